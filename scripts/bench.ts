@@ -11,35 +11,38 @@
 // `npm run bench -- soak [minutes]`: calls a portal for 20 minutes; exit code 1 when its memory or open files grow.
 // `npm run bench -- peers <folder>`: writes a copy of the project with the screens of tests/peers.
 // The results are for people; no test depends on them.
-const [what = 'speed', option] = process.argv.slice(2);
-const url = process.env.DATABASE_URL;
+const [benchName = 'speed', option] = process.argv.slice(2);
+const databaseServerUrl = process.env.DATABASE_URL;
 
-const onAnyDatabase: Readonly<Record<string, () => Promise<unknown>>> = {
+const benchesOnAnyDatabase: Readonly<Record<string, () => Promise<unknown>>> = {
   speed: () => import('./bench/speed.ts'),
   cost: async () => (await import('./bench/cost.ts')).printCost(),
   embedded: async () => (await import('./bench/embedded.ts')).measureEmbedded(),
-  soak: async () => (await import('./bench/soak.ts')).soak(Number(option ?? 20)),
+  soak: async () => (await import('./bench/soak.ts')).measureGrowth(Number(option ?? 20)),
   peers: async () => (await import('./bench/peers.ts')).writePeerCopy(option),
   'enrollment-file': async () =>
     (await import('./bench/enrollment-file.ts')).measureEnrollmentFile(),
 };
-const onPostgres: Readonly<Record<string, (server: string) => Promise<unknown>>> = {
+const benchesOnPostgres: Readonly<Record<string, (server: string) => Promise<unknown>>> = {
   'check-runs': async (server) => (await import('./bench/check-runs.ts')).measureCheckRun(server),
   reports: async (server) => (await import('./bench/reports.ts')).measureReports(server),
   codes: async (server) => (await import('./bench/code-import.ts')).measureCodeImport(server),
-  upgrade: async (server) => (await import('./bench/upgrade.ts')).upgrade(server),
+  upgrade: async (server) => (await import('./bench/upgrade.ts')).measureUpgrade(server),
   transparency: async (server) =>
     (await import('./bench/transparency.ts')).measureTransparencyFile(server),
 };
 
-if (onAnyDatabase[what]) await onAnyDatabase[what]();
-else if (onPostgres[what] && url) await onPostgres[what](url);
+if (benchesOnAnyDatabase[benchName]) await benchesOnAnyDatabase[benchName]();
+else if (benchesOnPostgres[benchName] && databaseServerUrl)
+  await benchesOnPostgres[benchName](databaseServerUrl);
 else {
-  const names = [...Object.keys(onAnyDatabase), ...Object.keys(onPostgres)].join(' | ');
+  const names = [...Object.keys(benchesOnAnyDatabase), ...Object.keys(benchesOnPostgres)].join(
+    ' | ',
+  );
   console.error(
-    onPostgres[what]
-      ? `${what} is timed on PostgreSQL: set DATABASE_URL to a server that may create databases.`
-      : `There is no bench called ${what}: npm run bench [-- ${names}]`,
+    benchesOnPostgres[benchName]
+      ? `${benchName} is timed on PostgreSQL: set DATABASE_URL to a server that may create databases.`
+      : `There is no bench called ${benchName}: npm run bench [-- ${names}]`,
   );
   process.exitCode = 1;
 }

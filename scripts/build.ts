@@ -16,27 +16,33 @@ import { join, resolve } from 'node:path';
 import { writeLaunchers } from './build/launchers.ts';
 import { copyPackages } from './build/packages.ts';
 import { copyPrograms } from './build/programs.ts';
-import { bundleIfStale } from './setup/bundle.ts';
-import { phase } from './setup/phase.ts';
+import { buildBundleIfStale } from './setup/bundle.ts';
+import { runPhase } from './setup/phase.ts';
 import { root } from './setup/root.ts';
-import { run } from './setup/tool.ts';
+import { runProgram } from './setup/tool.ts';
 
 const options = ['--demo', '--without-node'];
 const args = process.argv.slice(2);
 const unknown = args.find((argument) => argument.startsWith('-') && !options.includes(argument));
 if (unknown)
   stop(`Unknown option ${unknown}. npm run build [-- <folder>] [--demo] [--without-node]`);
-const [named = join(root, 'dist/portal')] = args.filter((argument) => !argument.startsWith('-'));
+const [folderArgument = join(root, 'dist/portal')] = args.filter(
+  (argument) => !argument.startsWith('-'),
+);
 // npm runs in the project folder; a relative path refers to the caller's folder.
-const folder = resolve(process.env.INIT_CWD ?? root, named);
-const markerFile = 'build.json';
+const folder = resolve(process.env.INIT_CWD ?? root, folderArgument);
+const buildRecordFile = 'build.json';
 
-if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, markerFile)))
+if (
+  existsSync(folder) &&
+  readdirSync(folder).length > 0 &&
+  !existsSync(join(folder, buildRecordFile))
+)
   stop(`${folder} has other content than a built portal. Name an empty or a new folder.`);
 
-await bundleIfStale().catch((error: Error) => stop(error.message));
-await phase('Copying the portal', build);
-const megabytes = Math.round(sizeOf(folder) / 1e6);
+await buildBundleIfStale().catch((error: Error) => stop(error.message));
+await runPhase('Copying the portal', build);
+const megabytes = Math.round(sumFileSizes(folder) / 1e6);
 console.log(
   `${folder} is ready: ${megabytes} MB. It starts with: node ${join(folder, 'server.mjs')}`,
 );
@@ -59,21 +65,26 @@ async function build(): Promise<void> {
   const bundledNode = join('node_modules', `node-${process.platform}-${process.arch}`, 'bin/node');
   if (existsSync(join(folder, bundledNode))) symlinkSync(bundledNode, join(folder, 'node'));
   const sbomArguments = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev'];
-  const { code: failed, output } = await run('npm', sbomArguments);
+  const { code: failed, output } = await runProgram('npm', sbomArguments);
   if (failed) throw new Error(`npm sbom failed.\n${output}`);
   writeFileSync(join(folder, 'bill-of-materials.json'), output);
   // The last file: without it the portal in the folder is incomplete.
   const commit = process.env.COMMIT || (await describeCommit());
-  writeFileSync(join(folder, markerFile), `${JSON.stringify({ commit })}\n`);
+  writeFileSync(join(folder, buildRecordFile), `${JSON.stringify({ commit })}\n`);
 }
 
 /** The commit, with a note when files differ from it; empty outside of a repository. */
 async function describeCommit(): Promise<string> {
-  const { code, output } = await run('git', ['describe', '--always', '--dirty', '--abbrev=12']);
+  const { code, output } = await runProgram('git', [
+    'describe',
+    '--always',
+    '--dirty',
+    '--abbrev=12',
+  ]);
   return code === 0 ? output.trim() : '';
 }
 
-function sizeOf(path: string): number {
+function sumFileSizes(path: string): number {
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);

@@ -1,43 +1,48 @@
 // `npm run check:mutants [-- part-of-a-group-or-file]`: misspells every name of the data folders, one at a time, and
-// counts how many mutants the checker reports. Fails below 99.5 % caught or 90 % with the right suggestion. The rest is
-// written to .cache/mutants/.
+// counts how many mutants the checker reports. Fails below 99.5 % caught or 90 % with the right suggestion. The other
+// mutants are listed in .cache/mutants/.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { rowsOf, type Row } from './mutation-tests/run-mutants.ts';
+import { summarizeByGroup, type GroupSummary } from './mutation-tests/run-mutants.ts';
 import { root } from './setup/root.ts';
-import { seconds } from './setup/phase.ts';
+import { formatSecondsSince } from './setup/phase.ts';
 import type { Share, WorkerResult } from './mutation-tests/worker.ts';
 
 const SEED = 20261120;
-const MIN_CAUGHT = 0.995;
-const MIN_SUGGESTED = 0.9;
+const MIN_CAUGHT_FRACTION = 0.995;
+const MIN_SUGGESTED_FRACTION = 0.9;
 
 const filter = process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? '';
 const workers = Math.min(2, availableParallelism());
 const started = performance.now();
-const shares = await Promise.all(
+const resultsByWorker = await Promise.all(
   Array.from({ length: workers }, (_, worker) =>
     runWorker({ seed: SEED, worker, workers, filter }),
   ),
 );
-const results = shares.flat();
-const rows = rowsOf(results.map((result) => ({ ...result, diagnostics: [] })));
-const all: Row & { group: string } = {
-  group: 'all' as Row['group'],
+const results = resultsByWorker.flat();
+const rows = summarizeByGroup(results.map((result) => ({ ...result, diagnostics: [] })));
+const totalRow: GroupSummary & { group: string } = {
+  group: 'all' as GroupSummary['group'],
   ...Object.fromEntries(
     (['mutants', 'caught', 'atLine', 'suggested'] as const).map((measure) => [
       measure,
       rows.reduce((sum, row) => sum + row[measure], 0),
     ]),
   ),
-} as Row;
+} as GroupSummary;
 
-print([...rows.filter(({ mutants }) => mutants > 0), all]);
-writeMissed();
-console.log(`${all.mutants} mutants in ${seconds(started)} with ${workers} workers`);
-if (all.caught < all.mutants * MIN_CAUGHT || all.suggested < all.mutants * MIN_SUGGESTED)
+printTable([...rows.filter(({ mutants }) => mutants > 0), totalRow]);
+writeMissedMutants();
+console.log(
+  `${totalRow.mutants} mutants in ${formatSecondsSince(started)} with ${workers} workers`,
+);
+if (
+  totalRow.caught < totalRow.mutants * MIN_CAUGHT_FRACTION ||
+  totalRow.suggested < totalRow.mutants * MIN_SUGGESTED_FRACTION
+)
   process.exitCode = 1;
 
 function runWorker(share: Share): Promise<WorkerResult[]> {
@@ -52,16 +57,16 @@ function runWorker(share: Share): Promise<WorkerResult[]> {
   });
 }
 
-function print(table: readonly Row[]): void {
-  const share = (part: number, whole: number) =>
+function printTable(table: readonly GroupSummary[]): void {
+  const formatPercent = (part: number, whole: number) =>
     `${((100 * part) / Math.max(1, whole)).toFixed(2)} %`.padStart(10);
   console.log('group           mutants     caught  at its line  right suggestion    seconds');
   for (const { group, mutants, caught, atLine, suggested } of table) {
     const resultsOfGroup = results.filter(
-      (result) => all.group === group || result.mutant.group === group,
+      (result) => totalRow.group === group || result.mutant.group === group,
     );
     const time = resultsOfGroup.reduce((sum, result) => sum + result.milliseconds, 0) / 1000;
-    const shares = `${share(caught, mutants)}   ${share(atLine, mutants)}        ${share(suggested, mutants)}`;
+    const shares = `${formatPercent(caught, mutants)}   ${formatPercent(atLine, mutants)}        ${formatPercent(suggested, mutants)}`;
     console.log(
       `${group.padEnd(15)} ${String(mutants).padStart(7)} ${shares} ${time.toFixed(1).padStart(10)}`,
     );
@@ -69,16 +74,18 @@ function print(table: readonly Row[]): void {
 }
 
 /** Writes each missed mutant with its location, the misspelling and the messages. */
-function writeMissed(): void {
+function writeMissedMutants(): void {
   const folder = join(root, '.cache/mutants');
   mkdirSync(folder, { recursive: true });
-  const line = ({ at, mutant, messages }: WorkerResult) =>
-    [`${at} ${mutant.path}: ${mutant.name} written ${mutant.wrong}`, ...messages].join('\n    ');
+  const formatResult = ({ at, mutant, messages }: WorkerResult) =>
+    [`${at} ${mutant.path}: ${mutant.name} written ${mutant.misspelling}`, ...messages].join(
+      '\n    ',
+    );
   const lists = {
     survivors: results.filter(({ caught }) => !caught),
     elsewhere: results.filter(({ caught, atLine }) => caught && !atLine),
     'without-suggestion': results.filter(({ caught, suggested }) => caught && !suggested),
   };
   for (const [name, list] of Object.entries(lists))
-    writeFileSync(join(folder, `${name}.txt`), `${list.map(line).join('\n')}\n`);
+    writeFileSync(join(folder, `${name}.txt`), `${list.map(formatResult).join('\n')}\n`);
 }

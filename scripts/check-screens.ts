@@ -12,23 +12,24 @@ import { configRoot } from './setup/config-root.ts';
 
 /**
  * `npm run check:screens [-- --json] [--notes] [--base <git ref>] [files…]`: checks the data folders. Files filter the
- * output, not the checks. Exit 0: no errors; 1: errors; 3: someone gained access since the base.
+ * output, not the checks. Exit code 0: no errors; 1: errors; 3: a change since the base adds access.
  */
-const { json, notes, base, wanted } = readArguments(process.argv.slice(2));
+const { json, notes, base, requestedFiles } = readArguments(process.argv.slice(2));
 const root = configRoot();
 const started = performance.now();
 const checked = createWorkspace(readDataFiles(root), today).check();
 const seconds = (performance.now() - started) / 1000;
-const shown = checked.diagnostics.filter(
-  ({ file }) => wanted.length === 0 || wanted.some((path) => isIn(file, path)),
+const shownDiagnostics = checked.diagnostics.filter(
+  ({ file }) =>
+    requestedFiles.length === 0 || requestedFiles.some((path) => matchesPath(file, path)),
 );
 requireKnownFiles(checked);
-const loosened = base === undefined ? [] : widenedSince(base, checked);
+const loosenedChanges = base === undefined ? [] : findLoosenedAccess(base, checked);
 
-if (json) console.log(JSON.stringify(shown, null, 2));
-else print(shown, loosened);
-if (loosened.length > 0) process.exitCode = 3;
-if (shown.some(({ severity }) => severity === 'error')) process.exitCode = 1;
+if (json) console.log(JSON.stringify(shownDiagnostics, null, 2));
+else print(shownDiagnostics, loosenedChanges);
+if (loosenedChanges.length > 0) process.exitCode = 3;
+if (shownDiagnostics.some(({ severity }) => severity === 'error')) process.exitCode = 1;
 
 function readArguments(args: readonly string[]) {
   const at = args.indexOf('--base');
@@ -37,12 +38,14 @@ function readArguments(args: readonly string[]) {
     json: rest.includes('--json'),
     notes: rest.includes('--notes'),
     base: at < 0 ? undefined : (args[at + 1] ?? 'HEAD'),
-    wanted: rest.filter((arg) => !arg.startsWith('--')).map((path) => path.replace(/^\.\//u, '')),
+    requestedFiles: rest
+      .filter((arg) => !arg.startsWith('--'))
+      .map((path) => path.replace(/^\.\//u, '')),
   };
 }
 
 /** Matches a path from the project root, an absolute path, or the end of a path. */
-function isIn(file: string, path: string): boolean {
+function matchesPath(file: string, path: string): boolean {
   return (
     file === path ||
     file.endsWith(`/${path}`) ||
@@ -51,18 +54,18 @@ function isIn(file: string, path: string): boolean {
   );
 }
 
-function lastOf(path: string): string {
+function getFileName(path: string): string {
   return path.replace(/^.*\//u, '');
 }
 
-/** A misspelled path would otherwise look like a file without errors. */
+/** Exits when a requested file does not exist: without this check, a misspelled path would show no errors. */
 function requireKnownFiles({ trees }: CheckResult): void {
   const paths = [...trees.paths];
-  const unknown = wanted.filter((path) => !paths.some((file) => isIn(file, path)));
-  const near = (path: string) =>
-    findNearest(path, paths) ?? findNearest(lastOf(path), paths.map(lastOf));
+  const unknown = requestedFiles.filter((path) => !paths.some((file) => matchesPath(file, path)));
+  const suggestPath = (path: string) =>
+    findNearest(path, paths) ?? findNearest(getFileName(path), paths.map(getFileName));
   for (const path of unknown) {
-    const suggestion = near(path);
+    const suggestion = suggestPath(path);
     console.error(`There is no file ${path}${suggestion ? `; did you mean ${suggestion}?` : ''}`);
   }
   if (unknown.length > 0) process.exit(1);
@@ -78,26 +81,26 @@ function readBase(reference: string): CheckResult {
   }
 }
 
-function widenedSince(reference: string, now: CheckResult): Change[] {
+function findLoosenedAccess(reference: string, now: CheckResult): Change[] {
   const before = readBase(reference);
   return describeChanges(before, now).filter(({ loosened: more }) => more);
 }
 
-function print(all: readonly LocatedDiagnostic[], changes: readonly Change[]): void {
-  const errors = all.filter(({ severity }) => severity === 'error');
-  const noted = all.filter(({ severity }) => severity === 'note');
+function print(diagnostics: readonly LocatedDiagnostic[], changes: readonly Change[]): void {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const notedDiagnostics = diagnostics.filter(({ severity }) => severity === 'note');
   for (const group of groupDiagnostics(errors)) console.log(formatGroup(group).join('\n'));
-  if (notes) for (const note of noted) console.log(formatDiagnostic(note));
+  if (notes) for (const note of notedDiagnostics) console.log(formatDiagnostic(note));
   for (const { sentence } of changes) console.log(`access loosened: ${sentence}`);
   if (checked.trees.unread && errors.length > 0)
     console.log(
       'Fix this first: references between files are checked when every file can be parsed.',
     );
-  const hint = notes || noted.length === 0 ? '' : ' (--notes shows them)';
-  const found = `${counted(errors.length, 'problem')}, ${counted(noted.length, 'note')}`;
+  const hint = notes || notedDiagnostics.length === 0 ? '' : ' (--notes shows them)';
+  const found = `${formatCount(errors.length, 'problem')}, ${formatCount(notedDiagnostics.length, 'note')}`;
   console.log(`${found}${hint} in ${seconds.toFixed(2)} s`);
 }
 
-function counted(count: number, noun: string): string {
+function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,11 +1,11 @@
 // `npm run check`: format, lint, types, boundaries, dead code, file lengths, generated files and data folders.
 // All steps run, so that one run shows every error. When all is well it prints one line; `-- --notes` prints the time
 // and notes of each step. `npm run check -- brand <id>` checks one brand.
-import { boundaries } from './checks/boundaries.ts';
+import { boundaries as boundariesStep } from './checks/boundaries.ts';
 import { checkBrand } from './checks/brand.ts';
-import { lengths } from './checks/lengths.ts';
+import { lengths as lengthsStep } from './checks/lengths.ts';
 import { type StepResult, scriptStep, type Step, toolStep } from './checks/step.ts';
-import { seconds } from './setup/phase.ts';
+import { formatSecondsSince } from './setup/phase.ts';
 
 const [subject, brand] = process.argv.slice(2);
 if (subject === 'brand') process.exit(checkBrand(brand));
@@ -27,35 +27,35 @@ const steps: Step[] = [
   ]),
   toolStep('dead code', 'knip/bin/knip.js', ['--no-progress']),
   toolStep('types', 'typescript/bin/tsc', ['-b']),
-  boundaries,
+  boundariesStep,
   scriptStep('generated', 'scripts/generate.ts', ['--check']),
   scriptStep('screens', 'scripts/check-screens.ts'),
-  lengths,
+  lengthsStep,
 ];
 
 const started = performance.now();
-const wide = Math.max(...steps.map(({ name }) => name.length));
-const broken: { name: string; output: string }[] = [];
+const nameWidth = Math.max(...steps.map(({ name }) => name.length));
+const failedSteps: { name: string; output: string }[] = [];
 
-const waiting = [...steps];
-await Promise.all(Array.from({ length: WORKERS }, work));
+const waitingSteps = [...steps];
+await Promise.all(Array.from({ length: WORKERS }, runWaitingSteps));
 
-for (const { name, output } of broken) console.log(`\n── ${name}\n${output.trim()}\n`);
-const figures = `${steps.length - broken.length} passed, ${broken.length} failed`;
-console.log(`Checks: ${figures} in ${seconds(started)}`);
-process.exit(broken.length > 0 ? 1 : 0);
+for (const { name, output } of failedSteps) console.log(`\n── ${name}\n${output.trim()}\n`);
+const figures = `${steps.length - failedSteps.length} passed, ${failedSteps.length} failed`;
+console.log(`Checks: ${figures} in ${formatSecondsSince(started)}`);
+process.exit(failedSteps.length > 0 ? 1 : 0);
 
-async function work(): Promise<void> {
-  for (let step = waiting.shift(); step; step = waiting.shift()) {
-    const began = performance.now();
+async function runWaitingSteps(): Promise<void> {
+  for (let step = waitingSteps.shift(); step; step = waitingSteps.shift()) {
+    const startedMs = performance.now();
     const result = await step.run();
-    if (!result.ok) broken.push({ name: step.name, output: result.output ?? '' });
-    if (notes || !result.ok) print(step, result, seconds(began));
+    if (!result.ok) failedSteps.push({ name: step.name, output: result.output ?? '' });
+    if (notes || !result.ok) print(step, result, formatSecondsSince(startedMs));
   }
 }
 
 function print({ name }: Step, { ok, note }: StepResult, time: string): void {
   console.log(
-    `${ok ? '✓' : '✗'} ${name.padEnd(wide)} ${time.padStart(8)}  ${note ?? ''}`.trimEnd(),
+    `${ok ? '✓' : '✗'} ${name.padEnd(nameWidth)} ${time.padStart(8)}  ${note ?? ''}`.trimEnd(),
   );
 }

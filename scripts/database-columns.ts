@@ -18,7 +18,7 @@ export interface DatabaseColumn {
   key_of: string | null;
 }
 
-const columns = `
+const columnsQuery = `
   select c.table_name, c.column_name, coalesce(c.domain_name, c.udt_name) as udt_name, c.is_nullable = 'YES' as nullable,
     (c.column_default is not null or c.is_identity = 'YES') as defaulted,
     c.is_generated = 'ALWAYS' as computed,
@@ -33,7 +33,7 @@ const columns = `
   where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'migration'
   order by c.table_name, c.ordinal_position`;
 
-const types: Record<string, string> = {
+const typeScriptTypesByUdt: Record<string, string> = {
   int2: 'number',
   int4: 'number',
   int8: 'number',
@@ -50,10 +50,10 @@ const types: Record<string, string> = {
 };
 
 /** Returns the columns of all tables. They are kept in .cache until a migration changes. */
-export async function databaseColumns(): Promise<DatabaseColumn[]> {
+export async function loadDatabaseColumns(): Promise<DatabaseColumn[]> {
   const migrations = readMigrations().map(({ text }) => text);
   const hash = createHash('sha256')
-    .update(JSON.stringify([columns, migrations]))
+    .update(JSON.stringify([columnsQuery, migrations]))
     .digest('hex');
   const file = join(root, '.cache/columns', `${hash}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as DatabaseColumn[];
@@ -68,15 +68,15 @@ export async function databaseColumns(): Promise<DatabaseColumn[]> {
 async function readColumns(migrations: readonly string[]): Promise<DatabaseColumn[]> {
   const pglite = await PGlite.create();
   for (const migration of migrations) await pglite.exec(migration);
-  const { rows } = await pglite.query<DatabaseColumn>(columns);
+  const { rows } = await pglite.query<DatabaseColumn>(columnsQuery);
   await pglite.close();
   return rows;
 }
 
 /** Returns the TypeScript type of a column's values, without null. */
-export function typeOf({ udt_name }: DatabaseColumn): string {
-  const list = udt_name.startsWith('_');
-  const type = types[list ? udt_name.slice(1) : udt_name];
+export function toTypeScriptType({ udt_name }: DatabaseColumn): string {
+  const isList = udt_name.startsWith('_');
+  const type = typeScriptTypesByUdt[isList ? udt_name.slice(1) : udt_name];
   if (type === undefined) throw new Error(`There is no TypeScript type for ${udt_name}`);
-  return list ? `${type}[]` : type;
+  return isList ? `${type}[]` : type;
 }

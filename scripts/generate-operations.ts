@@ -20,15 +20,15 @@ export async function generateOperations(files: SchemaFiles, contract: Contract)
       additionalProperties: false,
     };
   }
-  const named = namedSchemas(files);
+  const named = collectNamedSchemas(files);
   const types = Object.keys(named).map((name) => `export type ${name} = Definitions['${name}'];`);
   const withoutOutput = withoutSchema.map(
     (id) => `  ${id}: { input: JsonCalls['${id}']['input']; output: void };`,
   );
   return [
     '// Written by `npm run generate` from schemas/. Do not edit.',
-    await typesOf('JsonCalls', calls),
-    await typesOf('Definitions', named),
+    await compileTypes('JsonCalls', calls),
+    await compileTypes('Definitions', named),
     ...types,
     '',
     `export type BareOperation = ${withoutSchema.map((id) => `'${id}'`).join(' | ') || 'never'};`,
@@ -39,7 +39,10 @@ export async function generateOperations(files: SchemaFiles, contract: Contract)
   ].join('\n');
 }
 
-async function typesOf(title: string, properties: Record<string, JsonSchema>): Promise<string> {
+async function compileTypes(
+  title: string,
+  properties: Record<string, JsonSchema>,
+): Promise<string> {
   const schema = {
     title,
     type: 'object',
@@ -69,7 +72,7 @@ function withoutExtensionKeywords(node: unknown): unknown {
 }
 
 /** Returns the $defs of all nouns. A name must be unique, since it becomes a type. */
-function namedSchemas(files: SchemaFiles): Record<string, JsonSchema> {
+function collectNamedSchemas(files: SchemaFiles): Record<string, JsonSchema> {
   const named: Record<string, JsonSchema> = {};
   for (const [file, document] of files) {
     const definitions = isRecord(document) && isRecord(document['$defs']) ? document['$defs'] : {};

@@ -1,10 +1,10 @@
-import { databaseColumns, typeOf, type DatabaseColumn } from './database-columns.ts';
+import { loadDatabaseColumns, toTypeScriptType, type DatabaseColumn } from './database-columns.ts';
 
 /** Generates src/generated/tables.ts, the table types for Kysely. */
 export async function generateTables(): Promise<string> {
-  const tables = Map.groupBy(await databaseColumns(), (row) => row.table_name);
-  const interfaces = [...tables].map(([table, columns]) => tableText(table, columns));
-  const entries = [...tables.keys()].map((table) => `  ${table}: ${nameOf(table)};`);
+  const tables = Map.groupBy(await loadDatabaseColumns(), (row) => row.table_name);
+  const interfaces = [...tables].map(([table, columns]) => createInterface(table, columns));
+  const entries = [...tables.keys()].map((table) => `  ${table}: ${toInterfaceName(table)};`);
   return [
     '// Written by `npm run generate` from src/server/database/migrations. Do not edit.',
     "import type { ColumnType, Generated, GeneratedAlways } from 'kysely';",
@@ -26,16 +26,16 @@ export async function generateTables(): Promise<string> {
   ].join('\n');
 }
 
-const nameOf = (table: string) =>
+const toInterfaceName = (table: string) =>
   table.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase()) + 'Table';
 
-function tableText(table: string, columns: DatabaseColumn[]): string {
-  const lines = columns.map((column) => `  ${column.column_name}: ${typeText(column)};`);
-  return [`export interface ${nameOf(table)} {`, ...lines, '}', ''].join('\n');
+function createInterface(table: string, columns: DatabaseColumn[]): string {
+  const lines = columns.map((column) => `  ${column.column_name}: ${createColumnType(column)};`);
+  return [`export interface ${toInterfaceName(table)} {`, ...lines, '}', ''].join('\n');
 }
 
-function typeText(column: DatabaseColumn): string {
-  const base = typeOf(column);
+function createColumnType(column: DatabaseColumn): string {
+  const base = toTypeScriptType(column);
   const plain = base + (column.nullable ? ' | null' : '');
   if (column.computed || column.identity) return `GeneratedAlways<${plain}>`;
   return column.defaulted && !column.nullable && !['Json', 'TextsColumn'].includes(base)

@@ -3,7 +3,7 @@ import { type BrandFile, type BrandTheme, themeModes } from '#shared/cobrand/bra
 import { createThemeTokens } from '#shared/cobrand/theme-tokens.ts';
 
 /** Tokens of components that the portal does not use; tests/content/theme-tokens.test.ts searches the bundle for them. */
-const unused =
+const unusedTokens =
   /^(colorPalette(?!Red|Green|DarkOrange|Steel|Teal|Cranberry)|color\w+(Static$|Alpha(?!2$)|OnLight)|colorBrandShadow|colorNeutralShadow|shadow\w+Brand|(fontSize|lineHeight)Hero(800|900|1000))/;
 
 /**
@@ -11,18 +11,19 @@ const unused =
  * package computes its themes in the browser, from tables that are ten times as large (src/decisions/0086).
  */
 export function generateTheme(brand: BrandFile): string {
-  const names = missingIn(brand);
-  const differs = (name: string) => tokenOf(webLightTheme, name) !== tokenOf(webDarkTheme, name);
-  const tokens = (theme: object, tokenNames: string[]) =>
-    JSON.stringify(Object.fromEntries(tokenNames.map((name) => [name, tokenOf(theme, name)])));
+  const names = listTokensToGenerate(brand);
+  const differsByMode = (name: string) =>
+    getToken(webLightTheme, name) !== getToken(webDarkTheme, name);
+  const formatTokens = (theme: object, tokenNames: string[]) =>
+    JSON.stringify(Object.fromEntries(tokenNames.map((name) => [name, getToken(theme, name)])));
   return [
     '// Written by `npm run generate` from @fluentui/tokens. Do not edit.',
-    `export const tokensOfAllModes = ${tokens(
+    `export const tokensOfAllModes = ${formatTokens(
       webLightTheme,
-      names.filter((name) => !differs(name)),
+      names.filter((name) => !differsByMode(name)),
     )};`,
-    `export const lightTokens = ${tokens(webLightTheme, names.filter(differs))};`,
-    `export const darkTokens = ${tokens(webDarkTheme, names.filter(differs))};`,
+    `export const lightTokens = ${formatTokens(webLightTheme, names.filter(differsByMode))};`,
+    `export const darkTokens = ${formatTokens(webDarkTheme, names.filter(differsByMode))};`,
     '',
   ].join('\n');
 }
@@ -30,13 +31,13 @@ export function generateTheme(brand: BrandFile): string {
 const densities: readonly BrandTheme['density'][] = ['regular', 'airy'];
 
 /** The names of Fluent's tokens that a brand does not define in every mode and density. */
-function missingIn({ theme }: BrandFile): string[] {
+function listTokensToGenerate({ theme }: BrandFile): string[] {
   const modes = densities.flatMap((density) =>
     themeModes.map((mode) => createThemeTokens({ theme: { ...theme, density } }, mode)),
   );
   return Object.keys(webLightTheme).filter(
-    (name) => !unused.test(name) && !modes.every((tokens) => name in tokens),
+    (name) => !unusedTokens.test(name) && !modes.every((formatTokens) => name in formatTokens),
   );
 }
 
-const tokenOf = (theme: object, name: string): unknown => Reflect.get(theme, name);
+const getToken = (theme: object, name: string): unknown => Reflect.get(theme, name);

@@ -24,54 +24,55 @@ const readmes = [
   'locales/README.md',
   'permissions/README.md',
 ];
-const check = process.argv.includes('--check');
+const isCheck = process.argv.includes('--check');
 const files = readSchemaFiles(projectRoot);
 const contract = buildContract(files);
 
-const texts = new Map<string, string>();
-texts.set('src/generated/operations.ts', await generateOperations(files, contract));
+const textsByPath = new Map<string, string>();
+textsByPath.set('src/generated/operations.ts', await generateOperations(files, contract));
 if (!process.argv.includes('--no-tables'))
-  texts.set('src/generated/tables.ts', await generateTables());
+  textsByPath.set('src/generated/tables.ts', await generateTables());
 const data = readDataFiles(projectRoot);
-texts.set('src/generated/fluent-theme.ts', generateTheme(anyBrand()));
-texts.set('src/generated/icons.svg', await generateIcons(iconFile()));
+textsByPath.set('src/generated/fluent-theme.ts', generateTheme(readFallbackBrand()));
+textsByPath.set('src/generated/icons.svg', await generateIcons(readIconFile()));
 const workspace = createWorkspace(data, today);
 const { symbols, trees } = workspace.check();
-for (const [path, text] of Object.entries(generateNames(symbols, trees))) texts.set(path, text);
+for (const [path, text] of Object.entries(generateNames(symbols, trees)))
+  textsByPath.set(path, text);
 // Tests verify these quotes; --check would run three tutorials each time.
-if (!check && !process.argv.includes('--no-quotes'))
+if (!isCheck && !process.argv.includes('--no-quotes'))
   for (const path of readmes)
-    texts.set(path, updateQuotes(readOrEmpty(join(projectRoot, path)), data, workspace));
+    textsByPath.set(path, updateQuotes(readOrEmpty(join(projectRoot, path)), data, workspace));
 
-const stale: string[] = [];
-for (const [path, raw] of texts) {
+const stalePaths: string[] = [];
+for (const [path, unformattedText] of textsByPath) {
   const file = join(projectRoot, path);
-  const isList = path.includes('/names/');
+  const isNameList = path.includes('/names/');
   const text =
-    isList || path.endsWith('.svg')
-      ? raw
-      : await format(raw, { ...(await resolveConfig(file)), filepath: file });
-  if (text === readOrEmpty(file) || (check && isList)) continue;
-  stale.push(path);
-  if (check) continue;
+    isNameList || path.endsWith('.svg')
+      ? unformattedText
+      : await format(unformattedText, { ...(await resolveConfig(file)), filepath: file });
+  if (text === readOrEmpty(file) || (isCheck && isNameList)) continue;
+  stalePaths.push(path);
+  if (isCheck) continue;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
 }
-if (check && stale.length > 0) {
-  console.error(`Out of date: ${stale.join(', ')}. Run npm run generate.`);
+if (isCheck && stalePaths.length > 0) {
+  console.error(`Out of date: ${stalePaths.join(', ')}. Run npm run generate.`);
   process.exitCode = 1;
 } else {
   console.log(
-    `${contract.size} operations; ${check ? 'everything is up to date' : `${stale.length} files written`}.`,
+    `${contract.size} operations; ${isCheck ? 'everything is up to date' : `${stalePaths.length} files written`}.`,
   );
 }
 
-function iconFile(): IconFile {
+function readIconFile(): IconFile {
   return JSON.parse(readFileSync(join(projectRoot, 'schemas/meta/icons.json'), 'utf8')) as IconFile;
 }
 
-/** Every brand has tokens of the same names. */
-function anyBrand(): BrandFile {
+/** The token names are the same for every brand, so any brand will do. */
+function readFallbackBrand(): BrandFile {
   return JSON.parse(
     readFileSync(join(projectRoot, 'cobrand', fallbackFolder, 'brand.json'), 'utf8'),
   ) as BrandFile;

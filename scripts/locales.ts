@@ -1,6 +1,6 @@
 import { writeFileSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { changedSince } from './locales/changed-since.ts';
+import { findChangedSinceTranslation } from './locales/changed-since.ts';
 import { exportTexts } from './locales/export.ts';
 import { importTexts } from './locales/import.ts';
 import { readLanguages, writeTexts } from './locales/files.ts';
@@ -16,22 +16,22 @@ const usage =
 
 const root = configRoot();
 try {
-  process.exitCode = await main(process.argv.slice(2));
+  process.exitCode = await runCommand(process.argv.slice(2));
 } catch (error) {
-  process.exitCode = fail(messageOf(error));
+  process.exitCode = fail(describeUsageError(error));
 }
 
-/** Errors of usage, reported without a stack. */
-function messageOf(error: unknown): string {
+/** Returns the message of a usage error, which is printed without a stack. Rethrows other errors. */
+function describeUsageError(error: unknown): string {
   const { code, syscall, path, message } = error as NodeJS.ErrnoException;
   if (code?.startsWith('ERR_PARSE_ARGS')) return `${message.split('. ')[0]}.\n${usage}`;
   if (!syscall) throw error;
-  const reads = process.argv[2] === 'import';
+  const isImport = process.argv[2] === 'import';
   const file = path ?? process.argv.at(-1);
-  return `${file} cannot be ${reads ? 'read' : 'written'} (${code}). ${reads ? 'Name the CSV that came back.' : 'Name a file in a folder that is there.'}`;
+  return `${file} cannot be ${isImport ? 'read' : 'written'} (${code}). ${isImport ? 'Name the CSV that came back.' : 'Name a file in a folder that is there.'}`;
 }
 
-async function main(args: string[]): Promise<number> {
+async function runCommand(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -39,9 +39,9 @@ async function main(args: string[]): Promise<number> {
   });
   const [command, language = '', file = ''] = positionals;
   const languages = readLanguages(root);
-  const others = languages.filter(({ code }) => code !== 'en').map(({ code }) => code);
-  if (!others.includes(language))
-    return fail(`${usage}\nThe language is one of ${others.join(', ')}.`);
+  const translatedLanguages = languages.filter(({ code }) => code !== 'en').map(({ code }) => code);
+  if (!translatedLanguages.includes(language))
+    return fail(`${usage}\nThe language is one of ${translatedLanguages.join(', ')}.`);
   if (command === 'export') return writeExport(language, values.all === true, values.out);
   if (command === 'import' && file !== '') return importLanguage(language, file);
   return fail(usage);
@@ -52,7 +52,7 @@ async function writeExport(
   all: boolean,
   out: string | undefined,
 ): Promise<number> {
-  const changed = changedSince(root, language);
+  const changed = findChangedSinceTranslation(root, language);
   const { csv, rows } = exportTexts(readLanguages(root), language, { all, changed });
   const file = out ?? `${language}.csv`;
   writeFileSync(file, csv);

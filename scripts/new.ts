@@ -13,10 +13,10 @@ const asks = process.stdin.isTTY || process.argv.includes('--ask');
 const terminal = asks
   ? createInterface({ input: process.stdin, output: process.stdout })
   : undefined;
-// Lines may arrive before their question is asked.
+// An iterator, because with piped input lines arrive before their question is asked.
 const lines = terminal?.[Symbol.asyncIterator]();
 
-async function answerOf(question: string): Promise<string> {
+async function askOnTerminal(question: string): Promise<string> {
   terminal?.setPrompt(question);
   terminal?.prompt();
   const line = await lines?.next();
@@ -28,6 +28,6 @@ process.exitCode = await runNew(args, {
   root: projectRoot,
   config: configRoot(),
   print: (line) => console.log(line),
-  ...(terminal && { ask: answerOf }),
+  ...(terminal && { ask: askOnTerminal }),
 });
 terminal?.close();

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { bundleIfStale } from './setup/bundle.ts';
+import { buildBundleIfStale } from './setup/bundle.ts';
 import { findChromium } from './setup/chromium.ts';
 import { root } from './setup/root.ts';
 import { startTutorialPortal } from './pictures/portal.ts';
@@ -13,16 +13,16 @@ import { openSignedIn } from './pictures/visit.ts';
  * screens/README.md. Takes about a minute.
  */
 const names = process.argv.slice(2);
-const size = { width: 1280, height: 800 };
-const most = 200 * 1024;
+const defaultViewport = { width: 1280, height: 800 };
+const maxBytes = 200 * 1024;
 
 const browserPath = await findChromium();
 if ('missing' in browserPath) throw new Error(browserPath.missing);
-await bundleIfStale();
+await buildBundleIfStale();
 const portal = await startTutorialPortal();
 const browser = await chromium.launch({ executablePath: browserPath.path, args: ['--no-sandbox'] });
 try {
-  for (const { name, user, viewport = size, take } of screenshots) {
+  for (const { name, user, viewport = defaultViewport, take } of screenshots) {
     if (names.length > 0 && !names.includes(name)) continue;
     const page = await openSignedIn(browser, { origin: portal.origin, user, viewport });
     const file = join(root, '.github', `${name}.png`);
@@ -30,7 +30,7 @@ try {
     await page.context().close();
     const bytes = statSync(file).size;
     console.log(`${name}.png  ${Math.round(bytes / 1024)} kB`);
-    if (bytes > most) process.exitCode = 1;
+    if (bytes > maxBytes) process.exitCode = 1;
   }
 } finally {
   await browser.close();

@@ -22,8 +22,9 @@ if (recentEnough()) {
 }
 
 /**
- * With `exec` in package.json npm's signals reach this process. A plain shell dies of SIGTERM without forwarding it,
- * and a killed npm sends nothing. (Windows has no exec, hence the `||`.)
+ * Stops this process when its parent has ended, because not every signal to npm reaches it: a shell between npm and this
+ * process ends at SIGTERM without forwarding it, and a killed npm sends no signal. package.json starts this file with
+ * `exec` to avoid the shell; Windows has no exec, hence the `||` there.
  */
 function stopWithParent() {
   const parent = process.ppid;

@@ -3,29 +3,29 @@
  * [--json | --html <file>]` (visibility by role), `diff [--base <git ref>]` (changes for users), `rename <name> <new
  * name>`.
  */
-import { readCommand, reject, printingErrors, type Command } from './screens/command.ts';
-import { calls } from './screens/calls.ts';
-import { diff } from './screens/diff.ts';
-import { explain } from './screens/explain.ts';
-import { list } from './screens/list.ts';
-import { matrix } from './screens/matrix.ts';
-import { rename } from './screens/rename.ts';
-import { uses } from './screens/uses.ts';
+import { readCommand, reject, runPrintingErrors, type Command } from './screens/command.ts';
+import { printCalls } from './screens/calls.ts';
+import { printDiff } from './screens/diff.ts';
+import { printExplanation } from './screens/explain.ts';
+import { printScreens } from './screens/list.ts';
+import { printMatrix } from './screens/matrix.ts';
+import { renameEverywhere } from './screens/rename.ts';
+import { printUses } from './screens/uses.ts';
 
 const commands: Readonly<Record<string, Command>> = {
-  list,
-  calls,
-  explain,
-  uses,
-  matrix,
-  diff,
-  rename,
+  list: printScreens,
+  calls: printCalls,
+  explain: printExplanation,
+  uses: printUses,
+  matrix: printMatrix,
+  diff: printDiff,
+  rename: renameEverywhere,
 };
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 process.exitCode = command
-  ? printingErrors(() => command(readCommand(name, args)))
+  ? runPrintingErrors(() => command(readCommand(name, args)))
   : reject(
       `${name ? `There is no command '${name}'` : 'Missing command: npm run screens -- list'}. There are: ${Object.keys(commands).join(', ')}.`,
     );

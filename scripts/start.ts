@@ -1,14 +1,14 @@
 // `npm start` and `npm run dev`.
-import { bundleIfStale } from './setup/bundle.ts';
-import { supervise } from './setup/supervise.ts';
+import { buildBundleIfStale } from './setup/bundle.ts';
+import { runWithRestarts } from './setup/supervise.ts';
 
 const server = 'src/server/main.ts';
 
 if (process.argv.includes('--dev')) {
   process.env.PORTAL_DEV = '1';
-  await supervise(server, ['src/server', 'src/demo', 'src/language', 'src/shared']);
+  await runWithRestarts(server, ['src/server', 'src/demo', 'src/language', 'src/shared']);
 } else {
-  await bundleIfStale().catch((error: Error) => {
+  await buildBundleIfStale().catch((error: Error) => {
     console.error(error.message);
     process.exit(1);
   });
@@ -17,7 +17,8 @@ if (process.argv.includes('--dev')) {
 }
 
 /**
- * A terminal sends Ctrl-C to npm and to this process, and npm forwards it: the second signal must not abort the stop.
+ * Ignores a repeated signal while the server stops: a terminal sends Ctrl-C to npm and to this process, and npm forwards
+ * it once more. Before the server has its own listener, the first signal ends the process.
  */
 function stopOnce() {
   let stopping = false;

@@ -12,9 +12,9 @@ import { root } from './setup/root.ts';
 import { runTool } from './setup/tool.ts';
 import { runAtClocks } from './testing/at-clocks.ts';
 import { runBrowserTests } from './testing/browser.ts';
-import { none, report, type Results, total } from './testing/results.ts';
-import { explainSkips, mayMount } from './testing/skips.ts';
-import { kindOf, testFiles } from './testing/test-files.ts';
+import { createResults, printReport, type Results, sumResults } from './testing/results.ts';
+import { explainSkips, canMount } from './testing/skips.ts';
+import { findTestKind, listTestFiles } from './testing/test-files.ts';
 import { runVitest } from './testing/vitest.ts';
 
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'));
@@ -22,56 +22,61 @@ const filters = process.argv.slice(2).filter((argument) => !argument.startsWith(
 const unknown = options.find((option) => option !== '--full');
 if (unknown) stop(`Unknown option ${unknown}. npm test [-- [--full] part-of-a-file-name …]`);
 
-const selected = testFiles().filter(
+const selected = listTestFiles().filter(
   (path) => filters.length === 0 || filters.some((filter) => path.includes(filter)),
 );
 if (selected.length === 0) stop(`No test file has ${filters.join(' or ')} in its path.`);
-const inBrowser = selected.filter((path) => kindOf(path) === 'e2e');
-const inNode = selected.filter((path) => kindOf(path) && kindOf(path) !== 'e2e');
-const orphans = selected.filter((path) => !kindOf(path));
+const inBrowser = selected.filter((path) => findTestKind(path) === 'e2e');
+const inNode = selected.filter((path) => findTestKind(path) && findTestKind(path) !== 'e2e');
+const orphanFiles = selected.filter((path) => !findTestKind(path));
 
 const clamdTest = 'tests/faults/virus-scanner.test.ts';
 const nginxTest = 'tests/faults/install.test.ts';
 const postgres = findPostgres();
 const clamd = inNode.includes(clamdTest) ? await findClamd() : undefined;
 const nginx = inNode.includes(nginxTest) ? await findNginx() : undefined;
-const full = options.includes('--full');
+const isFull = options.includes('--full');
 const libreOffice =
-  full && inNode.includes('tests/api/check-runs.test.ts') ? await findLibreOffice() : undefined;
+  isFull && inNode.includes('tests/api/check-runs.test.ts') ? await findLibreOffice() : undefined;
 // Tests define their own settings, independent of the caller's environment.
 for (const name of settingNames) delete process.env[name];
-const found = {
+const installedTools = {
   ...(postgres ? { TEST_POSTGRES: postgres } : {}),
   ...(clamd ? { TEST_CLAMD: clamd } : {}),
   ...(nginx ? { TEST_NGINX: nginx } : {}),
   ...(libreOffice ? { TEST_LIBREOFFICE: libreOffice } : {}),
 };
-const env = full ? { ...found, TEST_FULL: '1' } : found;
+const env = isFull ? { ...installedTools, TEST_FULL: '1' } : installedTools;
 
 const reports = join(root, '.cache/tests');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const results = [
-  await types(),
-  ...withPostgres(await runVitest(inNode, filters, env)).map(withSkips),
+  await checkTypes(),
+  ...addPostgresNote(await runVitest(inNode, filters, env)).map(addSkipReasons),
   ...(await runBrowserTests(inBrowser, filters, env)),
-  ...(full ? await runAtClocks(selected, found) : []),
-  ...unrun(),
+  ...(isFull ? await runAtClocks(selected, installedTools) : []),
+  ...listOrphans(),
 ];
-report(results);
-process.exit(total(results).failed > 0 ? 1 : 0);
+printReport(results);
+process.exit(sumResults(results).failed > 0 ? 1 : 0);
 
-async function types(): Promise<Results> {
+async function checkTypes(): Promise<Results> {
   const started = performance.now();
   const { code, output } = await runTool('typescript/bin/tsc', ['-b']);
   if (code !== 0) console.log(output);
   const seconds = (performance.now() - started) / 1000;
-  return { ...none('types'), passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds };
+  return {
+    ...createResults('types'),
+    passed: code === 0 ? 1 : 0,
+    failed: code === 0 ? 0 : 1,
+    seconds,
+  };
 }
 
 /** Runs API tests on each database; without PostgreSQL, that round is skipped. */
-function withPostgres(results: Results[]): Results[] {
+function addPostgresNote(results: Results[]): Results[] {
   return results.map((each) => {
     if (each.kind !== 'api') return each;
     if (postgres) return { ...each, note: 'on the embedded database and on PostgreSQL' };
@@ -81,20 +86,20 @@ function withPostgres(results: Results[]): Results[] {
   });
 }
 
-/** In CI, fault tests may be skipped only for want of something. */
-function withSkips(results: Results): Results {
+/** Adds the reasons of skipped fault tests. In CI, a skipped test without a missing prerequisite counts as failed. */
+function addSkipReasons(results: Results): Results {
   const missing = [
     ...(postgres ? [] : ['PostgreSQL']),
     ...(nginx || !inNode.includes(nginxTest) ? [] : ['nginx']),
     ...(clamd || !inNode.includes(clamdTest) ? [] : ['clamd']),
-    ...(mayMount() ? [] : ['the right to mount']),
+    ...(canMount() ? [] : ['the right to mount']),
   ];
   return process.env.CI || missing.length > 0 ? explainSkips(results, missing) : results;
 }
 
-function unrun(): Results[] {
-  return orphans.map((path) => ({
-    ...none(path),
+function listOrphans(): Results[] {
+  return orphanFiles.map((path) => ({
+    ...createResults(path),
     failed: 1,
     note: 'no kind of tests runs this file',
   }));

@@ -6,7 +6,7 @@ import { startDemoPortal, type DemoPortal } from '../setup/demo-portal.ts';
 import { withNewDatabase, withClient } from './new-database.ts';
 import { signIn } from './portal-calls.ts';
 
-const CHECKS = 20_000;
+const CHECK_COUNT = 20_000;
 const CLAIMS_PER_CHECK = 3;
 const GROUP = 1014;
 const GOAL_SECONDS = 60;
@@ -23,18 +23,18 @@ export const measureCheckRun = (url: string): Promise<void> =>
     }
   });
 
-/** Copies a provider and a claim that awaits payment, so that each copied provider gets one check. */
+/** Copies one provider 20,000 times with three claims each that await payment: each copy gets one check. */
 async function insertClaims(client: pg.Client): Promise<void> {
   const [providers, claims] = [
-    await columnsOf(client, 'provider', ['provider_id', 'provider_number']),
-    await columnsOf(client, 'claim', ['claim_id', 'claim_number', 'billing_provider_id']),
+    await listColumns(client, 'provider', ['provider_id', 'provider_number']),
+    await listColumns(client, 'claim', ['claim_id', 'claim_number', 'billing_provider_id']),
   ];
   await client.query(`create temporary table model as select * from claim
     where group_number = ${GROUP} and status = 'Paid' and check_number is null
       and paid_to_provider_cents > 0 and paid_to_member_cents = 0 order by claim_id limit 1`);
   await client.query(`with copied as (
       insert into provider (provider_number, ${providers})
-      select 'BENCH' || n, ${providers} from provider, generate_series(1, ${CHECKS}) as n
+      select 'BENCH' || n, ${providers} from provider, generate_series(1, ${CHECK_COUNT}) as n
       where provider_id = (select billing_provider_id from model)
       returning provider_id)
     insert into claim (claim_number, billing_provider_id, ${claims})
@@ -43,12 +43,12 @@ async function insertClaims(client: pg.Client): Promise<void> {
   await client.query('analyze');
 }
 
-async function columnsOf(client: pg.Client, table: string, except: string[]): Promise<string> {
+async function listColumns(client: pg.Client, table: string, excluded: string[]): Promise<string> {
   const { rows } = await client.query<{ names: string }>(
     `select string_agg(quote_ident(column_name), ', ') as names
     from information_schema.columns where table_name = $1 and table_schema = 'public'
       and is_generated = 'NEVER' and column_name <> all($2)`,
-    [table, except],
+    [table, excluded],
   );
   return rows[0]?.names ?? '';
 }
@@ -65,37 +65,39 @@ async function timeRun({ origin }: DemoPortal): Promise<void> {
   });
   const started = performance.now();
   const { jobId } = await maker<{ jobId: number }>('/api/CheckRun/initiate', key);
-  await untilDone(() => maker(`/api/CheckRun/status?jobId=${jobId}`));
+  await waitUntilDone(() => maker(`/api/CheckRun/status?jobId=${jobId}`));
   print('run', performance.now() - started, GOAL_SECONDS);
-  const run = await time('view', () =>
+  const run = await printTime('view', () =>
     checker<{ checkRunId: number; rowVersion: number; summary: { checks: number }[] }>(
       `/api/portal/check-runs/${path}`,
     ),
   );
-  await time('first checks', () => checker(`/api/CheckRun/Checks?${query.toString()}`));
+  await printTime('first checks', () => checker(`/api/CheckRun/Checks?${query.toString()}`));
   const { checkRunId, rowVersion, summary } = run;
-  await time('publish', () => checker('/api/CheckRun/publish', { checkRunId, rowVersion }));
+  await printTime('publish', () => checker('/api/CheckRun/publish', { checkRunId, rowVersion }));
   const checks = summary.reduce((sum, row) => sum + row.checks, 0);
   console.log(`${checks} checks of ${CLAIMS_PER_CHECK} claims each in one run`);
 }
 
-async function untilDone(ask: () => Promise<{ state: string }>): Promise<void> {
+async function waitUntilDone(readJob: () => Promise<{ state: string }>): Promise<void> {
   for (;;) {
-    const { state } = await ask();
+    const { state } = await readJob();
     if (state === 'succeeded') return;
     if (state === 'failed' || state === 'cancelled') throw new Error(`The check run ${state}`);
     await delay(250);
   }
 }
 
-async function time<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+async function printTime<Result>(label: string, work: () => Promise<Result>): Promise<Result> {
   const started = performance.now();
   const response = await work();
-  print(what, performance.now() - started);
+  print(label, performance.now() - started);
   return response;
 }
 
-function print(what: string, ms: number, goal?: number): void {
+function print(label: string, ms: number, goalSeconds?: number): void {
   const seconds = `${(ms / 1000).toFixed(1)} s`.padStart(10);
-  console.log(`${what.padEnd(14)}${seconds}${goal === undefined ? '' : `  goal ${goal} s`}`);
+  console.log(
+    `${label.padEnd(14)}${seconds}${goalSeconds === undefined ? '' : `  goal ${goalSeconds} s`}`,
+  );
 }

@@ -3,28 +3,28 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { projectRoot } from '#server/data-folders.ts';
 
-/** Copies the sources, as they are in the working tree. */
+/** Copies the files that git knows or would add, with uncommitted changes, to a folder. Leaves out tests/peers. */
 export function copyProject(target: string): void {
   const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     cwd: projectRoot,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  for (const path of listed.split('\0').filter((name) => name !== '' && !isPeer(name))) {
+  for (const path of listed.split('\0').filter((name) => name !== '' && !isPeerFile(name))) {
     const from = join(projectRoot, path);
-    // A file may be deleted and not committed yet.
+    // git still lists a file that was deleted without a commit.
     if (!existsSync(from)) continue;
     mkdirSync(dirname(join(target, path)), { recursive: true });
     cpSync(from, join(target, path));
   }
 }
 
-const isPeer = (path: string): boolean => path.startsWith('tests/peers/');
+const isPeerFile = (path: string): boolean => path.startsWith('tests/peers/');
 
 type Json = Record<string, unknown>;
 
 /** Raises the rate limits of a copy of the project: the load of a benchmark comes from one address and one account. */
-export const liftRateLimits = (project: string): void =>
+export const raiseRateLimits = (project: string): void =>
   changeJson(join(project, 'schemas/parts/rates.json'), (rates) =>
     Object.fromEntries(
       Object.entries(rates).map(([name, rate]) => [

@@ -6,63 +6,69 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildContract, readSchemaFiles } from '#server/contract.ts';
 import { projectRoot } from '#server/data-folders.ts';
-import { linesOfOperations } from './operation-lines.ts';
+import { countOperationLines } from './operation-lines.ts';
 
-/** Composed documents consist of pages rather than data. */
-const documents = new Set(['explanation-of-benefits']);
+/** Nouns whose operations compose PDF documents: their code is page layout, so the medians leave them out. */
+const composedDocumentNouns = new Set(['explanation-of-benefits']);
 /** A test file that calls operations of more nouns than this tests a general rule, not one operation. */
-const nounsOfACallTest = 3;
+const maxNounsOfCallTest = 3;
 
-const goals = { TypeScript: 35, JSON: 55, tests: 30 };
+const goalLines = { TypeScript: 35, JSON: 55, tests: 30 };
 
 export function printCost(): void {
   const operations = [...buildContract(readSchemaFiles(projectRoot)).values()];
-  const byNoun = Map.groupBy(operations, ({ noun }) => noun);
-  const tests = testLines(operations);
-  const rows = [...byNoun].map(([noun, { length }]) => ({
+  const operationsByNoun = Map.groupBy(operations, ({ noun }) => noun);
+  const tests = countTestLines(operations);
+  const rows = [...operationsByNoun].map(([noun, { length }]) => ({
     noun,
     operations: length,
-    TypeScript: linesIn(`src/server/resources/${noun}`, '.ts') / length,
-    JSON: linesIn(`schemas/${noun}`, '.json') / length,
+    TypeScript: countLinesInFolder(`src/server/resources/${noun}`, '.ts') / length,
+    JSON: countLinesInFolder(`schemas/${noun}`, '.json') / length,
     tests: (tests.get(noun) ?? 0) / length,
   }));
-  row('noun', 'operations', 'TypeScript', 'JSON', 'tests');
+  printRow('noun', 'operations', 'TypeScript', 'JSON', 'tests');
   for (const { noun, operations: count, ...lines } of rows)
-    row(noun, count, lines.TypeScript, lines.JSON, lines.tests);
-  const counted = rows.filter(({ noun }) => !documents.has(noun));
-  const medianOf = (kind: keyof typeof goals) =>
-    median(counted.flatMap((noun) => Array<number>(noun.operations).fill(noun[kind])));
-  row('median', operations.length, medianOf('TypeScript'), medianOf('JSON'), medianOf('tests'));
-  row('goal', '', goals.TypeScript, goals.JSON, goals.tests);
-  const lineCounts = [...byNoun].flatMap(([noun, operationsOfNoun]) =>
-    linesOfOperations(
+    printRow(noun, count, lines.TypeScript, lines.JSON, lines.tests);
+  const counted = rows.filter(({ noun }) => !composedDocumentNouns.has(noun));
+  const getMedian = (kind: keyof typeof goalLines) =>
+    computeMedian(counted.flatMap((noun) => Array<number>(noun.operations).fill(noun[kind])));
+  printRow(
+    'median',
+    operations.length,
+    getMedian('TypeScript'),
+    getMedian('JSON'),
+    getMedian('tests'),
+  );
+  printRow('goal', '', goalLines.TypeScript, goalLines.JSON, goalLines.tests);
+  const lineCounts = [...operationsByNoun].flatMap(([noun, operationsOfNoun]) =>
+    countOperationLines(
       operationsOfNoun.map(({ id }) => id),
-      filesIn(`src/server/resources/${noun}`, '.ts').map(textOf),
+      listFiles(`src/server/resources/${noun}`, '.ts').map(readText),
     ),
   );
   const mean = lineCounts.reduce((sum, lines) => sum + lines, 0) / lineCounts.length;
   console.log(
-    `\nTypeScript of single operations: median ${Math.round(median(lineCounts))}, mean ${Math.round(mean)}.`,
+    `\nTypeScript of single operations: median ${Math.round(computeMedian(lineCounts))}, mean ${Math.round(mean)}.`,
   );
-  console.log(`${[...documents].join(', ')} is not in the median.`);
+  console.log(`${[...composedDocumentNouns].join(', ')} is not in the median.`);
   console.log(`Tests of rules that hold for every call: ${Math.round(tests.get('') ?? 0)} lines.`);
 }
 
-function filesIn(folder: string, ending: string): string[] {
+function listFiles(folder: string, ending: string): string[] {
   const path = join(projectRoot, folder);
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(ending))
     .map((name) => join(path, name));
 }
 
-const linesIn = (folder: string, ending: string): number =>
-  filesIn(folder, ending).reduce((sum, file) => sum + linesOf(file), 0);
+const countLinesInFolder = (folder: string, ending: string): number =>
+  listFiles(folder, ending).reduce((sum, file) => sum + countLines(file), 0);
 
-const textOf = (file: string): string => readFileSync(file, 'utf8');
-const linesOf = (file: string): number => textOf(file).split('\n').length - 1;
+const readText = (file: string): string => readFileSync(file, 'utf8');
+const countLines = (file: string): number => readText(file).split('\n').length - 1;
 
 /** Counts lines of API tests by noun; tests of general rules are under ''. */
-function testLines(operations: readonly { id: string; noun: string; path: string }[]) {
+function countTestLines(operations: readonly { id: string; noun: string; path: string }[]) {
   const lines = new Map<string, number>();
   const folder = join(projectRoot, 'tests/api');
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.test.ts'))) {
@@ -71,19 +77,19 @@ function testLines(operations: readonly { id: string; noun: string; path: string
       ({ id, path }) => text.includes(`'${id}'`) || text.includes(path.split('{')[0] ?? path),
     );
     const nouns = new Set(called.map(({ noun }) => noun));
-    const owners = nouns.size === 0 || nouns.size > nounsOfACallTest ? [''] : [...nouns];
+    const owners = nouns.size === 0 || nouns.size > maxNounsOfCallTest ? [''] : [...nouns];
     for (const noun of owners)
-      lines.set(noun, (lines.get(noun) ?? 0) + linesOf(join(folder, name)) / owners.length);
+      lines.set(noun, (lines.get(noun) ?? 0) + countLines(join(folder, name)) / owners.length);
   }
   return lines;
 }
 
-function median(values: number[]): number {
+function computeMedian(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-function row(name: string, ...cells: (string | number)[]): void {
+function printRow(name: string, ...cells: (string | number)[]): void {
   const texts = cells.map((cell) => (typeof cell === 'number' ? `${Math.round(cell)}` : cell));
   console.log(name.padEnd(26) + texts.map((text) => text.padStart(12)).join(''));
 }

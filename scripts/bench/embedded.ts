@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { projectRoot } from '#server/data-folders.ts';
 import { serverFlags } from '../build/server-flags.ts';
-import { bundleIfStale } from '../setup/bundle.ts';
+import { buildBundleIfStale } from '../setup/bundle.ts';
 import { startDemoPortal, type DemoPortal } from '../setup/demo-portal.ts';
-import { copyProject, liftRateLimits } from './copy-project.ts';
-import { callsPerSecond, type LoadCall } from './load.ts';
-import { requestTokenOf } from './portal-calls.ts';
+import { copyProject, raiseRateLimits } from './copy-project.ts';
+import { measureCallsPerSecond, type LoadCall } from './load.ts';
+import { requestToken } from './portal-calls.ts';
 
 const REST_MS = 15_000;
-const REST_GOAL = 450;
-const RATIO_GOAL = 0.6;
+const MAX_MEGABYTES_AT_REST = 450;
+const MIN_RATIO = 0.6;
 const ROUNDS = 2;
 
 const calls: readonly LoadCall[] = [
@@ -30,56 +30,56 @@ const calls: readonly LoadCall[] = [
 
 /**
  * Measures the portal on the embedded database: its memory at rest, and its calls beside a bare handler (bare-pglite.ts)
- * on a copy of the same database, in turn. Exit code 1 when a goal is missed.
+ * on a copy of the same database, alternately. Exit code 1 when a goal is missed.
  */
 export async function measureEmbedded(): Promise<void> {
-  await bundleIfStale();
+  await buildBundleIfStale();
   const folder = mkdtempSync(join(tmpdir(), 'portal-embedded-'));
   try {
-    const project = copyWithoutLimits(folder);
+    const project = copyWithRaisedLimits(folder);
     const settings = { DATA_DIR: join(folder, 'data'), NODE_OPTIONS: serverFlags.join(' ') };
     const start = () => startDemoPortal(settings, project);
     const first = await start();
-    const token = await requestTokenOf(first.origin, 'administrator.demo');
+    const token = await requestToken(first.origin, 'administrator.demo');
     await first.stop();
     cpSync(join(folder, 'data'), join(folder, 'copy'), { recursive: true });
-    await compare(start, join(folder, 'copy'), token);
+    await comparePortalWithBareHandler(start, join(folder, 'copy'), token);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Copies the project, which has the limits on calls in a file, and lifts them there. */
-function copyWithoutLimits(folder: string): string {
+/** Copies the project and raises the rate limits in the copy. */
+function copyWithRaisedLimits(folder: string): string {
   const project = join(folder, 'project');
   copyProject(project);
   for (const name of ['node_modules', 'dist'])
     symlinkSync(join(projectRoot, name), join(project, name));
-  liftRateLimits(project);
+  raiseRateLimits(project);
   return project;
 }
 
-async function compare(
+async function comparePortalWithBareHandler(
   start: () => Promise<DemoPortal>,
   copy: string,
   token: string,
 ): Promise<void> {
   const portal = await start();
-  const bare = await startBare(copy);
+  const bare = await startBareHandler(copy);
   try {
     await delay(REST_MS);
-    const megabytes = memoryOf(portal.pid);
-    console.log(`Memory at rest ${megabytes.toFixed(0)} MB (at most ${REST_GOAL}).`);
-    if (megabytes > REST_GOAL) process.exitCode = 1;
+    const megabytes = readMegabytes(portal.pid);
+    console.log(`Memory at rest ${megabytes.toFixed(0)} MB (at most ${MAX_MEGABYTES_AT_REST}).`);
+    if (megabytes > MAX_MEGABYTES_AT_REST) process.exitCode = 1;
     for (const call of calls) {
       const rates = { portal: 0, bare: 0 };
       for (let round = 0; round < ROUNDS; round++) {
-        rates.portal += await callsPerSecond(portal.origin, token, call);
-        rates.bare += await callsPerSecond(bare.origin, token, call);
+        rates.portal += await measureCallsPerSecond(portal.origin, token, call);
+        rates.bare += await measureCallsPerSecond(bare.origin, token, call);
       }
       const ratio = rates.portal / rates.bare;
-      if (ratio < RATIO_GOAL) process.exitCode = 1;
-      console.log(`${call.name.padEnd(20)} ${ratio.toFixed(2)} of bare (at least ${RATIO_GOAL})`);
+      if (ratio < MIN_RATIO) process.exitCode = 1;
+      console.log(`${call.name.padEnd(20)} ${ratio.toFixed(2)} of bare (at least ${MIN_RATIO})`);
     }
   } finally {
     await bare.stop();
@@ -87,11 +87,11 @@ async function compare(
   }
 }
 
-/** Megabytes of a process in memory. */
-const memoryOf = (pid: number): number =>
+/** Returns the resident memory of a process, in megabytes. */
+const readMegabytes = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-async function startBare(dataDir: string) {
+async function startBareHandler(dataDir: string) {
   const server: ChildProcess = spawn(process.execPath, ['scripts/bench/bare-pglite.ts'], {
     cwd: projectRoot,
     env: { ...process.env, DATA_DIR: dataDir },

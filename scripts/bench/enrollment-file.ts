@@ -20,10 +20,10 @@ export async function measureEnrollmentFile(): Promise<void> {
     form.append('groupNumber', String(GROUP));
     form.append('signatureName', 'Erin Employer');
     form.append('attested', 'true');
-    form.append('files', new Blob([await fileFor(call)]), 'people.csv');
+    form.append('files', new Blob([await createEnrollmentFile(call)]), 'people.csv');
     const started = performance.now();
     const { importId } = await call<{ importId: number }>('/api/portal/enrollments/imports', form);
-    const { enrollmentCount, lineCount } = await untilSubmitted(call, importId);
+    const { enrollmentCount, lineCount } = await waitUntilSubmitted(call, importId);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(
       `${lineCount} lines, ${enrollmentCount} forms: ${seconds} s  goal ${GOAL_SECONDS} s`,
@@ -33,8 +33,8 @@ export async function measureEnrollmentFile(): Promise<void> {
   }
 }
 
-/** Families of the template, in the medical plan of the group, up to the largest number of lines. */
-async function fileFor(call: Call): Promise<string> {
+/** Repeats the example family of the import template, in the group's medical plan, up to the maximum number of lines. */
+async function createEnrollmentFile(call: Call): Promise<string> {
   const { plans } = await call<{ plans: { coverageType: string; planName: string }[] }>(
     `/api/Enrollments/GetForm?groupNumber=${GROUP}`,
   );
@@ -55,17 +55,20 @@ async function fileFor(call: Call): Promise<string> {
   ]);
 }
 
-interface Import {
+interface EnrollmentImport {
   state: string;
   lineCount: number;
   enrollmentCount: number;
 }
 
-async function untilSubmitted(call: Call, importId: number): Promise<Import> {
+async function waitUntilSubmitted(call: Call, importId: number): Promise<EnrollmentImport> {
   for (;;) {
-    const read = await call<Import>(`/api/portal/enrollments/import?importId=${importId}`);
-    if (read.state === 'Submitted') return read;
-    if (read.state !== 'Checking') throw new Error(`The import ended as ${JSON.stringify(read)}`);
+    const current = await call<EnrollmentImport>(
+      `/api/portal/enrollments/import?importId=${importId}`,
+    );
+    if (current.state === 'Submitted') return current;
+    if (current.state !== 'Checking')
+      throw new Error(`The import ended as ${JSON.stringify(current)}`);
     await delay(250);
   }
 }

@@ -9,7 +9,7 @@ export interface Inspector {
 }
 
 /** Returns a port that is free now, for `NODE_OPTIONS=--inspect=127.0.0.1:<port>`. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -28,7 +28,7 @@ export async function connectInspector(port: number): Promise<Inspector> {
   return {
     async collectGarbage() {
       const sent = ++id;
-      const collected = responseTo(socket, sent);
+      const collected = waitForResponse(socket, sent);
       socket.send(JSON.stringify({ id: sent, method: 'HeapProfiler.collectGarbage' }));
       await collected;
     },
@@ -36,19 +36,19 @@ export async function connectInspector(port: number): Promise<Inspector> {
   };
 }
 
-function responseTo(socket: WebSocket, id: number): Promise<void> {
+function waitForResponse(socket: WebSocket, id: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const ended = new AbortController();
-  const { signal } = ended;
-  const read = ({ data }: MessageEvent) => {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const onMessage = ({ data }: MessageEvent) => {
     const message = JSON.parse(String(data)) as { id?: number; error?: { message: string } };
     if (message.id !== id) return;
-    ended.abort();
+    listeners.abort();
     if (message.error) reject(new Error(message.error.message));
     else resolve();
   };
-  const closed = () => reject(new Error('The inspected process closed the connection.'));
-  socket.addEventListener('message', read, { signal });
-  socket.addEventListener('close', closed, { signal });
+  const onClose = () => reject(new Error('The inspected process closed the connection.'));
+  socket.addEventListener('message', onMessage, { signal });
+  socket.addEventListener('close', onClose, { signal });
   return promise;
 }

@@ -10,8 +10,8 @@ const CONNECTIONS = 16;
 const WARM_UP_MS = 500;
 const MEASURED_MS = 2_000;
 
-/** Calls a server over several connections at once. Throws when it rejects a call. */
-export async function callsPerSecond(
+/** Returns the calls per second that a server answers over 16 parallel connections. Throws when it rejects a call. */
+export async function measureCallsPerSecond(
   origin: string,
   token: string,
   call: LoadCall,
@@ -34,11 +34,11 @@ export async function callsPerSecond(
     return done;
   }
 
-  function send(url: URL, through: Agent): Promise<void> {
+  function send(url: URL, agent: Agent): Promise<void> {
     const { body } = call;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const sent = request(url, {
-      agent: through,
+      agent: agent,
       method: body ? 'POST' : 'GET',
       headers: {
         authorization: `Bearer ${token}`,

@@ -12,7 +12,7 @@ const declarationStart =
   /^(?:export )?(?:async )?(?:const|function\*?|class|interface|type) (\w+)/u;
 
 /** Splits a source file at its declarations. */
-function declarationsOf(source: string): Declaration[] {
+function splitDeclarations(source: string): Declaration[] {
   const lines = source.trimEnd().split('\n');
   const starts = lines.flatMap((line, index) => (declarationStart.test(line) ? [index] : []));
   const declaredLines = lines.length - (starts[0] ?? 0);
@@ -24,24 +24,27 @@ function declarationsOf(source: string): Declaration[] {
 }
 
 /** Returns the lines of each operation of a noun, from the sources of its folder. */
-export function linesOfOperations(ids: readonly string[], sources: readonly string[]): number[] {
-  const declarations = sources.flatMap(declarationsOf);
-  const byName = Map.groupBy(declarations, ({ name }) => name);
+export function countOperationLines(ids: readonly string[], sources: readonly string[]): number[] {
+  const declarations = sources.flatMap(splitDeclarations);
+  const declarationsByName = Map.groupBy(declarations, ({ name }) => name);
   const operations = new Set(ids);
-  const usersOf = new Map<Declaration, Set<string>>();
+  const usersByDeclaration = new Map<Declaration, Set<string>>();
   for (const id of ids) {
-    const pending = [...(byName.get(id) ?? [])];
+    const pending = [...(declarationsByName.get(id) ?? [])];
     for (const declaration of pending) {
-      usersOf.set(declaration, (usersOf.get(declaration) ?? new Set()).add(id));
+      usersByDeclaration.set(
+        declaration,
+        (usersByDeclaration.get(declaration) ?? new Set()).add(id),
+      );
       const used = [...declaration.text.matchAll(/\w+/gu)].map(([name]) => name);
       for (const name of used.filter((word) => !operations.has(word)))
-        for (const next of byName.get(name) ?? [])
-          if (!usersOf.get(next)?.has(id) && !pending.includes(next)) pending.push(next);
+        for (const next of declarationsByName.get(name) ?? [])
+          if (!usersByDeclaration.get(next)?.has(id) && !pending.includes(next)) pending.push(next);
     }
   }
   return ids.map((id) =>
     declarations.reduce((sum, declaration) => {
-      const users = usersOf.get(declaration) ?? operations;
+      const users = usersByDeclaration.get(declaration) ?? operations;
       return users.has(id) ? sum + declaration.lines / users.size : sum;
     }, 0),
   );

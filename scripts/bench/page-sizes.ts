@@ -7,9 +7,9 @@ import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 
-/** The modules that a first visit of each page loads, with their imports. */
+/** The lazily loaded modules that a first visit of each page needs beside the start page. */
 const screenRenderer = ['src/web/shell/router/screen-with-calls.tsx'];
-const pages = {
+const modulesByPage = {
   login: [],
   search: [...screenRenderer, 'src/web/runtime/search/search-screen.tsx'],
   form: [
@@ -19,18 +19,18 @@ const pages = {
     'src/web/forms/widgets/textarea/widget.tsx',
   ],
 };
-export type Page = keyof typeof pages;
-export const pageNames = Object.keys(pages) as Page[];
+export type Page = keyof typeof modulesByPage;
+export const pageNames = Object.keys(modulesByPage) as Page[];
 
 /** KiB of JavaScript that a page may load, brotli (src/decisions/0086). */
-export const pageLimits: Record<Page, number> = { login: 130, search: 200, form: 222 };
-export const screenLimit = 12;
+export const maxKibByPage: Record<Page, number> = { login: 130, search: 200, form: 222 };
+export const maxScreenKib = 12;
 
 const folder = join(projectRoot, 'dist', 'web');
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /** Returns the KiB of JavaScript of a page of the built bundle, as the server sends it. */
-export function pageSizeKib(page: Page): number {
+export function measurePageKib(page: Page): number {
   const manifest = JSON.parse(
     readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'),
   ) as Manifest;
@@ -42,21 +42,28 @@ export function pageSizeKib(page: Page): number {
     files.add(chunk.file);
     chunk.imports?.forEach(add);
   };
-  ['index.html', ...pages[page]].forEach(add);
-  return [...files].reduce((sum, file) => sum + kibOf(readFileSync(join(folder, file))), 0);
+  ['index.html', ...modulesByPage[page]].forEach(add);
+  return [...files].reduce(
+    (sum, file) => sum + measureCompressedKib(readFileSync(join(folder, file))),
+    0,
+  );
 }
 
 /** Returns the largest screens, in KiB as the server sends them. */
-export function screenSizesKib(): { id: string; kib: number }[] {
+export function measureScreensKib(): { id: string; kib: number }[] {
   const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
   const brands = new Set(['default', ...readdirSync(join(projectRoot, 'cobrand'))]);
   const assembled = assemble(compiled, brands, (text) => String(text.length));
   return [...assembled.values()]
     .flatMap(({ artefacts }) => [...artefacts.values()])
-    .map((artefact) => ({ id: artefact.id, kib: kibOf(Buffer.from(JSON.stringify(artefact))) }))
+    .map((artefact) => ({
+      id: artefact.id,
+      kib: measureCompressedKib(Buffer.from(JSON.stringify(artefact))),
+    }))
     .toSorted((a, b) => b.kib - a.kib);
 }
 
 /** The quality that the server compresses with (server/plugins/assets.ts). */
-const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
-const kibOf = (content: Buffer): number => brotliCompressSync(content, { params }).length / 1024;
+const compression = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+const measureCompressedKib = (content: Buffer): number =>
+  brotliCompressSync(content, { params: compression }).length / 1024;

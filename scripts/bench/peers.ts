@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { projectRoot } from '#server/data-folders.ts';
-import { changeJson, copyProject, liftRateLimits, readJson } from './copy-project.ts';
+import { changeJson, copyProject, raiseRateLimits, readJson } from './copy-project.ts';
 
 const overlay = join(projectRoot, 'tests/peers');
 const dataFolders = ['schemas', 'screens', 'locales'];
@@ -23,7 +23,7 @@ export function writePeerCopy(folder: string | undefined): void {
     ...rest,
     validators: { ...(validators as object), ...readJson(join(overlay, 'validators.json')) },
   }));
-  liftRateLimits(target);
+  raiseRateLimits(target);
   execFileSync('npm', ['run', 'generate'], { cwd: target, stdio: 'inherit' });
   console.log(`Start it with: cd ${target} && PORTAL_DEMO=1 PORT=9000 npm start`);
 }

@@ -9,12 +9,12 @@ export async function signIn(origin: string, username: string): Promise<Call> {
 
 export type Send = (path: string, body?: object) => Promise<Response>;
 
-/** The same for responses that are files, which the caller reads. */
+/** Signs in like signIn, but the returned function returns the response, for example of a file. */
 export async function signInForFiles(origin: string, username: string): Promise<Send> {
-  const token = await requestTokenOf(origin, username);
+  const token = await requestToken(origin, username);
   return async (path, input) => {
     const response = await fetch(new URL(path, origin), {
-      headers: { authorization: `Bearer ${token}`, ...typeOf(input) },
+      headers: { authorization: `Bearer ${token}`, ...getContentType(input) },
       ...(input && { method: 'POST', body: isBody(input) ? input : JSON.stringify(input) }),
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -22,8 +22,8 @@ export async function signInForFiles(origin: string, username: string): Promise<
   };
 }
 
-/** Returns the token of a demo account. */
-export async function requestTokenOf(origin: string, username: string): Promise<string> {
+/** Signs in to a demo account and returns its token. */
+export async function requestToken(origin: string, username: string): Promise<string> {
   const body = new URLSearchParams({ username, password: 'Demo-Portal1' });
   const response = await fetch(new URL('/api/token', origin), { method: 'POST', body });
   const { access_token: token } = (await response.json()) as { access_token: string };
@@ -33,8 +33,8 @@ export async function requestTokenOf(origin: string, username: string): Promise<
 const isBody = (input: object | undefined): input is FormData | Blob =>
   input instanceof FormData || input instanceof Blob;
 
-/** The type of a form is set with its boundary. */
-function typeOf(input: object | undefined): Record<string, string> {
+/** fetch sets the content type of a form itself, because it contains the boundary. */
+function getContentType(input: object | undefined): Record<string, string> {
   if (input instanceof FormData) return {};
   return {
     'content-type': input instanceof Blob ? 'application/octet-stream' : 'application/json',

@@ -11,12 +11,12 @@ import { startDemoPortal, type DemoPortal } from '../setup/demo-portal.ts';
 import { withNewDatabase, withClient } from './new-database.ts';
 import { signInForFiles, type Send } from './portal-calls.ts';
 
-const GOAL_MEMORY = 60;
+const MAX_MEGABYTES = 60;
 const MEGABYTE = 1_048_576;
 const IDLE_MS = 5000;
 const GROUP = 1001;
-const formats = { CSV: limits.exportItems.value, XLSX: limits.spreadsheetRows.value } as const;
-type Format = keyof typeof formats;
+const rowsByFormat = { CSV: limits.exportItems.value, XLSX: limits.spreadsheetRows.value } as const;
+type Format = keyof typeof rowsByFormat;
 
 /** Runs in a new database of the server at `url`, and removes it afterwards. */
 export const measureReports = (url: string): Promise<void> =>
@@ -40,34 +40,34 @@ async function measure({ origin, pid }: DemoPortal, format: Format): Promise<voi
   // A first report loads what every report needs.
   await deleteReport(send, await runReport(send, { format, groupNumber: 1002 }));
   await delay(IDLE_MS);
-  const rest = megabytesOf(pid, 'VmRSS');
-  // Linux counts the largest resident memory again.
+  const restMegabytes = readMegabytes(pid, 'VmRSS');
+  // 5 resets the peak of the resident memory (VmHWM).
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   const started = performance.now();
   const reportId = await runReport(send, { format });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const whileMade = megabytesOf(pid, 'VmHWM') - rest;
+  const productionMegabytes = readMegabytes(pid, 'VmHWM') - restMegabytes;
   await requireRows(send, reportId, format);
   await deleteReport(send, reportId);
-  const more = megabytesOf(pid, 'VmHWM') - rest;
+  const totalMegabytes = readMegabytes(pid, 'VmHWM') - restMegabytes;
   console.log(
-    `${format.padEnd(5)}${formats[format]} rows: ${seconds} s, ${rest} MB at rest, ${whileMade} MB more while it is made, ${more} MB more with the download; goal ${GOAL_MEMORY} MB`,
+    `${format.padEnd(5)}${rowsByFormat[format]} rows: ${seconds} s, ${restMegabytes} MB at rest, ${productionMegabytes} MB more while it is made, ${totalMegabytes} MB more with the download; goal ${MAX_MEGABYTES} MB`,
   );
-  if (more > GOAL_MEMORY) process.exitCode = 1;
+  if (totalMegabytes > MAX_MEGABYTES) process.exitCode = 1;
 }
 
-/** Downloads a report that is cut: a heading, all rows that its file may have, and the row that says so. */
+/** Downloads a truncated report: a header row, the maximum number of rows, and a row that says that rows are missing. */
 async function requireRows(send: Send, reportId: number, format: Format): Promise<void> {
   const file = await send('/api/Reports/v2/Download', { reportIds: [reportId] });
-  const rows = await counters[format](file);
-  const expected = formats[format] + 2;
+  const rows = await rowCounters[format](file);
+  const expected = rowsByFormat[format] + 2;
   if (rows !== expected) throw new Error(`The ${format} file has ${rows} rows, not ${expected}`);
 }
 
-const counters: Record<Format, (file: Response) => Promise<number>> = {
+const rowCounters: Record<Format, (file: Response) => Promise<number>> = {
   async CSV(file) {
-    const ends = (await file.text()).match(/\r?\n/gu);
-    return ends?.length ?? 0;
+    const lineEnds = (await file.text()).match(/\r?\n/gu);
+    return lineEnds?.length ?? 0;
   },
   async XLSX(file) {
     const sheet = unzipSync(await file.bytes())['xl/worksheets/sheet1.xml'] ?? new Uint8Array();
@@ -78,14 +78,14 @@ const counters: Record<Format, (file: Response) => Promise<number>> = {
 async function deleteReport(send: Send, reportId: number): Promise<void> {
   const input = { reportIds: [reportId] };
   await send('/api/Reports/v2/DeleteMultipleReports', input);
-  const gone = await send('/api/Reports/v2/Download', input).then(
+  const isDeleted = await send('/api/Reports/v2/Download', input).then(
     () => false,
     () => true,
   );
-  if (!gone) throw new Error('The deleted report can still be downloaded');
+  if (!isDeleted) throw new Error('The deleted report can still be downloaded');
 }
 
-/** More members than a file may have rows, in a group whose employee numbers are free from there on. */
+/** Inserts one member more than a file may have rows. Employee numbers from 500001 on are unused in the group. */
 async function insertMembers(client: pg.Client): Promise<void> {
   await client.query(
     `insert into member (member_id, group_number, employee_number, dependent_number, relationship,
@@ -93,7 +93,7 @@ async function insertMembers(client: pg.Client): Promise<void> {
     select lpad($1::integer::text, 4, '0') || lpad(n::text, 6, '0') || '00', $1::integer, n, 0, '18',
       'Invented', 'Person ' || n, '1980-01-01', 'U', '2020-01-01'
     from generate_series(500001, 500000 + $2::integer) as n`,
-    [GROUP, formats.CSV + 1],
+    [GROUP, rowsByFormat.CSV + 1],
   );
 }
 
@@ -102,7 +102,7 @@ interface Job {
   objectId?: string;
 }
 
-/** Returns the number of the report. */
+/** Runs the membership report and waits for it. Returns its report id. */
 async function runReport(send: Send, more: object): Promise<number> {
   const input = { kind: 'membership', ...more };
   const { jobId } = (await (await send('/api/portal/reports/run', input)).json()) as {
@@ -116,7 +116,7 @@ async function runReport(send: Send, more: object): Promise<number> {
   }
 }
 
-function megabytesOf(pid: number, line: 'VmRSS' | 'VmHWM'): number {
+function readMegabytes(pid: number, line: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const [, kilobytes = '0'] = new RegExp(`^${line}:\\s+(\\d+) kB`, 'mu').exec(status) ?? [];
   return Math.round((Number(kilobytes) * 1024) / MEGABYTE);

@@ -4,33 +4,41 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { phase } from '../setup/phase.ts';
+import { runPhase } from '../setup/phase.ts';
 import { root } from '../setup/root.ts';
 import { withNewDatabase, withClient } from './new-database.ts';
 import { signInAt, type Session } from './upgrade/calls.ts';
-import { installOld, publishInOld, saveDraftInOld } from './upgrade/old-release.ts';
+import {
+  installOldRelease,
+  publishInOldRelease,
+  saveDraftInOldRelease,
+} from './upgrade/old-release.ts';
 import { runIn, startNode, type NodeProcess } from './upgrade/processes.ts';
-import { compareScreens, liveScreens } from './upgrade/screens.ts';
-import { createState, rowCounts } from './upgrade/state.ts';
+import { compareScreens, readLiveScreens } from './upgrade/screens.ts';
+import { createComparison, countRows } from './upgrade/state.ts';
 import { startWriter, type Writer } from './upgrade/writer.ts';
 
-/** The first release that several nodes ran. */
-const FIRST = '88adde2';
-const users = ['employee.demo', 'provider.demo', 'administrator.demo'];
+/** The oldest commit that supports several nodes. */
+const DEFAULT_OLD_COMMIT = '88adde2';
+const userNames = ['employee.demo', 'provider.demo', 'administrator.demo'];
 
-export async function upgrade(server: string): Promise<void> {
+export async function measureUpgrade(serverUrl: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-upgrade-'));
   try {
-    const old = await phase('Installing the older release', () =>
-      installOld(process.env.UPGRADE_OLD, process.env.UPGRADE_FROM ?? FIRST, join(folder, 'old')),
+    const oldFolder = await runPhase('Installing the older release', () =>
+      installOldRelease(
+        process.env.UPGRADE_OLD,
+        process.env.UPGRADE_FROM ?? DEFAULT_OLD_COMMIT,
+        join(folder, 'old'),
+      ),
     );
-    const now = join(folder, 'new');
-    await phase('Building this release', () =>
-      runIn(root, ['scripts/run.mjs', 'scripts/build.ts', now, '--demo']),
+    const newFolder = join(folder, 'new');
+    await runPhase('Building this release', () =>
+      runIn(root, ['scripts/run.mjs', 'scripts/build.ts', newFolder, '--demo']),
     );
-    await withRole(server, (role) =>
-      withNewDatabase(server, (databaseUrl) =>
-        upgradeOn({ database: databaseUrl, role, folder, old, now }),
+    await withRole(serverUrl, (role) =>
+      withNewDatabase(serverUrl, (databaseUrl) =>
+        upgradeNodes({ database: databaseUrl, role, folder, oldFolder, newFolder }),
       ),
     );
   } finally {
@@ -44,84 +52,91 @@ interface Role {
 }
 
 /** Creates the role that runs the new release and does not own its tables. */
-async function withRole(server: string, work: (role: Role) => Promise<void>): Promise<void> {
+async function withRole(serverUrl: string, work: (role: Role) => Promise<void>): Promise<void> {
   const suffix = randomBytes(6).toString('hex');
   const role = { name: `portal_bench_${suffix}`, password: suffix };
-  await withClient(server, (client) =>
+  await withClient(serverUrl, (client) =>
     client.query(`create role ${role.name} login password '${role.password}'`),
   );
   try {
     await work(role);
   } finally {
-    await withClient(server, (client) => client.query(`drop role ${role.name}`));
+    await withClient(serverUrl, (client) => client.query(`drop role ${role.name}`));
   }
 }
 
-interface Upgrade {
-  /** Its URL, for the owner of the tables. */
+interface UpgradeInput {
+  /** Database URL of the tables' owner. */
   database: string;
   role: Role;
   folder: string;
-  old: string;
-  now: string;
+  oldFolder: string;
+  newFolder: string;
 }
 
-async function upgradeOn({ database, role, folder, old, now }: Upgrade): Promise<void> {
-  const settings = (node: string) => ({
+async function upgradeNodes(input: UpgradeInput): Promise<void> {
+  const { database, role, folder, oldFolder, newFolder } = input;
+  const createSettings = (node: string) => ({
     DATABASE_URL: database,
     DATA_DIR: join(folder, node),
     PORTAL_DEMO: '1',
     LOG_LEVEL: 'error',
     AUDIT_KEY: 'k'.repeat(32),
   });
-  const asRole = new URL(database);
-  asRole.username = role.name;
-  asRole.password = role.password;
-  const startOld = ['scripts/run.mjs', 'scripts/start.ts'];
+  const printCommand = async (command: string) =>
+    console.log((await runIn(newFolder, ['admin.mjs', command], createSettings('command'))).trim());
+  const roleDatabaseUrl = new URL(database);
+  roleDatabaseUrl.username = role.name;
+  roleDatabaseUrl.password = role.password;
   const nodes: NodeProcess[] = [];
   let writer: Writer | undefined;
   try {
     for (const name of ['a', 'b'])
-      nodes.push(
-        await phase(`Starting node ${name} of the older release`, () =>
-          startNode(old, startOld, settings(name)),
-        ),
-      );
+      nodes.push(await startOldNode(name, oldFolder, createSettings(name)));
     const [first, second] = nodes.map(({ origin }) => origin) as [string, string];
-    const sessions = await Promise.all(users.map((user) => signInAt(first, user)));
-    await phase('Publishing a changed screen, and saving another', async () => {
-      await publishInOld(old, settings('command'));
-      saveDraftInOld(old);
+    const sessions = await Promise.all(userNames.map((user) => signInAt(first, user)));
+    await runPhase('Publishing a changed screen, and saving another', async () => {
+      await publishInOldRelease(oldFolder, createSettings('command'));
+      saveDraftInOldRelease(oldFolder);
     });
-    const state = createState(database);
-    const before = await rowCounts(database);
-    const screens = await liveScreens(database);
+    const state = createComparison(database);
+    const before = await countRows(database);
+    const screens = await readLiveScreens(database);
     writer = startWriter(sessions[0] as Session, [first, second]);
-    await writer.rest();
-    await phase('Migrating while both nodes of the older release run', () =>
-      runIn(now, ['admin.mjs', 'grant', role.name], settings('command')),
+    await writer.waitForWrites();
+    await runPhase('Migrating while both nodes of the older release run', () =>
+      runIn(newFolder, ['admin.mjs', 'grant', role.name], createSettings('command')),
     );
-    for (const [at, name] of ['a', 'b'].entries())
-      await phase(`Replacing node ${name}`, async () => {
-        const { origin, port, stop } = nodes[at] as NodeProcess;
+    for (const [index, name] of ['a', 'b'].entries())
+      await runPhase(`Replacing node ${name}`, async () => {
+        const { origin, port, stop } = nodes[index] as NodeProcess;
         writer?.use([first, second].filter((each) => each !== origin));
         await stop();
-        nodes[at] = await startNode(now, ['server.mjs'], {
-          ...settings(name),
-          DATABASE_URL: asRole.href,
+        nodes[index] = await startNode(newFolder, ['server.mjs'], {
+          ...createSettings(name),
+          DATABASE_URL: roleDatabaseUrl.href,
           PORT: port,
         });
         writer?.use([first, second]);
-        await writer?.rest();
+        await writer?.waitForWrites();
       });
     const written = await writer.stop();
     await state.compare({ written, before, sessions, origins: [first, second] });
-    console.log((await runIn(now, ['admin.mjs', 'audit-verify'], settings('command'))).trim());
-    await compareScreens(database, screens, now);
-    console.log((await runIn(now, ['admin.mjs', 'publications'], settings('command'))).trim());
-    console.log((await runIn(now, ['admin.mjs', 'drafts'], settings('command'))).trim());
+    await printCommand('audit-verify');
+    await compareScreens(database, screens, newFolder);
+    await printCommand('publications');
+    await printCommand('drafts');
   } finally {
     await writer?.stop();
     await Promise.all(nodes.map(({ stop }) => stop()));
   }
 }
+
+const startOldNode = (
+  name: string,
+  folder: string,
+  settings: Record<string, string>,
+): Promise<NodeProcess> =>
+  runPhase(`Starting node ${name} of the older release`, () =>
+    startNode(folder, ['scripts/run.mjs', 'scripts/start.ts'], settings),
+  );

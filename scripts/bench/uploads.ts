@@ -9,9 +9,9 @@ const jpegSignature = Buffer.from('ffd8ffe000104a464946', 'hex');
 export interface UploadTimes {
   megabytes: number;
   /** Milliseconds of each upload, from the first byte to the response. */
-  uploads: number[];
+  uploadMs: number[];
   /** Milliseconds of each request to /health/ready during the uploads. */
-  ready: number[];
+  readyMs: number[];
 }
 
 /** Uploads files of the largest allowed size and measures /health/ready meanwhile. */
@@ -21,11 +21,11 @@ export async function measureUploads(): Promise<UploadTimes> {
     const call = await signIn(portal.origin);
     const times: UploadTimes = {
       megabytes: limits.fileSize.value / MEGABYTE,
-      uploads: [],
-      ready: [],
+      uploadMs: [],
+      readyMs: [],
     };
     for (let round = 0; round < ROUNDS; round++)
-      await measureOne(portal.origin, call, round, times);
+      await measureUpload(portal.origin, call, round, times);
     return times;
   } finally {
     await portal.stop();
@@ -46,7 +46,7 @@ async function signIn(origin: string): Promise<Call> {
     });
 }
 
-async function measureOne(origin: string, call: Call, round: number, times: UploadTimes) {
+async function measureUpload(origin: string, call: Call, round: number, times: UploadTimes) {
   const message = JSON.stringify({ subjectId: 1, body: `Benchmark ${round}` });
   const added = await call('/api/Conversations/Add', message, 'application/json');
   const { messageId } = (await added.json()) as { messageId: number };
@@ -62,14 +62,14 @@ async function measureOne(origin: string, call: Call, round: number, times: Uplo
     () => (progress.ended = true),
   );
   while (!progress.ended)
-    times.ready.push(await timeOf(() => fetch(new URL('/health/ready', origin))));
+    times.readyMs.push(await measureMs(() => fetch(new URL('/health/ready', origin))));
   const response = await upload;
   if (!response.ok)
     throw new Error(`The upload was rejected: ${response.status} ${await response.text()}`);
-  times.uploads.push(performance.now() - started);
+  times.uploadMs.push(performance.now() - started);
 }
 
-async function timeOf(work: () => Promise<Response>): Promise<number> {
+async function measureMs(work: () => Promise<Response>): Promise<number> {
   const started = performance.now();
   await (await work()).arrayBuffer();
   return performance.now() - started;

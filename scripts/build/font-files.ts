@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 export const fontFiles = (): Plugin => ({
   name: 'font-files',
   generateBundle: {
-    // Before the manifest, which lists them, is written.
+    // Runs before Vite writes the manifest, because that lists these files.
     order: 'pre',
     handler() {
       const emit = (path: string, source: string | Uint8Array): string =>

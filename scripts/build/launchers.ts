@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Plain JavaScript for Node 20, which hands over to the Node of the folder. */
-const launcher = (program: string, before: readonly string[]): string =>
+/** Returns a launcher in JavaScript for Node 20: it starts the program with the Node of the built folder. */
+const createLauncher = (program: string, firstLines: readonly string[]): string =>
   [
     "import { fileURLToPath } from 'node:url';",
     "import { broughtNode, handOverTo, recentEnough } from './scripts/setup/node.mjs';",
     '',
-    ...before,
+    ...firstLines,
     "process.chdir(fileURLToPath(new URL('.', import.meta.url)));",
     `if (recentEnough()) await import('./${program}.js');`,
     "else await handOverTo(broughtNode('node_modules'));",
@@ -16,7 +16,10 @@ const launcher = (program: string, before: readonly string[]): string =>
 
 /** Writes `node server.mjs`, and `node admin.mjs <command>` for operators. */
 export function writeLaunchers(folder: string): void {
-  const whereItStands = ['// As npm does.', 'process.env.INIT_CWD ??= process.cwd();'];
-  writeFileSync(join(folder, 'server.mjs'), launcher('src/server/main', []));
-  writeFileSync(join(folder, 'admin.mjs'), launcher('scripts/admin', whereItStands));
+  const rememberCallerFolder = [
+    '// npm sets this variable in the same way.',
+    'process.env.INIT_CWD ??= process.cwd();',
+  ];
+  writeFileSync(join(folder, 'server.mjs'), createLauncher('src/server/main', []));
+  writeFileSync(join(folder, 'admin.mjs'), createLauncher('scripts/admin', rememberCallerFolder));
 }

@@ -28,8 +28,8 @@ interface Lock {
 }
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
-/** Files for debuggers and compilers only, and everything of Node except the program: half of the size. */
-const unneeded = /\.(map|d\.[cm]?ts|flow)$|\/node-[a-z]+-[a-z0-9]+\/(include|share|CHANGELOG)/;
+/** Source maps, type declarations, and all files of the Node package except the binary: half of the size. */
+const unneededFiles = /\.(map|d\.[cm]?ts|flow)$|\/node-[a-z]+-[a-z0-9]+\/(include|share|CHANGELOG)/;
 const nodePackage = /^node-/;
 
 /**
@@ -43,12 +43,12 @@ export function copyPackages(
 ): void {
   const manifest = readJson('package.json') as Manifest;
   const { packages, ...lock } = readJson('package-lock.json') as Lock;
-  const dependencies = pick(manifest.dependencies, (name) => imported.has(name));
-  const optionalDependencies = pick(
+  const dependencies = pickEntries(manifest.dependencies, (name) => imported.has(name));
+  const optionalDependencies = pickEntries(
     manifest.optionalDependencies,
     (name) => includesNode || !nodePackage.test(name),
   );
-  const requiredPaths = withDependencies(packages, [
+  const requiredPaths = listWithDependencies(packages, [
     ...Object.keys(dependencies),
     ...Object.keys(optionalDependencies),
   ]);
@@ -61,14 +61,14 @@ export function copyPackages(
     admin: 'node admin.mjs',
   };
   writeJson(join(folder, 'package.json'), { ...identity, scripts, ...dependencyFields });
-  const entries = requiredPaths.map((path) => [path, packages[path]] as const);
+  const lockEntries = requiredPaths.map((path) => [path, packages[path]] as const);
   writeJson(join(folder, 'package-lock.json'), {
     name,
     version,
     ...lock,
     packages: {
       '': { name, version, license, ...dependencyFields, engines },
-      ...Object.fromEntries(entries),
+      ...Object.fromEntries(lockEntries),
     },
   });
   for (const path of requiredPaths) if (existsSync(join(root, path))) copyPackage(folder, path);
@@ -80,23 +80,25 @@ function copyPackage(folder: string, path: string): void {
   cpSync(source, join(folder, path), {
     recursive: true,
     filter: (file) =>
-      !unneeded.test(file) && !file.slice(source.length).startsWith('/node_modules'),
+      !unneededFiles.test(file) && !file.slice(source.length).startsWith('/node_modules'),
   });
 }
 
 /** Returns the paths of these packages and of all their dependencies, resolved like Node does. */
-function withDependencies(packages: Record<string, LockedPackage>, names: string[]): string[] {
+function listWithDependencies(packages: Record<string, LockedPackage>, names: string[]): string[] {
   const found = new Set(names.map((name) => `node_modules/${name}`));
   for (const path of found) {
-    for (const name of dependenciesOf(packages[path])) {
-      const folder = foldersFrom(path).find((parent) => packages[`${parent}node_modules/${name}`]);
+    for (const name of listDependencies(packages[path])) {
+      const folder = listLookupFolders(path).find(
+        (parent) => packages[`${parent}node_modules/${name}`],
+      );
       if (folder !== undefined) found.add(`${folder}node_modules/${name}`);
     }
   }
   return [...found].sort();
 }
 
-function dependenciesOf(locked: LockedPackage = {}): string[] {
+function listDependencies(locked: LockedPackage = {}): string[] {
   const { dependencies, optionalDependencies, peerDependencies = {} } = locked;
   const optional = locked.peerDependenciesMeta ?? {};
   const peers = Object.keys(peerDependencies).filter((name) => !optional[name]?.optional);
@@ -104,7 +106,7 @@ function dependenciesOf(locked: LockedPackage = {}): string[] {
 }
 
 /** The folders in which Node looks for a package, from the inside out: `node_modules/a/`, then the root. */
-function foldersFrom(path: string): string[] {
+function listLookupFolders(path: string): string[] {
   const parts = path.split('node_modules/').slice(1);
   return parts
     .map((_, depth) => parts.slice(0, parts.length - depth))
@@ -112,8 +114,8 @@ function foldersFrom(path: string): string[] {
     .concat('');
 }
 
-const pick = (all: Record<string, string>, keep: (name: string) => boolean) =>
-  Object.fromEntries(Object.entries(all).filter(([name]) => keep(name)));
+const pickEntries = (entries: Record<string, string>, isKept: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(entries).filter(([name]) => isKept(name)));
 
 const writeJson = (file: string, content: unknown): void =>
   writeFileSync(file, `${JSON.stringify(content, undefined, 2)}\n`);

@@ -3,19 +3,22 @@ import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
 import { root } from '../setup/root.ts';
 
-/** Files for people or for tsc, which the server does not read. */
-const excluded = /(^|\/)(README\.md|tsconfig\.json)$|\.d\.ts$/;
-const specifier = /\b(?:from|import\(|import)\s*'([^']+)'/g;
+/** Files that the server does not read. */
+const excludedFiles = /(^|\/)(README\.md|tsconfig\.json)$|\.d\.ts$/;
+const importSpecifier = /\b(?:from|import\(|import)\s*'([^']+)'/g;
 
 /**
  * Copies the programs, as JavaScript: types are replaced by blanks, so that an error names the same line and column as
  * in the source. Returns the names of the packages they import.
  */
 export function copyPrograms(folder: string, demo: boolean): Set<string> {
-  // Node warns once for each process that the function may change.
+  // Suppresses Node's warning that stripTypeScriptTypes is experimental.
   process.removeAllListeners('warning').on('warning', () => undefined);
   const layers = ['shared', 'language', 'server', ...(demo ? ['demo'] : [])];
-  const files = [...layers.flatMap((layer) => filesIn(`src/${layer}`)), ...adminCommand()];
+  const files = [
+    ...layers.flatMap((layer) => listProgramFiles(`src/${layer}`)),
+    ...listAdminFiles(),
+  ];
   const packages = new Set<string>();
   for (const path of files) {
     const target = join(folder, path);
@@ -26,7 +29,7 @@ export function copyPrograms(folder: string, demo: boolean): Set<string> {
     }
     const program = toJavaScript(readFileSync(join(root, path), 'utf8'));
     writeFileSync(target.replace(/\.ts$/, '.js'), program);
-    for (const name of packagesIn(program)) packages.add(name);
+    for (const name of listImportedPackages(program)) packages.add(name);
   }
   return packages;
 }
@@ -35,18 +38,18 @@ export function copyPrograms(folder: string, demo: boolean): Set<string> {
 const toJavaScript = (text: string): string =>
   stripTypeScriptTypes(text).replaceAll(/\.ts'/g, ".js'");
 
-const filesIn = (folder: string): string[] =>
+const listProgramFiles = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
-    .filter((path) => !excluded.test(path));
+    .filter((path) => !excludedFiles.test(path));
 
 /** The command of operators, with the files of scripts/ that it imports. */
-function adminCommand(): string[] {
+function listAdminFiles(): string[] {
   const found = ['scripts/admin.ts'];
   for (const path of found) {
     const program = stripTypeScriptTypes(readFileSync(join(root, path), 'utf8'));
-    for (const [, name = ''] of program.matchAll(specifier)) {
+    for (const [, name = ''] of program.matchAll(importSpecifier)) {
       const file = normalize(join(dirname(path), name));
       if (name.startsWith('.') && !found.includes(file)) found.push(file);
     }
@@ -54,8 +57,8 @@ function adminCommand(): string[] {
   return [...found, 'scripts/setup/node.mjs'];
 }
 
-const packagesIn = (program: string): string[] =>
-  [...program.matchAll(specifier)]
+const listImportedPackages = (program: string): string[] =>
+  [...program.matchAll(importSpecifier)]
     .map(([, name = '']) => name)
     .filter((name) => !/^(\.|#|node:)/.test(name))
     .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);

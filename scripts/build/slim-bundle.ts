@@ -4,33 +4,33 @@ import type { Plugin } from 'vite';
 
 /** Leaves out of the bundle what no screen uses (src/decisions/0052 and 0086). */
 export const slimBundle = (): Plugin[] => [
-  slimLibraries(),
-  constantTokens(),
-  constantLimits(),
-  withoutDescriptions(),
+  replaceLibraryModules(),
+  inlineTokens(),
+  inlineLimits(),
+  removeDescriptions(),
 ];
 
-const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const toProjectPath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /**
  * Replaces modules of libraries by smaller ones: RJSF without the inputs, templates and parsers that no screen uses,
  * Griffel without right-to-left styles, React Router by its production build instead of the development build, and the
  * shim of useSyncExternalStore by React's own.
  */
-function slimLibraries(): Plugin {
-  const slim = (name: string) => inProject(`src/web/forms/engine/slim/${name}.ts`);
-  const router = (name: string) =>
-    inProject(`node_modules/react-router/dist/production/${name}.mjs`);
-  const replaced: Record<string, string> = {
-    '../getDefaultRegistry.js': slim('default-registry'),
-    './getDefaultRegistry.js': slim('default-registry'),
-    'markdown-to-jsx/react': slim('markdown'),
-    'fast-uri': slim('uri'),
-    'rtl-css-js/core': inProject('src/web/ui/left-to-right.ts'),
-    'react-router': router('index'),
-    'react-router/dom': router('dom-export'),
-    'use-sync-external-store/shim': slim('external-store'),
-    'use-sync-external-store/shim/with-selector': inProject(
+function replaceLibraryModules(): Plugin {
+  const toSlimModule = (name: string) => toProjectPath(`src/web/forms/engine/slim/${name}.ts`);
+  const toRouterModule = (name: string) =>
+    toProjectPath(`node_modules/react-router/dist/production/${name}.mjs`);
+  const replacementsBySource: Record<string, string> = {
+    '../getDefaultRegistry.js': toSlimModule('default-registry'),
+    './getDefaultRegistry.js': toSlimModule('default-registry'),
+    'markdown-to-jsx/react': toSlimModule('markdown'),
+    'fast-uri': toSlimModule('uri'),
+    'rtl-css-js/core': toProjectPath('src/web/ui/left-to-right.ts'),
+    'react-router': toRouterModule('index'),
+    'react-router/dom': toRouterModule('dom-export'),
+    'use-sync-external-store/shim': toSlimModule('external-store'),
+    'use-sync-external-store/shim/with-selector': toProjectPath(
       'node_modules/use-sync-external-store/cjs/use-sync-external-store-with-selector.production.js',
     ),
   };
@@ -39,13 +39,13 @@ function slimLibraries(): Plugin {
     enforce: 'pre',
     resolveId: (source, importer = '') =>
       /[\\/]node_modules[\\/](@rjsf|@griffel|@tanstack|react-router-dom|swr)[\\/]/.test(importer)
-        ? replaced[source]
+        ? replacementsBySource[source]
         : undefined,
   };
 }
 
 /** Replaces `tokens.name` by its CSS variable, so that the bundle does not contain Fluent's table of tokens (31 KB). */
-function constantTokens(): Plugin {
+function inlineTokens(): Plugin {
   return {
     name: 'constant-tokens',
     enforce: 'pre',
@@ -58,8 +58,8 @@ function constantTokens(): Plugin {
 }
 
 /** Replaces `limits.name.value` by its value, so that the bundle does not contain the limits of the server. */
-function constantLimits(): Plugin {
-  const path = inProject('schemas/parts/limits.json');
+function inlineLimits(): Plugin {
+  const path = toProjectPath('schemas/parts/limits.json');
   return {
     name: 'constant-limits',
     enforce: 'pre',
@@ -85,25 +85,25 @@ function constantLimits(): Plugin {
 type Limits = { limits: Record<string, { value: unknown }> };
 
 /** Removes descriptions and units, which the browser does not use, from the JSON files of schemas/parts. */
-function withoutDescriptions(): Plugin {
+function removeDescriptions(): Plugin {
   return {
     name: 'without-descriptions',
     enforce: 'pre',
     transform: (code, id) =>
       /[\\/]schemas[\\/]parts[\\/][a-z-]+\.json$/.test(id)
-        ? { code: JSON.stringify(valuesOf(JSON.parse(code))), map: null }
+        ? { code: JSON.stringify(withoutDescriptiveKeys(JSON.parse(code))), map: null }
         : undefined,
   };
 }
 
 const descriptiveKeys = new Set(['description', 'unit']);
 
-function valuesOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(valuesOf);
+function withoutDescriptiveKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutDescriptiveKeys);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name, entry]) => !descriptiveKeys.has(name) || typeof entry !== 'string')
-      .map(([name, entry]) => [name, valuesOf(entry)]),
+      .map(([name, entry]) => [name, withoutDescriptiveKeys(entry)]),
   );
 }

@@ -1,7 +1,7 @@
 import { runTool } from '../setup/tool.ts';
 import type { StepResult, Step } from './step.ts';
 
-interface Cruise {
+interface CruiseReport {
   summary: {
     violations: { from: string; to: string; rule: { name: string }; cycle?: { name: string }[] }[];
     ruleSetUsed: { forbidden: { name: string; comment: string }[] };
@@ -18,14 +18,14 @@ export const boundaries: Step = {
       'dependency-cruiser/bin/dependency-cruiser.mjs',
       options.concat('src', 'scripts', 'tests'),
     );
-    return read(output);
+    return toStepResult(output);
   },
 };
 
-function read(output: string): StepResult {
-  let cruise: Cruise;
+function toStepResult(output: string): StepResult {
+  let cruise: CruiseReport;
   try {
-    cruise = JSON.parse(output) as Cruise;
+    cruise = JSON.parse(output) as CruiseReport;
   } catch {
     return { ok: false, output };
   }

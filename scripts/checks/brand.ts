@@ -14,12 +14,12 @@ export function checkBrand(id: string | undefined): number {
   const checked = createWorkspace(readDataFiles(configRoot()), today).check();
   const sections = id === undefined ? undefined : certifyBrand(checked, id);
   if (!sections)
-    return reject(
+    return rejectBrand(
       id,
       checked.trees.ofKind('brand').map((tree) => tree.text('id') ?? ''),
     );
   const problems = sections.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
-  for (const section of sections) print(section);
+  for (const section of sections) printSection(section);
   console.log(
     problems === 0
       ? `\nThe brand ${id} has no problems.`
@@ -28,12 +28,12 @@ export function checkBrand(id: string | undefined): number {
   return problems === 0 ? 0 : 1;
 }
 
-function print({ title, success, diagnostics }: ReportSection): void {
+function printSection({ title, success, diagnostics }: ReportSection): void {
   console.log(`${diagnostics.length === 0 ? '✓' : '✗'} ${title.padEnd(18)} ${success}`.trimEnd());
   for (const diagnostic of diagnostics) console.log(`    ${formatWithPath(diagnostic)}`);
 }
 
-function reject(id: string | undefined, brands: readonly string[]): number {
+function rejectBrand(id: string | undefined, brands: readonly string[]): number {
   const near = id === undefined ? undefined : findNearest(id, brands);
   const problem = id === undefined ? 'A brand id is required' : `There is no brand '${id}'`;
   console.error(

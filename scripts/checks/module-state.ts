@@ -2,6 +2,7 @@
  * An oxlint rule: modules of src/web keep no state. It rejects `let`, mutable Map and Set objects and stores at module
  * scope. Constant tables, React contexts and lazily loaded code (lazyPart, lazyModule) are allowed.
  */
+/** The parts of ESTree and of oxlint's rule API that the rule uses. */
 interface Node {
   type: string;
   [name: string]: unknown;
@@ -26,10 +27,10 @@ const noModuleState = {
     const reject = (node: unknown) => context.report({ node, message: MESSAGE });
     return {
       Program({ body }: { body: Node[] }) {
-        for (const declaration of body.flatMap(declarationOf)) {
+        for (const declaration of body.flatMap(findVariableDeclarations)) {
           if (declaration.kind !== 'const') reject(declaration);
           for (const { id, init } of declaration.declarations) {
-            const factory = calleeOf(init);
+            const factory = getCalleeName(init);
             if (STORES.includes(factory)) reject(id);
             if (COLLECTIONS.includes(factory) && id.name) collections.set(id.name, id);
           }
@@ -44,12 +45,12 @@ const noModuleState = {
   },
 };
 
-function declarationOf(statement: Node): Declaration[] {
+function findVariableDeclarations(statement: Node): Declaration[] {
   const inner = (statement['declaration'] ?? statement) as Node;
   return inner.type === 'VariableDeclaration' ? [inner as Declaration] : [];
 }
 
-const calleeOf = (init: Node | null | undefined): string =>
+const getCalleeName = (init: Node | null | undefined): string =>
   String((init?.['callee'] as Node | undefined)?.['name']);
 
 export default { meta: { name: 'web' }, rules: { 'no-module-state': noModuleState } };

@@ -1,4 +1,4 @@
-import { type Outcome, run, runTool } from '../setup/tool.ts';
+import { type ProgramResult, runProgram, runTool } from '../setup/tool.ts';
 
 /** The result of one step of `npm run check`. */
 export interface StepResult {
@@ -21,7 +21,7 @@ export const toolStep = (name: string, file: string, args: string[]): Step => ({
 /** A step that runs a script of this project. */
 export const scriptStep = (name: string, file: string, args: string[] = []): Step => ({
   name,
-  run: async () => toStepResult(await run(process.execPath, [file, ...args])),
+  run: async () => toStepResult(await runProgram(process.execPath, [file, ...args])),
 });
 
-const toStepResult = ({ code, output }: Outcome): StepResult => ({ ok: code === 0, output });
+const toStepResult = ({ code, output }: ProgramResult): StepResult => ({ ok: code === 0, output });

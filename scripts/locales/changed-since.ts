@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { isOfLocales, languageOf, readLanguages } from './files.ts';
+import { isInLocalesFolder, findLanguage, readLanguages } from './files.ts';
 
-interface Line {
+/** The commit that last changed a line. */
+interface BlamedLine {
   commit: string;
   /** Seconds since 1970. */
   time: number;
@@ -11,22 +12,23 @@ interface Line {
  * Returns the keys whose English changed after their translation, with the date of the translation, from git blame of
  * both files. Codes and brands have all languages on one line and are not covered. Empty without git history.
  */
-export function changedSince(root: string, language: string): Map<string, string> {
+export function findChangedSinceTranslation(root: string, language: string): Map<string, string> {
   const changed = new Map<string, string>();
-  const english = languageOf(readLanguages(root), 'en');
+  const english = findLanguage(readLanguages(root), 'en');
   for (const [name, texts] of english.files) {
-    if (!isOfLocales(name)) continue;
+    if (!isInLocalesFolder(name)) continue;
     const [source, translations] = ['en', language].map((code) =>
-      linesOf(root, `locales/${code}/${name}`),
+      blameLinesByKey(root, `locales/${code}/${name}`),
     );
     if (!source || !translations) return new Map();
-    const then = new Map<string, Record<string, string>>();
+    const textsByCommit = new Map<string, Record<string, string>>();
     for (const [key, line] of source) {
       const translated = translations.get(key);
       if (!translated || line.time <= translated.time) continue;
-      // The line may have changed only in punctuation.
-      const before = then.get(translated.commit) ?? textsAt(root, translated.commit, name);
-      then.set(translated.commit, before);
+      // The line may be new only because of a comma, so the texts themselves are compared.
+      const before =
+        textsByCommit.get(translated.commit) ?? readTextsAtCommit(root, translated.commit, name);
+      textsByCommit.set(translated.commit, before);
       if (before[key] !== undefined && before[key] !== texts[key])
         changed.set(key, new Date(translated.time * 1000).toISOString().slice(0, 10));
     }
@@ -35,11 +37,11 @@ export function changedSince(root: string, language: string): Map<string, string
 }
 
 /** Returns the commit that wrote the line of each key; undefined without git history. */
-function linesOf(root: string, path: string): Map<string, Line> | undefined {
-  const output = git(root, ['blame', '--line-porcelain', '--', path]);
+function blameLinesByKey(root: string, path: string): Map<string, BlamedLine> | undefined {
+  const output = runGit(root, ['blame', '--line-porcelain', '--', path]);
   if (output === undefined) return undefined;
-  const lines = new Map<string, Line>();
-  let current: Line = { commit: '', time: 0 };
+  const lines = new Map<string, BlamedLine>();
+  let current: BlamedLine = { commit: '', time: 0 };
   for (const line of output.split('\n')) {
     const commit = /^([\da-f]{40}) /u.exec(line)?.[1];
     const time = /^committer-time (\d+)$/u.exec(line)?.[1];
@@ -51,12 +53,12 @@ function linesOf(root: string, path: string): Map<string, Line> | undefined {
   return lines;
 }
 
-function textsAt(root: string, commit: string, name: string): Record<string, string> {
-  const text = git(root, ['show', `${commit}:locales/en/${name}`]);
+function readTextsAtCommit(root: string, commit: string, name: string): Record<string, string> {
+  const text = runGit(root, ['show', `${commit}:locales/en/${name}`]);
   return text === undefined ? {} : (JSON.parse(text) as Record<string, string>);
 }
 
-function git(root: string, args: string[]): string | undefined {
+function runGit(root: string, args: string[]): string | undefined {
   try {
     return execFileSync('git', args, {
       cwd: root,

@@ -1,7 +1,7 @@
 import { byteOrderMark, formatCsvLines } from '#shared/format/csv-lines.ts';
 import { toBaseKey, findMissingKeys, listPlaceholders } from '#shared/locales/index.ts';
 import { isUntranslated } from '#shared/locales/untranslated.ts';
-import { languageOf, textsOf, type LanguageFiles } from './files.ts';
+import { findLanguage, mergeTexts, type LanguageFiles } from './files.ts';
 
 /** The columns of a translator's file. The translation is the third from the end. */
 export const columns = ['key', 'english', 'translation', 'note', 'changed since'] as const;
@@ -19,8 +19,8 @@ export function exportTexts(
   code: string,
   { all = false, changed }: ExportOptions,
 ): { csv: string; rows: number } {
-  const english = textsOf(languageOf(languages, 'en'));
-  const translations = textsOf(languageOf(languages, code));
+  const english = mergeTexts(findLanguage(languages, 'en'));
+  const translations = mergeTexts(findLanguage(languages, code));
   const missing = findMissingKeys(english, translations, code).filter((key) => key !== '$schema');
   const untranslated = Object.keys(translations).filter((key) =>
     isUntranslated(translations[key] ?? ''),
@@ -30,11 +30,11 @@ export function exportTexts(
     : [...missing, ...untranslated, ...changed.keys()];
   const rows = [...new Set(keys)]
     .filter((key) => key !== '$schema')
-    .map((key) => rowOf(key, english, translations, changed));
+    .map((key) => toRow(key, english, translations, changed));
   return { csv: byteOrderMark + formatCsvLines([[...columns], ...rows]), rows: rows.length };
 }
 
-function rowOf(
+function toRow(
   key: string,
   english: Readonly<Record<string, string>>,
   translations: Readonly<Record<string, string>>,
@@ -46,12 +46,12 @@ function rowOf(
     key,
     source,
     isUntranslated(current) ? '' : current,
-    noteFor(key, source, Object.hasOwn(english, `${toBaseKey(key)}_other`)),
+    createNote(key, source, Object.hasOwn(english, `${toBaseKey(key)}_other`)),
     changed.get(key) ?? '',
   ];
 }
 
-function noteFor(key: string, source: string, plural: boolean): string {
+function createNote(key: string, source: string, plural: boolean): string {
   const values = listPlaceholders(source).map((name) => `{{${name}}}`);
   const form = /_(\w+)$/u.exec(key)?.[1];
   return [

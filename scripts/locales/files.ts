@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toBaseKey } from '#shared/locales/index.ts';
-import { textsInData, writeDataTexts, type DataTexts } from './texts-in-data.ts';
+import { listDataTexts, writeDataTexts, type DataTexts } from './texts-in-data.ts';
 
 /**
  * One language: its files by name, each with its texts in order. Files of other folders, which hold several
@@ -15,15 +15,18 @@ export interface LanguageFiles {
 export function readLanguages(root: string): LanguageFiles[] {
   const folder = join(root, 'locales');
   const codes = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const data = textsInData(root);
+  const data = listDataTexts(root);
   return codes.map(({ name: code }) => {
     const names = readdirSync(join(folder, code)).filter((name) => name.endsWith('.json'));
     const files = names.map((name) => [name, readTexts(join(folder, code, name))] as const);
-    return { code, files: new Map([...files, ...dataTexts(data, code)]) };
+    return { code, files: new Map([...files, ...groupDataTextsByFile(data, code)]) };
   });
 }
 
-const dataTexts = (data: readonly DataTexts[], code: string): [string, Record<string, string>][] =>
+const groupDataTextsByFile = (
+  data: readonly DataTexts[],
+  code: string,
+): [string, Record<string, string>][] =>
   [...Map.groupBy(data, ({ file }) => file)].map(([file, texts]) => [
     file,
     Object.fromEntries(
@@ -32,20 +35,20 @@ const dataTexts = (data: readonly DataTexts[], code: string): [string, Record<st
   ]);
 
 /** Files of locales/ are named without their folder. */
-export const isOfLocales = (name: string): boolean => !name.includes('/');
+export const isInLocalesFolder = (name: string): boolean => !name.includes('/');
 
 const readTexts = (file: string): Record<string, string> =>
   JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 
-export const languageOf = (languages: readonly LanguageFiles[], code: string): LanguageFiles =>
+export const findLanguage = (languages: readonly LanguageFiles[], code: string): LanguageFiles =>
   languages.find((language) => language.code === code) ?? { code, files: new Map() };
 
 /** Returns every text of a language. */
-export const textsOf = ({ files }: LanguageFiles): Record<string, string> =>
+export const mergeTexts = ({ files }: LanguageFiles): Record<string, string> =>
   Object.assign({}, ...files.values()) as Record<string, string>;
 
 /** Returns the file in which the reference language has a key, possibly in another plural form. */
-export function fileOf(reference: LanguageFiles, key: string): string | undefined {
+export function findFileOfKey(reference: LanguageFiles, key: string): string | undefined {
   for (const [name, texts] of reference.files)
     if (Object.hasOwn(texts, key) || Object.hasOwn(texts, `${toBaseKey(key)}_other`)) return name;
   return undefined;
@@ -57,26 +60,32 @@ export async function writeTexts(
   code: string,
   texts: ReadonlyMap<string, string>,
 ): Promise<string[]> {
-  const english = languageOf(readLanguages(root), 'en');
-  const byFile = Map.groupBy(texts, ([key]) => fileOf(english, key) ?? '');
+  const english = findLanguage(readLanguages(root), 'en');
+  const byFile = Map.groupBy(texts, ([key]) => findFileOfKey(english, key) ?? '');
   return [...byFile].map(([name, entries]) => {
-    if (!isOfLocales(name)) {
+    if (!isInLocalesFolder(name)) {
       writeDataTexts(root, name, code, new Map(entries));
       return name;
     }
     const path = join('locales', code, name);
     const file = join(root, path);
     const before = existsSync(file) ? readTexts(file) : {};
-    const after = inOrder({ ...before, ...Object.fromEntries(entries) }, english.files.get(name));
+    const after = sortByReference(
+      { ...before, ...Object.fromEntries(entries) },
+      english.files.get(name),
+    );
     writeFileSync(file, `${JSON.stringify(after, null, 2)}\n`);
     return path;
   });
 }
 
-function inOrder(texts: Record<string, string>, reference: Readonly<Record<string, string>> = {}) {
+function sortByReference(
+  texts: Record<string, string>,
+  reference: Readonly<Record<string, string>> = {},
+) {
   const indexes = new Map(Object.keys(reference).map((key, index) => [toBaseKey(key), index]));
-  const indexOf = (key: string) => indexes.get(toBaseKey(key)) ?? indexes.size;
+  const getIndex = (key: string) => indexes.get(toBaseKey(key)) ?? indexes.size;
   return Object.fromEntries(
-    Object.entries(texts).toSorted(([left], [right]) => indexOf(left) - indexOf(right)),
+    Object.entries(texts).toSorted(([left], [right]) => getIndex(left) - getIndex(right)),
   );
 }

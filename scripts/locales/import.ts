@@ -6,10 +6,10 @@ import {
 import { parseRows } from '#shared/format/csv.ts';
 import { findNearest } from '#shared/format/nearest.ts';
 import { columns } from './export.ts';
-import { languageOf, textsOf, type LanguageFiles } from './files.ts';
+import { findLanguage, mergeTexts, type LanguageFiles } from './files.ts';
 
-export interface Imported {
-  /** The texts to write, by key. */
+export interface ImportResult {
+  /** New or changed translations by key. */
   texts: Map<string, string>;
   /** The errors by row. With errors nothing is written. */
   problems: string[];
@@ -20,28 +20,28 @@ export function importTexts(
   languages: readonly LanguageFiles[],
   code: string,
   csv: string,
-): Imported {
-  const english = textsOf(languageOf(languages, 'en'));
-  const translations = textsOf(languageOf(languages, code));
-  const known = new Set([
+): ImportResult {
+  const english = mergeTexts(findLanguage(languages, 'en'));
+  const translations = mergeTexts(findLanguage(languages, code));
+  const knownKeys = new Set([
     ...Object.keys(translations),
     ...findMissingKeys(english, translations, code),
   ]);
-  const imported: Imported = { texts: new Map(), problems: [] };
+  const imported: ImportResult = { texts: new Map(), problems: [] };
   // A file in the wrong encoding would have an error in every row.
   if (csv.includes('\uFFFD')) {
     imported.problems.push('The file is not UTF-8: save it again as "CSV UTF-8".');
     return imported;
   }
   const rows = readRows(csv, imported.problems);
-  const seen = new Map<string, Row & { line: number }>();
+  const rowsByKey = new Map<string, Row & { line: number }>();
   for (const { key, source, translation, line } of rows) {
-    const twin = seen.get(key);
-    seen.set(key, { key, source, translation, line });
+    const earlierRow = rowsByKey.get(key);
+    rowsByKey.set(key, { key, source, translation, line });
     const problem =
-      twin && twin.translation !== translation
-        ? `'${key}' is also in row ${twin.line} with another translation: keep one of them`
-        : problemOf({ key, source, translation }, english, known);
+      earlierRow && earlierRow.translation !== translation
+        ? `'${key}' is also in row ${earlierRow.line} with another translation: keep one of them`
+        : findProblem({ key, source, translation }, english, knownKeys);
     if (problem) imported.problems.push(`row ${line}: ${problem}`);
     else if (translation.trim() !== '' && translation !== translations[key])
       imported.texts.set(key, translation);
@@ -55,13 +55,13 @@ interface Row {
   translation: string;
 }
 
-function problemOf(
+function findProblem(
   { key, source, translation }: Row,
   english: Readonly<Record<string, string>>,
-  known: ReadonlySet<string>,
+  knownKeys: ReadonlySet<string>,
 ): string | undefined {
-  if (!known.has(key)) {
-    const near = findNearest(key, known);
+  if (!knownKeys.has(key)) {
+    const near = findNearest(key, knownKeys);
     return `there is no text '${key}'${near ? `; did you mean '${near}'?` : ''}`;
   }
   if (translation.trim() === '') return undefined;
@@ -84,19 +84,21 @@ function readRows(csv: string, problems: string[]): (Row & { line: number })[] {
   }
   const [head = [], ...body] = rows;
   const names = head.map((name) => name.trim().toLowerCase());
-  const at = (name: (typeof columns)[number]) => names.indexOf(name);
-  const missing = (['key', 'english', 'translation'] as const).filter((name) => at(name) < 0);
+  const findColumn = (name: (typeof columns)[number]) => names.indexOf(name);
+  const missing = (['key', 'english', 'translation'] as const).filter(
+    (name) => findColumn(name) < 0,
+  );
   if (missing.length > 0) {
     problems.push(
       `row 1: the columns must be called ${columns.join(', ')}; there is no ${missing.join(' and no ')}`,
     );
     return [];
   }
-  const cell = (row: string[], name: (typeof columns)[number]) => row[at(name)] ?? '';
+  const getCell = (row: string[], name: (typeof columns)[number]) => row[findColumn(name)] ?? '';
   return body.map((row, index) => ({
-    key: cell(row, 'key'),
-    source: cell(row, 'english'),
-    translation: cell(row, 'translation'),
+    key: getCell(row, 'key'),
+    source: getCell(row, 'english'),
+    translation: getCell(row, 'translation'),
     line: index + 2,
   }));
 }

@@ -1,6 +1,6 @@
 import type { Mutant, MutantResult, Suite } from './run-mutants.ts';
 
-/** Sizes of the rounds. Later rounds are smaller, because mutants may hide the diagnostics of each other. */
+/** Batch size of each round. The second is smaller, because mutants of a batch may hide each other's diagnostics. */
 const roundSizes = [60, 8];
 
 export interface TimedResult {
@@ -8,26 +8,29 @@ export interface TimedResult {
   milliseconds: number;
 }
 
-/** Tests mutants in batches of different files, and those that a batch leaves open again alone. */
+/** Tests mutants in batches; those without a clear result are tested again in smaller batches, then one by one. */
 export function* testInBatches(suite: Suite, mutants: readonly Mutant[]): Generator<TimedResult> {
-  let open = mutants;
+  let untestedMutants = mutants;
   for (const size of roundSizes) {
     const remaining: Mutant[] = [];
-    for (const batch of batchesOf(open, size)) {
-      const { results, milliseconds } = timed(() => suite.testTogether(batch));
+    for (const batch of splitIntoBatches(untestedMutants, size)) {
+      const { results, milliseconds } = measureTest(() => suite.testTogether(batch));
       for (const result of results) yield { result, milliseconds: milliseconds / batch.length };
       const settled = new Set(results.map(({ mutant }) => mutant));
       remaining.push(...batch.filter((mutant) => !settled.has(mutant)));
     }
-    open = remaining;
+    untestedMutants = remaining;
   }
-  for (const mutant of open) {
-    const { results, milliseconds } = timed(() => [suite.test(mutant)]);
+  for (const mutant of untestedMutants) {
+    const { results, milliseconds } = measureTest(() => [suite.test(mutant)]);
     for (const result of results) yield { result, milliseconds };
   }
 }
 
-function timed(test: () => MutantResult[]): { results: MutantResult[]; milliseconds: number } {
+function measureTest(test: () => MutantResult[]): {
+  results: MutantResult[];
+  milliseconds: number;
+} {
   const started = performance.now();
   const results = test();
   return { results, milliseconds: performance.now() - started };
@@ -37,7 +40,7 @@ function timed(test: () => MutantResult[]): { results: MutantResult[]; milliseco
  * Returns batches of one group in which every mutant is of another file and another name there: if a text were
  * misspelled in two languages at once, neither file would have the right name to suggest.
  */
-export function batchesOf(mutants: readonly Mutant[], size: number): Mutant[][] {
+export function splitIntoBatches(mutants: readonly Mutant[], size: number): Mutant[][] {
   const groups = Map.groupBy(mutants, ({ group }) => group);
   return [...groups.values()].flatMap((mutantsOfGroup) => {
     const batches: Batch[] = [];
@@ -48,18 +51,19 @@ export function batchesOf(mutants: readonly Mutant[], size: number): Mutant[][] 
 
 interface Batch {
   mutants: Mutant[];
-  /** The files of the mutants, and their names with the paths to them. */
-  taken: Set<string>;
+  /** File, and path with name, of each mutant in the batch: no second mutant may have the same. */
+  takenKeys: Set<string>;
 }
 
 /** Adds the mutant to the first batch that has room for it. */
 function addMutant(batches: Batch[], mutant: Mutant, size: number): void {
   const { file, path, name } = mutant;
-  const needed = [file, `${path} ${name}`];
+  const mutantKeys = [file, `${path} ${name}`];
   let batch = batches.find(
-    ({ mutants, taken }) => mutants.length < size && needed.every((one) => !taken.has(one)),
+    ({ mutants, takenKeys }) =>
+      mutants.length < size && mutantKeys.every((key) => !takenKeys.has(key)),
   );
-  if (!batch) batches.push((batch = { mutants: [], taken: new Set() }));
+  if (!batch) batches.push((batch = { mutants: [], takenKeys: new Set() }));
   batch.mutants.push(mutant);
-  for (const one of needed) batch.taken.add(one);
+  for (const key of mutantKeys) batch.takenKeys.add(key);
 }

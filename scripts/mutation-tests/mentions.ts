@@ -1,7 +1,10 @@
 import type { Tree } from '#language/tree/tree.ts';
 import type { CheckResult } from '#language/check/workspace.ts';
 
-/** Occurrences of names. A name that occurs once cannot be distinguished from a new name. */
+/**
+ * Occurrences of names. A name that occurs only once may be declared there, so that the checker cannot know that its
+ * misspelling is an error.
+ */
 export interface Mentions {
   /** Whether a key or text of the set equals the name. */
   exists: (name: string) => boolean;
@@ -15,26 +18,26 @@ export interface Mentions {
   choices: ReadonlySet<string>;
 }
 
-export function mentionsIn({ trees, compiled }: CheckResult): Mentions {
-  const whole = new Map<string, number>();
-  const pieces = new Map<string, number>();
+export function collectMentions({ trees, compiled }: CheckResult): Mentions {
+  const countsByText = new Map<string, number>();
+  const countsByWord = new Map<string, number>();
   const parts = new Set<string>();
   for (const tree of trees.byPath.values())
-    for (const text of textsIn(tree)) {
-      add(whole, text);
-      for (const piece of new Set(text.split(/[^\w$-]+/u))) add(pieces, piece);
+    for (const text of listTexts(tree)) {
+      increaseCount(countsByText, text);
+      for (const piece of new Set(text.split(/[^\w$-]+/u))) increaseCount(countsByWord, piece);
       if (/^(?:screen\.|\w+(?:\.\w+)+$)/u.test(text))
         for (const piece of text.split('.')) parts.add(piece);
     }
-  const own = partsByFile(trees.byPath, whole);
-  const pathsOf = (file: string) =>
+  const partsByScreenFile = groupPartsByFile(trees.byPath, countsByText);
+  const listPaths = (file: string) =>
     new Set((trees.byPath.get(file)?.items ?? []).flatMap((item) => item.text('path') ?? []));
   return {
-    exists: (name) => whole.has(name),
-    count: (name) => pieces.get(name) ?? 0,
-    refersToPart: (id, file) => (own.get(file) ?? parts).has(id),
-    routes: pathsOf('schemas/meta/specified-routes.json'),
-    paths: pathsOf('schemas/meta/specified-operations.json'),
+    exists: (name) => countsByText.has(name),
+    count: (name) => countsByWord.get(name) ?? 0,
+    refersToPart: (id, file) => (partsByScreenFile.get(file) ?? parts).has(id),
+    routes: listPaths('schemas/meta/specified-routes.json'),
+    paths: listPaths('schemas/meta/specified-operations.json'),
     choices: new Set(
       compiled.uses.flatMap(({ kind, location }) =>
         kind === 'choice' ? `${location.file}:${location.from}` : [],
@@ -47,25 +50,28 @@ export function mentionsIn({ trees, compiled }: CheckResult): Mentions {
  * Maps each screen to the parts that the texts and the patches of its inheritance tree mention: the base with all
  * screens that extend it. No other file refers to its parts.
  */
-function partsByFile(trees: ReadonlyMap<string, Tree>, keys: ReadonlyMap<string, number>) {
+function groupPartsByFile(trees: ReadonlyMap<string, Tree>, keys: ReadonlyMap<string, number>) {
   const screens = [...trees].filter(
     ([file, tree]) => file.startsWith('screens/') && tree.has('id'),
   );
   const bases = new Map(screens.map(([, tree]) => [tree.text('id'), tree.text('extends')]));
-  const rootOf = (id: string | undefined): string | undefined =>
-    bases.get(id) === undefined ? id : rootOf(bases.get(id));
+  const findRootBase = (id: string | undefined): string | undefined =>
+    bases.get(id) === undefined ? id : findRootBase(bases.get(id));
   const screensByBase = new Map<string | undefined, Tree[]>();
   for (const [, tree] of screens) {
-    const root = rootOf(tree.text('id'));
+    const root = findRootBase(tree.text('id'));
     screensByBase.set(root, [...(screensByBase.get(root) ?? []), tree]);
   }
   const parts = new Map(
-    [...screensByBase].map(([root, screens]) => [root, partsOf(screens, keys)]),
+    [...screensByBase].map(([root, screens]) => [root, listMentionedParts(screens, keys)]),
   );
-  return new Map(screens.map(([file, tree]) => [file, parts.get(rootOf(tree.text('id')))]));
+  return new Map(screens.map(([file, tree]) => [file, parts.get(findRootBase(tree.text('id')))]));
 }
 
-function partsOf(screens: readonly Tree[], keys: ReadonlyMap<string, number>): Set<string> {
+function listMentionedParts(
+  screens: readonly Tree[],
+  keys: ReadonlyMap<string, number>,
+): Set<string> {
   const prefixes = screens.map((tree) => `screen.${tree.text('id')}.`);
   const patched = screens.flatMap((tree) =>
     tree
@@ -75,7 +81,7 @@ function partsOf(screens: readonly Tree[], keys: ReadonlyMap<string, number>): S
       ),
   );
   const dotted = screens.flatMap((tree) =>
-    [...textsIn(tree)].filter((text) => /^\w+(?:\.\w+)+$/u.test(text)),
+    [...listTexts(tree)].filter((text) => /^\w+(?:\.\w+)+$/u.test(text)),
   );
   const own = [...keys.keys()].flatMap((key) => {
     const prefix = prefixes.find((candidate) => key.startsWith(candidate));
@@ -84,7 +90,7 @@ function partsOf(screens: readonly Tree[], keys: ReadonlyMap<string, number>): S
   return new Set([...own, ...patched, ...dotted].flatMap((text) => text.split('.')));
 }
 
-const add = (counts: Map<string, number>, name: string) =>
+const increaseCount = (counts: Map<string, number>, name: string) =>
   counts.set(name, (counts.get(name) ?? 0) + 1);
 
 /** Keys with free text, which contains no names. */
@@ -97,13 +103,13 @@ const freeTextKeys: readonly string[] = [
   'notice',
 ];
 
-function* textsIn(tree: Tree): Generator<string> {
+function* listTexts(tree: Tree): Generator<string> {
   const text = tree.text();
   if (text !== undefined) yield text;
   for (const { name, value } of tree.members?.values() ?? []) {
     if (freeTextKeys.includes(name)) continue;
     yield name;
-    if (!tree.location.file.startsWith('locales/')) yield* textsIn(value);
+    if (!tree.location.file.startsWith('locales/')) yield* listTexts(value);
   }
-  for (const item of tree.items) yield* textsIn(item);
+  for (const item of tree.items) yield* listTexts(item);
 }

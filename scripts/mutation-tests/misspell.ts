@@ -1,32 +1,32 @@
 /** Typing mistakes: a letter doubled, dropped, replaced, or swapped with the next one. */
-const mistakes: readonly ((name: string, at: number) => string)[] = [
-  (name, at) => name.slice(0, at) + (name[at] ?? '') + name.slice(at),
-  (name, at) => name.slice(0, at) + name.slice(at + 1),
-  (name, at) => name.slice(0, at) + (name[at] === 'q' ? 'x' : 'q') + name.slice(at + 1),
+const mistakeMakers: readonly ((name: string, index: number) => string)[] = [
+  (name, index) => name.slice(0, index) + (name[index] ?? '') + name.slice(index),
+  (name, index) => name.slice(0, index) + name.slice(index + 1),
+  (name, index) => name.slice(0, index) + (name[index] === 'q' ? 'x' : 'q') + name.slice(index + 1),
   // The next character may be the backslash of an escaped quote, which must stay before it.
-  (name, at) =>
-    /[A-Za-z]/u.test(name[at + 1] ?? '')
-      ? name.slice(0, at) + (name[at + 1] ?? '') + (name[at] ?? '') + name.slice(at + 2)
+  (name, index) =>
+    /[A-Za-z]/u.test(name[index + 1] ?? '')
+      ? name.slice(0, index) + (name[index + 1] ?? '') + (name[index] ?? '') + name.slice(index + 2)
       : name,
 ];
 
-/** Makes one mistake, or two in every fourth long name. */
+/** Returns the name with one mistake, or with two in every fourth name of eight or more letters. */
 export function misspell(
   name: string,
   random: () => number,
   exists: (name: string) => boolean,
 ): string {
-  const twice = name.length >= 8 && random() < 0.25;
+  const makesTwoMistakes = name.length >= 8 && random() < 0.25;
   for (let attempt = 0; attempt < 20; attempt++) {
-    const once = makeMistake(name, random);
-    const wrong = twice ? makeMistake(once, random) : once;
-    if (wrong !== name && !exists(wrong)) return wrong;
+    const withOneMistake = makeMistake(name, random);
+    const misspelling = makesTwoMistakes ? makeMistake(withOneMistake, random) : withOneMistake;
+    if (misspelling !== name && !exists(misspelling)) return misspelling;
   }
   return `${name}q`;
 }
 
 function makeMistake(name: string, random: () => number): string {
-  const letters = [...name.matchAll(/[A-Za-z]/gu)].map(({ index }) => index);
-  const at = letters[Math.floor(random() * letters.length)] ?? 0;
-  return mistakes[Math.floor(random() * mistakes.length)]?.(name, at) ?? name;
+  const letterIndexes = [...name.matchAll(/[A-Za-z]/gu)].map(({ index }) => index);
+  const index = letterIndexes[Math.floor(random() * letterIndexes.length)] ?? 0;
+  return mistakeMakers[Math.floor(random() * mistakeMakers.length)]?.(name, index) ?? name;
 }

@@ -2,7 +2,7 @@ import type { FileKind } from '#language/core/file-kinds.ts';
 import type { Tree } from '#language/tree/tree.ts';
 import type { Mentions } from './mentions.ts';
 
-/** A name in a file: its offset and the path to it. */
+/** A name in a file: its offset, and its JSON path, in which a key is in parentheses: `/fields/(name)`. */
 export interface Occurrence {
   file: string;
   from: number;
@@ -10,7 +10,7 @@ export interface Occurrence {
   path: string;
 }
 
-/** The groups of the suite, with their kinds of files. */
+/** The groups of mutants, with the kinds of files that they change. */
 export const nameGroups = {
   screens: ['screen', 'planned'],
   roles: ['role', 'catalogue'],
@@ -23,49 +23,61 @@ export type NameGroup = keyof typeof nameGroups;
 type NameCollector = (tree: Tree, mentions: Mentions) => Occurrence[];
 
 /** Returns every name in a file: keys, values that refer to something, and names in conditions. */
-export function namesIn(group: NameGroup, tree: Tree, mentions: Mentions): Occurrence[] {
-  return collectors[group](tree, mentions).filter(({ name }) => /[A-Za-z]/u.test(name));
+export function collectNames(group: NameGroup, tree: Tree, mentions: Mentions): Occurrence[] {
+  return collectorsByGroup[group](tree, mentions).filter(({ name }) => /[A-Za-z]/u.test(name));
 }
 
-const conditions = /\/(?:visibleWhen|enabledWhen|requiredWhen|when|assert)$/u;
+const conditionPath = /\/(?:visibleWhen|enabledWhen|requiredWhen|when|assert)$/u;
 
 /** Collects keys and values; `isName` decides whether one refers to something. */
-function walk(tree: Tree, isName: (occurrence: Occurrence) => boolean, path = ''): Occurrence[] {
+function collectOccurrences(
+  tree: Tree,
+  isName: (occurrence: Occurrence) => boolean,
+  path = '',
+): Occurrence[] {
   const text = tree.text();
   const { file, from } = tree.location;
-  if (text !== undefined && conditions.test(path)) return namesInCondition(text, file, from, path);
+  if (text !== undefined && conditionPath.test(path))
+    return collectConditionNames(text, file, from, path);
   if (text !== undefined) return [{ file, from: from + 1, name: text, path }].filter(isName);
   const members = [...(tree.members?.values() ?? [])].filter(({ name }) => name !== 'note');
   return [
     ...members.flatMap(({ name, at, value }) => [
       ...[{ file, from: at.from + 1, name, path: `${path}/(${name})` }].filter(isName),
-      ...walk(value, isName, `${path}/${name}`),
+      ...collectOccurrences(value, isName, `${path}/${name}`),
     ]),
-    ...tree.items.flatMap((item, index) => walk(item, isName, `${path}/${index}`)),
+    ...tree.items.flatMap((item, index) => collectOccurrences(item, isName, `${path}/${index}`)),
   ];
 }
 
 /** Returns the identifiers of a condition, without its string literals, at their places in the file. */
-function namesInCondition(text: string, file: string, from: number, path: string): Occurrence[] {
+function collectConditionNames(
+  text: string,
+  file: string,
+  from: number,
+  path: string,
+): Occurrence[] {
   const written = JSON.stringify(text).slice(1, -1);
   return [...written.matchAll(/'[^']*'|\\"[^"]*"|[A-Za-z_]\w*/gu)]
     .filter(([token]) => /^\w/u.test(token) && !['true', 'false', 'in'].includes(token))
     .map((match) => ({ file, from: from + 1 + match.index, name: match[0], path: `${path}/cel` }));
 }
 
-const collectors: Readonly<Record<NameGroup, NameCollector>> = {
+const collectorsByGroup: Readonly<Record<NameGroup, NameCollector>> = {
   screens: (tree, mentions) => [
-    ...walk(tree, (occurrence) => isNameOfScreen(occurrence, mentions)),
-    ...parametersOf(tree, mentions),
+    ...collectOccurrences(tree, (occurrence) => isNameOfScreen(occurrence, mentions)),
+    ...collectRouteParameters(tree, mentions),
   ],
-  roles: (tree) => walk(tree, ({ path }) => !/\/(?:description|sentence)$/u.test(path)),
+  roles: (tree) =>
+    collectOccurrences(tree, ({ path }) => !/\/(?:description|sentence)$/u.test(path)),
   locales: (tree) => [
-    ...walk(tree, ({ path }) => path.endsWith(')')),
-    ...[...(tree.members?.values() ?? [])].flatMap(({ value }) => valuesOf(value)),
+    ...collectOccurrences(tree, ({ path }) => path.endsWith(')')),
+    ...[...(tree.members?.values() ?? [])].flatMap(({ value }) => collectPlaceholders(value)),
   ],
-  brands: (tree, mentions) => walk(tree, (occurrence) => isNameOfBrand(occurrence, mentions)),
+  brands: (tree, mentions) =>
+    collectOccurrences(tree, (occurrence) => isNameOfBrand(occurrence, mentions)),
   'API documents': (tree, mentions) =>
-    walk(tree, (occurrence) => isNameOfCall(occurrence, mentions)),
+    collectOccurrences(tree, (occurrence) => isNameOfCall(occurrence, mentions)),
 };
 
 /** An id counts as a name when texts or patches refer to it. */
@@ -81,7 +93,7 @@ function isNameOfScreen({ path, name, file, from }: Occurrence, mentions: Mentio
 }
 
 /** Returns the parameters of a route that is not in the specification. */
-function parametersOf(tree: Tree, mentions: Mentions): Occurrence[] {
+function collectRouteParameters(tree: Tree, mentions: Mentions): Occurrence[] {
   const route = tree.get('route');
   const text = route?.text() ?? '';
   if (!route || mentions.routes.has(text)) return [];
@@ -95,7 +107,7 @@ function parametersOf(tree: Tree, mentions: Mentions): Occurrence[] {
 }
 
 /** Returns placeholders, where no escape sequence precedes them. */
-function valuesOf(tree: Tree): Occurrence[] {
+function collectPlaceholders(tree: Tree): Occurrence[] {
   const text = tree.text() ?? '';
   const { file, from } = tree.location;
   return [...text.matchAll(/\{\{\s*(\w+)/gu)].flatMap((match) => {
@@ -115,7 +127,7 @@ function isNameOfBrand(occurrence: Occurrence, mentions: Mentions): boolean {
   return path.startsWith('/links/') && name.startsWith('/');
 }
 
-const declared = /\/(?:properties\/\([^)]*\)|parameters\/\d+\/name|operationId)$/u;
+const declarationPath = /\/(?:properties\/\([^)]*\)|parameters\/\d+\/name|operationId)$/u;
 
 /** A declaration counts as a name when something else refers to it; choices and free text do not. */
 function isNameOfCall({ path, name }: Occurrence, mentions: Mentions): boolean {
@@ -125,5 +137,5 @@ function isNameOfCall({ path, name }: Occurrence, mentions: Mentions): boolean {
   if (/^\/paths\/\([^)]*\)$/u.test(path) || /\/x-aliases\/\d+\/path$/u.test(path))
     return mentions.paths.has(name);
   if (/^\/(?:validators|limits|rates|kinds)\//u.test(path)) return false;
-  return declared.test(path) ? mentions.count(name) > 1 : true;
+  return declarationPath.test(path) ? mentions.count(name) > 1 : true;
 }

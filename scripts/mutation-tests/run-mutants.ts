@@ -1,13 +1,13 @@
 import type { LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import { createWorkspace, type Today, type Workspace } from '#language/check/workspace.ts';
-import { mentionsIn, type Mentions } from './mentions.ts';
+import { collectMentions, type Mentions } from './mentions.ts';
 import { createSeededRandom } from '#language/report/seeded-random.ts';
 import { misspell } from './misspell.ts';
-import { namesIn, nameGroups, type Occurrence, type NameGroup } from './names.ts';
+import { collectNames, nameGroups, type Occurrence, type NameGroup } from './names.ts';
 
 export interface Mutant extends Occurrence {
   group: NameGroup;
-  wrong: string;
+  misspelling: string;
 }
 
 /** The result of checking one mutant. */
@@ -23,6 +23,7 @@ export interface MutantResult {
   diagnostics: LocatedDiagnostic[];
 }
 
+/** All mutants, and functions that check them. */
 export interface Suite {
   mutants: Mutant[];
   test(mutant: Mutant): MutantResult;
@@ -34,27 +35,28 @@ export interface Suite {
 export function createSuite(files: ReadonlyMap<string, string>, seed: number, today: Today): Suite {
   const workspace = createWorkspace(files, today);
   const checked = workspace.check();
-  const mentions = mentionsIn(checked);
+  const mentions = collectMentions(checked);
   const random = createSeededRandom(seed);
-  const known = new Set(checked.diagnostics.map(identity));
+  const knownDiagnostics = new Set(checked.diagnostics.map(toDiagnosticKey));
   const mutants = (Object.keys(nameGroups) as NameGroup[]).flatMap((group) =>
     checked.trees
       .ofKind(...nameGroups[group])
-      .flatMap((tree) => namesIn(group, tree, mentions))
+      .flatMap((tree) => collectNames(group, tree, mentions))
       .map((occurrence) => ({
         ...occurrence,
         group,
-        wrong: misspellingOf(occurrence.name, mentions, random),
+        misspelling: createMisspelling(occurrence.name, mentions, random),
       })),
   );
-  const check = (tested: readonly Mutant[]) => checkMutants(workspace, files, known, tested);
+  const check = (tested: readonly Mutant[]) =>
+    checkMutants(workspace, files, knownDiagnostics, tested);
   return {
     mutants,
-    test: (mutant) => resultOf(mutant, files, check([mutant])),
+    test: (mutant) => toResult(mutant, files, check([mutant])),
     testTogether(tested) {
       const diagnostics = check(tested);
       return tested
-        .map((mutant) => resultOf(mutant, files, diagnostics.filter(isIn(mutant.file))))
+        .map((mutant) => toResult(mutant, files, diagnostics.filter(isIn(mutant.file))))
         .filter(({ atLine, suggested }) => atLine && suggested);
     },
   };
@@ -65,38 +67,43 @@ const isIn =
   (diagnostic: LocatedDiagnostic): boolean =>
     diagnostic.file === file;
 
-const misspellingOf = (name: string, mentions: Mentions, random: () => number): string =>
-  misspell(name, random, (wrong) => mentions.exists(wrong) || mentions.count(wrong) > 0);
+const createMisspelling = (name: string, mentions: Mentions, random: () => number): string =>
+  misspell(
+    name,
+    random,
+    (misspelling) => mentions.exists(misspelling) || mentions.count(misspelling) > 0,
+  );
 
-export const identity = ({ file, code, message }: LocatedDiagnostic): string =>
+export const toDiagnosticKey = ({ file, code, message }: LocatedDiagnostic): string =>
   `${file} ${code} ${message}`;
 
 /** Writes the mutants into their files, checks the set, and restores the files. */
 function checkMutants(
   workspace: Workspace,
   files: ReadonlyMap<string, string>,
-  known: ReadonlySet<string>,
+  knownDiagnostics: ReadonlySet<string>,
   mutants: readonly Mutant[],
 ): LocatedDiagnostic[] {
-  workspace.update(mutants.map((mutant) => [mutant.file, mutatedText(mutant, files)]));
+  workspace.update(mutants.map((mutant) => [mutant.file, applyMutant(mutant, files)]));
   const diagnostics = workspace
     .check()
     .diagnostics.filter(
-      (diagnostic) => diagnostic.severity === 'error' && !known.has(identity(diagnostic)),
+      (diagnostic) =>
+        diagnostic.severity === 'error' && !knownDiagnostics.has(toDiagnosticKey(diagnostic)),
     );
   workspace.update(mutants.map(({ file }) => [file, files.get(file)]));
   return diagnostics;
 }
 
-function mutatedText(
-  { file, from, name, wrong }: Mutant,
+function applyMutant(
+  { file, from, name, misspelling }: Mutant,
   files: ReadonlyMap<string, string>,
 ): string {
   const text = files.get(file) ?? '';
-  return text.slice(0, from) + wrong + text.slice(from + name.length);
+  return text.slice(0, from) + misspelling + text.slice(from + name.length);
 }
 
-function resultOf(
+function toResult(
   mutant: Mutant,
   files: ReadonlyMap<string, string>,
   diagnostics: LocatedDiagnostic[],
@@ -107,31 +114,39 @@ function resultOf(
   return {
     mutant,
     at: `${file}:${line}:${(before.at(-1) ?? '').length + 1}`,
-    caught: diagnostics.some(isPlaced),
+    caught: diagnostics.some(hasLocation),
     atLine: diagnostics.some((diagnostic) => diagnostic.file === file && diagnostic.line === line),
-    suggested: diagnostics.some(({ hint }) => isRight(hint?.suggestion, hint?.found, mutant)),
+    suggested: diagnostics.some(({ hint }) =>
+      isRightSuggestion(hint?.suggestion, hint?.found, mutant),
+    ),
     diagnostics,
   };
 }
 
-const isPlaced = ({ file, line, column, code }: LocatedDiagnostic): boolean =>
+const hasLocation = ({ file, line, column, code }: LocatedDiagnostic): boolean =>
   file !== '' && line > 0 && column > 0 && /^[A-Z]{3}\d{3}$/u.test(code);
 
 /** The suggestion is the name itself, the misspelled segment, or the key of the text that belongs to it. */
-function isRight(
+function isRightSuggestion(
   suggestion: string | undefined,
   found: string | undefined,
-  { name, wrong }: Mutant,
+  { name, misspelling }: Mutant,
 ): boolean {
-  if (suggestion === undefined || suggestion === wrong) return false;
-  if (suggestion === name || (found && wrong.replace(found, suggestion) === name)) return true;
-  const pieces = (text: string) => text.split(/[^\w$-]+/u);
-  const lost = pieces(name).filter((piece) => !pieces(wrong).includes(piece));
-  return lost.length > 0 && lost.every((piece) => pieces(suggestion).includes(piece));
+  if (suggestion === undefined || suggestion === misspelling) return false;
+  if (suggestion === name || (found && misspelling.replace(found, suggestion) === name))
+    return true;
+  const splitWords = (text: string) => text.split(/[^\w$-]+/u);
+  const misspelledWords = splitWords(name).filter(
+    (piece) => !splitWords(misspelling).includes(piece),
+  );
+  return (
+    misspelledWords.length > 0 &&
+    misspelledWords.every((piece) => splitWords(suggestion).includes(piece))
+  );
 }
 
 /** Counts of one group. */
-export interface Row {
+export interface GroupSummary {
   group: NameGroup;
   mutants: number;
   caught: number;
@@ -139,7 +154,7 @@ export interface Row {
   suggested: number;
 }
 
-export const rowsOf = (results: readonly MutantResult[]): Row[] =>
+export const summarizeByGroup = (results: readonly MutantResult[]): GroupSummary[] =>
   (Object.keys(nameGroups) as NameGroup[]).map((group) => {
     const groupResults = results.filter(({ mutant }) => mutant.group === group);
     const count = (measure: 'caught' | 'atLine' | 'suggested') =>

@@ -27,7 +27,7 @@ export async function collectAnswers(
   const problems: string[] = [];
   for (const question of questions) {
     if (question.when && !question.when(answers)) continue;
-    if (problems.length > 0 && follows(question, flags)) continue;
+    if (problems.length > 0 && dependsOnEarlierAnswer(question, flags)) continue;
     const problem = await askUntilValid(question, flags[question.flag], { answers, project, ask });
     if (problem) problems.push(problem);
   }
@@ -35,8 +35,11 @@ export async function collectAnswers(
   return answers;
 }
 
-/** Whether a problem with the answer may only follow from an earlier one: its choices or default depend on that. */
-const follows = ({ flag, choices, when, defaultValue }: Question, flags: Record<string, string>) =>
+/** Whether the choices or default depend on earlier answers: a problem may then be caused by an earlier problem. */
+const dependsOnEarlierAnswer = (
+  { flag, choices, when, defaultValue }: Question,
+  flags: Record<string, string>,
+) =>
   (choices !== undefined && when !== undefined) || (defaultValue !== undefined && !(flag in flags));
 
 interface QuestionContext {
@@ -48,18 +51,19 @@ interface QuestionContext {
 async function askUntilValid(
   question: Question,
   flagValue: string | undefined,
-  asking: QuestionContext,
+  context: QuestionContext,
 ) {
-  const { answers, project, ask } = asking;
-  const initial = question.defaultValue?.(answers, project);
+  const { answers, project, ask } = context;
+  const defaultAnswer = question.defaultValue?.(answers, project);
   for (;;) {
-    const typed = flagValue ?? (ask && (await ask(prompt(question, initial, asking)))?.trim());
+    const typed =
+      flagValue ?? (ask && (await ask(createPrompt(question, defaultAnswer, context)))?.trim());
     if (flagValue === undefined && typed === '?') {
-      console.log(choicesOf(question, asking).join(', ') || question.hint || question.example);
+      console.log(listChoices(question, context).join(', ') || question.hint || question.example);
       continue;
     }
-    const value = valueOf(question, typed, initial);
-    const problem = problemWith(question, value, asking);
+    const value = parseAnswer(question, typed, defaultAnswer);
+    const problem = findProblem(question, value, context);
     if (!problem) answers[question.flag] = value ?? '';
     if (!problem) return undefined;
     if (!ask || flagValue !== undefined) return `--${question.flag} ${problem}`;
@@ -68,35 +72,46 @@ async function askUntilValid(
 }
 
 /** Parses what was typed: empty for the default, a dash for no value. */
-function valueOf({ multiple }: Question, typed: string | undefined, initial: string | undefined) {
-  if (typed === undefined || typed === '') return initial;
+function parseAnswer(
+  { multiple }: Question,
+  typed: string | undefined,
+  defaultAnswer: string | undefined,
+) {
+  if (typed === undefined || typed === '') return defaultAnswer;
   if (typed === '-') return '';
   return multiple ? splitList(typed).join(',') : typed;
 }
 
-const choicesOf = (question: Question, { answers, project }: QuestionContext): readonly string[] =>
+const listChoices = (
+  question: Question,
+  { answers, project }: QuestionContext,
+): readonly string[] =>
   (question.choices?.(answers, project) ?? []).filter((choice) => choice !== '');
 
 /** Lists as many choices as fit on a line. */
-const maxShown = 10;
+const maxListedChoices = 10;
 
-function prompt(question: Question, initial: string | undefined, asking: QuestionContext): string {
-  const choices = choicesOf(question, asking);
-  const few = choices.length > 0 && choices.length <= maxShown;
+function createPrompt(
+  question: Question,
+  defaultAnswer: string | undefined,
+  context: QuestionContext,
+): string {
+  const choices = listChoices(question, context);
+  const showsChoices = choices.length > 0 && choices.length <= maxListedChoices;
   const hints = [
-    ...(few ? [choices.join(', ')] : []),
-    ...(!few && initial === undefined ? [`for example ${question.example}`] : []),
-    ...(choices.length > maxShown ? [`? lists all ${choices.length}`] : []),
-    ...(initial && (question.multiple || choices.length > 0) ? ['- for none'] : []),
+    ...(showsChoices ? [choices.join(', ')] : []),
+    ...(!showsChoices && defaultAnswer === undefined ? [`for example ${question.example}`] : []),
+    ...(choices.length > maxListedChoices ? [`? lists all ${choices.length}`] : []),
+    ...(defaultAnswer && (question.multiple || choices.length > 0) ? ['- for none'] : []),
   ];
   const hint = hints.length > 0 ? ` (${hints.join('; ')})` : '';
-  return `${question.message}${hint}${initial === undefined ? '' : ` [${initial || 'none'}]`} `;
+  return `${question.message}${hint}${defaultAnswer === undefined ? '' : ` [${defaultAnswer || 'none'}]`} `;
 }
 
 /** Returns the error of an answer, with what to write instead. */
-function problemWith(question: Question, value: string | undefined, asking: QuestionContext) {
+function findProblem(question: Question, value: string | undefined, context: QuestionContext) {
   const { message, pattern, multiple, example, hint } = question;
-  if (value === undefined && asking.ask) return `An answer is required, for example ${example}`;
+  if (value === undefined && context.ask) return `An answer is required, for example ${example}`;
   if (value === undefined)
     return `is missing: ${message} For example --${question.flag} ${example}`;
   const values = multiple ? splitList(value) : [value];
@@ -104,23 +119,23 @@ function problemWith(question: Question, value: string | undefined, asking: Ques
   const invalid = pattern && checked.find((value) => !pattern.test(value));
   if (invalid !== undefined)
     return `${invalid}: expected, for example, ${example}${hint ? ` (${hint})` : ''}`;
-  return unknownIn(values, question, asking) ?? duplicateIn(values, question, asking);
+  return findUnknownValue(values, question, context) ?? findDuplicate(values, question, context);
 }
 
-function unknownIn(values: readonly string[], question: Question, asking: QuestionContext) {
-  const choices = question.choices?.(asking.answers, asking.project);
+function findUnknownValue(values: readonly string[], question: Question, context: QuestionContext) {
+  const choices = question.choices?.(context.answers, context.project);
   const unknown = choices && values.find((value) => !choices.includes(value));
   if (!choices || unknown === undefined) return undefined;
-  const why = question.reasonNotOffered?.(unknown, asking.project, asking.answers);
+  const why = question.reasonNotOffered?.(unknown, context.project, context.answers);
   if (why !== undefined) return `${unknown}: ${why}`;
-  const names = choicesOf(question, asking);
+  const names = listChoices(question, context);
   const near = findNearName(unknown, names);
   const all = names.length > 12 ? `${names.slice(0, 12).join(', ')} …` : names.join(', ');
   if (near) return `${unknown}: did you mean ${near}?`;
   return `${unknown}: ${names.length > 0 ? `Expected: ${all}` : 'There are none'}`;
 }
 
-function duplicateIn(
+function findDuplicate(
   values: readonly string[],
   { findExisting }: Question,
   { answers, project }: QuestionContext,
@@ -146,12 +161,12 @@ export function describeOptions(kind: string, { questions }: Scaffold): string[]
 }
 
 /** Returns the answers as a command to repeat. */
-export function asCommand(kind: string, answers: Answers): string {
-  const flags = Object.entries(answers).map(([flag, value]) => `--${flag} ${quoted(value)}`);
+export function formatCommand(kind: string, answers: Answers): string {
+  const flags = Object.entries(answers).map(([flag, value]) => `--${flag} ${quoteForShell(value)}`);
   return ['npm run new --', kind, ...flags].join(' ');
 }
 
-const quoted = (value: string): string =>
+const quoteForShell = (value: string): string =>
   /^[\w./,-]+$/u.test(value) ? value : `'${value.replaceAll("'", String.raw`'\''`)}'`;
 
 function readFlags(questions: readonly Question[], args: string[]): Record<string, string> {

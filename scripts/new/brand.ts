@@ -1,12 +1,12 @@
 import type { BrandFile } from '#shared/cobrand/brand.ts';
-import { withLightnessOf, rampFrom } from './accent-ramp.ts';
-import { initialImages } from './brand-images.ts';
+import { mixToLightness, createRamp } from './accent-ramp.ts';
+import { createInitialImages } from './brand-images.ts';
 import { withValue } from './json-file.ts';
 import {
-  emptyDraft,
-  textOf,
+  createFileChanges,
+  readText,
   type Answers,
-  type Draft,
+  type FileChanges,
   type Project,
   type Scaffold,
 } from './scaffold.ts';
@@ -14,7 +14,7 @@ import {
 const model = 'cobrand/default';
 
 /** A new brand with its own name, hosts and codes, and the default's theme. */
-export const brand: Scaffold = {
+export const brandScaffold: Scaffold = {
   questions: [
     {
       flag: 'id',
@@ -33,7 +33,7 @@ export const brand: Scaffold = {
       pattern: /^[a-z\d.-]+$/u,
       hint: 'lowercase letters, without http:// and without a port',
       multiple: true,
-      findExisting: hostTaken,
+      findExisting: findBrandWithHost,
       example: 'benefits.maple.example',
     },
     {
@@ -63,28 +63,28 @@ export const brand: Scaffold = {
     {
       flag: 'accent',
       message: 'What is its main color?',
-      defaultValue: (_, project) => rampIn(project.files.get(`${model}/brand.json`))['80'] ?? '',
+      defaultValue: (_, project) => readRamp(project.files.get(`${model}/brand.json`))['80'] ?? '',
       pattern: /^#[\da-fA-F]{6}$/u,
       hint: '# and six digits or letters a to f, in quotes',
       example: '"#1B7F8C"',
     },
   ],
-  draft(answers, project) {
+  planChanges(answers, project) {
     const { id = '', hosts = '', prefix = '' } = answers;
-    const draft = emptyDraft([
+    const changes = createFileChanges([
       `Replace the images in cobrand/${id} (static SVG); change single colors in "theme" of brand.json.`,
       'Set legalName, support hours, address and letterhead as the brand writes them.',
       `npm run check; then open http://${hosts.split(',')[0]}:8080 with npm run dev.`,
     ]);
-    draft.created.set(`cobrand/${id}/codes.json`, codesWith(prefix, project, draft));
-    let text = textOf(project, draft, `${model}/brand.json`);
-    for (const [path, value] of identityOf(answers, languagesIn(text)))
+    changes.created.set(`cobrand/${id}/codes.json`, createCodes(prefix, project, changes));
+    let text = readText(project, changes, `${model}/brand.json`);
+    for (const [path, value] of listBrandValues(answers, readLanguages(text)))
       text = withValue(text, path.split('.'), value);
     text = withAccent(text, answers['accent'] ?? '');
-    draft.created.set(`cobrand/${id}/brand.json`, text);
-    for (const [file, image] of initialImages(answers['name'] ?? '', rampIn(text)))
-      draft.created.set(`cobrand/${id}/${file}`, image);
-    return draft;
+    changes.created.set(`cobrand/${id}/brand.json`, text);
+    for (const [file, image] of createInitialImages(answers['name'] ?? '', readRamp(text)))
+      changes.created.set(`cobrand/${id}/${file}`, image);
+    return changes;
   },
 };
 
@@ -92,16 +92,16 @@ export const brand: Scaffold = {
 function withAccent(text: string, accent: string): string {
   const { theme } = JSON.parse(text) as BrandFile;
   if (accent === theme.accent['80']) return text;
-  const light = withLightnessOf(accent, theme.highContrast.accent);
+  const light = mixToLightness(accent, theme.highContrast.accent);
   return withValue(
-    withValue(text, ['theme', 'accent'], rampFrom(accent, theme.accent)),
+    withValue(text, ['theme', 'accent'], createRamp(accent, theme.accent)),
     ['theme', 'highContrast', 'accent'],
     light,
   );
 }
 
 /** Returns the values that must differ from the default brand. */
-function identityOf(
+function listBrandValues(
   answers: Answers,
   languages: readonly string[],
 ): [path: string, value: unknown][] {
@@ -123,23 +123,23 @@ function identityOf(
   ];
 }
 
-const languagesIn = (brand: string): string[] =>
+const readLanguages = (brand: string): string[] =>
   Object.keys((JSON.parse(brand) as { texts: object }).texts);
 
-const rampIn = (brand = '{ "theme": { "accent": {} } }'): Record<string, string> =>
+const readRamp = (brand = '{ "theme": { "accent": {} } }'): Record<string, string> =>
   (JSON.parse(brand) as { theme: { accent: Record<string, string> } }).theme.accent;
 
-function hostTaken(host: string, { files }: Project): string | undefined {
+function findBrandWithHost(host: string, { files }: Project): string | undefined {
   return [...files.keys()].find(
     (path) =>
-      /^cobrand\/[^/]+\/brand\.json$/u.test(path) && hostsIn(files.get(path)).includes(host),
+      /^cobrand\/[^/]+\/brand\.json$/u.test(path) && readHosts(files.get(path)).includes(host),
   );
 }
 
-const hostsIn = (text = '{}'): string[] => (JSON.parse(text) as { hosts?: string[] }).hosts ?? [];
+const readHosts = (text = '{}'): string[] => (JSON.parse(text) as { hosts?: string[] }).hosts ?? [];
 
-function codesWith(prefix: string, project: Project, draft: Draft): string {
-  const text = textOf(project, draft, `${model}/codes.json`);
+function createCodes(prefix: string, project: Project, changes: FileChanges): string {
+  const text = readText(project, changes, `${model}/codes.json`);
   const { transactions } = JSON.parse(text) as { transactions: Record<string, string> };
   const brandCodes = Object.entries(transactions).map(([kind, code]) => [kind, `${prefix}${code}`]);
   return withValue(text, ['transactions'], Object.fromEntries(brandCodes));

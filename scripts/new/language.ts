@@ -3,10 +3,10 @@ import { toBaseKey, getIntlLocale, listPluralCategories } from '#shared/locales/
 import { markUntranslated } from '#shared/locales/untranslated.ts';
 import { formatJson, withValue } from './json-file.ts';
 import {
-  emptyDraft,
-  languagesOf,
-  textOf,
-  type Draft,
+  createFileChanges,
+  listLanguages,
+  readText,
+  type FileChanges,
   type Project,
   type Scaffold,
 } from './scaffold.ts';
@@ -14,7 +14,7 @@ import {
 type Texts = Record<string, string>;
 
 /** A new language: every English text, marked as untranslated, in the plural forms of the language. */
-export const language: Scaffold = {
+export const languageScaffold: Scaffold = {
   questions: [
     {
       flag: 'id',
@@ -22,39 +22,40 @@ export const language: Scaffold = {
       pattern: /^[a-z]{2,3}$/u,
       hint: 'two or three lowercase letters',
       findExisting: (code, project) =>
-        languagesOf(project).includes(code) ? `locales/${code}` : undefined,
+        listLanguages(project).includes(code) ? `locales/${code}` : undefined,
       example: 'fr',
     },
   ],
-  draft({ id = '' }, project) {
-    const draft = emptyDraft([
+  planChanges({ id = '' }, project) {
+    const changes = createFileChanges([
       `npm run locales -- export ${id} writes a CSV for the translator; npm run locales -- import ${id} <file> imports it.`,
       `If ${id} is not a language tag or needs a region, add it to schemas/parts/languages.json (now: ${getIntlLocale(id)}).`,
       `Reload the page: the language menu shows it. Pages, API responses, mails and documents use it for users who select it.`,
     ]);
     for (const [path, text] of project.files) {
       const name = /^locales\/en\/(.+)$/u.exec(path)?.[1];
-      if (name) draft.created.set(`locales/${id}/${name}`, formatJson(marked(text, id)));
+      if (name)
+        changes.created.set(`locales/${id}/${name}`, formatJson(markTextsUntranslated(text, id)));
     }
-    addName(project, draft, id);
-    for (const path of filesWithTexts(project)) addTexts(project, draft, path, id);
-    return draft;
+    addName(project, changes, id);
+    for (const path of listFilesWithTexts(project)) addTexts(project, changes, path, id);
+    return changes;
   },
 };
 
 /** The menu shows the name of each language in that language. */
-function addName(project: Project, draft: Draft, id: string): void {
+function addName(project: Project, changes: FileChanges, id: string): void {
   const tag = getIntlLocale(id);
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? id;
   const capitalized = name.slice(0, 1).toLocaleUpperCase(tag) + name.slice(1);
-  for (const language of [...languagesOf(project), id]) {
+  for (const language of [...listLanguages(project), id]) {
     const path = `locales/${language}/shell.json`;
-    const text = withValue(textOf(project, draft, path), [`shell.language.${id}`], capitalized);
-    (language === id ? draft.created : draft.changed).set(path, text);
+    const text = withValue(readText(project, changes, path), [`shell.language.${id}`], capitalized);
+    (language === id ? changes.created : changes.changed).set(path, text);
   }
 }
 
-function marked(text: string, language: string): Texts {
+function markTextsUntranslated(text: string, language: string): Texts {
   const texts = JSON.parse(text) as Texts;
   const isPlural = (key: string) => Object.hasOwn(texts, `${toBaseKey(key)}_other`);
   const entries = Object.entries(texts).flatMap(([key, text]): [string, string][] => {
@@ -69,20 +70,20 @@ function marked(text: string, language: string): Texts {
   return Object.fromEntries(entries);
 }
 
-const filesWithTexts = ({ files }: Project): string[] =>
+const listFilesWithTexts = ({ files }: Project): string[] =>
   [...files.keys()].filter((path) =>
     /^(?:cobrand\/[^/]+\/brand|schemas\/codes\/[^/]+)\.json$/u.test(path),
   );
 
 /** Adds the language to the localized values of brands and code lists. */
-function addTexts(project: Project, draft: Draft, path: string, id: string): void {
-  const languages = languagesOf(project);
+function addTexts(project: Project, changes: FileChanges, path: string, id: string): void {
+  const languages = listLanguages(project);
   const text = project.files.get(path) ?? '';
   const edits: Edit[] = [];
-  const walk = (node: Node): void => {
+  const visit = (node: Node): void => {
     const members = node.type === 'object' ? (node.children ?? []) : [];
-    const english = members.find((member) => nameOf(member) === 'en')?.children?.[1];
-    const translations = members.filter((member) => languages.includes(nameOf(member)));
+    const english = members.find((member) => getMemberName(member) === 'en')?.children?.[1];
+    const translations = members.filter((member) => languages.includes(getMemberName(member)));
     const last = translations.at(-1);
     if (english && last && translations.length === languages.length) {
       const translation = JSON.stringify(markTexts(getNodeValue(english)));
@@ -92,14 +93,14 @@ function addTexts(project: Project, draft: Draft, path: string, id: string): voi
         content: `, "${id}": ${translation}`,
       });
     }
-    node.children?.forEach(walk);
+    node.children?.forEach(visit);
   };
   const tree = parseTree(text);
-  if (tree) walk(tree);
-  if (edits.length > 0) draft.changed.set(path, applyEdits(text, edits));
+  if (tree) visit(tree);
+  if (edits.length > 0) changes.changed.set(path, applyEdits(text, edits));
 }
 
-const nameOf = (member: Node): string => String(member.children?.[0]?.value);
+const getMemberName = (member: Node): string => String(member.children?.[0]?.value);
 
 function markTexts(texts: unknown): unknown {
   if (typeof texts === 'string') return markUntranslated(texts);

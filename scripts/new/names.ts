@@ -1,23 +1,23 @@
-/** Converts a name: memberSearch, member-search, MemberSearch and "Member search". */
-const wordsOf = (name: string): string[] =>
+/** Returns the lower-case words of a name in any notation, such as memberSearch, member-search or "Member search". */
+const splitWords = (name: string): string[] =>
   name
     .replaceAll(/([a-z\d])([A-Z])/gu, '$1 $2')
     .split(/[\s_.-]+/u)
     .filter((word) => word !== '')
     .map((word) => word.toLowerCase());
 
-const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+const capitalize = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-export const kebab = (name: string): string => wordsOf(name).join('-');
-export const pascal = (name: string): string => wordsOf(name).map(capital).join('');
-export const camel = (name: string): string => {
-  const [first = '', ...rest] = wordsOf(name);
-  return first + rest.map(capital).join('');
+export const toKebabCase = (name: string): string => splitWords(name).join('-');
+export const toPascalCase = (name: string): string => splitWords(name).map(capitalize).join('');
+export const toCamelCase = (name: string): string => {
+  const [first = '', ...rest] = splitWords(name);
+  return first + rest.map(capitalize).join('');
 };
 /** Returns sentence case; "id" becomes "ID". */
-export const sentence = (name: string): string =>
-  capital(
-    wordsOf(name)
+export const toSentenceCase = (name: string): string =>
+  capitalize(
+    splitWords(name)
       .map((word) => (word === 'id' ? 'ID' : word))
       .join(' '),
   );

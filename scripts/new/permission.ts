@@ -1,11 +1,11 @@
 import { markUntranslated } from '#shared/locales/untranslated.ts';
 import { withItem, withValue } from './json-file.ts';
 import {
-  emptyDraft,
-  languagesOf,
+  createFileChanges,
+  listLanguages,
   splitList,
-  textOf,
-  translationCommand,
+  readText,
+  formatTranslationCommand,
   type Project,
   type Scaffold,
 } from './scaffold.ts';
@@ -16,11 +16,11 @@ interface Catalogue {
   permissions: { id: number; name: string }[];
 }
 
-const permissionsOf = ({ files }: Project): Catalogue['permissions'] =>
+const readPermissions = ({ files }: Project): Catalogue['permissions'] =>
   (JSON.parse(files.get(catalogue) ?? '{"permissions":[]}') as Catalogue).permissions;
 
 /** Role files by the name of their role. */
-const rolesOf = ({ files }: Project): Map<string, string> =>
+const readRoleFiles = ({ files }: Project): Map<string, string> =>
   new Map(
     [...files]
       .filter(([path]) => path.startsWith('permissions/roles/'))
@@ -28,7 +28,7 @@ const rolesOf = ({ files }: Project): Map<string, string> =>
   );
 
 /** A new permission, its texts, and the roles that hold it. */
-export const permission: Scaffold = {
+export const permissionScaffold: Scaffold = {
   questions: [
     {
       flag: 'id',
@@ -36,7 +36,7 @@ export const permission: Scaffold = {
       pattern: /^[A-Z][A-Z\d_]*$/u,
       hint: 'uppercase letters and digits, with _ between words',
       findExisting: (name, project) =>
-        permissionsOf(project).some((other) => other.name === name) ? catalogue : undefined,
+        readPermissions(project).some((other) => other.name === name) ? catalogue : undefined,
       example: 'ROUTE_CONVERSATIONS',
     },
     {
@@ -55,30 +55,30 @@ export const permission: Scaffold = {
       flag: 'roles',
       message: 'Which roles hold it?',
       defaultValue: () => '',
-      choices: (_, project) => [...rolesOf(project).keys()],
+      choices: (_, project) => [...readRoleFiles(project).keys()],
       multiple: true,
       example: 'Administrator,CustomerService',
     },
   ],
-  draft({ id = '', description = '', sentence = '', roles = '' }, project) {
-    const draft = emptyDraft([
+  planChanges({ id = '', description = '', sentence = '', roles = '' }, project) {
+    const changes = createFileChanges([
       `Require it: "requires": ["${id}"] in the x-access of a call in schemas/, and in the screens that make the call.`,
       'npm run check:screens -- --base main lists all access that users gain.',
-      translationCommand(project),
+      formatTranslationCommand(project),
     ]);
     const change = (path: string, edit: (text: string) => string) =>
-      draft.changed.set(path, edit(textOf(project, draft, path)));
-    const number = Math.max(...permissionsOf(project).map((other) => other.id)) + 1;
+      changes.changed.set(path, edit(readText(project, changes, path)));
+    const number = Math.max(...readPermissions(project).map((other) => other.id)) + 1;
     const entry = { id: number, name: id, description, sentence };
     change(catalogue, (text) => withItem(text, ['permissions'], entry));
-    for (const language of languagesOf(project)) {
+    for (const language of listLanguages(project)) {
       const translation = language === 'en' ? description : markUntranslated(description);
       const path = `locales/${language}/permissions.json`;
       change(path, (text) => withValue(text, [`permissions.${id}`], translation));
     }
-    const files = rolesOf(project);
+    const files = readRoleFiles(project);
     for (const role of splitList(roles))
       change(files.get(role) ?? '', (text) => withValue(text, ['permissions', id], 'full'));
-    return draft;
+    return changes;
   },
 };

@@ -40,7 +40,7 @@ export interface Question {
 }
 
 /** The files that a scaffold writes. */
-export interface Draft {
+export interface FileChanges {
   /** New files, which must not exist. */
   created: Map<string, string>;
   /** Existing files with their new content. */
@@ -51,7 +51,7 @@ export interface Draft {
 
 export interface Scaffold {
   questions: readonly Question[];
-  draft: (answers: Answers, project: Project) => Draft | Promise<Draft>;
+  planChanges: (answers: Answers, project: Project) => FileChanges | Promise<FileChanges>;
   /** Whether `npm run generate` must run afterwards. */
   mustGenerate?: boolean;
 }
@@ -62,23 +62,23 @@ export class ScaffoldError extends Error {}
 /** The input has ended: Ctrl-C or end of file. */
 export class CancelledError extends Error {}
 
-export const emptyDraft = (next: string[]): Draft => ({
+export const createFileChanges = (next: string[]): FileChanges => ({
   created: new Map(),
   changed: new Map(),
   next,
 });
 
 /** Returns the absolute path of a project file. */
-export const absolutePathOf = ({ root, config }: Project, path: string): string =>
+export const toAbsolutePath = ({ root, config }: Project, path: string): string =>
   dataFolders.some((folder) => path.startsWith(`${folder}/`))
     ? resolveFile(config, path)
     : join(root, path);
 
 /** Returns the text of a project file with the draft applied. */
-export function textOf(project: Project, draft: Draft, path: string): string {
-  const drafted = draft.changed.get(path) ?? draft.created.get(path);
+export function readText(project: Project, changes: FileChanges, path: string): string {
+  const drafted = changes.changed.get(path) ?? changes.created.get(path);
   if (drafted !== undefined) return drafted;
-  const file = absolutePathOf(project, path);
+  const file = toAbsolutePath(project, path);
   if (!existsSync(file)) throw new ScaffoldError(`There is no file ${path}.`);
   return readFileSync(file, 'utf8');
 }
@@ -87,15 +87,15 @@ export function textOf(project: Project, draft: Draft, path: string): string {
 export const splitList = (text: string | undefined): string[] =>
   (text ?? '').split(',').flatMap((part) => part.trim() || []);
 
-export const languagesOf = ({ files }: Project): string[] => [
+export const listLanguages = ({ files }: Project): string[] => [
   ...new Set(
     [...files.keys()].flatMap((path) => /^locales\/([^/]+)\//u.exec(path)?.slice(1) ?? []),
   ),
 ];
 
 /** Returns the command that lists untranslated texts. */
-export const translationCommand = (project: Project): string =>
-  `${languagesOf(project)
+export const formatTranslationCommand = (project: Project): string =>
+  `${listLanguages(project)
     .filter((language) => language !== 'en')
     .map((language) => `npm run locales -- export ${language}`)
     .join(' and ')} lists the texts that are still to be translated.`;

@@ -7,29 +7,29 @@ export interface Code {
 }
 
 /** Returns a file with code appended. Imported names are added to an existing import or to a new one. */
-export function withCode(file: string, { imports, text }: Code): string {
+export function appendCode(file: string, { imports, text }: Code): string {
   const imported = Object.entries(imports).reduce(
-    (current, [source, names]) => withImport(current, source, names),
+    (current, [source, names]) => addImport(current, source, names),
     file,
   );
   return `${imported.trimEnd()}\n\n${text.trim()}\n`.trimStart();
 }
 
-function withImport(file: string, source: string, names: readonly string[]): string {
+function addImport(file: string, source: string, names: readonly string[]): string {
   const from = `from '${source}';`;
   const end = file.indexOf(from);
-  if (end < 0) return `import ${namedIn(names)} ${from}\n${file}`;
+  if (end < 0) return `import ${formatImportClause(names)} ${from}\n${file}`;
   const start = file.lastIndexOf('import ', end) + 'import '.length;
-  return `${file.slice(0, start)}${namedIn([...namesOf(file.slice(start, end)), ...names])} ${file.slice(end)}`;
+  return `${file.slice(0, start)}${formatImportClause([...parseImportedNames(file.slice(start, end)), ...names])} ${file.slice(end)}`;
 }
 
-/** Reads `{ a, type B }` and `type { B }`. */
-function namesOf(clause: string): string[] {
+/** Parses the import clauses `{ a, type B }` and `type { B }`. */
+function parseImportedNames(clause: string): string[] {
   const names = splitList(clause.replace(/^[^{]*\{/u, '').replace(/\}\s*$/u, ''));
   return clause.startsWith('type ') ? names.map((name) => `type ${name}`) : names;
 }
 
-function namedIn(names: readonly string[]): string {
+function formatImportClause(names: readonly string[]): string {
   const once = [...new Set(names)].filter(
     (name) => !name.startsWith('type ') || !names.includes(name.slice('type '.length)),
   );

@@ -18,8 +18,12 @@ const targetKeys = ['open', 'to', 'parent', 'cancel', 'onlyFrom'];
  * Returns patches that keep the links of a variant in its own portal: each leads to the screen with the same name
  * there, or is removed.
  */
-export function patchesForPortal(base: Header, portal: string, screens: SymbolTable['screens']) {
-  return linksIn(base.tree, []).flatMap(({ target, part, screen }) => {
+export function createPatchesForPortal(
+  base: Header,
+  portal: string,
+  screens: SymbolTable['screens'],
+) {
+  return findLinks(base.tree, []).flatMap(({ target, part, screen }) => {
     const targetPortal = screens.get(screen)?.portal;
     if (targetPortal === undefined || targetPortal === portal || targetPortal === 'public')
       return [];
@@ -30,18 +34,18 @@ export function patchesForPortal(base: Header, portal: string, screens: SymbolTa
   });
 }
 
-function linksIn(tree: Tree, path: readonly string[]): Link[] {
+function findLinks(tree: Tree, path: readonly string[]): Link[] {
   if (tree.kind === 'list')
-    return tree.items.flatMap((item) => linksIn(item, [...path, ...pieceOf(item)]));
+    return tree.items.flatMap((item) => findLinks(item, [...path, ...getPathSegment(item)]));
   return [...tree.entries()].flatMap(({ name, value }) => {
     const at = [...path, name];
     const screen = targetKeys.includes(name) ? (value.text() ?? value.text('screen')) : undefined;
-    if (screen === undefined) return linksIn(value, at);
+    if (screen === undefined) return findLinks(value, at);
     const target = value.kind === 'scalar' ? at : [...at, 'screen'];
     // An action or shortcut consists only of its link; a row or column is more than its link.
     return { target, screen, part: tree.has('icon') ? path.slice() : at };
   });
 }
 
-/** The row of a field is not part of its path. */
-const pieceOf = (item: Tree): string[] => (item.kind === 'list' ? [] : [getItemId(item) ?? '']);
+/** Returns the path segment of a list item: its id. Rows of fields are lists without an id and add no segment. */
+const getPathSegment = (item: Tree): string[] => (item.kind === 'list' ? [] : [getItemId(item) ?? '']);

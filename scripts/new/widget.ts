@@ -1,6 +1,6 @@
 import { withItem } from './json-file.ts';
-import { camel, kebab, pascal } from './names.ts';
-import { ScaffoldError, emptyDraft, textOf, type Scaffold } from './scaffold.ts';
+import { toCamelCase, toKebabCase, toPascalCase } from './names.ts';
+import { ScaffoldError, createFileChanges, readText, type Scaffold } from './scaffold.ts';
 import { fillTemplate } from './template.ts';
 
 const registry = 'src/web/forms/widgets/registry.ts';
@@ -10,7 +10,7 @@ const gallery = 'src/web/preview/gallery/widget-examples.ts';
 /**
  * A new widget: a folder with the widget and its examples, and entries in the registry, the gallery and widgets.json.
  */
-export const widget: Scaffold = {
+export const widgetScaffold: Scaffold = {
   mustGenerate: true,
   questions: [
     {
@@ -37,28 +37,36 @@ export const widget: Scaffold = {
       example: '"A grade of one to five stars."',
     },
   ],
-  draft({ id = '', type = '', sentence = '' }, project) {
-    const folder = `src/web/forms/widgets/${kebab(id)}`;
-    const values = { name: camel(id), component: `${pascal(id)}Widget`, folder: kebab(id), type };
-    const draft = emptyDraft([
+  planChanges({ id = '', type = '', sentence = '' }, project) {
+    const folder = `src/web/forms/widgets/${toKebabCase(id)}`;
+    const values = {
+      name: toCamelCase(id),
+      component: `${toPascalCase(id)}Widget`,
+      folder: toKebabCase(id),
+      type,
+    };
+    const changes = createFileChanges([
       `Draw it in ${folder}/widget.tsx, and show its states in ${folder}/examples.ts.`,
-      `A field uses it with "as": "${camel(id)}". npm run dev shows it at /preview/gallery.`,
+      `A field uses it with "as": "${toCamelCase(id)}". npm run dev shows it at /preview/gallery.`,
       'npm test -- widgets draws every example.',
     ]);
-    draft.created.set(`${folder}/widget.tsx`, fillTemplate('widget.tsx', { ...values, sentence }));
-    draft.created.set(
+    changes.created.set(
+      `${folder}/widget.tsx`,
+      fillTemplate('widget.tsx', { ...values, sentence }),
+    );
+    changes.created.set(
       `${folder}/examples.ts`,
       fillTemplate('widget-examples.ts', { ...values, value: type === 'string' ? "'A'" : '1' }),
     );
-    draft.changed.set(gallery, shown(textOf(project, draft, gallery), values));
-    draft.changed.set(registry, registered(textOf(project, draft, registry), values));
-    const entry = { name: camel(id), use: 'form', types: [type], description: sentence };
-    draft.changed.set(list, withItem(textOf(project, draft, list), ['widgets'], entry));
-    return draft;
+    changes.changed.set(gallery, addToGallery(readText(project, changes, gallery), values));
+    changes.changed.set(registry, addToRegistry(readText(project, changes, registry), values));
+    const entry = { name: toCamelCase(id), use: 'form', types: [type], description: sentence };
+    changes.changed.set(list, withItem(readText(project, changes, list), ['widgets'], entry));
+    return changes;
   },
 };
 
-function registered(
+function addToRegistry(
   text: string,
   { name, component, folder }: { name: string; component: string; folder: string },
 ): string {
@@ -75,7 +83,7 @@ function registered(
 }
 
 /** The gallery of the preview renders the examples. */
-function shown(text: string, { name, folder }: { name: string; folder: string }): string {
+function addToGallery(text: string, { name, folder }: { name: string; folder: string }): string {
   const before = 'import type { WidgetExample }';
   if (!text.includes(before) || !text.trimEnd().endsWith('\n};'))
     throw new ScaffoldError(

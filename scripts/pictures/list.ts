@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { root } from '../setup/root.ts';
 import { combineWithJson } from './combine-with-json.ts';
-import { open, search } from './visit.ts';
+import { openPath, submitSearch } from './visit.ts';
 
 interface Screenshot {
   name: string;
@@ -15,12 +15,13 @@ interface Screenshot {
 
 const staff = 'administrator.demo';
 const memberSearch = '/admin/options/member-search';
-const shot = (page: Page, path: string) => page.screenshot({ path, animations: 'disabled' });
+const takeScreenshot = (page: Page, path: string) =>
+  page.screenshot({ path, animations: 'disabled' });
 
-/** Returns the first employee among the members with a common name; screenshots show this household. */
-async function employeeIn(page: Page): Promise<Record<string, string>> {
-  await open(page, memberSearch);
-  await search(page, { 'Last name': 'Kim' });
+/** Returns group and employee number of the first member called Kim; screenshots show this household. */
+async function findEmployee(page: Page): Promise<Record<string, string>> {
+  await openPath(page, memberSearch);
+  await submitSearch(page, { 'Last name': 'Kim' });
   const headings = await page.locator('main thead th').allInnerTexts();
   const cells = await page.locator('main tbody tr').first().locator('th, td').allInnerTexts();
   const cell = (heading: string) =>
@@ -37,7 +38,7 @@ export const screenshots: readonly Screenshot[] = [
     user: staff,
     viewport: { width: 800, height: 800 },
     async take(page, file) {
-      await open(page, '/admin/options/group-listing');
+      await openPath(page, '/admin/options/group-listing');
       const json = readFileSync(join(root, 'screens/admin/options/group-listing.json'), 'utf8');
       await combineWithJson(page, json, file);
     },
@@ -46,28 +47,28 @@ export const screenshots: readonly Screenshot[] = [
     name: 'tutorial-1-column',
     user: 'contractor.demo',
     async take(page, file) {
-      await open(page, memberSearch);
-      await search(page, { 'Last name': 'Kim' });
-      await shot(page, file);
+      await openPath(page, memberSearch);
+      await submitSearch(page, { 'Last name': 'Kim' });
+      await takeScreenshot(page, file);
     },
   },
   {
     name: 'tutorial-2-action',
     user: staff,
     async take(page, file) {
-      await open(page, memberSearch);
-      await search(page, { 'Last name': 'Kim' });
+      await openPath(page, memberSearch);
+      await submitSearch(page, { 'Last name': 'Kim' });
       await page.mouse.wheel(0, 400);
       await page.waitForTimeout(300);
-      await shot(page, file);
+      await takeScreenshot(page, file);
     },
   },
   {
     name: 'tutorial-3-rule',
     user: staff,
     async take(page, file) {
-      await open(page, memberSearch);
-      await search(page, { 'Last name': 'Kim' });
+      await openPath(page, memberSearch);
+      await submitSearch(page, { 'Last name': 'Kim' });
       await page
         .getByRole('button', { name: /^Write a memo/u })
         .first()
@@ -78,26 +79,26 @@ export const screenshots: readonly Screenshot[] = [
       await dialog.getByRole('checkbox').check();
       await dialog.getByRole('button', { name: 'Write a memo' }).click();
       await dialog.getByText('Enter the day').first().waitFor();
-      await shot(page, file);
+      await takeScreenshot(page, file);
     },
   },
   {
     name: 'tutorial-4-screen',
     user: staff,
     async take(page, file) {
-      const criteria = await employeeIn(page);
-      await open(page, '/admin/household-search');
-      await search(page, criteria);
-      await shot(page, file);
+      const criteria = await findEmployee(page);
+      await openPath(page, '/admin/household-search');
+      await submitSearch(page, criteria);
+      await takeScreenshot(page, file);
     },
   },
   {
     name: 'tutorial-5-variant',
     user: 'employer.demo',
     async take(page, file) {
-      await open(page, '/employer/household-search');
-      await search(page, { 'Group number': '1002', 'Employee number': '1024' });
-      await shot(page, file);
+      await openPath(page, '/employer/household-search');
+      await submitSearch(page, { 'Group number': '1002', 'Employee number': '1024' });
+      await takeScreenshot(page, file);
     },
   },
 ];

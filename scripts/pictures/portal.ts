@@ -15,7 +15,7 @@ export async function startTutorialPortal(): Promise<DemoPortal> {
   const config = mkdtempSync(join(tmpdir(), 'portal-pictures-'));
   const remove = () => rmSync(config, { recursive: true, force: true });
   try {
-    writeTaughtFolders(config);
+    writeTutorialFolders(config);
     const portal = await startDemoPortal({ CONFIG_DIR: config });
     return { ...portal, stop: () => portal.stop().finally(remove) };
   } catch (error) {
@@ -24,12 +24,12 @@ export async function startTutorialPortal(): Promise<DemoPortal> {
   }
 }
 
-function writeTaughtFolders(config: string): void {
+function writeTutorialFolders(config: string): void {
   for (const name of dataFolders) cpSync(join(root, name), join(config, name), { recursive: true });
   const files = readDataFiles(root);
   const run = createReadmeRun(files, createWorkspace(files, today));
-  const lesson = parseReadme(readFileSync(join(root, 'screens/README.md'), 'utf8'));
-  for (const fence of lesson.flatMap(({ fences }) => fences)) run.apply(fence);
+  const steps = parseReadme(readFileSync(join(root, 'screens/README.md'), 'utf8'));
+  for (const fence of steps.flatMap(({ fences }) => fences)) run.apply(fence);
   for (const [path, text] of run.files) {
     if (files.get(path) === text) continue;
     const file = join(config, path);

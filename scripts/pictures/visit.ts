@@ -29,12 +29,12 @@ export async function openSignedIn(
   return page;
 }
 
-export async function open(page: Page, path: string): Promise<void> {
+export async function openPath(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitUntilSettled(page);
 }
 
-/** Waits until a heading is shown and nothing loads, twice in a row. */
+/** Waits until a heading is shown and two checks in a row find nothing that is loading. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   const loading = page.locator('[aria-busy="true"], [data-loading]');
@@ -44,7 +44,7 @@ export async function waitUntilSettled(page: Page): Promise<void> {
   }
 }
 
-export async function search(page: Page, criteria: Record<string, string>): Promise<void> {
+export async function submitSearch(page: Page, criteria: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(criteria))
     await page.getByRole('textbox', { name: label, exact: true }).fill(value);
   await page.locator('main').getByRole('button', { name: 'Search', exact: true }).click();

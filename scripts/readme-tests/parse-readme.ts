@@ -21,7 +21,7 @@ export interface Fence {
   text: string;
 }
 
-const fence = /^```(\w*)[^\S\n]*(.*)\n([^]*?)\n```$/gmu;
+const fencePattern = /^```(\w*)[^\S\n]*(.*)\n([^]*?)\n```$/gmu;
 
 /** Returns the sections of a README that contain steps. */
 export function parseReadme(markdown: string): Step[] {
@@ -33,15 +33,17 @@ export function parseReadme(markdown: string): Step[] {
 
 function readStep(section: string): Step {
   const title = /^#+ (.*)/u.exec(section)?.[1] ?? '';
-  const fences = [...section.matchAll(fence)].map(([, language = '', options = '', text = '']) => ({
-    language,
-    options: readOptions(options),
-    text,
-  }));
+  const fences = [...section.matchAll(fencePattern)].map(
+    ([, language = '', options = '', text = '']) => ({
+      language,
+      options: readOptions(options),
+      text,
+    }),
+  );
   return {
     title,
     fences: fences.filter(({ options }) => 'file' in options || 'messages' in options),
-    prose: section.replaceAll(fence, ''),
+    prose: section.replaceAll(fencePattern, ''),
   };
 }
 
@@ -58,17 +60,17 @@ export function applyFence({ language, options, text }: Fence, before: string | 
 }
 
 function applyDiff(before: string | undefined, lines: readonly string[]): string {
-  const without = (sign: string): string =>
+  const joinLinesWithout = (sign: string): string =>
     lines
       .filter((line) => !line.startsWith(sign))
       .map((line) => `${line.slice(1)}\n`)
       .join('');
-  return exchange(before, without('+'), without('-'));
+  return replaceOnce(before, joinLinesWithout('+'), joinLinesWithout('-'));
 }
 
-function exchange(text: string | undefined, found: string, put: string): string {
-  const times = (text ?? '').split(found).length - 1;
-  if (text === undefined || times !== 1)
-    throw new Error(`must occur once, but occurs ${times} times: ${found}`);
-  return text.replace(found, () => put);
+function replaceOnce(text: string | undefined, found: string, replacement: string): string {
+  const occurrences = (text ?? '').split(found).length - 1;
+  if (text === undefined || occurrences !== 1)
+    throw new Error(`must occur once, but occurs ${occurrences} times: ${found}`);
+  return text.replace(found, () => replacement);
 }

@@ -3,17 +3,17 @@ import type { CheckResult, Workspace } from '#language/check/workspace.ts';
 import type { Files } from '#language/set/trees.ts';
 import { applyFence, parseReadme, type Fence } from './parse-readme.ts';
 
-/** A working copy in which a README is followed, with its checker. */
+/** A copy of the data files, to which the steps of a README are applied. */
 export interface ReadmeRun {
   files: ReadonlyMap<string, string>;
   /** Applies a fence. Throws when it does not fit the files. */
   apply(fence: Fence): void;
   check(): CheckResult;
   /** Returns the current errors as `npm run check:screens` prints them. */
-  messages(): string[];
+  formatErrors(): string[];
 }
 
-/** Follows a README in a workspace of the given files. */
+/** Creates a run whose steps change the workspace and a copy of the given files. */
 export function createReadmeRun(initialFiles: Files, workspace: Workspace): ReadmeRun {
   const files = new Map(initialFiles);
   let revert: (() => void) | undefined;
@@ -25,7 +25,7 @@ export function createReadmeRun(initialFiles: Files, workspace: Workspace): Read
   return {
     files,
     check: () => workspace.check(),
-    messages: () => {
+    formatErrors: () => {
       const { diagnostics } = workspace.check();
       const errors = diagnostics.filter(({ severity }) => severity === 'error');
       return groupDiagnostics(errors).flatMap(formatGroup);
@@ -51,7 +51,7 @@ export function updateQuotes(markdown: string, initialFiles: Files, workspace: W
   const run = createReadmeRun(initialFiles, workspace);
   const quotes: string[] = [];
   for (const fence of parseReadme(markdown).flatMap(({ fences }) => fences)) {
-    if ('messages' in fence.options) quotes.push(run.messages().join('\n'));
+    if ('messages' in fence.options) quotes.push(run.formatErrors().join('\n'));
     run.apply(fence);
   }
   workspace.update(

@@ -1,9 +1,9 @@
 import { describeCall, type CallTable } from '#language/report/describe-call.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
-import { unknown, type CommandInput } from './command.ts';
+import { rejectUnknown, type CommandInput } from './command.ts';
 
 /** `calls [call or word]`: lists the calls, or shows what one takes and answers and the screens that make it. */
-export function calls(input: CommandInput): number {
+export function printCalls(input: CommandInput): number {
   const [name = ''] = input.positional;
   const { contract } = input.checked.symbols;
   const known = contract.get(name);
@@ -12,7 +12,7 @@ export function calls(input: CommandInput): number {
   const found = [...contract.values()].filter(({ id, summary }) =>
     `${id} ${summary}`.toLowerCase().includes(word),
   );
-  if (found.length === 0) return unknown('call', name, contract.keys());
+  if (found.length === 0) return rejectUnknown('call', name, contract.keys());
   const width = Math.max(...found.map(({ id }) => id.length));
   for (const { id, summary } of found.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
     console.log(`${id.padEnd(width)}  ${summary}`);

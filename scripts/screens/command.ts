@@ -6,7 +6,7 @@ import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { UnknownRevisionError, readGitFiles } from '#server/publications/read-git-files.ts';
 import { configRoot } from '../setup/config-root.ts';
-import { argumentError } from './usage.ts';
+import { findArgumentError } from './usage.ts';
 
 /** Input of a command: the files and the result of their check. */
 export interface CommandInput {
@@ -22,7 +22,7 @@ export interface CommandInput {
 /** Prints to the console and returns the exit code. */
 export type Command = (input: CommandInput) => number;
 
-const withValue = ['--html', '--base'];
+const optionsWithValue = ['--html', '--base'];
 
 /** @throws UsageError when the arguments are invalid */
 export function readCommand(command: string, args: readonly string[]): CommandInput {
@@ -30,12 +30,12 @@ export function readCommand(command: string, args: readonly string[]): CommandIn
   const positional: string[] = [];
   for (let at = 0; at < args.length; at++) {
     const argument = args[at] ?? '';
-    if (withValue.includes(argument))
+    if (optionsWithValue.includes(argument))
       options.set(argument, args[at + 1]?.startsWith('--') ? '' : (args[++at] ?? ''));
     else if (argument.startsWith('--')) options.set(argument, '');
     else positional.push(argument);
   }
-  const why = argumentError(command, positional, options);
+  const why = findArgumentError(command, positional, options);
   if (why) throw new UsageError(why);
   const root = configRoot();
   const files = readDataFiles(root);
@@ -43,7 +43,7 @@ export function readCommand(command: string, args: readonly string[]): CommandIn
   return { root, files, checked, positional, option: (name) => options.get(`--${name}`) };
 }
 
-export const checkedAt = ({ root }: CommandInput, reference: string): CheckResult =>
+export const checkAtCommit = ({ root }: CommandInput, reference: string): CheckResult =>
   createWorkspace(readGitFiles(root, reference), today).check();
 
 export const formatLocation = ({ files }: CommandInput, location: SourceLocation): string =>
@@ -57,8 +57,8 @@ export function reject(why: string): number {
 /** A usage error; the message says what to write instead. */
 class UsageError extends Error {}
 
-/** An unknown git ref or an unwritable file is a usage error, reported without a stack. */
-export function printingErrors(work: () => number): number {
+/** Runs a command and prints usage errors, such as an unknown git ref or an unwritable file, without a stack. */
+export function runPrintingErrors(work: () => number): number {
   try {
     return work();
   } catch (error) {
@@ -71,7 +71,7 @@ export function printingErrors(work: () => number): number {
   }
 }
 
-export function unknown(what: string, found: string, names: Iterable<string>): number {
+export function rejectUnknown(what: string, found: string, names: Iterable<string>): number {
   const near = findNearest(found, names);
   return reject(`There is no ${what} '${found}'${near ? `; did you mean '${near}'?` : ''}`);
 }

@@ -1,14 +1,14 @@
 import { describeChanges } from '#language/report/diff/describe-changes.ts';
-import { checkedAt, type CommandInput } from './command.ts';
+import { checkAtCommit, type CommandInput } from './command.ts';
 
 /**
- * `diff [--base <git ref>] [--json]`: describes what users gain and lose since then. Exit 3 when someone gains
- * access, which deserves a review.
+ * `diff [--base <git ref>] [--json]`: describes what users gain and lose since then. Exit code 3 when a change adds
+ * access and needs a review.
  */
-export function diff(input: CommandInput): number {
+export function printDiff(input: CommandInput): number {
   const { checked, positional, option } = input;
   const entries = describeChanges(
-    checkedAt(input, option('base') ?? positional[0] ?? 'HEAD'),
+    checkAtCommit(input, option('base') ?? positional[0] ?? 'HEAD'),
     checked,
   );
   if (option('json') === undefined) {

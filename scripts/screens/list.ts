@@ -2,7 +2,7 @@ import { listScreens } from '#language/report/list-screens.ts';
 import type { CommandInput } from './command.ts';
 
 /** `list`: lists all screens with kind, route and permissions. */
-export function list({ checked }: CommandInput): number {
+export function printScreens({ checked }: CommandInput): number {
   const rows = listScreens(checked.symbols);
   const width = (column: 'id' | 'kind' | 'route') =>
     Math.max(...rows.map((row) => row[column].length));

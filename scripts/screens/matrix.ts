@@ -4,12 +4,12 @@ import { renderMatrixPage } from '#language/report/matrix/matrix-page.ts';
 import { formatMatrix } from '#language/report/matrix/matrix-text.ts';
 import { listVisibilities } from '#language/report/matrix/visibility.ts';
 import { root } from '../setup/root.ts';
-import { unknown, type CommandInput } from './command.ts';
+import { rejectUnknown, type CommandInput } from './command.ts';
 
 /** `matrix [screen] [--json] [--html <file>]`: prints what each role sees, in each portal, brand and language. */
-export function matrix({ checked, positional: [id], option }: CommandInput): number {
+export function printMatrix({ checked, positional: [id], option }: CommandInput): number {
   const rows = listVisibilities(checked, id);
-  if (rows.length === 0) return unknown('screen', id ?? '', checked.symbols.screens.keys());
+  if (rows.length === 0) return rejectUnknown('screen', id ?? '', checked.symbols.screens.keys());
   const page = option('html');
   if (page !== undefined) {
     const file = join(root, 'src/language/report/matrix/matrix-page.html');

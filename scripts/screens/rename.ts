@@ -4,17 +4,17 @@ import { applyEdits, listRenamableNames, planRename } from '#language/report/pla
 import { createWorkspace } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 import { resolveFile } from '#server/publications/read-files.ts';
-import { reject, unknown, type CommandInput } from './command.ts';
+import { reject, rejectUnknown, type CommandInput } from './command.ts';
 
 /** `rename <name> <new name>`: renames everywhere; writes nothing when the result would have errors. */
-export function rename({
+export function renameEverywhere({
   root,
   checked,
   files,
   positional: [name = '', next = ''],
 }: CommandInput): number {
   const names = listRenamableNames(checked);
-  if (!names.has(name)) return unknown('name', name, names);
+  if (!names.has(name)) return rejectUnknown('name', name, names);
   if (names.has(next)) return reject(`The name '${next}' is already in use. Choose another.`);
   if (!/^[A-Za-z_][\w.-]*$/u.test(next))
     return reject(

@@ -9,7 +9,7 @@ interface Usage {
   options: readonly string[];
 }
 
-const usages: Readonly<Record<string, Usage>> = {
+const usagesByCommand: Readonly<Record<string, Usage>> = {
   list: { syntax: 'list', minimum: 0, maximum: 0, options: [] },
   calls: { syntax: 'calls [call or word]', minimum: 0, maximum: 1, options: [] },
   explain: {
@@ -35,17 +35,17 @@ const usages: Readonly<Record<string, Usage>> = {
 };
 
 /** Returns the usage error with the correct syntax. */
-export function argumentError(
+export function findArgumentError(
   command: string,
   positional: readonly string[],
   options: ReadonlyMap<string, string>,
 ): string | undefined {
-  const usage = usages[command];
-  const why = usage && usageError(usage, positional, options);
+  const usage = usagesByCommand[command];
+  const why = usage && findUsageError(usage, positional, options);
   return why && `${why}\nnpm run screens -- ${usage.syntax}`;
 }
 
-function usageError(
+function findUsageError(
   { minimum, maximum, options: known }: Usage,
   positional: readonly string[],
   options: ReadonlyMap<string, string>,

@@ -1,13 +1,13 @@
 import { findUses } from '#language/report/find-uses.ts';
-import { formatLocation, unknown, type CommandInput } from './command.ts';
+import { formatLocation, rejectUnknown, type CommandInput } from './command.ts';
 
 /** `uses <permission | operation | key | field | screen>`: lists every use of a name in all files. */
-export function uses(input: CommandInput): number {
+export function printUses(input: CommandInput): number {
   const [name = ''] = input.positional;
   const found = findUses(input.checked, name);
   const { symbols } = input.checked;
   if (found.length === 0)
-    return unknown('name in use', name, [
+    return rejectUnknown('name in use', name, [
       ...symbols.contract.keys(),
       ...symbols.permissions,
       ...symbols.screens.keys(),

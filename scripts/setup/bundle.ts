@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { phase } from './phase.ts';
+import { runPhase } from './phase.ts';
 import { root } from './root.ts';
 import { runTool } from './tool.ts';
 
@@ -13,14 +13,15 @@ const sources = [
   'package.json',
   'package-lock.json',
 ];
-const stamp = join(root, 'dist/web.stamp');
+/** Hash of the sources from which dist/web was built. */
+const sourcesHashFile = join(root, 'dist/web.stamp');
 
 /** Builds the browser code into dist/web, unless it is up to date. */
-export async function bundleIfStale(): Promise<void> {
-  const now = fingerprint();
-  if (readIfThere(stamp) === now) return;
-  rmSync(stamp, { force: true });
-  await phase('Building the browser bundle', async () => {
+export async function buildBundleIfStale(): Promise<void> {
+  const sourcesHash = hashSources();
+  if (readIfExists(sourcesHashFile) === sourcesHash) return;
+  rmSync(sourcesHashFile, { force: true });
+  await runPhase('Building the browser bundle', async () => {
     // Tests set another NODE_ENV, with which Vite would bundle the development version of React.
     const env = { NODE_ENV: 'production' };
     const { code, output } = await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
@@ -29,12 +30,12 @@ export async function bundleIfStale(): Promise<void> {
     if (code !== 0) throw new Error(`The browser bundle could not be built.\n${output}`);
   });
   mkdirSync(join(root, 'dist'), { recursive: true });
-  writeFileSync(stamp, now);
+  writeFileSync(sourcesHashFile, sourcesHash);
 }
 
-function fingerprint(): string {
+function hashSources(): string {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap(filesUnder)) {
+  for (const file of sources.flatMap(listFiles)) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))
@@ -43,7 +44,7 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-function filesUnder(path: string): string[] {
+function listFiles(path: string): string[] {
   if (!statSync(join(root, path)).isDirectory()) return [path];
   return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -51,7 +52,7 @@ function filesUnder(path: string): string[] {
     .sort();
 }
 
-function readIfThere(file: string): string | undefined {
+function readIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

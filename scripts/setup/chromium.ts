@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { installPackage, mayInstall } from './system-package.ts';
+import { installPackage, canInstall } from './system-package.ts';
 
 export type Chromium = { path: string } | { missing: string };
 
@@ -12,25 +12,25 @@ export async function findChromium(): Promise<Chromium> {
       ? { path: configured }
       : { missing: `CHROMIUM_PATH names ${configured}, which is not there` };
   const path =
-    onSystem() ??
-    (await installPackage('Chromium', 'chromium', onSystem)) ??
-    (await playwrightChromium());
+    findOnSystem() ??
+    (await installPackage('Chromium', 'chromium', findOnSystem)) ??
+    (await findPlaywrightChromium());
   if (path) return { path };
   return {
-    missing: mayInstall()
+    missing: canInstall()
       ? 'Chromium is not there, and apt-get could not install it'
       : 'Chromium is not there; install it (apt-get install chromium) or name it in CHROMIUM_PATH',
   };
 }
 
-const onSystem = () =>
+const findOnSystem = () =>
   ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
     .flatMap((name) =>
       (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)),
     )
     .find((path) => existsSync(path));
 
-async function playwrightChromium(): Promise<string | undefined> {
+async function findPlaywrightChromium(): Promise<string | undefined> {
   const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();
   return existsSync(path) ? path : undefined;

@@ -4,9 +4,9 @@ import { installPackage } from './system-package.ts';
 
 /** Finds ClamAV's clamd, or installs it; undefined when neither works. */
 export const findClamd = async (): Promise<string | undefined> =>
-  installedClamd() ?? (await installPackage('ClamAV', 'clamav-daemon', installedClamd));
+  findInstalledClamd() ?? (await installPackage('ClamAV', 'clamav-daemon', findInstalledClamd));
 
-export const installedClamd = (): string | undefined =>
+export const findInstalledClamd = (): string | undefined =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
     .map((folder) => join(folder, 'clamd'))
     .find((path) => existsSync(path));

@@ -47,14 +47,14 @@ export async function startDemoPortal(
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    return { origin: await originOnceReady(server), pid: server.pid ?? 0, stop };
+    return { origin: await waitForOrigin(server), pid: server.pid ?? 0, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function originOnceReady(server: ChildProcess): Promise<string> {
+function waitForOrigin(server: ChildProcess): Promise<string> {
   let printed = '';
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const fail = (why: string) => reject(new Error(`The portal ${why}.\n${printed}`));

@@ -4,9 +4,9 @@ import { installPackage } from './system-package.ts';
 
 /** Finds LibreOffice, or installs its spreadsheets; undefined when neither works. */
 export const findLibreOffice = async (): Promise<string | undefined> =>
-  installed() ?? (await installPackage('LibreOffice', 'libreoffice-calc-nogui', installed));
+  findOnSystem() ?? (await installPackage('LibreOffice', 'libreoffice-calc-nogui', findOnSystem));
 
-const installed = (): string | undefined =>
+const findOnSystem = (): string | undefined =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .map((folder) => join(folder, 'soffice'))

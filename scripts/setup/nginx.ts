@@ -4,9 +4,9 @@ import { installPackage } from './system-package.ts';
 
 /** Finds nginx, or installs it; undefined when neither works. */
 export const findNginx = async (): Promise<string | undefined> =>
-  onSystem() ?? (await installPackage('nginx', 'nginx', onSystem));
+  findOnSystem() ?? (await installPackage('nginx', 'nginx', findOnSystem));
 
-const onSystem = (): string | undefined =>
+const findOnSystem = (): string | undefined =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
     .map((folder) => join(folder, 'nginx'))
     .find((path) => existsSync(path));

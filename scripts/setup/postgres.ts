@@ -2,22 +2,22 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const DEBIANS = '/usr/lib/postgresql';
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
 /** Returns DATABASE_URL, or the folder of the newest PostgreSQL server; undefined without either. */
 export function findPostgres(): string | undefined {
-  const folders = [...debians(), ...pgConfigs()];
+  const folders = [...listDebianFolders(), ...listPgConfigFolders()];
   return process.env.DATABASE_URL || folders.find((folder) => existsSync(join(folder, 'initdb')));
 }
 
-const debians = () =>
-  existsSync(DEBIANS)
-    ? readdirSync(DEBIANS)
+const listDebianFolders = () =>
+  existsSync(DEBIAN_FOLDER)
+    ? readdirSync(DEBIAN_FOLDER)
         .sort((left, right) => Number(right) - Number(left))
-        .map((version) => join(DEBIANS, version, 'bin'))
+        .map((version) => join(DEBIAN_FOLDER, version, 'bin'))
     : [];
 
-function pgConfigs(): string[] {
+function listPgConfigFolders(): string[] {
   try {
     return [
       execFileSync('pg_config', ['--bindir'], {

@@ -5,39 +5,41 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root } from './root.ts';
 
-const QUIET = 120;
-const STOP_TIMEOUT = 10_000;
+/** Waits for further saved files before a restart. */
+const SETTLE_MS = 120;
+const STOP_TIMEOUT_MS = 10_000;
 
 /**
  * Runs a server file and restarts it when code under `folders` changes, or when it asks for it. The old process ends
  * before the new one starts: two processes on one embedded database lose data.
  */
-export async function supervise(file: string, folders: string[]): Promise<never> {
+export async function runWithRestarts(file: string, folders: string[]): Promise<never> {
   let child: ChildProcess | undefined;
-  let wakeUp = Promise.withResolvers<string>();
+  let restartCause = Promise.withResolvers<string>();
   let stopping: NodeJS.Signals | undefined;
 
   for (const folder of folders) {
     watch(join(root, folder), { recursive: true }, (_, name) => {
-      if (name && /\.(ts|sql)$/.test(name)) wakeUp.resolve(join(folder, name));
+      if (name && /\.(ts|sql)$/.test(name)) restartCause.resolve(join(folder, name));
     });
   }
-  // A running server checks its schemas and asks for a restart. One that could not start waits for the next save.
+  // A running server watches its schemas and requests a restart by a message. A stopped server cannot, so its restart
+  // follows the next saved schema.
   watch(join(root, 'schemas'), { recursive: true }, (_, name) => {
-    if (name?.endsWith('.json') && child?.exitCode) wakeUp.resolve(join('schemas', name));
+    if (name?.endsWith('.json') && child?.exitCode) restartCause.resolve(join('schemas', name));
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => wakeUp.resolve((stopping = signal)));
+    process.on(signal, () => restartCause.resolve((stopping = signal)));
   }
 
   for (;;) {
     child = start(file);
-    child.on('message', () => wakeUp.resolve('The contract in schemas'));
-    const cause = await wakeUp.promise;
-    if (!stopping) await delay(QUIET);
-    wakeUp = Promise.withResolvers();
+    child.on('message', () => restartCause.resolve('The contract in schemas'));
+    const cause = await restartCause.promise;
+    if (!stopping) await delay(SETTLE_MS);
+    restartCause = Promise.withResolvers();
     // A terminal sends Ctrl-C to the server itself.
-    const code = await end(child, stopping === 'SIGINT' && process.stdin.isTTY);
+    const code = await endProcess(child, stopping === 'SIGINT' && process.stdin.isTTY);
     if (stopping) process.exit(code);
     console.log(`${cause} changed: starting again`);
   }
@@ -53,11 +55,11 @@ function start(file: string): ChildProcess {
   return child;
 }
 
-async function end(child: ChildProcess, signaled = false): Promise<number> {
+async function endProcess(child: ChildProcess, signaled = false): Promise<number> {
   if (child.exitCode === null && child.signalCode === null) {
     const exited = once(child, 'exit');
     if (!signaled) child.kill('SIGTERM');
-    const force = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT);
+    const force = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
     await exited;
     clearTimeout(force);
   }

@@ -4,17 +4,17 @@ import { root } from './root.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-export interface Outcome {
+export interface ProgramResult {
   code: number;
   output: string;
 }
 
 /** Runs a program and returns its output; `show` prints it immediately instead. */
-export function run(
+export function runProgram(
   command: string,
   args: string[],
   options: { env?: NodeJS.ProcessEnv; show?: boolean } = {},
-): Promise<Outcome> {
+): Promise<ProgramResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -44,7 +44,7 @@ export function run(
 export function runTool(
   file: string,
   args: string[],
-  options?: Parameters<typeof run>[2],
-): Promise<Outcome> {
-  return run(process.execPath, [join(root, 'node_modules', file), ...args], options);
+  options?: Parameters<typeof runProgram>[2],
+): Promise<ProgramResult> {
+  return runProgram(process.execPath, [join(root, 'node_modules', file), ...args], options);
 }

@@ -1,10 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleIfStale } from '../setup/bundle.ts';
+import { buildBundleIfStale } from '../setup/bundle.ts';
 import { findChromium } from '../setup/chromium.ts';
 import { root } from '../setup/root.ts';
 import { runTool } from '../setup/tool.ts';
-import { none, type Results } from './results.ts';
+import { createResults, type Results } from './results.ts';
 
 const cli = '@playwright/test/cli.js';
 const config = 'tests/e2e/playwright.config.ts';
@@ -22,14 +22,14 @@ export async function runBrowserTests(
   env: NodeJS.ProcessEnv,
 ): Promise<Results[]> {
   if (files.length === 0) return [];
-  const results = none('e2e');
+  const results = createResults('e2e');
   const chromium = await findChromium();
   if ('missing' in chromium) {
     console.log(`Browser tests are skipped: ${chromium.missing}.`);
-    return [{ ...results, skipped: await count(filters), note: chromium.missing }];
+    return [{ ...results, skipped: await countTests(filters), note: chromium.missing }];
   }
   try {
-    await bundleIfStale();
+    await buildBundleIfStale();
   } catch (error) {
     console.log((error as Error).message);
     return [{ ...results, failed: 1, note: 'the browser bundle could not be built' }];
@@ -39,7 +39,7 @@ export async function runBrowserTests(
     env: { ...env, CHROMIUM_PATH: chromium.path, TEST_REPORT: reportFile },
     show: true,
   });
-  const { stats, errors } = read();
+  const { stats, errors } = readReport();
   results.passed = stats.expected + stats.flaky;
   results.failed = stats.unexpected + errors.length;
   if (stats.flaky > 0) results.note = `${stats.flaky} passed only at the second try, see above`;
@@ -52,12 +52,12 @@ export async function runBrowserTests(
   return [results];
 }
 
-async function count(filters: string[]): Promise<number> {
+async function countTests(filters: string[]): Promise<number> {
   const { output } = await runTool(cli, ['test', '--config', config, '--list', ...filters]);
   return Number(/Total: (\d+) tests?/.exec(output)?.[1] ?? 1);
 }
 
-function read(): Report {
+function readReport(): Report {
   try {
     return JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
   } catch {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { root } from '../setup/root.ts';
-import { kindOf } from './test-files.ts';
+import { findTestKind } from './test-files.ts';
 
 /** Ends of days, months and years, in UTC and local time. `npm run test:full` runs the files below at each of them. */
 export const clocks = [
@@ -74,38 +74,38 @@ export const independentOfDate: Readonly<Record<string, string>> = {
  * Returns the files that may depend on the date. They are found by their imports, so new files are included
  * automatically.
  */
-export const dateDependent = (files: readonly string[]): string[] =>
-  files.filter((path) => readsClock(path) && !entryOf(path));
+export const listDateDependent = (files: readonly string[]): string[] =>
+  files.filter((path) => readsClock(path) && !findIndependentPrefix(path));
 
-export const entryOf = (path: string): string | undefined =>
+export const findIndependentPrefix = (path: string): string | undefined =>
   Object.keys(independentOfDate).find((beginning) => path.startsWith(beginning));
 
 /** Whether a file imports a clock module. Browser tests always do, since their server and page read the time. */
 export function readsClock(path: string): boolean {
-  if (kindOf(path) === 'e2e') return true;
+  if (findTestKind(path) === 'e2e') return true;
   const seen = new Set([path]);
   for (const file of seen) {
     if (clockModules.includes(file)) return true;
-    for (const imported of importsOf(file)) seen.add(imported);
+    for (const imported of listImports(file)) seen.add(imported);
   }
   return false;
 }
 
-const known = new Map<string, string[]>();
+const importsByPath = new Map<string, string[]>();
 
-function importsOf(path: string): string[] {
-  const imports = known.get(path) ?? readImports(path);
-  known.set(path, imports);
+function listImports(path: string): string[] {
+  const imports = importsByPath.get(path) ?? readImports(path);
+  importsByPath.set(path, imports);
   return imports;
 }
 
-const importing =
+const importStatement =
   /^(?:import|export) (?!type\b)[^;]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gmu;
 
 function readImports(path: string): string[] {
   if (!/\.tsx?$/u.test(path) || !existsSync(join(root, path))) return [];
   const text = readFileSync(join(root, path), 'utf8');
-  return [...text.matchAll(importing)].flatMap(([, ...names]) => {
+  return [...text.matchAll(importStatement)].flatMap(([, ...names]) => {
     const name = names.find((each) => each !== undefined) ?? '';
     if (name.startsWith('#')) return [`src/${name.slice(1)}`];
     return name.startsWith('.') ? [join(dirname(path), name)] : [];

@@ -11,7 +11,7 @@ export interface FileReport {
   seconds: number;
   /** Project, file, name and first line of the message of each failed test. */
   failures: string[];
-  /** The same of tests that passed at the second try. */
+  /** The same for tests that passed only at a retry. */
   retried: string[];
   /** Project, file and name of each skipped test. */
   skips: string[];
@@ -19,38 +19,39 @@ export interface FileReport {
 
 export const reportFile = join(root, '.cache/tests/vitest.json');
 
-/** Writes the results of every file to reportFile, in place of Vitest's JSON reporter, which omits tries. */
+/** Writes the results of every file to reportFile, in place of Vitest's JSON reporter, which omits retries. */
 export default class FileReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     mkdirSync(dirname(reportFile), { recursive: true });
-    writeFileSync(reportFile, JSON.stringify(modules.map(reportOf)));
+    writeFileSync(reportFile, JSON.stringify(modules.map(toFileReport)));
   }
 }
 
-function reportOf(module: TestModule): FileReport {
+function toFileReport(module: TestModule): FileReport {
   const tests = [...module.children.allTests()];
-  const at = (state: string) => tests.filter((test) => test.result().state === state);
-  const unloaded = module.errors().map(({ message }) => `${titleOf(module)}: ${message}`);
-  const failures = [...unloaded, ...at('failed').map(failureOf)];
+  const filterByState = (state: string) => tests.filter((test) => test.result().state === state);
+  const unloaded = module.errors().map(({ message }) => `${formatTitle(module)}: ${message}`);
+  const failures = [...unloaded, ...filterByState('failed').map(formatFailure)];
   return {
     path: module.relativeModuleId,
-    passed: at('passed').length,
-    skipped: tests.length - at('passed').length - at('failed').length,
+    passed: filterByState('passed').length,
+    skipped: tests.length - filterByState('passed').length - filterByState('failed').length,
     seconds: module.diagnostic().duration / 1000,
     failures:
-      tests.length + failures.length > 0 ? failures : [`${titleOf(module)}: it holds no test`],
-    retried: at('passed')
+      tests.length + failures.length > 0 ? failures : [`${formatTitle(module)}: it holds no test`],
+    retried: filterByState('passed')
       .filter((test) => test.diagnostic()?.flaky)
-      .map(failureOf),
-    skips: at('skipped').map(nameOf),
+      .map(formatFailure),
+    skips: filterByState('skipped').map(formatName),
   };
 }
 
-const titleOf = (module: TestModule): string => `${module.project.name} ${module.relativeModuleId}`;
+const formatTitle = (module: TestModule): string =>
+  `${module.project.name} ${module.relativeModuleId}`;
 
-function failureOf(test: TestCase): string {
+function formatFailure(test: TestCase): string {
   const message = test.result().errors?.[0]?.message.split('\n')[0] ?? '';
-  return `${nameOf(test)}: ${message}`;
+  return `${formatName(test)}: ${message}`;
 }
 
-const nameOf = (test: TestCase): string => `${titleOf(test.module)} › ${test.fullName}`;
+const formatName = (test: TestCase): string => `${formatTitle(test.module)} › ${test.fullName}`;

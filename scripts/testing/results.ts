@@ -9,7 +9,7 @@ export interface Results {
   note?: string;
   /** File, name and message of each failed test. */
   failures?: string[];
-  /** The same of tests that passed at the second try. */
+  /** The same for tests that passed only at a retry. */
   retried?: string[];
   /** File and name of each skipped test. */
   skips?: string[];
@@ -18,24 +18,29 @@ export interface Results {
 /** Maximum number of listed tests; the output above contains all. */
 const LISTED_TESTS = 30;
 
-export const none = (kind: string): Results => ({ kind, passed: 0, failed: 0, skipped: 0 });
+export const createResults = (kind: string): Results => ({
+  kind,
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+});
 
 /** Prints failed tests, a table with a row for each kind, then `N passed, N failed[, N skipped]` for scripts. */
-export function report(results: Results[]): void {
+export function printReport(results: Results[]): void {
   const width = Math.max(...results.map(({ kind }) => kind.length));
   const row = (kind: string, cells: string[], note = '') =>
     console.log(
       `${kind.padEnd(width)}${cells.map((cell) => cell.padStart(9)).join('')}  ${note}`.trimEnd(),
     );
-  list(
+  printList(
     'Passed only at the second try:',
     results.flatMap(({ retried = [] }) => retried),
   );
-  list(
+  printList(
     'Skipped:',
     results.flatMap(({ skips = [] }) => skips),
   );
-  list(
+  printList(
     'Failed:',
     results.flatMap(({ failures = [] }) => failures),
   );
@@ -44,11 +49,11 @@ export function report(results: Results[]): void {
   for (const { kind, passed, failed, skipped, seconds, note } of results) {
     row(kind, [`${passed}`, `${failed}`, `${skipped}`, seconds?.toFixed(1) ?? ''], note);
   }
-  const { passed, failed, skipped } = total(results);
+  const { passed, failed, skipped } = sumResults(results);
   console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
 }
 
-function list(heading: string, tests: string[]): void {
+function printList(heading: string, tests: string[]): void {
   if (tests.length === 0) return;
   console.log(`\n${heading}`);
   for (const test of tests.slice(0, LISTED_TESTS)) console.log(`  ${test}`);
@@ -56,8 +61,8 @@ function list(heading: string, tests: string[]): void {
     console.log(`  and ${tests.length - LISTED_TESTS} more, see above`);
 }
 
-export function total(results: Results[]): Results {
-  const sum = none('all');
+export function sumResults(results: Results[]): Results {
+  const sum = createResults('all');
   for (const { passed, failed, skipped, failures = [], retried = [] } of results) {
     sum.failures = [...(sum.failures ?? []), ...failures];
     sum.retried = [...(sum.retried ?? []), ...retried];

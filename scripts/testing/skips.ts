@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import type { Results } from './results.ts';
 
-/** Whether tests may mount a disk and use their own network. The mount ends with its namespace. */
-export const mayMount = (): boolean =>
+/** Whether tests may create a namespace to mount a disk and use their own network. The trial mount ends with it. */
+export const canMount = (): boolean =>
   spawnSync('unshare', ['--mount', '--net', 'mount', '-t', 'tmpfs', 'portal-test', tmpdir()])
     .status === 0;
 
 /**
- * Names what skipped fault tests lacked. Where nothing is missing, a skipped test would never run, so it counts as
- * failed.
+ * Adds a note that names the missing prerequisites of skipped fault tests. When none is missing, a skipped test counts
+ * as failed, because it would never run anywhere.
  */
 export function explainSkips(results: Results, missing: readonly string[]): Results {
   const { kind, skipped, failed, skips = [], failures = [] } = results;

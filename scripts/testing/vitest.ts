@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { runTool } from '../setup/tool.ts';
 import { type FileReport, reportFile } from './reporter.ts';
-import { none, type Results } from './results.ts';
-import { kindOf } from './test-files.ts';
+import { createResults, type Results } from './results.ts';
+import { findTestKind } from './test-files.ts';
 
 /** Runs content, API, fault and web tests of the given files. */
 export async function runVitest(
@@ -16,9 +16,9 @@ export async function runVitest(
   const results = readReport(files);
   if (code !== 0 && results.every(({ failed }) => failed === 0)) {
     results.push({
-      ...none('vitest'),
+      ...createResults('vitest'),
       failed: 1,
-      note: `ended with code ${code}; its errors stand above`,
+      note: `ended with code ${code}; its errors are printed above`,
     });
   }
   return results;
@@ -26,15 +26,15 @@ export async function runVitest(
 
 function readReport(files: string[]): Results[] {
   const byKind = new Map<string, Results>();
-  const resultsOf = (path: string) => {
-    const kind = kindOf(path) ?? 'other';
-    const results = byKind.get(kind) ?? none(kind);
+  const getResults = (path: string) => {
+    const kind = findTestKind(path) ?? 'other';
+    const results = byKind.get(kind) ?? createResults(kind);
     byKind.set(kind, results);
     return results;
   };
   const unseen = new Set(files);
   for (const { path, passed, skipped, seconds, failures, retried, skips } of readReports()) {
-    const results = resultsOf(path);
+    const results = getResults(path);
     results.passed += passed;
     results.failed += failures.length;
     results.skipped += skipped;
@@ -46,7 +46,7 @@ function readReport(files: string[]): Results[] {
   }
   for (const path of unseen) {
     console.log(`${path} was not run.`);
-    resultsOf(path).failed++;
+    getResults(path).failed++;
   }
   return [...byKind.values()];
 }

@@ -1,13 +1,13 @@
 import { addDays, timestampAt } from './calendar.ts';
 import { demoPassword } from '#server/policy/demo-accounts.ts';
 import { demoAccounts } from './demo-accounts.ts';
-import { accountTypes, isForGroup, isProvider } from './account-kinds.ts';
+import { accountTypes, isForGroup, isProvider } from './account-types.ts';
 import type { DemoAccount } from './demo-accounts.ts';
-import { generateDirectory, addAccount } from './directory.ts';
-import type { ListedAccount } from './directory.ts';
+import { generateListedAccounts, addAccount } from './listed-accounts.ts';
+import type { ListedAccount } from './listed-accounts.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
-import { plainName } from './identity.ts';
+import { toPlainName } from './fictional-identity.ts';
 import { demoTaxIds } from './providers.ts';
 import type { Account, DemoData } from './demo-data.ts';
 
@@ -22,23 +22,23 @@ export async function seedAccounts(
   data: DemoData,
   hashPassword: (plain: string) => Promise<string>,
 ): Promise<void> {
-  const listed = generateDirectory(data);
+  const listedAccounts = generateListedAccounts(data);
   // Hashing is slow by design: each demo sign-in has its own salt, and the listed accounts share one.
-  const shared = await hashPassword(demoPassword);
+  const sharedHash = await hashPassword(demoPassword);
   const rows: Row[] = [];
   for (const account of demoAccounts)
-    rows.push(demoRow(data, account, await hashPassword(demoPassword)));
-  rows.push(...listed.map((account) => listedRow(data, account, shared)));
+    rows.push(toDemoAccountRow(data, account, await hashPassword(demoPassword)));
+  rows.push(...listedAccounts.map((account) => toListedAccountRow(data, account, sharedHash)));
   await insertRows(db, 'account', rows);
 }
 
 /** Assigns account ids before any row is written, because groups refer to their account manager. */
-export function numberDemoAccounts(data: DemoData): void {
+export function addDemoAccounts(data: DemoData): void {
   for (const account of demoAccounts) {
     addAccount(data, {
       accountId: data.nextId('account'),
       userName: account.userName,
-      name: `${account.first} ${account.last}`,
+      name: `${account.firstName} ${account.lastName}`,
       type: account.type,
       roleId: account.roleId,
       memberId: account.memberId,
@@ -48,13 +48,13 @@ export function numberDemoAccounts(data: DemoData): void {
   }
 }
 
-function demoRow(data: DemoData, account: DemoAccount, hash: string): Row {
+function toDemoAccountRow(data: DemoData, account: DemoAccount, hash: string): Row {
   return {
-    ...baseRow(data, account.userName, account.first, account.last, hash),
-    email: `${plainName(account.userName.replace('.demo', ''))}.demo@example.com`,
+    ...toCommonColumns(data, account.userName, account.firstName, account.lastName, hash),
+    email: `${toPlainName(account.userName.replace('.demo', ''))}.demo@example.com`,
     account_type: account.type,
     role_id: account.roleId,
-    must_change_password: account.mustChange ?? false,
+    must_change_password: account.mustChangePassword ?? false,
     status: 'Active',
     locked_until: undefined,
     can_register: !account.servedElsewhere,
@@ -62,15 +62,15 @@ function demoRow(data: DemoData, account: DemoAccount, hash: string): Row {
     tos_version: account.hasNotAcceptedTerms ? undefined : termsVersion,
     tos_accepted_at: account.hasNotAcceptedTerms
       ? undefined
-      : timestampAt(addDays(data.today, -200), 900),
+      : timestampAt(addDays(data.today, -200), '15:00'),
     language: 'en',
     brand_id: account.brandId,
-    last_login_at: timestampAt(addDays(data.today, -1), 840),
+    last_login_at: timestampAt(addDays(data.today, -1), '14:00'),
   };
 }
 
 /** The password is as old as the demo: it expires on day 91, as the specification requires. */
-const baseRow = (
+const toCommonColumns = (
   data: DemoData,
   userName: string,
   first: string,
@@ -82,40 +82,40 @@ const baseRow = (
   first_name: first,
   last_name: last,
   password_hash: hash,
-  password_changed_at: timestampAt(data.today, 0),
-  created_at: timestampAt(addDays(data.today, -400), 600),
+  password_changed_at: timestampAt(data.today, '00:00'),
+  created_at: timestampAt(addDays(data.today, -400), '10:00'),
 });
 
-function listedRow(data: DemoData, account: ListedAccount, hash: string): Row {
+function toListedAccountRow(data: DemoData, account: ListedAccount, hash: string): Row {
   return {
-    ...baseRow(data, account.userName, account.first, account.last, hash),
+    ...toCommonColumns(data, account.userName, account.firstName, account.lastName, hash),
     email: account.email,
     account_type: account.type,
     role_id: account.roleId,
     must_change_password: false,
     status: account.status,
-    locked_until: account.locked ? timestampAt(addDays(data.today, 1), 0) : undefined,
+    locked_until: account.isLocked ? timestampAt(addDays(data.today, 1), '00:00') : undefined,
     can_register: true,
     redirect_message_key: undefined,
     tos_version: account.status === 'PendingApproval' ? undefined : termsVersion,
     tos_accepted_at:
       account.status === 'PendingApproval'
         ? undefined
-        : timestampAt(addDays(data.today, -150), 700),
+        : timestampAt(addDays(data.today, -150), '11:40'),
     language: account.language,
     brand_id: account.brandId,
     last_login_at:
-      account.lastLogin === undefined ? undefined : timestampAt(account.lastLogin, 800),
+      account.lastSignInDay === undefined ? undefined : timestampAt(account.lastSignInDay, '13:20'),
   };
 }
 
 /** Seeds what an account may access: its member, groups, tax ids, networks and policies. */
-export async function seedReach(db: RowExecutor, data: DemoData): Promise<void> {
+export async function seedAccountAccess(db: RowExecutor, data: DemoData): Promise<void> {
   const { accounts } = data;
   await db.query(
     `update account set member_id = seat.member_id
      from json_to_recordset($1::json) seat(account_id bigint, member_id text) where seat.account_id = account.account_id`,
-    [JSON.stringify(seats(accounts))],
+    [JSON.stringify(listAccountMembers(accounts))],
   );
   await insertRows(
     db,
@@ -127,7 +127,7 @@ export async function seedReach(db: RowExecutor, data: DemoData): Promise<void> 
   await insertRows(
     db,
     'group_right',
-    accounts.filter(isForGroup).flatMap((account) => rightRows(account)),
+    accounts.filter(isForGroup).flatMap((account) => toGroupPermissionRows(account)),
   );
   await insertRows(db, 'account_tax_id', [
     ...accounts.flatMap(({ accountId, taxIds }) =>
@@ -144,8 +144,8 @@ export async function seedReach(db: RowExecutor, data: DemoData): Promise<void> 
     'account_network',
     accounts.filter(isProvider).map(({ accountId }) => ({ account_id: accountId, network_id: 1 })),
   );
-  await insertRows(db, 'account_policy', policyRows(data));
-  await insertRows(db, 'paperless_change', paperlessRows(data));
+  await insertRows(db, 'account_policy', listPolicyRows(data));
+  await insertRows(db, 'paperless_change', listPaperlessRows(data));
   await insertRows(
     db,
     'account_notification',
@@ -160,24 +160,24 @@ export async function seedReach(db: RowExecutor, data: DemoData): Promise<void> 
 }
 
 /** Some accounts receive paperless statements; the demo's employee tried them for half a year. */
-function paperlessRows({ accounts, accountIds, today }: DemoData): Row[] {
-  const change = (accountId: number, paperless: boolean, daysAgo: number): Row => ({
+function listPaperlessRows({ accounts, accountIds, today }: DemoData): Row[] {
+  const toChangeRow = (accountId: number, paperless: boolean, daysAgo: number): Row => ({
     account_id: accountId,
     paperless_eob: paperless,
-    requested_at: timestampAt(addDays(today, -daysAgo - 21), 600),
+    requested_at: timestampAt(addDays(today, -daysAgo - 21), '10:00'),
     effective_date: addDays(today, -daysAgo),
   });
-  const employee = accountIds.get('employee.demo')!;
+  const employeeAccountId = accountIds.get('employee.demo')!;
   return [
     ...accounts
-      .filter(({ accountId }) => accountId % 5 === 0 && accountId !== employee)
-      .map(({ accountId }) => change(accountId, true, 60)),
-    change(employee, true, 300),
-    change(employee, false, 120),
+      .filter(({ accountId }) => accountId % 5 === 0 && accountId !== employeeAccountId)
+      .map(({ accountId }) => toChangeRow(accountId, true, 60)),
+    toChangeRow(employeeAccountId, true, 300),
+    toChangeRow(employeeAccountId, false, 120),
   ];
 }
 
-const rightRows = ({ accountId, groups, type }: Account): Row[] =>
+const toGroupPermissionRows = ({ accountId, groups, type }: Account): Row[] =>
   groups.map((group) => ({
     account_id: accountId,
     group_number: group,
@@ -189,8 +189,8 @@ const rightRows = ({ accountId, groups, type }: Account): Row[] =>
     finance: type === accountTypes.employer,
   }));
 
-function policyRows(data: DemoData): Row[] {
-  const policy = (accountId: number, memberId: string, selected: boolean): Row => ({
+function listPolicyRows(data: DemoData): Row[] {
+  const toPolicyRow = (accountId: number, memberId: string, selected: boolean): Row => ({
     account_id: accountId,
     group_number: Number(memberId.slice(0, 4)),
     employee_number: Number(memberId.slice(4, 10)),
@@ -198,12 +198,12 @@ function policyRows(data: DemoData): Row[] {
     selected,
   });
   const policies = data.accounts.flatMap(({ accountId, memberId }) =>
-    memberId === undefined ? [] : [policy(accountId, memberId, true)],
+    memberId === undefined ? [] : [toPolicyRow(accountId, memberId, true)],
   );
-  return [...policies, policy(data.accountIds.get('employee.demo')!, '100400050100', false)];
+  return [...policies, toPolicyRow(data.accountIds.get('employee.demo')!, '100400050100', false)];
 }
 
-const seats = (accounts: readonly Account[]): Row[] =>
+const listAccountMembers = (accounts: readonly Account[]): Row[] =>
   accounts
     .filter(({ memberId }) => memberId !== undefined)
     .map(({ accountId, memberId }) => ({ account_id: accountId, member_id: memberId }));

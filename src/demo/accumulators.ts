@@ -1,31 +1,31 @@
-import { elects, plansByGroup } from './coverage.ts';
-import { bucketKey, createLedger, family } from './claims/ledger.ts';
-import type { Bucket, Ledger } from './claims/ledger.ts';
-import { limitsOf } from './claims/limits.ts';
-import { earlier } from './calendar.ts';
+import { elects, groupPlans } from './coverage.ts';
+import { toUsageKey, createLimitUsage, family } from './claims/limit-usage.ts';
+import type { Bucket, LimitUsage } from './claims/limit-usage.ts';
+import { listPlanLimits } from './claims/plan-limits.ts';
+import { earlierDay } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
-import { therapyVisits } from './plan-designs.ts';
-import { planYearOf } from './plans.ts';
+import { maxTherapyVisits } from './plan-designs.ts';
+import { getPlanYear } from './plans.ts';
 import { isDecided } from './demo-data.ts';
 import type { Claim, Household, Plan, DemoData } from './demo-data.ts';
 
-/** Superseded and reversed claims no longer count toward the limits. */
-const counts = (claim: Claim): boolean =>
+/** Adjusted claims are replaced by another claim, so that only the replacement counts toward the limits. */
+const countsTowardLimits = (claim: Claim): boolean =>
   isDecided(claim) && claim.status !== 'Adjusted' && claim.status !== 'Reversed';
 
-/** Sums the decided claims, so that accumulators, claims and explanations of benefits agree. */
-function usage(claims: readonly Claim[]): Ledger {
-  const ledger = createLedger();
-  for (const claim of claims.filter(counts)) {
+/** Sums the decided claims: accumulators, claims and explanations of benefits then have the same amounts. */
+function sumLimitUsage(claims: readonly Claim[]): LimitUsage {
+  const usage = createLimitUsage();
+  for (const claim of claims.filter(countsTowardLimits)) {
     const tier = claim.networkStatus === 'in' ? 'in' : 'out';
-    for (const line of claim.lines) bookLine(ledger, claim, tier, line);
+    for (const line of claim.lines) addLineUsage(usage, claim, tier, line);
   }
-  return ledger;
+  return usage;
 }
 
-function bookLine(
-  ledger: Ledger,
+function addLineUsage(
+  usage: LimitUsage,
   claim: Claim,
   tier: 'in' | 'out',
   line: Claim['lines'][number],
@@ -33,41 +33,49 @@ function bookLine(
   const { deductible, copay, coinsurance, planPaid } = line.amounts!;
   const add = (bucket: Bucket, bucketTier: string, cents: number): void => {
     for (const person of [claim.member.memberId, family])
-      ledger.add(bucketKey(bucket, bucketTier, person, claim.plan.planId), cents);
+      usage.add(toUsageKey(bucket, bucketTier, person, claim.plan.planId), cents);
   };
-  const dental = claim.plan.coverage === 'Dental';
-  add('deductible', dental ? 'combined' : tier, deductible);
+  const isDental = claim.plan.coverage === 'Dental';
+  add('deductible', isDental ? 'combined' : tier, deductible);
   add(
     claim.plan.coverage === 'Drug' ? 'rxOutOfPocket' : 'outOfPocket',
     tier,
     deductible + copay + coinsurance,
   );
-  if (dental)
+  if (isDental)
     add(line.category === 'dental-ortho' ? 'orthoMax' : 'annualMax', 'combined', planPaid);
-  if (countsVisits(line.category) && line.status !== 'denied')
+  if (hasVisitLimit(line.category) && line.status !== 'denied')
     add('visitLimit', 'combined', line.units);
 }
 
-const countsVisits = (category: string): boolean =>
+const hasVisitLimit = (category: string): boolean =>
   category === 'rehabilitation' || category === 'vision-exam';
 
 export async function seedAccumulators(db: RowExecutor, data: DemoData): Promise<void> {
-  const plans = plansByGroup(data);
-  const claims = new Map<string, Claim[]>();
+  const plansByGroupNumber = groupPlans(data);
+  const claimsByHousehold = new Map<string, Claim[]>();
   for (const claim of data.claims)
-    claims.set(claim.member.householdId, [...(claims.get(claim.member.householdId) ?? []), claim]);
+    claimsByHousehold.set(claim.member.householdId, [
+      ...(claimsByHousehold.get(claim.member.householdId) ?? []),
+      claim,
+    ]);
   const rows = data.households.flatMap((household) => {
-    const elected = (plans.get(household.group.number) ?? []).filter((plan) =>
+    const electedPlans = (plansByGroupNumber.get(household.group.number) ?? []).filter((plan) =>
       elects(household, plan),
     );
-    const householdClaims = claims.get(household.householdId) ?? [];
+    const householdClaims = claimsByHousehold.get(household.householdId) ?? [];
     // Lifetime limits sum all years up to the plan's; the other keys include the plan and so its year.
-    const ledgers = new Map<number, Ledger>();
-    for (const { year } of elected) {
-      if (!ledgers.has(year))
-        ledgers.set(year, usage(householdClaims.filter((claim) => claim.plan.year <= year)));
+    const usageByYear = new Map<number, LimitUsage>();
+    for (const { year } of electedPlans) {
+      if (!usageByYear.has(year))
+        usageByYear.set(
+          year,
+          sumLimitUsage(householdClaims.filter((claim) => claim.plan.year <= year)),
+        );
     }
-    return elected.flatMap((plan) => planRows(data, household, plan, ledgers.get(plan.year)!));
+    return electedPlans.flatMap((plan) =>
+      toAccumulatorRows(data, household, plan, usageByYear.get(plan.year)!),
+    );
   });
   await insertRows(db, 'accumulator', rows);
 }
@@ -77,7 +85,7 @@ interface Label {
   readonly sp: string;
 }
 
-const labels: Readonly<Record<Bucket, Label>> = {
+const labelsByBucket: Readonly<Record<Bucket, Label>> = {
   deductible: { en: 'Deductible', sp: 'Deducible' },
   outOfPocket: { en: 'Out-of-pocket maximum', sp: 'Máximo de gastos de bolsillo' },
   rxOutOfPocket: {
@@ -89,7 +97,8 @@ const labels: Readonly<Record<Bucket, Label>> = {
   visitLimit: { en: 'Therapy visits', sp: 'Visitas de terapia' },
 };
 
-interface Meter {
+/** One accumulator of a plan. `limit` is in cents, or a number of visits for the bucket visitLimit. */
+interface PlanAccumulator {
   readonly bucket: Bucket;
   readonly tier: string;
   readonly scope: 'individual' | 'family';
@@ -97,72 +106,81 @@ interface Meter {
   readonly label?: Label;
 }
 
-function metersOf(plan: Plan): Meter[] {
-  const money = limitsOf(plan.design).flatMap(({ bucket, tier, limit }): Meter[] => [
-    { bucket, tier, scope: 'individual', limit: limit[0] },
-    { bucket, tier, scope: 'family', limit: limit[1] },
-  ]);
-  const meterOf = (bucket: Bucket, limit: number, label?: Label): Meter => ({
+function listPlanAccumulators(plan: Plan): PlanAccumulator[] {
+  const money = listPlanLimits(plan.design).flatMap(
+    ({ bucket, tier, amounts }): PlanAccumulator[] => [
+      { bucket, tier, scope: 'individual', limit: amounts.individualCents },
+      { bucket, tier, scope: 'family', limit: amounts.familyCents },
+    ],
+  );
+  const createIndividual = (bucket: Bucket, limit: number, label?: Label): PlanAccumulator => ({
     bucket,
     tier: 'combined',
     scope: 'individual',
     limit,
     ...(label && { label }),
   });
-  if (plan.design.of === 'Medical') return [...money, meterOf('visitLimit', therapyVisits)];
-  if (plan.design.of === 'Vision')
-    return [meterOf('visitLimit', 1, { en: 'Eye exams', sp: 'Exámenes de la vista' })];
-  if (plan.design.of !== 'Dental') return money;
+  if (plan.design.kind === 'Medical')
+    return [...money, createIndividual('visitLimit', maxTherapyVisits)];
+  if (plan.design.kind === 'Vision')
+    return [createIndividual('visitLimit', 1, { en: 'Eye exams', sp: 'Exámenes de la vista' })];
+  if (plan.design.kind !== 'Dental') return money;
   return [
     ...money,
-    meterOf('annualMax', plan.design.dental.annualMax),
-    meterOf('orthoMax', plan.design.dental.orthoMax),
+    createIndividual('annualMax', plan.design.dental.annualMaxCents),
+    createIndividual('orthoMax', plan.design.dental.orthodontiaLifetimeMaxCents),
   ];
 }
 
-function planRows(data: DemoData, household: Household, plan: Plan, ledger: Ledger): Row[] {
-  const current = plan.year === planYearOf(household.group, data.today);
+function toAccumulatorRows(
+  data: DemoData,
+  household: Household,
+  plan: Plan,
+  usage: LimitUsage,
+): Row[] {
+  const isCurrentYear = plan.year === getPlanYear(household.group, data.today);
   const members = household.members.filter(
     (member) => member.effective <= plan.to && (member.termination ?? plan.to) >= plan.from,
   );
-  return metersOf(plan).flatMap((meter) => {
-    const whose =
-      meter.scope === 'family'
+  return listPlanAccumulators(plan).flatMap((accumulator) => {
+    const memberIds =
+      accumulator.scope === 'family'
         ? members.length > 1
           ? [undefined]
           : []
         : members.map(({ memberId }) => memberId);
     return (
-      whose
+      memberIds
         .map((memberId) => ({
           memberId,
-          used: ledger.used(bucketKey(meter.bucket, meter.tier, memberId ?? family, plan.planId)),
+          used: usage.get(
+            toUsageKey(accumulator.bucket, accumulator.tier, memberId ?? family, plan.planId),
+          ),
         }))
         // Earlier years of generated families keep only the limits with usage.
-        .filter(({ used }) => current || household.hasScriptedHistory || used > 0)
+        .filter(({ used }) => isCurrentYear || household.hasScriptedHistory || used > 0)
         .map(({ memberId, used }) => ({
           household_id: household.householdId,
           member_id: memberId,
-          ...meterRow(data, plan, meter),
+          ...toAccumulatorColumns(data, plan, accumulator),
           used_amount: used,
         }))
     );
   });
 }
 
-function meterRow(data: DemoData, plan: Plan, meter: Meter): Row {
-  const label = meter.label ?? labels[meter.bucket];
+function toAccumulatorColumns(data: DemoData, plan: Plan, accumulator: PlanAccumulator): Row {
+  const label = accumulator.label ?? labelsByBucket[accumulator.bucket];
   return {
     plan_id: plan.planId,
     plan_year: plan.year,
     coverage_type: plan.coverage,
-    bucket_type: meter.bucket,
+    bucket_type: accumulator.bucket,
     label: { en: label.en, sp: label.sp },
-    tier: meter.tier,
-    scope: meter.scope,
-    unit: meter.bucket === 'visitLimit' ? 'visits' : 'USD',
-    // In cents when the unit is USD.
-    limit_amount: meter.limit,
-    as_of_date: earlier(data.today, plan.to),
+    tier: accumulator.tier,
+    scope: accumulator.scope,
+    unit: accumulator.bucket === 'visitLimit' ? 'visits' : 'USD',
+    limit_amount: accumulator.limit,
+    as_of_date: earlierDay(data.today, plan.to),
   };
 }

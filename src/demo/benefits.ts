@@ -1,12 +1,12 @@
-import { costShareOf } from './benefit-rules.ts';
-import type { CostShare, Tier } from './benefit-rules.ts';
+import { getCostShare } from './cost-shares.ts';
+import type { CostShare, Tier } from './cost-shares.ts';
 import { readCodeList } from '#server/database/code-lists.ts';
 import type { Code } from '#server/database/code-lists.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import type { Plan, DemoData } from './demo-data.ts';
 
-const precertNeeded = new Set([
+const categoriesNeedingPrecert = new Set([
   'imaging',
   'facility-fee',
   'hospital-inpatient',
@@ -17,20 +17,20 @@ const precertNeeded = new Set([
   'specialty-drugs',
 ]);
 
-const isDental = (code: string): boolean => code.startsWith('dental-');
-const isVision = (code: string): boolean => code.startsWith('vision-');
-const isDrug = (code: string): boolean => code.endsWith('-drugs');
+const isDentalCategory = (code: string): boolean => code.startsWith('dental-');
+const isVisionCategory = (code: string): boolean => code.startsWith('vision-');
+const isDrugCategory = (code: string): boolean => code.endsWith('-drugs');
 
-function describes(plan: Plan, code: string): boolean {
-  switch (plan.design.of) {
+function isCategoryOfPlan(plan: Plan, code: string): boolean {
+  switch (plan.design.kind) {
     case 'Medical':
-      return !isDental(code) && !isVision(code) && !isDrug(code);
+      return !isDentalCategory(code) && !isVisionCategory(code) && !isDrugCategory(code);
     case 'Dental':
-      return isDental(code);
+      return isDentalCategory(code);
     case 'Vision':
-      return isVision(code);
+      return isVisionCategory(code);
     case 'Drug':
-      return isDrug(code);
+      return isDrugCategory(code);
     case 'Other':
       return false;
   }
@@ -40,39 +40,47 @@ export async function seedBenefits(db: RowExecutor, data: DemoData): Promise<voi
   const categories = readCodeList('benefit-category');
   const rows = data.plans.flatMap((plan) =>
     categories
-      .filter(({ code }) => describes(plan, code))
-      .flatMap((code) => benefitRows(plan, code)),
+      .filter(({ code }) => isCategoryOfPlan(plan, code))
+      .flatMap((code) => toBenefitRows(plan, code)),
   );
   await insertRows(db, 'plan_benefit', rows);
 }
 
-const benefitRows = (plan: Plan, category: Code): Row[] =>
+const toBenefitRows = (plan: Plan, category: Code): Row[] =>
   (['in', 'out'] as const).map((tier) =>
-    benefitRow(plan, category, tier, costShareOf(plan.design, category.code, tier)),
+    toBenefitRow(plan, category, tier, getCostShare(plan.design, category.code, tier)),
   );
 
-const networkOnly = {
+const networkOnlyNote = {
   en: 'Covered only with network providers.',
   sp: 'Cubierto solo con proveedores de la red.',
 };
 
-function benefitRow(plan: Plan, { code, en, sp }: Code, tier: Tier, costShare: CostShare): Row {
+function toBenefitRow(plan: Plan, { code, en, sp }: Code, tier: Tier, costShare: CostShare): Row {
   // A limit in USD is stored in cents.
-  const quantity = costShare.visits ?? costShare.allowance;
+  const limitQuantity = costShare.maxVisits ?? costShare.maxAllowedCents;
   return {
     plan_id: plan.planId,
     category_code: code,
     tier,
     description: { en, sp },
-    copay_cents: costShare.covered && costShare.percent === 0 ? costShare.copay : undefined,
-    coinsurance_pct: costShare.covered && costShare.percent > 0 ? costShare.percent : undefined,
-    deductible_applies: costShare.deductible,
-    limit_quantity: quantity,
+    copay_cents:
+      costShare.covered && costShare.coinsurancePercent === 0 ? costShare.copayCents : undefined,
+    coinsurance_pct:
+      costShare.covered && costShare.coinsurancePercent > 0
+        ? costShare.coinsurancePercent
+        : undefined,
+    deductible_applies: costShare.deductibleApplies,
+    limit_quantity: limitQuantity,
     limit_unit:
-      quantity === undefined ? undefined : costShare.visits === undefined ? 'USD' : 'visits',
-    limit_period: quantity === undefined ? undefined : 'planYear',
-    precert_required: costShare.covered && precertNeeded.has(code),
+      limitQuantity === undefined
+        ? undefined
+        : costShare.maxVisits === undefined
+          ? 'USD'
+          : 'visits',
+    limit_period: limitQuantity === undefined ? undefined : 'planYear',
+    precert_required: costShare.covered && categoriesNeedingPrecert.has(code),
     covered: costShare.covered,
-    notes: costShare.covered ? undefined : networkOnly,
+    notes: costShare.covered ? undefined : networkOnlyNote,
   };
 }

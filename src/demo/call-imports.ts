@@ -1,6 +1,6 @@
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { RowExecutor } from '#server/database/insert-rows.ts';
-import { addDays, timestampAt } from './calendar.ts';
+import { addDays, timestampAtMinute } from './calendar.ts';
 import type { DemoData } from './demo-data.ts';
 
 const errors = [
@@ -26,7 +26,7 @@ export async function seedCallImports(db: RowExecutor, data: DemoData): Promise<
           call_count: 0,
           error_count: errors.length,
           errors,
-          created_at: timestampAt(addDays(data.today, -6), 500 + index),
+          created_at: timestampAtMinute(addDays(data.today, -6), 8 * 60 + 20 + index),
         },
         {
           ...upload,
@@ -35,7 +35,7 @@ export async function seedCallImports(db: RowExecutor, data: DemoData): Promise<
           call_count: 9,
           error_count: 0,
           errors: [],
-          created_at: timestampAt(addDays(data.today, -6), 540 + index),
+          created_at: timestampAtMinute(addDays(data.today, -6), 9 * 60 + index),
         },
       ];
     }),

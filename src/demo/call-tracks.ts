@@ -1,16 +1,19 @@
-import { addDays, timestampAt, weekdayOf } from './calendar.ts';
+import { addDays, timestampAtMinute, getWeekday, saturday, sunday } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { readCodeList } from '#server/database/code-lists.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
-import { roleIds } from './account-kinds.ts';
-import { fictionalPhone } from './identity.ts';
+import { roleIds } from './account-types.ts';
+import { createFictionalPhone } from './fictional-identity.ts';
 import type { Random } from './random.ts';
 import type { Claim, DemoData } from './demo-data.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
-const calls = 420;
-const firstNumber = 500_000;
+/** The first claims are those of the demo household. */
+const demoHouseholdClaims = 60;
+const callCount = 420;
+/** Call numbers start above this number. */
+const callNumberBase = 500_000;
 
 const noteTexts = [
   'Verified the caller. Answered the question and explained where to find it online.',
@@ -22,17 +25,18 @@ const noteTexts = [
 export async function seedCallTracks(db: RowExecutor, data: DemoData): Promise<void> {
   const random = data.random.fork('calls');
   const operators = data.accounts.filter(({ roleId }) => roleId === roleIds.customerService);
-  const keys = readCodeList('call-from').map(({ code }) => code);
+  const callerCodes = readCodeList('call-from').map(({ code }) => code);
   const rows: Row[] = [];
   const notes: Row[] = [];
-  for (let n = 1; n <= calls; n++) {
+  for (let n = 1; n <= callCount; n++) {
     // A tenth of the calls concern the demo household, so that its page shows a history.
-    const claim = n % 10 === 0 ? data.claims[random.int(0, 60)]! : random.pick(data.claims);
+    const claim =
+      n % 10 === 0 ? data.claims[random.int(0, demoHouseholdClaims)]! : random.pick(data.claims);
     const operator = random.pick(operators);
     const row: Row = {
-      callno: firstNumber + n,
-      ...callRow(data, random, claim, keys),
-      ...handledBy(operator.accountId),
+      callno: callNumberBase + n,
+      ...generateCallRow(data, random, claim, callerCodes),
+      ...toHandlerColumns(operator.accountId),
     };
     rows.push(row);
     notes.push({
@@ -47,49 +51,54 @@ export async function seedCallTracks(db: RowExecutor, data: DemoData): Promise<v
   await insertRows(db, 'call_track_note', notes);
 }
 
-/** A choice of each level, the lower ones less often. */
-function reasonOf(random: Random, list: string, first: string): (string | undefined)[] {
-  const under = (level: number, key: string | undefined): string | undefined => {
+/** Returns a code of the list's first level and codes below it; the second and third level may be undefined. */
+function pickReasonLevels(random: Random, list: string, first: string): (string | undefined)[] {
+  const pickChild = (level: number, key: string | undefined): string | undefined => {
     const choices = readCodeList(`${list}-${level}`).filter((entry) => entry.under === key);
     return key !== undefined && choices.length > 0 && random.chance(0.75)
       ? random.pick(choices).code
       : undefined;
   };
-  const second = under(2, first);
-  return [first, second, under(3, second)];
+  const second = pickChild(2, first);
+  return [first, second, pickChild(3, second)];
 }
 
-/** Calls are taken on workdays. */
-const officeDay = (day: Day): Day =>
-  addDays(day, weekdayOf(day) === 0 ? -2 : weekdayOf(day) === 6 ? -1 : 0);
+/** Returns the day itself, or the Friday before a weekend. */
+const moveBackToWorkday = (day: Day): Day =>
+  addDays(day, getWeekday(day) === sunday ? -2 : getWeekday(day) === saturday ? -1 : 0);
 
-/** Old calls are rarely still open. */
-const statusOf = (random: Random, old: boolean): string =>
+/** Calls older than two weeks are closed, with few exceptions. */
+const pickStatus = (random: Random, { isOld }: { isOld: boolean }): string =>
   random.weighted([
-    ['Closed', old ? 80 : 5],
-    ['Open', old ? 0 : 2],
+    ['Closed', isOld ? 80 : 5],
+    ['Open', isOld ? 0 : 2],
     ['Pending', 1],
     ['Transferred', 1],
   ] as const);
 
-const daysToAnswer = { Urgent: 1, High: 2, Normal: 5, Low: 10 } as const;
+const daysToAnswerByPriority = { Urgent: 1, High: 2, Normal: 5, Low: 10 } as const;
 
-const regardingKeys = readCodeList('call-regarding').map(({ code }) => code);
+const regardingCodes = readCodeList('call-regarding').map(({ code }) => code);
 
-const handledBy = (operator: number): Row => ({
+const toHandlerColumns = (operator: number): Row => ({
   operator_account_id: operator,
   assigned_account_id: operator,
   created_by: operator,
 });
 
-function callRow(data: DemoData, random: Random, claim: Claim, callers: readonly string[]): Row {
-  const day = officeDay(addDays(data.today, -Math.floor(random.next() ** 2 * 240) - 1));
+function generateCallRow(
+  data: DemoData,
+  random: Random,
+  claim: Claim,
+  callerCodes: readonly string[],
+): Row {
+  const day = moveBackToWorkday(addDays(data.today, -Math.floor(random.next() ** 2 * 240) - 1));
   const from = random.weighted([
     ['Member', 8],
     ['ProviderOffice', 6],
     ['Spouse', 2],
     ['Employer', 2],
-    [random.pick(callers), 3],
+    [random.pick(callerCodes), 3],
   ] as const);
   const priority = random.weighted([
     ['Normal', 8],
@@ -97,17 +106,17 @@ function callRow(data: DemoData, random: Random, claim: Claim, callers: readonly
     ['Low', 1],
     ['Urgent', 0.5],
   ] as const);
-  const status = statusOf(random, addDays(day, 14) < data.today);
-  const [, from2, from3] = reasonOf(random, 'call-from', from);
-  const [regarding, regarding2, regarding3] = reasonOf(
+  const status = pickStatus(random, { isOld: addDays(day, 14) < data.today });
+  const [, from2, from3] = pickReasonLevels(random, 'call-from', from);
+  const [regarding, regarding2, regarding3] = pickReasonLevels(
     random,
     'call-regarding',
-    random.pick(regardingKeys),
+    random.pick(regardingCodes),
   );
-  const provider = from === 'ProviderOffice' || from === 'Hospital';
+  const isFromProvider = from === 'ProviderOffice' || from === 'Hospital';
   return {
-    // From 8 to 4 in New York, in winter.
-    called_at: timestampAt(day, random.int(13 * 60, 21 * 60)),
+    // 8 a.m. to 4 p.m. in New York, standard time.
+    called_at: timestampAtMinute(day, random.int(13 * 60, 21 * 60)),
     opp_id: limits.administrativeOperatorId.value,
     direction: random.chance(0.85) ? 'In' : 'Out',
     medium: random.weighted([
@@ -121,18 +130,14 @@ function callRow(data: DemoData, random: Random, claim: Claim, callers: readonly
     regard_key1: regarding,
     regard_key2: regarding2,
     regard_key3: regarding3,
-    caller_name: provider ? claim.provider.name : `${claim.member.first} ${claim.member.last}`,
-    caller_phone: provider
-      ? claim.provider.phone
-      : fictionalPhone(claim.group.location.area, claim.claimId),
-    member_id: claim.member.memberId,
-    provider_id: provider ? claim.provider.providerId : undefined,
-    tax_id: provider ? claim.provider.taxId : undefined,
+    ...toCallerColumns(claim, { isFromProvider }),
     group_number: claim.group.number,
     claim_id: random.chance(0.6) ? claim.claimId : undefined,
     identity_verified: ['dob', 'address', 'id'],
     due_date:
-      status === 'Closed' ? undefined : addDays(day, daysToAnswer[priority] + random.int(0, 4)),
+      status === 'Closed'
+        ? undefined
+        : addDays(day, daysToAnswerByPriority[priority] + random.int(0, 4)),
     begin_date: day,
     end_date: status === 'Closed' ? addDays(day, random.int(0, 1)) : undefined,
     priority,
@@ -141,3 +146,15 @@ function callRow(data: DemoData, random: Random, claim: Claim, callers: readonly
     duration_seconds: random.int(60, 1500),
   };
 }
+
+const toCallerColumns = (claim: Claim, { isFromProvider }: { isFromProvider: boolean }): Row => ({
+  caller_name: isFromProvider
+    ? claim.provider.name
+    : `${claim.member.firstName} ${claim.member.lastName}`,
+  caller_phone: isFromProvider
+    ? claim.provider.phone
+    : createFictionalPhone(claim.group.location.areaCode, claim.claimId),
+  member_id: claim.member.memberId,
+  provider_id: isFromProvider ? claim.provider.providerId : undefined,
+  tax_id: isFromProvider ? claim.provider.taxId : undefined,
+});

@@ -1,32 +1,34 @@
 import type { Day } from './calendar.ts';
-import { sumOf } from './demo-data.ts';
+import { sumAmounts } from './demo-data.ts';
 import type { Check, Claim, DemoData } from './demo-data.ts';
 
 /**
  * Creates one check for each payee and kind of claim in a run. Check numbers are known before the claims are written.
  */
 export function generateChecks(data: DemoData): void {
-  const byPayee = new Map<string, Claim[]>();
-  const paid = data.claims.filter((claim) => claim.paidOn !== undefined);
-  paid.sort((a, b) =>
+  const claimsByRunAndPayee = new Map<string, Claim[]>();
+  const paidClaims = data.claims.filter((claim) => claim.paidOn !== undefined);
+  paidClaims.sort((a, b) =>
     a.paidOn! < b.paidOn! ? -1 : a.paidOn! > b.paidOn! ? 1 : a.claimId - b.claimId,
   );
-  for (const claim of paid) {
-    const key = [claim.group.number, claim.paidOn, categoryOf(claim), payeeOf(claim)].join(' ');
-    byPayee.set(key, [...(byPayee.get(key) ?? []), claim]);
+  for (const claim of paidClaims) {
+    const key = [claim.group.number, claim.paidOn, getCheckCategory(claim), getPayeeId(claim)].join(
+      ' ',
+    );
+    claimsByRunAndPayee.set(key, [...(claimsByRunAndPayee.get(key) ?? []), claim]);
   }
-  for (const claims of byPayee.values()) data.checks.push(checkOf(data, claims));
+  for (const claims of claimsByRunAndPayee.values()) data.checks.push(createCheck(data, claims));
 }
 
-const payeeOf = (claim: Claim): string | number =>
+const getPayeeId = (claim: Claim): string | number =>
   claim.paidToMember ? claim.member.memberId : claim.provider.providerId;
 
-function categoryOf(claim: Claim): string {
+function getCheckCategory(claim: Claim): string {
   if (claim.lines[0]?.category.startsWith('mental-health')) return 'mentalAndNervous';
   return claim.plan.coverage.toLowerCase();
 }
 
-function checkOf(data: DemoData, claims: readonly Claim[]): Check {
+function createCheck(data: DemoData, claims: readonly Claim[]): Check {
   const [first] = claims as [Claim];
   const sequence = String(data.nextId(`check ${first.group.number}`)).padStart(5, '0');
   const checkNumber = `${first.group.number}${sequence}`;
@@ -36,9 +38,9 @@ function checkOf(data: DemoData, claims: readonly Claim[]): Check {
     checkNumber,
     group: first.group,
     runDate: first.paidOn as Day,
-    category: categoryOf(first),
+    category: getCheckCategory(first),
     claims,
-    toMember: first.paidToMember,
-    cents: claims.reduce((sum, claim) => sum + sumOf(claim, 'planPaid'), 0),
+    paidToMember: first.paidToMember,
+    amountCents: claims.reduce((sum, claim) => sum + sumAmounts(claim, 'planPaid'), 0),
   };
 }

@@ -2,114 +2,118 @@ import { displayDate } from '#shared/format/dates.ts';
 import { displayMoney } from '#shared/format/money.ts';
 import { addDays } from './calendar.ts';
 import type { Day } from './calendar.ts';
-import { isDecided, formatClaimNumber, patientResponsibility, sumOf } from './demo-data.ts';
+import { isDecided, formatClaimNumber, sumPatientResponsibility, sumAmounts } from './demo-data.ts';
 import type { Account, Claim, FsaRequest, DemoData } from './demo-data.ts';
-import type { ClaimTopic } from './words/script.ts';
+import type { ClaimTopic } from './words/conversation-script.ts';
 
-/** Facts that a conversation may quote: a claim and its spending account request. */
+/** A claim that a conversation quotes, with its spending account request. */
 export interface QuotedClaim {
   readonly claim: Claim;
   readonly request: FsaRequest | undefined;
 }
 
-/** Claims of every account that writes: by member for members, by tax id for providers. */
+/** The claims that an account may write about, by its member id or its tax id. */
 export type ClaimIndex = ReadonlyMap<string, readonly QuotedClaim[]>;
 
-const keyOf = ({ memberId, taxIds }: Account): string => memberId ?? taxIds[0] ?? '';
+const getWriterKey = ({ memberId, taxIds }: Account): string => memberId ?? taxIds[0] ?? '';
 
 export function indexClaims(data: DemoData): ClaimIndex {
-  const index = new Map<string, QuotedClaim[]>(
-    data.accounts.map((account) => [keyOf(account), []]),
+  const claimsByWriter = new Map<string, QuotedClaim[]>(
+    data.accounts.map((account) => [getWriterKey(account), []]),
   );
-  const requests = new Map(
+  const requestsByClaim = new Map(
     data.fsaAccounts.flatMap((account) =>
       account.requests.map((request) => [request.claim, request]),
     ),
   );
   for (const claim of data.claims) {
-    const quoted = { claim, request: requests.get(claim) };
-    index.get(claim.member.memberId)?.push(quoted);
-    index.get(claim.provider.taxId)?.push(quoted);
+    const quoted = { claim, request: requestsByClaim.get(claim) };
+    claimsByWriter.get(claim.member.memberId)?.push(quoted);
+    claimsByWriter.get(claim.provider.taxId)?.push(quoted);
   }
-  return index;
+  return claimsByWriter;
 }
 
-/** The days on which people write about a claim: first day and number of days. */
+/** Which claims fit a topic, and the days after a claim on which a conversation about it starts. */
 interface TopicPeriod {
-  readonly fits: (quoted: QuotedClaim) => boolean;
-  readonly since: (quoted: QuotedClaim) => Day | undefined;
-  readonly days: number;
+  readonly isMatch: (quoted: QuotedClaim) => boolean;
+  readonly getStartDay: (quoted: QuotedClaim) => Day | undefined;
+  readonly durationDays: number;
 }
 
-const billedCents = (claim: Claim): number =>
-  claim.lines.reduce((sum, line) => sum + line.billed, 0);
+const sumBilledCents = (claim: Claim): number =>
+  claim.lines.reduce((sum, line) => sum + line.billedCents, 0);
 const isSettled = (claim: Claim): boolean =>
   isDecided(claim) && ['Paid', 'FinalNoPayment'].includes(claim.status);
-const decision = ({ claim }: QuotedClaim): Day | undefined => claim.paidOn ?? claim.processed;
+const getDecisionDay = ({ claim }: QuotedClaim): Day | undefined => claim.paidOn ?? claim.processed;
 
 const topicPeriods: Readonly<Record<ClaimTopic, TopicPeriod>> = {
   bill: {
-    fits: ({ claim }) =>
+    isMatch: ({ claim }) =>
       isSettled(claim) &&
       claim.plan.coverage === 'Medical' &&
       claim.networkStatus === 'in' &&
-      sumOf(claim, 'nonCovered') === 0 &&
-      patientResponsibility(claim) > 0 &&
-      patientResponsibility(claim) < billedCents(claim),
-    since: decision,
-    days: 75,
+      sumAmounts(claim, 'nonCovered') === 0 &&
+      sumPatientResponsibility(claim) > 0 &&
+      sumPatientResponsibility(claim) < sumBilledCents(claim),
+    getStartDay: getDecisionDay,
+    durationDays: 75,
   },
-  denied: { fits: ({ claim }) => claim.status === 'Denied', since: decision, days: 170 },
+  denied: {
+    isMatch: ({ claim }) => claim.status === 'Denied',
+    getStartDay: getDecisionDay,
+    durationDays: 170,
+  },
   waiting: {
-    fits: ({ claim }) => claim.status === 'InProcess' || claim.status === 'InReview',
-    since: ({ claim }) => addDays(claim.received, 5),
-    days: 400,
+    isMatch: ({ claim }) => claim.status === 'InProcess' || claim.status === 'InReview',
+    getStartDay: ({ claim }) => addDays(claim.received, 5),
+    durationDays: 400,
   },
   drug: {
-    fits: ({ claim }) =>
-      isSettled(claim) && claim.plan.coverage === 'Drug' && patientResponsibility(claim) > 0,
-    since: ({ claim }) => claim.from,
-    days: 45,
+    isMatch: ({ claim }) =>
+      isSettled(claim) && claim.plan.coverage === 'Drug' && sumPatientResponsibility(claim) > 0,
+    getStartDay: ({ claim }) => claim.from,
+    durationDays: 45,
   },
   receipt: {
-    fits: ({ request }) => request !== undefined && request.status !== 'Denied',
-    since: ({ request }) => request?.submitted,
-    days: 20,
+    isMatch: ({ request }) => request !== undefined && request.status !== 'Denied',
+    getStartDay: ({ request }) => request?.submitted,
+    durationDays: 20,
   },
   paid: {
-    fits: ({ claim }) =>
+    isMatch: ({ claim }) =>
       claim.status === 'Paid' && claim.checkNumber !== undefined && !claim.paidToMember,
-    since: decision,
-    days: 60,
+    getStartDay: getDecisionDay,
+    durationDays: 60,
   },
 };
 
 /** Returns the latest claim that the account could write about on a day. */
-export function quotedFor(
+export function findQuotedClaim(
   index: ClaimIndex,
   account: Account,
   topic: ClaimTopic,
   day: Day,
 ): QuotedClaim | undefined {
-  const { fits, since, days } = topicPeriods[topic];
+  const { isMatch, getStartDay, durationDays } = topicPeriods[topic];
   let latest: QuotedClaim | undefined;
-  for (const quoted of index.get(keyOf(account)) ?? []) {
-    const from = fits(quoted) ? since(quoted) : undefined;
-    if (from === undefined || from >= day || addDays(from, days) < day) continue;
+  for (const quoted of index.get(getWriterKey(account)) ?? []) {
+    const from = isMatch(quoted) ? getStartDay(quoted) : undefined;
+    if (from === undefined || from >= day || addDays(from, durationDays) < day) continue;
     if (latest === undefined || quoted.claim.from > latest.claim.from) latest = quoted;
   }
   return latest;
 }
 
-/** Replaces placeholders in braces. Throws when a text of words/ uses a fact that is missing. */
-export function fillerFor(
+/** Returns a function that replaces placeholders such as {claim}. It throws when the account has no such fact. */
+export function createPlaceholderFiller(
   account: Account,
   quoted: QuotedClaim | undefined,
   language: 'en' | 'sp',
 ): (text: string) => string {
   const facts: Readonly<Record<string, string | undefined>> = {
     first: account.name.split(' ')[0],
-    ...(quoted && factsOf(quoted, language)),
+    ...(quoted && formatFacts(quoted, language)),
   };
   return (text) =>
     text.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
@@ -119,16 +123,16 @@ export function fillerFor(
     });
 }
 
-function factsOf({ claim, request }: QuotedClaim, language: 'en' | 'sp') {
-  const money = (cents: number): string => displayMoney(BigInt(cents), language);
+function formatFacts({ claim, request }: QuotedClaim, language: 'en' | 'sp') {
+  const formatCents = (cents: number): string => displayMoney(BigInt(cents), language);
   return {
     claim: formatClaimNumber(claim),
     provider: claim.provider.name,
     service: displayDate(claim.from),
-    billed: money(billedCents(claim)),
-    owed: money(patientResponsibility(claim)),
-    paid: money(sumOf(claim, 'planPaid')),
-    asked: request && money(request.cents),
+    billed: formatCents(sumBilledCents(claim)),
+    owed: formatCents(sumPatientResponsibility(claim)),
+    paid: formatCents(sumAmounts(claim, 'planPaid')),
+    asked: request && formatCents(request.amountCents),
     check: claim.checkNumber,
   };
 }

@@ -1,6 +1,6 @@
 import type { PlannedConversation } from './conversation-plan.ts';
 import type { Row } from '#server/database/insert-rows.ts';
-import { queueFile, pdfOf, receiptPng } from './files.ts';
+import { queueFile, createPdf, createReceiptPng } from './files.ts';
 import type { DemoData } from './demo-data.ts';
 
 /** A document attached to a first message; its lines quote the same claim as the text. */
@@ -39,17 +39,21 @@ const attachments: Readonly<Record<'bill' | 'letter' | 'form', Attachment>> = {
   },
 };
 
-export function attachmentRow(
+export function createAttachmentRow(
   data: DemoData,
   conversation: PlannedConversation,
   messageId: number,
 ): Row {
-  const { attach } = conversation.script;
+  const { attachment: attach } = conversation.script;
   if (attach === undefined || attach === 'receipt') {
-    const fileId = queueFile(data, 'image/png', receiptPng(messageId));
+    const fileId = queueFile(data, 'image/png', createReceiptPng(messageId));
     return { message_id: messageId, file_id: fileId, file_name: 'receipt.png' };
   }
   const { fileName, title, lines } = attachments[attach];
-  const fileId = queueFile(data, 'application/pdf', pdfOf(title, lines.map(conversation.fill)));
+  const fileId = queueFile(
+    data,
+    'application/pdf',
+    createPdf(title, lines.map(conversation.fillPlaceholders)),
+  );
   return { message_id: messageId, file_id: fileId, file_name: fileName };
 }

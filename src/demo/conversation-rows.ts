@@ -12,7 +12,7 @@ export interface ConversationRows {
   readonly attachments: Row[];
 }
 
-export const emptyConversationRows = (): ConversationRows => ({
+export const createConversationRows = (): ConversationRows => ({
   conversations: [],
   participants: [],
   messages: [],
@@ -33,6 +33,10 @@ export async function insertConversationRows(
   await insertRows(db, 'attachment', rows.attachments);
 }
 
-const firstNumber = 300_000;
-export const nextConversation = (data: DemoData): number =>
-  firstNumber + data.nextId('conversation');
+/** Number of characters of the last message that lists show. */
+export const previewLength = 160;
+
+/** Conversation ids start above this number. */
+const conversationIdBase = 300_000;
+export const nextConversationId = (data: DemoData): number =>
+  conversationIdBase + data.nextId('conversation');

@@ -1,36 +1,43 @@
-import { addMonths, earlier, later } from './calendar.ts';
+import { addMonths, earlierDay, laterDay } from './calendar.ts';
 import type { Row } from '#server/database/insert-rows.ts';
-import { statusOf } from './membership.ts';
+import { getMemberStatus } from './member-status.ts';
 import type { Household, Member, Plan, DemoData } from './demo-data.ts';
+import { relationships } from './code-ids.ts';
+import { planNumbers } from './plan-numbers.ts';
+import { basicLifeVolumeCents } from './plan-rates.ts';
 
-/** Coverage for the employee only. */
-const employeeOnly = new Set(['Life', 'LTD', 'STD', 'HSA', 'FSA']);
+/** Types of coverage that only the employee has. */
+const employeeOnlyTypes = new Set(['Life', 'LTD', 'STD', 'HSA', 'FSA']);
 
 /** Returns one coverage for each plan year of a membership. */
-export function coverageRows(data: DemoData): Row[] {
-  const plans = plansByGroup(data);
+export function listCoverageRows(data: DemoData): Row[] {
+  const plansByGroupNumber = groupPlans(data);
   return data.households.flatMap((household) => {
-    const level = levelOf(household);
-    const elected = (plans.get(household.group.number) ?? []).filter((plan) =>
+    const level = getCoverageLevel(household);
+    const electedPlans = (plansByGroupNumber.get(household.group.number) ?? []).filter((plan) =>
       elects(household, plan),
     );
     return household.members.flatMap((member) =>
-      elected
-        .filter((plan) => covers(plan, member))
-        .map((plan) => coverageRow(data, plan, member, level)),
+      electedPlans
+        .filter((plan) => isCovered(plan, member))
+        .map((plan) => toCoverageRow(data, plan, member, level)),
     );
   });
 }
 
-export function plansByGroup(data: DemoData): Map<number, Plan[]> {
-  const byGroup = new Map<number, Plan[]>();
+export function groupPlans(data: DemoData): Map<number, Plan[]> {
+  const plansByGroupNumber = new Map<number, Plan[]>();
   for (const plan of data.plans)
-    byGroup.set(plan.groupNumber, [...(byGroup.get(plan.groupNumber) ?? []), plan]);
-  return byGroup;
+    plansByGroupNumber.set(plan.groupNumber, [
+      ...(plansByGroupNumber.get(plan.groupNumber) ?? []),
+      plan,
+    ]);
+  return plansByGroupNumber;
 }
 
 export function elects(household: Household, plan: Plan): boolean {
-  if (plan.planNumber === 'H1') return household.medicalPlanNumber === 'M1';
+  if (plan.planNumber === planNumbers.healthSavings)
+    return household.medicalPlanNumber === planNumbers.medical;
   return (
     household.elections.includes(plan.planNumber) ||
     plan.coverage === 'STD' ||
@@ -38,37 +45,45 @@ export function elects(household: Household, plan: Plan): boolean {
   );
 }
 
-const covers = (plan: Plan, member: Member): boolean =>
+const isCovered = (plan: Plan, member: Member): boolean =>
   member.effective <= plan.to &&
   (member.termination === undefined || member.termination >= plan.from) &&
-  (member.dependentNumber === 0 || !employeeOnly.has(plan.coverage));
+  (member.dependentNumber === 0 || !employeeOnlyTypes.has(plan.coverage));
 
-function levelOf(household: Household): string {
-  const spouse = household.members.some(
-    ({ relationship }) => relationship === '01' || relationship === '53',
+function getCoverageLevel(household: Household): string {
+  const hasSpouse = household.members.some(
+    ({ relationship }) =>
+      relationship === relationships.spouse || relationship === relationships.domesticPartner,
   );
-  const children = household.members.length - (spouse ? 2 : 1);
-  if (spouse) return children > 0 ? 'FAM' : 'ESP';
-  return children > 0 ? 'ECH' : 'EMP';
+  const childCount = household.members.length - (hasSpouse ? 2 : 1);
+  if (hasSpouse) return childCount > 0 ? 'FAM' : 'ESP';
+  return childCount > 0 ? 'ECH' : 'EMP';
 }
 
-function coverageRow(data: DemoData, plan: Plan, member: Member, level: string): Row {
-  const last = member.termination === undefined ? plan.to : earlier(plan.to, member.termination);
-  const ended = last < data.today;
-  const status = ended ? 'Termed' : statusOf(member, data) === 'Pending' ? 'Pending' : 'Active';
-  const cobra =
-    statusOf(member, data) === 'COBRA' && plan.to >= data.today && plan.coverage === 'Medical';
+function toCoverageRow(data: DemoData, plan: Plan, member: Member, level: string): Row {
+  const lastDay =
+    member.termination === undefined ? plan.to : earlierDay(plan.to, member.termination);
+  const hasEnded = lastDay < data.today;
+  const status = hasEnded
+    ? 'Termed'
+    : getMemberStatus(member, data) === 'Pending'
+      ? 'Pending'
+      : 'Active';
+  const isCobra =
+    getMemberStatus(member, data) === 'COBRA' &&
+    plan.to >= data.today &&
+    plan.coverage === 'Medical';
   return {
     member_id: member.memberId,
     plan_id: plan.planId,
-    status: cobra ? 'COBRA' : status,
-    coverage_level: employeeOnly.has(plan.coverage) ? 'EMP' : level,
-    effective_date: later(plan.from, member.effective),
-    termination_date: cobra ? plan.to : ended ? last : undefined,
+    status: isCobra ? 'COBRA' : status,
+    coverage_level: employeeOnlyTypes.has(plan.coverage) ? 'EMP' : level,
+    effective_date: laterDay(plan.from, member.effective),
+    termination_date: isCobra ? plan.to : hasEnded ? lastDay : undefined,
     network_id: plan.networkId,
-    volume_cents: plan.coverage === 'Life' ? 5_000_000 : undefined,
-    cobra_start: cobra ? member.termination : undefined,
+    volume_cents: plan.coverage === 'Life' ? basicLifeVolumeCents : undefined,
+    cobra_start: isCobra ? member.termination : undefined,
     cobra_paid_through:
-      cobra && member.termination !== undefined ? addMonths(member.termination, 2) : undefined,
+      isCobra && member.termination !== undefined ? addMonths(member.termination, 2) : undefined,
   };
 }

@@ -2,77 +2,120 @@ import { demoMembers } from './demo-people.ts';
 import { demoGroups } from './groups.ts';
 import { demoTaxIds } from './providers.ts';
 import { limits } from '#shared/schemas/limits.ts';
+import { accountTypes, roleIds } from './account-types.ts';
 
+/** An account with a published sign-in. */
 export interface DemoAccount {
   readonly userName: string;
-  readonly first: string;
-  readonly last: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** One of accountTypes. */
   readonly type: number;
   readonly roleId: number;
   readonly memberId?: string;
   readonly groups?: readonly number[];
   readonly taxIds?: readonly string[];
-  readonly mustChange?: boolean;
+  readonly mustChangePassword?: boolean;
   readonly hasNotAcceptedTerms?: boolean;
   readonly brandId?: string;
+  /** The group uses another portal: signing in ends with a message. */
   readonly servedElsewhere?: boolean;
 }
 
+/** The pseudo group number of accounts that may access all groups. */
 export const everyGroup = limits.everyGroupNumber.value;
 
-const staff = (userName: string, roleId: number, first: string, last: string): DemoAccount => ({
+const createStaffAccount = (
+  userName: string,
+  roleId: number,
+  first: string,
+  last: string,
+): DemoAccount => ({
   userName: `${userName}.demo`,
   roleId,
-  first,
-  last,
-  type: 1,
+  firstName: first,
+  lastName: last,
+  type: accountTypes.staff,
   groups: [everyGroup],
 });
-const notStaff = (
+const createExternalAccount = (
   userName: string,
-  [roleId, type]: readonly [role: number, accountType: number],
+  kind: Pick<DemoAccount, 'roleId' | 'type'>,
   [first, last]: readonly [string, string],
   more: Partial<DemoAccount>,
-): DemoAccount => ({ userName: `${userName}.demo`, roleId, type, first, last, ...more });
+): DemoAccount => ({
+  userName: `${userName}.demo`,
+  ...kind,
+  firstName: first,
+  lastName: last,
+  ...more,
+});
+
+/** Role and account type of each kind of external account. */
+const kinds = {
+  employer: { roleId: roleIds.employer, type: accountTypes.employer },
+  vendor: { roleId: roleIds.vendor, type: accountTypes.vendor },
+  employee: { roleId: roleIds.employee, type: accountTypes.employee },
+  dependent: { roleId: roleIds.dependent, type: accountTypes.dependent },
+  provider: { roleId: roleIds.provider, type: accountTypes.provider },
+  employeeServedElsewhere: {
+    roleId: roleIds.employee,
+    type: accountTypes.employeeServedElsewhere,
+  },
+} as const;
 
 /** The demo accounts of the specification. The account id is the position in this list. All have the same password. */
 export const demoAccounts: readonly DemoAccount[] = [
-  staff('administrator', 1, 'Marian', 'Ellison'),
-  staff('accountmanager', 2, 'Desmond', 'Achebe'),
-  staff('eligibility', 3, 'Ruth', 'Navarro'),
-  staff('nurse', 4, 'Imani', 'Brooks'),
-  staff('customerservice', 5, 'Kevin', 'Tran'),
-  staff('compliance', 6, 'Judith', 'Keller'),
-  staff('planbuilding', 7, 'Omar', 'Siddiqui'),
-  staff('providermaintenance', 8, 'Hana', 'Kovács'),
-  staff('contractor', 9, 'Leo', 'Fontaine'),
-  staff('finance', 10, 'Beatriz', 'Solís'),
-  staff('touchcare', 11, 'Nadia', 'Reed'),
-  notStaff('employer', [20, 2], ['Harold', 'Whitfield'], { groups: demoGroups.employer }),
-  notStaff('vendor', [21, 6], ['Celeste', 'Bowen'], { groups: demoGroups.vendor }),
-  notStaff('employee', [30, 3], ['Elena', 'Márquez'], { memberId: demoMembers.employee }),
-  notStaff('dependent', [31, 4], ['Daniel', 'Márquez'], { memberId: demoMembers.dependent }),
-  notStaff('provider', [40, 5], ['Patricia', 'Osei'], { taxIds: [demoTaxIds.provider] }),
-  notStaff('mustchange', [30, 3], ['Grace', 'Okafor'], {
-    memberId: demoMembers.mustChange,
-    mustChange: true,
+  createStaffAccount('administrator', roleIds.administrator, 'Marian', 'Ellison'),
+  createStaffAccount('accountmanager', roleIds.accountManager, 'Desmond', 'Achebe'),
+  createStaffAccount('eligibility', roleIds.eligibility, 'Ruth', 'Navarro'),
+  createStaffAccount('nurse', roleIds.nurse, 'Imani', 'Brooks'),
+  createStaffAccount('customerservice', roleIds.customerService, 'Kevin', 'Tran'),
+  createStaffAccount('compliance', roleIds.compliance, 'Judith', 'Keller'),
+  createStaffAccount('planbuilding', roleIds.planBuilding, 'Omar', 'Siddiqui'),
+  createStaffAccount('providermaintenance', roleIds.providerMaintenance, 'Hana', 'Kovács'),
+  createStaffAccount('contractor', roleIds.contractor, 'Leo', 'Fontaine'),
+  createStaffAccount('finance', roleIds.finance, 'Beatriz', 'Solís'),
+  createStaffAccount('touchcare', roleIds.touchCare, 'Nadia', 'Reed'),
+  createExternalAccount('employer', kinds.employer, ['Harold', 'Whitfield'], {
+    groups: demoGroups.employer,
   }),
-  notStaff('newprovider', [40, 5], ['Simon', 'Dubois'], {
+  createExternalAccount('vendor', kinds.vendor, ['Celeste', 'Bowen'], {
+    groups: demoGroups.vendor,
+  }),
+  createExternalAccount('employee', kinds.employee, ['Elena', 'Márquez'], {
+    memberId: demoMembers.employee,
+  }),
+  createExternalAccount('dependent', kinds.dependent, ['Daniel', 'Márquez'], {
+    memberId: demoMembers.dependent,
+  }),
+  createExternalAccount('provider', kinds.provider, ['Patricia', 'Osei'], {
+    taxIds: [demoTaxIds.provider],
+  }),
+  createExternalAccount('mustchange', kinds.employee, ['Grace', 'Okafor'], {
+    memberId: demoMembers.mustChange,
+    mustChangePassword: true,
+  }),
+  createExternalAccount('newprovider', kinds.provider, ['Simon', 'Dubois'], {
     taxIds: [demoTaxIds.provider],
     hasNotAcceptedTerms: true,
   }),
-  notStaff('unregistered7', [30, 7], ['Walter', 'Lindqvist'], {
+  createExternalAccount('unregistered7', kinds.employeeServedElsewhere, ['Walter', 'Lindqvist'], {
     memberId: demoMembers.unregistered,
     servedElsewhere: true,
   }),
-  notStaff('other.employee', [30, 3], ['Priya', 'Raman'], { memberId: demoMembers.otherEmployee }),
-  notStaff('other.employer', [20, 2], ['Vincent', 'Aoki'], { groups: demoGroups.otherEmployer }),
-  notStaff('other.provider', [40, 5], ['Margaret', 'Stein'], {
+  createExternalAccount('other.employee', kinds.employee, ['Priya', 'Raman'], {
+    memberId: demoMembers.otherEmployee,
+  }),
+  createExternalAccount('other.employer', kinds.employer, ['Vincent', 'Aoki'], {
+    groups: demoGroups.otherEmployer,
+  }),
+  createExternalAccount('other.provider', kinds.provider, ['Margaret', 'Stein'], {
     taxIds: [demoTaxIds.otherProvider],
   }),
-  notStaff('cedar.employee', [30, 3], ['Tobias', "O'Hara"], {
+  createExternalAccount('cedar.employee', kinds.employee, ['Tobias', "O'Hara"], {
     memberId: demoMembers.cedarEmployee,
     brandId: 'cedar',
   }),
-  staff('twostep', 5, 'Amara', 'Lindgren'),
+  createStaffAccount('twostep', roleIds.customerService, 'Amara', 'Lindgren'),
 ];

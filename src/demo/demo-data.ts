@@ -3,7 +3,7 @@ import type { Day } from './calendar.ts';
 import type { DrugDesign, DentalDesign, MedicalDesign, VisionDesign } from './plan-designs.ts';
 import type { Random } from './random.ts';
 
-/** Everything generated so far: each step adds its own part, and later steps use it. */
+/** The generated demo data, in memory. Each generate function adds to it; later ones read what earlier ones added. */
 export interface DemoData {
   /** The day of `now` in the portal's time zone. */
   readonly today: Day;
@@ -20,9 +20,10 @@ export interface DemoData {
   readonly precerts: Precert[];
   readonly checks: Check[];
   readonly fsaAccounts: FsaAccount[];
-  /** Files kept since the last flush. */
+  /** Rows of files that queueFile adds and flushFiles inserts. */
   readonly files: Record<string, unknown>[];
   readonly fileChunks: Record<string, unknown>[];
+  /** Returns 1, 2, 3 … for each noun. */
   readonly nextId: (noun: string) => number;
 }
 
@@ -31,13 +32,14 @@ export interface Group {
   readonly name: string;
   readonly masterNumber: number;
   readonly location: City;
-  readonly beginMonth: number;
+  readonly planYearBeginMonth: number;
   readonly networkId: number;
   readonly status: 'Active' | 'Pending' | 'Termed';
   readonly brandId: string | undefined;
   readonly flags: GroupFlags;
-  readonly size: number;
-  readonly runs: 'Weekly' | 'SemiMonthly';
+  /** Number of generated households. */
+  readonly employeeCount: number;
+  readonly checkRunFrequency: 'Weekly' | 'SemiMonthly';
   readonly effective: Day;
   readonly termination: Day | undefined;
   readonly ein: string;
@@ -56,11 +58,11 @@ export type CoverageType =
   'Medical' | 'Dental' | 'Vision' | 'Drug' | 'FSA' | 'Life' | 'LTD' | 'HSA' | 'STD';
 
 export type Design =
-  | { readonly of: 'Medical'; readonly medical: MedicalDesign }
-  | { readonly of: 'Dental'; readonly dental: DentalDesign }
-  | { readonly of: 'Vision'; readonly vision: VisionDesign }
-  | { readonly of: 'Drug'; readonly drug: DrugDesign }
-  | { readonly of: 'Other' };
+  | { readonly kind: 'Medical'; readonly medical: MedicalDesign }
+  | { readonly kind: 'Dental'; readonly dental: DentalDesign }
+  | { readonly kind: 'Vision'; readonly vision: VisionDesign }
+  | { readonly kind: 'Drug'; readonly drug: DrugDesign }
+  | { readonly kind: 'Other' };
 
 export interface Plan {
   readonly planId: number;
@@ -68,6 +70,7 @@ export interface Plan {
   readonly planNumber: string;
   readonly name: string;
   readonly coverage: CoverageType;
+  /** The calendar year in which the plan year begins. */
   readonly year: number;
   readonly from: Day;
   readonly to: Day;
@@ -76,21 +79,24 @@ export interface Plan {
 }
 
 export interface Member {
+  /** Group number, employee number and dependent number: 4, 6 and 2 digits. */
   readonly memberId: string;
   readonly householdId: string;
   readonly groupNumber: number;
   readonly employeeNumber: number;
+  /** 0 is the employee. */
   readonly dependentNumber: number;
+  /** One of `relationships`. */
   readonly relationship: string;
-  readonly first: string;
-  readonly last: string;
-  readonly birth: Day;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly birthDate: Day;
   readonly gender: 'M' | 'F' | 'X' | 'U';
   readonly effective: Day;
   readonly termination: Day | undefined;
   readonly language: 'en' | 'sp';
   readonly isProtected: boolean;
-  readonly otherInsurance: boolean;
+  readonly hasOtherInsurance: boolean;
   readonly email: string;
   readonly phone: string;
 }
@@ -100,10 +106,11 @@ export interface Household {
   readonly group: Group;
   readonly members: readonly Member[];
   readonly location: City;
-  readonly line1: string;
+  readonly addressLine1: string;
+  /** Numbers of the plans that the household has chosen. */
   readonly elections: readonly string[];
   readonly medicalPlanNumber: string;
-  /** Claims and spending accounts follow a script (claims/demo-drafts.ts) instead of random draws. */
+  /** Claims and spending accounts follow a script (claims/scripted-visits.ts) instead of random draws. */
   readonly hasScriptedHistory: boolean;
 }
 
@@ -143,18 +150,21 @@ export interface Account {
   readonly accountId: number;
   readonly userName: string;
   readonly name: string;
+  /** One of accountTypes. */
   readonly type: number;
+  /** One of roleIds. */
   readonly roleId: number;
   readonly memberId: string | undefined;
   readonly groups: readonly number[];
   readonly taxIds: readonly string[];
 }
 
-/** All amounts are in whole cents. */
+/** Amounts of a decided claim line, all in whole cents. */
 export interface Amounts {
   billed: number;
   discount: number;
   nonCovered: number;
+  /** The part of `nonCovered` that the patient owes. */
   memberNonCovered: number;
   allowed: number;
   deductible: number;
@@ -164,8 +174,11 @@ export interface Amounts {
   planPaid: number;
 }
 
+/** A CAS segment of the X12 835; stored as JSON in claim_line.adjustments. */
 export interface Adjustment {
+  /** Claim adjustment group: contractual, patient, other, payer, correction. */
   readonly group: 'CO' | 'PR' | 'OA' | 'PI' | 'CR';
+  /** One of reasonCodes. */
   readonly reason: string;
   readonly cents: number;
 }
@@ -179,7 +192,7 @@ export interface ClaimLine {
   readonly from: Day;
   readonly to: Day;
   readonly status: 'paid' | 'denied' | 'partiallypaid' | 'pending';
-  readonly billed: number;
+  readonly billedCents: number;
   /** Absent while the claim is not decided. */
   readonly amounts: Amounts | undefined;
   readonly adjustments: readonly Adjustment[];
@@ -189,6 +202,7 @@ export interface ClaimLine {
 
 export interface Claim {
   readonly claimId: number;
+  /** The parts of the claim number: year, number, and 1 for a claim that replaces another. */
   readonly prefix: number;
   readonly number: number;
   readonly suffix: number;
@@ -196,37 +210,40 @@ export interface Claim {
   readonly group: Group;
   readonly plan: Plan;
   readonly provider: Provider;
-  readonly service: string;
+  readonly serviceKey: string;
   readonly claimType: string;
   readonly form: string;
-  readonly place: string;
+  readonly placeOfService: string;
   readonly networkStatus: 'in' | 'out' | 'other';
   readonly status: string;
   readonly received: Day;
   readonly processed: Day | undefined;
-  /** The check run that pays it; absent when nothing is paid. */
+  /** The day of the check run that pays the claim; undefined when nothing is paid. */
   readonly paidOn: Day | undefined;
+  /** First and last day of service. */
   readonly from: Day;
   readonly to: Day;
   readonly diagnoses: readonly string[];
   readonly lines: readonly ClaimLine[];
-  readonly replaces: number | undefined;
+  readonly replacedClaimId: number | undefined;
   readonly patientAccount: string;
   readonly paidToMember: boolean;
-  /** Set by later steps: precertifications, check runs, spending accounts. */
+  /** Set later, when precertifications, checks and spending accounts are generated. */
   certno: number | undefined;
   checkNumber: string | undefined;
-  fsaPaid: number;
+  fsaPaidCents: number;
 }
 
+/** A precertification request. `certno` is its number. */
 export interface Precert {
   readonly certno: number;
   readonly member: Member;
-  readonly service: string;
+  readonly serviceKey: string;
   readonly provider: Provider;
   readonly diagnoses: readonly string[];
   readonly received: Day;
   readonly status: string;
+  /** Planned day of the service. */
   readonly serviceDay: Day;
 }
 
@@ -235,26 +252,30 @@ export interface Check {
   readonly checkNumber: string;
   readonly group: Group;
   readonly runDate: Day;
+  /** Kind of claims in lower case, such as medical or drug. */
   readonly category: string;
   readonly claims: readonly Claim[];
-  readonly toMember: boolean;
-  readonly cents: number;
+  readonly paidToMember: boolean;
+  readonly amountCents: number;
 }
 
+/** A flexible spending account of a household for one plan year. */
 export interface FsaAccount {
   readonly accountId: number;
   readonly household: Household;
   readonly plan: Plan;
   readonly type: 'HealthFSA' | 'DependentCare';
-  readonly election: number;
+  /** What the employee pays in during the year. */
+  readonly electionCents: number;
   readonly requests: FsaRequest[];
 }
 
+/** A request to reimburse a claim from a spending account. */
 export interface FsaRequest {
   readonly requestId: number;
   readonly account: FsaAccount;
   readonly claim: Claim;
-  readonly cents: number;
+  readonly amountCents: number;
   readonly status: string;
   readonly submitted: Day;
   readonly paidOn: Day | undefined;
@@ -263,15 +284,16 @@ export interface FsaRequest {
 export const isDecided = (claim: Claim): boolean =>
   claim.lines.every((line) => line.amounts !== undefined);
 
-export const sumOf = (claim: Claim, part: keyof Amounts): number =>
-  claim.lines.reduce((sum, line) => sum + (line.amounts?.[part] ?? 0), 0);
+/** Sums one amount over the lines of a claim, in cents. */
+export const sumAmounts = (claim: Claim, amountName: keyof Amounts): number =>
+  claim.lines.reduce((sum, line) => sum + (line.amounts?.[amountName] ?? 0), 0);
 
 /** Returns what the patient owes for a claim, in cents. */
-export const patientResponsibility = (claim: Claim): number =>
-  sumOf(claim, 'deductible') +
-  sumOf(claim, 'copay') +
-  sumOf(claim, 'coinsurance') +
-  sumOf(claim, 'memberNonCovered');
+export const sumPatientResponsibility = (claim: Claim): number =>
+  sumAmounts(claim, 'deductible') +
+  sumAmounts(claim, 'copay') +
+  sumAmounts(claim, 'coinsurance') +
+  sumAmounts(claim, 'memberNonCovered');
 
 /** Formats a claim number as ####-#########-#### (specification). */
 export const formatClaimNumber = ({ prefix, number, suffix }: Claim): string =>

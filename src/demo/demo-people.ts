@@ -1,71 +1,80 @@
 import type { Day } from './calendar.ts';
 import { addDays, addMonths } from './calendar.ts';
+import { relationships } from './code-ids.ts';
+import { planNumbers } from './plan-numbers.ts';
 
-/** Households that demo sign-ins and tests know by number; the README of this folder lists them. */
 export interface DemoPerson {
   readonly dependentNumber: number;
   readonly relationship: string;
-  readonly first: string;
-  readonly last: string;
+  readonly firstName: string;
+  readonly lastName: string;
   readonly gender: 'F' | 'M';
-  readonly birth: (today: Day) => Day;
+  /** Returns a birth date relative to today, so that minors stay minors. */
+  readonly getBirthDate: (today: Day) => Day;
   readonly isProtected?: boolean;
   readonly language?: 'sp';
 }
 
+/** A household that demo sign-ins and tests know by number; the README of this folder lists them. */
 export interface DemoHousehold {
   readonly groupNumber: number;
   readonly employeeNumber: number;
   /** See `Household`. */
   readonly hasScriptedHistory: boolean;
-  /** Selected plan numbers. By default all; without a scripted history all except a spending account. */
+  /** Plan numbers that the household would select. Not used yet: `toHousehold` selects the plans. */
   readonly elections?: readonly string[];
   readonly people: readonly DemoPerson[];
 }
 
-/** Ages are relative to today, so that minors stay minors; birth dates vary by person. */
-const aged =
-  (years: number, days: number) =>
+/** Returns a function that finds the day the given number of years and days before today. */
+const bornAgo =
+  ({ years, days }: { years: number; days: number }) =>
   (today: Day): Day =>
     addDays(addMonths(today, -12 * years), -days);
+
+const demoEmployeeNumber = 101;
+
+/** Whether the member belongs to the household of employee.demo. Generated employee numbers start above 1000. */
+export const isDemoEmployeeFamily = ({ employeeNumber }: { employeeNumber: number }): boolean =>
+  employeeNumber === demoEmployeeNumber;
 
 export const demoHouseholds: readonly DemoHousehold[] = [
   {
     groupNumber: 1001,
-    employeeNumber: 101,
+    employeeNumber: demoEmployeeNumber,
     hasScriptedHistory: true,
     people: [
       {
         dependentNumber: 0,
-        relationship: '18',
-        first: 'Elena',
-        last: 'Márquez',
+        relationship: relationships.self,
+        firstName: 'Elena',
+        lastName: 'Márquez',
         gender: 'F',
-        birth: aged(41, 77),
+        getBirthDate: bornAgo({ years: 41, days: 77 }),
       },
       {
         dependentNumber: 1,
-        relationship: '01',
-        first: 'Daniel',
-        last: 'Márquez',
+        relationship: relationships.spouse,
+        firstName: 'Daniel',
+        lastName: 'Márquez',
         gender: 'M',
-        birth: aged(43, 201),
+        getBirthDate: bornAgo({ years: 43, days: 201 }),
       },
       {
         dependentNumber: 2,
-        relationship: '19',
-        first: 'Sofía',
-        last: 'Márquez',
+        relationship: relationships.child,
+        firstName: 'Sofía',
+        lastName: 'Márquez',
         gender: 'F',
-        birth: aged(12, 40),
+        getBirthDate: bornAgo({ years: 12, days: 40 }),
       },
       {
         dependentNumber: 3,
-        relationship: '19',
-        first: 'Mateo',
-        last: 'Márquez',
+        relationship: relationships.child,
+        firstName: 'Mateo',
+        lastName: 'Márquez',
         gender: 'M',
-        birth: aged(7, 133),
+        getBirthDate: bornAgo({ years: 7, days: 133 }),
       },
     ],
   },
@@ -76,11 +85,11 @@ export const demoHouseholds: readonly DemoHousehold[] = [
     people: [
       {
         dependentNumber: 0,
-        relationship: '18',
-        first: 'Grace',
-        last: 'Okafor',
+        relationship: relationships.self,
+        firstName: 'Grace',
+        lastName: 'Okafor',
         gender: 'F',
-        birth: aged(29, 15),
+        getBirthDate: bornAgo({ years: 29, days: 15 }),
       },
     ],
   },
@@ -91,20 +100,20 @@ export const demoHouseholds: readonly DemoHousehold[] = [
     people: [
       {
         dependentNumber: 0,
-        relationship: '18',
-        first: 'Noor',
-        last: 'Haddad',
+        relationship: relationships.self,
+        firstName: 'Noor',
+        lastName: 'Haddad',
         gender: 'F',
-        birth: aged(36, 300),
+        getBirthDate: bornAgo({ years: 36, days: 300 }),
         isProtected: true,
       },
       {
         dependentNumber: 1,
-        relationship: '19',
-        first: 'Sami',
-        last: 'Haddad',
+        relationship: relationships.child,
+        firstName: 'Sami',
+        lastName: 'Haddad',
         gender: 'M',
-        birth: aged(9, 60),
+        getBirthDate: bornAgo({ years: 9, days: 60 }),
         isProtected: true,
       },
     ],
@@ -116,35 +125,35 @@ export const demoHouseholds: readonly DemoHousehold[] = [
     people: [
       {
         dependentNumber: 0,
-        relationship: '18',
-        first: 'Priya',
-        last: 'Raman',
+        relationship: relationships.self,
+        firstName: 'Priya',
+        lastName: 'Raman',
         gender: 'F',
-        birth: aged(48, 120),
+        getBirthDate: bornAgo({ years: 48, days: 120 }),
       },
       {
         dependentNumber: 1,
-        relationship: '01',
-        first: 'Arjun',
-        last: 'Raman',
+        relationship: relationships.spouse,
+        firstName: 'Arjun',
+        lastName: 'Raman',
         gender: 'M',
-        birth: aged(50, 12),
+        getBirthDate: bornAgo({ years: 50, days: 12 }),
       },
       {
         dependentNumber: 2,
-        relationship: '19',
-        first: 'Kavya',
-        last: 'Raman',
+        relationship: relationships.child,
+        firstName: 'Kavya',
+        lastName: 'Raman',
         gender: 'F',
-        birth: aged(20, 80),
+        getBirthDate: bornAgo({ years: 20, days: 80 }),
       },
       {
         dependentNumber: 3,
-        relationship: '19',
-        first: 'Nikhil',
-        last: 'Raman',
+        relationship: relationships.child,
+        firstName: 'Nikhil',
+        lastName: 'Raman',
         gender: 'M',
-        birth: aged(14, 210),
+        getBirthDate: bornAgo({ years: 14, days: 210 }),
       },
     ],
   },
@@ -155,19 +164,19 @@ export const demoHouseholds: readonly DemoHousehold[] = [
     people: [
       {
         dependentNumber: 0,
-        relationship: '18',
-        first: 'Tobias',
-        last: "O'Hara",
+        relationship: relationships.self,
+        firstName: 'Tobias',
+        lastName: "O'Hara",
         gender: 'M',
-        birth: aged(38, 31),
+        getBirthDate: bornAgo({ years: 38, days: 31 }),
       },
       {
         dependentNumber: 1,
-        relationship: '01',
-        first: 'Lucía',
-        last: "O'Hara",
+        relationship: relationships.spouse,
+        firstName: 'Lucía',
+        lastName: "O'Hara",
         gender: 'F',
-        birth: aged(37, 250),
+        getBirthDate: bornAgo({ years: 37, days: 250 }),
         language: 'sp',
       },
     ],
@@ -177,15 +186,15 @@ export const demoHouseholds: readonly DemoHousehold[] = [
     groupNumber: 1004,
     employeeNumber: 501,
     hasScriptedHistory: false,
-    elections: ['D1', 'V1', 'L1'],
+    elections: [planNumbers.dental, planNumbers.vision, planNumbers.life],
     people: [
       {
         dependentNumber: 0,
-        relationship: '18',
-        first: 'Elena',
-        last: 'Márquez',
+        relationship: relationships.self,
+        firstName: 'Elena',
+        lastName: 'Márquez',
         gender: 'F',
-        birth: aged(41, 77),
+        getBirthDate: bornAgo({ years: 41, days: 77 }),
       },
     ],
   },
@@ -196,16 +205,17 @@ export const demoHouseholds: readonly DemoHousehold[] = [
     people: [
       {
         dependentNumber: 0,
-        relationship: '18',
-        first: 'Walter',
-        last: 'Lindqvist',
+        relationship: relationships.self,
+        firstName: 'Walter',
+        lastName: 'Lindqvist',
         gender: 'M',
-        birth: aged(55, 8),
+        getBirthDate: bornAgo({ years: 55, days: 8 }),
       },
     ],
   },
 ];
 
+/** Member ids of demo people: group number, employee number and dependent number. */
 export const demoMembers = {
   employee: '100100010100',
   employeeSecondJob: '100400050100',

@@ -1,44 +1,49 @@
-import { addDays, timestampAt, yearOf } from './calendar.ts';
+import { addDays, timestampAt, getYear } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
-import { flushFiles, queueFile, pdfOf } from './files.ts';
+import { flushFiles, queueFile, createPdf } from './files.ts';
 import { renderDocuments } from './render-documents.ts';
 import { demoMembers } from './demo-people.ts';
-import { planYearOf } from './plans.ts';
+import { getPlanYear } from './plans.ts';
 import type { Group, Plan, DemoData } from './demo-data.ts';
-import { formRow, seedForms } from './online-forms.ts';
+import { toFormDocumentRow, seedForms } from './online-forms.ts';
 import { generalDocuments } from './words/documents.ts';
 import { onlineForms } from './words/online-forms.ts';
 import { limits } from '#shared/schemas/limits.ts';
+import { employerRoleIds, memberRoleIds, roleIds, staffRoleIds } from './account-types.ts';
+import { documentCategories } from './code-ids.ts';
 
 interface DocumentRows {
   readonly documents: Row[];
   readonly planDocuments: Row[];
   /** Files of documents that have their own text, by name. */
-  readonly rendered: ReadonlyMap<string, Uint8Array>;
+  readonly renderedFiles: ReadonlyMap<string, Uint8Array>;
 }
 
 const everyGroup = limits.everyGroupNumber.value;
-const membersAndEmployers = [20, 21, 30, 31];
+const memberAndEmployerRoles = [...employerRoleIds, ...memberRoleIds];
 
 export async function seedDocuments(db: RowExecutor, data: DemoData): Promise<void> {
-  const rendered = await renderDocuments(data.today);
-  const inserts: DocumentRows = { documents: [], planDocuments: [], rendered };
+  const renderedFiles = await renderDocuments(data.today);
+  const rows: DocumentRows = { documents: [], planDocuments: [], renderedFiles };
   // Forms come first, so that their numbers, which are part of URLs, are the smallest.
   const forms = onlineForms.map((form) => {
-    const { roles } = form;
-    return { ...form, downloadId: add(data, inserts, formRow(form), roles, [everyGroup]) };
+    const { roleIds } = form;
+    return {
+      ...form,
+      downloadId: addDocument(data, rows, toFormDocumentRow(form), roleIds, [everyGroup]),
+    };
   });
-  addGeneral(data, inserts);
-  data.groups.forEach((group) => addPlanDocuments(data, inserts, group));
-  addMemberDocuments(data, inserts);
+  addGeneralDocuments(data, rows);
+  data.groups.forEach((group) => addPlanDocuments(data, rows, group));
+  addMemberDocuments(data, rows);
   await flushFiles(db, data);
-  await insertRows(db, 'document', inserts.documents);
-  await insertRows(db, 'plan_document', inserts.planDocuments);
+  await insertRows(db, 'document', rows.documents);
+  await insertRows(db, 'plan_document', rows.planDocuments);
   await seedForms(db, data, forms);
 }
 
-const blank: Row = {
+const documentDefaults: Row = {
   file_name: undefined,
   file_id: undefined,
   year: undefined,
@@ -50,49 +55,51 @@ const blank: Row = {
   requires_ack: false,
 };
 
-function add(
+function addDocument(
   data: DemoData,
-  inserts: DocumentRows,
+  rows: DocumentRows,
   more: Row,
-  roles: readonly number[],
+  roleIds: readonly number[],
   groups: readonly number[],
 ): number {
   const downloadId = data.nextId('download');
-  inserts.documents.push({
+  rows.documents.push({
     download_id: downloadId,
-    ...blank,
+    ...documentDefaults,
     effective_from: addDays(data.today, -300),
-    uploaded_at: timestampAt(addDays(data.today, -10 - (downloadId % 250)), 640),
+    uploaded_at: timestampAt(addDays(data.today, -10 - (downloadId % 250)), '10:40'),
     uploaded_by: data.accountIds.get('accountmanager.demo'),
-    ...audienceOf(roles, groups),
+    ...toAudienceColumns(roleIds, groups),
     ...more,
   });
   return downloadId;
 }
 
-const sites = {
-  employee_site: [30, 31],
-  employer_site: [20, 21],
-  provider_site: [40],
-  customer_service_site: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+const roleIdsBySite = {
+  employee_site: memberRoleIds,
+  employer_site: employerRoleIds,
+  provider_site: [roleIds.provider],
+  customer_service_site: staffRoleIds,
 };
 
-/** Portals, and the roles if only some roles of a portal are meant. */
-function audienceOf(roles: readonly number[], groups: readonly number[]): Row {
-  const isForAll = roles.includes(limits.allRolesId.value);
-  const chosen = Object.entries(sites).map(([site, ofSite]) => ({
+/** Returns the portals that show a document; `roles` is empty when it addresses all roles of these portals. */
+function toAudienceColumns(roleIds: readonly number[], groups: readonly number[]): Row {
+  const isForAll = roleIds.includes(limits.allRolesId.value);
+  const audienceBySite = Object.entries(roleIdsBySite).map(([site, siteRoleIds]) => ({
     site,
-    some: isForAll || ofSite.some((role) => roles.includes(role)),
-    every: isForAll || ofSite.every((role) => roles.includes(role)),
+    includesSome: isForAll || siteRoleIds.some((role) => roleIds.includes(role)),
+    includesEvery: isForAll || siteRoleIds.every((role) => roleIds.includes(role)),
   }));
   return {
-    ...Object.fromEntries(chosen.map(({ site, some }) => [site, some])),
-    roles: chosen.every(({ some, every }) => some === every) ? [] : roles,
+    ...Object.fromEntries(audienceBySite.map(({ site, includesSome }) => [site, includesSome])),
+    roles: audienceBySite.every(({ includesSome, includesEvery }) => includesSome === includesEvery)
+      ? []
+      : roleIds,
     groups,
   };
 }
 
-const fileNameOf = (name: string): string =>
+const toFileName = (name: string): string =>
   `${name
     .normalize('NFD')
     .replace(/[^A-Za-z0-9 ]/gu, '')
@@ -100,47 +107,59 @@ const fileNameOf = (name: string): string =>
     .replaceAll(' ', '-')
     .toLowerCase()}.pdf`;
 
-const fileColumns = (
+const createFileColumns = (
   data: DemoData,
-  { rendered }: DocumentRows,
+  { renderedFiles }: DocumentRows,
   name: string,
   lines: readonly string[],
 ): Row => ({
   display_name: { en: name },
-  file_name: fileNameOf(name),
-  file_id: queueFile(data, 'application/pdf', rendered.get(name) ?? pdfOf(name, lines)),
+  file_name: toFileName(name),
+  file_id: queueFile(data, 'application/pdf', renderedFiles.get(name) ?? createPdf(name, lines)),
 });
 
-function addGeneral(data: DemoData, inserts: DocumentRows): void {
-  for (const [category, roles, language, name, description, group] of generalDocuments) {
+function addGeneralDocuments(data: DemoData, rows: DocumentRows): void {
+  for (const [categoryId, audience, language, name, description, groupNumber] of generalDocuments) {
     const row = {
-      ...fileColumns(data, inserts, name, [description, 'Demonstration document.']),
+      ...createFileColumns(data, rows, name, [description, 'Demonstration document.']),
       description,
-      category_id: category,
+      category_id: categoryId,
       language,
-      year: yearOf(data.today),
-      requires_ack: category === 4,
+      year: getYear(data.today),
+      requires_ack: categoryId === documentCategories.notices,
     };
-    add(data, inserts, row, roles, [group ?? everyGroup]);
+    addDocument(data, rows, row, audience, [groupNumber ?? everyGroup]);
   }
 }
 
-function addPlanDocuments(data: DemoData, inserts: DocumentRows, group: Group): void {
-  const year = planYearOf(group, data.today);
+function addPlanDocuments(data: DemoData, rows: DocumentRows, group: Group): void {
+  const year = getPlanYear(group, data.today);
   const plans = data.plans.filter(
     (plan) => plan.groupNumber === group.number && plan.year === year,
   );
   const medical = plans.filter((plan) => plan.coverage === 'Medical');
-  const add = (plan: Plan, document: PlanDocument): void =>
-    addPlanDocument(data, inserts, group, plan, document);
+  const addForPlan = (plan: Plan, document: PlanDocument): void =>
+    addPlanDocument(data, rows, group, plan, document);
   for (const plan of medical) {
     const title = `${plan.name} ${year}`;
-    add(plan, { kind: 'SBC', language: 'en', name: `Summary of Benefits and Coverage: ${title}` });
-    add(plan, { kind: 'SBC', language: 'sp', name: `Resumen de beneficios y cobertura: ${title}` });
+    addForPlan(plan, {
+      kind: 'SBC',
+      language: 'en',
+      name: `Summary of Benefits and Coverage: ${title}`,
+    });
+    addForPlan(plan, {
+      kind: 'SBC',
+      language: 'sp',
+      name: `Resumen de beneficios y cobertura: ${title}`,
+    });
   }
   const [first] = medical;
   if (first)
-    add(first, { kind: 'SPD', language: 'en', name: `Summary plan description: ${group.name}` });
+    addForPlan(first, {
+      kind: 'SPD',
+      language: 'en',
+      name: `Summary plan description: ${group.name}`,
+    });
 }
 
 interface PlanDocument {
@@ -151,7 +170,7 @@ interface PlanDocument {
 
 function addPlanDocument(
   data: DemoData,
-  inserts: DocumentRows,
+  rows: DocumentRows,
   group: Group,
   plan: Plan,
   document: PlanDocument,
@@ -159,18 +178,19 @@ function addPlanDocument(
   const { kind, language, name } = document;
   const lines = [group.name, `${plan.from} - ${plan.to}`, plan.name];
   const row = {
-    ...fileColumns(data, inserts, name, lines),
+    ...createFileColumns(data, rows, name, lines),
     description: language === 'en' ? `For ${group.name}` : `Para ${group.name}`,
-    category_id: kind === 'SBC' ? 2 : 1,
+    category_id:
+      kind === 'SBC' ? documentCategories.summaryOfBenefits : documentCategories.planDocuments,
     language,
     year: plan.year,
   };
-  const downloadId = add(data, inserts, row, membersAndEmployers, [group.number]);
-  inserts.planDocuments.push({ plan_id: plan.planId, download_id: downloadId, kind });
+  const downloadId = addDocument(data, rows, row, memberAndEmployerRoles, [group.number]);
+  rows.planDocuments.push({ plan_id: plan.planId, download_id: downloadId, kind });
 }
 
 /** Adds documents of a member's own file, visible to the member and staff, never to a whole role. */
-function addMemberDocuments(data: DemoData, inserts: DocumentRows): void {
+function addMemberDocuments(data: DemoData, rows: DocumentRows): void {
   const random = data.random.fork('member papers');
   const members = data.households.flatMap((household) => household.members);
   const chosen = [
@@ -179,7 +199,7 @@ function addMemberDocuments(data: DemoData, inserts: DocumentRows): void {
     ),
     ...Array.from({ length: 70 }, () => random.pick(members)),
   ];
-  const names = [
+  const documentNames = [
     'Marriage certificate',
     'Birth certificate',
     'Signed enrollment form',
@@ -187,16 +207,16 @@ function addMemberDocuments(data: DemoData, inserts: DocumentRows): void {
     'Power of attorney',
   ];
   chosen.forEach((member, index) => {
-    const name = names[index % names.length]!;
+    const name = documentNames[index % documentNames.length]!;
     const row = {
-      ...fileColumns(data, inserts, name, [
-        `${member.first} ${member.last}`,
+      ...createFileColumns(data, rows, name, [
+        `${member.firstName} ${member.lastName}`,
         'Copy of the original.',
       ]),
       description: 'Sent by mail',
-      category_id: 12,
+      category_id: documentCategories.other,
       member_id: member.memberId,
     };
-    add(data, inserts, row, [], []);
+    addDocument(data, rows, row, [], []);
   });
 }

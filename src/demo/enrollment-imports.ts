@@ -1,6 +1,6 @@
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { RowExecutor } from '#server/database/insert-rows.ts';
-import { addDays, timestampAt } from './calendar.ts';
+import { addDays, timestampAtMinute } from './calendar.ts';
 import type { DemoData } from './demo-data.ts';
 
 const errors = [
@@ -30,7 +30,7 @@ export async function seedEnrollmentImports(db: RowExecutor, data: DemoData): Pr
           enrollment_count: 0,
           error_count: errors.length,
           errors,
-          created_at: timestampAt(addDays(data.today, -9), 900 + index),
+          created_at: timestampAtMinute(addDays(data.today, -9), 15 * 60 + index),
         },
         {
           ...upload,
@@ -39,7 +39,7 @@ export async function seedEnrollmentImports(db: RowExecutor, data: DemoData): Pr
           enrollment_count: 5,
           error_count: 0,
           errors: [],
-          created_at: timestampAt(addDays(data.today, -8), 840 + index),
+          created_at: timestampAtMinute(addDays(data.today, -8), 14 * 60 + index),
         },
       ];
     }),

@@ -1,15 +1,22 @@
-import { addDays, addMonths, timestampAt } from './calendar.ts';
+import { addDays, addMonths, timestampAt, timestampAtMinute } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
-import { isEmployer } from './account-kinds.ts';
-import { emailOf, unissuedSsn, fictionalPhone } from './identity.ts';
-import { costPerPayPeriod, planRateRows } from './plan-rates.ts';
-import { planYearOf } from './plans.ts';
+import { isEmployer } from './account-types.ts';
+import { createEmail, createUnissuedSsn, createFictionalPhone } from './fictional-identity.ts';
+import {
+  basicLifeVolumeCents,
+  payPeriodsPerYear,
+  getEmployeeCentsPerPayPeriod,
+  toPlanRateRows,
+} from './plan-rates.ts';
+import { getPlanYear } from './plans.ts';
 import type { Random } from './random.ts';
 import type { Group, Plan, DemoData } from './demo-data.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
 import { streetKinds, streets } from './words/places.ts';
+import { relationships } from './code-ids.ts';
+import { planNumbers } from './plan-numbers.ts';
 
 const statuses = [
   'Withdrawn',
@@ -32,25 +39,34 @@ const types = [
   'Change',
 ] as const;
 
-const firstNumber = 400_000;
+/** Enrollment ids start above this number. */
+const enrollmentIdBase = 400_000;
 
-interface Form {
+/** Plan numbers of the plans that the generated forms elect or waive. */
+const electablePlanNumbers: readonly string[] = [
+  planNumbers.medical,
+  planNumbers.drug,
+  planNumbers.dental,
+  planNumbers.life,
+];
+
+interface EnrollmentForm {
   readonly id: number;
   readonly group: Group;
   readonly status: Status;
   readonly type: (typeof types)[number];
   readonly created: Day;
   readonly random: Random;
-  readonly last: string;
+  readonly lastName: string;
   readonly people: Row[];
 }
 
-/** Seeds enrollments: every status in every large group, and some in the small ones. */
+/** Seeds enrollment forms: 18 for every large group, which cover all statuses, and two for every small one. */
 export async function seedEnrollments(db: RowExecutor, data: DemoData): Promise<void> {
   const groups = data.groups.filter(({ flags, status }) => flags.enrollment && status === 'Active');
   const groupPerForm = [
     ...groups
-      .filter(({ size }) => size > 20)
+      .filter(({ employeeCount: size }) => size > 20)
       .flatMap((group) => Array.from({ length: 16 }, () => group)),
     ...groups,
     ...groups,
@@ -59,7 +75,7 @@ export async function seedEnrollments(db: RowExecutor, data: DemoData): Promise<
   await insertRows(
     db,
     'enrollment',
-    forms.map((form) => formRow(data, form)),
+    forms.map((form) => toEnrollmentRow(data, form)),
   );
   await insertRows(
     db,
@@ -69,42 +85,47 @@ export async function seedEnrollments(db: RowExecutor, data: DemoData): Promise<
   await insertRows(
     db,
     'enrollment_election',
-    forms.flatMap((form) => electionRows(data, form)),
+    forms.flatMap((form) => toElectionRows(data, form)),
   );
-  await insertRows(db, 'enrollment_beneficiary', forms.flatMap(beneficiaryRows));
+  await insertRows(db, 'enrollment_beneficiary', forms.flatMap(toBeneficiaryRows));
   await insertRows(
     db,
     'enrollment_history',
-    forms.flatMap((form) => historyRows(data, form)),
+    forms.flatMap((form) => toHistoryRows(data, form)),
   );
 }
 
-function generateForm(data: DemoData, group: Group, index: number): Form {
+function generateForm(data: DemoData, group: Group, index: number): EnrollmentForm {
   const random = data.random.fork(`enrollment ${index}`);
-  const id = firstNumber + index + 1;
+  const id = enrollmentIdBase + index + 1;
   const last = random.pick(familyNames);
-  const count = random.int(0, 3);
-  const people = Array.from({ length: count + 1 }, (_, n) => personRow(data, random, id, n, last));
+  const dependentCount = random.int(0, 3);
+  const people = Array.from({ length: dependentCount + 1 }, (_, n) =>
+    generatePersonRow(data, random, id, n, last),
+  );
   const status = statuses[index % statuses.length]!;
   return {
     id,
     group,
     status,
     type: types[index % types.length]!,
-    created: addDays(data.today, -ageOf(status, random)),
+    created: addDays(data.today, -pickAgeDays(status, random)),
     random,
-    last,
+    lastName: last,
     people,
   };
 }
 
-/** Returns the age of a form in days: open ones are up to three weeks old, and each step takes a day. */
-const ageOf = (status: Status, random: Random): number =>
+/**
+ * Returns the age of a form in days: 6 to 100 when it is decided, otherwise at most three weeks. It is at least the number
+ * of processing steps, because each step takes a day.
+ */
+const pickAgeDays = (status: Status, random: Random): number =>
   ['Approved', 'Rejected', 'Loaded'].includes(status)
     ? random.int(6, 100)
-    : stepsTo[status].length + Math.floor(random.next() ** 2 * 19);
+    : stepsByStatus[status].length + Math.floor(random.next() ** 2 * 19);
 
-function personRow(
+function generatePersonRow(
   data: DemoData,
   random: Random,
   id: number,
@@ -120,17 +141,22 @@ function personRow(
     first_name: random.pick(isFemale ? womenNames : menNames),
     last_name: last,
     date_of_birth: addDays(addMonths(data.today, -12 * age), -random.int(1, 350)),
-    ssn: unissuedSsn(5000 + (id % 1000) * 4 + sequence),
+    ssn: createUnissuedSsn(5000 + (id % 1000) * 4 + sequence),
     gender: isFemale ? 'F' : 'M',
-    relationship: sequence === 0 ? '18' : sequence === 1 ? '01' : '19',
+    relationship:
+      sequence === 0
+        ? relationships.self
+        : sequence === 1
+          ? relationships.spouse
+          : relationships.child,
     coverage_types: ['Medical', 'Drug', 'Dental'],
   };
 }
 
-const transactionOf = ({ group, id, created }: Form): string =>
+const formatTransactionNumber = ({ group, id, created }: EnrollmentForm): string =>
   `${group.brandId === undefined ? '' : 'CB-'}NEWENR-${created.replaceAll('-', '')}-${id}`;
 
-function formRow(data: DemoData, form: Form): Row {
+function toEnrollmentRow(data: DemoData, form: EnrollmentForm): Row {
   const { group, status, random, created, people } = form;
   const isDecided = ['Approved', 'Rejected', 'Loaded'].includes(status);
   const first = people[0]!['first_name'] as string;
@@ -148,48 +174,48 @@ function formRow(data: DemoData, form: Form): Row {
     qualifying_event:
       form.type === 'QualifyingEvent' ? random.pick(['02', '32', 'LOC']) : undefined,
     qualifying_event_date: form.type === 'QualifyingEvent' ? addDays(created, -12) : undefined,
-    life_coverage_amount_cents: 5_000_000,
+    life_coverage_amount_cents: basicLifeVolumeCents,
     address_line1: `${random.int(10, 3000)} ${random.pick(streets)} ${random.pick(streetKinds)}`,
-    city: group.location.city,
+    city: group.location.name,
     state: group.location.state,
     zip: group.location.zip,
-    home_phone: fictionalPhone(group.location.area, form.id),
-    email: emailOf(first, form.last, form.id),
-    signature_name: `${first} ${form.last}`,
+    home_phone: createFictionalPhone(group.location.areaCode, form.id),
+    email: createEmail(first, form.lastName, form.id),
+    signature_name: `${first} ${form.lastName}`,
     signature_date: created,
-    submitted_at: timestampAt(created, 780),
-    submitted_by: employerAccountId(data, group),
-    decided_at: isDecided ? timestampAt(addDays(created, 3), 850) : undefined,
+    submitted_at: timestampAt(created, '13:00'),
+    submitted_by: findEmployerAccountId(data, group),
+    decided_at: isDecided ? timestampAt(addDays(created, 3), '14:10') : undefined,
     decided_by: isDecided ? data.accountIds.get('eligibility.demo') : undefined,
-    decision_note: notes[status],
-    transaction_number: transactionOf(form),
-    created_at: timestampAt(created, 780),
-    created_by: employerAccountId(data, group),
+    decision_note: decisionNotes[status],
+    transaction_number: formatTransactionNumber(form),
+    created_at: timestampAt(created, '13:00'),
+    created_by: findEmployerAccountId(data, group),
   };
 }
 
-const employerAccountId = (data: DemoData, group: Group): number | undefined =>
+const findEmployerAccountId = (data: DemoData, group: Group): number | undefined =>
   data.accounts.find((account) => isEmployer(account) && account.groups.includes(group.number))
     ?.accountId;
 
-function electionRows(data: DemoData, form: Form): Row[] {
-  const year = planYearOf(form.group, form.created);
+function toElectionRows(data: DemoData, form: EnrollmentForm): Row[] {
+  const year = getPlanYear(form.group, form.created);
   const plans = data.plans.filter(
     (plan) =>
       plan.groupNumber === form.group.number &&
       plan.year === year &&
-      ['M1', 'R1', 'D1', 'L1'].includes(plan.planNumber),
+      electablePlanNumbers.includes(plan.planNumber),
   );
   const level = form.people.length > 2 ? 'FAM' : form.people.length > 1 ? 'ESP' : 'EMP';
-  const waiver = form.type === 'Waiver';
+  const isWaiver = form.type === 'Waiver';
   return plans.map((plan) =>
-    waiver
-      ? { ...nothingElected, enrollment_id: form.id, coverage_type: plan.coverage }
-      : electionRow(form, plan, plan.coverage === 'Life' ? 'EMP' : level),
+    isWaiver
+      ? { ...waivedElection, enrollment_id: form.id, coverage_type: plan.coverage }
+      : toElectionRow(form, plan, plan.coverage === 'Life' ? 'EMP' : level),
   );
 }
 
-const nothingElected: Row = {
+const waivedElection: Row = {
   plan_id: undefined,
   waived: true,
   coverage_level: undefined,
@@ -198,18 +224,18 @@ const nothingElected: Row = {
   pay_periods: undefined,
 };
 
-const electionRow = (form: Form, plan: Plan, level: string): Row => ({
+const toElectionRow = (form: EnrollmentForm, plan: Plan, level: string): Row => ({
   enrollment_id: form.id,
   coverage_type: plan.coverage,
   plan_id: plan.planId,
   waived: false,
   coverage_level: level,
-  volume_cents: plan.coverage === 'Life' ? 5_000_000 : undefined,
-  employee_cost_cents: costPerPayPeriod(planRateRows(plan), level),
-  pay_periods: 24,
+  volume_cents: plan.coverage === 'Life' ? basicLifeVolumeCents : undefined,
+  employee_cost_cents: getEmployeeCentsPerPayPeriod(toPlanRateRows(plan), level),
+  pay_periods: payPeriodsPerYear,
 });
 
-const beneficiaryRows = ({ id, people, last, type }: Form): Row[] =>
+const toBeneficiaryRows = ({ id, people, lastName: last, type }: EnrollmentForm): Row[] =>
   type === 'Waiver'
     ? []
     : [
@@ -222,8 +248,8 @@ const beneficiaryRows = ({ id, people, last, type }: Form): Row[] =>
         },
       ];
 
-/** The processing steps up to each status. `historyRows` puts the first two on one day, then one step per day. */
-const stepsTo: Readonly<Record<Status, readonly Status[]>> = {
+/** The processing steps up to each status. The first two happen on the first day, each later one a day after. */
+const stepsByStatus: Readonly<Record<Status, readonly Status[]>> = {
   Submitted: ['Submitted'],
   EmployerReview: ['Submitted', 'EmployerReview'],
   InReview: ['Submitted', 'InReview'],
@@ -234,20 +260,23 @@ const stepsTo: Readonly<Record<Status, readonly Status[]>> = {
   Withdrawn: ['Submitted', 'Withdrawn'],
 };
 
-const notes: Readonly<Partial<Record<Status, string>>> = {
+const decisionNotes: Readonly<Partial<Record<Status, string>>> = {
   NeedsInfo: 'Please send the birth certificate.',
   Rejected: 'The event is more than 30 days old.',
 };
 
-const historyRows = (data: DemoData, form: Form): Row[] =>
-  stepsTo[form.status].map((status, sequence) => ({
+const toHistoryRows = (data: DemoData, form: EnrollmentForm): Row[] =>
+  stepsByStatus[form.status].map((status, sequence) => ({
     enrollment_id: form.id,
     sequence,
     status,
-    changed_at: timestampAt(addDays(form.created, Math.max(0, sequence - 1)), 780 + sequence * 20),
+    changed_at: timestampAtMinute(
+      addDays(form.created, Math.max(0, sequence - 1)),
+      13 * 60 + sequence * 20,
+    ),
     changed_by:
       sequence === 0 || status === 'Withdrawn'
-        ? employerAccountId(data, form.group)
+        ? findEmployerAccountId(data, form.group)
         : data.accountIds.get('eligibility.demo'),
-    note: notes[status],
+    note: decisionNotes[status],
   }));

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { assemblePdf, createContentStream, escapePdfText } from '#shared/format/pdf-file.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
-import { asBytea } from './executor.ts';
+import { encodeBytea } from './seed-database.ts';
 import type { RowExecutor } from '#server/database/insert-rows.ts';
 import type { DemoData } from './demo-data.ts';
 
@@ -14,13 +14,13 @@ export function queueFile(data: DemoData, contentType: string, bytes: Uint8Array
     file_id: fileId,
     content_type: contentType,
     size_bytes: bytes.length,
-    sha256: asBytea(createHash('sha256').update(bytes).digest()),
+    sha256: encodeBytea(createHash('sha256').update(bytes).digest()),
     created_at: `${data.today}T00:00:00Z`,
   });
   const size = limits.fileChunk.value;
   for (let position = 0; position * size < bytes.length; position++) {
     const piece = bytes.subarray(position * size, (position + 1) * size);
-    data.fileChunks.push({ file_id: fileId, position, bytes: asBytea(piece) });
+    data.fileChunks.push({ file_id: fileId, position, bytes: encodeBytea(piece) });
   }
   return fileId;
 }
@@ -31,13 +31,13 @@ export async function flushFiles(db: RowExecutor, data: DemoData): Promise<void>
   await insertRows(db, 'stored_file_chunk', data.fileChunks.splice(0));
 }
 
-const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
+const encodeLatin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 /**
  * Returns a one-page PDF with plain lines of Latin-1 text, which covers Spanish. It is small, since the seed creates
  * hundreds.
  */
-export function pdfOf(title: string, lines: readonly string[]): Uint8Array {
+export function createPdf(title: string, lines: readonly string[]): Uint8Array {
   const text = [
     `BT /F1 18 Tf 60 730 Td (${escapePdfText(title)}) Tj /F1 11 Tf 0 -32 Td 16 TL`,
     ...lines.map((line) => `(${escapePdfText(line)}) Tj T*`),
@@ -51,36 +51,40 @@ export function pdfOf(title: string, lines: readonly string[]): Uint8Array {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     `<< /Title (${escapePdfText(title)}) >>`,
   ];
-  return latin1(assemblePdf(objects, '/Info 6 0 R '));
+  return encodeLatin1(assemblePdf(objects, '/Info 6 0 R '));
 }
 
-const chunk = (type: string, data: Buffer): Buffer => {
-  const body = Buffer.concat([latin1(type), data]);
+const createPngChunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([encodeLatin1(type), data]);
   const frame = Buffer.alloc(8);
   frame.writeUInt32BE(data.length, 0);
   frame.writeUInt32BE(crc32(body), 4);
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 };
 
-const width = 240;
-const height = 320;
+const widthPx = 240;
+const heightPx = 320;
 
 /** Returns a gray image of a receipt, with bars in place of text. */
-export function receiptPng(sequence: number): Uint8Array {
-  const rows = Buffer.alloc(height * (width + 1), 250);
-  for (let y = 0; y < height; y++) {
-    rows[y * (width + 1)] = 0;
+export function createReceiptPng(sequence: number): Uint8Array {
+  const rows = Buffer.alloc(heightPx * (widthPx + 1), 250);
+  for (let y = 0; y < heightPx; y++) {
+    rows[y * (widthPx + 1)] = 0;
     if (y > 30 && y < 290 && y % 20 < 7)
-      rows.fill(70, y * (width + 1) + 25, y * (width + 1) + 60 + ((y * 7 + sequence * 31) % 150));
+      rows.fill(
+        70,
+        y * (widthPx + 1) + 25,
+        y * (widthPx + 1) + 60 + ((y * 7 + sequence * 31) % 150),
+      );
   }
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
+  header.writeUInt32BE(widthPx, 0);
+  header.writeUInt32BE(heightPx, 4);
   header.set([8, 0, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
+    createPngChunk('IHDR', header),
+    createPngChunk('IDAT', deflateSync(rows, { level: 9 })),
+    createPngChunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -1,4 +1,4 @@
-import { addDays, dayIn, yearOf } from './calendar.ts';
+import { addDays, toDay, getYear } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { networkIds } from './networks.ts';
@@ -6,7 +6,7 @@ import type { Group, DemoData } from './demo-data.ts';
 import { masterGroups } from './words/companies.ts';
 import { cities } from './words/places.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
-import { emailOf, fictionalPhone } from './identity.ts';
+import { createEmail, createFictionalPhone } from './fictional-identity.ts';
 
 /** Groups of the demo accounts; all other traits depend on a group's position in the list. */
 export const demoGroups = {
@@ -14,46 +14,48 @@ export const demoGroups = {
   vendor: [1001, 1004],
   otherEmployer: [1031, 1032],
   cedar: 1051,
-  withoutLogin: 1060,
+  usesOtherPortal: 1060,
 };
 
 const largeGroups = new Set([1001, 1002, 1003, 1031]);
 
 export function generateGroups(data: DemoData): void {
-  masterGroups.forEach((master, m) =>
-    master.groups.forEach((name, g) => data.groups.push(generateGroup(data, name, m, m * 5 + g))),
+  masterGroups.forEach((master, masterIndex) =>
+    master.groups.forEach((name, groupIndex) =>
+      data.groups.push(generateGroup(data, name, masterIndex, masterIndex * 5 + groupIndex)),
+    ),
   );
 }
 
-function generateGroup(data: DemoData, name: string, master: number, index: number): Group {
+function generateGroup(data: DemoData, name: string, masterIndex: number, index: number): Group {
   const number = 1001 + index;
-  const termed = number === 1045 || number === 1058;
+  const isTerminated = number === 1045 || number === 1058;
   return {
     number,
     name,
-    masterNumber: 100 + master + 1,
-    location: cities[(master + (index % 5 === 4 ? 1 : 0)) % cities.length]!,
-    beginMonth: index % 9 === 8 ? 7 : 1,
-    networkId: master % 2 === 0 ? networkIds.harbor : networkIds.plains,
-    status: termed ? 'Termed' : 'Active',
-    brandId: master === 10 ? 'cedar' : undefined,
-    flags: flagsOf(number, index),
-    size: largeGroups.has(number) ? 36 : 8 + ((index * 7) % 8),
-    runs: number <= 1003 ? 'Weekly' : 'SemiMonthly',
-    effective: dayIn(yearOf(data.today) - 4 - (index % 8), index % 9 === 8 ? 7 : 1, 1),
-    termination: termed ? addDays(data.today, -120) : undefined,
+    masterNumber: 100 + masterIndex + 1,
+    location: cities[(masterIndex + (index % 5 === 4 ? 1 : 0)) % cities.length]!,
+    planYearBeginMonth: index % 9 === 8 ? 7 : 1,
+    networkId: masterIndex % 2 === 0 ? networkIds.harbor : networkIds.plains,
+    status: isTerminated ? 'Termed' : 'Active',
+    brandId: masterIndex === 10 ? 'cedar' : undefined,
+    flags: toFlags(number, index),
+    employeeCount: largeGroups.has(number) ? 36 : 8 + ((index * 7) % 8),
+    checkRunFrequency: number <= 1003 ? 'Weekly' : 'SemiMonthly',
+    effective: toDay(getYear(data.today) - 4 - (index % 8), index % 9 === 8 ? 7 : 1, 1),
+    termination: isTerminated ? addDays(data.today, -120) : undefined,
     ein: `46${String(2_000_000 + number * 7)}`,
   };
 }
 
-function flagsOf(number: number, index: number) {
+function toFlags(number: number, index: number) {
   return {
     enrollment: number === 1003 ? false : index % 4 !== 3,
     demographicUpdate: number === 1002 ? false : index % 3 !== 2,
     costTool: index % 2 === 0,
     healthAccounts: number <= 1003 || index % 4 === 0,
     claimsAccess: number === 1001 || number === 1031 || index % 5 === 0,
-    canRegister: number !== demoGroups.withoutLogin,
+    canRegister: number !== demoGroups.usesOtherPortal,
   };
 }
 
@@ -66,28 +68,28 @@ export async function seedGroups(db: RowExecutor, data: DemoData): Promise<void>
   await insertRows(
     db,
     'benefit_group',
-    data.groups.map((group, index) => groupRow(data, group, index)),
+    data.groups.map((group, index) => toGroupRow(data, group, index)),
   );
-  await insertRows(db, 'group_location', data.groups.flatMap(locationRows));
+  await insertRows(db, 'group_location', data.groups.flatMap(toLocationRows));
   await insertRows(
     db,
     'group_contact',
-    data.groups.flatMap((group) => contactRows(data, group)),
+    data.groups.flatMap((group) => generateContactRows(data, group)),
   );
-  await insertRows(db, 'group_network', data.groups.flatMap(networkRows));
+  await insertRows(db, 'group_network', data.groups.flatMap(toNetworkRows));
   await insertRows(
     db,
     'group_financing',
-    data.groups.map((group) => financingRow(data, group)),
+    data.groups.map((group) => toFinancingRow(data, group)),
   );
   await insertRows(
     db,
     'group_text',
-    data.groups.flatMap((group) => textRows(data, group)),
+    data.groups.flatMap((group) => toTextRows(data, group)),
   );
 }
 
-function groupRow(data: DemoData, group: Group, index: number): Row {
+function toGroupRow(data: DemoData, group: Group, index: number): Row {
   const { location, flags } = group;
   return {
     group_number: group.number,
@@ -99,13 +101,13 @@ function groupRow(data: DemoData, group: Group, index: number): Row {
     ein: group.ein,
     naics: String(311_000 + index * 1100),
     address_line1: `${100 + index * 12} Commerce Way`,
-    city: location.city,
+    city: location.name,
     state: location.state,
     zip: location.zip,
-    phone: fictionalPhone(location.area, index),
-    fax: fictionalPhone(location.area, index + 40),
+    phone: createFictionalPhone(location.areaCode, index),
+    fax: createFictionalPhone(location.areaCode, index + 40),
     account_manager_id: data.accountIds.get('accountmanager.demo'),
-    plan_year_begin_month: group.beginMonth,
+    plan_year_begin_month: group.planYearBeginMonth,
     time_zone: location.timeZone,
     brand_id: group.brandId,
     enrollment: flags.enrollment,
@@ -122,19 +124,19 @@ function groupRow(data: DemoData, group: Group, index: number): Row {
 
 const locationNames = ['Main office', 'North plant', 'South plant'] as const;
 
-const locationRows = (group: Group): Row[] =>
-  locationNames.slice(0, group.size > 20 ? 3 : 2).map((name, index) => ({
+const toLocationRows = (group: Group): Row[] =>
+  locationNames.slice(0, group.employeeCount > 20 ? 3 : 2).map((name, index) => ({
     group_number: group.number,
     location_number: index + 1,
     name,
     division: index === 0 ? 'Administration' : 'Operations',
     address_line1: `${200 + index * 40} Industry Rd`,
-    city: group.location.city,
+    city: group.location.name,
     state: group.location.state,
     zip: group.location.zip,
   }));
 
-function contactRows(data: DemoData, group: Group): Row[] {
+function generateContactRows(data: DemoData, group: Group): Row[] {
   const random = data.random.fork(`contacts ${group.number}`);
   return (['HR', 'Finance', 'Broker'] as const).map((type, index) => {
     const first = random.pick(random.chance(0.5) ? womenNames : menNames);
@@ -144,13 +146,13 @@ function contactRows(data: DemoData, group: Group): Row[] {
       contact_type: type,
       name: `${first} ${last}`,
       title: { HR: 'Benefits manager', Finance: 'Controller', Broker: 'Benefits adviser' }[type],
-      email: emailOf(first, last, group.number + index),
-      phone: fictionalPhone(group.location.area, group.number + index * 3),
+      email: createEmail(first, last, group.number + index),
+      phone: createFictionalPhone(group.location.areaCode, group.number + index * 3),
     };
   });
 }
 
-const networkRows = (group: Group): Row[] =>
+const toNetworkRows = (group: Group): Row[] =>
   [group.networkId, networkIds.wrap, networkIds.dental, networkIds.vision, networkIds.rx].map(
     (network) => ({
       group_number: group.number,
@@ -159,26 +161,26 @@ const networkRows = (group: Group): Row[] =>
     }),
   );
 
-const financingRow = (data: DemoData, group: Group): Row => ({
+const toFinancingRow = (data: DemoData, group: Group): Row => ({
   group_number: group.number,
   funding_method: group.number % 7 === 0 ? 'LevelFunded' : 'SelfFunded',
   bank_name: 'First Example Bank',
   routing_last4: String(1000 + (group.number % 9000)).slice(-4),
   account_last4: String(7000 + group.number).slice(-4),
-  minimum_balance_cents: group.size * 100_000,
-  check_run_day: group.runs === 'Weekly' ? 'Friday' : '5th and 20th',
+  minimum_balance_cents: group.employeeCount * 100_000,
+  check_run_day: group.checkRunFrequency === 'Weekly' ? 'Friday' : '5th and 20th',
   positive_pay: group.number % 2 === 0,
   stop_loss_carrier: 'Example Reinsurance Company',
   specific_deductible_cents: 7_500_000,
-  aggregate_attachment_cents: group.size * 1_200_000,
+  aggregate_attachment_cents: group.employeeCount * 1_200_000,
   contract_basis: group.number % 3 === 0 ? '12/15' : '12/12',
   approver_required: group.number % 4 === 1,
   last_check_number: data.checks.filter((check) => check.group === group).length,
 });
 
-function textRows(data: DemoData, group: Group): Row[] {
+function toTextRows(data: DemoData, group: Group): Row[] {
   const updated = `${addDays(data.today, -(group.number % 90))}T15:00:00Z`;
-  const bodies = {
+  const bodiesByKind = {
     plan: `${group.name} offers medical, drug, dental and vision plans. New employees are covered from the first of the month after 30 days. Dependents are covered until the end of the month in which they turn 26.`,
     group: `Send eligibility questions for ${group.name} to the HR contact. Terminations are taken back no further than 60 days. Cards are mailed to the home address unless a confidential address is on file.`,
     precert:
@@ -190,7 +192,7 @@ function textRows(data: DemoData, group: Group): Row[] {
     title: { plan: 'About the plans', group: 'Service notes', precert: 'Precertification rules' }[
       kind
     ],
-    body: bodies[kind],
+    body: bodiesByKind[kind],
     updated_at: updated,
   }));
 }

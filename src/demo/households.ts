@@ -1,62 +1,82 @@
-import { addDays, addMonths, dayIn, later, yearOf } from './calendar.ts';
+import { addDays, addMonths, toDay, laterDay, getYear } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { demoHouseholds } from './demo-people.ts';
 import type { DemoHousehold } from './demo-people.ts';
-import { emailOf, memberIdOf, fictionalPhone } from './identity.ts';
+import { createEmail, formatMemberId, createFictionalPhone } from './fictional-identity.ts';
 import type { Random } from './random.ts';
 import type { Group, Household, Member, DemoData } from './demo-data.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
 import { streetKinds, streets } from './words/places.ts';
+import { relationships } from './code-ids.ts';
+import { planNumbers } from './plan-numbers.ts';
+
+/** Employee numbers below this one belong to demo households. */
+export const firstGeneratedEmployeeNumber = 1000;
 
 /** Generates demo households first, so that their numbers, claims and messages are stable. */
 export function generateHouseholds(data: DemoData): void {
-  const groups = new Map(data.groups.map((group) => [group.number, group]));
+  const groupsByNumber = new Map(data.groups.map((group) => [group.number, group]));
   for (const demo of demoHouseholds)
-    data.households.push(demoHousehold(data, groups.get(demo.groupNumber)!, demo));
+    data.households.push(toHousehold(data, groupsByNumber.get(demo.groupNumber)!, demo));
   for (const group of data.groups) {
-    for (let n = 1; n <= group.size; n++)
-      data.households.push(generateHousehold(data, group, 1000 + n * 3));
+    for (let n = 1; n <= group.employeeCount; n++)
+      data.households.push(generateHousehold(data, group, firstGeneratedEmployeeNumber + n * 3));
   }
 }
 
+/** A member before the household is assembled: without ids, membership period, email and phone. */
 interface Person {
   readonly dependentNumber: number;
   readonly relationship: string;
-  readonly first: string;
-  readonly last: string;
+  readonly firstName: string;
+  readonly lastName: string;
   readonly gender: Member['gender'];
-  readonly birth: Day;
+  readonly birthDate: Day;
   readonly isProtected: boolean;
   readonly language: 'en' | 'sp';
 }
 
-interface Span {
+/** `termination` is the last day; undefined while the membership continues. */
+interface MembershipPeriod {
   readonly effective: Day;
   readonly termination: Day | undefined;
 }
 
-function demoHousehold(data: DemoData, group: Group, demo: DemoHousehold): Household {
+function toHousehold(data: DemoData, group: Group, demo: DemoHousehold): Household {
   const random = data.random.fork(`demo household ${demo.employeeNumber}`);
-  const span = {
-    effective: later(group.effective, dayIn(yearOf(data.today) - 4, 1, 1)),
+  const period = {
+    effective: laterDay(group.effective, toDay(getYear(data.today) - 4, 1, 1)),
     termination: undefined,
   };
   const people = demo.people.map((person): Person => ({
     ...person,
-    birth: person.birth(data.today),
+    birthDate: person.getBirthDate(data.today),
     isProtected: person.isProtected ?? false,
     language: person.language ?? 'en',
   }));
   const elections = demo.hasScriptedHistory
-    ? ['M1', 'R1', 'D1', 'V1', 'L1', 'F1']
-    : ['M1', 'R1', 'D1', 'V1', 'L1'];
+    ? [
+        planNumbers.medical,
+        planNumbers.drug,
+        planNumbers.dental,
+        planNumbers.vision,
+        planNumbers.life,
+        planNumbers.flexibleSpending,
+      ]
+    : [
+        planNumbers.medical,
+        planNumbers.drug,
+        planNumbers.dental,
+        planNumbers.vision,
+        planNumbers.life,
+      ];
   const { employeeNumber, hasScriptedHistory } = demo;
-  return assemble(group, random, {
+  return createHousehold(group, random, {
     employeeNumber,
     people,
-    span,
+    period,
     elections,
-    medical: 'M1',
+    medicalPlanNumber: planNumbers.medical,
     hasScriptedHistory,
   });
 }
@@ -67,16 +87,16 @@ function generateHousehold(data: DemoData, group: Group, employeeNumber: number)
   const adultAge = random.int(22, 63);
   const employee = generatePerson(data, random, {
     dependentNumber: 0,
-    relationship: '18',
-    last,
+    relationship: relationships.self,
+    lastName: last,
     age: adultAge,
   });
   const spouse = random.chance(0.52) ? [generateSpouse(data, random, last, adultAge)] : [];
-  const children = Array.from({ length: childCount(random, adultAge) }, (_, index) =>
+  const children = Array.from({ length: pickChildCount(random, adultAge) }, (_, index) =>
     generatePerson(data, random, {
       dependentNumber: spouse.length + 1 + index,
-      relationship: random.chance(0.93) ? '19' : '17',
-      last,
+      relationship: random.chance(0.93) ? relationships.child : relationships.stepchild,
+      lastName: last,
       age: random.int(0, Math.min(25, adultAge - 19)),
     }),
   );
@@ -84,15 +104,18 @@ function generateHousehold(data: DemoData, group: Group, employeeNumber: number)
     ...person,
     isProtected: random.chance(0.008),
   }));
-  const medical = group.size > 20 && random.chance(0.35) ? 'M2' : 'M1';
-  const span = spanOf(data, group, random);
-  const elections = generateElections(group, random, medical);
-  return assemble(group, random, {
+  const medicalPlanNumber =
+    group.employeeCount > 20 && random.chance(0.35)
+      ? planNumbers.secondMedical
+      : planNumbers.medical;
+  const period = generatePeriod(data, group, random);
+  const elections = generateElections(group, random, medicalPlanNumber);
+  return createHousehold(group, random, {
     employeeNumber,
     people,
-    span,
+    period,
     elections,
-    medical,
+    medicalPlanNumber,
     hasScriptedHistory: false,
   });
 }
@@ -100,12 +123,12 @@ function generateHousehold(data: DemoData, group: Group, employeeNumber: number)
 const generateSpouse = (data: DemoData, random: Random, last: string, adultAge: number): Person =>
   generatePerson(data, random, {
     dependentNumber: 1,
-    relationship: random.chance(0.95) ? '01' : '53',
-    last: random.chance(0.8) ? last : random.pick(familyNames),
+    relationship: random.chance(0.95) ? relationships.spouse : relationships.domesticPartner,
+    lastName: random.chance(0.8) ? last : random.pick(familyNames),
     age: adultAge + random.int(-6, 6),
   });
 
-function childCount(random: Random, adultAge: number): number {
+function pickChildCount(random: Random, adultAge: number): number {
   if (adultAge < 24) return random.chance(0.1) ? 1 : 0;
   return random.weighted([
     [0, 40],
@@ -116,30 +139,30 @@ function childCount(random: Random, adultAge: number): number {
   ] as const);
 }
 
-type PersonTraits = Pick<Person, 'dependentNumber' | 'relationship' | 'last'> & {
+type PersonTraits = Pick<Person, 'dependentNumber' | 'relationship' | 'lastName'> & {
   readonly age: number;
 };
 
 function generatePerson(data: DemoData, random: Random, { age, ...traits }: PersonTraits): Person {
-  const woman = random.chance(0.5);
+  const isWoman = random.chance(0.5);
   return {
     ...traits,
-    first: random.pick(woman ? womenNames : menNames),
-    gender: woman ? 'F' : 'M',
-    birth: addDays(addMonths(data.today, -12 * Math.max(0, age)), -random.int(1, 360)),
+    firstName: random.pick(isWoman ? womenNames : menNames),
+    gender: isWoman ? 'F' : 'M',
+    birthDate: addDays(addMonths(data.today, -12 * Math.max(0, age)), -random.int(1, 360)),
     isProtected: false,
     language: random.chance(0.12) ? 'sp' : 'en',
   };
 }
 
-/** Most people stay; some joined recently, some have left. */
-function spanOf(data: DemoData, group: Group, random: Random): Span {
+/** Returns the membership period of a household: most continue, some started recently, some have ended. */
+function generatePeriod(data: DemoData, group: Group, random: Random): MembershipPeriod {
   const nextMonth = addMonths(`${data.today.slice(0, 8)}01`, 1);
   if (random.chance(0.01) && group.termination === undefined)
     return { effective: nextMonth, termination: undefined };
   const start = random.chance(0.75)
-    ? later(group.effective, dayIn(yearOf(data.today) - random.int(3, 6), random.int(1, 12), 1))
-    : later(group.effective, addMonths(`${data.today.slice(0, 8)}01`, -random.int(2, 30)));
+    ? laterDay(group.effective, toDay(getYear(data.today) - random.int(3, 6), random.int(1, 12), 1))
+    : laterDay(group.effective, addMonths(`${data.today.slice(0, 8)}01`, -random.int(2, 30)));
   const end = random.chance(0.07) ? addDays(data.today, -random.int(20, 500)) : undefined;
   const termination = group.termination ?? end;
   return {
@@ -148,39 +171,41 @@ function spanOf(data: DemoData, group: Group, random: Random): Span {
   };
 }
 
-function generateElections(group: Group, random: Random, medical: string): string[] {
-  const elections = [medical, 'R1', 'L1'];
-  if (random.chance(0.85)) elections.push('D1');
-  if (random.chance(0.7)) elections.push('V1');
-  if (group.flags.healthAccounts && random.chance(0.45)) elections.push('F1');
+function generateElections(group: Group, random: Random, medicalPlanNumber: string): string[] {
+  const elections = [medicalPlanNumber, planNumbers.drug, planNumbers.life];
+  if (random.chance(0.85)) elections.push(planNumbers.dental);
+  if (random.chance(0.7)) elections.push(planNumbers.vision);
+  if (group.flags.healthAccounts && random.chance(0.45))
+    elections.push(planNumbers.flexibleSpending);
   return elections;
 }
 
-interface Frame {
+interface HouseholdTraits {
   readonly employeeNumber: number;
   readonly people: readonly Person[];
-  readonly span: Span;
+  readonly period: MembershipPeriod;
   readonly elections: readonly string[];
-  readonly medical: string;
+  readonly medicalPlanNumber: string;
   readonly hasScriptedHistory: boolean;
 }
 
-function assemble(group: Group, random: Random, frame: Frame): Household {
-  const { employeeNumber, people, span, elections, medical, hasScriptedHistory } = frame;
+function createHousehold(group: Group, random: Random, traits: HouseholdTraits): Household {
+  const { employeeNumber, people, period, elections, medicalPlanNumber, hasScriptedHistory } =
+    traits;
   const sequence = group.number * 7 + employeeNumber;
   const otherInsurance = !hasScriptedHistory && random.chance(0.05);
   const members = people.map((person): Member => ({
-    memberId: memberIdOf(group.number, employeeNumber, person.dependentNumber),
-    householdId: memberIdOf(group.number, employeeNumber, 0).slice(0, 10),
+    memberId: formatMemberId(group.number, employeeNumber, person.dependentNumber),
+    householdId: formatMemberId(group.number, employeeNumber, 0).slice(0, 10),
     groupNumber: group.number,
     employeeNumber,
     ...person,
-    effective: later(span.effective, person.birth),
-    // A child may be born after the family left; its membership then lasts one day.
-    termination: span.termination && later(span.termination, person.birth),
-    otherInsurance: otherInsurance && person.dependentNumber > 0,
-    email: emailOf(person.first, person.last, sequence + person.dependentNumber),
-    phone: fictionalPhone(group.location.area, sequence + person.dependentNumber),
+    effective: laterDay(period.effective, person.birthDate),
+    // A generated child may be born after the household's termination; its membership then lasts one day.
+    termination: period.termination && laterDay(period.termination, person.birthDate),
+    hasOtherInsurance: otherInsurance && person.dependentNumber > 0,
+    email: createEmail(person.firstName, person.lastName, sequence + person.dependentNumber),
+    phone: createFictionalPhone(group.location.areaCode, sequence + person.dependentNumber),
   }));
   const line1 = `${random.int(12, 4800)} ${random.pick(streets)} ${random.pick(streetKinds)}`;
   const householdId = members[0]!.householdId;
@@ -189,9 +214,9 @@ function assemble(group: Group, random: Random, frame: Frame): Household {
     group,
     members,
     location: group.location,
-    line1,
+    addressLine1: line1,
     elections,
-    medicalPlanNumber: medical,
+    medicalPlanNumber: medicalPlanNumber,
     hasScriptedHistory,
   };
 }

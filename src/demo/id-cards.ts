@@ -1,38 +1,40 @@
-import { addDays, later, timestampAt } from './calendar.ts';
-import { elects, plansByGroup } from './coverage.ts';
+import { addDays, laterDay, timestampAt } from './calendar.ts';
+import { elects, groupPlans } from './coverage.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
-import { planYearOf } from './plans.ts';
-import { statusOf } from './membership.ts';
+import { getPlanYear } from './plans.ts';
+import { getMemberStatus } from './member-status.ts';
 import type { DemoData } from './demo-data.ts';
 
 /** Seeds a card for everyone with current medical coverage, and temporary cards for some. */
 export async function seedIdCards(db: RowExecutor, data: DemoData): Promise<void> {
-  const plans = plansByGroup(data);
+  const plansByGroupNumber = groupPlans(data);
   const rows = data.households.flatMap((household) => {
-    const year = planYearOf(household.group, data.today);
-    const plan = plans
+    const year = getPlanYear(household.group, data.today);
+    const plan = plansByGroupNumber
       .get(household.group.number)
       ?.find(
         (plan) => plan.coverage === 'Medical' && plan.year === year && elects(household, plan),
       );
     if (!plan) return [];
-    const active = household.members.filter((member) => statusOf(member, data) === 'Active');
-    return active.flatMap(({ memberId, effective, employeeNumber }): Row[] => {
-      const issued = later(plan.from, effective);
+    const activeMembers = household.members.filter(
+      (member) => getMemberStatus(member, data) === 'Active',
+    );
+    return activeMembers.flatMap(({ memberId, effective, employeeNumber }): Row[] => {
+      const issueDay = laterDay(plan.from, effective);
       const card = {
         member_id: memberId,
         plan_id: plan.planId,
         kind: 'Permanent',
-        issue_date: issued,
-        effective_date: issued,
+        issue_date: issueDay,
+        effective_date: issueDay,
         temp_from: undefined,
         temp_through: undefined,
         reason: undefined,
         created_by: undefined,
-        created_at: timestampAt(issued, 600),
+        created_at: timestampAt(issueDay, '10:00'),
       };
-      return employeeNumber % 160 === 1 ? [card, temporary(data, card)] : [card];
+      return employeeNumber % 160 === 1 ? [card, toTemporaryCard(data, card)] : [card];
     });
   });
   await insertRows(db, 'id_card', rows);
@@ -48,7 +50,7 @@ export async function seedIdCards(db: RowExecutor, data: DemoData): Promise<void
   );
 }
 
-const temporary = (data: DemoData, card: Row): Row => ({
+const toTemporaryCard = (data: DemoData, card: Row): Row => ({
   ...card,
   kind: 'Temporary',
   issue_date: addDays(data.today, -10),
@@ -56,5 +58,5 @@ const temporary = (data: DemoData, card: Row): Row => ({
   temp_through: addDays(data.today, 20),
   reason: 'Card lost on a journey',
   created_by: data.accountIds.get('customerservice.demo'),
-  created_at: timestampAt(addDays(data.today, -10), 900),
+  created_at: timestampAt(addDays(data.today, -10), '15:00'),
 });

@@ -8,15 +8,32 @@ import { formatClaimNumber } from './demo-data.ts';
 import type { Claim, Household, Member, DemoData } from './demo-data.ts';
 import { projectRoot, readTexts } from '#server/data-folders.ts';
 import { letterReasons } from './words/letters.ts';
+import { letterTemplates } from './code-ids.ts';
 
-const firstNumber = 800_000;
+const letterNumberBase = 800_000;
 const templates = readCodeList('letter-template');
-/** Ids of schemas/codes/letter-template.json by what their letter is about. */
-const precertificationTemplates = [6, 7, 8, 17, 18, 19];
-const claimTemplates = [3, 5, 9, 10, 11];
+const precertificationTemplates: readonly number[] = [
+  letterTemplates.precertApproved,
+  letterTemplates.precertDenied,
+  letterTemplates.precertApprovedInPart,
+  letterTemplates.providerPrecertApproved,
+  letterTemplates.providerPrecertDenied,
+  letterTemplates.providerPrecertApprovedInPart,
+];
+const claimTemplates: readonly number[] = [
+  letterTemplates.missingInformation,
+  letterTemplates.overpaymentRefund,
+  letterTemplates.appealReceived,
+  letterTemplates.appealDecision,
+  letterTemplates.claimFiledTooLate,
+];
 /** Questions to the member, which have a date for a follow-up. */
-const inquiryTemplates = [1, 2, 3, 4];
-const certificateOfCoverage = 13;
+const inquiryTemplates: readonly number[] = [
+  letterTemplates.otherInsuranceQuestionnaire,
+  letterTemplates.accidentDetails,
+  letterTemplates.missingInformation,
+  letterTemplates.dependentProof,
+];
 
 export async function seedLetters(db: RowExecutor, data: DemoData): Promise<void> {
   const householdsById = new Map(
@@ -25,14 +42,14 @@ export async function seedLetters(db: RowExecutor, data: DemoData): Promise<void
   const random = data.random.fork('letters');
   // The first claims are those of the first demo household, because it is generated first (generateHouseholds). It gets
   // more than ten letters, so that its list has two pages.
-  const demo = Array.from({ length: 14 }, (_, index) => data.claims[index * 4]!);
-  const claims = [...demo, ...Array.from({ length: 226 }, () => random.pick(data.claims))];
-  const letters = claims.map((claim, index) => letterAbout(data, claim, index));
+  const demoClaims = Array.from({ length: 14 }, (_, index) => data.claims[index * 4]!);
+  const claims = [...demoClaims, ...Array.from({ length: 226 }, () => random.pick(data.claims))];
+  const letters = claims.map((claim, index) => planLetter(data, claim, index));
   await insertRows(
     db,
     'letter',
     letters.map((letter) =>
-      letterRow(data, random, letter, householdsById.get(letter.member.householdId)!),
+      toLetterRow(data, random, letter, householdsById.get(letter.member.householdId)!),
     ),
   );
 }
@@ -40,52 +57,53 @@ export async function seedLetters(db: RowExecutor, data: DemoData): Promise<void
 interface Letter {
   readonly number: number;
   readonly templateId: number;
-  readonly to: string;
+  readonly addresseeType: string;
   readonly member: Member;
   readonly claim: Claim | undefined;
   readonly certno: number | undefined;
-  readonly name: string;
-  readonly day: Day;
+  readonly addresseeName: string;
+  readonly quotedDay: Day;
 }
 
 /**
  * Returns letter number `index`: cycles through the templates, and attaches a precertification or the claim if the
  * template needs one.
  */
-function letterAbout(data: DemoData, claim: Claim, index: number): Letter {
+function planLetter(data: DemoData, claim: Claim, index: number): Letter {
   const template = templates[index % templates.length]!;
   const templateId = Number(template.code);
-  const to = template.addressee ?? 'Member';
+  const addresseeType = template.addressee ?? 'Member';
   const precert = precertificationTemplates.includes(templateId)
     ? data.precerts[index % data.precerts.length]
     : undefined;
   const member = precert?.member ?? claim.member;
   return {
-    number: firstNumber + index + 1,
+    number: letterNumberBase + index + 1,
     templateId,
-    to,
+    addresseeType,
     member,
     claim: claimTemplates.includes(templateId) ? claim : undefined,
     certno: precert?.certno,
-    name: to === 'Provider' ? claim.provider.name : `${member.first} ${member.last}`,
-    day: templateId === certificateOfCoverage ? member.effective : claim.from,
+    addresseeName:
+      addresseeType === 'Provider' ? claim.provider.name : `${member.firstName} ${member.lastName}`,
+    quotedDay: templateId === letterTemplates.certificateOfCoverage ? member.effective : claim.from,
   };
 }
 
-function letterRow(data: DemoData, random: Random, letter: Letter, household: Household): Row {
-  const { templateId, to, member, name } = letter;
+function toLetterRow(data: DemoData, random: Random, letter: Letter, household: Household): Row {
+  const { templateId, addresseeType, member, addresseeName } = letter;
   const created = addDays(data.today, -random.int(1, 500));
-  const recent = addDays(created, 4) > data.today;
-  const status = recent
+  const isRecent = addDays(created, 4) > data.today;
+  const status = isRecent
     ? random.pick(['Draft', 'Queued', 'Printed'])
     : random.weighted([
         ['Mailed', 20],
         ['Returned', 1],
         ['Voided', 1],
       ] as const);
-  const mailed = status === 'Mailed' || status === 'Returned';
-  const language = to === 'Member' && member.language === 'sp' ? 'sp' : 'en';
-  const text = (part: string) => fill(language, part, letter);
+  const isMailed = status === 'Mailed' || status === 'Returned';
+  const language = addresseeType === 'Member' && member.language === 'sp' ? 'sp' : 'en';
+  const fillPart = (textName: string) => fillTemplate(language, textName, letter);
   return {
     letter_number: letter.number,
     template_id: templateId,
@@ -95,41 +113,41 @@ function letterRow(data: DemoData, random: Random, letter: Letter, household: Ho
     member_id: member.memberId,
     claim_id: letter.claim?.claimId,
     certno: letter.certno,
-    addressee_type: to,
-    addressee_name: name,
+    addressee_type: addresseeType,
+    addressee_name: addresseeName,
     addressee_address: {
-      line1: household.line1,
-      city: household.location.city,
+      line1: household.addressLine1,
+      city: household.location.name,
       state: household.location.state,
       zip: household.location.zip,
     },
-    subject: text('subject'),
-    body: text('body'),
+    subject: fillPart('subject'),
+    body: fillPart('body'),
     language,
     status,
-    created_at: timestampAt(created, 700),
+    created_at: timestampAt(created, '11:40'),
     created_by: data.accountIds.get('customerservice.demo'),
-    printed_date: mailed || status === 'Printed' ? addDays(created, 1) : undefined,
-    mailed_date: mailed ? addDays(created, 2) : undefined,
+    printed_date: isMailed || status === 'Printed' ? addDays(created, 1) : undefined,
+    mailed_date: isMailed ? addDays(created, 2) : undefined,
     follow_up_date:
-      inquiryTemplates.includes(templateId) && !recent ? addDays(created, 30) : undefined,
+      inquiryTemplates.includes(templateId) && !isRecent ? addDays(created, 30) : undefined,
   };
 }
 
-const textsOf = { en: readTexts(projectRoot, 'en'), sp: readTexts(projectRoot, 'sp') };
+const textsByLanguage = { en: readTexts(projectRoot, 'en'), sp: readTexts(projectRoot, 'sp') };
 
 /** The text of a letter's template with the facts of the letter. */
-function fill(language: 'en' | 'sp', part: string, letter: Letter): string {
-  const { templateId, claim, certno, name, day, member } = letter;
+function fillTemplate(language: 'en' | 'sp', textName: string, letter: Letter): string {
+  const { templateId, claim, certno, addresseeName, quotedDay, member } = letter;
   const letterValues: Record<string, string> = {
-    name,
-    memberName: `${member.first} ${member.last}`,
+    name: addresseeName,
+    memberName: `${member.firstName} ${member.lastName}`,
     memberId: member.memberId,
     reason: letterReasons[templateId]?.[language] ?? '',
     fullClaimNumber: claim ? formatClaimNumber(claim) : '',
     certno: String(certno ?? ''),
-    date: `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`,
+    date: `${quotedDay.slice(5, 7)}/${quotedDay.slice(8)}/${quotedDay.slice(0, 4)}`,
   };
-  const text = textsOf[language][`server.letters.${templateId}.${part}`] ?? '';
+  const text = textsByLanguage[language][`server.letters.${templateId}.${textName}`] ?? '';
   return text.replaceAll(/\{\{(\w+)\}\}/gu, (_, field: string) => letterValues[field] ?? '');
 }

@@ -3,12 +3,13 @@ import { addDays } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { demoMembers } from './demo-people.ts';
-import { unissuedSsn, fictionalPhone } from './identity.ts';
-import { coverageRows } from './coverage.ts';
-import { statusOf } from './membership.ts';
+import { createUnissuedSsn, createFictionalPhone } from './fictional-identity.ts';
+import { listCoverageRows } from './coverage.ts';
+import { getMemberStatus } from './member-status.ts';
 import type { Household, Member, DemoData } from './demo-data.ts';
+import { relationships } from './code-ids.ts';
 
-const initials = 'A B C D E F G H J K L M N P R S T'.split(' ');
+const middleInitials = 'A B C D E F G H J K L M N P R S T'.split(' ');
 
 export async function seedMembers(db: RowExecutor, data: DemoData): Promise<void> {
   const { households } = data;
@@ -17,91 +18,96 @@ export async function seedMembers(db: RowExecutor, data: DemoData): Promise<void
     db,
     'member',
     households.flatMap((household) =>
-      household.members.map((member) => memberRow(data, household, member, ++sequence)),
+      household.members.map((member) => toMemberRow(data, household, member, ++sequence)),
     ),
   );
   await insertRows(
     db,
     'member_address',
     households.flatMap((household) =>
-      household.members.flatMap((member) => addressRows(data, household, member)),
+      household.members.flatMap((member) => generateAddressRows(data, household, member)),
     ),
   );
   await insertRows(
     db,
     'other_insurance',
     households.flatMap((household) =>
-      household.members.filter((member) => member.otherInsurance).map(otherInsuranceRow),
+      household.members.filter((member) => member.hasOtherInsurance).map(toOtherInsuranceRow),
     ),
   );
-  await insertRows(db, 'dependent_permission', grants(households));
-  await insertRows(db, 'coverage', coverageRows(data));
+  await insertRows(db, 'dependent_permission', listSharingRows(households));
+  await insertRows(db, 'coverage', listCoverageRows(data));
 }
 
-function memberRow(data: DemoData, household: Household, member: Member, sequence: number): Row {
+function toMemberRow(data: DemoData, household: Household, member: Member, sequence: number): Row {
   const random = data.random.fork(`member ${member.memberId}`);
-  const employee = member.dependentNumber === 0;
-  const adult = getAgeAt(member.birth, data.today) >= 18;
-  const married =
-    household.members.some((other) => other.relationship === '01') && member.dependentNumber <= 1;
+  const isEmployee = member.dependentNumber === 0;
+  const isAdult = getAgeAt(member.birthDate, data.today) >= 18;
+  const isMarried =
+    household.members.some((other) => other.relationship === relationships.spouse) &&
+    member.dependentNumber <= 1;
   return {
     member_id: member.memberId,
     group_number: member.groupNumber,
     employee_number: member.employeeNumber,
     dependent_number: member.dependentNumber,
     relationship: member.relationship,
-    first_name: member.first,
-    middle_initial: random.chance(0.6) ? random.pick(initials) : undefined,
-    last_name: member.last,
-    date_of_birth: member.birth,
+    first_name: member.firstName,
+    middle_initial: random.chance(0.6) ? random.pick(middleInitials) : undefined,
+    last_name: member.lastName,
+    date_of_birth: member.birthDate,
     gender: member.gender,
     // One person with two jobs has one SSN; she is the first member.
-    ssn: unissuedSsn(member.memberId === demoMembers.employeeSecondJob ? 1 : sequence),
-    marital_status: adult
-      ? married
+    ssn: createUnissuedSsn(member.memberId === demoMembers.employeeSecondJob ? 1 : sequence),
+    marital_status: isAdult
+      ? isMarried
         ? 'Married'
         : random.pick(['Single', 'Single', 'Divorced', 'DomesticPartner'])
       : 'Single',
-    pay_status: employee
+    pay_status: isEmployee
       ? random.pick(['Hourly', 'Salaried', 'Salaried', 'Union', 'Commissioned'])
       : undefined,
-    status: statusOf(member, data),
-    hire_date: employee ? addDays(member.effective, -30) : undefined,
+    status: getMemberStatus(member, data),
+    hire_date: isEmployee ? addDays(member.effective, -30) : undefined,
     effective_date: member.effective,
     termination_date: member.termination,
     location_number: 1 + (member.employeeNumber % 2),
-    class_code: employee ? random.pick(['FT', 'FT', 'FT', 'PT']) : undefined,
-    email: adult ? member.email : undefined,
+    class_code: isEmployee ? random.pick(['FT', 'FT', 'FT', 'PT']) : undefined,
+    email: isAdult ? member.email : undefined,
     home_phone: member.phone,
-    work_phone: employee ? fictionalPhone(household.location.area, sequence + 31) : undefined,
-    mobile_phone: adult ? fictionalPhone(household.location.area, sequence + 57) : undefined,
+    work_phone: isEmployee
+      ? createFictionalPhone(household.location.areaCode, sequence + 31)
+      : undefined,
+    mobile_phone: isAdult
+      ? createFictionalPhone(household.location.areaCode, sequence + 57)
+      : undefined,
     language: member.language,
     disabled: random.chance(0.01),
-    student: member.relationship === '19' && adult,
+    student: member.relationship === relationships.child && isAdult,
     protected: member.isProtected,
     confidential_communication: member.memberId === demoMembers.otherSpouse,
   };
 }
 
-function addressRows(data: DemoData, household: Household, member: Member): Row[] {
-  const row = (kind: string, line1: string): Row => ({
+function generateAddressRows(data: DemoData, household: Household, member: Member): Row[] {
+  const toAddressRow = (kind: string, line1: string): Row => ({
     member_id: member.memberId,
     kind,
     line1,
-    city: household.location.city,
+    city: household.location.name,
     state: household.location.state,
     zip: household.location.zip,
   });
-  const rows = [row('home', household.line1)];
+  const rows = [toAddressRow('home', household.addressLine1)];
   const random = data.random.fork(`address ${member.memberId}`);
   if (random.chance(0.08) || member.memberId === demoMembers.employee)
-    rows.push(row('mail', `PO Box ${random.int(10, 9800)}`));
+    rows.push(toAddressRow('mail', `PO Box ${random.int(10, 9800)}`));
   if (member.memberId === demoMembers.otherSpouse)
-    rows.push(row('confidential', `PO Box ${random.int(10, 9800)}`));
+    rows.push(toAddressRow('confidential', `PO Box ${random.int(10, 9800)}`));
   return rows;
 }
 
-const otherInsuranceRow = (member: Member): Row => ({
+const toOtherInsuranceRow = (member: Member): Row => ({
   member_id: member.memberId,
   company: 'Example Mutual Health',
   policy_number: `EM${member.memberId.slice(4)}`,
@@ -114,13 +120,13 @@ const otherInsuranceRow = (member: Member): Row => ({
  * About a third of the spouses have granted access to the employee; not the one of the demo household, but that of the
  * second.
  */
-function grants(households: readonly Household[]): Row[] {
+function listSharingRows(households: readonly Household[]): Row[] {
   return households.flatMap((household) => {
     const [employee, spouse] = household.members;
-    const granted = household.hasScriptedHistory
+    const isGranted = household.hasScriptedHistory
       ? spouse?.memberId === demoMembers.otherSpouse
       : (spouse?.employeeNumber ?? 1) % 9 === 0;
-    if (!employee || spouse?.relationship !== '01' || !granted) return [];
+    if (!employee || spouse?.relationship !== relationships.spouse || !isGranted) return [];
     return [
       {
         owner_member_id: spouse.memberId,

@@ -4,52 +4,54 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** Returns the hours since the last message of a conversation that staff have answered. */
-export function answeredHours(random: Random, resolved: boolean): number {
+export function pickHoursSinceAnswer(random: Random, resolved: boolean): number {
   const days = resolved ? 1 + random.next() ** 2 * 280 : random.next() ** 2 * 20;
   return 3 + days * 24;
 }
 
-const openHour = 13;
-const closeHour = 22;
+const openingHourUtc = 13;
+const closingHourUtc = 22;
 
 /**
  * Returns the time itself during Eastern office hours (weekdays, 8 to 5 in winter), otherwise the given number of
  * minutes before they last closed.
  */
-function officeTime(at: number, beforeClosing: number): number {
-  const hour = new Date(at).getUTCHours();
-  const midnight = Math.floor(at / dayMs) * dayMs;
-  if (isWeekday(at) && hour >= openHour && hour < closeHour) return at;
-  let day = hour >= closeHour ? midnight : midnight - dayMs;
+function moveIntoOfficeHours(timeMs: number, minutesBeforeClosing: number): number {
+  const hour = new Date(timeMs).getUTCHours();
+  const midnight = Math.floor(timeMs / dayMs) * dayMs;
+  if (isWeekday(timeMs) && hour >= openingHourUtc && hour < closingHourUtc) return timeMs;
+  let day = hour >= closingHourUtc ? midnight : midnight - dayMs;
   while (!isWeekday(day)) day -= dayMs;
-  return day + closeHour * hourMs - beforeClosing * 60_000;
+  return day + closingHourUtc * hourMs - minutesBeforeClosing * 60_000;
 }
 
-const isWeekday = (at: number): boolean => ![0, 6].includes(new Date(at).getUTCDay());
+const isWeekday = (timeMs: number): boolean => ![0, 6].includes(new Date(timeMs).getUTCDay());
 
 /** Moves a night time (Eastern time) back by eight hours, unless it is within the last day. */
-function dayTime(at: number, now: Date): number {
-  const hour = new Date(at).getUTCHours();
-  return hour > 3 && hour < 12 && now.getTime() - at > dayMs ? at - 8 * hourMs : at;
+function moveOutOfNight(timeMs: number, now: Date): number {
+  const hour = new Date(timeMs).getUTCHours();
+  return hour > 3 && hour < 12 && now.getTime() - timeMs > dayMs ? timeMs - 8 * hourMs : timeMs;
 }
 
 /** Returns sending times in order; the last is the given number of hours before `now`. True marks a person at work. */
-export function sendingTimes(
+export function generateSendingTimes(
   now: Date,
   hoursAgo: number,
   atWork: readonly boolean[],
   random: Random,
 ): Date[] {
   const times: Date[] = [];
-  let at = now.getTime() - hoursAgo * hourMs;
-  for (const work of atWork.toReversed()) {
-    const beforeClosing = random.int(5, 480);
-    const sent = work ? officeTime(at, beforeClosing) : dayTime(at, now);
-    times.unshift(new Date(sent));
-    at = sent - random.int(2, 30) * hourMs - random.int(0, 59) * 60_000;
+  let timeMs = now.getTime() - hoursAgo * hourMs;
+  for (const isAtWork of atWork.toReversed()) {
+    const minutesBeforeClosing = random.int(5, 480);
+    const sentMs = isAtWork
+      ? moveIntoOfficeHours(timeMs, minutesBeforeClosing)
+      : moveOutOfNight(timeMs, now);
+    times.unshift(new Date(sentMs));
+    timeMs = sentMs - random.int(2, 30) * hourMs - random.int(0, 59) * 60_000;
   }
   return times;
 }
 
 /** A UTC timestamp to the minute. */
-export const timestamp = (at: Date): string => `${at.toISOString().slice(0, 16)}:00Z`;
+export const formatTimestamp = (time: Date): string => `${time.toISOString().slice(0, 16)}:00Z`;

@@ -1,20 +1,27 @@
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
-import { addDays, timestampAt } from './calendar.ts';
+import { addDays, timestampAt, timestampAtMinute } from './calendar.ts';
 import {
-  emptyConversationRows,
+  createConversationRows,
   insertConversationRows,
-  nextConversation,
+  nextConversationId,
+  previewLength,
   type ConversationRows,
 } from './conversation-rows.ts';
 import type { DemoData } from './demo-data.ts';
 import type { FormWords } from './words/online-forms.ts';
-import { sentForms, type SentForm } from './words/sent-forms.ts';
+import { listSentForms, type SentForm } from './words/sent-forms.ts';
+import { documentCategories, resolutionTypes } from './code-ids.ts';
 
-export const formRow = ({ name: [en, sp], description, kind, queue }: FormWords): Row => ({
+export const toFormDocumentRow = ({
+  name: [en, sp],
+  description,
+  kind,
+  queue,
+}: FormWords): Row => ({
   display_name: { en, sp },
   description,
-  category_id: 3,
+  category_id: documentCategories.forms,
   is_online_form: true,
   form_queue_id: queue,
   form_kind: kind,
@@ -35,16 +42,16 @@ export async function seedForms(
     created_by: data.accountIds.get('accountmanager.demo'),
   }));
   await insertRows(db, 'online_form_version', versions);
-  const rows = emptyConversationRows();
-  const answers = sentForms(data.today).flatMap((sent) => {
-    const form = forms.find(({ name }) => name[0] === sent.form);
-    return form ? [sendForm(data, rows, form, sent)] : [];
+  const rows = createConversationRows();
+  const answerRows = listSentForms(data.today).flatMap((sent) => {
+    const form = forms.find(({ name }) => name[0] === sent.formName);
+    return form ? [addSentForm(data, rows, form, sent)] : [];
   });
   await insertConversationRows(db, data, rows);
-  await insertRows(db, 'online_form_answer', answers);
+  await insertRows(db, 'online_form_answer', answerRows);
 }
 
-function sendForm(
+function addSentForm(
   data: DemoData,
   rows: ConversationRows,
   form: SeededForm,
@@ -52,15 +59,15 @@ function sendForm(
 ): Row {
   const sender = data.accounts.find((account) => account.userName === userName)!;
   const day = addDays(data.today, -daysAgo);
-  const at = timestampAt(day, 610 + daysAgo);
-  const conversationId = nextConversation(data);
+  const sentAt = timestampAtMinute(day, 10 * 60 + 10 + daysAgo);
+  const conversationId = nextConversationId(data);
   const messageId = data.nextId('message');
   const { downloadId } = form;
-  const staff = data.accountIds.get('customerservice.demo');
-  const resolved = status === 'Resolved' && {
-    resolution_type_id: 5,
-    resolved_at: timestampAt(addDays(day, 1), 540),
-    resolved_by: staff,
+  const staffAccountId = data.accountIds.get('customerservice.demo');
+  const resolution = status === 'Resolved' && {
+    resolution_type_id: resolutionTypes.eligibilityUpdated,
+    resolved_at: timestampAt(addDays(day, 1), '09:00'),
+    resolved_by: staffAccountId,
   };
   rows.conversations.push({
     conversation_id: conversationId,
@@ -70,16 +77,16 @@ function sendForm(
     transaction_number: `FORM-${day.replaceAll('-', '')}-${conversationId}`,
     form_data: { downloadId, version: 1, answers },
     status,
-    ...resolved,
-    owner_account_id: staff,
+    ...resolution,
+    owner_account_id: staffAccountId,
     queue_id: form.queue,
     member_id: sender.memberId,
     group_number: sender.memberId === undefined ? undefined : Number(sender.memberId.slice(0, 4)),
     tax_id: sender.taxIds[0],
-    last_message_at: at,
+    last_message_at: sentAt,
     last_message_by: sender.accountId,
-    last_message: message.slice(0, 160),
-    created_at: at,
+    last_message: message.slice(0, previewLength),
+    created_at: sentAt,
     created_by: sender.accountId,
   });
   rows.participants.push({ conversation_id: conversationId, account_id: sender.accountId });
@@ -90,16 +97,16 @@ function sendForm(
     sender_name: sender.name,
     body: message,
     internal: false,
-    sent_at: at,
+    sent_at: sentAt,
   });
-  rows.reads.push({ message_id: messageId, account_id: sender.accountId, read_at: at });
+  rows.reads.push({ message_id: messageId, account_id: sender.accountId, read_at: sentAt });
   return {
     download_id: downloadId,
     version: 1,
     conversation_id: conversationId,
     answers,
     language: 'en',
-    submitted_at: at,
+    submitted_at: sentAt,
     submitted_by: sender.accountId,
   };
 }

@@ -1,108 +1,133 @@
-/** The plans that groups buy. Both the descriptions of benefits and the decisions of claims use these rules. */
+/** The plan designs that groups choose from. Benefit descriptions and claim adjudication both use them. */
 
-const dollars = (amount: number): number => amount * 100;
+const toCents = (dollars: number): number => dollars * 100;
 
-/** Individual and family limit, in cents. */
-export type Limit = readonly [individual: number, family: number];
-const limit = (individual: number): Limit => [dollars(individual), dollars(individual * 2)];
+/** A limit per plan year, such as a deductible: for one person, and for the whole family. */
+export interface Limit {
+  readonly individualCents: number;
+  readonly familyCents: number;
+}
+/** Creates a limit whose family amount is twice the individual one. */
+const createLimit = (individualDollars: number): Limit => ({
+  individualCents: toCents(individualDollars),
+  familyCents: toCents(individualDollars * 2),
+});
+
+/** Amounts in network and out of network; undefined when the plan does not cover out-of-network care. */
+interface TierLimits {
+  readonly in: Limit;
+  readonly out: Limit | undefined;
+}
 
 export interface MedicalDesign {
   readonly name: string;
   readonly planType: 'PPO' | 'EPO' | 'HDHP';
-  readonly deductible: { readonly in: Limit; readonly out: Limit | undefined };
-  readonly outOfPocket: { readonly in: Limit; readonly out: Limit | undefined };
-  readonly coinsurance: { readonly in: number; readonly out: number };
-  /** Absent: everything except preventive care is subject to the deductible. */
-  readonly copays: Readonly<Record<string, number>> | undefined;
+  readonly deductible: TierLimits;
+  /** Out-of-pocket maximum. */
+  readonly outOfPocket: TierLimits;
+  readonly coinsurancePercent: { readonly in: number; readonly out: number };
+  /** By benefit category. Without copays, everything except preventive care is subject to the deductible. */
+  readonly copayCents: Readonly<Record<string, number>> | undefined;
 }
 
 export interface DrugDesign {
-  readonly copays: Readonly<Record<string, number>>;
-  readonly specialtyPercent: number;
+  readonly copayCents: Readonly<Record<string, number>>;
+  readonly specialtyCoinsurancePercent: number;
   readonly outOfPocket: Limit;
 }
 
 export interface DentalDesign {
   readonly deductible: Limit;
-  readonly annualMax: number;
-  readonly orthoMax: number;
+  readonly annualMaxCents: number;
+  readonly orthodontiaLifetimeMaxCents: number;
 }
 
 export interface VisionDesign {
-  readonly copays: Readonly<Record<string, number>>;
-  readonly allowance: number;
+  readonly copayCents: Readonly<Record<string, number>>;
+  /** Maximum allowed amount for frames or contact lenses. */
+  readonly allowanceCents: number;
 }
 
-const copays = (primary: number, specialist: number, urgent: number, emergency: number) => ({
-  'primary-care-visit': dollars(primary),
-  'telehealth-visit': dollars(Math.round(primary / 2)),
-  'specialist-visit': dollars(specialist),
-  chiropractic: dollars(specialist),
-  'mental-health-outpatient': dollars(primary),
-  pregnancy: dollars(primary),
-  'urgent-care': dollars(urgent),
-  'emergency-room-care': dollars(emergency),
+/** Amounts in dollars. */
+interface CopayDollars {
+  readonly primary: number;
+  readonly specialist: number;
+  readonly urgent: number;
+  readonly emergency: number;
+}
+
+/** Returns copays in cents by benefit category (schemas/codes/benefit-category.json). */
+const createCopays = ({ primary, specialist, urgent, emergency }: CopayDollars) => ({
+  'primary-care-visit': toCents(primary),
+  'telehealth-visit': toCents(Math.round(primary / 2)),
+  'specialist-visit': toCents(specialist),
+  chiropractic: toCents(specialist),
+  'mental-health-outpatient': toCents(primary),
+  pregnancy: toCents(primary),
+  'urgent-care': toCents(urgent),
+  'emergency-room-care': toCents(emergency),
 });
 
 export const medicalDesigns: readonly MedicalDesign[] = [
   {
     name: 'Choice PPO 750',
     planType: 'PPO',
-    deductible: { in: limit(750), out: limit(1500) },
-    outOfPocket: { in: limit(3500), out: limit(7000) },
-    coinsurance: { in: 20, out: 40 },
-    copays: copays(25, 50, 60, 250),
+    deductible: { in: createLimit(750), out: createLimit(1500) },
+    outOfPocket: { in: createLimit(3500), out: createLimit(7000) },
+    coinsurancePercent: { in: 20, out: 40 },
+    copayCents: createCopays({ primary: 25, specialist: 50, urgent: 60, emergency: 250 }),
   },
   {
     name: 'Choice PPO 1500',
     planType: 'PPO',
-    deductible: { in: limit(1500), out: limit(3000) },
-    outOfPocket: { in: limit(5000), out: limit(10000) },
-    coinsurance: { in: 20, out: 50 },
-    copays: copays(30, 60, 75, 300),
+    deductible: { in: createLimit(1500), out: createLimit(3000) },
+    outOfPocket: { in: createLimit(5000), out: createLimit(10000) },
+    coinsurancePercent: { in: 20, out: 50 },
+    copayCents: createCopays({ primary: 30, specialist: 60, urgent: 75, emergency: 300 }),
   },
   {
     name: 'Saver HDHP 3400',
     planType: 'HDHP',
-    deductible: { in: limit(3400), out: limit(6800) },
-    outOfPocket: { in: limit(6000), out: limit(12000) },
-    coinsurance: { in: 10, out: 40 },
-    copays: undefined,
+    deductible: { in: createLimit(3400), out: createLimit(6800) },
+    outOfPocket: { in: createLimit(6000), out: createLimit(12000) },
+    coinsurancePercent: { in: 10, out: 40 },
+    copayCents: undefined,
   },
   {
     name: 'Local EPO 1000',
     planType: 'EPO',
-    deductible: { in: limit(1000), out: undefined },
-    outOfPocket: { in: limit(4500), out: undefined },
-    coinsurance: { in: 15, out: 100 },
-    copays: copays(20, 45, 50, 250),
+    deductible: { in: createLimit(1000), out: undefined },
+    outOfPocket: { in: createLimit(4500), out: undefined },
+    coinsurancePercent: { in: 15, out: 100 },
+    copayCents: createCopays({ primary: 20, specialist: 45, urgent: 50, emergency: 250 }),
   },
 ];
 
 export const drugDesign: DrugDesign = {
-  copays: {
-    'generic-drugs': dollars(10),
-    'preferred-brand-drugs': dollars(40),
-    'non-preferred-brand-drugs': dollars(75),
+  copayCents: {
+    'generic-drugs': toCents(10),
+    'preferred-brand-drugs': toCents(40),
+    'non-preferred-brand-drugs': toCents(75),
   },
-  specialtyPercent: 25,
-  outOfPocket: limit(2000),
+  specialtyCoinsurancePercent: 25,
+  outOfPocket: createLimit(2000),
 };
 
 export const dentalDesign: DentalDesign = {
-  deductible: [dollars(50), dollars(150)],
-  annualMax: dollars(1500),
-  orthoMax: dollars(1500),
+  deductible: { individualCents: toCents(50), familyCents: toCents(150) },
+  annualMaxCents: toCents(1500),
+  orthodontiaLifetimeMaxCents: toCents(1500),
 };
 
 export const visionDesign: VisionDesign = {
-  copays: {
-    'vision-exam': dollars(10),
-    'vision-lenses': dollars(25),
+  copayCents: {
+    'vision-exam': toCents(10),
+    'vision-lenses': toCents(25),
     'vision-frames': 0,
     'vision-contacts': 0,
   },
-  allowance: dollars(150),
+  allowanceCents: toCents(150),
 };
 
-export const therapyVisits = 30;
+/** Therapy visits per plan year that a medical plan covers. */
+export const maxTherapyVisits = 30;

@@ -1,97 +1,135 @@
-import { addDays, dayIn, monthOf, yearOf } from './calendar.ts';
+import { addDays, toDay, getMonth, getYear } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { networkIds } from './networks.ts';
-import { planRateRows } from './plan-rates.ts';
+import { toPlanRateRows } from './plan-rates.ts';
 import { dentalDesign, drugDesign, medicalDesigns, visionDesign } from './plan-designs.ts';
 import type { Limit, MedicalDesign } from './plan-designs.ts';
 import type { CoverageType, Design, Group, Plan, DemoData } from './demo-data.ts';
+import { planNumbers } from './plan-numbers.ts';
+import { demoGroups } from './groups.ts';
 
-const planYears = 3;
+const planYearCount = 3;
 
-export const planYearOf = (group: { readonly beginMonth: number }, day: Day): number =>
-  monthOf(day) >= group.beginMonth ? yearOf(day) : yearOf(day) - 1;
+/** Returns the calendar year in which the group's plan year that contains the day begins. */
+export const getPlanYear = (group: { readonly planYearBeginMonth: number }, day: Day): number =>
+  getMonth(day) >= group.planYearBeginMonth ? getYear(day) : getYear(day) - 1;
 
 export function generatePlans(data: DemoData): void {
   for (const group of data.groups) {
-    const current = planYearOf(group, data.today);
-    for (let year = current - planYears + 1; year <= current; year++)
+    const currentYear = getPlanYear(group, data.today);
+    for (let year = currentYear - planYearCount + 1; year <= currentYear; year++)
       generateYearPlans(data, group, year);
   }
 }
 
 function generateYearPlans(data: DemoData, group: Group, year: number): void {
-  const first = medicalDesigns[group.number === 1001 ? 0 : group.number % 4]!;
-  const add = (
-    planNumber: string,
-    name: string,
-    coverage: CoverageType,
-    design: Design,
-    network?: number,
-  ): void => {
-    const from = dayIn(year, group.beginMonth, 1);
-    const to = addDays(dayIn(year + 1, group.beginMonth, 1), -1);
-    const planId = data.nextId('plan');
-    data.plans.push({
-      planId,
+  const firstDesign =
+    medicalDesigns[
+      group.number === demoGroups.employer[0] ? 0 : group.number % medicalDesigns.length
+    ]!;
+  const addPlan = createPlanAdder(data, group, year);
+  addPlan(
+    planNumbers.medical,
+    firstDesign.name,
+    'Medical',
+    { kind: 'Medical', medical: firstDesign },
+    group.networkId,
+  );
+  if (group.employeeCount > 20) {
+    const saverDesign = medicalDesigns.find(({ planType }) => planType === 'HDHP')!;
+    addPlan(
+      planNumbers.secondMedical,
+      saverDesign === firstDesign ? `${saverDesign.name} Plus` : saverDesign.name,
+      'Medical',
+      { kind: 'Medical', medical: saverDesign },
+      group.networkId,
+    );
+  }
+  addPlan(
+    planNumbers.drug,
+    'PathRx Three Tier',
+    'Drug',
+    { kind: 'Drug', drug: drugDesign },
+    networkIds.rx,
+  );
+  addPlan(
+    planNumbers.dental,
+    'BrightSmile 1500',
+    'Dental',
+    { kind: 'Dental', dental: dentalDesign },
+    networkIds.dental,
+  );
+  addPlan(
+    planNumbers.vision,
+    'ClearView 150',
+    'Vision',
+    { kind: 'Vision', vision: visionDesign },
+    networkIds.vision,
+  );
+  addSupplementaryPlans(group, addPlan, { hasSavingsAccount: firstDesign.planType === 'HDHP' });
+}
+
+function addSupplementaryPlans(
+  group: Group,
+  addPlan: AddPlan,
+  { hasSavingsAccount }: { hasSavingsAccount: boolean },
+): void {
+  addPlan(planNumbers.life, 'Basic Life', 'Life', { kind: 'Other' });
+  if (group.flags.healthAccounts)
+    addPlan(planNumbers.flexibleSpending, 'Flexible Spending Account', 'FSA', { kind: 'Other' });
+  if (hasSavingsAccount)
+    addPlan(planNumbers.healthSavings, 'Health Savings Account', 'HSA', { kind: 'Other' });
+  if (group.number % 3 === 2) {
+    addPlan(planNumbers.shortTermDisability, 'Short-Term Disability', 'STD', { kind: 'Other' });
+    addPlan(planNumbers.longTermDisability, 'Long-Term Disability', 'LTD', { kind: 'Other' });
+  }
+}
+
+type AddPlan = (
+  planNumber: string,
+  name: string,
+  coverage: CoverageType,
+  design: Design,
+  networkId?: number,
+) => void;
+
+/** Returns a function that adds plans of a group for one plan year. */
+const createPlanAdder =
+  (data: DemoData, group: Group, year: number): AddPlan =>
+  (planNumber, name, coverage, design, networkId) =>
+    void data.plans.push({
+      planId: data.nextId('plan'),
       groupNumber: group.number,
       planNumber,
       name,
       coverage,
       year,
-      from,
-      to,
-      networkId: network,
+      from: toDay(year, group.planYearBeginMonth, 1),
+      to: addDays(toDay(year + 1, group.planYearBeginMonth, 1), -1),
+      networkId,
       design,
     });
-  };
-  add('M1', first.name, 'Medical', { of: 'Medical', medical: first }, group.networkId);
-  if (group.size > 20) {
-    const saver = medicalDesigns[2]!;
-    add(
-      'M2',
-      saver === first ? `${saver.name} Plus` : saver.name,
-      'Medical',
-      { of: 'Medical', medical: saver },
-      group.networkId,
-    );
-  }
-  add('R1', 'PathRx Three Tier', 'Drug', { of: 'Drug', drug: drugDesign }, networkIds.rx);
-  add(
-    'D1',
-    'BrightSmile 1500',
-    'Dental',
-    { of: 'Dental', dental: dentalDesign },
-    networkIds.dental,
-  );
-  add('V1', 'ClearView 150', 'Vision', { of: 'Vision', vision: visionDesign }, networkIds.vision);
-  add('L1', 'Basic Life', 'Life', { of: 'Other' });
-  if (group.flags.healthAccounts) add('F1', 'Flexible Spending Account', 'FSA', { of: 'Other' });
-  if (first.planType === 'HDHP') add('H1', 'Health Savings Account', 'HSA', { of: 'Other' });
-  if (group.number % 3 === 2) {
-    add('S1', 'Short-Term Disability', 'STD', { of: 'Other' });
-    add('T1', 'Long-Term Disability', 'LTD', { of: 'Other' });
-  }
-}
 
 export async function seedPlans(db: RowExecutor, data: DemoData): Promise<void> {
-  const groups = new Map(data.groups.map((group) => [group.number, group]));
+  const groupsByNumber = new Map(data.groups.map((group) => [group.number, group]));
   await insertRows(
     db,
     'plan',
-    data.plans.map((plan) => planRow(plan, groups.get(plan.groupNumber)!)),
+    data.plans.map((plan) => toPlanRow(plan, groupsByNumber.get(plan.groupNumber)!)),
   );
-  await insertRows(db, 'plan_network', data.plans.flatMap(networkRow));
-  await insertRows(db, 'plan_cost_share', data.plans.flatMap(costShareRows));
-  await insertRows(db, 'plan_rate', data.plans.flatMap(planRateRows));
+  await insertRows(db, 'plan_network', data.plans.flatMap(toNetworkRows));
+  await insertRows(db, 'plan_cost_share', data.plans.flatMap(toCostShareRows));
+  await insertRows(db, 'plan_rate', data.plans.flatMap(toPlanRateRows));
 }
 
-const networkRow = (plan: Plan): Row[] =>
+const toNetworkRows = (plan: Plan): Row[] =>
   plan.networkId === undefined
     ? []
     : [{ plan_id: plan.planId, network_id: plan.networkId, tier: 'in' }];
 
+/** Contact details of every plan: the contents of the JSON column plan.contacts. */
 const contacts = {
   customerService: '800-555-0142',
   precert: '800-555-0130',
@@ -105,8 +143,8 @@ const contacts = {
   webSite: 'https://www.example.com',
 };
 
-function planRow(plan: Plan, group: Group): Row {
-  const medical = plan.design.of === 'Medical' ? plan.design.medical : undefined;
+function toPlanRow(plan: Plan, group: Group): Row {
+  const medical = plan.design.kind === 'Medical' ? plan.design.medical : undefined;
   return {
     plan_id: plan.planId,
     plan_number: plan.planNumber,
@@ -122,51 +160,51 @@ function planRow(plan: Plan, group: Group): Row {
     issuer_name: `${group.name} Employee Benefit Plan`,
     plan_id_type: 'ein',
     plan_id_value: group.ein,
-    coinsurance_in_pct: medical?.coinsurance.in ?? 0,
-    coinsurance_out_pct: medical?.coinsurance.out ?? 0,
+    coinsurance_in_pct: medical?.coinsurancePercent.in ?? 0,
+    coinsurance_out_pct: medical?.coinsurancePercent.out ?? 0,
     rx_bin: '099999',
     rx_pcn: 'PATHRX',
     rx_group: `G${group.number}`,
     pbm_name: 'PathRx',
     contacts,
-    // The dental plans take a life event for longer, but a new hire must begin sooner.
+    // Days to enroll after a life event or a hire; null: the default of the portal.
     event_window_days: plan.coverage === 'Dental' ? 60 : null,
     new_hire_window_days: plan.coverage === 'Dental' ? 60 : null,
   };
 }
 
-function costShareRows(plan: Plan): Row[] {
-  const pair = (kind: string, tier: string, limit: Limit | undefined): Row[] =>
+function toCostShareRows(plan: Plan): Row[] {
+  const toLimitRows = (kind: string, tier: string, limit: Limit | undefined): Row[] =>
     limit === undefined
       ? []
-      : (['individual', 'family'] as const).map((scope, index) => ({
+      : (['individual', 'family'] as const).map((scope) => ({
           plan_id: plan.planId,
           kind,
           tier,
           scope,
-          amount_cents: limit[index],
+          amount_cents: scope === 'individual' ? limit.individualCents : limit.familyCents,
         }));
-  switch (plan.design.of) {
+  switch (plan.design.kind) {
     case 'Medical':
-      return medicalShares(plan.design.medical, pair);
+      return toMedicalCostShareRows(plan.design.medical, toLimitRows);
     case 'Drug':
-      return pair('rxOopMax', 'in', plan.design.drug.outOfPocket);
+      return toLimitRows('rxOopMax', 'in', plan.design.drug.outOfPocket);
     case 'Dental':
       return [
-        ...pair('deductible', 'combined', plan.design.dental.deductible),
+        ...toLimitRows('deductible', 'combined', plan.design.dental.deductible),
         {
           plan_id: plan.planId,
           kind: 'annualMax',
           tier: 'combined',
           scope: 'individual',
-          amount_cents: plan.design.dental.annualMax,
+          amount_cents: plan.design.dental.annualMaxCents,
         },
         {
           plan_id: plan.planId,
           kind: 'orthoMax',
           tier: 'combined',
           scope: 'individual',
-          amount_cents: plan.design.dental.orthoMax,
+          amount_cents: plan.design.dental.orthodontiaLifetimeMaxCents,
         },
       ];
     default:
@@ -174,11 +212,12 @@ function costShareRows(plan: Plan): Row[] {
   }
 }
 
-type Pair = (kind: string, tier: string, limit: Limit | undefined) => Row[];
+/** Returns the rows of an individual and a family limit, none for an undefined limit. */
+type ToLimitRows = (kind: string, tier: string, limit: Limit | undefined) => Row[];
 
-const medicalShares = (design: MedicalDesign, pair: Pair): Row[] => [
-  ...pair('deductible', 'in', design.deductible.in),
-  ...pair('deductible', 'out', design.deductible.out),
-  ...pair('oopMax', 'in', design.outOfPocket.in),
-  ...pair('oopMax', 'out', design.outOfPocket.out),
+const toMedicalCostShareRows = (design: MedicalDesign, toLimitRows: ToLimitRows): Row[] => [
+  ...toLimitRows('deductible', 'in', design.deductible.in),
+  ...toLimitRows('deductible', 'out', design.deductible.out),
+  ...toLimitRows('oopMax', 'in', design.outOfPocket.in),
+  ...toLimitRows('oopMax', 'out', design.outOfPocket.out),
 ];

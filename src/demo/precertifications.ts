@@ -5,13 +5,16 @@ import type { CodeIndex } from '#server/database/code-lists.ts';
 import { services } from './claims/services.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
-import { flushFiles, queueFile, pdfOf } from './files.ts';
+import { flushFiles, queueFile, createPdf } from './files.ts';
 import { isDecided } from './demo-data.ts';
 import type { Claim, Member, Precert, Provider, DemoData } from './demo-data.ts';
+import { isDemoEmployeeFamily } from './demo-people.ts';
 
-const firstNumber = 700_000;
+/** Certification numbers start above this number. */
+const certnoBase = 700_000;
+const workListSize = 96;
 
-const requestTypes: Readonly<Record<string, string>> = {
+const requestTypesByService: Readonly<Record<string, string>> = {
   scan: 'Imaging',
   surgery: 'OutpatientSurgery',
   stay: 'Inpatient',
@@ -20,15 +23,22 @@ const requestTypes: Readonly<Record<string, string>> = {
   homeNurse: 'HomeHealth',
 };
 
-/** Generates precertifications for a quarter of the services that need approval, and for all of the demo household. */
+/**
+ * Generates precertifications for about a fifth of the claims whose service needs one, and for all such claims of the
+ * demo employee's household.
+ */
 export function generatePrecertifications(data: DemoData): void {
   for (const claim of data.claims) {
     const random = data.random.fork(`precert ${claim.claimId}`);
-    const demo = claim.member.employeeNumber === 101;
-    if (!services[claim.service]?.precert || claim.suffix > 0 || !(demo || random.chance(0.22)))
+    const isDemoFamily = isDemoEmployeeFamily(claim.member);
+    if (
+      !services[claim.serviceKey]?.needsPrecertification ||
+      claim.suffix > 0 ||
+      !(isDemoFamily || random.chance(0.22))
+    )
       continue;
     const received = addDays(claim.from, -random.int(6, 20));
-    const precert = toPrecertification(
+    const precert = createPrecertification(
       data,
       claim,
       received,
@@ -40,15 +50,15 @@ export function generatePrecertifications(data: DemoData): void {
   generateOpenRequests(data);
 }
 
-const toPrecertification = (
+const createPrecertification = (
   data: DemoData,
   claim: Claim,
   received: Day,
   status: string,
 ): Precert => ({
-  certno: firstNumber + data.nextId('certno'),
+  certno: certnoBase + data.nextId('certno'),
   member: claim.member,
-  service: claim.service,
+  serviceKey: claim.serviceKey,
   provider: claim.provider,
   diagnoses: claim.diagnoses,
   received,
@@ -56,18 +66,20 @@ const toPrecertification = (
   serviceDay: claim.from,
 });
 
-/** Outcomes and ages in days of the requests about the demo employee. */
-const householdRequests = [
+/** Status and age in days of each request about the demo employee. */
+const demoEmployeeRequests = [
   ['InReview', 4],
   ['Approved', 45],
   ['PartiallyApproved', 130],
   ['Denied', 210],
 ] as const;
 
-/** Generates the nurses' work list, with every possible outcome of a request. */
+/** Generates the requests of the nurses' work list, with every status that a request can have. */
 function generateOpenRequests(data: DemoData): void {
   const random = data.random.fork('open precerts');
-  const claims = data.claims.filter((claim) => services[claim.service]?.precert);
+  const claims = data.claims.filter((claim) => services[claim.serviceKey]?.needsPrecertification);
+  // The first six statuses are open, the others final.
+  const openStatusCount = 6;
   const statuses = [
     'Received',
     'Received',
@@ -82,32 +94,39 @@ function generateOpenRequests(data: DemoData): void {
     'Cancelled',
     'Expired',
   ];
-  for (let n = 0; n < 96; n++) {
-    const open = n % statuses.length < 6;
-    const ago = open ? 1 + Math.floor(random.next() ** 2 * 20) : random.int(20, 300);
-    const received = addDays(data.today, -ago);
-    const like = random.pick(claims);
+  for (let n = 0; n < workListSize; n++) {
+    const isOpen = n % statuses.length < openStatusCount;
+    const daysAgo = isOpen ? 1 + Math.floor(random.next() ** 2 * 20) : random.int(20, 300);
+    const received = addDays(data.today, -daysAgo);
+    const exampleClaim = random.pick(claims);
     data.precerts.push({
-      ...toPrecertification(data, like, received, statuses[n % statuses.length]!),
+      ...createPrecertification(data, exampleClaim, received, statuses[n % statuses.length]!),
       serviceDay: addDays(received, random.int(7, 25)),
     });
   }
   const member = data.households[0]!.members[0]!;
-  for (const [status, ago] of householdRequests)
+  for (const [status, daysAgo] of demoEmployeeRequests)
     data.precerts.push({
-      ...toPrecertification(data, claims[ago]!, addDays(data.today, -ago), status),
+      ...createPrecertification(data, claims[daysAgo]!, addDays(data.today, -daysAgo), status),
       member,
-      serviceDay: addDays(data.today, 16 - ago),
+      serviceDay: addDays(data.today, 16 - daysAgo),
     });
 }
 
-const decisionCodes: Readonly<Record<string, string>> = {
-  Approved: 'A1',
-  PartiallyApproved: 'A2',
-  Denied: 'A3',
-  Modified: 'A6',
+/** Certification action codes (HCR01) of the X12 278 response. */
+const decisionCodes = {
+  approved: 'A1',
+  partiallyApproved: 'A2',
+  denied: 'A3',
+  modified: 'A6',
+} as const;
+const decisionCodesByStatus: Readonly<Record<string, string>> = {
+  Approved: decisionCodes.approved,
+  PartiallyApproved: decisionCodes.partiallyApproved,
+  Denied: decisionCodes.denied,
+  Modified: decisionCodes.modified,
 };
-const reasons: Readonly<Record<string, string>> = {
+const reasonsByStatus: Readonly<Record<string, string>> = {
   Denied: 'The records do not show that simpler treatment was tried first.',
   PartiallyApproved: 'Fewer units than asked for are supported by the records.',
   Modified: 'Approved at another place of service.',
@@ -119,38 +138,38 @@ export async function seedPrecerts(db: RowExecutor, data: DemoData): Promise<voi
   await insertRows(
     db,
     'precertification',
-    precerts.map((precert) => precertRow(data, precert)),
+    precerts.map((precert) => toPrecertRow(data, precert)),
   );
   await insertRows(
     db,
     'precertification_diagnosis',
-    precerts.flatMap((precert) => diagnosisRows(precert, codes)),
+    precerts.flatMap((precert) => toDiagnosisRows(precert, codes)),
   );
   await insertRows(
     db,
     'precertification_service',
-    precerts.flatMap((precert) => serviceRows(precert, codes)),
+    precerts.flatMap((precert) => toServiceRows(precert, codes)),
   );
   await insertRows(
     db,
     'precertification_note',
-    precerts.flatMap((precert) => noteRows(data, precert)),
+    precerts.flatMap((precert) => toNoteRows(data, precert)),
   );
   const attachments = precerts
     .filter(({ certno }) => certno % 9 === 1)
-    .map((precert) => attachmentRow(data, precert));
+    .map((precert) => createAttachmentRow(data, precert));
   await flushFiles(db, data);
   await insertRows(db, 'precertification_attachment', attachments);
 }
 
-function precertRow(data: DemoData, precert: Precert): Row {
+function toPrecertRow(data: DemoData, precert: Precert): Row {
   const { member, provider, status } = precert;
-  const requester = requesterOf(data, member, provider);
+  const requester = findRequester(data, member, provider);
   return {
     certno: precert.certno,
     member_id: member.memberId,
-    request_type: requestTypes[precert.service],
-    place_of_service: services[precert.service]?.place,
+    request_type: requestTypesByService[precert.serviceKey],
+    place_of_service: services[precert.serviceKey]?.placeOfService,
     status,
     requesting_provider_id: requester.providerId,
     servicing_provider_id: provider.providerId,
@@ -160,48 +179,48 @@ function precertRow(data: DemoData, precert: Precert): Row {
     clinical_notes:
       'Symptoms for six weeks. Conservative treatment tried without lasting success. Records attached.',
     nurse_account_id: status === 'Received' ? undefined : data.accountIds.get('nurse.demo'),
-    ...stayOf(precert),
-    ...decisionOf(precert),
+    ...toStayColumns(precert),
+    ...toDecisionColumns(precert),
   };
 }
 
-function stayOf({ service, provider, serviceDay, status }: Precert): Row {
-  const inpatient = requestTypes[service] === 'Inpatient';
+function toStayColumns({ serviceKey: service, provider, serviceDay, status }: Precert): Row {
+  const isInpatient = requestTypesByService[service] === 'Inpatient';
   const nights = services[service]?.nights;
   return {
-    facility_provider_id: inpatient ? provider.providerId : undefined,
-    admit_date: inpatient ? serviceDay : undefined,
+    facility_provider_id: isInpatient ? provider.providerId : undefined,
+    admit_date: isInpatient ? serviceDay : undefined,
     length_of_stay_requested: nights,
     length_of_stay_approved: status === 'Approved' ? nights : undefined,
-    expected_discharge: inpatient ? addDays(serviceDay, nights ?? 1) : undefined,
+    expected_discharge: isInpatient ? addDays(serviceDay, nights ?? 1) : undefined,
   };
 }
 
-/** Urgent requests are due in 72 hours, others in seven days. */
-function decisionOf({ certno, received, status, serviceDay }: Precert): Row {
-  const code = decisionCodes[status];
-  const approved = code !== undefined && code !== 'A3';
-  const urgent = certno % 7 === 0;
+/** Urgent requests are due in 72 hours, others in seven days. Every seventh request is urgent. */
+function toDecisionColumns({ certno, received, status, serviceDay }: Precert): Row {
+  const code = decisionCodesByStatus[status];
+  const isApproved = code !== undefined && code !== decisionCodes.denied;
+  const isUrgent = certno % 7 === 0;
   return {
-    urgency: urgent ? 'Urgent' : 'Elective',
-    received_at: timestampAt(received, 870),
-    due_at: timestampAt(addDays(received, urgent ? 3 : 7), 870),
+    urgency: isUrgent ? 'Urgent' : 'Elective',
+    received_at: timestampAt(received, '14:30'),
+    due_at: timestampAt(addDays(received, isUrgent ? 3 : 7), '14:30'),
     decision_code: code,
-    decision_reason: reasons[status],
-    decided_at: code === undefined ? undefined : timestampAt(addDays(received, 3), 960),
-    effective_from: approved ? serviceDay : undefined,
-    effective_to: approved ? addDays(serviceDay, 60) : undefined,
+    decision_reason: reasonsByStatus[status],
+    decided_at: code === undefined ? undefined : timestampAt(addDays(received, 3), '16:00'),
+    effective_from: isApproved ? serviceDay : undefined,
+    effective_to: isApproved ? addDays(serviceDay, 60) : undefined,
   };
 }
 
-/** The town's family doctor makes the request, so that the demo practice has its own requests. */
-const requesterOf = (data: DemoData, member: Member, provider: Provider): Provider =>
+/** Returns the town's first family doctor or pediatrician, so that the demo practice has requests of its own. */
+const findRequester = (data: DemoData, member: Member, provider: Provider): Provider =>
   data.providers.find(
     ({ kind, city }) =>
       kind === (member.dependentNumber > 1 ? 'pediatrics' : 'primary') && city === provider.city,
   ) ?? provider;
 
-const diagnosisRows = (precert: Precert, codes: CodeIndex): Row[] =>
+const toDiagnosisRows = (precert: Precert, codes: CodeIndex): Row[] =>
   precert.diagnoses.map((code, index) => ({
     certno: precert.certno,
     sequence: index + 1,
@@ -209,9 +228,9 @@ const diagnosisRows = (precert: Precert, codes: CodeIndex): Row[] =>
     description: codes.diagnosis.get(code)?.en,
   }));
 
-const serviceRows = (precert: Precert, codes: CodeIndex): Row[] =>
-  services[precert.service]!.lines.slice(0, 2).map((line, index) => {
-    const code = decisionCodes[precert.status];
+const toServiceRows = (precert: Precert, codes: CodeIndex): Row[] =>
+  services[precert.serviceKey]!.lines.slice(0, 2).map((line, index) => {
+    const code = decisionCodesByStatus[precert.status];
     const units = line.units ?? 1 + index;
     return {
       certno: precert.certno,
@@ -224,11 +243,11 @@ const serviceRows = (precert: Precert, codes: CodeIndex): Row[] =>
       modifiers: [],
       units_requested: units,
       units_approved:
-        code === 'A1' || code === 'A6'
+        code === decisionCodes.approved || code === decisionCodes.modified
           ? units
-          : code === 'A2'
+          : code === decisionCodes.partiallyApproved
             ? Math.max(1, units - 1)
-            : code === 'A3'
+            : code === decisionCodes.denied
               ? 0
               : undefined,
       unit_type: line.category === 'hospital-inpatient' ? 'days' : 'units',
@@ -238,10 +257,14 @@ const serviceRows = (precert: Precert, codes: CodeIndex): Row[] =>
     };
   });
 
-function noteRows(data: DemoData, precert: Precert): Row[] {
-  const note = (minutes: number, body: string, internal: boolean): Row => ({
+function toNoteRows(data: DemoData, precert: Precert): Row[] {
+  const note = (
+    clockUtc: '15:00' | '15:30',
+    body: string,
+    { internal }: { internal: boolean },
+  ): Row => ({
     certno: precert.certno,
-    noted_at: timestampAt(precert.received, minutes),
+    noted_at: timestampAt(precert.received, clockUtc),
     operator_account_id: data.accountIds.get('nurse.demo'),
     operator_name: 'Imani Brooks',
     body,
@@ -249,15 +272,17 @@ function noteRows(data: DemoData, precert: Precert): Row[] {
   });
   if (precert.status === 'Received') return [];
   return [
-    note(900, 'Request is complete. Guideline opened.', true),
-    note(930, 'We are reviewing the request and will answer within the time limit.', false),
+    note('15:00', 'Request is complete. Guideline opened.', { internal: true }),
+    note('15:30', 'We are reviewing the request and will answer within the time limit.', {
+      internal: false,
+    }),
   ];
 }
 
-function attachmentRow(data: DemoData, precert: Precert): Row {
-  const bytes = pdfOf('Clinical records', [
+function createAttachmentRow(data: DemoData, precert: Precert): Row {
+  const bytes = createPdf('Clinical records', [
     `Request ${precert.certno}`,
-    `Patient: ${precert.member.first} ${precert.member.last}`,
+    `Patient: ${precert.member.firstName} ${precert.member.lastName}`,
     'Office notes of the last three visits.',
   ]);
   return {

@@ -1,43 +1,43 @@
 import type { ProviderKind } from './demo-data.ts';
 
 export interface ProviderTrait {
-  readonly type: string;
+  readonly providerType: string;
   /** Codes of schemas/codes/speciality.json, assigned in turn. */
-  readonly specialities: readonly string[];
+  readonly specialityCodes: readonly string[];
   /** Credentials after a person's name; absent for organizations, which are named after their town. */
   readonly credentials?: string;
-  readonly names: readonly string[];
-  readonly network: 'medical' | 'dental' | 'vision' | 'rx';
+  readonly nameSuffixes: readonly string[];
+  readonly networkKind: 'medical' | 'dental' | 'vision' | 'rx';
 }
 
-const person = (
-  type: string,
+const createPersonTrait = (
+  providerType: string,
   credentials: string,
-  specialities: readonly string[],
-  network: ProviderTrait['network'] = 'medical',
+  specialityCodes: readonly string[],
+  networkKind: ProviderTrait['networkKind'] = 'medical',
 ): ProviderTrait => ({
-  type,
+  providerType,
   credentials,
-  specialities,
-  names: [],
-  network,
+  specialityCodes,
+  nameSuffixes: [],
+  networkKind,
 });
-const facility = (
-  type: string,
-  names: readonly string[],
-  specialities: readonly string[],
-  network: ProviderTrait['network'] = 'medical',
+const createFacilityTrait = (
+  providerType: string,
+  nameSuffixes: readonly string[],
+  specialityCodes: readonly string[],
+  networkKind: ProviderTrait['networkKind'] = 'medical',
 ): ProviderTrait => ({
-  type,
-  names,
-  specialities,
-  network,
+  providerType,
+  nameSuffixes,
+  specialityCodes,
+  networkKind,
 });
 
-export const providerKinds: Readonly<Record<ProviderKind, ProviderTrait>> = {
-  primary: person('Physician', 'MD', ['08', '11', '08', '01']),
-  pediatrics: person('Physician', 'MD', ['37']),
-  specialist: person('Physician', 'MD', [
+export const traitsByProviderKind: Readonly<Record<ProviderKind, ProviderTrait>> = {
+  primary: createPersonTrait('Physician', 'MD', ['08', '11', '08', '01']),
+  pediatrics: createPersonTrait('Physician', 'MD', ['37']),
+  specialist: createPersonTrait('Physician', 'MD', [
     '06',
     '07',
     '10',
@@ -50,20 +50,25 @@ export const providerKinds: Readonly<Record<ProviderKind, ProviderTrait>> = {
     '04',
     '03',
   ]),
-  obgyn: person('Physician', 'MD', ['16']),
-  behavioral: person('Behavioral', 'LCSW', ['80', '68', '26', 'E2']),
-  therapist: person('Therapist', 'PT', ['65', '67', '15']),
-  chiropractor: person('Therapist', 'DC', ['35']),
-  hospital: facility('Facility', ['General Hospital'], ['A0']),
-  urgent: facility('Facility', ['Urgent Care'], ['70']),
-  surgery: facility('Facility', ['Surgery Center'], ['49']),
-  lab: facility('Lab', ['Clinical Laboratory'], ['69']),
-  imaging: facility('Facility', ['Imaging'], ['95']),
-  pharmacy: facility('Pharmacy', ['Corner Pharmacy', 'Community Pharmacy'], ['A5'], 'rx'),
-  dentist: person('Dentist', 'DDS', ['C5', 'F1'], 'dental'),
-  orthodontist: person('Dentist', 'DMD', ['E9'], 'dental'),
-  optometrist: person('Optometrist', 'OD', ['41'], 'vision'),
-  dme: facility('DME', ['Medical Supply'], ['54']),
-  homehealth: facility('HomeHealth', ['Home Health'], ['A4']),
-  ambulance: facility('Ambulance', ['Ambulance Service'], ['59']),
+  obgyn: createPersonTrait('Physician', 'MD', ['16']),
+  behavioral: createPersonTrait('Behavioral', 'LCSW', ['80', '68', '26', 'E2']),
+  therapist: createPersonTrait('Therapist', 'PT', ['65', '67', '15']),
+  chiropractor: createPersonTrait('Therapist', 'DC', ['35']),
+  hospital: createFacilityTrait('Facility', ['General Hospital'], ['A0']),
+  urgent: createFacilityTrait('Facility', ['Urgent Care'], ['70']),
+  surgery: createFacilityTrait('Facility', ['Surgery Center'], ['49']),
+  lab: createFacilityTrait('Lab', ['Clinical Laboratory'], ['69']),
+  imaging: createFacilityTrait('Facility', ['Imaging'], ['95']),
+  pharmacy: createFacilityTrait(
+    'Pharmacy',
+    ['Corner Pharmacy', 'Community Pharmacy'],
+    ['A5'],
+    'rx',
+  ),
+  dentist: createPersonTrait('Dentist', 'DDS', ['C5', 'F1'], 'dental'),
+  orthodontist: createPersonTrait('Dentist', 'DMD', ['E9'], 'dental'),
+  optometrist: createPersonTrait('Optometrist', 'OD', ['41'], 'vision'),
+  dme: createFacilityTrait('DME', ['Medical Supply'], ['54']),
+  homehealth: createFacilityTrait('HomeHealth', ['Home Health'], ['A4']),
+  ambulance: createFacilityTrait('Ambulance', ['Ambulance Service'], ['59']),
 };

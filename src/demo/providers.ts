@@ -1,9 +1,13 @@
 import { addDays } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
-import { fictionalNpi, fictionalPhone, fictionalTaxId } from './identity.ts';
+import {
+  createFictionalNpi,
+  createFictionalPhone,
+  createFictionalTaxId,
+} from './fictional-identity.ts';
 import { networkIds } from './networks.ts';
-import { providerKinds } from './provider-kinds.ts';
+import { traitsByProviderKind } from './provider-kinds.ts';
 import type { ProviderTrait } from './provider-kinds.ts';
 import type { Random } from './random.ts';
 import type { Provider, ProviderKind, DemoData } from './demo-data.ts';
@@ -12,7 +16,7 @@ import type { City } from './words/places.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
 
 /** 25 providers in each of 16 towns: 400. The last of each town is of a rare kind, which alternates. */
-const townMix: readonly (readonly [ProviderKind, number])[] = [
+const providersPerTown: readonly (readonly [ProviderKind, number])[] = [
   ['primary', 4],
   ['pediatrics', 2],
   ['specialist', 3],
@@ -33,7 +37,7 @@ const rareKinds: readonly ProviderKind[] = ['dme', 'homehealth', 'ambulance', 'o
 
 export function generateProviders(data: DemoData): void {
   cities.forEach((city, townIndex) => {
-    for (const [kind, count] of townMix) {
+    for (const [kind, count] of providersPerTown) {
       for (let n = 0; n < count; n++)
         data.providers.push(generateProvider(data, kind, city, townIndex, n));
     }
@@ -44,11 +48,11 @@ export function generateProviders(data: DemoData): void {
 const practiceKinds: readonly ProviderKind[] = ['primary', 'pediatrics', 'specialist'];
 
 /** Doctors of one practice share its tax id; all others have their own. */
-function taxIdOf(kind: ProviderKind, townIndex: number, providerId: number): string {
-  const practice = practiceKinds.indexOf(kind);
-  return practice >= 0
-    ? fictionalTaxId(townIndex * 10 + practice + 1)
-    : fictionalTaxId(1000 + providerId);
+function getTaxId(kind: ProviderKind, townIndex: number, providerId: number): string {
+  const practiceIndex = practiceKinds.indexOf(kind);
+  return practiceIndex >= 0
+    ? createFictionalTaxId(townIndex * 10 + practiceIndex + 1)
+    : createFictionalTaxId(1000 + providerId);
 }
 
 function generateProvider(
@@ -63,69 +67,77 @@ function generateProvider(
   return {
     providerId,
     kind,
-    npi: fictionalNpi(providerId),
-    taxId: taxIdOf(kind, townIndex, providerId),
-    name: nameOf(providerKinds[kind], random, city, n),
+    npi: createFictionalNpi(providerId),
+    taxId: getTaxId(kind, townIndex, providerId),
+    name: generateName(traitsByProviderKind[kind], random, city, n),
     city,
-    phone: fictionalPhone(city.area, providerId),
+    phone: createFictionalPhone(city.areaCode, providerId),
     // The first doctor of the first town belongs to the demo provider and to every medical network.
-    networkIds: providerId <= 2 ? [1, 2, 3] : networksOf(providerKinds[kind].network, random),
+    networkIds:
+      providerId <= 2 ? [1, 2, 3] : pickNetworkIds(traitsByProviderKind[kind].networkKind, random),
   };
 }
 
-function nameOf(trait: ProviderTrait, random: Random, city: City, n: number): string {
-  if (trait.credentials === undefined) return `${city.city} ${trait.names[n % trait.names.length]}`;
-  const woman = random.chance(0.5);
-  return `${random.pick(woman ? womenNames : menNames)} ${random.pick(familyNames)}, ${trait.credentials}`;
+function generateName(trait: ProviderTrait, random: Random, city: City, n: number): string {
+  if (trait.credentials === undefined)
+    return `${city.name} ${trait.nameSuffixes[n % trait.nameSuffixes.length]}`;
+  const isWoman = random.chance(0.5);
+  return `${random.pick(isWoman ? womenNames : menNames)} ${random.pick(familyNames)}, ${trait.credentials}`;
 }
 
-function networksOf(kind: ProviderTrait['network'], random: Random): number[] {
+function pickNetworkIds(kind: ProviderTrait['networkKind'], random: Random): number[] {
   if (kind !== 'medical') return random.chance(0.9) ? [networkIds[kind]] : [];
-  const odds = [
+  const membershipProbabilities = [
     [networkIds.harbor, 0.85],
     [networkIds.plains, 0.8],
     [networkIds.wrap, 0.3],
   ] as const;
-  return odds.filter(([, probability]) => random.chance(probability)).map(([id]) => id);
+  return membershipProbabilities
+    .filter(([, probability]) => random.chance(probability))
+    .map(([id]) => id);
 }
 
 export async function seedProviders(db: RowExecutor, data: DemoData): Promise<void> {
   await insertRows(
     db,
     'provider',
-    data.providers.map((provider) => providerRow(data, provider)),
+    data.providers.map((provider) => toProviderRow(data, provider)),
   );
-  await insertRows(db, 'provider_speciality', data.providers.map(specialityRow));
+  await insertRows(db, 'provider_speciality', data.providers.map(toSpecialityRow));
   await insertRows(
     db,
     'provider_address',
-    data.providers.flatMap((provider) => addressRows(data, provider)),
+    data.providers.flatMap((provider) => generateAddressRows(data, provider)),
   );
   await insertRows(
     db,
     'provider_network',
-    data.providers.flatMap((provider) => networkRows(data, provider)),
+    data.providers.flatMap((provider) => toNetworkRows(data, provider)),
   );
 }
 
-function providerRow(data: DemoData, provider: Provider): Row {
-  const trait = providerKinds[provider.kind];
+function toProviderRow(data: DemoData, provider: Provider): Row {
+  const trait = traitsByProviderKind[provider.kind];
   const random = data.random.fork(`provider row ${provider.providerId}`);
-  const [person = ''] = provider.name.split(',');
-  const individual = trait.credentials !== undefined;
+  const [personName = ''] = provider.name.split(',');
+  const isIndividual = trait.credentials !== undefined;
   return {
     provider_id: provider.providerId,
     provider_number: `P${String(provider.providerId).padStart(6, '0')}`,
     npi: provider.npi,
     tax_id: provider.taxId,
-    entity_type: individual ? 'Individual' : 'Organization',
-    first_name: individual ? person.slice(0, person.indexOf(' ')) : undefined,
-    last_name: individual ? person.slice(person.indexOf(' ') + 1) : undefined,
+    entity_type: isIndividual ? 'Individual' : 'Organization',
+    first_name: isIndividual ? personName.slice(0, personName.indexOf(' ')) : undefined,
+    last_name: isIndividual ? personName.slice(personName.indexOf(' ') + 1) : undefined,
     display_name: provider.name,
     credentials: trait.credentials,
-    provider_type: trait.type,
+    provider_type: trait.providerType,
     taxonomy_codes: [],
-    gender: individual ? (womenNames.includes(person.split(' ')[0] ?? '') ? 'F' : 'M') : undefined,
+    gender: isIndividual
+      ? womenNames.includes(personName.split(' ')[0] ?? '')
+        ? 'F'
+        : 'M'
+      : undefined,
     languages: random.weighted([
       [['en'], 6],
       [['en', 'es'], 4],
@@ -138,12 +150,12 @@ function providerRow(data: DemoData, provider: Provider): Row {
     bank_account_last4: String(random.int(1000, 9999)),
     status: provider.providerId % 97 === 0 ? 'Termed' : 'Active',
     verified_date: addDays(data.today, -random.int(5, 160)),
-    website: individual ? undefined : `https://www.example.com/providers/${provider.providerId}`,
+    website: isIndividual ? undefined : `https://www.example.com/providers/${provider.providerId}`,
   };
 }
 
-const specialityRow = (provider: Provider): Row => {
-  const { specialities } = providerKinds[provider.kind];
+const toSpecialityRow = (provider: Provider): Row => {
+  const { specialityCodes: specialities } = traitsByProviderKind[provider.kind];
   return {
     provider_id: provider.providerId,
     speciality_code: specialities[provider.providerId % specialities.length],
@@ -151,28 +163,31 @@ const specialityRow = (provider: Provider): Row => {
   };
 };
 
-function addressRows(data: DemoData, provider: Provider): Row[] {
+function generateAddressRows(data: DemoData, provider: Provider): Row[] {
   const random = data.random.fork(`provider address ${provider.providerId}`);
   const { city } = provider;
-  const line = (): string =>
+  const pickStreetAddress = (): string =>
     `${random.int(10, 4900)} ${random.pick(streets)} ${random.pick(streetKinds)}`;
-  const row = (kind: string, line1: string): Row => ({
+  const toAddressRow = (kind: string, line1: string): Row => ({
     provider_id: provider.providerId,
     kind,
     line1,
     line2: random.chance(0.4) ? `Suite ${random.int(100, 480)}` : undefined,
-    city: city.city,
+    city: city.name,
     state: city.state,
     zip: city.zip,
     phone: provider.phone,
-    fax: fictionalPhone(city.area, provider.providerId + 50),
+    fax: createFictionalPhone(city.areaCode, provider.providerId + 50),
     hours: kind === 'practice' ? 'Mon-Fri 8:00-17:00' : undefined,
     accessible: random.chance(0.9),
   });
-  return [row('practice', line()), row('billing', `PO Box ${random.int(100, 9900)}`)];
+  return [
+    toAddressRow('practice', pickStreetAddress()),
+    toAddressRow('billing', `PO Box ${random.int(100, 9900)}`),
+  ];
 }
 
-const networkRows = (data: DemoData, provider: Provider): Row[] =>
+const toNetworkRows = (data: DemoData, provider: Provider): Row[] =>
   provider.networkIds.map((networkId) => ({
     provider_id: provider.providerId,
     network_id: networkId,
@@ -183,7 +198,7 @@ const networkRows = (data: DemoData, provider: Provider): Row[] =>
 
 /** Tax ids of provider.demo, and of other.provider.demo in another town. */
 export const demoTaxIds = {
-  provider: fictionalTaxId(1),
-  pending: fictionalTaxId(3),
-  otherProvider: fictionalTaxId(61),
+  provider: createFictionalTaxId(1),
+  pending: createFictionalTaxId(3),
+  otherProvider: createFictionalTaxId(61),
 } as const;

@@ -21,7 +21,7 @@ function hash(text: string, seed: number): number {
   return value >>> 0;
 }
 
-function stream(seed: number): () => number {
+function createStream(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -32,7 +32,7 @@ function stream(seed: number): () => number {
 }
 
 export function createRandom(seed: number): Random {
-  const next = stream(seed);
+  const next = createStream(seed);
   const int = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
   const pick = <T>(items: readonly T[]): T => {
     const item = items[Math.floor(next() * items.length)];
@@ -49,12 +49,12 @@ export function createRandom(seed: number): Random {
   };
 }
 
-function pickWeighted<T>(items: readonly (readonly [T, number])[], at: number): T {
+function pickWeighted<T>(items: readonly (readonly [T, number])[], fraction: number): T {
   const total = items.reduce((sum, [, weight]) => sum + weight, 0);
-  let rest = at * total;
+  let remainingWeight = fraction * total;
   for (const [item, weight] of items) {
-    rest -= weight;
-    if (rest < 0) return item;
+    remainingWeight -= weight;
+    if (remainingWeight < 0) return item;
   }
   const last = items.at(-1);
   if (!last) throw new Error('Nothing to pick from');

@@ -31,7 +31,7 @@ export async function seedRegistrations(db: RowExecutor, data: DemoData): Promis
      where asked.status = 'Pending' or account.account_id % 5 = 0`,
     [
       demoTaxIds.pending,
-      timestampAt(addDays(data.today, -1), 700),
+      timestampAt(addDays(data.today, -1), '11:40'),
       data.accountIds.get('providermaintenance.demo'),
     ],
   );

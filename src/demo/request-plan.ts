@@ -1,31 +1,31 @@
 import { daysBetween } from './calendar.ts';
 import type { Day } from './calendar.ts';
-import { nextConversation } from './conversation-rows.ts';
-import { sendingTimes, timestamp } from './message-times.ts';
-import { isEmployer } from './account-kinds.ts';
+import { nextConversationId } from './conversation-rows.ts';
+import { generateSendingTimes, formatTimestamp } from './message-times.ts';
+import { isEmployer } from './account-types.ts';
 import type { Random } from './random.ts';
 import type { Account, Member, DemoData } from './demo-data.ts';
 import { streetKinds, streets } from './words/places.ts';
 import { requestWords } from './words/requests.ts';
-import type { RequestKind, Wording } from './words/requests.ts';
+import type { RequestKind, RequestWording } from './words/requests.ts';
 
 /** A submitted form. */
-export interface Request {
+export interface SubmittedRequest {
   readonly kind: RequestKind;
-  readonly wording: Wording;
+  readonly wording: RequestWording;
   readonly member: Member;
   readonly requester: Account;
-  readonly sent: string;
-  readonly day: Day;
+  readonly sentAt: string;
+  readonly sentDay: Day;
   /** Absent while the request waits in its queue. */
-  readonly done: string | undefined;
+  readonly completedAt: string | undefined;
   /** Replaces the present address. */
   readonly newAddress: Record<'addressLine1' | 'city' | 'state' | 'zip', string>;
   readonly conversationId: number;
-  readonly transaction: string;
+  readonly transactionNumber: string;
 }
 
-const kinds: readonly RequestKind[] = ['COC', 'CONTACT', 'LOCCHG', 'TERM', 'CARD'];
+const requestKinds: readonly RequestKind[] = ['COC', 'CONTACT', 'LOCCHG', 'TERM', 'CARD'];
 
 /** Requests of the demo employee and their age in hours; the first is still open. */
 const demoRequests: readonly (readonly [RequestKind, number])[] = [
@@ -36,57 +36,59 @@ const demoRequests: readonly (readonly [RequestKind, number])[] = [
 ];
 
 /** Age in hours of each waiting request; one is older than three weeks. */
-const waitingHours = [32, 55, 98, 146, 215, 315, 620];
+const waitingHoursAgo = [32, 55, 98, 146, 215, 315, 620];
 
 const completedCount = 139;
 
-export function generateRequests(data: DemoData): Request[] {
-  const elena = data.households[0]!.members[0]!;
-  const herAccount = data.accounts.find(({ memberId }) => memberId === elena.memberId)!;
+export function generateRequests(data: DemoData): SubmittedRequest[] {
+  const demoEmployee = data.households[0]!.members[0]!;
+  const demoEmployeeAccount = data.accounts.find(
+    ({ memberId }) => memberId === demoEmployee.memberId,
+  )!;
   const random = data.random.fork('requests');
-  const demo = demoRequests.map(([kind, hours], index) =>
-    requestOf(data, random, {
+  const demoEmployeeRequests = demoRequests.map(([kind, hours], index) =>
+    createRequest(data, random, {
       kind,
-      variant: 1,
-      member: elena,
-      requester: herAccount,
-      hours,
-      open: index === 0,
+      wordingIndex: 1,
+      member: demoEmployee,
+      requester: demoEmployeeAccount,
+      hoursAgo: hours,
+      isOpen: index === 0,
     }),
   );
-  const employers = employersOf(data);
-  const open = waitingHours.map((hours, index) => {
-    const { requester, current } = employers[(index * 4) % employers.length]!;
-    const kind = kinds[index % kinds.length]!;
-    return requestOf(data, random, {
+  const employers = listEmployers(data);
+  const openRequests = waitingHoursAgo.map((hours, index) => {
+    const { requester, currentEmployees } = employers[(index * 4) % employers.length]!;
+    const kind = requestKinds[index % requestKinds.length]!;
+    return createRequest(data, random, {
       kind,
       // A repeated kind uses its other wording.
-      variant: Math.floor(index / kinds.length),
-      member: random.pick(current),
+      wordingIndex: Math.floor(index / requestKinds.length),
+      member: random.pick(currentEmployees),
       requester,
-      hours,
-      open: true,
+      hoursAgo: hours,
+      isOpen: true,
     });
   });
-  const done = Array.from({ length: completedCount }, (_, index) =>
-    requestOf(
+  const completedRequests = Array.from({ length: completedCount }, (_, index) =>
+    createRequest(
       data,
       random,
-      completedRequest(data, random, employers[index % employers.length]!, index),
+      planCompletedRequest(data, random, employers[index % employers.length]!, index),
     ),
   );
-  return [...demo, ...open, ...done];
+  return [...demoEmployeeRequests, ...openRequests, ...completedRequests];
 }
 
 /** An employer's account with the employees of its groups. */
 interface Employer {
   readonly requester: Account;
-  readonly current: readonly Member[];
+  readonly currentEmployees: readonly Member[];
   /** Members who have left and whose termination has not been requested yet. */
-  readonly left: Member[];
+  readonly formerEmployees: Member[];
 }
 
-const employersOf = (data: DemoData): Employer[] =>
+const listEmployers = (data: DemoData): Employer[] =>
   data.accounts
     .filter(isEmployer)
     .map((requester) => {
@@ -98,76 +100,76 @@ const employersOf = (data: DemoData): Employer[] =>
         .map(({ members }) => members[0]!);
       return {
         requester,
-        current: employees.filter(({ termination }) => termination === undefined),
-        left: employees.filter(({ termination }) => termination !== undefined),
+        currentEmployees: employees.filter(({ termination }) => termination === undefined),
+        formerEmployees: employees.filter(({ termination }) => termination !== undefined),
       };
     })
-    .filter(({ current }) => current.length > 0);
+    .filter(({ currentEmployees }) => currentEmployees.length > 0);
 
 interface RequestPlan {
   readonly kind: RequestKind;
   /** Index of the wording of its kind. */
-  readonly variant: number;
+  readonly wordingIndex: number;
   readonly member: Member;
   readonly requester: Account;
-  readonly hours: number;
-  readonly open: boolean;
+  readonly hoursAgo: number;
+  readonly isOpen: boolean;
 }
 
 /** A completed termination request concerns a member who has left, and was made around the last day. */
-function completedRequest(
+function planCompletedRequest(
   data: DemoData,
   random: Random,
   employer: Employer,
   index: number,
 ): RequestPlan {
-  const { requester, current, left } = employer;
-  const kind = random.pick(kinds);
-  const formerMember = kind === 'TERM' ? left.pop() : undefined;
+  const { requester, currentEmployees, formerEmployees } = employer;
+  const kind = random.pick(requestKinds);
+  const formerMember = kind === 'TERM' ? formerEmployees.pop() : undefined;
   if (formerMember?.termination !== undefined) {
     const days = daysBetween(formerMember.termination, data.today) + random.int(-4, 6);
-    const hours = Math.max(3, days) * 24;
-    return { kind, variant: index, member: formerMember, requester, hours, open: false };
+    const hoursAgo = Math.max(3, days) * 24;
+    return { kind, wordingIndex: index, member: formerMember, requester, hoursAgo, isOpen: false };
   }
   return {
     kind: kind === 'TERM' ? 'CARD' : kind,
-    variant: random.int(0, 1),
-    member: random.pick(current),
+    wordingIndex: random.int(0, 1),
+    member: random.pick(currentEmployees),
     requester,
-    hours: random.int(24, 120 * 24),
-    open: false,
+    hoursAgo: random.int(24, 120 * 24),
+    isOpen: false,
   };
 }
 
-function requestOf(data: DemoData, random: Random, plan: RequestPlan): Request {
-  const { kind, variant, member, requester, hours, open } = plan;
+function createRequest(data: DemoData, random: Random, plan: RequestPlan): SubmittedRequest {
+  const { kind, wordingIndex, member, requester, hoursAgo: hours, isOpen: open } = plan;
   const { wordings } = requestWords[kind];
-  const [sent, done] = sendingTimes(data.now, hours, open ? [true] : [true, true], random);
+  const [sent, done] = generateSendingTimes(data.now, hours, open ? [true] : [true, true], random);
   const brand = data.groups.find(({ number }) => number === member.groupNumber)?.brandId;
   const day = sent!.toISOString().slice(0, 10);
-  const code = `${brand === undefined ? '' : 'CB-'}${kind === 'CARD' ? 'IDCARD' : kind}`;
-  const conversationId = nextConversation(data);
+  const transactionType = `${brand === undefined ? '' : 'CB-'}${kind === 'CARD' ? 'IDCARD' : kind}`;
+  const conversationId = nextConversationId(data);
   return {
     kind,
-    wording: wordings[variant % wordings.length]!,
+    wording: wordings[wordingIndex % wordings.length]!,
     member,
     requester,
-    sent: timestamp(sent!),
-    day,
-    done: done && timestamp(done),
+    sentAt: formatTimestamp(sent!),
+    sentDay: day,
+    completedAt: done && formatTimestamp(done),
     newAddress: {
       addressLine1: `${random.int(10, 3000)} ${random.pick(streets)} ${random.pick(streetKinds)}`,
-      ...placeOf(data, member),
+      ...getCityColumns(data, member),
     },
     conversationId,
-    transaction: `${code}-${day.replaceAll('-', '')}-${conversationId}`,
+    transactionNumber: `${transactionType}-${day.replaceAll('-', '')}-${conversationId}`,
   };
 }
 
-function placeOf(data: DemoData, { memberId }: Member) {
+function getCityColumns(data: DemoData, { memberId }: Member) {
   const household = data.households.find(({ members }) =>
     members.some((member) => member.memberId === memberId),
   );
-  const { city, state, zip } = household!.location;
+  const { name: city, state, zip } = household!.location;
   return { city, state, zip };
 }

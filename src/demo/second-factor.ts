@@ -6,7 +6,7 @@ import { encryptValues } from '#server/policy/sealed-values.ts';
 import { toSecondFactorBinding } from '#server/policy/second-factor.ts';
 import { hashToken } from '#server/policy/session.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { asBytea } from './executor.ts';
+import { encodeBytea } from './seed-database.ts';
 
 /** Published like the demo's password, so that anyone can try signing in with a code (see README). */
 export const demoAuthenticatorKey = 'DEMODEMODEMODEMODEMODEMODEMODEMO';
@@ -25,7 +25,7 @@ export async function seedSecondFactor(db: RowExecutor, keys: AuditKeys): Promis
   await insertRows(db, 'second_factor', [
     {
       account_id: accountId,
-      sealed: asBytea(sealed),
+      sealed: encodeBytea(sealed),
       key_id: keyId,
       confirmed_at: new Date(clock.now() - 7 * 86_400_000).toISOString(),
       last_step: 0,
@@ -33,7 +33,7 @@ export async function seedSecondFactor(db: RowExecutor, keys: AuditKeys): Promis
   ]);
   const codes = Array.from({ length: limits.recoveryCodes.value }, () => ({
     account_id: accountId,
-    code_hash: asBytea(hashToken(randomBytes(10).toString('hex'))),
+    code_hash: encodeBytea(hashToken(randomBytes(10).toString('hex'))),
   }));
   await insertRows(db, 'recovery_code', codes);
 }

@@ -1,8 +1,8 @@
 import { seedConversations } from './conversations.ts';
-import { seedRequests } from './requests.ts';
+import { seedRequests } from './submitted-requests.ts';
 import { seedMemos } from './memos.ts';
 import { seedAnnouncements } from './announcements.ts';
-import { seedLinks, seedFaqs } from './links.ts';
+import { seedLinks, seedFaqs } from './links-and-faqs.ts';
 import { seedCallTracks } from './call-tracks.ts';
 import { seedIdCards } from './id-cards.ts';
 import { seedDocuments } from './documents.ts';
@@ -11,22 +11,22 @@ import { seedCallImports } from './call-imports.ts';
 import { seedEnrollmentImports } from './enrollment-imports.ts';
 import { seedEnrollments } from './enrollments.ts';
 import { seedReports } from './reports.ts';
-import { seedMrf } from './mrf.ts';
+import { seedMrf } from './transparency-files.ts';
 import { seedLoginHistory } from './login-history.ts';
-import { numberDemoAccounts, seedAccounts, seedReach } from './accounts.ts';
+import { addDemoAccounts, seedAccounts, seedAccountAccess } from './accounts.ts';
 import { seedAccumulators } from './accumulators.ts';
 import { seedBenefits } from './benefits.ts';
 import { getDayAt } from '#shared/format/dates.ts';
 import { portalTimeZone } from '#server/clock.ts';
 import { seedCheckRuns } from './check-runs.ts';
 import { generateChecks } from './checks.ts';
-import { generateDrafts } from './claims/drafts.ts';
+import { planVisits } from './claims/plan-visits.ts';
 import { generateClaims } from './claims/generate-claims.ts';
 import { seedClaims } from './claims/seed-claims.ts';
 import { seedCodes } from '#server/database/code-lists.ts';
-import { advanceIdentities, withoutForeignKeyChecks } from './executor.ts';
+import { advanceIdentities, withoutForeignKeyChecks } from './seed-database.ts';
 import type { RowExecutor } from '#server/database/insert-rows.ts';
-import { generateSpendingAccounts, seedSpendingAccounts } from './fsa.ts';
+import { generateSpendingAccounts, seedSpendingAccounts } from './spending-accounts.ts';
 import { generateGroups, seedGroups } from './groups.ts';
 import { generateHouseholds } from './households.ts';
 import { seedMembers } from './members.ts';
@@ -42,7 +42,7 @@ export interface SeedOptions {
   /** All dates and times are relative to it. */
   readonly now: Date;
   readonly hashPassword: (plain: string) => Promise<string>;
-  readonly progress?: (done: number, total: number, what: string) => void;
+  readonly progress?: (done: number, total: number, label: string) => void;
 }
 
 export interface SeedSummary {
@@ -53,13 +53,13 @@ export interface SeedSummary {
   readonly accounts: number;
 }
 
-type Step = readonly [
+type SeedStep = readonly [
   what: string,
   work: (db: RowExecutor, data: DemoData, options: SeedOptions) => Promise<void>,
 ];
 
 /** The order matters: each step refers to rows of the previous ones. */
-const steps: readonly Step[] = [
+const steps: readonly SeedStep[] = [
   ['code lists', (db) => seedCodes(db)],
   ['accounts', (db, data, { hashPassword }) => seedAccounts(db, data, hashPassword)],
   ['networks', seedNetworks],
@@ -68,7 +68,7 @@ const steps: readonly Step[] = [
   ['benefits', seedBenefits],
   ['providers', seedProviders],
   ['members', seedMembers],
-  ['reach of accounts', seedReach],
+  ['reach of accounts', seedAccountAccess],
   ['precertifications', seedPrecerts],
   ['claims', seedClaims],
   ['registrations', seedRegistrations],
@@ -100,31 +100,31 @@ const steps: readonly Step[] = [
 export async function seedDemo(db: RowExecutor, options: SeedOptions): Promise<SeedSummary> {
   const data = generateDemoData(options.now);
   await withoutForeignKeyChecks(db, async () => {
-    for (const [index, [what, work]] of steps.entries()) {
-      options.progress?.(index, steps.length, what);
+    for (const [index, [label, work]] of steps.entries()) {
+      options.progress?.(index, steps.length, label);
       await work(db, data, options);
     }
   });
   await advanceIdentities(db);
   options.progress?.(steps.length, steps.length, 'done');
-  return summaryOf(data);
+  return summarize(data);
 }
 
 function generateDemoData(now: Date): DemoData {
-  const data = emptyWorld(now);
-  numberDemoAccounts(data);
+  const data = createDemoData(now);
+  addDemoAccounts(data);
   generateGroups(data);
   generatePlans(data);
   generateProviders(data);
   generateHouseholds(data);
-  generateClaims(data, generateDrafts(data));
+  generateClaims(data, planVisits(data));
   generatePrecertifications(data);
   generateChecks(data);
   generateSpendingAccounts(data);
   return data;
 }
 
-function emptyWorld(now: Date): DemoData {
+function createDemoData(now: Date): DemoData {
   const ids = new Map<string, number>();
   const nextId = (noun: string): number => {
     const id = (ids.get(noun) ?? 0) + 1;
@@ -152,7 +152,7 @@ function emptyWorld(now: Date): DemoData {
   };
 }
 
-const summaryOf = (data: DemoData): SeedSummary => ({
+const summarize = (data: DemoData): SeedSummary => ({
   groups: data.groups.length,
   members: data.households.reduce((sum, household) => sum + household.members.length, 0),
   claims: data.claims.length,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { buildApp } from '#server/app.ts';
 import type { Services } from '#server/requests/services.ts';
-import { providerProof } from '../support/builders/provider-registration.ts';
+import { findProviderProof } from '../support/builders/provider-registration.ts';
 import { accountIdOf } from '../support/builders/session.ts';
 import {
   askToken,
@@ -125,7 +125,7 @@ describe('the existence of an account is not revealed', () => {
 
   it('by the work for a provider’s registration', async () => {
     const db = portal.services.kysely;
-    const proof = await providerProof(db);
+    const proof = await findProviderProof(db);
     const statements = async (email: string) => {
       const person = { firstName: 'Ada', lastName: 'Byron', phone: '614-555-0100' };
       const practice = { ...proof, practiceName: 'Lakeside Family Practice' };

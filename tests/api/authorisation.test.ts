@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Operation } from '#shared/schemas/contract.ts';
 import {
-  attempt,
+  makeCall,
   withoutReference,
   summarize,
   refusalMismatch,
@@ -47,14 +47,14 @@ describe.each(eachOperation)('$id', { timeout: 120_000 }, ({ operation }) => {
   it('refuses unauthorized callers before it looks for the object', async () => {
     const existing = await existingTarget(operation);
     const refusals = refusedBy(operation);
-    await changes.changed();
+    await changes.takeChangedTables();
     const failures: string[] = [];
     for (const { who, refusal } of refusals)
       failures.push(...(await validCall({ portal, operation, who }, refusal, existing)));
     for (const { who, refusal } of oneOfEachPortal(refusals))
       failures.push(...(await nonsense({ portal, operation, who }, refusal)));
     expect(failures).toEqual([]);
-    expect(await changes.changed()).toEqual([]);
+    expect(await changes.takeChangedTables()).toEqual([]);
   });
 
   it('opens own objects, and responds alike to foreign and missing objects', async () => {
@@ -62,7 +62,7 @@ describe.each(eachOperation)('$id', { timeout: 120_000 }, ({ operation }) => {
     const aims = new Map<TestPrincipal, Targets | undefined>();
     for (const who of allowed)
       aims.set(who, operation.object && (await findTargets(portal, who, operation)));
-    await changes.changed();
+    await changes.takeChangedTables();
     const failures: string[] = [];
     const before = await deniedObjects(operation);
     const notFound: number[] = [];
@@ -71,7 +71,7 @@ describe.each(eachOperation)('$id', { timeout: 120_000 }, ({ operation }) => {
         failures.push(...(await beyondReach({ portal, operation, who }, targets, notFound)));
     // Each object that was not opened is in the audit, whether it exists or not.
     expect((await deniedObjects(operation)) - before).toBe(notFound.length);
-    expect(await changes.changed()).toEqual([]);
+    expect(await changes.takeChangedTables()).toEqual([]);
     for (const [who, targets] of aims) {
       if (targets && !targets.own) continue;
       failures.push(...(await ownCall({ portal, operation, who }, targets?.own)));
@@ -112,7 +112,7 @@ const validCall = async (trial: Attempt, expected: Refused, existing: Target | u
   note(
     trial,
     'a valid call',
-    refusalMismatch(await attempt(trial, existing && { ...existing, foreign: true }), expected),
+    refusalMismatch(await makeCall(trial, existing && { ...existing, foreign: true }), expected),
   );
 
 /** Unauthorized callers get the same response for any input, so that it does not reveal which objects exist. */
@@ -136,13 +136,13 @@ async function beyondReach(
   { foreign, missing }: Targets,
   notFound: number[],
 ): Promise<string[]> {
-  const absent = await attempt(trial, { ...missing, foreign: true });
+  const absent = await makeCall(trial, { ...missing, foreign: true });
   if (absent.status === 404) notFound.push(absent.status);
   const others = refusalForOthers(trial.operation, trial.who);
   if (others) return note(trial, 'a missing object', refusalMismatch(absent, others));
   const failures = note(trial, 'a missing object', unreached(trial.operation, absent));
   if (!foreign) return failures;
-  const found = await attempt(trial, { ...foreign, foreign: true });
+  const found = await makeCall(trial, { ...foreign, foreign: true });
   if (found.status === 404) notFound.push(found.status);
   const same = withoutReference(found) === withoutReference(absent);
   return [
@@ -176,7 +176,7 @@ const isEmpty = ({ text }: TestResponse) =>
 const hasMembers = ({ text }: TestResponse) => /\b\d{12}\b/.test(text);
 
 async function ownCall(trial: Attempt, own: Target | undefined): Promise<string[]> {
-  const response = await attempt(trial, own);
+  const response = await makeCall(trial, own);
   const wanted = trial.operation.output.status;
   if (response.status === wanted) return [];
   if (await gateIsClosed(trial.operation, own))

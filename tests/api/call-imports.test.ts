@@ -4,7 +4,7 @@ import { startWorker } from '#server/jobs/worker.ts';
 import { importCallsJob } from '#server/resources/call-track/import/import-calls.job.ts';
 import { displayDate } from '#shared/format/dates.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
-import { csvOf, type CsvLine } from '../support/builders/enrollment-csv.ts';
+import { toCsv, type CsvLine } from '../support/builders/enrollment-csv.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import { untilState } from '../support/jobs.ts';
 import { people } from '../support/people.ts';
@@ -64,7 +64,7 @@ describe('a file of calls', () => {
       assignedTo: 'CustomerService.demo',
       notes: 'Asked, twice,\nabout the check.',
     });
-    expect(await imported(csvOf([full, line()]))).toEqual(
+    expect(await imported(toCsv([full, line()]))).toEqual(
       expect.objectContaining({ state: 'Imported', lineCount: 2, callCount: 2, errors: [] }),
     );
     expect(await countCalls()).toBe(before + 2);
@@ -82,7 +82,7 @@ describe('a file of calls', () => {
   });
 
   it('may have words instead of codes, in either language', async () => {
-    const text = csvOf([
+    const text = toCsv([
       line({
         callerName: 'Worded',
         fromKey1: 'Provider office',
@@ -111,7 +111,7 @@ describe('a file of calls', () => {
     ['a column that no template has', { salary: '1' }, 'salary', /template/u],
   ])('is refused as a whole for %s', async (_, change, column, message) => {
     const before = await countCalls();
-    const refused = await imported(csvOf([line(), line(change), line()]));
+    const refused = await imported(toCsv([line(), line(change), line()]));
     expect(refused).toMatchObject({ state: 'Refused', callCount: 0 });
     const at = column === 'salary' ? 1 : 3;
     expect(refused.errors[0]).toMatchObject({ line: at, column });
@@ -125,7 +125,7 @@ describe('a file of calls', () => {
     const lines = Array.from({ length: 2_560 }, () => line({ notes }));
     const wrong = [0, 700, 2_559];
     for (const at of wrong) Object.assign(lines[at] ?? {}, { regardKey1: 'Weather' });
-    const text = csvOf(lines);
+    const text = toCsv(lines);
     expect(text.length).toBeGreaterThan(10_000_000);
     expect(text.length).toBeLessThan(10 * 1024 * 1024);
     const { state, lineCount, errorCount, errors } = await imported(text);
@@ -138,19 +138,19 @@ describe('a file of calls', () => {
 
   it('keeps the first 500 of many errors and counts all of them', async () => {
     const lines = Array.from({ length: 600 }, () => line({ callTime: '25:00' }));
-    const { errorCount, errors } = await imported(csvOf(lines));
+    const { errorCount, errors } = await imported(toCsv(lines));
     expect([errorCount, errors.length]).toEqual([600, 500]);
   });
 
   it('may have 10,000 lines and no more', async () => {
-    const { errors } = await imported(csvOf(Array.from({ length: 10_001 }, () => line())));
+    const { errors } = await imported(toCsv(Array.from({ length: 10_001 }, () => line())));
     expect(errors.map((error) => [error.line, error.message])).toEqual([
       [10_002, expect.stringContaining('10,000')],
     ]);
   });
 
   it('is refused when its end is missing', async () => {
-    const { state, errors } = await imported(`${csvOf([line()])}"2026-01-05`);
+    const { state, errors } = await imported(`${toCsv([line()])}"2026-01-05`);
     expect([state, errors[0]?.message]).toEqual([
       'Refused',
       expect.stringMatching(/The end of the file/u),
@@ -178,7 +178,7 @@ calls(portal, 'importCalls', {
 });
 
 it('the upload is deleted after its job has run', async () => {
-  const { importId } = await imported(csvOf([line()]));
+  const { importId } = await imported(toCsv([line()]));
   const { unclaimed_since: since } = await portal.services.kysely
     .selectFrom('call_import')
     .innerJoin('stored_file', 'stored_file.file_id', 'call_import.file_id')
@@ -195,7 +195,7 @@ it('a file of 50 MB is refused', async () => {
 });
 
 it('an import is not found by another account', async () => {
-  const { importId } = await imported(csvOf([line()]));
+  const { importId } = await imported(toCsv([line()]));
   const { status } = await call(portal, 'nurse', 'readCallImport', { importId });
   expect(status).toBe(404);
 });

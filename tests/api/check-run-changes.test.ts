@@ -3,13 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { ask, call } from '../support/calls.ts';
-import { finishJob, keyOf, payableOf, runChecks, runsOf } from '../support/check-runs.ts';
+import {
+  finishJob,
+  createRunKey,
+  sumPayableClaims,
+  runChecks,
+  listRuns,
+} from '../support/check-runs.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
 const db = () => portal.services.kysely;
 
-const versionOf = async (key: ReturnType<typeof keyOf>) => {
+const versionOf = async (key: ReturnType<typeof createRunKey>) => {
   const { checkRunId, rowVersion } = await ask(portal, 'finance', 'readCheckRun', key);
   return { checkRunId, rowVersion };
 };
@@ -22,8 +28,8 @@ const auditOf = async (operation: string) => {
 
 describe('a check run that is started', () => {
   it('pays only the categories of its filter; the others wait', async () => {
-    const key = keyOf(1024);
-    const before = await payableOf(portal, 1024);
+    const key = createRunKey(1024);
+    const before = await sumPayableClaims(portal, 1024);
     const { rows } = await sql<{ cents: number }>`select sum(cents)::integer as cents
       from payable_claims(1024, ${today()}::date) where category = 'medical'`.execute(db());
     const { jobId } = await ask(portal, 'finance', 'initiateCheckRun', {
@@ -34,11 +40,11 @@ describe('a check run that is started', () => {
     const run = await ask(portal, 'finance', 'readCheckRun', key);
     expect(run.summary.map(({ category }) => category)).toEqual(['medical']);
     expect(Math.round(run.total * 100)).toBe(rows[0]!.cents);
-    expect((await payableOf(portal, 1024)).cents).toBe(before.cents - rows[0]!.cents);
+    expect((await sumPayableClaims(portal, 1024)).cents).toBe(before.cents - rows[0]!.cents);
   });
 
   it('tells its starter how far it is', async () => {
-    const { jobId } = await ask(portal, 'finance', 'initiateCheckRun', keyOf(1034));
+    const { jobId } = await ask(portal, 'finance', 'initiateCheckRun', createRunKey(1034));
     const status = () => ask(portal, 'finance', 'readCheckRunStatus', { jobId });
     expect(await status()).toMatchObject({ jobId, state: 'queued', percent: 0 });
     await finishJob(portal, jobId);
@@ -48,20 +54,20 @@ describe('a check run that is started', () => {
   });
 
   it('leaves nothing when it is cancelled, and can be started again', async () => {
-    const key = keyOf(1044);
-    const before = await payableOf(portal, 1044);
+    const key = createRunKey(1044);
+    const before = await sumPayableClaims(portal, 1044);
     const { jobId } = await ask(portal, 'finance', 'initiateCheckRun', key);
     await ask(portal, 'finance', 'cancelJob', { jobId });
     const { state } = await ask(portal, 'finance', 'readCheckRunStatus', { jobId });
     expect(state).toBe('cancelled');
-    expect(await runsOf(portal, key)).toEqual([]);
-    expect(await payableOf(portal, 1044)).toEqual(before);
+    expect(await listRuns(portal, key)).toEqual([]);
+    expect(await sumPayableClaims(portal, 1044)).toEqual(before);
     expect((await runChecks(portal, 'finance', 1044)).total).toBe(before.cents / 100);
   });
 });
 
 describe('a published check run', () => {
-  const key = keyOf(1014, addDays(today(), -3));
+  const key = createRunKey(1014, addDays(today(), -3));
   const change = async (name: 'updateCheckRunDates' | 'updateCheckRunSummary', input: object) =>
     call(portal, 'finance', name, { ...(await versionOf(key)), ...input });
 

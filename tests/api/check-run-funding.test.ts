@@ -5,7 +5,7 @@ import { buildAccount } from '../support/builders/account.ts';
 import { buildSession } from '../support/builders/session.ts';
 import { callerOf, type Caller } from '../support/caller.ts';
 import { ask, call } from '../support/calls.ts';
-import { definitionOf, keyOf, runChecks } from '../support/check-runs.ts';
+import { getDefinitionId, createRunKey, runChecks } from '../support/check-runs.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -24,7 +24,7 @@ async function employerOf(userName: string, groupNumber: number): Promise<Caller
 }
 
 const group = 1014;
-const key = keyOf(group);
+const key = createRunKey(group);
 const versionOf = async () => {
   const { checkRunId, rowVersion } = await ask(portal, 'finance', 'readCheckRun', key);
   return { checkRunId, rowVersion };
@@ -60,7 +60,7 @@ describe('the funding request of a check run', () => {
 
   it('names the own account of the check run where it has one', async () => {
     await sql`update check_run_setting set account_last4 = '9931'
-      where check_run_definition_id = ${definitionOf(group)}`.execute(db());
+      where check_run_definition_id = ${getDefinitionId(group)}`.execute(db());
     expect(await ask(portal, employer, 'readCheckRun', key)).toMatchObject({
       accountLast4: '9931',
     });
@@ -106,7 +106,7 @@ describe('the funding request of a check run', () => {
 
   it('cannot be approved after the money has come', async () => {
     await runChecks(portal, 'finance', 1024);
-    const other = keyOf(1024);
+    const other = createRunKey(1024);
     const read = async () => {
       const { checkRunId, rowVersion } = await ask(portal, 'finance', 'readCheckRun', other);
       return { checkRunId, rowVersion };

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { ask, call, calls } from '../support/calls.ts';
-import { finishJob, keyOf, payableOf, runChecks, sumsOf } from '../support/check-runs.ts';
+import {
+  finishJob,
+  createRunKey,
+  sumPayableClaims,
+  runChecks,
+  sumRun,
+} from '../support/check-runs.ts';
 import { makeDue } from '../support/jobs.ts';
 import { readPdf } from '../support/pdf.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -20,28 +26,28 @@ const requireApprover = (groupNumber: number, limitCents = 0) =>
 
 describe('a check run', () => {
   it('pays every claim that waits, with one check for each payee and category', async () => {
-    const waiting = await payableOf(portal, 1014);
+    const waiting = await sumPayableClaims(portal, 1014);
     expect(waiting.claims).toBeGreaterThan(0);
     const run = await runChecks(portal, 'finance', 1014);
     expect(run).toMatchObject({ status: 'Draft', total: waiting.cents / 100, published: false });
-    const { total, checks, claims } = await sumsOf(portal, run.checkRunId);
+    const { total, checks, claims } = await sumRun(portal, run.checkRunId);
     expect([total, checks, claims]).toEqual(Array(3).fill(waiting.cents));
-    expect(await payableOf(portal, 1014)).toEqual({ claims: 0, cents: 0 });
+    expect(await sumPayableClaims(portal, 1014)).toEqual({ claims: 0, cents: 0 });
     const { rows } = await sql`select 1 from run_check where check_run_id = ${run.checkRunId}
       group by category, provider_id, member_id having count(*) > 1`.execute(db());
     expect(rows).toEqual([]);
   });
 
   it('leaves nothing when it fails, and numbers its checks without gaps when it is repeated', async () => {
-    const key = keyOf(1024);
-    const before = await payableOf(portal, 1024);
+    const key = createRunKey(1024);
+    const before = await sumPayableClaims(portal, 1024);
     const { jobId } = await ask(portal, 'finance', 'initiateCheckRun', key);
     await sql`create function fail_write() returns trigger language plpgsql as
       'begin raise exception ''no space left''; end'`.execute(db());
     await sql`create trigger fail_write before insert on run_check_claim
       execute function fail_write()`.execute(db());
     await finishJob(portal, jobId, 'queued', 1);
-    expect(await payableOf(portal, 1024)).toEqual(before);
+    expect(await sumPayableClaims(portal, 1024)).toEqual(before);
     expect((await call(portal, 'finance', 'readCheckRun', key)).status).toBe(404);
     await sql`drop trigger fail_write on run_check_claim`.execute(db());
     await makeDue(portal.services, jobId);
@@ -53,7 +59,7 @@ describe('a check run', () => {
   });
 
   it('is one, however often it is started', async () => {
-    const key = keyOf(1034);
+    const key = createRunKey(1034);
     const started = await Promise.all(
       Array.from({ length: 4 }, () => ask(portal, 'finance', 'initiateCheckRun', key)),
     );
@@ -67,7 +73,7 @@ describe('a check run', () => {
 calls(portal, 'initiateCheckRun', {
   'refuses a day to come': [
     'finance',
-    () => ({ ...keyOf(1003), date: addDays(today(), 1) }),
+    () => ({ ...createRunKey(1003), date: addDays(today(), 1) }),
     '422 /date initiateCheckRun.dateNotFuture',
   ],
   'refuses a day that was run': [
@@ -75,7 +81,7 @@ calls(portal, 'initiateCheckRun', {
     async () => {
       const { rows } = await sql<{ run_date: string }>`select run_date from check_run
         where group_number = 1003 order by run_date limit 1`.execute(db());
-      return keyOf(1003, rows[0]!.run_date);
+      return createRunKey(1003, rows[0]!.run_date);
     },
     '422 /date alreadyRun',
   ],
@@ -85,18 +91,18 @@ calls(portal, 'initiateCheckRun', {
       await sql`update group_financing set funding_method = 'FullyInsured' where group_number = 1012`.execute(
         db(),
       );
-      return keyOf(1012);
+      return createRunKey(1012);
     },
     '422 /groupNumber noFunding',
   ],
   'does not find the definition of another group': [
     'finance',
-    () => ({ ...keyOf(1003), checkRunDefinitionId: 4 }),
+    () => ({ ...createRunKey(1003), checkRunDefinitionId: 4 }),
     404,
   ],
   'is not for staff without the permission': [
     ['accountmanager', 'compliance', 'employer'],
-    () => keyOf(1003),
+    () => createRunKey(1003),
     403,
   ],
 });
@@ -128,7 +134,7 @@ describe('publishing', () => {
   });
 
   it('shows the run to the employer and writes to its finance users', async () => {
-    const key = keyOf(1003, addDays(today(), -1));
+    const key = createRunKey(1003, addDays(today(), -1));
     const run = await runChecks(portal, 'finance', 1003, key.date);
     expect((await call(portal, 'employer', 'readCheckRun', key)).status).toBe(404);
     await ask(portal, 'administrator', 'publishCheckRun', versionOf(run));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { ask, call } from '../support/calls.ts';
-import { keyOf, payableOf, runChecks, sumsOf } from '../support/check-runs.ts';
+import { createRunKey, sumPayableClaims, runChecks, sumRun } from '../support/check-runs.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -60,7 +60,7 @@ describe('the sums of a check run', () => {
             const input = { ...run, paymentId: paid.payment_id, cause: 'Typing error', ...how };
             await ask(portal, staff, 'updatePayment', input);
           }
-          const { total, checks, claims, payments } = await sumsOf(portal, checkRunId);
+          const { total, checks, claims, payments } = await sumRun(portal, checkRunId);
           expect(checks).toBe(claims);
           expect(total).toBe(checks + payments);
         }
@@ -112,9 +112,9 @@ describe('a check that is left out', () => {
     const [check] = await checksOf(checkRunId, 'Pending');
     const input = { checkId: check!.check_id, ignoreReason: 'Wrong payee' };
     await ask(portal, staff, 'ignoreCheck', { ...(await versionOf(checkRunId)), ...input });
-    expect((await payableOf(portal, 1024)).cents).toBe(check!.amount_cents);
+    expect((await sumPayableClaims(portal, 1024)).cents).toBe(check!.amount_cents);
     const next = await runChecks(portal, staff, 1024, addDays(today(), -1));
-    expect((await sumsOf(portal, next.checkRunId)).total).toBe(check!.amount_cents);
+    expect((await sumRun(portal, next.checkRunId)).total).toBe(check!.amount_cents);
   });
 });
 
@@ -123,7 +123,7 @@ describe('a check of a published run', () => {
     const first = await runChecks(portal, staff, 1003, addDays(today(), -1));
     await ask(portal, 'administrator', 'publishCheckRun', await versionOf(first.checkRunId));
     const checks = await checksOf(first.checkRunId, 'Issued');
-    const before = await sumsOf(portal, first.checkRunId);
+    const before = await sumRun(portal, first.checkRunId);
     const change = async (index: number, input: object) => ({
       ...(await versionOf(first.checkRunId)),
       checkId: checks[index]!.check_id,
@@ -137,7 +137,7 @@ describe('a check of a published run', () => {
     ).toMatchObject({ status: 422 });
     const open = await runChecks(portal, staff, 1003);
     await ask(portal, staff, 'updatePayment', await change(0, { change: 'Reissue' }));
-    const reissued = await sumsOf(portal, open.checkRunId);
+    const reissued = await sumRun(portal, open.checkRunId);
     expect(reissued).toEqual({
       total: 0,
       checks: checks[0]!.amount_cents,
@@ -148,10 +148,10 @@ describe('a check of a published run', () => {
     const more = await change(1, { change: 'Refund', amount: checks[1]!.amount_cents / 100 });
     expect(await call(portal, staff, 'updatePayment', more)).toMatchObject({ status: 422 });
     await ask(portal, staff, 'updatePayment', await change(1, { change: 'Void' }));
-    expect((await sumsOf(portal, open.checkRunId)).payments).toBe(
+    expect((await sumRun(portal, open.checkRunId)).payments).toBe(
       -checks[0]!.amount_cents - checks[1]!.amount_cents,
     );
-    expect(await sumsOf(portal, first.checkRunId)).toEqual(before);
+    expect(await sumRun(portal, first.checkRunId)).toEqual(before);
     const late = { ...(await versionOf(first.checkRunId)), ...payment, amount: 5 };
     expect(await call(portal, staff, 'addPayment', late)).toMatchObject({ status: 409 });
   });
@@ -170,7 +170,7 @@ describe('the status of a check run', () => {
     expect(await move('Cancelled')).toBe(409);
     for (const status of ['Funded', 'Released', 'Mailed', 'Closed'])
       expect([status, await move(status)]).toEqual([status, 200]);
-    const { history, mailDate } = await ask(portal, staff, 'readCheckRun', keyOf(1044));
+    const { history, mailDate } = await ask(portal, staff, 'readCheckRun', createRunKey(1044));
     expect(mailDate).toBe(today());
     const path = ['Draft', 'Review', 'Published', 'Funded', 'Released', 'Mailed', 'Closed'];
     expect(history.map(({ status }) => status)).toEqual(path);
@@ -205,11 +205,11 @@ describe('the status of a check run', () => {
   });
 
   it('of a cancelled run returns every claim, and the day can be run again', async () => {
-    const before = await payableOf(portal, 1004);
+    const before = await sumPayableClaims(portal, 1004);
     const { checkRunId } = await runChecks(portal, staff, 1004);
     const cancelled = { ...(await versionOf(checkRunId)), status: 'Cancelled' };
     await ask(portal, staff, 'setCheckRunStatus', cancelled);
-    expect(await payableOf(portal, 1004)).toEqual(before);
+    expect(await sumPayableClaims(portal, 1004)).toEqual(before);
     const again = await runChecks(portal, staff, 1004);
     expect(again).toMatchObject({ checkRunId, total: before.cents / 100 });
   });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { ask, call } from '../support/calls.ts';
-import { keyOf, runChecks, sumsOf } from '../support/check-runs.ts';
+import { createRunKey, runChecks, sumRun } from '../support/check-runs.ts';
 import { operationOf } from '../support/contract.ts';
 import { send } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -32,7 +32,7 @@ async function race(
       return { name, status };
     }),
   );
-  const { history } = await ask(portal, 'finance', 'readCheckRun', keyOf(groupNumber));
+  const { history } = await ask(portal, 'finance', 'readCheckRun', createRunKey(groupNumber));
   return {
     won: responses.filter(({ status }) => status === 200).map(({ name }) => name),
     others: new Set(responses.filter(({ status }) => status !== 200).map(({ status }) => status)),
@@ -62,7 +62,7 @@ describe('fifty people at once', () => {
       const published = won[0] === 'publishCheckRun';
       expect(publications).toBe(published ? 1 : 0);
       const left = Math.round(total * 100) - (published ? 0 : check.amount_cents);
-      const sums = await sumsOf(portal, version.checkRunId);
+      const sums = await sumRun(portal, version.checkRunId);
       expect(sums).toMatchObject({ total: left, checks: left, claims: left });
     },
   );

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { ask, call, calls } from '../support/calls.ts';
-import { definitionOf, keyOf, payableOf, runChecks } from '../support/check-runs.ts';
+import {
+  getDefinitionId,
+  createRunKey,
+  sumPayableClaims,
+  runChecks,
+} from '../support/check-runs.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -13,7 +18,7 @@ const db = () => portal.services.kysely;
 /** Every day from today on, without a minimum. */
 const daily = (groupNumber: number) => ({
   groupNumber,
-  checkRunDefinitionId: definitionOf(groupNumber),
+  checkRunDefinitionId: getDefinitionId(groupNumber),
   checkRunName: 'Claims of the day',
   effectiveDate: today(),
   frequency: 'Daily',
@@ -24,10 +29,10 @@ const daily = (groupNumber: number) => ({
 });
 const read = (groupNumber: number) =>
   ask(portal, staff, 'readCheckRunDefinition', {
-    checkRunDefinitionId: definitionOf(groupNumber),
+    checkRunDefinitionId: getDefinitionId(groupNumber),
   });
 const preview = (groupNumber: number) =>
-  ask(portal, staff, 'previewCheckRun', { checkRunDefinitionId: definitionOf(groupNumber) });
+  ask(portal, staff, 'previewCheckRun', { checkRunDefinitionId: getDefinitionId(groupNumber) });
 const save = async (groupNumber: number, change: object = {}) => {
   const { rowVersion } = await read(groupNumber);
   return { ...daily(groupNumber), rowVersion, ...change };
@@ -68,7 +73,7 @@ describe('the preview of the next check run', () => {
     await ask(portal, staff, 'saveCheckRunDefinition', await save(1014));
     const { date, amount, claims, checks, waitingClaims, categories } = await preview(1014);
     expect([date, waitingClaims]).toEqual([today(), 0]);
-    expect((await payableOf(portal, 1014)).claims).toBeGreaterThan(0);
+    expect((await sumPayableClaims(portal, 1014)).claims).toBeGreaterThan(0);
     const run = await runChecks(portal, staff, 1014);
     expect(run).toMatchObject({ total: amount, checks, dueDate: addDays(today(), 5) });
     expect(run.summary.map((row) => [row.category, row.checks, row.checkAmount])).toEqual(
@@ -82,7 +87,7 @@ describe('the preview of the next check run', () => {
   });
 
   it('leaves what is below the smallest check for a later run, and so does the run', async () => {
-    const all = await payableOf(portal, 1024);
+    const all = await sumPayableClaims(portal, 1024);
     const { rows } = await sql<{ cents: number }>`select sum(cents)::integer as cents
       from payable_claims(1024, ${today()}::date)
       group by category, provider_id, member_id order by 1`.execute(db());
@@ -95,13 +100,15 @@ describe('the preview of the next check run', () => {
     const run = await runChecks(portal, staff, 1024);
     expect([run.total, run.checks]).toEqual([shown.amount, larger.length]);
     expect(Math.round(shown.waitingAmount * 100)).toBe(all.cents - Math.round(run.total * 100));
-    expect((await payableOf(portal, 1024)).cents).toBe(all.cents - Math.round(run.total * 100));
+    expect((await sumPayableClaims(portal, 1024)).cents).toBe(
+      all.cents - Math.round(run.total * 100),
+    );
   });
 
   it('collects nothing when the check run has ended', async () => {
     await ask(portal, staff, 'saveCheckRunDefinition', await save(1044, { active: false }));
     expect(await preview(1044)).toMatchObject({ days: [], claims: 0, amount: 0 });
-    expect(await call(portal, staff, 'initiateCheckRun', keyOf(1044))).toMatchObject({
+    expect(await call(portal, staff, 'initiateCheckRun', createRunKey(1044))).toMatchObject({
       status: 422,
       text: expect.stringContaining('notInEffect') as string,
     });
@@ -121,7 +128,7 @@ describe('a change of the settings', () => {
       { ...before.settingHistory[0], settingState: 'Current' },
     ]);
     const { rowVersion } = after;
-    const removal = { checkRunDefinitionId: definitionOf(1034), rowVersion, effectiveDate };
+    const removal = { checkRunDefinitionId: getDefinitionId(1034), rowVersion, effectiveDate };
     await ask(portal, staff, 'removeCheckRunSetting', removal);
     expect((await read(1034)).settingHistory).toEqual(before.settingHistory);
     const past = {

@@ -6,7 +6,7 @@ import { buildAccount } from '../support/builders/account.ts';
 import { buildSession } from '../support/builders/session.ts';
 import { callerOf } from '../support/caller.ts';
 import { ask, call, calls } from '../support/calls.ts';
-import { definitionOf } from '../support/check-runs.ts';
+import { getDefinitionId } from '../support/check-runs.ts';
 import { readPdf } from '../support/pdf.ts';
 import { libreOffice, readInLibreOffice, readSheet } from '../support/spreadsheet.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -26,7 +26,7 @@ async function aRun(where = sql`true`): Promise<Run> {
 }
 const keyOfRun = ({ group_number, run_date }: Run) => ({
   groupNumber: group_number,
-  checkRunDefinitionId: definitionOf(group_number),
+  checkRunDefinitionId: getDefinitionId(group_number),
   date: run_date,
 });
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '#server/commands/commands.ts';
 import { formatDecimal } from '#shared/format/money.ts';
 import { ask } from '../support/calls.ts';
-import { importRow } from '../support/claim-file.ts';
+import { createImportRow } from '../support/claim-file.ts';
 import { people } from '../support/people.ts';
 import {
   totalOf,
@@ -28,7 +28,7 @@ const patientAccountNumber = 'AMOUNTS79';
 const claims = randomClaims(10_000);
 let shared: Record<string, string>;
 beforeAll(async () => {
-  shared = { ...(await importRow(portal)), patientAccountNumber };
+  shared = { ...(await createImportRow(portal)), patientAccountNumber };
 });
 
 async function importClaims(these: readonly RandomClaim[]) {

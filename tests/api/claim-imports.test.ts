@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runCommand } from '#server/commands/commands.ts';
 import { ask } from '../support/calls.ts';
-import { importRow } from '../support/claim-file.ts';
+import { createImportRow } from '../support/claim-file.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -42,7 +42,7 @@ function csvOf(all: readonly Row[]): string {
 
 /** A paid claim of employee.demo with two lines. */
 async function ofElena(number: string): Promise<[Row, Row]> {
-  const first = { ...(await importRow(portal)), claimNumber: number };
+  const first = { ...(await createImportRow(portal)), claimNumber: number };
   const second = {
     ...first,
     lineNumber: '2',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
-import { dependent, enrollmentForm } from '../support/builders/enrollment-form.ts';
+import { createDependent, enrollmentForm } from '../support/builders/enrollment-form.ts';
 import { ask, call } from '../support/calls.ts';
 import { attach, read, seen, submitted } from '../support/enrollment-calls.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -101,7 +101,7 @@ describe('an approval', () => {
       dateOfQualifyingEvent: addDays(today(), -3),
       enrollmentDependents: [
         ...(first.enrollmentDependents ?? []),
-        dependent('Baby', '19', addDays(today(), -3)),
+        createDependent('Baby', '19', addDays(today(), -3)),
       ],
     });
     await attach(portal, birth.enrollmentId);
@@ -116,7 +116,7 @@ describe('an approval', () => {
   it('does not enroll a dependent a second time, also under another first name', async () => {
     const first = await enrollmentForm(portal);
     const [spouse, lina, ...others] = first.enrollmentDependents ?? [];
-    const child = { ...dependent('Lina', '19', '2015-06-07'), ...lina, ssn: nextSsn() };
+    const child = { ...createDependent('Lina', '19', '2015-06-07'), ...lina, ssn: nextSsn() };
     const family = (one: typeof child) => [spouse!, one, ...others];
     const { enrollmentId } = await ask(portal, 'employer', 'createEnrollment', {
       ...first,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { buildEnrollmentFile } from '../support/builders/enrollment.ts';
-import { dependent } from '../support/builders/enrollment-form.ts';
+import { createDependent } from '../support/builders/enrollment-form.ts';
 import { ask, call } from '../support/calls.ts';
 import { attach, read, seen, submitted } from '../support/enrollment-calls.ts';
 import { png } from '../support/files.ts';
@@ -11,9 +11,9 @@ import { usePortal } from '../support/use-portal.ts';
 const portal = usePortal({ withoutRateLimits: true });
 
 describe('a form that a file must prove', () => {
-  const grown = dependent('Grown', '19', '1990-01-01');
+  const grown = createDependent('Grown', '19', '1990-01-01');
   const grownAs = (change: object) => ({
-    enrollmentDependents: [dependent('Sami', '01', '1986-01-02'), { ...grown, ...change }],
+    enrollmentDependents: [createDependent('Sami', '01', '1986-01-02'), { ...grown, ...change }],
   });
   it.each([
     [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import type { Problem } from '#shared/problem.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
-import { dependent, enrollmentForm } from '../support/builders/enrollment-form.ts';
+import { createDependent, enrollmentForm } from '../support/builders/enrollment-form.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import { operationOf } from '../support/contract.ts';
 import { send } from '../support/request.ts';
@@ -68,9 +68,9 @@ calls(portal, 'createEnrollment', {
     'employer',
     changed({
       enrollmentDependents: [
-        dependent('Sami', '01', '1986-01-02'),
-        dependent('Lina', '19', '2015-06-07'),
-        dependent('LINA', '19', '2015-06-07'),
+        createDependent('Sami', '01', '1986-01-02'),
+        createDependent('Lina', '19', '2015-06-07'),
+        createDependent('LINA', '19', '2015-06-07'),
       ],
     }),
     '422 /enrollmentDependents/1/firstName createEnrollment.dependentTwice, /enrollmentDependents/2/firstName createEnrollment.dependentTwice',
@@ -79,8 +79,8 @@ calls(portal, 'createEnrollment', {
     'employer',
     async () => {
       const one = await form();
-      const twice = { ...dependent('Lina', '19', '2015-06-07'), ssn: one.ssn };
-      return { ...one, enrollmentDependents: [twice, dependent('Sami', '01', '1986-01-02')] };
+      const twice = { ...createDependent('Lina', '19', '2015-06-07'), ssn: one.ssn };
+      return { ...one, enrollmentDependents: [twice, createDependent('Sami', '01', '1986-01-02')] };
     },
     '422 /enrollmentDependents/0/ssn createEnrollment.dependentSsnTwice',
   ],
@@ -88,9 +88,9 @@ calls(portal, 'createEnrollment', {
     'employer',
     changed({
       enrollmentDependents: [
-        dependent('Sami', '01', '1986-01-02'),
-        dependent('Robin', '53', '1987-01-02'),
-        dependent('Lina', '19', '2015-06-07'),
+        createDependent('Sami', '01', '1986-01-02'),
+        createDependent('Robin', '53', '1987-01-02'),
+        createDependent('Lina', '19', '2015-06-07'),
       ],
     }),
     '422 createEnrollment.oneSpouse',
@@ -104,8 +104,8 @@ calls(portal, 'createEnrollment', {
     'employer',
     changed({
       enrollmentDependents: [
-        dependent('Sami', '01', '1986-01-02'),
-        dependent('Grown', '19', '1990-01-01'),
+        createDependent('Sami', '01', '1986-01-02'),
+        createDependent('Grown', '19', '1990-01-01'),
       ],
     }),
     '422 /enrollmentDependents/1/dateOfBirth dependentTooOld',
@@ -119,8 +119,8 @@ calls(portal, 'createEnrollment', {
     'employer',
     changed({
       enrollmentDependents: [
-        dependent('Sami', '01', '1986-01-02'),
-        { ...dependent('Grown', '19', '1990-01-01'), disabled: true },
+        createDependent('Sami', '01', '1986-01-02'),
+        { ...createDependent('Grown', '19', '1990-01-01'), disabled: true },
       ],
     }),
     200,

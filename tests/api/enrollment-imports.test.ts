@@ -3,7 +3,7 @@ import { startWorker } from '#server/jobs/worker.ts';
 import { today } from '#server/clock.ts';
 import { importEnrollmentsJob } from '#server/resources/enrollment/import/import-enrollments.job.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
-import { csvOf, familyLines, type CsvLine } from '../support/builders/enrollment-csv.ts';
+import { toCsv, createFamilyLines, type CsvLine } from '../support/builders/enrollment-csv.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import { untilState } from '../support/jobs.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -55,7 +55,10 @@ const countForms = async () =>
 describe('a file of enrollments', () => {
   it('submits a form for each family, with its request for staff', async () => {
     const before = await countForms();
-    const text = csvOf([...familyLines(plan), ...familyLines(plan, { enrollmentType: 'Rehire' })]);
+    const text = toCsv([
+      ...createFamilyLines(plan),
+      ...createFamilyLines(plan, { enrollmentType: 'Rehire' }),
+    ]);
     expect(await imported(text)).toMatchObject({
       state: 'Submitted',
       lineCount: 6,
@@ -81,35 +84,44 @@ describe('a file of enrollments', () => {
   it('may call a plan by its name, as the enrollment form does', async () => {
     const form = await ask(portal, 'employer', 'readEnrollmentForm', { groupNumber: 1001 });
     const name = form.plans.find(({ coverageType }) => coverageType === 'Medical')?.planName ?? '';
-    expect(await imported(csvOf(familyLines(name)))).toMatchObject({ state: 'Submitted' });
+    expect(await imported(toCsv(createFamilyLines(name)))).toMatchObject({ state: 'Submitted' });
   });
 
   const errors = (lines: () => CsvLine[], expected: [number, string | undefined, RegExp][]) =>
     [lines, expected] as const;
   it.each(
     Object.entries({
-      'a missing value': errors(() => familyLines(plan, { lastName: '' }), [[2, 'lastName', /./u]]),
-      'an unknown code': errors(() => familyLines(plan, { state: 'ZZ' }), [[2, 'state', /./u]]),
+      'a missing value': errors(
+        () => createFamilyLines(plan, { lastName: '' }),
+        [[2, 'lastName', /./u]],
+      ),
+      'an unknown code': errors(
+        () => createFamilyLines(plan, { state: 'ZZ' }),
+        [[2, 'state', /./u]],
+      ),
       'coverage before the hire date': errors(
-        () => familyLines(plan, { hireDate: '2099-01-01' }),
+        () => createFamilyLines(plan, { hireDate: '2099-01-01' }),
         [[2, 'coverageDate', /before the hire date/u]],
       ),
       'coverage after the window of new hires': errors(
         () =>
-          familyLines(plan, {
+          createFamilyLines(plan, {
             enrollmentType: 'NewHire',
             hireDate: addDays(today(), -91),
             coverageDate: today(),
           }),
         [[2, 'coverageDate', /within 90 days/u]],
       ),
-      'a plan of another group': errors(() => familyLines('NOPLAN'), [[2, 'medicalPlan', /./u]]),
+      'a plan of another group': errors(
+        () => createFamilyLines('NOPLAN'),
+        [[2, 'medicalPlan', /./u]],
+      ),
       'a level without a spouse': errors(
-        () => familyLines(plan).filter(({ relationship }) => relationship !== '01'),
+        () => createFamilyLines(plan).filter(({ relationship }) => relationship !== '01'),
         [[2, 'medicalLevel', /spouse/u]],
       ),
       'two spouses': errors(() => {
-        const [employee = {}, spouse = {}] = familyLines(plan, { medicalLevel: 'ESP' });
+        const [employee = {}, spouse = {}] = createFamilyLines(plan, { medicalLevel: 'ESP' });
         return [employee, spouse, { ...spouse, firstName: 'Kim' }];
       }, [
         [3, 'relationship', /Only one spouse/u],
@@ -117,34 +129,37 @@ describe('a file of enrollments', () => {
       ]),
       'a child above the age limit': errors(
         () =>
-          familyLines(plan).map((line) =>
+          createFamilyLines(plan).map((line) =>
             line['relationship'] === '19' ? { ...line, dateOfBirth: '1980-01-01' } : line,
           ),
         [[4, 'dateOfBirth', /./u]],
       ),
       'an employee twice': errors(() => {
-        const lines = familyLines(plan);
+        const lines = createFamilyLines(plan);
         return [...lines, lines[0] ?? {}];
       }, [[5, 'employeeSsn', /line 2/u]]),
       'a dependent without an employee': errors(
-        () => [...familyLines(plan), { ...familyLines(plan)[1], employeeSsn: '989999999' }],
+        () => [
+          ...createFamilyLines(plan),
+          { ...createFamilyLines(plan)[1], employeeSsn: '989999999' },
+        ],
         [[5, 'employeeSsn', /relationship 18/u]],
       ),
       'a plan on the line of a dependent': errors(
         () =>
-          familyLines(plan).map((line) =>
+          createFamilyLines(plan).map((line) =>
             line['relationship'] === '19' ? { ...line, dentalPlan: 'D1' } : line,
           ),
         [[4, 'dentalPlan', /Only the line of the employee/u]],
       ),
       'a column that no template has': errors(
-        () => familyLines(plan, { salary: '1' }),
+        () => createFamilyLines(plan, { salary: '1' }),
         [[1, 'salary', /template/u]],
       ),
     }),
   )('is refused as a whole for %s', async (_, [lines, expected]) => {
     const before = await countForms();
-    const refused = await imported(csvOf([...lines(), ...familyLines(plan)]));
+    const refused = await imported(toCsv([...lines(), ...createFamilyLines(plan)]));
     expect(refused).toMatchObject({ state: 'Refused', enrollmentCount: 0 });
     expect(refused.errors.map(({ line, column }) => [line, column])).toEqual(
       expected.map(([line, column]) => [line, column]),
@@ -155,7 +170,7 @@ describe('a file of enrollments', () => {
   });
 
   it('is refused when the employee has a form that waits', async () => {
-    const text = csvOf(familyLines(plan));
+    const text = toCsv(createFamilyLines(plan));
     await imported(text);
     const [again] = (await imported(text)).errors;
     expect(again).toMatchObject({ line: 2, column: 'employeeSsn' });
@@ -165,11 +180,11 @@ describe('a file of enrollments', () => {
     ['inside a line', -5, /values instead of/u],
     ['inside quotation marks', -1, /The end of the file/u],
   ])('is refused when it ends %s', async (_, end, message) => {
-    const lines = familyLines(plan).map((line) => ({
+    const lines = createFamilyLines(plan).map((line) => ({
       ...line,
       medicalLevel: line['medicalLevel'] ?? '',
     }));
-    const quoted = csvOf(lines).trimEnd();
+    const quoted = toCsv(lines).trimEnd();
     const text = end === -1 ? `${quoted}\r\n"${'x'.repeat(10)}` : `${quoted}\r\n980000999,01,Sam`;
     const { state, errors: found } = await imported(text);
     expect(state).toBe('Refused');
@@ -178,8 +193,8 @@ describe('a file of enrollments', () => {
 
   it('of 5,000 lines names exactly the lines and columns that are wrong, and submits nothing', async () => {
     const before = await countForms();
-    const [alone = {}] = familyLines(plan, { medicalLevel: 'EMP' });
-    const families = Array.from({ length: 1_666 }, () => familyLines(plan));
+    const [alone = {}] = createFamilyLines(plan, { medicalLevel: 'EMP' });
+    const families = Array.from({ length: 1_666 }, () => createFamilyLines(plan));
     const wrong: [family: number, person: number, change: CsvLine, column: string][] = [
       [0, 0, { lastName: '' }, 'lastName'],
       [500, 0, { state: 'ZZ' }, 'state'],
@@ -190,7 +205,7 @@ describe('a file of enrollments', () => {
     ];
     for (const [family, person, change] of wrong)
       Object.assign(families[family]?.[person] ?? {}, change);
-    const text = csvOf([...families.flat(), alone, alone]);
+    const text = toCsv([...families.flat(), alone, alone]);
     const { state, lineCount, errors: found } = await imported(text);
     expect([state, lineCount]).toEqual(['Refused', 5_000]);
     // The header is line 1, and a family has three lines. The last line repeats the employee before it.
@@ -202,8 +217,8 @@ describe('a file of enrollments', () => {
   }, 120_000);
 
   it('may have 5,000 lines and no more', async () => {
-    const [employee = {}] = familyLines(plan);
-    const text = csvOf(Array.from({ length: 5_001 }, () => employee));
+    const [employee = {}] = createFamilyLines(plan);
+    const text = toCsv(Array.from({ length: 5_001 }, () => employee));
     const { errors: found } = await imported(text);
     expect(found.map(({ line }) => line)).toEqual([5_002]);
   });
@@ -247,13 +262,13 @@ async function isReleased(importId: number): Promise<boolean> {
 
 describe('the upload, which holds SSNs,', () => {
   it('is deleted after its job has run', async () => {
-    const { importId } = await imported(csvOf(familyLines(plan)));
+    const { importId } = await imported(toCsv(createFamilyLines(plan)));
     expect(await isReleased(importId)).toBe(true);
   });
 
   it('is kept while its job waits, and deleted when that is canceled before it starts', async () => {
     await worker?.stop();
-    const input = upload(bytesOf(csvOf(familyLines(plan))));
+    const input = upload(bytesOf(toCsv(createFamilyLines(plan))));
     const { importId, jobId } = await ask(portal, 'employer', 'importEnrollments', input);
     expect(await isReleased(importId)).toBe(false);
     await ask(portal, 'employer', 'cancelJob', { jobId });
@@ -271,7 +286,7 @@ it('a file of 50 MB is refused', async () => {
 });
 
 it('an import is not found by another account', async () => {
-  const { importId } = await imported(csvOf(familyLines(plan)));
+  const { importId } = await imported(toCsv(createFamilyLines(plan)));
   const { status } = await call(portal, 'eligibility', 'readEnrollmentImport', { importId });
   expect(status).toBe(404);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { displayDate } from '#shared/format/dates.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
-import { electionsFrom, enrollmentForm } from '../support/builders/enrollment-form.ts';
+import { findElections, enrollmentForm } from '../support/builders/enrollment-form.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildSession } from '../support/builders/session.ts';
 import { ask, call, calls } from '../support/calls.ts';
@@ -108,7 +108,7 @@ describe('an employee who comes back', () => {
     const form = await enrollmentForm(portal, {
       hireDate: ago(80),
       coverageDate,
-      ...(await electionsFrom(portal, coverageDate)),
+      ...(await findElections(portal, coverageDate)),
     });
     const enrollmentId = await submit(form);
     await decide('eligibility', enrollmentId);
@@ -117,7 +117,7 @@ describe('an employee who comes back', () => {
   const leaves = (memberId: string, terminationDate: string) =>
     ask(portal, 'eligibility', 'createTermination', { memberId, terminationDate, reason: '08' });
   const comesBack = async (form: Form, coverageDate: string) => {
-    const elections = await electionsFrom(portal, coverageDate);
+    const elections = await findElections(portal, coverageDate);
     const again = { ...form, ...elections, enrollmentType: 'Rehire', coverageDate };
     expect((await decide('eligibility', await submit(again))).status).toBe(200);
   };

@@ -3,7 +3,7 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { Scope } from '#server/policy/scope.ts';
 import { scoped } from '#server/policy/scoped.ts';
 import type { OwnedTable } from '#server/policy/tables.ts';
-import { attempt } from '../support/authorisation/attempt.ts';
+import { makeCall } from '../support/authorisation/attempt.ts';
 import { refusalFor } from '../support/authorisation/expectation.ts';
 import { grantView } from '../support/builders/grant-view.ts';
 import { operations } from '../support/contract.ts';
@@ -30,7 +30,7 @@ const aboutMember = operations.filter(
 
 async function ask(operation: Operation, caller: TestPrincipal, memberId: string) {
   const input = { [operation.object?.field ?? '']: memberId };
-  const response = await attempt({ portal, operation, who: caller }, { input, memberId });
+  const response = await makeCall({ portal, operation, who: caller }, { input, memberId });
   return {
     operation: operation.id,
     status: response.status,

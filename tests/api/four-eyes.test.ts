@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { buildSession } from '../support/builders/session.ts';
 import { callerOf } from '../support/caller.ts';
 import { ask, call } from '../support/calls.ts';
-import { keyOf, runChecks } from '../support/check-runs.ts';
+import { createRunKey, runChecks } from '../support/check-runs.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -29,7 +29,9 @@ it('an administrator cannot publish the own check run as a colleague', async () 
 
 it('an administrator cannot start a check run as a colleague and publish it', async () => {
   const colleague = await asColleague('finance');
-  expect(await call(portal, colleague, 'initiateCheckRun', keyOf(1054))).toMatchObject(barred);
+  expect(await call(portal, colleague, 'initiateCheckRun', createRunKey(1054))).toMatchObject(
+    barred,
+  );
 });
 
 it('an administrator cannot approve the own enrollment as a colleague', async () => {

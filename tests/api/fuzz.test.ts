@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { summarize } from '../support/authorisation/attempt.ts';
 import { filesFor } from '../support/authorisation/example-files.ts';
-import { validCall } from '../support/authorisation/valid-call.ts';
+import { findValidCall } from '../support/authorisation/valid-call.ts';
 import type { Caller } from '../support/caller.ts';
 import { eachOperation } from '../support/contract.ts';
 import { hostileValues, placesOf, withValue } from '../support/fuzz/nasty-values.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 /** Replaces a session that a call may have ended, or whose password it may have changed. */
 async function createSender(operation: Operation) {
-  const { who, input } = await validCall(portal, principals, operation);
+  const { who, input } = await findValidCall(portal, principals, operation);
   let caller: Caller | undefined;
   const sendInput = async (changed: Input) => {
     caller ??= await who.caller();

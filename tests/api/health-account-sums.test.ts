@@ -52,8 +52,8 @@ it('never requests more than is owed or left, however requests are made at once 
     owed: number[],
   ) => {
     const accounts = [
-      await buildHealthAccount(db, elena, { election: 10_000 }),
-      await buildHealthAccount(db, elena, { election: 5_000 }),
+      await buildHealthAccount(db, elena, { electionCents: 10_000 }),
+      await buildHealthAccount(db, elena, { electionCents: 5_000 }),
     ];
     const claims = await Promise.all(owed.map((cents) => buildOwedClaim(db, elena, cents)));
     await Promise.all(

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '#shared/schemas/contract.ts';
-import { attempt } from '../support/authorisation/attempt.ts';
+import { makeCall } from '../support/authorisation/attempt.ts';
 import type { Target } from '../support/authorisation/targets.ts';
 import { buildConversation } from '../support/builders/conversation.ts';
 import { grantView } from '../support/builders/grant-view.ts';
@@ -123,7 +123,7 @@ async function operationsNaming(
   const found: string[] = [];
   for (const operation of reads) {
     const target = inputFor(operation, memberId);
-    const response = await attempt({ portal, operation, who }, target);
+    const response = await makeCall({ portal, operation, who }, target);
     const text = await textOf(response.headers['content-type'], response);
     if (response.status < 400 && words.some((word) => text.includes(word)))
       found.push(operation.id);

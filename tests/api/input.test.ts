@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { HttpError } from '#server/errors.ts';
 import { readInput } from '#server/requests/input.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
-import { attempt, summarize } from '../support/authorisation/attempt.ts';
+import { makeCall, summarize } from '../support/authorisation/attempt.ts';
 import { filesFor } from '../support/authorisation/example-files.ts';
 
-import { validCall } from '../support/authorisation/valid-call.ts';
+import { findValidCall } from '../support/authorisation/valid-call.ts';
 import type { Caller } from '../support/caller.ts';
 import { watchChanges } from '../support/changes.ts';
 import { eachOperation } from '../support/contract.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   changes = await watchChanges(portal.services.kysely);
 });
 
-const exampleOf = (operation: Operation) => validCall(portal, principals, operation);
+const exampleOf = (operation: Operation) => findValidCall(portal, principals, operation);
 
 /** Adds one field to the body, or to the query of calls whose body has no fields. */
 function sendExtra(
@@ -67,14 +67,14 @@ describe.each(writes)('$id refuses unknown fields', ({ operation }) => {
   it('including privileged ones, in the body and in the query', async () => {
     const { who, input } = await exampleOf(operation);
     const named = new Set(Object.keys(operation.input.locations));
-    await changes.changed();
+    await changes.takeChangedTables();
     const failures: string[] = [];
     for (const [name, value] of Object.entries(privileged).filter(([name]) => !named.has(name))) {
       const response = await sendExtra(await who.caller(), operation, input, [name, value]);
       if (response.status !== 400) failures.push(`${name}: ${summarize(response)}`);
     }
     expect(failures).toEqual([]);
-    expect(await changes.changed()).toEqual([]);
+    expect(await changes.takeChangedTables()).toEqual([]);
   });
 });
 
@@ -335,7 +335,7 @@ describe('an example of every call', () => {
     const failures: string[] = [];
     for (const { operation } of eachOperation) {
       const { who, target } = await exampleOf(operation);
-      const response = await attempt({ portal, operation, who }, target);
+      const response = await makeCall({ portal, operation, who }, target);
       if ([400, 415, 422].includes(response.status))
         failures.push(
           `${operation.id} as ${who.name}: ${summarize(response)}. Teach support/authorisation/examples.ts`,

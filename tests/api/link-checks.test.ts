@@ -6,7 +6,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { createOutsideClient } from '#server/outside/outside-client.ts';
 import { checkLinksJob } from '#server/resources/link/check/check-links.job.ts';
 import { ask } from '../support/calls.ts';
-import { selfSigned } from '../support/certificate.ts';
+import { createSelfSignedCertificate } from '../support/certificate.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -16,7 +16,7 @@ const who = 'accountmanager';
 const holder = 'accountmanager.demo@example.com';
 /** A host that the brand of the demo lists for link checks. */
 const host = 'pages.example.com';
-const { key, cert } = selfSigned(host);
+const { key, cert } = createSelfSignedCertificate(host);
 
 let seen: (string | undefined)[] = [];
 let flaky = 0;

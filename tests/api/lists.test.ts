@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inputNames, getPagingNames } from '#shared/schemas/paging.ts';
-import { validCall } from '../support/authorisation/valid-call.ts';
+import { findValidCall } from '../support/authorisation/valid-call.ts';
 import { operations } from '../support/contract.ts';
 import { readPrincipals, type TestPrincipal } from '../support/principals.ts';
 import { send, type Input } from '../support/request.ts';
@@ -62,11 +62,11 @@ type Prepared = { caller: Awaited<ReturnType<TestPrincipal['caller']>>; input: I
 const calls = new Map<string, Promise<Prepared>>();
 
 async function prepareCall(operation: List['operation']): Promise<Prepared> {
-  const { who, input } = await validCall(portal, principals, operation);
+  const { who, input } = await findValidCall(portal, principals, operation);
   const caller = await who.caller();
   const firstCall = operations.find(({ id }) => id === doneBefore[operation.id]);
   if (firstCall) {
-    const { input: firstInput } = await validCall(portal, principals, firstCall);
+    const { input: firstInput } = await findValidCall(portal, principals, firstCall);
     for (let time = 0; time < 3; time++) await send(caller, firstCall, { ...firstInput, ...input });
   }
   return { caller, input };

@@ -10,7 +10,7 @@ import { createOutsideClient, type Network } from '#server/outside/outside-clien
 import { isPublicAddress } from '#server/outside/public-address.ts';
 import { importMrfFileJob } from '#server/resources/mrf/check/import-file.job.ts';
 import { ask, call } from '../support/calls.ts';
-import { selfSigned } from '../support/certificate.ts';
+import { createSelfSignedCertificate } from '../support/certificate.ts';
 import { jobRow, untilState } from '../support/jobs.ts';
 import { rates } from '../support/rates.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -19,7 +19,7 @@ const portal = usePortal({ withoutRateLimits: true });
 const who = 'planbuilding';
 /** A host that the brand of the demo lists. */
 const host = 'mrf.example.com';
-const { key, cert } = selfSigned(host);
+const { key, cert } = createSelfSignedCertificate(host);
 const mostBytes = 1_000_000;
 
 let current = rates();

@@ -1,7 +1,7 @@
 import { displayTaxId } from '#shared/format/identifiers.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { providerProof } from '../support/builders/provider-registration.ts';
+import { findProviderProof } from '../support/builders/provider-registration.ts';
 import { accountIdOf, buildSession } from '../support/builders/session.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import { callerOf, type Caller } from '../support/caller.ts';
@@ -54,7 +54,7 @@ describe('a member found by a provider', () => {
 
   it('is hidden again in the same session when staff take a tax ID or a network', async () => {
     const accountId = await accountOf('provider');
-    const further = await providerProof(portal.services.kysely);
+    const further = await findProviderProof(portal.services.kysely);
     const access = { accountId, taxId: further.taxId };
     const network = { accountId, networkId: 2 };
     await ask(portal, maintainer, 'createProviderAccess', access);
@@ -113,7 +113,7 @@ describe('the claims filter of an account', () => {
 describe('a provider with several tax IDs', () => {
   it('sees the claims of all, of the chosen one in that session only, and of all again', async () => {
     const [own] = await renderers();
-    const further = await providerProof(portal.services.kysely);
+    const further = await findProviderProof(portal.services.kysely);
     const accountId = await accountOf('provider');
     await ask(portal, maintainer, 'createProviderAccess', { accountId, taxId: further.taxId });
     const here = await session('provider');
@@ -133,7 +133,7 @@ describe('a provider with several tax IDs', () => {
   });
 
   it('loses the choice with the tax ID, and sees none of its claims from the next call on', async () => {
-    const further = await providerProof(portal.services.kysely);
+    const further = await findProviderProof(portal.services.kysely);
     const accountId = await accountOf('provider');
     const access = { accountId, taxId: further.taxId };
     await ask(portal, maintainer, 'createProviderAccess', access);
@@ -144,7 +144,7 @@ describe('a provider with several tax IDs', () => {
   });
 
   it('requests another one, and sees its claims after staff approve', async () => {
-    const further = await providerProof(portal.services.kysely, 1);
+    const further = await findProviderProof(portal.services.kysely, 1);
     const provider = await session('other.provider');
     const { transactionNumber } = await ask(portal, provider, 'requestTaxId', {
       ...further,
@@ -181,7 +181,10 @@ calls(portal, 'requestTaxId', {
   'responds alike to every wrong value': [
     'provider',
     async () => {
-      const details = { ...(await providerProof(portal.services.kysely, 2)), practiceName: 'X' };
+      const details = {
+        ...(await findProviderProof(portal.services.kysely, 2)),
+        practiceName: 'X',
+      };
       return [
         { ...details, npi: '9999999999' },
         { ...details, fullClaimNumber: '9999-999999999-9999' },
@@ -253,7 +256,7 @@ calls(portal, 'setClaimsFilter', {
 
 describe('a requested tax ID that staff grant by hand', () => {
   it('is approved like in the queue: by mail, and its conversation is resolved', async () => {
-    const further = await providerProof(portal.services.kysely, 3);
+    const further = await findProviderProof(portal.services.kysely, 3);
     const provider = await session('other.provider');
     const { transactionNumber } = await ask(portal, provider, 'requestTaxId', {
       ...further,

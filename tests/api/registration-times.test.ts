@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { providerProof } from '../support/builders/provider-registration.ts';
+import { findProviderProof } from '../support/builders/provider-registration.ts';
 import { accountIdOf } from '../support/builders/session.ts';
 import { operationOf } from '../support/contract.ts';
 import type { Caller } from '../support/caller.ts';
@@ -42,7 +42,7 @@ const memberFacts = async (hasAccount: boolean): Promise<Input> =>
   );
 
 const practiceFacts = async (skip: number): Promise<Input> => ({
-  ...(await providerProof(portal.services.kysely, skip)),
+  ...(await findProviderProof(portal.services.kysely, skip)),
   practiceName: 'Lakeside Family Practice',
   firstName: 'Ada',
   lastName: 'Byron',

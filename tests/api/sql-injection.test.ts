@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { getPagingNames } from '#shared/schemas/paging.ts';
-import { validCall } from '../support/authorisation/valid-call.ts';
+import { findValidCall } from '../support/authorisation/valid-call.ts';
 import type { Caller } from '../support/caller.ts';
 import { eachOperation } from '../support/contract.ts';
 import { placesOf, withValue } from '../support/fuzz/nasty-values.ts';
@@ -33,7 +33,7 @@ let rowsBefore: unknown;
 beforeAll(async () => {
   const principals = await readPrincipals(portal);
   for (const { id, operation } of lists) {
-    const { who, input } = await validCall(portal, principals, operation);
+    const { who, input } = await findValidCall(portal, principals, operation);
     prepared.set(id, { caller: await who.caller(), input });
   }
   rowsBefore = await rowsOfTables();

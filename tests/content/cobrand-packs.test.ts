@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CompiledScreen } from '#language/compile/compile-screen.ts';
 import { certifyBrand, formatWithPath } from '#language/report/certify-brand.ts';
-import { correctPack, createPackCheck } from '../support/brand-pack.ts';
+import { createCorrectPack, createPackCheck } from '../support/brand-pack.ts';
 
 const check = createPackCheck();
 /** Sections with diagnostics, and all their text. */
@@ -144,13 +144,13 @@ const defects: Defect[] = [
 
 describe('a brand pack', () => {
   it('that is correct passes every part of the report', () => {
-    expect(report(correctPack())).toEqual({ sections: [], messages: '' });
+    expect(report(createCorrectPack())).toEqual({ sections: [], messages: '' });
   });
 
   it.each(defects)(
     'with $what is refused, and the report names it',
     ({ file = 'brand.json', found, put, section, names }) => {
-      const pack = correctPack();
+      const pack = createCorrectPack();
       const before = pack.get(file) ?? '';
       const broken = before.replace(found, put).replaceAll(/,(\s*[}\]])/gu, '$1');
       expect(broken, 'the defect changes something').not.toBe(before);
@@ -163,9 +163,10 @@ describe('a brand pack', () => {
 
   it('with a host of another brand is refused, whichever pack comes first', () => {
     const taken = check(
-      correctPack().set(
+      createCorrectPack().set(
         'brand.json',
-        correctPack().get('brand.json')?.replace('"maple.localhost"', '"cedar.localhost"') ?? '',
+        createCorrectPack().get('brand.json')?.replace('"maple.localhost"', '"cedar.localhost"') ??
+          '',
       ),
     );
     for (const [brand, other] of [
@@ -180,7 +181,7 @@ describe('a brand pack', () => {
   });
 
   it('that does not exist has no report', () => {
-    expect(certifyBrand(check(correctPack()), 'mapple')).toBeUndefined();
+    expect(certifyBrand(check(createCorrectPack()), 'mapple')).toBeUndefined();
   });
 });
 
@@ -201,7 +202,7 @@ const listColumns = (screen: CompiledScreen | undefined): string[] =>
     ? screen.artefact.body.results.columns.map(({ id }) => id)
     : [];
 const createPatch = (screen: string, patch: object[]) =>
-  correctPack().set('screens/own.json', JSON.stringify([{ screen, patch }]));
+  createCorrectPack().set('screens/own.json', JSON.stringify([{ screen, patch }]));
 
 describe('a brand’s changes of screens', () => {
   it('may hide a field from its own users', () => {

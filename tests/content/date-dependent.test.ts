@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
 import {
-  dateDependent,
+  listDateDependent,
   independentOfDate,
-  entryOf,
+  findIndependentPrefix,
   readsClock,
 } from '../../scripts/testing/date-dependent.ts';
-import { testFiles } from '../../scripts/testing/test-files.ts';
+import { listTestFiles } from '../../scripts/testing/test-files.ts';
 
-const files = testFiles();
-const chosen = dateDependent(files);
+const files = listTestFiles();
+const chosen = listDateDependent(files);
 
 describe('the test files that run at other clocks', () => {
   it.each([
@@ -27,9 +27,9 @@ describe('the test files that run at other clocks', () => {
     const asks = (path: string) =>
       !path.endsWith('/one-clock.test.ts') &&
       /\bDate\.now\(|new Date\(\)/u.test(readFileSync(join(projectRoot, path), 'utf8'));
-    expect(files.filter((path) => asks(path) && !chosen.includes(path) && !entryOf(path))).toEqual(
-      [],
-    );
+    expect(
+      files.filter((path) => asks(path) && !chosen.includes(path) && !findIndependentPrefix(path)),
+    ).toEqual([]);
   });
 
   it('leave out none without a reason, and have no superfluous reason', () => {

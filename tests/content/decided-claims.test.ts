@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { decide, type Case } from '#demo/claims/adjudicate.ts';
-import { bucketKey, createLedger, family } from '#demo/claims/ledger.ts';
-import { limitsOf } from '#demo/claims/limits.ts';
+import { adjudicateCharge, type AdjudicationContext } from '#demo/claims/adjudicate.ts';
+import { toUsageKey, createLimitUsage, family } from '#demo/claims/limit-usage.ts';
+import { listPlanLimits } from '#demo/claims/plan-limits.ts';
 import type { Amounts, Design, Member, Plan } from '#demo/demo-data.ts';
 import { dentalDesign, drugDesign, medicalDesigns, visionDesign } from '#demo/plan-designs.ts';
 import { createRandom } from '#demo/random.ts';
 
 const designs: Design[] = [
-  ...medicalDesigns.map((medical): Design => ({ of: 'Medical', medical })),
-  { of: 'Dental', dental: dentalDesign },
-  { of: 'Vision', vision: visionDesign },
-  { of: 'Drug', drug: drugDesign },
+  ...medicalDesigns.map((medical): Design => ({ kind: 'Medical', medical })),
+  { kind: 'Dental', dental: dentalDesign },
+  { kind: 'Vision', vision: visionDesign },
+  { kind: 'Drug', drug: drugDesign },
 ];
 
-const categories: Record<Design['of'], readonly string[]> = {
+const categories: Record<Design['kind'], readonly string[]> = {
   Medical: ['primary-care-visit', 'preventive-care', 'rehabilitation', 'imaging', 'hospital-stay'],
   Dental: ['dental-preventive', 'dental-basic', 'dental-major', 'dental-ortho'],
   Vision: ['vision-exam', 'vision-lenses', 'vision-frames', 'vision-contacts'],
@@ -39,18 +39,18 @@ function* generateCases() {
   const random = createRandom(79);
   for (let family = 0; family < 200; family++) {
     const design = random.pick(designs);
-    const ledger = createLedger();
+    const usage = createLimitUsage();
     for (let claim = 0; claim < 50; claim++) {
-      const context: Case = {
-        ledger,
+      const context: AdjudicationContext = {
+        usage,
         plan: { planId: 1, design } as Plan,
         member: { memberId: `member ${random.int(1, 3)}` } as Member,
         tier: random.chance(0.7) ? 'in' : 'out',
-        pricePercent: random.int(1, 100),
-        otherPercent: random.chance(0.2) ? random.int(1, 100) : 0,
+        allowedPercent: random.int(1, 100),
+        otherInsurancePercent: random.chance(0.2) ? random.int(1, 100) : 0,
       };
-      const category = random.pick(categories[design.of]);
-      yield { context, charge: { category, billed: random.int(1, 2_000_001), units: 1 } };
+      const category = random.pick(categories[design.kind]);
+      yield { context, charge: { category, billedCents: random.int(1, 2_000_001), units: 1 } };
     }
   }
 }
@@ -60,11 +60,11 @@ describe('ten thousand random charges', () => {
     const wrong: unknown[] = [];
     let rounded = 0;
     for (const { context, charge } of generateCases()) {
-      const { amounts, adjustments } = decide(context, charge);
+      const { amounts, adjustments } = adjudicateCharge(context, charge);
       const adjusted = adjustments.reduce((sum, { cents }) => sum + cents, 0);
       const found = listDisagreements(amounts, adjusted);
       if (found.length > 0) wrong.push({ found, charge, amounts });
-      if ((charge.billed * context.pricePercent) % 100 !== 0) rounded += 1;
+      if ((charge.billedCents * context.allowedPercent) % 100 !== 0) rounded += 1;
     }
     expect(wrong).toEqual([]);
     expect(rounded).toBeGreaterThan(5_000);
@@ -73,13 +73,13 @@ describe('ten thousand random charges', () => {
   it('never use more than a limit, and a family uses at least what each member does', () => {
     const over: unknown[] = [];
     for (const { context, charge } of generateCases()) {
-      decide(context, charge);
-      const { ledger, plan, member } = context;
-      for (const { bucket, tier, limit } of limitsOf(plan.design)) {
-        const usedBy = (person: string) =>
-          ledger.used(bucketKey(bucket, tier, person, plan.planId));
+      adjudicateCharge(context, charge);
+      const { usage, plan, member } = context;
+      for (const { bucket, tier, amounts } of listPlanLimits(plan.design)) {
+        const usedBy = (person: string) => usage.get(toUsageKey(bucket, tier, person, plan.planId));
         const [own, all] = [usedBy(member.memberId), usedBy(family)];
-        if (own > limit[0] || all > limit[1] || own > all) over.push({ bucket, tier, own, all });
+        if (own > amounts.individualCents || all > amounts.familyCents || own > all)
+          over.push({ bucket, tier, own, all });
       }
     }
     expect(over).toEqual([]);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { BrandFile } from '#shared/cobrand/brand.ts';
 import { createThemeTokens } from '#shared/cobrand/theme-tokens.ts';
 import { createFontLinks } from '#server/plugins/font-links.ts';
-import { bundleIfStale } from '../../scripts/setup/bundle.ts';
+import { buildBundleIfStale } from '../../scripts/setup/bundle.ts';
 
 const sheets = readdirSync('src/web/fonts');
 const readSheet = (sheet: string) => readFileSync(join('src/web/fonts', sheet), 'utf8');
@@ -45,7 +45,7 @@ describe('the font families that a brand may have', () => {
 });
 
 describe('a page of a brand', () => {
-  beforeAll(bundleIfStale, 60_000);
+  beforeAll(buildBundleIfStale, 60_000);
 
   it.each(brands)('$id names its own font family, from this server', ({ theme }) => {
     const links = createFontLinks('dist/web')(theme.font);

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#shared/schemas/limits.ts';
 import { createOutsideClient, type Network } from '#server/outside/outside-client.ts';
 import { isPublicAddress } from '#server/outside/public-address.ts';
-import { selfSigned } from '../support/certificate.ts';
+import { createSelfSignedCertificate } from '../support/certificate.ts';
 
 const host = 'files.example.org';
 const fileBytes = 3_000_000;
 const brand = { outsideHosts: [host, 'other.example.org'] };
-const { key, cert } = selfSigned(host);
+const { key, cert } = createSelfSignedCertificate(host);
 const seen: string[] = [];
 const handlers = new Map<string | undefined, RequestListener>(
   Object.entries<RequestListener>({

@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  pageSizeKib,
-  screenSizesKib,
-  pageLimits,
+  measurePageKib,
+  measureScreensKib,
+  maxKibByPage,
   pageNames,
-  screenLimit,
+  maxScreenKib,
 } from '../../scripts/bench/page-sizes.ts';
-import { bundleIfStale } from '../../scripts/setup/bundle.ts';
+import { buildBundleIfStale } from '../../scripts/setup/bundle.ts';
 
 describe('what a first visit loads is small', () => {
-  beforeAll(bundleIfStale, 60_000);
+  beforeAll(buildBundleIfStale, 60_000);
 
   test.each(pageNames)('the code of the %s page is within its limit', (page) => {
-    expect(pageSizeKib(page)).toBeLessThanOrEqual(pageLimits[page]);
+    expect(measurePageKib(page)).toBeLessThanOrEqual(maxKibByPage[page]);
   });
 
-  test(`a screen: at most ${screenLimit} KiB`, () => {
-    expect(screenSizesKib().filter(({ kib }) => kib > screenLimit)).toEqual([]);
+  test(`a screen: at most ${maxScreenKib} KiB`, () => {
+    expect(measureScreensKib().filter(({ kib }) => kib > maxScreenKib)).toEqual([]);
   });
 });

@@ -5,13 +5,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { darkTokens, lightTokens, tokensOfAllModes } from '#generated/fluent-theme.ts';
 import { type BrandFile, themeModes } from '#shared/cobrand/brand.ts';
 import { createThemeTokens } from '#shared/cobrand/theme-tokens.ts';
-import { bundleIfStale } from '../../scripts/setup/bundle.ts';
+import { buildBundleIfStale } from '../../scripts/setup/bundle.ts';
 
 const assets = 'dist/web/assets';
 const brands = readdirSync('cobrand').filter((name) => !name.includes('.'));
 
 describe('the theme holds every token of Fluent that the bundle uses', () => {
-  beforeAll(bundleIfStale, 60_000);
+  beforeAll(buildBundleIfStale, 60_000);
 
   it.each(brands.flatMap((brand) => themeModes.map((mode) => [brand, mode] as const)))(
     'brand %s, %s',

@@ -33,11 +33,11 @@ function createFollower(readme: string): (step: RegExp) => Done {
     ).toEqual([]);
     const quotes: [quoted: string, actual: string][] = [];
     for (const fence of fences) {
-      if ('messages' in fence.options) quotes.push([fence.text, run.messages().join('\n')]);
+      if ('messages' in fence.options) quotes.push([fence.text, run.formatErrors().join('\n')]);
       run.apply(fence);
     }
     for (const [quoted, actual] of quotes) expect(actual).toBe(quoted);
-    expect(run.messages()).toEqual([]);
+    expect(run.formatErrors()).toEqual([]);
     after.set(title, { ...run.check(), files: new Map(run.files) });
   });
   return (step) => {

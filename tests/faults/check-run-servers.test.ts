@@ -1,7 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keyOf, payableOf, releaseJob, runsOf, sumsOf } from '../support/check-runs.ts';
+import {
+  createRunKey,
+  sumPayableClaims,
+  releaseJob,
+  listRuns,
+  sumRun,
+} from '../support/check-runs.ts';
 import { copyOfPostgres } from '../support/databases/postgres-copy.ts';
 import { startProxy, type DroppingProxy } from '../support/dropping-proxy.ts';
 import { signedInAt } from '../support/over-http.ts';
@@ -42,8 +48,8 @@ describe.skipIf(!hasPostgres)('a check run of two servers on one database', () =
   const stateOf = async (groupNumber: number) => (await jobOf(groupNumber))[0]?.state;
 
   it('is one, also when it is initiated ten times at once', async () => {
-    const key = keyOf(1024);
-    const { cents } = await payableOf(portal, 1024);
+    const key = createRunKey(1024);
+    const { cents } = await sumPayableClaims(portal, 1024);
     const callers = await Promise.all([first, second].map(({ url }) => signedInAt(url, 'finance')));
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, n) => callers[n % 2]!('POST', '/api/CheckRun/initiate', key)),
@@ -55,15 +61,15 @@ describe.skipIf(!hasPostgres)('a check run of two servers on one database', () =
       expect([status, text]).toEqual([422, expect.stringContaining('alreadyRun')]);
     await expect.poll(() => stateOf(1024), { timeout: 30_000 }).toBe('done');
     expect(await jobOf(1024)).toHaveLength(1);
-    const runs = await runsOf(portal, key);
+    const runs = await listRuns(portal, key);
     expect(runs).toHaveLength(1);
-    expect((await sumsOf(portal, runs[0]!.check_run_id)).total).toBe(cents);
+    expect((await sumRun(portal, runs[0]!.check_run_id)).total).toBe(cents);
   });
 
   it('survives five seconds without the database in its middle', async () => {
-    const key = keyOf(1034);
+    const key = createRunKey(1034);
     await first.end();
-    const before = await payableOf(portal, 1034);
+    const before = await sumPayableClaims(portal, 1034);
     await sql`create function pause() returns trigger language plpgsql as
         'begin perform pg_sleep(3); return null; end'`.execute(copy.kysely);
     await sql`create trigger pause after insert on run_check execute function pause()`.execute(
@@ -79,16 +85,16 @@ describe.skipIf(!hasPostgres)('a check run of two servers on one database', () =
     await expect.poll(paused, { timeout: 15_000 }).toBe(1);
     await proxy.cut();
     await delay(outageMs);
-    expect(await runsOf(portal, key)).toEqual([]);
-    expect(await payableOf(portal, 1034)).toEqual(before);
+    expect(await listRuns(portal, key)).toEqual([]);
+    expect(await sumPayableClaims(portal, 1034)).toEqual(before);
     await proxy.restore();
     await sql`drop trigger pause on run_check`.execute(copy.kysely);
     const [job] = await jobOf(1034);
     await releaseJob(portal, job!.job_id);
     await expect.poll(() => stateOf(1034), { timeout: 60_000 }).toBe('done');
-    const [run, ...others] = await runsOf(portal, key);
+    const [run, ...others] = await listRuns(portal, key);
     expect(others).toEqual([]);
-    const { total, checks, claims } = await sumsOf(portal, run!.check_run_id);
+    const { total, checks, claims } = await sumRun(portal, run!.check_run_id);
     expect([total, checks, claims]).toEqual(Array(3).fill(before.cents));
   });
 });

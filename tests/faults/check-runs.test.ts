@@ -4,12 +4,12 @@ import { projectRoot } from '#server/data-folders.ts';
 import { ask } from '../support/calls.ts';
 import {
   finishJob,
-  keyOf,
-  numbersOf,
-  payableOf,
+  createRunKey,
+  readCheckNumbers,
+  sumPayableClaims,
   releaseJob,
-  runsOf,
-  sumsOf,
+  listRuns,
+  sumRun,
 } from '../support/check-runs.ts';
 import { programArguments, spawnChild } from '../support/child.ts';
 import { copyOfPostgres } from '../support/databases/postgres-copy.ts';
@@ -40,16 +40,16 @@ describe.skipIf(!hasPostgres)('a check run', () => {
   afterAll(() => portal.close());
 
   describe('whose process is killed', () => {
-    const key = keyOf(1014);
+    const key = createRunKey(1014);
     let jobId: number;
-    let before: Awaited<ReturnType<typeof payableOf>>;
+    let before: Awaited<ReturnType<typeof sumPayableClaims>>;
     beforeAll(async () => {
-      before = await payableOf(portal, key.groupNumber);
+      before = await sumPayableClaims(portal, key.groupNumber);
       ({ jobId } = await ask(portal, 'finance', 'initiateCheckRun', key));
     });
 
     it.each(Object.entries(points))('%s leaves nothing', async (_, [statement, when]) => {
-      const numbers = await numbersOf(portal, key.groupNumber);
+      const numbers = await readCheckNumbers(portal, key.groupNumber);
       const child = spawnChild(
         process.execPath,
         programArguments('tests/support/check-run-process.ts'),
@@ -62,18 +62,18 @@ describe.skipIf(!hasPostgres)('a check run', () => {
       );
       expect((await once(child, 'exit'))[1]).toBe('SIGKILL');
       await releaseJob(portal, jobId);
-      expect(await runsOf(portal, key)).toEqual([]);
-      expect(await payableOf(portal, key.groupNumber)).toEqual(before);
-      expect(await numbersOf(portal, key.groupNumber)).toEqual(numbers);
+      expect(await listRuns(portal, key)).toEqual([]);
+      expect(await sumPayableClaims(portal, key.groupNumber)).toEqual(before);
+      expect(await readCheckNumbers(portal, key.groupNumber)).toEqual(numbers);
     });
 
     it('pays everything once when another process takes it over', async () => {
       await finishJob(portal, jobId);
-      const [run, ...others] = await runsOf(portal, key);
+      const [run, ...others] = await listRuns(portal, key);
       expect(others).toEqual([]);
-      const { total, checks, claims } = await sumsOf(portal, run!.check_run_id);
+      const { total, checks, claims } = await sumRun(portal, run!.check_run_id);
       expect([total, checks, claims]).toEqual(Array(3).fill(before.cents));
-      const { last, made } = await numbersOf(portal, key.groupNumber);
+      const { last, made } = await readCheckNumbers(portal, key.groupNumber);
       expect(made).toEqual(made.map((_, index) => index + 1));
       expect(last).toBe(made.length);
     });

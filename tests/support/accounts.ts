@@ -5,11 +5,11 @@ import type { TestPortal } from './portal.ts';
 
 /** Creates accounts of its own for a test, each in group 1001. */
 export function useAccounts(portal: TestPortal) {
-  let made = 0;
+  let accountCount = 0;
   const db = () => portal.services.kysely;
   return {
     newAccount: async (like = 'vendor.demo', groups = [1001]) => {
-      const userName = `care.${(made += 1)}.test`;
+      const userName = `care.${(accountCount += 1)}.test`;
       const userId = await buildAccount(db(), { userName, like, groups });
       return { userId, userName, email: `${userName}@example.com` };
     },

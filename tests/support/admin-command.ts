@@ -4,7 +4,7 @@ import { settingNames } from '#server/settings.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { adminArguments } from './child.ts';
 
-export interface CommandEnd {
+export interface CommandOutcome {
   code: number | null;
   printed: string;
 }
@@ -13,18 +13,18 @@ export interface CommandEnd {
 export const runAdmin = (
   settings: Record<string, string>,
   ...args: string[]
-): Promise<CommandEnd> => runAdminWith('', settings, ...args);
+): Promise<CommandOutcome> => runAdminWith('', settings, ...args);
 
 /** Like runAdmin, with a text on standard input. */
 export async function runAdminWith(
   input: string,
   settings: Record<string, string>,
   ...args: string[]
-): Promise<CommandEnd> {
-  const unset = Object.fromEntries(settingNames.map((name) => [name, '']));
+): Promise<CommandOutcome> {
+  const emptySettings = Object.fromEntries(settingNames.map((name) => [name, '']));
   const child = spawn(process.execPath, [...adminArguments, ...args], {
     cwd: projectRoot,
-    env: { ...process.env, ...unset, ...settings },
+    env: { ...process.env, ...emptySettings, ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   // A command that reads no input may have ended.

@@ -4,17 +4,17 @@ import type { Tables } from '#generated/tables.ts';
 const tables = ['audit_record', 'audit_seal', 'audit_tail'] as const;
 type Db = Kysely<Tables>;
 
-/** Changes the audit past its triggers, which the owner of the database can do and the portal cannot. */
+/** Disables the triggers that protect the audit while `work` runs, as only the owner of the tables can. */
 export async function withoutTriggers(db: Db, work: () => Promise<unknown>): Promise<void> {
-  const turn = async (how: 'disable' | 'enable') => {
+  const setTriggers = async (action: 'disable' | 'enable') => {
     for (const table of tables)
-      await sql`alter table ${sql.table(table)} ${sql.raw(how)} trigger user`.execute(db);
+      await sql`alter table ${sql.table(table)} ${sql.raw(action)} trigger user`.execute(db);
   };
-  await turn('disable');
+  await setTriggers('disable');
   try {
     await work();
   } finally {
-    await turn('enable');
+    await setTriggers('enable');
   }
 }
 

@@ -4,7 +4,7 @@ import { createWorkspace, type CheckResult } from '#language/check/workspace.ts'
 import { today } from '#server/clock.ts';
 
 /** Files of a correct pack, by their names inside the folder: made like in the tutorial, from an existing one. */
-export function correctPack(): Map<string, string> {
+export function createCorrectPack(): Map<string, string> {
   const cedar = [...readDataFiles(projectRoot)].filter(([path]) =>
     path.startsWith('cobrand/cedar/'),
   );
@@ -22,12 +22,12 @@ export function correctPack(): Map<string, string> {
 /** Checks the whole set with `pack` as cobrand/maple; unchanged parts are not checked again. */
 export function createPackCheck(): (pack: ReadonlyMap<string, string>) => CheckResult {
   const workspace = createWorkspace(readDataFiles(projectRoot), today);
-  let before: readonly string[] = [];
+  let previousPaths: readonly string[] = [];
   return (pack) => {
-    const now = [...pack].map(([name, text]) => [`cobrand/maple/${name}`, text] as const);
-    const removed = before.filter((path) => !now.some(([own]) => own === path));
-    workspace.update([...removed.map((path) => [path, undefined] as const), ...now]);
-    before = now.map(([path]) => path);
+    const packFiles = [...pack].map(([name, text]) => [`cobrand/maple/${name}`, text] as const);
+    const removed = previousPaths.filter((path) => !packFiles.some(([own]) => own === path));
+    workspace.update([...removed.map((path) => [path, undefined] as const), ...packFiles]);
+    previousPaths = packFiles.map(([path]) => path);
     return workspace.check();
   };
 }

@@ -75,15 +75,15 @@ export async function call<Id extends OperationId>(
   { uploads: files = [], ...input }: Input<Id> = {},
 ): Promise<TestResponse> {
   const [name, language] = typeof who === 'string' ? who.split(' in ') : [];
-  const caller = name === undefined ? await sessionOf(who) : await callerNamed(portal, name);
+  const caller = name === undefined ? await getCaller(who) : await createCaller(portal, name);
   const headers: Record<string, string> = language ? { 'accept-language': language } : {};
   return send(caller, operationOf(id), input, { headers, files });
 }
 
-const sessionOf = async (who: Who): Promise<Caller> =>
+const getCaller = async (who: Who): Promise<Caller> =>
   'token' in (who as Caller) ? (who as Caller) : (who as () => Promise<Caller>)();
 
-async function callerNamed(portal: TestPortal, name: string): Promise<Caller> {
+async function createCaller(portal: TestPortal, name: string): Promise<Caller> {
   if (name === 'public') return portal.unauthenticated;
   if (name === 'visitor')
     return callerOf(portal.app, await tokenOf(portal.app, { grant_type: 'anonymous' }));

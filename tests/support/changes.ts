@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 
 /** Tables that every call may write: audit, sessions and rate counters. */
-const written = ['audit_record', 'session', 'session_member', 'rate_counter'];
+const ignoredTables = ['audit_record', 'session', 'session_member', 'rate_counter'];
 
 /**
  * Watches every table for committed changes from now on. Triggers record the content of each inserted or deleted row,
@@ -17,13 +17,13 @@ export async function watchChanges(db: Kysely<Tables>) {
     if tg_op <> 'DELETE' then
       insert into test_change values (tg_table_name, md5(to_jsonb(new)::text), 1); end if;
     return null; end $$`.execute(db);
-  for (const name of await tableNames(db)) {
+  for (const name of await listWatchedTables(db)) {
     await sql`create trigger test_change after insert or update or delete on ${sql.table(name)}
       for each row execute function test_note_change()`.execute(db);
   }
   return {
     /** Names of the tables whose content has changed since the last call. */
-    async changed(): Promise<string[]> {
+    async takeChangedTables(): Promise<string[]> {
       const { rows } = await sql<{ name: string }>`with noted as (
         delete from test_change returning name, content, delta)
         select name from noted group by name, content having sum(delta) <> 0`.execute(db);
@@ -32,12 +32,12 @@ export async function watchChanges(db: Kysely<Tables>) {
   };
 }
 
-async function tableNames(db: Kysely<Tables>): Promise<string[]> {
+async function listWatchedTables(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{
     name: string;
   }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'test_change'`.execute(
     db,
   );
-  return rows.map(({ name }) => name).filter((name) => !written.includes(name));
+  return rows.map(({ name }) => name).filter((name) => !ignoredTables.includes(name));
 }

@@ -10,18 +10,18 @@ import { servicesOn } from './portal.ts';
 type Query = (this: pg.Client, statement: string | { text: string }, ...rest: unknown[]) => unknown;
 
 const { DATABASE_URL: databaseUrl, KILL_AT = '', KILL_WHEN } = process.env;
-const point = new RegExp(KILL_AT, 'u');
-const receivedMs = 300;
-const die = () => process.kill(process.pid, 'SIGKILL');
+const killPattern = new RegExp(KILL_AT, 'u');
+const waitUntilReceivedMs = 300;
+const killItself = () => process.kill(process.pid, 'SIGKILL');
 
 const client = pg.Client.prototype as unknown as { query: Query };
 const send = client.query;
 client.query = function query(statement, ...rest) {
-  const isPoint = point.test(typeof statement === 'string' ? statement : statement.text);
-  if (isPoint && KILL_WHEN !== 'sent') die();
+  const isKillPoint = killPattern.test(typeof statement === 'string' ? statement : statement.text);
+  if (isKillPoint && KILL_WHEN !== 'sent') killItself();
   const sent = send.call(this, statement, ...rest);
-  // The statement after this one is not sent, because the response waits until the process is gone.
-  return isPoint ? delay(receivedMs).then(die) : sent;
+  // The response is withheld until the process has ended, so that it sends no further statement.
+  return isKillPoint ? delay(waitUntilReceivedMs).then(killItself) : sent;
 };
 
 const database = await openDatabase({ databaseUrl, databasePool: 10, dataDir: '' }, 'job process');

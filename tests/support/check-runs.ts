@@ -8,11 +8,11 @@ import { jobRow, untilState } from './jobs.ts';
 import type { TestPortal } from './portal.ts';
 
 /** The definition of a demo group. */
-export const definitionOf = (groupNumber: number): number => groupNumber - 1000;
+export const getDefinitionId = (groupNumber: number): number => groupNumber - 1000;
 
-export const keyOf = (groupNumber: number, date = today()) => ({
+export const createRunKey = (groupNumber: number, date = today()) => ({
   groupNumber,
-  checkRunDefinitionId: definitionOf(groupNumber),
+  checkRunDefinitionId: getDefinitionId(groupNumber),
   date,
 });
 
@@ -39,14 +39,14 @@ export async function runChecks(
   groupNumber: number,
   date?: string,
 ) {
-  const key = keyOf(groupNumber, date);
+  const key = createRunKey(groupNumber, date);
   const { jobId } = await ask(portal, who, 'initiateCheckRun', key);
   await finishJob(portal, jobId);
   return ask(portal, who, 'readCheckRun', key);
 }
 
 /** The number and total of the claims in a group that await payment. */
-export async function payableOf({ services }: TestPortal, groupNumber: number) {
+export async function sumPayableClaims({ services }: TestPortal, groupNumber: number) {
   const { rows } = await sql<{ claims: number; cents: number }>`
     select count(*)::integer as claims, coalesce(sum(cents), 0)::integer as cents
     from payable_claims(${groupNumber}, ${today()}::date)`.execute(services.kysely);
@@ -54,7 +54,7 @@ export async function payableOf({ services }: TestPortal, groupNumber: number) {
 }
 
 /** The total of a run and the sums of its checks, claims and payments, in cents. */
-export async function sumsOf({ services }: TestPortal, checkRunId: number) {
+export async function sumRun({ services }: TestPortal, checkRunId: number) {
   const { rows } = await sql<{ total: number; checks: number; claims: number; payments: number }>`
     select total_cents::integer as total,
       (select coalesce(sum(amount_cents), 0)::integer from run_check
@@ -69,7 +69,7 @@ export async function sumsOf({ services }: TestPortal, checkRunId: number) {
 }
 
 /** The last check number that the group's funding has recorded, and the numbers of all its checks. */
-export async function numbersOf({ services }: TestPortal, groupNumber: number) {
+export async function readCheckNumbers({ services }: TestPortal, groupNumber: number) {
   const { last_check_number: last } = await services.kysely
     .selectFrom('group_financing')
     .select('last_check_number')
@@ -82,7 +82,10 @@ export async function numbersOf({ services }: TestPortal, groupNumber: number) {
 }
 
 /** The runs of a group on a day. */
-export const runsOf = ({ services }: TestPortal, { groupNumber, date }: ReturnType<typeof keyOf>) =>
+export const listRuns = (
+  { services }: TestPortal,
+  { groupNumber, date }: ReturnType<typeof createRunKey>,
+) =>
   services.kysely
     .selectFrom('check_run')
     .select(['check_run_id', 'status'])

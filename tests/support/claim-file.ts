@@ -5,7 +5,7 @@ import { people } from './people.ts';
 import type { TestPortal } from './portal.ts';
 
 /** The example of the template for claims, with a member, a plan and a provider of the demo. */
-export async function importRow(portal: TestPortal): Promise<Record<string, string>> {
+export async function createImportRow(portal: TestPortal): Promise<Record<string, string>> {
   const { lines } = await runCommand(portal.services, {
     name: 'import',
     args: ['claims', '--template'],
@@ -16,13 +16,13 @@ export async function importRow(portal: TestPortal): Promise<Record<string, stri
   const cells = values.split(',');
   return {
     ...Object.fromEntries(names.split(',').map((name, at) => [name, cells[at] ?? ''])),
-    ...(await planOfElena(portal)),
+    ...(await findPlanAndProvider(portal)),
     memberId: people.elena,
     renderingProviderNumber: '',
   };
 }
 
-async function planOfElena({ services }: TestPortal): Promise<Record<string, string>> {
+async function findPlanAndProvider({ services }: TestPortal): Promise<Record<string, string>> {
   const { rows } = await sql<Record<string, string>>`select plan_number as "planNumber",
       plan_year::text as "planYear", provider_number as "providerNumber" from plan, provider
     where group_number = 1001 and coverage_type = 'Medical'

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installedClamd } from '../../scripts/setup/clamd.ts';
+import { findInstalledClamd } from '../../scripts/setup/clamd.ts';
 import { spawnChild } from './child.ts';
 import { freePort } from './postgres.ts';
 import { untilListening } from './until-listening.ts';
 
 /** The path of ClamAV's clamd: the one that `npm test` found or installed, or else the one of the system. */
-export const clamdPath: string | undefined = process.env.TEST_CLAMD || installedClamd();
+export const clamdPath: string | undefined = process.env.TEST_CLAMD || findInstalledClamd();
 
 export interface Clamd {
   host: string;
@@ -25,7 +25,7 @@ export async function startClamd(name: string, marker: string): Promise<Clamd> {
   writeFileSync(join(folder, 'one.ndb'), `${name}:0:*:${Buffer.from(marker).toString('hex')}\n`);
   writeFileSync(
     config,
-    `Foreground yes\nDatabaseDirectory ${folder}\nTCPSocket ${port}\nTCPAddr 127.0.0.1\nUser ${userName()}\n`,
+    `Foreground yes\nDatabaseDirectory ${folder}\nTCPSocket ${port}\nTCPAddr 127.0.0.1\nUser ${getUserName()}\n`,
   );
   const server = spawnChild(clamdPath ?? '', ['--config-file', config], 'SIGKILL', {
     cwd: folder,
@@ -43,4 +43,4 @@ export async function startClamd(name: string, marker: string): Promise<Clamd> {
   };
 }
 
-const userName = (): string => execFileSync('id', ['-un'], { encoding: 'utf8' }).trim();
+const getUserName = (): string => execFileSync('id', ['-un'], { encoding: 'utf8' }).trim();

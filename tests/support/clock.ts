@@ -2,15 +2,19 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { clock, moveClock } from '#server/clock.ts';
 import { offsetOfRun } from './offset-of-run.ts';
 
-interface Span {
+interface Duration {
   days?: number;
   hours?: number;
   minutes?: number;
   seconds?: number;
 }
 
-export const millisecondsOf = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span): number =>
-  (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+export const toMilliseconds = ({
+  days = 0,
+  hours = 0,
+  minutes = 0,
+  seconds = 0,
+}: Duration): number => (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
 
 /** Moves the clock of server and database; it is reset after each test. */
 export function useClock() {
@@ -18,7 +22,7 @@ export function useClock() {
   afterEach(reset);
   afterAll(reset);
   return {
-    advance: (span: Span): void => moveClock(clock.offsetMs() + millisecondsOf(span)),
+    advance: (span: Duration): void => moveClock(clock.offsetMs() + toMilliseconds(span)),
     moveTo: (moment: string): void => moveClock(Date.parse(moment) - Date.now()),
   };
 }

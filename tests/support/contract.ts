@@ -8,7 +8,7 @@ export const operations: readonly Operation[] = [
   ...buildContract(readSchemaFiles(projectRoot)).values(),
 ];
 
-/** Both databases are PostgreSQL. When a run has both, the embedded one, which is slower, gets every eighth call. */
+/** When a run tests both databases, the embedded one, which is slower, tests only every eighth operation. */
 export const share = process.env.TEST_POSTGRES && process.env.TEST_DATABASE === 'pglite' ? 8 : 1;
 
 /** Operations for tests of each of them, by name for `describe.each`. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#server/data-folders.ts';
-import { bundleIfStale } from '../../scripts/setup/bundle.ts';
+import { buildBundleIfStale } from '../../scripts/setup/bundle.ts';
 
 /** The user that the portal runs as: nobody, or the caller when only root could change to another one. */
 export const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -13,7 +13,7 @@ export const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : 
  * bundle too, and builds it again unless its own sources have the digest of the bundle's.
  */
 export async function cloneProject(folder: string): Promise<void> {
-  await bundleIfStale();
+  await buildBundleIfStale();
   const list = execFileSync('git', ['-c', 'safe.directory=*', 'ls-files', '-z'], {
     cwd: projectRoot,
     encoding: 'utf8',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { projectRoot } from '#server/data-folders.ts';
-import { selfSigned } from './certificate.ts';
+import { createSelfSignedCertificate } from './certificate.ts';
 import { spawnChild } from './child.ts';
 import { freePort } from './postgres.ts';
 import { untilListening } from './until-listening.ts';
@@ -25,7 +25,7 @@ export async function startNginx(portalPort: number): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'));
   chmodSync(folder, 0o755);
   const [plain, secure] = [await freePort(), await freePort()];
-  const { key, cert } = selfSigned('localhost');
+  const { key, cert } = createSelfSignedCertificate('localhost');
   writeFileSync(join(folder, 'privkey.pem'), key);
   writeFileSync(join(folder, 'fullchain.pem'), cert);
   setDefaultCACertificates([...getCACertificates('default'), cert]);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { providerProof } from './builders/provider-registration.ts';
+import { findProviderProof } from './builders/provider-registration.ts';
 import { ask, call } from './calls.ts';
 import type { Caller } from './caller.ts';
 import { mailsTo } from './mailbox.ts';
@@ -9,7 +9,7 @@ import { credentialsFor } from './registration-calls.ts';
 let used = 0;
 /** Values of a practice that no test has used yet. */
 export const practice = async (portal: TestPortal, email = `practice${used}@example.com`) => ({
-  ...(await providerProof(portal.services.kysely, used++)),
+  ...(await findProviderProof(portal.services.kysely, used++)),
   practiceName: 'Lakeside Family Practice',
   firstName: 'Ada',
   lastName: 'Byron',

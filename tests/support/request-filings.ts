@@ -3,7 +3,7 @@ import { addDays } from '#shared/schemas/calendar.ts';
 import { oneQuestion, buildOnlineForm } from './builders/document.ts';
 import { enrollmentForm } from './builders/enrollment-form.ts';
 import { precertificationRequest } from './builders/precertification.ts';
-import { providerProof } from './builders/provider-registration.ts';
+import { findProviderProof } from './builders/provider-registration.ts';
 import type { Caller } from './caller.ts';
 import { ask } from './calls.ts';
 import { people } from './people.ts';
@@ -100,7 +100,7 @@ export const filings: Readonly<Record<string, Filing>> = {
   requestTaxId: {
     who: 'provider',
     input: async ({ services: { kysely } }) => ({
-      ...(await providerProof(kysely, next())),
+      ...(await findProviderProof(kysely, next())),
       practiceName: `Office ${next()}`,
     }),
   },

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { root } from '../../setup/root.ts';
 import { runIn } from './processes.ts';
 
-/** The screen that is published in the older release, and the one that is only saved. */
+/** The screen that is changed and published in the older release, and the one that is changed as a draft. */
 export const publishedScreen = 'screens/admin/options/member-search.json';
 export const savedScreen = 'screens/admin/options/claim-search.json';
 
-/** Clones the commit and installs its packages, unless a folder has it already. */
-export async function installOld(
+/** Clones the commit and installs its packages, unless `installed` names a folder that has them. Returns the folder. */
+export async function installOldRelease(
   installed: string | undefined,
   commit: string,
   folder: string,
@@ -20,18 +20,19 @@ export async function installOld(
   return folder;
 }
 
-export async function publishInOld(
+export async function publishInOldRelease(
   folder: string,
   settings: Record<string, string>,
 ): Promise<void> {
-  changeOrder(join(folder, publishedScreen));
+  increaseOrder(join(folder, publishedScreen));
   await runIn(folder, ['scripts/run.mjs', 'scripts/admin.ts', 'publish'], settings);
 }
 
-/** Changes a screen that is not published. */
-export const saveDraftInOld = (folder: string): void => changeOrder(join(folder, savedScreen));
+/** Changes a screen without publishing it. */
+export const saveDraftInOldRelease = (folder: string): void =>
+  increaseOrder(join(folder, savedScreen));
 
-function changeOrder(path: string): void {
+function increaseOrder(path: string): void {
   const text = readFileSync(path, 'utf8');
   const changed = text.replace(
     /"order": (\d+)/u,

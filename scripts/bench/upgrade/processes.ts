@@ -4,11 +4,11 @@ import { settingNames } from '#server/settings.ts';
 
 const startTimeoutMs = 300_000;
 
-/** Settings of the caller do not reach the programs. */
-const unset = Object.fromEntries(settingNames.map((name) => [name, '']));
-const environment = (settings: Record<string, string>) => ({
+/** Clears the caller's settings in the environment of the started programs. */
+const emptySettings = Object.fromEntries(settingNames.map((name) => [name, '']));
+const createEnvironment = (settings: Record<string, string>) => ({
   ...process.env,
-  ...unset,
+  ...emptySettings,
   npm_lifecycle_event: '',
   INIT_CWD: '',
   ...settings,
@@ -23,7 +23,7 @@ export async function runIn(
 ): Promise<string> {
   const child = spawn(command, args, {
     cwd: folder,
-    env: environment(settings),
+    env: createEnvironment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -37,7 +37,7 @@ export async function runIn(
 export interface NodeProcess {
   origin: string;
   port: string;
-  /** Ends it as systemd does. */
+  /** Sends SIGTERM, as systemd does, and waits for the end. */
   stop: () => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function startNode(
 ): Promise<NodeProcess> {
   const child = spawn(process.execPath, args, {
     cwd: folder,
-    env: environment({ PORT: '0', ...settings }),
+    env: createEnvironment({ PORT: '0', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -68,9 +68,9 @@ export async function startNode(
   });
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGTERM');
-    await gone;
+    await exited;
   };
   return { origin, port: new URL(origin).port, stop };
 }

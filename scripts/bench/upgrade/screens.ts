@@ -6,11 +6,11 @@ import { publishedScreen, savedScreen } from './old-release.ts';
 
 type Screens = ReadonlyMap<string, string>;
 
-/** The files of the live publication by path; undefined when it stored none (before migration 0056). */
-export async function liveScreens(url: string): Promise<Screens | undefined> {
+/** Returns the files of the live publication by path. Before migration 0056 none are stored: undefined. */
+export async function readLiveScreens(url: string): Promise<Screens | undefined> {
   let files: string | null | undefined;
   await withClient(url, async (client) => {
-    // As JSON, since the column is missing in older releases.
+    // to_jsonb, because naming the column would fail in older releases, which do not have it.
     const { rows } = await client.query<{ files: string | null }>(
       "select to_jsonb(publication) ->> 'files' as files from publication join publication_current using (publication_id)",
     );
@@ -28,11 +28,11 @@ export async function compareScreens(
   before: Screens | undefined,
   release: string,
 ): Promise<void> {
-  const live = await liveScreens(url);
-  const expectedText = (path: string) =>
+  const live = await readLiveScreens(url);
+  const readExpectedText = (path: string) =>
     before?.get(path) ?? readFileSync(join(release, path), 'utf8');
   const lost = [publishedScreen, savedScreen].filter(
-    (path) => live?.get(path) !== expectedText(path),
+    (path) => live?.get(path) !== readExpectedText(path),
   );
   const source = before ? 'the older release had published' : 'came with this release';
   console.log(`Live screens that are not what ${source}: ${lost.join(', ') || 'none'}.`);

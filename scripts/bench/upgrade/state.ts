@@ -4,15 +4,15 @@ import type { WriteResult } from './writer.ts';
 
 type Counts = Record<string, number>;
 
-interface Compare {
+interface ComparisonInput {
   written: WriteResult;
   before: Counts;
   sessions: readonly Session[];
   origins: readonly string[];
 }
 
-/** Tables with fewer rows after the migrations, and where their content is. */
-const moved: Readonly<Record<string, string>> = {
+/** Tables from which migrations remove rows, and where their content is afterwards. */
+const newLocationByTable: Readonly<Record<string, string>> = {
   document: 'the forms of the demo (0046)',
   document_group: 'document.groups (0043)',
   document_role: 'document.roles (0043)',
@@ -22,7 +22,7 @@ const moved: Readonly<Record<string, string>> = {
 };
 
 /** Counts the rows of every table. */
-export async function rowCounts(url: string): Promise<Counts> {
+export async function countRows(url: string): Promise<Counts> {
   const counts: Counts = {};
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -38,16 +38,16 @@ export async function rowCounts(url: string): Promise<Counts> {
   return counts;
 }
 
-export const createState = (url: string) => ({
-  /** Prints what was lost. Exit code 1 if anything was. */
-  compare: async ({ written, before, sessions, origins }: Compare): Promise<void> => {
-    const stored = await storedMessages(url);
+export const createComparison = (url: string) => ({
+  /** Prints lost messages, rows and sessions. Exit code 1 if there are any. */
+  compare: async ({ written, before, sessions, origins }: ComparisonInput): Promise<void> => {
+    const stored = await countStoredMessages(url);
     const lost = written.acknowledged.filter((body) => !stored.has(body));
     const twice = [...stored].filter(([, count]) => count > 1);
-    const after = await rowCounts(url);
+    const after = await countRows(url);
     const fewer = Object.entries(before).filter(([table, count]) => (after[table] ?? 0) < count);
-    const lostRows = fewer.filter(([table]) => !Object.hasOwn(moved, table));
-    const ended = await endedSessions(sessions, origins);
+    const lostRows = fewer.filter(([table]) => !Object.hasOwn(newLocationByTable, table));
+    const ended = await listEndedSessions(sessions, origins);
     const rejected = Object.entries(written.rejected).map(
       ([outcome, count]) => `${count} × ${outcome}`,
     );
@@ -58,7 +58,7 @@ export const createState = (url: string) => ({
         'Tables with fewer rows:',
         ...fewer.map(
           ([table, count]) =>
-            `  ${table} ${count} → ${after[table] ?? 'none'}: ${moved[table] ?? 'LOST'}`,
+            `  ${table} ${count} → ${after[table] ?? 'none'}: ${newLocationByTable[table] ?? 'LOST'}`,
         ),
         `Sessions that ended: ${ended.join(', ') || 'none'}.`,
       ].join('\n'),
@@ -67,7 +67,7 @@ export const createState = (url: string) => ({
   },
 });
 
-async function storedMessages(url: string): Promise<Map<string, number>> {
+async function countStoredMessages(url: string): Promise<Map<string, number>> {
   const stored = new Map<string, number>();
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ body: string; count: number }>(
@@ -78,7 +78,7 @@ async function storedMessages(url: string): Promise<Map<string, number>> {
   return stored;
 }
 
-async function endedSessions(
+async function listEndedSessions(
   sessions: readonly Session[],
   origins: readonly string[],
 ): Promise<string[]> {

@@ -2,55 +2,55 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { callAt, type Session } from './calls.ts';
 
 const pauseMs = 500;
-/** Time that the writer has between two steps of the upgrade. */
-const restMs = 5_000;
+/** Time between two steps of the upgrade, in which the writer sends messages. */
+const waitForWritesMs = 5_000;
 
 export interface WriteResult {
-  /** Bodies that a node said it has stored. */
+  /** Bodies of the messages that a node acknowledged with status 200. */
   acknowledged: string[];
-  /** How the other calls ended, and how often. */
+  /** Number of failed calls by status or error code. */
   rejected: Record<string, number>;
-  /** From the first rejected call to the next one that succeeded, added up. */
+  /** Sum of the intervals from a first failed call to the next successful one. */
   interruptedMs: number;
 }
 
 export interface Writer {
-  /** The nodes that the proxy would use. */
+  /** Sets the nodes to which messages are sent, as a proxy would do. */
   use(origins: readonly string[]): void;
-  rest(): Promise<void>;
+  waitForWrites(): Promise<void>;
   stop(): Promise<WriteResult>;
 }
 
 /** Sends messages to the nodes in turn until it is stopped. */
 export function startWriter(session: Session, origins: readonly string[]): Writer {
-  const written: WriteResult = { acknowledged: [], rejected: {}, interruptedMs: 0 };
-  let used = origins;
+  const result: WriteResult = { acknowledged: [], rejected: {}, interruptedMs: 0 };
+  let currentOrigins = origins;
   const stopping = new AbortController();
   let failingSince: number | undefined;
-  const count = (outcome: string) => {
-    written.rejected[outcome] = (written.rejected[outcome] ?? 0) + 1;
+  const countRejection = (outcome: string) => {
+    result.rejected[outcome] = (result.rejected[outcome] ?? 0) + 1;
     failingSince ??= performance.now();
   };
   const done = (async () => {
-    for (let nth = 0; !stopping.signal.aborted; nth++) {
-      const body = `Upgrade message ${nth}`;
-      const origin = used[nth % used.length] ?? '';
+    for (let index = 0; !stopping.signal.aborted; index++) {
+      const body = `Upgrade message ${index}`;
+      const origin = currentOrigins[index % currentOrigins.length] ?? '';
       const outcome = await sendMessage(origin, session, body);
       if (outcome === undefined) {
-        written.acknowledged.push(body);
-        if (failingSince !== undefined) written.interruptedMs += performance.now() - failingSince;
+        result.acknowledged.push(body);
+        if (failingSince !== undefined) result.interruptedMs += performance.now() - failingSince;
         failingSince = undefined;
-      } else count(outcome);
+      } else countRejection(outcome);
       await delay(pauseMs);
     }
   })();
   return {
-    use: (next) => (used = next),
-    rest: () => delay(restMs),
+    use: (next) => (currentOrigins = next),
+    waitForWrites: () => delay(waitForWritesMs),
     stop: async () => {
       stopping.abort();
       await done;
-      return written;
+      return result;
     },
   };
 }

@@ -1,9 +1,9 @@
-import { pascal } from '../names.ts';
+import { toPascalCase } from '../names.ts';
 import type { Code } from '../typescript-file.ts';
-import { fieldOf } from './contract.ts';
+import { toFieldName } from './contract.ts';
 import type { Table } from './table.ts';
 
-/** The query module and the handler of an operation. */
+/** Source code of an operation: its handler and its query. */
 export interface CallCode {
   handler: Code;
   query: Code;
@@ -16,34 +16,34 @@ export interface CodeContext {
   /** The name that query names end in: PhoneNote. */
   nameSuffix: string;
   /** Whether the noun's queries already define a name. */
-  has: (name: string) => boolean;
+  hasQuery: (name: string) => boolean;
 }
 
-const source = ({ isPublic }: Table) => (isPublic ? 'trx' : 'scoped');
-export const callParameter = (table: Table) =>
-  `{ ${source(table)} }: Pick<Call, '${source(table)}'>`;
-export const start = (table: Table) =>
+const getQuerySource = ({ isPublic }: Table) => (isPublic ? 'trx' : 'scoped');
+export const writeCallParameter = (table: Table) =>
+  `{ ${getQuerySource(table)} }: Pick<Call, '${getQuerySource(table)}'>`;
+export const writeSelectStart = (table: Table) =>
   table.isPublic ? `trx.selectFrom('${table.name}')` : `scoped.select('${table.name}')`;
-export const columnsOf = ({ name, columns }: Table, prefix = `${name}.`) =>
+export const writeColumns = ({ name, columns }: Table, prefix = `${name}.`) =>
   columns
     .filter(({ keyOf }) => keyOf !== 'stored_file')
     .map((column) => `'${prefix}${column.name}'`)
     .join(', ');
-export const keyField = ({ key }: Table) => fieldOf(key);
-export const keyType = ({ key }: Table) => (key.type === 'integer' ? 'number' : 'string');
+export const getKeyField = ({ key }: Table) => toFieldName(key);
+export const getKeyType = ({ key }: Table) => (key.type === 'integer' ? 'number' : 'string');
 
 /** Returns parameters, arguments and conditions that identify one row: its key, and its owner if it has one. */
-export function rowIdentity({ name, key, owner }: Table) {
+export function writeRowIdentity({ name, key, owner }: Table) {
   const type = owner?.kind === 'group' ? 'number' : 'string';
   return {
     parameters: owner ? `, ${owner.field}: ${type}` : '',
     argument: owner ? `, ${owner.field}` : '',
     input: owner ? `${owner.field}, ` : '',
     where:
-      `.where('${name}.${key.name}', '=', ${fieldOf(key)})` +
+      `.where('${name}.${key.name}', '=', ${toFieldName(key)})` +
       (owner ? `.where('${name}.${owner.column}', '=', ${owner.field})` : ''),
     match:
-      `{ ${key.name}: ${fieldOf(key)}` + (owner ? `, ${owner.column}: ${owner.field} }` : ' }'),
+      `{ ${key.name}: ${toFieldName(key)}` + (owner ? `, ${owner.column}: ${owner.field} }` : ' }'),
   };
 }
 
@@ -58,7 +58,7 @@ interface CallParts {
 }
 
 /** Returns the handler and the query module of an operation with their imports. */
-export const callCode = ({ id, noun }: CodeContext, parts: CallParts): CallCode => ({
+export const writeCallCode = ({ id, noun }: CodeContext, parts: CallParts): CallCode => ({
   handler: {
     imports: {
       '../../requests/call.ts': ['type Handler'],
@@ -73,11 +73,14 @@ export const callCode = ({ id, noun }: CodeContext, parts: CallParts): CallCode 
   },
 });
 
-export const auditLine = ({ owner }: Table) =>
+export const writeAuditLine = ({ owner }: Table) =>
   owner?.kind === 'member' ? `call.auditRead(${owner.field});` : '';
 
 /** Returns code that throws when the row is out of scope, before anything is written. */
-export function required({ noun, table }: CodeContext): { line: string; imports: Code['imports'] } {
+export function writeScopeCheck({ noun, table }: CodeContext): {
+  line: string;
+  imports: Code['imports'];
+} {
   const folder = (other: string) => (other === noun ? './' : `../${other}/`);
   if (table.owner?.kind === 'member')
     return {
@@ -95,14 +98,14 @@ export function required({ noun, table }: CodeContext): { line: string; imports:
   return { line: '', imports: {} };
 }
 
-export const inputLine = ({ owner }: Table) =>
+export const writeInputLine = ({ owner }: Table) =>
   owner ? `const { ${owner.field} } = call.input;` : '';
 
 /** Returns the query for one row, shared by several operations of a table. */
-export function findOne({ table, has }: CodeContext): { name: string; text: string } {
-  const name = `find${pascal(table.name)}Row`;
-  const { parameters, where } = rowIdentity(table);
-  const text = `export const ${name} = (${callParameter(table)}, ${keyField(table)}: ${keyType(table)}${parameters}) =>
-    ${start(table)}.select([${columnsOf(table)}])${where}.executeTakeFirst();`;
-  return { name, text: has(name) ? '' : text };
+export function writeFindQuery({ table, hasQuery }: CodeContext): { name: string; text: string } {
+  const name = `find${toPascalCase(table.name)}Row`;
+  const { parameters, where } = writeRowIdentity(table);
+  const text = `export const ${name} = (${writeCallParameter(table)}, ${getKeyField(table)}: ${getKeyType(table)}${parameters}) =>
+    ${writeSelectStart(table)}.select([${writeColumns(table)}])${where}.executeTakeFirst();`;
+  return { name, text: hasQuery(name) ? '' : text };
 }

@@ -1,26 +1,26 @@
-import { pascal } from '../names.ts';
+import { toPascalCase } from '../names.ts';
 import type { Answers } from '../scaffold.ts';
 import type { CallCode, CodeContext } from './code-parts.ts';
-import { download, upload } from './file-code.ts';
-import { create, list, read, remove, update } from './row-code.ts';
+import { writeDownload, writeUpload } from './file-code.ts';
+import { writeCreate, writeList, writeRead, writeDelete, writeUpdate } from './row-code.ts';
 import type { Table } from './table.ts';
 
 /** Returns the code of an operation. */
-export function codeOf(answers: Answers, table: Table, queries: string): CallCode {
+export function writeOperationCode(answers: Answers, table: Table, queries: string): CallCode {
   const { id = '', noun = '', does = '' } = answers;
-  const has = (name: string) =>
+  const hasQuery = (name: string) =>
     new RegExp(String.raw`\b(?:const|function) ${name}\b`, 'u').test(queries);
-  const nameSuffix = pascal(id.replace(/^[a-z]+/u, '')) || pascal(table.name);
-  const context = { id, noun, table, nameSuffix, has };
-  const make = builders[does] ?? read;
-  return make(context);
+  const nameSuffix = toPascalCase(id.replace(/^[a-z]+/u, '')) || toPascalCase(table.name);
+  const context = { id, noun, table, nameSuffix, hasQuery };
+  const write = writersByVerb[does] ?? writeRead;
+  return write(context);
 }
 
-const builders: Readonly<Record<string, (context: CodeContext) => CallCode>> = {
-  list,
-  create,
-  update,
-  delete: remove,
-  upload,
-  download,
+const writersByVerb: Readonly<Record<string, (context: CodeContext) => CallCode>> = {
+  list: writeList,
+  create: writeCreate,
+  update: writeUpdate,
+  delete: writeDelete,
+  upload: writeUpload,
+  download: writeDownload,
 };

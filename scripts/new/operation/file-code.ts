@@ -1,36 +1,36 @@
 import {
-  callParameter,
-  start,
-  callCode,
-  columnsOf,
-  keyField,
-  keyType,
-  rowIdentity,
-  auditLine,
-  required,
-  inputLine,
+  writeCallParameter,
+  writeSelectStart,
+  writeCallCode,
+  writeColumns,
+  getKeyField,
+  getKeyType,
+  writeRowIdentity,
+  writeAuditLine,
+  writeScopeCheck,
+  writeInputLine,
   type CallCode,
   type CodeContext,
 } from './code-parts.ts';
 
-export function upload(context: CodeContext): CallCode {
+export function writeUpload(context: CodeContext): CallCode {
   const { table, nameSuffix } = context;
   const { owner } = table;
-  const { parameters, argument } = rowIdentity(table);
+  const { parameters, argument } = writeRowIdentity(table);
   const keep = `keep${nameSuffix}`;
-  const { line, imports } = required(context);
+  const { line, imports } = writeScopeCheck(context);
   const lines = [
-    inputLine(table),
+    writeInputLine(table),
     line,
     "if (call.files.length === 0) throw createFieldError('files', 'required');",
     `const rows = await ${keep}(call, call.files${argument});`,
-    auditLine(table),
+    writeAuditLine(table),
     `call.auditWrite(${owner?.field ?? `'${table.name}'`}, { files: rows.length });`,
     'return rows.map((row) => toFields(call, row));',
   ];
   const row = `{ ${owner ? `${owner.column}: ${owner.field}, ` : ''}file_id: fileId, file_name: fileName }`;
   const { '../../errors.ts': errors = [], ...others } = imports;
-  return callCode(context, {
+  return writeCallCode(context, {
     lines,
     queries: [keep],
     handlerImports: {
@@ -38,11 +38,11 @@ export function upload(context: CodeContext): CallCode {
       '../../errors.ts': [...errors, 'createFieldError'],
       '../rows/fields.ts': ['toFields'],
     },
-    query: `export async function ${keep}(${callParameter(table)}, files: readonly StoredFile[]${parameters}) {
+    query: `export async function ${keep}(${writeCallParameter(table)}, files: readonly StoredFile[]${parameters}) {
         const rows = [];
         for (const { fileId, fileName } of files) {
           await claimFile(scoped, fileId);
-          rows.push(await scoped.insert('${table.name}', ${row}, [${columnsOf(table, '')}]));
+          rows.push(await scoped.insert('${table.name}', ${row}, [${writeColumns(table, '')}]));
         }
         return rows;
       }`,
@@ -53,19 +53,19 @@ export function upload(context: CodeContext): CallCode {
   });
 }
 
-export function download(context: CodeContext): CallCode {
+export function writeDownload(context: CodeContext): CallCode {
   const { table, nameSuffix } = context;
-  const { input, argument, parameters, where } = rowIdentity(table);
-  const [find, key] = [`find${nameSuffix}`, keyField(table)];
+  const { input, argument, parameters, where } = writeRowIdentity(table);
+  const [find, key] = [`find${nameSuffix}`, getKeyField(table)];
   const lines = [
     `const { ${input}${key} } = call.input;`,
     `const row = requireFound(await ${find}(call, ${key}${argument}));`,
     'const { contentType, size, content } = requireFound(await readStoredFile(call, row.file_id));',
-    auditLine(table),
+    writeAuditLine(table),
     `call.auditWrite(${key});`,
     'return new FileResponse(row.file_name, contentType, Readable.from(content), size);',
   ];
-  return callCode(context, {
+  return writeCallCode(context, {
     lines,
     queries: [find],
     handlerImports: {
@@ -74,7 +74,7 @@ export function download(context: CodeContext): CallCode {
       '../../files/read-stored-file.ts': ['readStoredFile'],
       'node:stream': ['Readable'],
     },
-    query: `export const ${find} = (${callParameter(table)}, ${key}: ${keyType(table)}${parameters}) =>
-      ${start(table)}.select(['${table.name}.file_id', '${table.name}.file_name'])${where}.executeTakeFirst();`,
+    query: `export const ${find} = (${writeCallParameter(table)}, ${key}: ${getKeyType(table)}${parameters}) =>
+      ${writeSelectStart(table)}.select(['${table.name}.file_id', '${table.name}.file_name'])${where}.executeTakeFirst();`,
   });
 }

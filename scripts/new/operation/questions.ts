@@ -1,11 +1,11 @@
-import { kebab, sentence } from '../names.ts';
+import { toKebabCase, toSentenceCase } from '../names.ts';
 import type { Answers, Project, Question } from '../scaffold.ts';
-import { columnForm, isTable, owners, reachableTables } from './table.ts';
+import { columnFormat, isTable, ownersByAnswer, reachableTables } from './table.ts';
 
 const verbs = ['list', 'read', 'create', 'update', 'delete', 'upload', 'download'];
 const callers = ['admin', 'employer', 'member', 'provider', 'anonymous', 'public'];
 
-const isNew = ({ table = '' }: Answers): boolean => !isTable(table);
+const isNewTable = ({ table = '' }: Answers): boolean => !isTable(table);
 
 export const questions: readonly Question[] = [
   {
@@ -25,7 +25,7 @@ export const questions: readonly Question[] = [
     pattern: /^[a-z][a-z\d-]*$/u,
     hint: 'an existing or new folder of schemas/: a singular noun in lowercase letters, with - between words',
     findExisting: (noun) =>
-      reserved.includes(noun) ? `schemas/${noun}, which holds no calls` : undefined,
+      foldersWithoutCalls.includes(noun) ? `schemas/${noun}, which holds no calls` : undefined,
     example: 'phone-note',
   },
   {
@@ -49,17 +49,17 @@ export const questions: readonly Question[] = [
   {
     flag: 'owner',
     message: 'To whom do its rows belong?',
-    when: isNew,
+    when: isNewTable,
     defaultValue: () => 'member',
-    choices: () => Object.keys(owners),
+    choices: () => Object.keys(ownersByAnswer),
     example: 'member',
   },
   {
     flag: 'columns',
     message: 'Which columns does a row have? Names with types, and ? for optional columns.',
-    when: (answers) => isNew(answers) && answers['does'] !== 'upload',
+    when: (answers) => isNewTable(answers) && answers['does'] !== 'upload',
     defaultValue: ({ does }) => (does === 'download' ? '' : undefined),
-    pattern: columnForm,
+    pattern: columnFormat,
     hint: 'name and type separated by a colon (text, integer, date or boolean), with commas between columns',
     multiple: true,
     example: 'note:text,call_date:date?',
@@ -83,32 +83,32 @@ export const questions: readonly Question[] = [
   {
     flag: 'path',
     message: 'At which path?',
-    defaultValue: ({ id = '', noun }) => `/api/portal/${noun}/${kebab(id)}`,
+    defaultValue: ({ id = '', noun }) => `/api/portal/${noun}/${toKebabCase(id)}`,
     pattern: /^\/api\/[\w/-]+$/u,
     hint: '/api/, then letters, digits, - and /',
-    findExisting: pathTaken,
+    findExisting: findCallAtPath,
     example: '/api/portal/phone-note/list',
   },
   {
     flag: 'sentence',
     message: 'What does it do, in one sentence?',
-    defaultValue: summaryOf,
+    defaultValue: createSummary,
     pattern: /\.$/u,
     hint: 'a sentence that ends with a period',
     example: '"Notes on telephone calls, the newest first."',
   },
 ];
 
-const reserved = ['meta', 'parts', 'codes'];
+const foldersWithoutCalls = ['meta', 'parts', 'codes'];
 
-function pathTaken(path: string, { checked }: Project): string | undefined {
+function findCallAtPath(path: string, { checked }: Project): string | undefined {
   const lowerCasePath = path.toLowerCase();
   return [...checked.symbols.contract.values()].find(
     (operation) => operation.path.toLowerCase() === lowerCasePath,
   )?.id;
 }
 
-const summaries: Readonly<Record<string, (rows: string) => string>> = {
+const summariesByVerb: Readonly<Record<string, (rows: string) => string>> = {
   list: (rows) => `The rows of ${rows} in the caller's reach, page by page.`,
   read: (rows) => `One row of ${rows}.`,
   create: (rows) => `Add a row of ${rows}.`,
@@ -118,6 +118,6 @@ const summaries: Readonly<Record<string, (rows: string) => string>> = {
   download: (rows) => `The file of a row of ${rows}.`,
 };
 
-function summaryOf({ does = '', table = '' }: Answers): string | undefined {
-  return summaries[does]?.(sentence(table).toLowerCase());
+function createSummary({ does = '', table = '' }: Answers): string | undefined {
+  return summariesByVerb[does]?.(toSentenceCase(table).toLowerCase());
 }

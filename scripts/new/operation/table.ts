@@ -1,4 +1,4 @@
-import { databaseColumns } from '../../database-columns.ts';
+import { loadDatabaseColumns } from '../../database-columns.ts';
 import { protectedColumns, tableClasses } from '#server/policy/tables.ts';
 import { ScaffoldError, type Answers } from '../scaffold.ts';
 
@@ -7,7 +7,7 @@ export interface Column {
   type: 'text' | 'texts' | 'integer' | 'number' | 'date' | 'moment' | 'boolean';
   nullable: boolean;
   /** Whether the database fills it in: identities, defaults and computed values. */
-  filled: boolean;
+  filledByDatabase: boolean;
   /** The table whose key the column contains: another table or its own. */
   keyOf: string | undefined;
 }
@@ -39,13 +39,13 @@ export const reachableTables: readonly string[] = Object.entries(tableClasses)
   .filter(([, kind]) => kind !== 'internal')
   .map(([name]) => name);
 
-export const owners: Readonly<Record<string, Owner | undefined>> = {
+export const ownersByAnswer: Readonly<Record<string, Owner | undefined>> = {
   member: { kind: 'member', table: 'member', column: 'member_id', field: 'memberId' },
   group: { kind: 'group', table: 'benefit_group', column: 'group_number', field: 'groupNumber' },
   nobody: undefined,
 };
 
-const types: Readonly<Record<string, Column['type']>> = {
+const columnTypesByUdt: Readonly<Record<string, Column['type']>> = {
   text: 'text',
   texts: 'texts',
   int2: 'integer',
@@ -59,29 +59,29 @@ const types: Readonly<Record<string, Column['type']>> = {
 };
 
 /** The format of --columns: a name, a type, and a question mark for optional columns. */
-export const columnForm = /^(?:[a-z][a-z\d_]*:(?:text|integer|date|boolean)\??)?$/u;
+export const columnFormat = /^(?:[a-z][a-z\d_]*:(?:text|integer|date|boolean)\??)?$/u;
 
-export const tableOf = (answers: Answers): Promise<Table> =>
+export const findOrCreateTable = (answers: Answers): Promise<Table> =>
   isTable(answers['table'] ?? '')
-    ? existingTable(answers['table'] ?? '')
-    : Promise.resolve(newTable(answers));
+    ? readExistingTable(answers['table'] ?? '')
+    : Promise.resolve(createTable(answers));
 
-async function existingTable(name: string): Promise<Table> {
+async function readExistingTable(name: string): Promise<Table> {
   const isProtected = (column: string) =>
     (protectedColumns as Record<string, readonly string[]>)[name]?.includes(column) ?? false;
-  const columns = (await databaseColumns())
-    .filter((column) => column.table_name === name && types[column.udt_name])
+  const columns = (await loadDatabaseColumns())
+    .filter((column) => column.table_name === name && columnTypesByUdt[column.udt_name])
     .filter((column) => !column.computed && !isProtected(column.column_name))
     .map((column): Column => ({
       name: column.column_name,
-      type: types[column.udt_name] ?? 'text',
+      type: columnTypesByUdt[column.udt_name] ?? 'text',
       nullable: column.nullable,
-      filled: column.defaulted || column.identity,
+      filledByDatabase: column.defaulted || column.identity,
       keyOf: column.key_of ?? undefined,
     }));
   const [key] = columns;
   if (!key) throw new ScaffoldError(`The table ${name} has no column that may leave the server.`);
-  const owner = Object.values(owners).find((candidate) =>
+  const owner = Object.values(ownersByAnswer).find((candidate) =>
     columns.some(
       ({ name, keyOf }) =>
         name === candidate?.column && keyOf === candidate.table && name !== key.name,
@@ -91,26 +91,32 @@ async function existingTable(name: string): Promise<Table> {
   return { name, key, columns, owner: isPublic ? undefined : owner, isPublic, isNew: false };
 }
 
-function newTable({ table: name = '', columns = '', owner = '', does, callers }: Answers): Table {
+function createTable({
+  table: name = '',
+  columns = '',
+  owner = '',
+  does,
+  callers,
+}: Answers): Table {
   const key: Column = {
     name: `${name}_id`,
     type: 'integer',
     ...columnDefaults,
-    filled: true,
+    filledByDatabase: true,
     keyOf: name,
   };
-  const above = owners[owner];
-  const ownColumn: Column[] = above
+  const ownerTable = ownersByAnswer[owner];
+  const ownColumn: Column[] = ownerTable
     ? [
         {
           ...columnDefaults,
-          name: above.column,
-          type: above.kind === 'member' ? 'text' : 'integer',
-          keyOf: above.table,
+          name: ownerTable.column,
+          type: ownerTable.kind === 'member' ? 'text' : 'integer',
+          keyOf: ownerTable.table,
         },
       ]
     : [];
-  const isPublic = !above && /\b(?:public|anonymous)\b/u.test(callers ?? '');
+  const isPublic = !ownerTable && /\b(?:public|anonymous)\b/u.test(callers ?? '');
   return {
     name,
     key,
@@ -118,15 +124,15 @@ function newTable({ table: name = '', columns = '', owner = '', does, callers }:
       key,
       ...ownColumn,
       ...(['upload', 'download'].includes(does ?? '') ? fileColumns : []),
-      ...columnsIn(columns),
+      ...parseColumns(columns),
     ],
-    owner: above,
+    owner: ownerTable,
     isPublic,
     isNew: true,
   };
 }
 
-const columnDefaults = { nullable: false, filled: false, keyOf: undefined };
+const columnDefaults = { nullable: false, filledByDatabase: false, keyOf: undefined };
 
 /** Columns of a table whose rows have a file. */
 const fileColumns: Column[] = [
@@ -134,7 +140,7 @@ const fileColumns: Column[] = [
   { ...columnDefaults, name: 'file_name', type: 'text' },
 ];
 
-const columnsIn = (text: string): Column[] =>
+const parseColumns = (text: string): Column[] =>
   text.split(',').flatMap((column) => {
     const [name = '', type = ''] = column.replace('?', '').split(':');
     return name === ''
@@ -142,15 +148,15 @@ const columnsIn = (text: string): Column[] =>
       : [{ ...columnDefaults, name, type: type as Column['type'], nullable: column.endsWith('?') }];
   });
 
-export const holdsFiles = ({ columns }: Table): boolean =>
+export const hasFile = ({ columns }: Table): boolean =>
   columns.some(({ keyOf }) => keyOf === 'stored_file') &&
   columns.some(({ name }) => name === 'file_name');
 
 /**
  * Returns columns that a caller enters: not the owner, an account or a file, and not those that the database fills in.
  */
-export const enteredColumns = ({ columns, owner }: Table): Column[] =>
+export const listEnteredColumns = ({ columns, owner }: Table): Column[] =>
   columns.filter(
-    ({ name, filled, keyOf }) =>
-      !filled && name !== owner?.column && keyOf !== 'account' && keyOf !== 'stored_file',
+    ({ name, filledByDatabase, keyOf }) =>
+      !filledByDatabase && name !== owner?.column && keyOf !== 'account' && keyOf !== 'stored_file',
   );

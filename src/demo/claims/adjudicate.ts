@@ -1,35 +1,41 @@
-import { costShareOf } from '../benefit-rules.ts';
-import type { CostShare, Tier } from '../benefit-rules.ts';
+import { getCostShare } from '../cost-shares.ts';
+import type { CostShare, Tier } from '../cost-shares.ts';
 import type { Adjustment, Amounts, Member, Plan } from '../demo-data.ts';
-import { bucketKey, family } from './ledger.ts';
-import type { Bucket, Ledger } from './ledger.ts';
-import { limitFor } from './limits.ts';
+import { toUsageKey, family } from './limit-usage.ts';
+import type { Bucket, LimitUsage } from './limit-usage.ts';
+import { findPlanLimit } from './plan-limits.ts';
+import { reasonCodes } from './reason-codes.ts';
 
+/** The adjudication of one charge. */
 export interface Decision {
   readonly amounts: Amounts;
   readonly adjustments: Adjustment[];
+  /** Reason codes that the explanation of benefits explains. */
   readonly remarks: string[];
 }
 
-export interface Case {
-  readonly ledger: Ledger;
+/** What all charges of a claim have in common. */
+export interface AdjudicationContext {
+  readonly usage: LimitUsage;
   readonly plan: Plan;
   readonly member: Member;
   readonly tier: Tier;
-  /** Percentage of the charge that the contract allows, or out of network the usual price. */
-  readonly pricePercent: number;
+  /** Percentage of the charge that is allowed: by the contract in network, by the usual price out of network. */
+  readonly allowedPercent: number;
   /** Percentage of the allowed amount that another insurance has paid. */
-  readonly otherPercent: number;
+  readonly otherInsurancePercent: number;
 }
 
+/** A claim line before adjudication. */
 export interface Charge {
+  /** Benefit category. */
   readonly category: string;
-  readonly billed: number;
+  readonly billedCents: number;
   readonly units: number;
 }
 
-const emptyAmounts = (billed: number): Amounts => ({
-  billed,
+const createAmounts = (billedCents: number): Amounts => ({
+  billed: billedCents,
   discount: 0,
   nonCovered: 0,
   memberNonCovered: 0,
@@ -41,69 +47,93 @@ const emptyAmounts = (billed: number): Amounts => ({
   planPaid: 0,
 });
 
-/** Denies the whole charge. The provider writes it off (CO), or the patient owes it (PR). */
-export function deny(billed: number, group: 'CO' | 'PR' | 'CR', reason: string): Decision {
-  const owed = group === 'PR' ? billed : 0;
+/** Denies the whole charge. The provider writes it off (group CO or CR), or the patient owes it (PR). */
+export function denyCharge(
+  billedCents: number,
+  group: 'CO' | 'PR' | 'CR',
+  reason: string,
+): Decision {
+  const owedCents = group === 'PR' ? billedCents : 0;
   return {
-    amounts: { ...emptyAmounts(billed), nonCovered: billed, memberNonCovered: owed },
-    adjustments: [{ group, reason, cents: billed }],
+    amounts: {
+      ...createAmounts(billedCents),
+      nonCovered: billedCents,
+      memberNonCovered: owedCents,
+    },
+    adjustments: [{ group, reason, cents: billedCents }],
     remarks: [reason],
   };
 }
 
-/** Decides one charge by the plan's rules and books its usage of the limits. */
-export function decide(context: Case, charge: Charge): Decision {
-  const costShare = costShareOf(context.plan.design, charge.category, context.tier);
-  if (!costShare.covered) return deny(charge.billed, 'PR', context.tier === 'out' ? '242' : '204');
-  if (costShare.visits !== undefined && !useVisits(context, charge, costShare.visits))
-    return deny(charge.billed, 'PR', '119');
-  const amounts = emptyAmounts(charge.billed);
+/** Decides one charge by the plan's cost shares, and adds what it uses of the limits to `context.usage`. */
+export function adjudicateCharge(context: AdjudicationContext, charge: Charge): Decision {
+  const costShare = getCostShare(context.plan.design, charge.category, context.tier);
+  if (!costShare.covered)
+    return denyCharge(
+      charge.billedCents,
+      'PR',
+      context.tier === 'out' ? reasonCodes.notNetworkProvider : reasonCodes.notCoveredByPlan,
+    );
+  if (costShare.maxVisits !== undefined && !tryUseVisits(context, charge, costShare.maxVisits))
+    return denyCharge(charge.billedCents, 'PR', reasonCodes.benefitMaximumReached);
+  const amounts = createAmounts(charge.billedCents);
   const adjustments: Adjustment[] = [];
-  const adjust = (group: Adjustment['group'], reason: string, cents: number): void => {
+  const addAdjustment = (group: Adjustment['group'], reason: string, cents: number): void => {
     if (cents > 0) adjustments.push({ group, reason, cents });
   };
-  price(context, amounts, adjust);
-  if (costShare.allowance !== undefined) capAllowed(amounts, costShare.allowance, adjust);
-  share(context, costShare, amounts);
-  capPlanPayment(context, charge, amounts, adjust);
-  book(context, amounts);
-  adjust('PR', '1', amounts.deductible);
-  adjust('PR', '3', amounts.copay);
-  adjust('PR', '2', amounts.coinsurance);
-  adjust('OA', '23', amounts.otherInsurance);
-  return { amounts, adjustments, remarks: remarksOf(context, adjustments) };
+  applyAllowedAmount(context, amounts, addAdjustment);
+  if (costShare.maxAllowedCents !== undefined)
+    capAllowed(amounts, costShare.maxAllowedCents, addAdjustment);
+  applyCostShare(context, costShare, amounts);
+  capPlanPayment(context, charge, amounts, addAdjustment);
+  addLimitUsage(context, amounts);
+  addAdjustment('PR', reasonCodes.deductible, amounts.deductible);
+  addAdjustment('PR', reasonCodes.copay, amounts.copay);
+  addAdjustment('PR', reasonCodes.coinsurance, amounts.coinsurance);
+  addAdjustment('OA', reasonCodes.priorPayer, amounts.otherInsurance);
+  return { amounts, adjustments, remarks: selectRemarkCodes(context, adjustments) };
 }
 
-type Adjust = (group: Adjustment['group'], reason: string, cents: number) => void;
+type AddAdjustment = (group: Adjustment['group'], reason: string, cents: number) => void;
 
 /** In network, the provider writes off the amount above the agreed price; out of network, the patient may owe it. */
-function price(context: Case, amounts: Amounts, adjust: Adjust): void {
-  amounts.allowed = Math.round((amounts.billed * context.pricePercent) / 100);
-  const above = amounts.billed - amounts.allowed;
-  if (context.tier === 'in') amounts.discount = above;
-  else amounts.nonCovered = amounts.memberNonCovered = above;
-  adjust(context.tier === 'in' ? 'CO' : 'PR', '45', above);
+function applyAllowedAmount(
+  context: AdjudicationContext,
+  amounts: Amounts,
+  addAdjustment: AddAdjustment,
+): void {
+  amounts.allowed = Math.round((amounts.billed * context.allowedPercent) / 100);
+  const excessCents = amounts.billed - amounts.allowed;
+  if (context.tier === 'in') amounts.discount = excessCents;
+  else amounts.nonCovered = amounts.memberNonCovered = excessCents;
+  addAdjustment(context.tier === 'in' ? 'CO' : 'PR', reasonCodes.aboveFeeSchedule, excessCents);
 }
 
-function capAllowed(amounts: Amounts, limit: number, adjust: Adjust): void {
-  moveToPatient(amounts, Math.max(0, amounts.allowed - limit), adjust);
+function capAllowed(amounts: Amounts, limit: number, addAdjustment: AddAdjustment): void {
+  moveToPatient(amounts, Math.max(0, amounts.allowed - limit), addAdjustment);
 }
 
-function moveToPatient(amounts: Amounts, cents: number, adjust: Adjust): void {
+function moveToPatient(amounts: Amounts, cents: number, addAdjustment: AddAdjustment): void {
   amounts.allowed -= cents;
   amounts.nonCovered += cents;
   amounts.memberNonCovered += cents;
-  adjust('PR', '119', cents);
+  addAdjustment('PR', reasonCodes.benefitMaximumReached, cents);
 }
 
-function share(context: Case, costShare: CostShare, amounts: Amounts): void {
-  amounts.otherInsurance = Math.round((amounts.allowed * context.otherPercent) / 100);
-  let rest = amounts.allowed - amounts.otherInsurance;
-  if (costShare.deductible)
-    amounts.deductible = Math.min(rest, remainingLimit(context, ['deductible']));
-  rest -= amounts.deductible;
-  amounts.copay = Math.min(rest, costShare.copay);
-  amounts.coinsurance = Math.round(((rest - amounts.copay) * costShare.percent) / 100);
+function applyCostShare(
+  context: AdjudicationContext,
+  costShare: CostShare,
+  amounts: Amounts,
+): void {
+  amounts.otherInsurance = Math.round((amounts.allowed * context.otherInsurancePercent) / 100);
+  let remainingCents = amounts.allowed - amounts.otherInsurance;
+  if (costShare.deductibleApplies)
+    amounts.deductible = Math.min(remainingCents, remainingLimit(context, ['deductible']));
+  remainingCents -= amounts.deductible;
+  amounts.copay = Math.min(remainingCents, costShare.copayCents);
+  amounts.coinsurance = Math.round(
+    ((remainingCents - amounts.copay) * costShare.coinsurancePercent) / 100,
+  );
   capPatientShare(amounts, remainingLimit(context, ['outOfPocket', 'rxOutOfPocket']));
   amounts.planPaid =
     amounts.allowed -
@@ -115,68 +145,84 @@ function share(context: Case, costShare: CostShare, amounts: Amounts): void {
 
 /** Caps the patient's share at the out-of-pocket maximum: reduces coinsurance first, then copay, then deductible. */
 function capPatientShare(amounts: Amounts, limit: number): void {
-  let over = Math.max(0, amounts.deductible + amounts.copay + amounts.coinsurance - limit);
-  for (const part of ['coinsurance', 'copay', 'deductible'] as const) {
-    const cut = Math.min(over, amounts[part]);
-    amounts[part] -= cut;
-    over -= cut;
+  let excessCents = Math.max(0, amounts.deductible + amounts.copay + amounts.coinsurance - limit);
+  for (const amountName of ['coinsurance', 'copay', 'deductible'] as const) {
+    const reductionCents = Math.min(excessCents, amounts[amountName]);
+    amounts[amountName] -= reductionCents;
+    excessCents -= reductionCents;
   }
 }
 
-/** Returns the remaining amount of embedded limits: the lower of the person's and the family's. */
-function remainingLimit(context: Case, buckets: readonly Bucket[]): number {
-  const limit = limitFor(context.plan.design, buckets, context.tier);
+/** Returns the cents that remain of a limit: the lower of what the person and the family have left. */
+function remainingLimit(context: AdjudicationContext, buckets: readonly Bucket[]): number {
+  const limit = findPlanLimit(context.plan.design, buckets, context.tier);
   if (!limit) return buckets[0] === 'deductible' ? 0 : Number.MAX_SAFE_INTEGER;
-  const remainingCents = (person: string, cents: number): number =>
-    cents - context.ledger.used(bucketKey(limit.bucket, limit.tier, person, context.plan.planId));
+  const subtractUsed = (person: string, cents: number): number =>
+    cents - context.usage.get(toUsageKey(limit.bucket, limit.tier, person, context.plan.planId));
   return Math.max(
     0,
     Math.min(
-      remainingCents(context.member.memberId, limit.limit[0]),
-      remainingCents(family, limit.limit[1]),
+      subtractUsed(context.member.memberId, limit.amounts.individualCents),
+      subtractUsed(family, limit.amounts.familyCents),
     ),
   );
 }
 
-function useVisits(context: Case, charge: Charge, limit: number): boolean {
-  const key = bucketKey('visitLimit', 'combined', context.member.memberId, context.plan.planId);
-  if (context.ledger.used(key) + charge.units > limit) return false;
-  context.ledger.add(key, charge.units);
+/** Adds the visits of the charge to the usage. Returns false and adds none when they exceed the limit. */
+function tryUseVisits(context: AdjudicationContext, charge: Charge, limit: number): boolean {
+  const key = toUsageKey('visitLimit', 'combined', context.member.memberId, context.plan.planId);
+  if (context.usage.get(key) + charge.units > limit) return false;
+  context.usage.add(key, charge.units);
   return true;
 }
 
 /** Caps the payment of dental plans: a yearly maximum, and a lifetime maximum for orthodontia. */
-function capPlanPayment(context: Case, charge: Charge, amounts: Amounts, adjust: Adjust): void {
-  if (context.plan.design.of !== 'Dental') return;
+function capPlanPayment(
+  context: AdjudicationContext,
+  charge: Charge,
+  amounts: Amounts,
+  addAdjustment: AddAdjustment,
+): void {
+  if (context.plan.design.kind !== 'Dental') return;
   const { dental } = context.plan.design;
-  const ortho = charge.category === 'dental-ortho';
-  const bucket = ortho ? 'orthoMax' : 'annualMax';
-  const key = bucketKey(bucket, 'combined', context.member.memberId, context.plan.planId);
-  const remainingCents = (ortho ? dental.orthoMax : dental.annualMax) - context.ledger.used(key);
-  const over = Math.max(0, amounts.planPaid - remainingCents);
-  amounts.planPaid -= over;
-  moveToPatient(amounts, over, adjust);
-  context.ledger.add(key, amounts.planPaid);
+  const isOrthodontia = charge.category === 'dental-ortho';
+  const bucket = isOrthodontia ? 'orthoMax' : 'annualMax';
+  const key = toUsageKey(bucket, 'combined', context.member.memberId, context.plan.planId);
+  const remainingCents =
+    (isOrthodontia ? dental.orthodontiaLifetimeMaxCents : dental.annualMaxCents) -
+    context.usage.get(key);
+  const excessCents = Math.max(0, amounts.planPaid - remainingCents);
+  amounts.planPaid -= excessCents;
+  moveToPatient(amounts, excessCents, addAdjustment);
+  context.usage.add(key, amounts.planPaid);
 }
 
-function book(context: Case, amounts: Amounts): void {
-  const patient = amounts.deductible + amounts.copay + amounts.coinsurance;
+function addLimitUsage(context: AdjudicationContext, amounts: Amounts): void {
+  const patientCents = amounts.deductible + amounts.copay + amounts.coinsurance;
   for (const [buckets, cents] of [
     [['deductible'], amounts.deductible],
-    [['outOfPocket', 'rxOutOfPocket'], patient],
+    [['outOfPocket', 'rxOutOfPocket'], patientCents],
   ] as const) {
-    const limit = limitFor(context.plan.design, buckets, context.tier);
+    const limit = findPlanLimit(context.plan.design, buckets, context.tier);
     if (!limit || cents === 0) continue;
-    context.ledger.add(
-      bucketKey(limit.bucket, limit.tier, context.member.memberId, context.plan.planId),
+    context.usage.add(
+      toUsageKey(limit.bucket, limit.tier, context.member.memberId, context.plan.planId),
       cents,
     );
-    context.ledger.add(bucketKey(limit.bucket, limit.tier, family, context.plan.planId), cents);
+    context.usage.add(toUsageKey(limit.bucket, limit.tier, family, context.plan.planId), cents);
   }
 }
 
-/** Returns remark codes. Discounts and ordinary cost shares need none. */
-function remarksOf(context: Case, adjustments: readonly Adjustment[]): string[] {
-  const plain = context.tier === 'in' ? ['45', '2', '3'] : ['2', '3'];
-  return adjustments.map(({ reason }) => reason).filter((reason) => !plain.includes(reason));
+const patientShares: readonly string[] = [reasonCodes.copay, reasonCodes.coinsurance];
+
+/** Returns the reasons that the claim explains as remarks: all except the network discount, copay and coinsurance. */
+function selectRemarkCodes(
+  context: AdjudicationContext,
+  adjustments: readonly Adjustment[],
+): string[] {
+  const ordinaryReasons: readonly string[] =
+    context.tier === 'in' ? [...patientShares, reasonCodes.aboveFeeSchedule] : patientShares;
+  return adjustments
+    .map(({ reason }) => reason)
+    .filter((reason) => !ordinaryReasons.includes(reason));
 }

@@ -13,7 +13,7 @@ interface Drug {
 
 type Names = readonly [en: string, sp: string];
 
-const drug = (
+const createDrug = (
   sequence: number,
   [en, sp]: Names,
   category: string,
@@ -29,36 +29,42 @@ const drug = (
 });
 
 const drugs: readonly Drug[] = [
-  drug(1, ['Lisinopril 10 mg', 'Lisinopril 10 mg'], 'generic-drugs', [12, 28], 10),
-  drug(2, ['Metformin 500 mg', 'Metformina 500 mg'], 'generic-drugs', [10, 25], 9),
-  drug(3, ['Atorvastatin 20 mg', 'Atorvastatina 20 mg'], 'generic-drugs', [14, 36], 9),
-  drug(4, ['Amoxicillin 500 mg', 'Amoxicilina 500 mg'], 'generic-drugs', [11, 24], 9),
-  drug(5, ['Levothyroxine 50 mcg', 'Levotiroxina 50 mcg'], 'generic-drugs', [15, 32], 7),
-  drug(6, ['Sertraline 50 mg', 'Sertralina 50 mg'], 'generic-drugs', [13, 34], 7),
-  drug(7, ['Omeprazole 20 mg', 'Omeprazol 20 mg'], 'generic-drugs', [12, 30], 6),
-  drug(8, ['Albuterol inhaler', 'Inhalador de albuterol'], 'preferred-brand-drugs', [55, 90], 6),
-  drug(
+  createDrug(1, ['Lisinopril 10 mg', 'Lisinopril 10 mg'], 'generic-drugs', [12, 28], 10),
+  createDrug(2, ['Metformin 500 mg', 'Metformina 500 mg'], 'generic-drugs', [10, 25], 9),
+  createDrug(3, ['Atorvastatin 20 mg', 'Atorvastatina 20 mg'], 'generic-drugs', [14, 36], 9),
+  createDrug(4, ['Amoxicillin 500 mg', 'Amoxicilina 500 mg'], 'generic-drugs', [11, 24], 9),
+  createDrug(5, ['Levothyroxine 50 mcg', 'Levotiroxina 50 mcg'], 'generic-drugs', [15, 32], 7),
+  createDrug(6, ['Sertraline 50 mg', 'Sertralina 50 mg'], 'generic-drugs', [13, 34], 7),
+  createDrug(7, ['Omeprazole 20 mg', 'Omeprazol 20 mg'], 'generic-drugs', [12, 30], 6),
+  createDrug(
+    8,
+    ['Albuterol inhaler', 'Inhalador de albuterol'],
+    'preferred-brand-drugs',
+    [55, 90],
+    6,
+  ),
+  createDrug(
     9,
     ['Insulin glargine pen', 'Pluma de insulina glargina'],
     'preferred-brand-drugs',
     [160, 320],
     4,
   ),
-  drug(
+  createDrug(
     10,
     ['Migraine tablets, brand', 'Tabletas para la migraña, de marca'],
     'non-preferred-brand-drugs',
     [210, 480],
     2,
   ),
-  drug(
+  createDrug(
     11,
     ['Skin cream, brand', 'Crema para la piel, de marca'],
     'non-preferred-brand-drugs',
     [150, 290],
     2,
   ),
-  drug(
+  createDrug(
     12,
     ['Arthritis injection pen', 'Pluma inyectable para la artritis'],
     'specialty-drugs',
@@ -67,19 +73,19 @@ const drugs: readonly Drug[] = [
   ),
 ];
 
-export const drugByCode = new Map(drugs.map((item) => [item.ndc, item]));
+export const drugsByNdc = new Map(drugs.map((drug) => [drug.ndc, drug]));
 
-export function drugLine(random: Random): ServiceLine {
-  const item = random.weighted(drugs.map((drug) => [drug, drug.weight] as const));
+export function pickDrugLine(random: Random): ServiceLine {
+  const drug = random.weighted(drugs.map((drug) => [drug, drug.weight] as const));
   return {
     system: 'NDC',
-    code: item.ndc,
-    category: item.category,
-    priceRangeDollars: item.priceRangeDollars,
+    code: drug.ndc,
+    category: drug.category,
+    priceRangeDollars: drug.priceRangeDollars,
   };
 }
 
-export const drugDetails = (
+export const generateDrugDetails = (
   random: Random,
   ndc: string,
   pharmacy: string,

@@ -1,119 +1,159 @@
-import { addDays, earlier, yearOf, type Day } from '../calendar.ts';
+import { addDays, earlierDay, getYear, type Day } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { Claim, ClaimLine, DemoData } from '../demo-data.ts';
-import { sumOf } from '../demo-data.ts';
-import { decide, deny } from './adjudicate.ts';
-import type { Case, Decision } from './adjudicate.ts';
-import { inNetwork } from './choose.ts';
-import type { Draft } from './draft.ts';
-import { drugDetails, drugLine } from './drugs.ts';
-import { createLedger } from './ledger.ts';
-import type { Ledger } from './ledger.ts';
+import { sumAmounts } from '../demo-data.ts';
+import { adjudicateCharge, denyCharge } from './adjudicate.ts';
+import type { AdjudicationContext, Decision } from './adjudicate.ts';
+import { isInNetwork } from './choose-service.ts';
+import type { PlannedVisit } from './planned-visit.ts';
+import { generateDrugDetails, pickDrugLine } from './drugs.ts';
+import { createLimitUsage } from './limit-usage.ts';
+import type { LimitUsage } from './limit-usage.ts';
 import { services } from './services.ts';
 import type { Service, ServiceLine } from './services.ts';
-import { nextRun, timelineOf, waitingStatus } from './timeline.ts';
-import type { Timeline } from './timeline.ts';
+import { findNextCheckRun, generateTimeline, pickWaitingStatus } from './claim-timeline.ts';
+import type { Timeline } from './claim-timeline.ts';
+import { reasonCodes } from './reason-codes.ts';
+import { demoGroups } from '../groups.ts';
 
-interface Prepared {
-  readonly draft: Draft;
+const otherInsurancePaidPercent = 60;
+/** Claim numbers start above this number. */
+const claimNumberBase = 100_000_000;
+
+/** A claim before its adjudication: its dates and charges are known, its amounts are not. */
+interface PreparedClaim {
+  readonly visit: PlannedVisit;
   readonly service: Service;
   readonly random: Random;
   readonly today: Day;
   readonly timeline: Timeline;
-  readonly charges: readonly (ServiceLine & { readonly billed: number })[];
-  readonly number: number;
+  readonly charges: readonly (ServiceLine & { readonly billedCents: number })[];
+  readonly claimNumber: number;
 }
 
-/** Generates the claims of a household and decides them in processing order, because limits fill up in that order. */
-export function generateClaims(data: DemoData, drafts: readonly Draft[]): void {
-  const byHousehold = new Map<string, Prepared[]>();
-  for (const draft of drafts) {
-    const prepared = prepare(data, draft);
+/** Generates the claims of the visits and adjudicates those of a household in processing order, in which its limits fill up. */
+export function generateClaims(data: DemoData, visits: readonly PlannedVisit[]): void {
+  const claimsByHousehold = new Map<string, PreparedClaim[]>();
+  for (const visit of visits) {
+    const prepared = prepareClaim(data, visit);
     if (!prepared) continue;
-    const key = draft.household.householdId;
-    byHousehold.set(key, [...(byHousehold.get(key) ?? []), prepared]);
+    const key = visit.household.householdId;
+    claimsByHousehold.set(key, [...(claimsByHousehold.get(key) ?? []), prepared]);
   }
-  for (const claims of byHousehold.values()) {
-    const ledger = createLedger();
+  for (const claims of claimsByHousehold.values()) {
+    const usage = createLimitUsage();
     claims.sort((a, b) =>
       a.timeline.processed < b.timeline.processed
         ? -1
         : a.timeline.processed > b.timeline.processed
           ? 1
-          : a.number - b.number,
+          : a.claimNumber - b.claimNumber,
     );
-    for (const prepared of claims) data.claims.push(...finish(data, ledger, prepared));
+    for (const prepared of claims) data.claims.push(...createClaims(data, usage, prepared));
   }
   data.claims.sort((a, b) => a.claimId - b.claimId);
 }
 
-function prepare(data: DemoData, draft: Draft): Prepared | undefined {
-  const random = data.random.fork(`claim ${draft.key}`);
-  const service = services[draft.service]!;
-  const end = addDays(draft.from, service.nights ?? 0);
-  const timeline = timelineOf(draft.household.group, end, service.coverage === 'Drug', random);
-  const waiting = draft.outcome.kind === 'waiting';
-  if (timeline.received > data.today && !waiting) return undefined;
+function prepareClaim(data: DemoData, visit: PlannedVisit): PreparedClaim | undefined {
+  const random = data.random.fork(`claim ${visit.randomKey}`);
+  const service = services[visit.serviceKey]!;
+  const end = addDays(visit.day, service.nights ?? 0);
+  const timeline = generateTimeline(visit.household.group, end, random, {
+    isPharmacy: service.coverage === 'Drug',
+  });
+  const isWaiting = visit.outcome.kind === 'waiting';
+  if (timeline.received > data.today && !isWaiting) return undefined;
   const lines =
     service.coverage === 'Drug'
-      ? [drugLine(random)]
-      : service.lines.filter((line) => random.chance(line.odds ?? 1));
+      ? [pickDrugLine(random)]
+      : service.lines.filter((line) => random.chance(line.probability ?? 1));
   return {
-    draft,
+    visit,
     service,
     random,
     today: data.today,
-    timeline: { ...timeline, received: earlier(timeline.received, data.today) },
+    timeline: { ...timeline, received: earlierDay(timeline.received, data.today) },
     charges: lines.map((line) => ({
       ...line,
-      billed: random.int(line.priceRangeDollars[0] * 100, line.priceRangeDollars[1] * 100),
+      billedCents: random.int(line.priceRangeDollars[0] * 100, line.priceRangeDollars[1] * 100),
     })),
-    number: 100_000_000 + data.nextId('claim number'),
+    claimNumber: claimNumberBase + data.nextId('claim number'),
   };
 }
 
-function finish(data: DemoData, ledger: Ledger, prepared: Prepared): Claim[] {
-  const { draft, random, timeline } = prepared;
-  const { outcome } = draft;
-  const head = headOf(data, prepared);
-  if (outcome.kind === 'waiting') return [toUndecided(prepared, head, outcome.status)];
-  if (timeline.run > data.today)
-    return [toUndecided(prepared, head, waitingStatus(timeline.received, data.today, random))];
-  if (outcome.kind === 'returned') return [toUndecided(prepared, head, 'Returned')];
-  if (outcome.kind === 'rejected') return [toUndecided(prepared, head, 'Rejected')];
-  if (outcome.kind === 'replaced') return replaceClaim(data, ledger, prepared, head);
+function createClaims(data: DemoData, usage: LimitUsage, prepared: PreparedClaim): Claim[] {
+  const { visit, random, timeline } = prepared;
+  const { outcome } = visit;
+  const header = createHeader(data, prepared);
+  if (outcome.kind === 'waiting') return [createUndecidedClaim(prepared, header, outcome.status)];
+  if (timeline.checkRun > data.today)
+    return [
+      createUndecidedClaim(
+        prepared,
+        header,
+        pickWaitingStatus(timeline.received, data.today, random),
+      ),
+    ];
+  if (outcome.kind === 'returned') return [createUndecidedClaim(prepared, header, 'Returned')];
+  if (outcome.kind === 'rejected') return [createUndecidedClaim(prepared, header, 'Rejected')];
+  if (outcome.kind === 'replaced') return replaceClaim(data, usage, prepared, header);
   if (outcome.kind === 'reversed')
-    return [build(prepared, head, denyAll(prepared, 'CR', '129'), 'Reversed')];
-  return [build(prepared, head, decideAll(ledger, prepared))];
+    return [
+      createDecidedClaim(
+        prepared,
+        header,
+        denyLines(prepared, 'CR', reasonCodes.priorProcessingIncorrect),
+        'Reversed',
+      ),
+    ];
+  return [createDecidedClaim(prepared, header, adjudicateLines(usage, prepared))];
 }
 
-/** A claim that is first denied for missing information and then replaced by a second one. */
-function replaceClaim(data: DemoData, ledger: Ledger, prepared: Prepared, head: Claim): Claim[] {
-  const first = build(prepared, head, denyAll(prepared, 'CO', '16'), 'Adjusted');
+/** Returns a claim that was denied for missing information, and the claim that replaces it. */
+function replaceClaim(
+  data: DemoData,
+  usage: LimitUsage,
+  prepared: PreparedClaim,
+  header: Claim,
+): Claim[] {
+  const first = createDecidedClaim(
+    prepared,
+    header,
+    denyLines(prepared, 'CO', reasonCodes.missingInformation),
+    'Adjusted',
+  );
   const received = addDays(prepared.timeline.processed, 6);
   const processed = addDays(prepared.timeline.processed, 12);
-  const run = nextRun(prepared.draft.household.group, addDays(processed, 1));
-  if (run > data.today) return [{ ...first, status: 'Denied' }];
-  const resubmitted = { ...prepared, timeline: { received, processed, run } };
+  const checkRun = findNextCheckRun(prepared.visit.household.group, addDays(processed, 1));
+  if (checkRun > data.today) return [{ ...first, status: 'Denied' }];
+  const resubmitted = { ...prepared, timeline: { received, processed, checkRun } };
   const second = {
-    ...head,
+    ...header,
     claimId: data.nextId('claim'),
     suffix: 1,
     received,
-    replaces: head.claimId,
+    replacedClaimId: header.claimId,
   };
-  return [first, build(resubmitted, second, decideAll(ledger, resubmitted))];
+  return [first, createDecidedClaim(resubmitted, second, adjudicateLines(usage, resubmitted))];
 }
 
-const denyAll = ({ charges }: Prepared, group: 'CO' | 'CR', reason: string): Decision[] =>
-  charges.map(({ billed }) => deny(billed, group, reason));
+const denyLines = ({ charges }: PreparedClaim, group: 'CO' | 'CR', reason: string): Decision[] =>
+  charges.map(({ billedCents }) => denyCharge(billedCents, group, reason));
 
-function decideAll(ledger: Ledger, { draft, charges, random }: Prepared): Decision[] {
-  const { plan, member, provider, outcome } = draft;
-  const tier = inNetwork(plan, provider) ? 'in' : 'out';
-  const pricePercent = tier === 'in' ? random.int(52, 78) : random.int(62, 80);
-  const otherPercent = member.otherInsurance && plan.coverage === 'Medical' ? 60 : 0;
-  const claimCase: Case = { ledger, plan, member, tier, pricePercent, otherPercent };
+function adjudicateLines(usage: LimitUsage, { visit, charges, random }: PreparedClaim): Decision[] {
+  const { plan, member, provider, outcome } = visit;
+  const tier = isInNetwork(plan, provider) ? 'in' : 'out';
+  const allowedPercent = tier === 'in' ? random.int(52, 78) : random.int(62, 80);
+  const otherInsurancePercent =
+    member.hasOtherInsurance && plan.coverage === 'Medical' ? otherInsurancePaidPercent : 0;
+  const context: AdjudicationContext = {
+    usage,
+    plan,
+    member,
+    tier,
+    allowedPercent,
+    otherInsurancePercent,
+  };
   return charges.map((charge, index) => {
     const denial =
       outcome.kind === 'deny'
@@ -121,71 +161,74 @@ function decideAll(ledger: Ledger, { draft, charges, random }: Prepared): Decisi
         : outcome.kind === 'mixed'
           ? outcome.reasons[index]
           : undefined;
-    if (denial) return deny(charge.billed, ...denial);
-    return decide(claimCase, {
+    if (denial) return denyCharge(charge.billedCents, ...denial);
+    return adjudicateCharge(context, {
       category: charge.category,
-      billed: charge.billed,
-      units: visitsOf(charge),
+      billedCents: charge.billedCents,
+      units: countVisits(charge),
     });
   });
 }
 
-/** Miles of an ambulance do not count as visits. */
-const visitsOf = (charge: ServiceLine): number =>
+/** Returns the visits of a charge: its units for therapy; other units, such as the miles of an ambulance, are no visits. */
+const countVisits = (charge: ServiceLine): number =>
   charge.category === 'rehabilitation' ? (charge.units ?? 1) : 1;
 
-const lineStatus = ({ amounts }: Decision): ClaimLine['status'] =>
+const getLineStatus = ({ amounts }: Decision): ClaimLine['status'] =>
   amounts.allowed === 0 ? 'denied' : amounts.nonCovered > 0 ? 'partiallypaid' : 'paid';
 
-function build(
-  prepared: Prepared,
-  head: Claim,
+function createDecidedClaim(
+  prepared: PreparedClaim,
+  header: Claim,
   decisions: readonly Decision[],
-  forced?: string,
+  statusOverride?: string,
 ): Claim {
   const lines = prepared.charges.map((charge, index) => {
     const decision = decisions[index]!;
     return {
-      ...lineOf(prepared, charge, index),
-      status: lineStatus(decision),
+      ...createLine(prepared, charge, index),
+      status: getLineStatus(decision),
       ...decision,
       remarks: [...new Set(decision.remarks)],
     };
   });
-  const claim = { ...head, lines };
-  const paid = sumOf(claim, 'planPaid') > 0;
+  const claim = { ...header, lines };
+  const isPaid = sumAmounts(claim, 'planPaid') > 0;
   const status =
-    forced ?? (paid ? 'Paid' : sumOf(claim, 'allowed') > 0 ? 'FinalNoPayment' : 'Denied');
+    statusOverride ??
+    (isPaid ? 'Paid' : sumAmounts(claim, 'allowed') > 0 ? 'FinalNoPayment' : 'Denied');
   const { processed } = prepared.timeline;
   return {
     ...claim,
     status,
     processed,
-    paidOn: status === 'Paid' ? dayOfPayment(prepared) : undefined,
+    paidOn: status === 'Paid' ? findPaymentDay(prepared) : undefined,
   };
 }
 
-/** Some groups have not had their latest check run yet: its claims wait to be paid. */
-function dayOfPayment({ draft, timeline, today }: Prepared): Day | undefined {
-  const { group } = draft.household;
-  const latest = nextRun(group, addDays(timeline.run, 1)) > today;
-  return latest && (group.number === 1003 || group.number % 10 === 4) ? undefined : timeline.run;
+/** Returns the day of the check run. In some groups the claims of the latest run still wait for payment: undefined. */
+function findPaymentDay({ visit, timeline, today }: PreparedClaim): Day | undefined {
+  const { group } = visit.household;
+  const isLatestRun = findNextCheckRun(group, addDays(timeline.checkRun, 1)) > today;
+  return isLatestRun && (group.number === demoGroups.employer[2] || group.number % 10 === 4)
+    ? undefined
+    : timeline.checkRun;
 }
 
-function toUndecided(prepared: Prepared, head: Claim, status: string): Claim {
+function createUndecidedClaim(prepared: PreparedClaim, header: Claim, status: string): Claim {
   const lines = prepared.charges.map((charge, index) => ({
-    ...lineOf(prepared, charge, index),
+    ...createLine(prepared, charge, index),
     status: 'pending' as const,
     amounts: undefined,
     adjustments: [],
     remarks: [],
   }));
-  return { ...head, lines, status };
+  return { ...header, lines, status };
 }
 
-function lineOf(
-  { draft, service, random }: Prepared,
-  charge: ServiceLine & { readonly billed: number },
+function createLine(
+  { visit, service, random }: PreparedClaim,
+  charge: ServiceLine & { readonly billedCents: number },
   index: number,
 ) {
   return {
@@ -194,48 +237,55 @@ function lineOf(
     code: charge.code,
     category: charge.category,
     units: charge.units ?? 1,
-    from: draft.from,
-    to: addDays(draft.from, service.nights ?? 0),
-    billed: charge.billed,
-    rx: charge.system === 'NDC' ? drugDetails(random, charge.code, draft.provider.name) : undefined,
+    from: visit.day,
+    to: addDays(visit.day, service.nights ?? 0),
+    billedCents: charge.billedCents,
+    rx:
+      charge.system === 'NDC'
+        ? generateDrugDetails(random, charge.code, visit.provider.name)
+        : undefined,
   };
 }
 
-function headOf(data: DemoData, { draft, service, random, timeline, number }: Prepared): Claim {
-  const { household, member, plan, provider } = draft;
-  const network = inNetwork(plan, provider) ? 'in' : 'out';
+function createHeader(
+  data: DemoData,
+  { visit, service, random, timeline, claimNumber: number }: PreparedClaim,
+): Claim {
+  const { household, member, plan, provider } = visit;
+  const network = isInNetwork(plan, provider) ? 'in' : 'out';
   return {
     claimId: data.nextId('claim'),
-    prefix: yearOf(timeline.received),
+    prefix: getYear(timeline.received),
     number,
     suffix: 0,
     member,
     group: household.group,
     plan,
     provider,
-    service: draft.service,
+    serviceKey: visit.serviceKey,
     claimType: service.claimType,
     form: service.form,
-    place: service.place,
+    placeOfService: service.placeOfService,
     networkStatus: network,
     status: 'InProcess',
     received: timeline.received,
     processed: undefined,
     paidOn: undefined,
-    from: draft.from,
-    to: addDays(draft.from, service.nights ?? 0),
-    diagnoses: diagnosesOf(service, random),
+    from: visit.day,
+    to: addDays(visit.day, service.nights ?? 0),
+    diagnoses: pickDiagnoses(service, random),
     lines: [],
-    replaces: undefined,
+    replacedClaimId: undefined,
+    // Two initials of the provider and a number.
     patientAccount: `${provider.name.replace(/[^A-Z]/gu, '').slice(0, 2)}${random.int(10_000, 99_999)}`,
     paidToMember: network === 'out' && random.chance(0.4),
     certno: undefined,
     checkNumber: undefined,
-    fsaPaid: 0,
+    fsaPaidCents: 0,
   };
 }
 
-function diagnosesOf(service: Service, random: Random): string[] {
+function pickDiagnoses(service: Service, random: Random): string[] {
   if (service.diagnoses.length === 0) return [];
   const first = random.pick(service.diagnoses);
   return random.chance(0.2) ? [...new Set([first, random.pick(service.diagnoses)])] : [first];

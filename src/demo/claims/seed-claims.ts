@@ -2,30 +2,36 @@ import { readCodeIndex } from '#server/database/code-lists.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import type { Claim, DemoData } from '../demo-data.ts';
-import { noteRows } from './notes.ts';
-import { claimRow, diagnosisRows, historyRows, lineRow, remarkRows } from './rows.ts';
+import { generateNoteRows } from './claim-notes.ts';
+import {
+  toClaimRow,
+  toDiagnosisRows,
+  toHistoryRows,
+  toLineRow,
+  toRemarkRows,
+} from './claim-rows.ts';
 
 export async function seedClaims(db: RowExecutor, data: DemoData): Promise<void> {
   const codes = readCodeIndex();
-  const each = (rows: (claim: Claim) => Row[]): Row[] => data.claims.flatMap(rows);
-  await insertRows(db, 'claim', data.claims.map(claimRow));
+  const listRows = (rows: (claim: Claim) => Row[]): Row[] => data.claims.flatMap(rows);
+  await insertRows(db, 'claim', data.claims.map(toClaimRow));
   await insertRows(
     db,
     'claim_line',
-    each((claim) => claim.lines.map((line) => lineRow(claim, line, codes))),
+    listRows((claim) => claim.lines.map((line) => toLineRow(claim, line, codes))),
   );
   await insertRows(
     db,
     'claim_diagnosis',
-    each((claim) => diagnosisRows(claim, codes)),
+    listRows((claim) => toDiagnosisRows(claim, codes)),
   );
-  await insertRows(db, 'claim_remark', each(remarkRows));
+  await insertRows(db, 'claim_remark', listRows(toRemarkRows));
   await insertRows(
     db,
     'claim_note',
-    each((claim) => noteRows(data, claim)),
+    listRows((claim) => generateNoteRows(data, claim)),
   );
-  await insertRows(db, 'claim_status_history', each(historyRows));
+  await insertRows(db, 'claim_status_history', listRows(toHistoryRows));
   await db.query(
     `update claim first set replaced_by_claim_id = second.claim_id
      from claim second where second.replaces_claim_id = first.claim_id`,

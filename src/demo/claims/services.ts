@@ -1,8 +1,11 @@
-import { visits } from './service-visits.ts';
-import { procedures } from './service-procedures.ts';
-import type { Service } from './service-kinds.ts';
+import { visitServices } from './visit-services.ts';
+import { procedureServices } from './procedure-services.ts';
+import type { Service } from './service-definition.ts';
 
-export type { Service, ServiceLine } from './service-kinds.ts';
+export type { Service, ServiceLine } from './service-definition.ts';
 
-/** All services of demo claims. Their order determines what the fixed seed draws. */
-export const services: Readonly<Record<string, Service>> = { ...visits, ...procedures };
+/** All services of demo claims by key; keys are used only in this folder. Another order would change the random draws. */
+export const services: Readonly<Record<string, Service>> = {
+  ...visitServices,
+  ...procedureServices,
+};

@@ -1,21 +1,22 @@
 export interface DemoAnnouncement {
   readonly sites: readonly ('employee' | 'employer' | 'provider' | 'customer_service')[];
-  readonly from: number;
-  /** Days from today, or the next Sunday, for texts that name that day. */
-  readonly to: number | 'sunday';
+  /** Days from today; negative when it has begun. */
+  readonly beginsInDays: number;
+  /** Days from today, or the next Sunday for a text that names it. */
+  readonly endsInDays: number | 'nextSunday';
   readonly severity: 'info' | 'success' | 'warning' | 'critical';
-  readonly group?: number;
-  readonly location?: number;
+  readonly groupNumber?: number;
+  readonly locationNumber?: number;
   readonly title: readonly [en: string, sp: string];
   readonly text: readonly [en: string, sp: string];
 }
 
-/** Days are relative to today: some are expired, most are active, some are in the future. */
+/** Most are active; one has ended and one begins later. */
 export const announcements: readonly DemoAnnouncement[] = [
   {
     sites: ['employee', 'employer'],
-    from: -20,
-    to: 40,
+    beginsInDays: -20,
+    endsInDays: 40,
     severity: 'info',
     title: ['Open enrollment starts soon', 'La inscripción abierta comienza pronto'],
     text: [
@@ -25,8 +26,8 @@ export const announcements: readonly DemoAnnouncement[] = [
   },
   {
     sites: ['employee'],
-    from: -8,
-    to: 60,
+    beginsInDays: -8,
+    endsInDays: 60,
     severity: 'success',
     title: ['Free flu shots', 'Vacuna contra la influenza sin costo'],
     text: [
@@ -36,10 +37,10 @@ export const announcements: readonly DemoAnnouncement[] = [
   },
   {
     sites: ['employee'],
-    from: -30,
-    to: 90,
+    beginsInDays: -30,
+    endsInDays: 90,
     severity: 'warning',
-    group: 1001,
+    groupNumber: 1001,
     title: ['Use your FSA funds', 'Use los fondos de su FSA'],
     text: [
       'Use the money in your flexible spending account before the deadline. You can request payment from the claim page.',
@@ -48,11 +49,11 @@ export const announcements: readonly DemoAnnouncement[] = [
   },
   {
     sites: ['employee'],
-    from: -5,
-    to: 25,
+    beginsInDays: -5,
+    endsInDays: 25,
     severity: 'info',
-    group: 1001,
-    location: 1,
+    groupNumber: 1001,
+    locationNumber: 1,
     title: ['Health fair at the main office', 'Feria de salud en la oficina principal'],
     text: [
       'Free blood pressure checks and vision screenings, 10 a.m. to 2 p.m. in the cafeteria.',
@@ -61,8 +62,8 @@ export const announcements: readonly DemoAnnouncement[] = [
   },
   {
     sites: ['employer'],
-    from: -12,
-    to: 30,
+    beginsInDays: -12,
+    endsInDays: 30,
     severity: 'info',
     title: ['Export your member list', 'Exporte su lista de miembros'],
     text: [
@@ -72,8 +73,8 @@ export const announcements: readonly DemoAnnouncement[] = [
   },
   {
     sites: ['employer'],
-    from: -3,
-    to: 14,
+    beginsInDays: -3,
+    endsInDays: 14,
     severity: 'warning',
     title: ['Funding due early next week', 'La próxima semana los fondos vencen antes'],
     text: [
@@ -83,8 +84,8 @@ export const announcements: readonly DemoAnnouncement[] = [
   },
   {
     sites: ['provider'],
-    from: -40,
-    to: 120,
+    beginsInDays: -40,
+    endsInDays: 120,
     severity: 'info',
     title: ['Request precertification online', 'Solicite la precertificación en línea'],
     text: [
@@ -94,8 +95,8 @@ export const announcements: readonly DemoAnnouncement[] = [
   },
   {
     sites: ['provider'],
-    from: -2,
-    to: 20,
+    beginsInDays: -2,
+    endsInDays: 20,
     severity: 'warning',
     title: ['Confirm your practice information', 'Confirme los datos de su consultorio'],
     text: [
@@ -105,8 +106,8 @@ export const announcements: readonly DemoAnnouncement[] = [
   },
   {
     sites: ['customer_service'],
-    from: -6,
-    to: 30,
+    beginsInDays: -6,
+    endsInDays: 30,
     severity: 'info',
     title: [
       'High call volume during open enrollment',
@@ -119,8 +120,8 @@ export const announcements: readonly DemoAnnouncement[] = [
   },
   {
     sites: ['employee', 'employer', 'provider', 'customer_service'],
-    from: -1,
-    to: 'sunday',
+    beginsInDays: -1,
+    endsInDays: 'nextSunday',
     severity: 'critical',
     title: ['Scheduled maintenance on Sunday', 'Mantenimiento programado el domingo'],
     text: [
@@ -130,8 +131,8 @@ export const announcements: readonly DemoAnnouncement[] = [
   },
   {
     sites: ['employee'],
-    from: -200,
-    to: -120,
+    beginsInDays: -200,
+    endsInDays: -120,
     severity: 'info',
     title: ['Summer hours', 'Horario de verano'],
     text: [
@@ -141,8 +142,8 @@ export const announcements: readonly DemoAnnouncement[] = [
   },
   {
     sites: ['employee', 'employer'],
-    from: 15,
-    to: 60,
+    beginsInDays: 15,
+    endsInDays: 60,
     severity: 'info',
     title: ['Tax forms by mail', 'Formularios de impuestos por correo'],
     text: [
@@ -152,10 +153,10 @@ export const announcements: readonly DemoAnnouncement[] = [
   },
   {
     sites: ['employee'],
-    from: -10,
-    to: 45,
+    beginsInDays: -10,
+    endsInDays: 45,
     severity: 'info',
-    group: 1031,
+    groupNumber: 1031,
     title: ['New telehealth partner', 'Nuevo servicio de telesalud'],
     text: [
       'See a doctor by video from your phone, 24 hours a day.',
@@ -164,10 +165,10 @@ export const announcements: readonly DemoAnnouncement[] = [
   },
   {
     sites: ['employee', 'employer'],
-    from: -10,
-    to: 90,
+    beginsInDays: -10,
+    endsInDays: 90,
     severity: 'success',
-    group: 1051,
+    groupNumber: 1051,
     title: ['Welcome to your benefits portal', 'Le damos la bienvenida a su portal de beneficios'],
     text: [
       'Claims, coverage, ID cards and messages are now in one place.',

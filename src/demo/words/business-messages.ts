@@ -1,62 +1,63 @@
-import type { Script } from './script.ts';
+import type { Script } from './conversation-script.ts';
+import { resolutionTypes, subjectIds } from '../code-ids.ts';
 
 export const employerScripts: readonly Script[] = [
   {
-    subjectId: 12,
+    subjectId: subjectIds.billing,
     subject: 'Funding request higher than usual',
-    resolution: 1,
+    resolutionTypeId: resolutionTypes.answered,
     lines: [
       [
-        'them',
+        'user',
         'This week’s funding request is higher than usual. Does it include one large claim?',
       ],
       [
-        'us',
+        'staff',
         'Yes, it includes one hospital stay. The check register under Finance shows the amount without names. The other claims are in the usual range.',
       ],
     ],
   },
   {
-    subjectId: 10,
+    subjectId: subjectIds.cobra,
     subject: 'COBRA notice for a former employee',
     lines: [
-      ['them', 'On which day did you mail the COBRA notice to our former employee?'],
-      ['us', 'We are looking up the mailing date. Which employee number is it?'],
+      ['user', 'On which day did you mail the COBRA notice to our former employee?'],
+      ['staff', 'We are looking up the mailing date. Which employee number is it?'],
     ],
   },
   {
-    subjectId: 4,
+    subjectId: subjectIds.eligibility,
     subject: 'New hire starts on the first',
-    attach: 'form',
-    resolution: 5,
+    attachment: 'form',
+    resolutionTypeId: resolutionTypes.eligibilityUpdated,
     lines: [
       [
-        'them',
+        'user',
         'A new employee starts on the first of next month. I attached the signed form because she could not sign online.',
       ],
-      ['us', 'Thank you. We entered the enrollment and will mail her ID cards this week.'],
+      ['staff', 'Thank you. We entered the enrollment and will mail her ID cards this week.'],
     ],
   },
   {
-    subjectId: 1,
+    subjectId: subjectIds.benefits,
     subject: 'Plan summaries for open enrollment',
-    resolution: 2,
+    resolutionTypeId: resolutionTypes.informationSent,
     lines: [
-      ['them', 'When will we receive the plan summaries for open enrollment, also in Spanish?'],
-      ['us', 'Both languages are now under Documents, in Summary of Benefits and Coverage.'],
+      ['user', 'When will we receive the plan summaries for open enrollment, also in Spanish?'],
+      ['staff', 'Both languages are now under Documents, in Summary of Benefits and Coverage.'],
     ],
   },
   {
-    subjectId: 4,
+    subjectId: subjectIds.eligibility,
     subject: 'Coverage of a rehired employee',
-    resolution: 1,
+    resolutionTypeId: resolutionTypes.answered,
     lines: [
       [
-        'them',
+        'user',
         'One of our drivers came back after four months. Does the waiting period start again?',
       ],
       [
-        'us',
+        'staff',
         'No. An employee who returns within six months is covered from the first day of the next month. Please send us a new enrollment with the type Rehire.',
       ],
     ],
@@ -65,63 +66,63 @@ export const employerScripts: readonly Script[] = [
 
 export const providerScripts: readonly Script[] = [
   {
-    subjectId: 2,
+    subjectId: subjectIds.claim,
     subject: 'Status of claim {claim}',
     topic: 'waiting',
     lines: [
       [
-        'them',
+        'user',
         'What is the status of claim {claim}? The date of service is {service} and we billed {billed}.',
       ],
-      ['us', 'The claim is complete and in process. You do not need to send anything.'],
+      ['staff', 'The claim is complete and in process. You do not need to send anything.'],
     ],
   },
   {
-    subjectId: 12,
+    subjectId: subjectIds.billing,
     subject: 'Payment for claim {claim}',
     topic: 'paid',
-    resolution: 1,
+    resolutionTypeId: resolutionTypes.answered,
     lines: [
       [
-        'them',
+        'user',
         'We cannot match a payment of {paid}. Is it for claim {claim}, date of service {service}?',
       ],
-      ['us', 'Yes. The {paid} for this claim are part of check {check}.'],
-      ['them', 'Thank you, we found it.'],
+      ['staff', 'Yes. The {paid} for this claim are part of check {check}.'],
+      ['user', 'Thank you, we found it.'],
     ],
   },
   {
-    subjectId: 7,
+    subjectId: subjectIds.precertification,
     subject: 'Is precertification needed for an MRI?',
-    resolution: 1,
+    resolutionTypeId: resolutionTypes.answered,
     lines: [
-      ['them', 'Does an outpatient MRI need precertification under your PPO plans?'],
+      ['user', 'Does an outpatient MRI need precertification under your PPO plans?'],
       [
-        'us',
+        'staff',
         'Yes. Please send the precertification form with your clinical notes. You will have an answer within five business days.',
       ],
     ],
   },
   {
-    subjectId: 8,
+    subjectId: subjectIds.network,
     subject: 'New doctor in our practice',
-    resolution: 7,
+    resolutionTypeId: resolutionTypes.forwarded,
     lines: [
-      ['them', 'A new doctor joins our practice next month. How do we add her to the network?'],
+      ['user', 'A new doctor joins our practice next month. How do we add her to the network?'],
       [
-        'us',
+        'staff',
         'The network’s contracting department enrolls new doctors. We forwarded your message to them.',
       ],
     ],
   },
   {
-    subjectId: 8,
+    subjectId: subjectIds.network,
     subject: 'New phone number of our office',
-    resolution: 5,
+    resolutionTypeId: resolutionTypes.eligibilityUpdated,
     lines: [
-      ['them', 'Our office has a new phone number. How do we correct it in the directory?'],
+      ['user', 'Our office has a new phone number. How do we correct it in the directory?'],
       [
-        'us',
+        'staff',
         'Please fill in the form "Update practice details" under Documents. The directory shows the new number the next day.',
       ],
     ],

@@ -1,129 +1,130 @@
-import type { Script } from './script.ts';
+import type { Script } from './conversation-script.ts';
+import { resolutionTypes, subjectIds } from '../code-ids.ts';
 
 /** Questions of members about one of their own claims. */
 export const claimScripts: readonly Script[] = [
   {
-    subjectId: 2,
+    subjectId: subjectIds.claim,
     subject: 'Bill for my visit on {service}',
     topic: 'bill',
-    attach: 'bill',
-    resolution: 4,
+    attachment: 'bill',
+    resolutionTypeId: resolutionTypes.claimExplained,
     lines: [
       [
-        'them',
+        'user',
         'Hello, {provider} sent me a bill for {billed} for my visit on {service}. My explanation of benefits for claim {claim} says that I owe {owed}. Which amount is right? I attached the bill.',
       ],
       [
-        'us',
+        'staff',
         'Thank you for writing, {first}. Please pay only {owed}, the amount on your explanation of benefits. {provider} is in your network and cannot bill you for the rest.',
       ],
       ['note', 'Called the billing office. They will send a corrected statement.'],
       [
-        'us',
+        'staff',
         'We spoke with the billing office. They will send you a corrected statement within two weeks.',
       ],
     ],
   },
   {
-    subjectId: 9,
+    subjectId: subjectIds.healthAccounts,
     subject: 'FSA receipt for {service}',
     topic: 'receipt',
-    attach: 'receipt',
-    resolution: 2,
+    attachment: 'receipt',
+    resolutionTypeId: resolutionTypes.informationSent,
     lines: [
       [
-        'them',
+        'user',
         'Here is the receipt from {provider} for {service}. I asked for {asked} from my FSA. Can you read it?',
       ],
       [
-        'us',
+        'staff',
         'Thank you, the receipt is easy to read. We added it to your request for {asked}. You can follow the request under the claim.',
       ],
     ],
   },
   {
-    subjectId: 2,
+    subjectId: subjectIds.claim,
     subject: 'Claim for {service} not processed yet',
     topic: 'waiting',
     lines: [
       [
-        'them',
+        'user',
         'My claim {claim} for {provider} is not processed yet. I was there on {service}. Is anything missing?',
       ],
       [
-        'us',
+        'staff',
         'Hello {first}, nothing is missing from you. We are reviewing the claim and will post your explanation of benefits as soon as it is processed.',
       ],
     ],
   },
   {
-    subjectId: 3,
+    subjectId: subjectIds.claimAppeal,
     subject: 'Appeal of claim {claim}',
     topic: 'denied',
-    attach: 'letter',
+    attachment: 'letter',
     lines: [
       [
-        'them',
+        'user',
         'I would like to appeal your decision on claim {claim}. You denied the {billed} that {provider} billed for {service}. The attached letter from my doctor explains why I needed the treatment.',
       ],
       [
-        'us',
+        'staff',
         'We received your appeal and the letter. A reviewer who was not part of the first decision will look at the claim. You will have an answer within 60 days.',
       ],
       ['note', 'Appeal opened. Records requested from the provider.'],
     ],
   },
   {
-    subjectId: 1,
+    subjectId: subjectIds.benefits,
     subject: 'Price of my prescription on {service}',
     topic: 'drug',
-    attach: 'receipt',
-    resolution: 1,
+    attachment: 'receipt',
+    resolutionTypeId: resolutionTypes.answered,
     lines: [
       [
-        'them',
+        'user',
         'I paid {owed} for my prescription at {provider} on {service}. That is more than I expected; the receipt is attached. Is there a less expensive drug?',
       ],
       [
-        'us',
+        'staff',
         'Your drug is covered, and {owed} is your share under the plan. Ask your doctor whether a generic drug would work for you. Generic drugs have the lowest copay.',
       ],
-      ['them', 'Thank you, I will ask at my next visit.'],
+      ['user', 'Thank you, I will ask at my next visit.'],
     ],
   },
   {
-    subjectId: 2,
+    subjectId: subjectIds.claim,
     subject: 'Why was claim {claim} denied?',
     topic: 'denied',
-    resolution: 4,
+    resolutionTypeId: resolutionTypes.claimExplained,
     lines: [
       [
-        'them',
+        'user',
         'I do not understand why you denied my claim for {service} at {provider}. The number is {claim}.',
       ],
       [
-        'us',
+        'staff',
         'Hello {first}, the remarks on your explanation of benefits give the reason for each service. If you do not agree, you can appeal within 180 days. Send us a message with the subject "Claim appeal" and attach what supports your appeal.',
       ],
-      ['them', 'I found it, thank you.'],
+      ['user', 'I found it, thank you.'],
     ],
   },
   {
-    subjectId: 2,
+    subjectId: subjectIds.claim,
     subject: 'Payment for my visit on {service}',
     topic: 'paid',
-    attach: 'bill',
-    resolution: 4,
+    attachment: 'bill',
+    resolutionTypeId: resolutionTypes.claimExplained,
     lines: [
       [
-        'them',
+        'user',
         'My explanation of benefits for {service} says that the plan paid {paid}. {provider} has not received it and sent me the attached statement. The claim is {claim}.',
       ],
       [
-        'us',
+        'staff',
         'We paid {paid} with check {check}. Please give this number to the billing office so they can find the payment.',
       ],
-      ['them', 'They found it. Thank you!'],
+      ['user', 'They found it. Thank you!'],
     ],
   },
 ];

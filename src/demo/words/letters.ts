@@ -1,18 +1,20 @@
-/** Reasons in the demo's letters, by template and language. */
+import { letterTemplates } from '../code-ids.ts';
+
+/** Reasons in the demo's letters, by id of the template and language. */
 export const letterReasons: Readonly<Record<number, Readonly<Record<'en' | 'sp', string>>>> = {
-  7: {
+  [letterTemplates.precertDenied]: {
     en: 'The records do not show that simpler treatment was tried first.',
     sp: 'Los registros no muestran que primero se haya intentado un tratamiento más sencillo.',
   },
-  8: {
+  [letterTemplates.precertApprovedInPart]: {
     en: 'Fewer units than asked for are supported by the records.',
     sp: 'Los registros justifican menos unidades de las solicitadas.',
   },
-  18: {
+  [letterTemplates.providerPrecertDenied]: {
     en: 'The records do not show that simpler treatment was tried first.',
     sp: 'Los registros no muestran que primero se haya intentado un tratamiento más sencillo.',
   },
-  19: {
+  [letterTemplates.providerPrecertApprovedInPart]: {
     en: 'Fewer units than asked for are supported by the records.',
     sp: 'Los registros justifican menos unidades de las solicitadas.',
   },

@@ -1,25 +1,26 @@
 import { limits } from '#shared/schemas/limits.ts';
+import { employerRoleIds, memberRoleIds, roleIds } from '../account-types.ts';
+import { linkCategories } from '../code-ids.ts';
 
-/** Category of schemas/codes/link-category.json, roles, URL, then name and summary in both languages. */
+/** A link of the portal's start pages. `groupNumber` is the only group that sees it; otherwise every group does. */
 export type LinkWords = readonly [
-  category: number,
-  roles: readonly number[],
+  categoryId: number,
+  roleIds: readonly number[],
   url: string,
-  en: string,
-  sp: string,
+  nameEn: string,
+  nameSp: string,
   summaryEn: string,
   summarySp: string,
-  group?: number,
+  groupNumber?: number,
 ];
 
-const everyone = [limits.allRolesId.value];
-const members = [30, 31];
-const employers = [20, 21];
+const allRoles = [limits.allRolesId.value];
+const providerRoles = [roleIds.provider];
 
 export const links: readonly LinkWords[] = [
   [
-    1,
-    members,
+    linkCategories.findCare,
+    memberRoleIds,
     'https://www.example.com/find-care',
     'Find a network doctor',
     'Buscar un médico de la red',
@@ -27,8 +28,8 @@ export const links: readonly LinkWords[] = [
     'Busque por ciudad, nombre o especialidad.',
   ],
   [
-    1,
-    members,
+    linkCategories.findCare,
+    memberRoleIds,
     'https://www.example.com/telehealth',
     'See a doctor by video',
     'Consultar a un médico por video',
@@ -36,8 +37,8 @@ export const links: readonly LinkWords[] = [
     'Disponible las 24 horas del día.',
   ],
   [
-    1,
-    members,
+    linkCategories.findCare,
+    memberRoleIds,
     'https://www.example.com/nurse-line',
     'Nurse line',
     'Línea de enfermería',
@@ -45,8 +46,8 @@ export const links: readonly LinkWords[] = [
     'Hable con una enfermera antes de ir a la sala de emergencias.',
   ],
   [
-    1,
-    members,
+    linkCategories.findCare,
+    memberRoleIds,
     'https://www.example.com/dentists',
     'Find a dentist',
     'Buscar un dentista',
@@ -54,8 +55,8 @@ export const links: readonly LinkWords[] = [
     'Dentistas de la red BrightSmile.',
   ],
   [
-    2,
-    members,
+    linkCategories.prescriptions,
+    memberRoleIds,
     'https://www.example.com/drug-list',
     'Drug list',
     'Lista de medicamentos',
@@ -63,8 +64,8 @@ export const links: readonly LinkWords[] = [
     'Vea el nivel y el costo de su medicamento.',
   ],
   [
-    2,
-    members,
+    linkCategories.prescriptions,
+    memberRoleIds,
     'https://www.example.com/mail-order',
     'Prescriptions by mail',
     'Recetas por correo',
@@ -72,8 +73,8 @@ export const links: readonly LinkWords[] = [
     'Suministro para tres meses por dos copagos.',
   ],
   [
-    3,
-    members,
+    linkCategories.wellness,
+    memberRoleIds,
     'https://www.example.com/wellness',
     'Wellness program',
     'Programa de bienestar',
@@ -81,8 +82,8 @@ export const links: readonly LinkWords[] = [
     'Gane recompensas por sus hábitos saludables.',
   ],
   [
-    3,
-    members,
+    linkCategories.wellness,
+    memberRoleIds,
     'https://www.example.com/quit',
     'Stop smoking',
     'Deje de fumar',
@@ -90,8 +91,8 @@ export const links: readonly LinkWords[] = [
     'Orientación gratuita por teléfono.',
   ],
   [
-    3,
-    members,
+    linkCategories.wellness,
+    memberRoleIds,
     'https://www.example.com/mothers',
     'Healthy pregnancy',
     'Embarazo saludable',
@@ -99,8 +100,8 @@ export const links: readonly LinkWords[] = [
     'Una enfermera la llama con regularidad durante el embarazo.',
   ],
   [
-    4,
-    everyone,
+    linkCategories.rights,
+    allRoles,
     'https://www.dol.gov/agencies/ebsa',
     'Your rights under federal law',
     'Sus derechos según la ley federal',
@@ -108,8 +109,8 @@ export const links: readonly LinkWords[] = [
     'El Departamento de Trabajo explica los derechos de los planes de salud.',
   ],
   [
-    4,
-    members,
+    linkCategories.rights,
+    memberRoleIds,
     'https://www.cms.gov/nosurprises',
     'Protection from surprise bills',
     'Protección contra facturas sorpresa',
@@ -117,8 +118,8 @@ export const links: readonly LinkWords[] = [
     'Qué hacer ante una factura inesperada.',
   ],
   [
-    4,
-    everyone,
+    linkCategories.rights,
+    allRoles,
     '{host}/transparency',
     'Price transparency files',
     'Archivos de transparencia de precios',
@@ -126,8 +127,8 @@ export const links: readonly LinkWords[] = [
     'Archivos con los precios negociados.',
   ],
   [
-    5,
-    employers,
+    linkCategories.forEmployers,
+    employerRoleIds,
     'https://www.example.com/employers/open-enrollment',
     'Open enrollment kit',
     'Material de inscripción abierta',
@@ -135,8 +136,8 @@ export const links: readonly LinkWords[] = [
     'Carteles, cartas y presentaciones para descargar.',
   ],
   [
-    5,
-    employers,
+    linkCategories.forEmployers,
+    employerRoleIds,
     'https://www.example.com/employers/cobra',
     'COBRA for employers',
     'COBRA para empleadores',
@@ -144,8 +145,8 @@ export const links: readonly LinkWords[] = [
     'Qué avisos enviar y cuándo.',
   ],
   [
-    5,
-    employers,
+    linkCategories.forEmployers,
+    employerRoleIds,
     'https://www.example.com/employers/fees',
     'Fees and due dates',
     'Cuotas y fechas',
@@ -153,8 +154,8 @@ export const links: readonly LinkWords[] = [
     'Un calendario para todo el año.',
   ],
   [
-    6,
-    [40],
+    linkCategories.forProviders,
+    providerRoles,
     'https://www.example.com/providers/manual',
     'Provider manual',
     'Manual del proveedor',
@@ -162,8 +163,8 @@ export const links: readonly LinkWords[] = [
     'Plazos, apelaciones y contactos.',
   ],
   [
-    6,
-    [40],
+    linkCategories.forProviders,
+    providerRoles,
     'https://www.example.com/providers/eft',
     'Payment by bank transfer',
     'Pago por transferencia',
@@ -171,8 +172,8 @@ export const links: readonly LinkWords[] = [
     'Regístrese una vez y cobre antes.',
   ],
   [
-    6,
-    [40],
+    linkCategories.forProviders,
+    providerRoles,
     'https://www.example.com/providers/codes',
     'Claim codes explained',
     'Códigos explicados',
@@ -180,8 +181,8 @@ export const links: readonly LinkWords[] = [
     'Qué significan los códigos de motivo de nuestros pagos.',
   ],
   [
-    7,
-    members,
+    linkCategories.healthAccounts,
+    memberRoleIds,
     'https://www.example.com/fsa/eligible',
     'What an FSA pays for',
     'Qué paga una FSA',
@@ -189,8 +190,8 @@ export const links: readonly LinkWords[] = [
     'Una lista de gastos elegibles, desde acupuntura hasta radiografías.',
   ],
   [
-    7,
-    members,
+    linkCategories.healthAccounts,
+    memberRoleIds,
     'https://www.irs.gov/publications/p969',
     'Rules for health accounts',
     'Reglas de las cuentas de salud',
@@ -198,8 +199,8 @@ export const links: readonly LinkWords[] = [
     'Publicación 969 del IRS sobre las FSA y HSA.',
   ],
   [
-    3,
-    members,
+    linkCategories.wellness,
+    memberRoleIds,
     'https://www.example.com/lakeshore-gym',
     'Company gym',
     'Gimnasio de la empresa',
@@ -208,8 +209,8 @@ export const links: readonly LinkWords[] = [
     1001,
   ],
   [
-    5,
-    [1, 2, 3, 5],
+    linkCategories.forEmployers,
+    [roleIds.administrator, roleIds.accountManager, roleIds.eligibility, roleIds.customerService],
     'https://www.example.com/staff/phone-list',
     'Staff phone list',
     'Lista de teléfonos internos',

@@ -1,103 +1,27 @@
-import type {
-  FormDefinition,
-  LayoutSection,
-  QuestionTexts,
-} from '#shared/online-forms/definition.ts';
-import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { FormDefinition } from '#shared/online-forms/definition.ts';
+import { employerRoleIds, memberRoleIds, roleIds } from '../account-types.ts';
+import {
+  createQuestion,
+  createChoice,
+  createGroup,
+  createDefinition,
+  requiredText,
+  optionalText,
+  requiredLongText,
+  day,
+  yesNo,
+  optional,
+  type Labels,
+} from './form-builder.ts';
 
+/** An online form of the demo; `queue` receives the conversations that it starts. */
 export interface FormWords {
   readonly name: readonly [en: string, sp: string];
   readonly description: string;
   readonly kind: 'feedback' | 'onlineform';
-  readonly roles: readonly number[];
+  readonly roleIds: readonly number[];
   readonly queue: string;
   readonly definition: FormDefinition;
-}
-
-/** A question: its name, whether it must be answered, its schema and its texts. */
-interface DemoQuestion {
-  readonly name: string;
-  readonly isRequired: boolean;
-  readonly schema: JsonSchema;
-  readonly texts: QuestionTexts;
-  readonly items?: readonly DemoQuestion[];
-  readonly as?: string;
-}
-
-type Labels = readonly [en: string, sp: string];
-const words = ([en, sp]: Labels) => ({ en, sp });
-
-const question = (
-  name: string,
-  schema: JsonSchema,
-  label: Labels,
-  more: { help?: Labels; optional?: true; as?: string } = {},
-): DemoQuestion => ({
-  name,
-  schema,
-  isRequired: !more.optional,
-  texts: { label: words(label), ...(more.help && { help: words(more.help) }) },
-  ...(more.as && { as: more.as }),
-});
-
-const text: JsonSchema = { type: 'string', maxLength: 120, 'x-validator': 'required-blank' };
-const optionalText: JsonSchema = { type: 'string', maxLength: 120 };
-const story: JsonSchema = { type: 'string', maxLength: 2000, 'x-validator': 'required-blank' };
-const day: JsonSchema = { type: 'string', format: 'date' };
-const yesNo: JsonSchema = { type: 'boolean' };
-const optional = { optional: true } as const;
-
-const choice = (
-  name: string,
-  label: Labels,
-  options: Record<string, Labels>,
-  as = 'radio',
-): DemoQuestion => {
-  const asked = question(name, { type: 'string', enum: Object.keys(options) }, label, { as });
-  const worded = Object.entries(options).map(([value, texts]) => [value, words(texts)] as const);
-  return { ...asked, texts: { ...asked.texts, options: Object.fromEntries(worded) } };
-};
-
-function group(
-  name: string,
-  label: Labels,
-  items: readonly DemoQuestion[],
-  maxItems: number,
-): DemoQuestion {
-  const schema: JsonSchema = { type: 'array', items: objectOf(items), minItems: 1, maxItems };
-  return { ...question(name, schema, label), items };
-}
-
-const objectOf = (asked: readonly DemoQuestion[]): JsonSchema => ({
-  type: 'object',
-  properties: Object.fromEntries(asked.map(({ name, schema }) => [name, schema])),
-  required: asked.filter(({ isRequired }) => isRequired).map(({ name }) => name),
-  additionalProperties: false,
-});
-
-interface Part {
-  readonly title?: Labels;
-  readonly text?: Labels;
-  readonly rows: readonly (readonly DemoQuestion[])[];
-}
-
-function definitionOf(...parts: readonly Part[]): FormDefinition {
-  const asked = parts.flatMap(({ rows }) => rows.flat());
-  const inner = asked.flatMap(({ name, items = [] }) =>
-    items.map((item) => [`${name}.${item.name}`, item.texts] as const),
-  );
-  return {
-    schema: objectOf(asked),
-    layout: parts.map(({ title, text, rows }): LayoutSection => ({
-      ...(title && { title: words(title) }),
-      ...(text && { text: words(text) }),
-      rows: rows.map((row) => row.map(({ name, as }) => (as ? { field: name, as } : name))),
-    })),
-    texts: Object.fromEntries([
-      ...asked.map(({ name, texts }) => [name, texts] as const),
-      ...inner,
-    ]),
-  };
 }
 
 const rating: Record<string, Labels> = {
@@ -107,12 +31,12 @@ const rating: Record<string, Labels> = {
   poor: ['Poor', 'Malo'],
 };
 
-const survey = definitionOf(
+const survey = createDefinition(
   {
     title: ['Your experience', 'Su experiencia'],
     rows: [
       [
-        choice(
+        createChoice(
           'overall',
           [
             'How would you rate our service overall?',
@@ -122,7 +46,7 @@ const survey = definitionOf(
         ),
       ],
       [
-        choice(
+        createChoice(
           'website',
           ['How would you rate this website?', '¿Cómo calificaría este sitio web?'],
           rating,
@@ -156,25 +80,35 @@ const survey = definitionOf(
     title: ['Your comments', 'Sus comentarios'],
     rows: [
       [
-        question(
+        createQuestion(
           'comments',
           { type: 'string', maxLength: 2000 },
           ['What should we do better?', '¿Qué deberíamos mejorar?'],
           optional,
         ),
       ],
-      [question('answer', yesNo, ['Would you like an answer?', '¿Desea una respuesta?'], optional)],
+      [
+        createQuestion(
+          'answer',
+          yesNo,
+          ['Would you like an answer?', '¿Desea una respuesta?'],
+          optional,
+        ),
+      ],
     ],
   },
 );
 
-const expenses = group(
+const expenses = createGroup(
   'expenses',
   ['Expenses', 'Gastos'],
   [
-    question('serviceDate', day, ['Date of service', 'Fecha del servicio']),
-    question('provider', text, ['Doctor, pharmacy or facility', 'Médico, farmacia o centro']),
-    question('amount', { type: 'number', minimum: 0.01, maximum: 100000, 'x-money': true }, [
+    createQuestion('serviceDate', day, ['Date of service', 'Fecha del servicio']),
+    createQuestion('provider', requiredText, [
+      'Doctor, pharmacy or facility',
+      'Médico, farmacia o centro',
+    ]),
+    createQuestion('amount', { type: 'number', minimum: 0.01, maximum: 100000, 'x-money': true }, [
       'Amount you paid',
       'Monto que pagó',
     ]),
@@ -182,7 +116,7 @@ const expenses = group(
   10,
 );
 
-const reimbursement = definitionOf(
+const reimbursement = createDefinition(
   {
     title: ['The care', 'La atención'],
     text: [
@@ -190,9 +124,9 @@ const reimbursement = definitionOf(
       'Use este formulario si usted pagó la atención. Adjunte abajo las facturas detalladas y los recibos.',
     ],
     rows: [
-      [question('patient', text, ['Name of the patient', 'Nombre del paciente'])],
+      [createQuestion('patient', requiredText, ['Name of the patient', 'Nombre del paciente'])],
       [
-        choice(
+        createChoice(
           'careType',
           ['Type of care', 'Tipo de atención'],
           {
@@ -205,7 +139,7 @@ const reimbursement = definitionOf(
         ),
       ],
       [
-        question('abroad', yesNo, [
+        createQuestion('abroad', yesNo, [
           'Was the care received outside the United States?',
           '¿Recibió la atención fuera de Estados Unidos?',
         ]),
@@ -217,7 +151,7 @@ const reimbursement = definitionOf(
     title: ['How we reach you', 'Cómo comunicarnos con usted'],
     rows: [
       [
-        question(
+        createQuestion(
           'phone',
           { type: 'string', maxLength: 20, 'x-validator': 'phone' },
           ['Phone', 'Teléfono'],
@@ -231,43 +165,57 @@ const reimbursement = definitionOf(
   },
 );
 
-const accident = definitionOf({
+const accident = createDefinition({
   rows: [
-    [question('day', day, ['Date of the accident', 'Fecha del accidente'])],
-    [question('place', text, ['Where did it happen?', '¿Dónde ocurrió?'])],
-    [question('story', story, ['What happened?', '¿Qué ocurrió?'])],
-    [question('work', yesNo, ['Did it happen at work?', '¿Ocurrió en el trabajo?'], optional)],
+    [createQuestion('day', day, ['Date of the accident', 'Fecha del accidente'])],
+    [createQuestion('place', requiredText, ['Where did it happen?', '¿Dónde ocurrió?'])],
+    [createQuestion('story', requiredLongText, ['What happened?', '¿Qué ocurrió?'])],
+    [
+      createQuestion(
+        'work',
+        yesNo,
+        ['Did it happen at work?', '¿Ocurrió en el trabajo?'],
+        optional,
+      ),
+    ],
   ],
 });
 
-const otherInsurance = definitionOf({
+const otherInsurance = createDefinition({
   rows: [
     [
-      question('other', yesNo, [
+      createQuestion('other', yesNo, [
         'Do you have other health insurance?',
         '¿Tiene otro seguro de salud?',
       ]),
     ],
-    [question('company', optionalText, ['Insurance company', 'Compañía de seguros'], optional)],
     [
-      question('policy', optionalText, ['Policy number', 'Número de póliza'], optional),
-      question('since', day, ['Start date', 'Fecha de inicio'], optional),
+      createQuestion(
+        'company',
+        optionalText,
+        ['Insurance company', 'Compañía de seguros'],
+        optional,
+      ),
+    ],
+    [
+      createQuestion('policy', optionalText, ['Policy number', 'Número de póliza'], optional),
+      createQuestion('since', day, ['Start date', 'Fecha de inicio'], optional),
     ],
   ],
 });
 
-const groupChange = definitionOf({
+const groupChange = createDefinition({
   rows: [
-    [question('what', story, ['What should change?', '¿Qué debe cambiar?'])],
-    [question('from', day, ['Effective date', 'Fecha de vigencia'])],
+    [createQuestion('what', requiredLongText, ['What should change?', '¿Qué debe cambiar?'])],
+    [createQuestion('from', day, ['Effective date', 'Fecha de vigencia'])],
   ],
 });
 
-const practice = definitionOf({
+const practice = createDefinition({
   rows: [
-    [question('what', story, ['What has changed?', '¿Qué cambió?'])],
+    [createQuestion('what', requiredLongText, ['What has changed?', '¿Qué cambió?'])],
     [
-      question(
+      createQuestion(
         'accepting',
         yesNo,
         ['Do you accept new patients?', '¿Acepta pacientes nuevos?'],
@@ -277,14 +225,12 @@ const practice = definitionOf({
   ],
 });
 
-const members = [30, 31];
-
 export const onlineForms: readonly FormWords[] = [
   {
     name: ['Satisfaction survey', 'Encuesta de satisfacción'],
     description: 'Tell us what you think of our service.',
     kind: 'feedback',
-    roles: [20, 21, 30, 31, 40],
+    roleIds: [...employerRoleIds, ...memberRoleIds, roleIds.provider],
     queue: 'service',
     definition: survey,
   },
@@ -292,7 +238,7 @@ export const onlineForms: readonly FormWords[] = [
     name: ['Accident questionnaire', 'Cuestionario sobre un accidente'],
     description: 'Tell us how an injury happened.',
     kind: 'onlineform',
-    roles: members,
+    roleIds: memberRoleIds,
     queue: 'claims',
     definition: accident,
   },
@@ -300,7 +246,7 @@ export const onlineForms: readonly FormWords[] = [
     name: ['Other insurance questionnaire', 'Cuestionario sobre otro seguro'],
     description: 'Tell us about other coverage.',
     kind: 'onlineform',
-    roles: members,
+    roleIds: memberRoleIds,
     queue: 'eligibility',
     definition: otherInsurance,
   },
@@ -308,7 +254,7 @@ export const onlineForms: readonly FormWords[] = [
     name: ['Direct reimbursement', 'Reembolso directo'],
     description: 'For care that you paid for yourself.',
     kind: 'onlineform',
-    roles: members,
+    roleIds: memberRoleIds,
     queue: 'claims',
     definition: reimbursement,
   },
@@ -316,7 +262,7 @@ export const onlineForms: readonly FormWords[] = [
     name: ['Group change request', 'Solicitud de cambio del grupo'],
     description: 'New contacts, locations or names.',
     kind: 'onlineform',
-    roles: [20],
+    roleIds: [roleIds.employer],
     queue: 'service',
     definition: groupChange,
   },
@@ -324,7 +270,7 @@ export const onlineForms: readonly FormWords[] = [
     name: ['Update practice details', 'Actualizar datos del consultorio'],
     description: 'Address, phone, hours, new patients.',
     kind: 'feedback',
-    roles: [40],
+    roleIds: [roleIds.provider],
     queue: 'network',
     definition: practice,
   },

@@ -1,14 +1,16 @@
+/** A city. `areaCode` is its telephone area code. */
 export interface City {
-  readonly city: string;
+  readonly name: string;
   readonly state: string;
   readonly zip: string;
-  readonly area: string;
+  readonly areaCode: string;
   readonly timeZone: string;
 }
 
-const city = (line: string): City => {
-  const [name = '', state = '', zip = '', area = '', zone = ''] = line.split('|');
-  return { city: name, state, zip, area, timeZone: `America/${zone}` };
+/** Parses `name|state|zip|area code|time zone without America/`. */
+const parseCity = (line: string): City => {
+  const [name = '', state = '', zip = '', areaCode = '', zone = ''] = line.split('|');
+  return { name, state, zip, areaCode, timeZone: `America/${zone}` };
 };
 
 /** Real towns, so that maps and zip searches work; streets and people are invented. */
@@ -29,7 +31,7 @@ export const cities: readonly City[] = [
   'Phoenix|AZ|85004|602|Phoenix',
   'Denver|CO|80202|303|Denver',
   'Orlando|FL|32801|407|New_York',
-].map(city);
+].map(parseCity);
 
 export const streets = (
   'Alder Birch Canal Cedar Chestnut Clover Cypress Dogwood Elm Fairview Foundry Franklin Garden Harbor Hawthorn Highland ' +

@@ -1,12 +1,14 @@
+import { subjectIds } from '../code-ids.ts';
+
 export type RequestKind = 'COC' | 'CONTACT' | 'LOCCHG' | 'TERM' | 'CARD';
 
 /** Subject and text of a request. */
-export type Wording = readonly [subject: string, text: string];
+export type RequestWording = readonly [subject: string, text: string];
 
 export interface RequestWords {
   readonly queue: 'eligibility' | 'service';
   readonly subjectId: number;
-  readonly wordings: readonly Wording[];
+  readonly wordings: readonly RequestWording[];
   /** The answer of staff when it is completed. */
   readonly answer: string;
 }
@@ -14,7 +16,7 @@ export interface RequestWords {
 export const requestWords: Readonly<Record<RequestKind, RequestWords>> = {
   COC: {
     queue: 'eligibility',
-    subjectId: 4,
+    subjectId: subjectIds.eligibility,
     wordings: [
       ['Certificate of coverage', 'Please send a certificate of coverage for a new employer.'],
       ['Proof of coverage needed', 'A new employer asks for proof of prior coverage.'],
@@ -23,7 +25,7 @@ export const requestWords: Readonly<Record<RequestKind, RequestWords>> = {
   },
   CONTACT: {
     queue: 'eligibility',
-    subjectId: 6,
+    subjectId: subjectIds.addressChange,
     wordings: [
       ['New home address', 'The family moved. The new address is on the form.'],
       ['Change of address and phone', 'Please use the address and phone number on the form.'],
@@ -32,7 +34,7 @@ export const requestWords: Readonly<Record<RequestKind, RequestWords>> = {
   },
   LOCCHG: {
     queue: 'eligibility',
-    subjectId: 4,
+    subjectId: subjectIds.eligibility,
     wordings: [
       ['Transfer to another location', 'Please move this employee to location 2.'],
       ['New work location', 'This employee works at location 2 from next week on.'],
@@ -41,7 +43,7 @@ export const requestWords: Readonly<Record<RequestKind, RequestWords>> = {
   },
   TERM: {
     queue: 'eligibility',
-    subjectId: 4,
+    subjectId: subjectIds.eligibility,
     wordings: [
       ['End of employment', 'Employment ends. Please end the coverage and send the COBRA notice.'],
       [
@@ -53,7 +55,7 @@ export const requestWords: Readonly<Record<RequestKind, RequestWords>> = {
   },
   CARD: {
     queue: 'service',
-    subjectId: 5,
+    subjectId: subjectIds.idCard,
     wordings: [
       ['Replacement ID cards', 'The cards were lost. Please send new ones to the home address.'],
       ['ID cards did not arrive', 'The new cards did not arrive. Please send them again.'],

@@ -3,7 +3,7 @@ import { addDays } from '../calendar.ts';
 
 /** A sent form: its English name, who sent it, how many days ago, and the message it became. */
 export interface SentForm {
-  readonly form: string;
+  readonly formName: string;
   readonly userName: string;
   readonly daysAgo: number;
   readonly answers: Record<string, unknown>;
@@ -12,11 +12,11 @@ export interface SentForm {
   readonly status: 'Resolved' | 'Open';
 }
 
-export function sentForms(today: string): readonly SentForm[] {
+export function listSentForms(today: string): readonly SentForm[] {
   const serviceDate = addDays(today, -40);
   return [
     {
-      form: 'Satisfaction survey',
+      formName: 'Satisfaction survey',
       status: 'Resolved',
       userName: 'employee.demo',
       daysAgo: 9,
@@ -30,7 +30,7 @@ export function sentForms(today: string): readonly SentForm[] {
         'Your experience\nHow would you rate our service overall? Good\nHow would you rate this website? Excellent\nHow did you contact us this year? Through this website\n\nYour comments\nWhat should we do better? Show the remaining deductible in the app.',
     },
     {
-      form: 'Direct reimbursement',
+      formName: 'Direct reimbursement',
       status: 'Open',
       userName: 'employee.demo',
       daysAgo: 3,
@@ -43,7 +43,7 @@ export function sentForms(today: string): readonly SentForm[] {
       message: `The care\nName of the patient: Elena Márquez\nType of care: Dental\nWas the care received outside the United States? Yes\n\nWhat you paid\nExpenses 1\n– Date of service: ${displayDate(serviceDate)}\n– Doctor, pharmacy or facility: Clínica Dental del Puerto\n– Amount you paid: $184.50`,
     },
     {
-      form: 'Satisfaction survey',
+      formName: 'Satisfaction survey',
       status: 'Resolved',
       userName: 'provider.demo',
       daysAgo: 6,

@@ -1,111 +1,112 @@
-import type { Script } from './script.ts';
+import type { Script } from './conversation-script.ts';
+import { resolutionTypes, subjectIds } from '../code-ids.ts';
 
 /** Messages of Spanish-speaking members. Staff answer in Spanish; internal notes are in English. */
 export const spanishScripts: readonly Script[] = [
   {
-    subjectId: 2,
+    subjectId: subjectIds.claim,
     subject: 'Factura por mi consulta del {service}',
     topic: 'bill',
-    attach: 'bill',
-    resolution: 4,
+    attachment: 'bill',
+    resolutionTypeId: resolutionTypes.claimExplained,
     lines: [
       [
-        'them',
+        'user',
         'Buenos días. Recibí una factura de {provider} por {billed} por mi consulta del {service}. La explicación de beneficios de la reclamación {claim} dice que debo {owed}. ¿Cuál de las dos cantidades es la correcta? Adjunto la factura.',
       ],
       [
-        'us',
+        'staff',
         'Buenos días, {first}. Pague solamente {owed}, la cantidad que indica su explicación de beneficios. {provider} pertenece a la red y no puede cobrarle el resto.',
       ],
       ['note', 'Called the billing office. They will send a corrected statement.'],
-      ['them', 'Muchas gracias por explicármelo con tanta claridad.'],
+      ['user', 'Muchas gracias por explicármelo con tanta claridad.'],
     ],
   },
   {
-    subjectId: 5,
+    subjectId: subjectIds.idCard,
     subject: 'Tarjeta de identificación para mi hija',
-    resolution: 6,
+    resolutionTypeId: resolutionTypes.idCardOrdered,
     lines: [
-      ['them', 'Mi hija perdió su tarjeta de identificación. ¿Me pueden enviar otra?'],
+      ['user', 'Mi hija perdió su tarjeta de identificación. ¿Me pueden enviar otra?'],
       [
-        'us',
+        'staff',
         'Con gusto. Hoy pedimos una tarjeta nueva. Llegará a su domicilio en un plazo de 7 a 10 días. Mientras tanto, puede mostrar o imprimir la tarjeta en este sitio.',
       ],
     ],
   },
   {
-    subjectId: 2,
+    subjectId: subjectIds.claim,
     subject: 'Mi reclamación del {service} sigue en proceso',
     topic: 'waiting',
     lines: [
       [
-        'them',
+        'user',
         'Todavía no aparece el resultado de la reclamación {claim} por mi visita a {provider} del {service}. ¿Falta algún documento?',
       ],
       [
-        'us',
+        'staff',
         'Hola, {first}. No falta nada de su parte. Estamos revisando la reclamación y publicaremos su explicación de beneficios en cuanto terminemos.',
       ],
     ],
   },
   {
-    subjectId: 1,
+    subjectId: subjectIds.benefits,
     subject: '¿El plan cubre lentes para mi hijo?',
-    resolution: 1,
+    resolutionTypeId: resolutionTypes.answered,
     lines: [
-      ['them', 'Mi hijo necesita lentes nuevos. ¿Los cubre el plan este año?'],
+      ['user', 'Mi hijo necesita lentes nuevos. ¿Los cubre el plan este año?'],
       [
-        'us',
+        'staff',
         'Sí. El plan de la vista cubre un examen de la vista y un par de lentes por año. En «Cobertura» puede ver lo que le corresponde pagar.',
       ],
-      ['them', 'Muy amable, gracias.'],
+      ['user', 'Muy amable, gracias.'],
     ],
   },
   {
-    subjectId: 3,
+    subjectId: subjectIds.claimAppeal,
     subject: 'Apelación de la reclamación {claim}',
     topic: 'denied',
-    attach: 'letter',
+    attachment: 'letter',
     lines: [
       [
-        'them',
+        'user',
         'Quiero apelar la decisión sobre la reclamación {claim}. No se aprobaron los {billed} que facturó {provider} por el {service}. Adjunto una carta de mi médico.',
       ],
       [
-        'us',
+        'staff',
         'Recibimos su apelación y la carta. La revisará una persona que no participó en la primera decisión. Le responderemos en un plazo de 60 días.',
       ],
       ['note', 'Appeal opened. Records requested from the provider.'],
     ],
   },
   {
-    subjectId: 8,
+    subjectId: subjectIds.network,
     subject: 'Busco una pediatra que hable español',
-    resolution: 2,
+    resolutionTypeId: resolutionTypes.informationSent,
     lines: [
       [
-        'them',
+        'user',
         'Nos mudamos y busco una pediatra de la red que hable español y acepte pacientes nuevos.',
       ],
       [
-        'us',
+        'staff',
         'Le enviamos por correo electrónico los datos de dos consultorios cercanos donde atienden en español. Llame antes de ir para confirmar el horario.',
       ],
     ],
   },
   {
-    subjectId: 1,
+    subjectId: subjectIds.benefits,
     subject: 'Precio de mi medicamento del {service}',
     topic: 'drug',
-    attach: 'receipt',
-    resolution: 1,
+    attachment: 'receipt',
+    resolutionTypeId: resolutionTypes.answered,
     lines: [
       [
-        'them',
+        'user',
         'El {service} pagué {owed} por mi medicamento en {provider}. Adjunto el recibo. ¿Existe una opción más económica?',
       ],
       [
-        'us',
+        'staff',
         'Su medicamento está cubierto y {owed} es la parte que le corresponde pagar. Pregunte a su médico si puede recetarle un medicamento genérico, que tiene el copago más bajo.',
       ],
     ],

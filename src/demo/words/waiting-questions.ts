@@ -1,7 +1,7 @@
 import { benefitScripts } from './benefit-messages.ts';
 import { employerScripts, providerScripts } from './business-messages.ts';
 import { claimScripts } from './claim-messages.ts';
-import type { Script } from './script.ts';
+import type { Script } from './conversation-script.ts';
 import { spanishScripts } from './spanish-messages.ts';
 
 /**

@@ -9,10 +9,10 @@ import { generateNames } from '#language/names/generate-names.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { readJson } from '#language/tree/read-json.ts';
-import { mentionsIn } from '../../../scripts/mutation-tests/mentions.ts';
+import { collectMentions } from '../../../scripts/mutation-tests/mentions.ts';
 import { createSeededRandom } from '#language/report/seeded-random.ts';
 import { misspell } from '../../../scripts/mutation-tests/misspell.ts';
-import { namesIn } from '../../../scripts/mutation-tests/names.ts';
+import { collectNames } from '../../../scripts/mutation-tests/names.ts';
 import { today } from '#server/clock.ts';
 import { screenSources } from '#web/preview/gallery/screen-sources.ts';
 import { wordsInUse, wordsListedIn } from '../../support/words-in-use.ts';
@@ -103,11 +103,11 @@ describe('the keys of screens', () => {
     const check = createAjvCheck(metaSchemas);
     const checks = new Map(kinds.map((kind) => [kind, check(kind)]));
     const random = createSeededRandom(3);
-    const mentions = mentionsIn(checked);
+    const mentions = collectMentions(checked);
     let compared = 0;
     for (const tree of trees.ofKind('screen')) {
       const text = files.get(tree.location.file) ?? '';
-      const misspelled = namesIn('screens', tree, mentions).filter(() => random() < 0.1);
+      const misspelled = collectNames('screens', tree, mentions).filter(() => random() < 0.1);
       const wrong = misspelled.map(
         ({ from, name }) =>
           text.slice(0, from) +

@@ -6,10 +6,10 @@ import { readDataFiles } from '#server/publications/read-files.ts';
 import { createSeededRandom } from '#language/report/seeded-random.ts';
 import { misspell } from '../../../scripts/mutation-tests/misspell.ts';
 import { nameGroups, type NameGroup } from '../../../scripts/mutation-tests/names.ts';
-import { batchesOf } from '../../../scripts/mutation-tests/batches.ts';
+import { splitIntoBatches } from '../../../scripts/mutation-tests/batches.ts';
 import {
   createSuite,
-  rowsOf,
+  summarizeByGroup,
   type Mutant,
   type Suite,
   type MutantResult,
@@ -44,12 +44,15 @@ function sample(mutants: readonly Mutant[]): Mutant[] {
 }
 
 const formatResult = ({ at, mutant, diagnostics }: MutantResult): string =>
-  [`${at} ${mutant.name} written ${mutant.wrong}`, ...diagnostics.map(formatDiagnostic)].join('\n');
+  [`${at} ${mutant.name} written ${mutant.misspelling}`, ...diagnostics.map(formatDiagnostic)].join(
+    '\n',
+  );
 
 describe('a misspelled name', () => {
   it('can occur in more than 2,000 places, in every kind of file', () => {
     expect(suite.mutants.length).toBeGreaterThan(2000);
-    for (const { group, mutants } of rowsOf(results)) expect(mutants, group).toBe(sampled);
+    for (const { group, mutants } of summarizeByGroup(results))
+      expect(mutants, group).toBe(sampled);
   });
 
   it('is found, with file, line, column and code', () => {
@@ -71,7 +74,7 @@ describe('an incremental check after one file was saved', () => {
     const messagesOf = (checked: ReturnType<typeof workspace.check>) =>
       checked.diagnostics.map(formatDiagnostic);
     const chosen = sample(suite.mutants).filter((_, index) => index % 5 === 0);
-    for (const { file, from, name, wrong } of chosen) {
+    for (const { file, from, name, misspelling: wrong } of chosen) {
       const text = files.get(file) ?? '';
       const changed = text.slice(0, from) + wrong + text.slice(from + name.length);
       workspace.update([[file, changed]]);
@@ -87,7 +90,7 @@ describe('an incremental check after one file was saved', () => {
 describe('mutants that are tested in one check', () => {
   it('get the same result as alone', { timeout: 120_000 }, () => {
     const alone = new Map(results.map((result) => [result.mutant, result]));
-    for (const batch of batchesOf([...alone.keys()], 60)) {
+    for (const batch of splitIntoBatches([...alone.keys()], 60)) {
       expect(new Set(batch.map(({ file }) => file)).size).toBe(batch.length);
       for (const { mutant, suggested, atLine } of suite.testTogether(batch))
         expect([mutant.path, suggested, atLine]).toEqual([
@@ -108,7 +111,7 @@ describe('texts of two languages', () => {
       .filter(({ length }) => length === 2)
       .slice(0, 6);
     expect(pairs.length).toBe(6);
-    const batches = batchesOf(pairs.flat(), 60);
+    const batches = splitIntoBatches(pairs.flat(), 60);
     const settled = batches.flatMap((batch) => suite.testTogether(batch));
     const alone = pairs.flat().map((mutant) => suite.test(mutant));
     expect(settled.length).toBe(alone.filter(isSettled).length);

@@ -1,4 +1,4 @@
-import { plainForm } from '../../support/builders/enrollment-form.ts';
+import { createForm } from '../../support/builders/enrollment-form.ts';
 import { daysAgo } from './days.ts';
 import { ask } from './journey.ts';
 import { getAddress } from './portal.ts';
@@ -29,7 +29,7 @@ export async function createCoveredFamily(last: string): Promise<string> {
   const { plans } = await get<{ plans: Plan[] }>(employer, path);
   const medical = plans.find(({ coverageType }) => coverageType === 'Medical');
   const form = {
-    ...plainForm(medical?.planId ?? 0),
+    ...createForm(medical?.planId ?? 0),
     lastName: last,
     hireDate: daysAgo(20),
     coverageDate,

@@ -3,18 +3,18 @@ import { buildAccount } from '../builders/account.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
 
-/** An account of a kind that this caller manages. */
-export function kindInCareOf({ rights }: TestPrincipal): string {
+/** Returns the user name of a demo account of a kind that this caller manages. */
+export function findManagedUserName({ rights }: TestPrincipal): string {
   if (rights.has('RESET_ACCOUNT_EMPLOYER') || rights.has('PERMISSIONS')) return 'vendor.demo';
   if (rights.has('RESET_ACCOUNT_PROVIDER')) return 'provider.demo';
   return rights.has('RESET_ACCOUNT_MEMBER') ? 'employee.demo' : 'vendor.demo';
 }
 
-export const groupsInCareOf = ({ groups }: TestPrincipal) =>
+export const listManagedGroups = ({ groups }: TestPrincipal) =>
   groups === 'all' ? [1001] : groups.slice(0, 1);
 
-/** Its password is not chosen yet, so that a welcome can be sent, too. */
-export async function buildManaged(
+/** Creates an account whose password is not chosen yet, so that a welcome mail can be sent to it, too. */
+export async function buildManagedAccount(
   { services }: TestPortal,
   like: string,
   groups: number[],
@@ -32,8 +32,8 @@ export async function buildManaged(
   return accountId;
 }
 
-/** The account of a member, if there is one. */
-export async function accountOf(
+/** Returns the account id of a member; undefined without an account. */
+export async function findAccountOfMember(
   { services }: TestPortal,
   memberId: string | undefined,
 ): Promise<number | undefined> {

@@ -15,8 +15,8 @@ export interface Attempt {
   who: TestPrincipal;
 }
 
-/** One call in a session of its own, with a valid input for `target`. */
-export async function attempt(
+/** Makes one call in a new session, with a valid input for `target`. */
+export async function makeCall(
   { portal, operation, who }: Attempt,
   target: Target | undefined,
 ): Promise<TestResponse> {

@@ -27,23 +27,25 @@ export async function findClaim(
   return rows[0];
 }
 
-const openToEmployer = (who: TestPrincipal) => sql`exists (select 1 from benefit_group g
+const employerMaySee = (who: TestPrincipal) => sql`exists (select 1 from benefit_group g
   join group_right r on r.group_number = g.group_number and r.account_id = ${who.accountId} and r.claims
   where g.group_number = claim.group_number and g.employer_claims_access)`;
-const unfiltered = (who: TestPrincipal) => sql`not exists (select 1 from provider_claims_filter f
+const passesProviderFilter = (
+  who: TestPrincipal,
+) => sql`not exists (select 1 from provider_claims_filter f
   where f.account_id = ${who.accountId} and f.tax_id = claim.billing_tax_id
     and f.rendering_npi is distinct from claim.rendering_npi)`;
 
-export function ownClaim(who: TestPrincipal): RawBuilder<unknown> | undefined {
+export function createOwnClaimCondition(who: TestPrincipal): RawBuilder<unknown> | undefined {
   if (who.memberId) return sql`claim.member_id = ${who.memberId}`;
   if (who.principal === 'provider')
-    return sql`billing_tax_id = any(${who.taxIds}::text[]) and ${unfiltered(who)}`;
+    return sql`billing_tax_id = any(${who.taxIds}::text[]) and ${passesProviderFilter(who)}`;
   if (who.principal === 'employer')
-    return sql`not protected and ${inGroupsOfClaim(who)} and ${openToEmployer(who)}`;
-  return sql`not protected and ${inGroupsOfClaim(who)}`;
+    return sql`not protected and ${isInGroups(who)} and ${employerMaySee(who)}`;
+  return sql`not protected and ${isInGroups(who)}`;
 }
 
-export function foreignClaim(who: TestPrincipal): RawBuilder<unknown> | undefined {
+export function createForeignClaimCondition(who: TestPrincipal): RawBuilder<unknown> | undefined {
   if (who.hidden) return sql`claim.member_id = ${who.hidden}`;
   if (who.memberId) return sql`left(claim.member_id, 10) <> ${who.memberId.slice(0, 10)}`;
   if (who.principal === 'provider') return sql`not billing_tax_id = any(${who.taxIds}::text[])`;
@@ -51,16 +53,16 @@ export function foreignClaim(who: TestPrincipal): RawBuilder<unknown> | undefine
   // Of the group that the account itself has, if one was lost by impersonation.
   if (who.groups !== 'all' && who.impersonatedBy)
     return sql`not protected and claim.group_number = ${who.foreignGroup}`;
-  if (who.groups !== 'all') return sql`not protected and not ${inGroupsOfClaim(who)}`;
+  if (who.groups !== 'all') return sql`not protected and not ${isInGroups(who)}`;
   return who.rights.has('VIEW_PROTECTED_MEMBER_INFO') ? undefined : sql`protected`;
 }
 
-const inGroupsOfClaim = (who: TestPrincipal) =>
+const isInGroups = (who: TestPrincipal) =>
   who.groups === 'all' || who.principal === 'anonymous'
     ? sql`true`
     : sql`claim.group_number = any(${who.groups}::integer[])`;
 
-export const missingClaim = (who: TestPrincipal): ClaimFacts => ({
+export const createMissingClaim = (who: TestPrincipal): ClaimFacts => ({
   claim_prefix: 9999,
   claim_number: 999_999_999,
   claim_suffix: 9999,

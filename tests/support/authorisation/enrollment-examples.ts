@@ -4,7 +4,7 @@ import { enrollmentForm } from '../builders/enrollment-form.ts';
 import { people } from '../people.ts';
 import type { RowContext } from './rows.ts';
 
-let terminations = 0;
+let terminationCount = 0;
 
 /** Inputs of enrollments and terminations. */
 export const enrollmentExamples = {
@@ -29,12 +29,12 @@ export const enrollmentExamples = {
     const form = await enrollmentForm(portal, rows.length > 0 ? { groupNumber } : {});
     return { ...form, groupNumber };
   },
-  // In the far future, so that other tests find the member covered; each end is earlier than the last one.
+  // Dates in the far future, so that the member stays covered for other tests; each is a day earlier than the last one.
   createTermination: () => ({
-    terminationDate: addDays('2999-12-31', -++terminations),
+    terminationDate: addDays('2999-12-31', -++terminationCount),
     reason: '08',
   }),
-  // An end of coverage that changed nothing, of the member who is named.
+  // Inserts a processed termination of the target that ended no coverage, which can be cancelled.
   cancelTermination: async ({ portal, target }: RowContext) => {
     if (!target || target.foreign) return { rowVersion: 1 };
     const memberId = target.memberId ?? people.elena;
@@ -44,16 +44,16 @@ export const enrollmentExamples = {
         group_number: Number(memberId.slice(0, 4)),
         employee_number: Number(memberId.slice(4, 10)),
         dependent_numbers: [Number(memberId.slice(10))],
-        termination_date: addDays('2999-12-31', -++terminations),
+        termination_date: addDays('2999-12-31', -++terminationCount),
         reason: '08',
         status: 'Processed',
-        transaction_number: `TERM-${terminations}`,
+        transaction_number: `TERM-${terminationCount}`,
         ended: JSON.stringify({ members: [], coverages: [] }),
       })
       .execute();
     return { rowVersion: 1 };
   },
-  // Before the ends of coverage above.
+  // Earlier than the terminations of the other examples.
   requestTermination: () => ({ terminationDate: '2990-12-31', reason: '08' }),
   importEnrollments: () => ({ signatureName: 'Erin Employer', attested: true }),
   rejectEnrollment: () => ({ rowVersion: 1, note: 'The event is too old.' }),

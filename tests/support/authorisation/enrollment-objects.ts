@@ -1,11 +1,15 @@
-import { buildEnrollment, buildEnrollmentFile, enrollingGroup } from '../builders/enrollment.ts';
+import {
+  buildEnrollment,
+  buildEnrollmentFile,
+  findEnrollingGroup,
+} from '../builders/enrollment.ts';
 import { accountIdOf } from '../builders/session.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
 
 export const missingId = 987_654_321;
 
-interface Aim {
+interface TargetRequest {
   portal: TestPortal;
   who: TestPrincipal;
   field: string;
@@ -13,22 +17,22 @@ interface Aim {
 
 /** Own, foreign and missing enrollments and their files. */
 export const enrollmentFinders = {
-  enrollment: async ({ portal, who, field }: Aim) => {
+  enrollment: async ({ portal, who, field }: TargetRequest) => {
     const db = portal.services.kysely;
-    const group = await enrollingGroup(db, who);
+    const group = await findEnrollingGroup(db, who);
     const own = group && (await buildEnrollment(db, { groupNumber: group }));
     // In a group of others, or in one that does not enroll online.
-    const elsewhere = who.groups === 'all' ? 1003 : who.foreignGroup;
+    const foreignGroup = who.groups === 'all' ? 1003 : who.foreignGroup;
     return {
       own: own === undefined ? undefined : { input: { [field]: own } },
-      foreign: { input: { [field]: await buildEnrollment(db, { groupNumber: elsewhere }) } },
+      foreign: { input: { [field]: await buildEnrollment(db, { groupNumber: foreignGroup }) } },
       missing: { input: { [field]: missingId } },
     };
   },
-  enrollmentImport: async ({ portal, who, field }: Aim) => {
+  enrollmentImport: async ({ portal, who, field }: TargetRequest) => {
     const db = portal.services.kysely;
-    const group = await enrollingGroup(db, who);
-    const importBy = async (created_by: number, group_number: number) => {
+    const group = await findEnrollingGroup(db, who);
+    const insertImport = async (created_by: number, group_number: number) => {
       const row = { created_by, group_number, file_name: 'people.csv', errors: '[]' };
       const { import_id } = await db
         .insertInto('enrollment_import')
@@ -39,19 +43,21 @@ export const enrollmentFinders = {
     };
     const other = await accountIdOf(db, 'provider.demo');
     return {
-      own: group === undefined ? undefined : await importBy(who.accountId, group),
-      foreign: await importBy(other, group ?? 1001),
+      own: group === undefined ? undefined : await insertImport(who.accountId, group),
+      foreign: await insertImport(other, group ?? 1001),
       missing: { input: { [field]: missingId } },
     };
   },
-  enrollmentFile: async ({ portal, who, field }: Aim) => {
+  enrollmentFile: async ({ portal, who, field }: TargetRequest) => {
     const db = portal.services.kysely;
-    const fileIn = async (groupNumber: number) =>
+    const insertFile = async (groupNumber: number) =>
       buildEnrollmentFile(db, await buildEnrollment(db, { groupNumber }));
-    const group = await enrollingGroup(db, who);
+    const group = await findEnrollingGroup(db, who);
     return {
-      own: group === undefined ? undefined : { input: { [field]: await fileIn(group) } },
-      foreign: { input: { [field]: await fileIn(who.groups === 'all' ? 1003 : who.foreignGroup) } },
+      own: group === undefined ? undefined : { input: { [field]: await insertFile(group) } },
+      foreign: {
+        input: { [field]: await insertFile(who.groups === 'all' ? 1003 : who.foreignGroup) },
+      },
       missing: { input: { [field]: missingId } },
     };
   },

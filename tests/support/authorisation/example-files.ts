@@ -2,21 +2,21 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import { png } from '../files.ts';
 import type { File } from '../request.ts';
 
-const textFile = (name: string): File[] => [
+const createTextFile = (name: string): File[] => [
   { name, bytes: new TextEncoder().encode('An invented file.') },
 ];
 const files: Record<string, File[]> = {
-  addFileImportPart: textFile('part.json'),
-  attachEnrollmentFiles: textFile('proof.txt'),
+  addFileImportPart: createTextFile('part.json'),
+  attachEnrollmentFiles: createTextFile('proof.txt'),
   attachFsaReceipts: [{ name: 'receipt.png', bytes: png() }],
-  attachFiles: textFile('receipt.txt'),
-  importCalls: textFile('calls.csv'),
+  attachFiles: createTextFile('receipt.txt'),
+  importCalls: createTextFile('calls.csv'),
   importEnrollments: [
     { name: 'people.csv', bytes: new TextEncoder().encode('firstName\r\nRosa\r\n') },
   ],
-  replaceDocumentFile: textFile('notice.txt'),
+  replaceDocumentFile: createTextFile('notice.txt'),
   setGroupLogo: [{ name: 'logo.png', bytes: png() }],
-  uploadDocuments: textFile('notice.txt'),
+  uploadDocuments: createTextFile('notice.txt'),
 };
 
 /** The files that a call is sent. */

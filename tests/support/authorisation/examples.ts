@@ -5,7 +5,7 @@ import { addDays } from '#shared/schemas/calendar.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { encryptTicket } from '#server/files/download-ticket.ts';
 import { buildFile } from '../builders/file.ts';
-import { buildProviderLink, providerProof } from '../builders/provider-registration.ts';
+import { buildProviderLink, findProviderProof } from '../builders/provider-registration.ts';
 import { buildSession, tokenHash } from '../builders/session.ts';
 import { demoPassword } from '../caller.ts';
 import type { TestPortal } from '../portal.ts';
@@ -14,7 +14,7 @@ import type { Input } from '../request.ts';
 import { enrollmentExamples } from './enrollment-examples.ts';
 import { refusalFor } from './expectation.ts';
 import { healthExamples } from './health-objects.ts';
-import { livePublication, plannedPublication } from './publication-examples.ts';
+import { findLivePublication, planPublication } from './publication-examples.ts';
 import { requestExamples } from './request-examples.ts';
 import { keyOfRow, type RowContext } from './rows.ts';
 import { transparencyExamples } from './transparency-examples.ts';
@@ -22,11 +22,11 @@ import { transparencyExamples } from './transparency-examples.ts';
 let cardDates = 0;
 
 /** The caller and its target; no target for operations without an object. */
-type Scene = RowContext;
-type Example = (scene: Scene) => Input | Promise<Input>;
+type ExampleContext = RowContext;
+type Example = (scene: ExampleContext) => Input | Promise<Input>;
 
 /** Unique, because used values are refused. */
-const newPassword = () => `Changed-${randomBytes(6).toString('hex')}`;
+const createPassword = () => `Changed-${randomBytes(6).toString('hex')}`;
 
 /** Fields of an input beyond its object and the values derived from its schema. */
 const examples: Record<string, Example> = {
@@ -37,39 +37,39 @@ const examples: Record<string, Example> = {
   archiveConversations: () => ({ conversationIds: [1], archived: true }),
   addMessage: () => ({ body: 'Thank you.' }),
   checkDiagnosisCode: () => ({ code: 'E11.9' }),
-  cancelPublication: async (scene) => ({ publicationId: await plannedPublication(scene) }),
+  cancelPublication: async (scene) => ({ publicationId: await planPublication(scene) }),
   beginSecondFactor: () => ({ currentPassword: demoPassword }),
   changeOwnEmail: ({ who }) => ({
     email: `${who.name}@example.com`.replaceAll(' ', '.'),
     confirmEmail: `${who.name}@example.com`.replaceAll(' ', '.'),
     currentPassword: demoPassword,
   }),
-  changePassword: () => ({ currentPassword: demoPassword, newPassword: newPassword() }),
+  changePassword: () => ({ currentPassword: demoPassword, createPassword: createPassword() }),
   confirmRegistration: async ({ portal }) => {
-    const wanted = newPassword();
+    const password = createPassword();
     const userName = `member.${randomBytes(4).toString('hex')}`;
     return {
-      key: await registrationKey(portal),
+      key: await insertRegistrationKey(portal),
       userName,
-      newPassword: wanted,
-      confirmPassword: wanted,
+      createPassword: password,
+      confirmPassword: password,
     };
   },
   createAccount: async ({ portal, who }) => ({
-    roleId: roleToCreate(who),
+    roleId: getCreatableRole(who),
     firstName: 'New',
     lastName: 'Holder',
     userName: `new.${randomBytes(6).toString('hex')}`,
     email: 'new.holder@example.com',
     groupNumbers: [who.groups === 'all' ? 1001 : (who.groups[0] ?? 1001)],
-    ...(await accountAccessOf(portal, who)),
+    ...(await createAccountAccess(portal, who)),
   }),
   createProviderAccess: () => ({ taxId: '12-3456789' }),
   createMemo: () => ({ descno: 1, memoText: 'Called back.' }),
-  deleteProviderAccess: heldTaxId,
+  deleteProviderAccess: insertTaxId,
   declineProviderRegistration: () => ({ reasonCode: 'CallUs' }),
-  downloadAnonymousEob: anonymousFacts,
-  downloadFile: async ({ portal }) => ({ ticket: await ticketOf(portal) }),
+  downloadAnonymousEob: createAnonymousFacts,
+  downloadFile: async ({ portal }) => ({ ticket: await createTicket(portal) }),
   downloadEob: ({ target, who }) => ({
     memberId: target?.memberId,
     ...(who.principal === 'provider'
@@ -78,13 +78,13 @@ const examples: Record<string, Example> = {
   }),
   endSecondFactor: () => ({ currentPassword: demoPassword }),
   fileProviderRegistration: async ({ portal }) => {
-    const wanted = newPassword();
+    const password = createPassword();
     const userName = `provider.${randomBytes(4).toString('hex')}`;
     const key = await buildProviderLink(portal.services.kysely);
-    return { key, userName, newPassword: wanted, confirmPassword: wanted };
+    return { key, userName, createPassword: password, confirmPassword: password };
   },
   findAnonymousClaims: async ({ portal }) => {
-    const claim = await anyClaim(portal);
+    const claim = await findAnyClaim(portal);
     return {
       fullClaimNumber: claim.full_claim_number,
       taxId: displayTaxId(claim.billing_tax_id),
@@ -93,17 +93,17 @@ const examples: Record<string, Example> = {
   },
   markConversationsRead: () => ({ conversationIds: [1] }),
   markRead: () => ({ read: true }),
-  readAnonymousClaim: anonymousFacts,
+  readAnonymousClaim: createAnonymousFacts,
   readQuickView: async ({ portal, target }) => ({
-    dateOfBirth: await birthOf(portal, target?.memberId),
+    dateOfBirth: await findBirthDate(portal, target?.memberId),
   }),
   registerMember: async ({ portal }) => ({
-    ...(await registrant(portal)),
+    ...(await findRegistrant(portal)),
     email: 'new@example.com',
     confirmEmail: 'new@example.com',
   }),
   registerProvider: async ({ portal }) => ({
-    ...(await providerProof(portal.services.kysely)),
+    ...(await findProviderProof(portal.services.kysely)),
     practiceName: 'Invented Practice',
     firstName: 'Ada',
     lastName: 'Invented',
@@ -112,7 +112,7 @@ const examples: Record<string, Example> = {
     confirmEmail: 'practice@example.com',
   }),
   requestTaxId: async ({ portal }) => ({
-    ...(await providerProof(portal.services.kysely)),
+    ...(await findProviderProof(portal.services.kysely)),
     practiceName: 'Invented Practice',
   }),
   requestIdCard: async (scene) => ({
@@ -126,10 +126,14 @@ const examples: Record<string, Example> = {
   rerouteConversations: () => ({ conversationIds: [1], queue: 'claims' }),
   rerouteConversation: () => ({ queue: 'claims' }),
   resetPasswordByKey: async ({ portal }) => {
-    const wanted = newPassword();
-    return { key: await resetKey(portal), newPassword: wanted, confirmPassword: wanted };
+    const password = createPassword();
+    return {
+      key: await insertResetKey(portal),
+      createPassword: password,
+      confirmPassword: password,
+    };
   },
-  rollBackPublication: ({ portal }) => livePublication(portal),
+  rollBackPublication: ({ portal }) => findLivePublication(portal),
   savePreference: () => ({ name: 'table.members', value: '{"columns":["memberName"]}' }),
   readProcedure: () => ({ code: 'E0143' }),
   readProcedureAdvanced: () => ({ code: 'E0143' }),
@@ -138,16 +142,16 @@ const examples: Record<string, Example> = {
     who.principal === 'provider' ? { memberId: '100100010100' } : { lastName: 'Ma' },
   searchProviders: () => ({ name: 'a' }),
   setAccountPermissions: () => ({ permissions: [{ permissionId: 1, granted: false }] }),
-  setActivePolicy: ({ who }) => keyOfPolicy(who.memberId ?? '100100010100'),
+  setActivePolicy: ({ who }) => toPolicy(who.memberId ?? '100100010100'),
   // A group has one batch of a kind on a day.
   setCardDate: () => ({ batchType: 'Card', redcardDate: addDays('2999-12-31', -++cardDates) }),
-  setClaimsFilter: async (scene) => ({ ...(await heldTaxId(scene)), renderingNpis: [] }),
+  setClaimsFilter: async (scene) => ({ ...(await insertTaxId(scene)), renderingNpis: [] }),
   startConversation: () => ({ subjectId: 1, body: 'What is covered?' }),
-  listRoleChange: () => ({ roleId: otherRole }),
-  updateRole: () => ({ roleId: otherRole }),
+  listRoleChange: () => ({ roleId: employerRoleId }),
+  updateRole: () => ({ roleId: employerRoleId }),
   updateUserName: () => ({ userName: `renamed.${randomBytes(6).toString('hex')}` }),
   updateConversation: () => ({ priority: 'High' }),
-  updateGroup: groupProfile,
+  updateGroup: readGroupProfile,
   updateGroupAccess: ({ who }) => ({
     groupNumbers: [who.groups === 'all' ? 1001 : (who.groups[0] ?? 1001)],
     access: 'Read',
@@ -160,34 +164,36 @@ const examples: Record<string, Example> = {
 };
 
 /** Converts a member ID to its policy. */
-const keyOfPolicy = (memberId: string) => ({
+const toPolicy = (memberId: string) => ({
   groupNumber: Number(memberId.slice(0, 4)),
   employeeNumber: Number(memberId.slice(4, 10)),
   dependentNumber: Number(memberId.slice(10)),
 });
 
 /** Role of the accounts that authorisation/objects.ts creates. */
-const otherRole = 20;
+const employerRoleId = 20;
 
 /** A role whose accounts the caller may create; the employer's as the default. */
-function roleToCreate({ rights }: TestPrincipal): number {
+function getCreatableRole({ rights }: TestPrincipal): number {
   if (rights.has('CREATE_ACCOUNT_EMPLOYER')) return 21;
   if (rights.has('CREATE_ACCOUNT_PROVIDER')) return 40;
   return rights.has('CREATE_ACCOUNT_MEMBER') ? 30 : 21;
 }
 
 /** The fields that an account of the role requires. */
-async function accountAccessOf(portal: TestPortal, who: TestPrincipal): Promise<Input> {
-  const role = roleToCreate(who);
+async function createAccountAccess(portal: TestPortal, who: TestPrincipal): Promise<Input> {
+  const role = getCreatableRole(who);
   if (role === 40) return { taxId: '12-3456789' };
-  return role === 30 ? { memberId: (await registrant(portal))['memberId'] } : {};
+  return role === 30 ? { memberId: (await findRegistrant(portal))['memberId'] } : {};
 }
 
 /** A valid input: required fields of the schema, the object, and the examples. */
-export async function exampleInput(scene: Scene): Promise<Input> {
+export async function exampleInput(scene: ExampleContext): Promise<Input> {
   const { operation } = scene;
   const { properties = {}, required = [] } = operation.input.schema;
-  const fromSchema = required.map((name) => [name, minimal(properties[name] ?? {})] as const);
+  const fromSchema = required.map(
+    (name) => [name, createMinimalValue(properties[name] ?? {})] as const,
+  );
   return {
     ...Object.fromEntries(fromSchema),
     ...scene.target?.input,
@@ -196,7 +202,7 @@ export async function exampleInput(scene: Scene): Promise<Input> {
 }
 
 /** The smallest value of a schema; named validators that require more are met by an example. */
-function minimal(schema: JsonSchema): unknown {
+function createMinimalValue(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.default !== undefined) return schema.default;
@@ -207,17 +213,22 @@ function minimal(schema: JsonSchema): unknown {
     case 'number':
       return Math.max(schema.minimum ?? 1, 1);
     case 'array':
-      return Array.from({ length: schema.minItems ?? 0 }, () => minimal(schema.items ?? {}));
+      return Array.from({ length: schema.minItems ?? 0 }, () =>
+        createMinimalValue(schema.items ?? {}),
+      );
     case 'object':
       return Object.fromEntries(
-        (schema.required ?? []).map((name) => [name, minimal(schema.properties?.[name] ?? {})]),
+        (schema.required ?? []).map((name) => [
+          name,
+          createMinimalValue(schema.properties?.[name] ?? {}),
+        ]),
       );
     default:
-      return minimalText(schema);
+      return createMinimalText(schema);
   }
 }
 
-function minimalText({ format, minLength = 1, 'x-validator': rules }: JsonSchema): string {
+function createMinimalText({ format, minLength = 1, 'x-validator': rules }: JsonSchema): string {
   if (format === 'date') return '2020-02-29';
   if (format === 'date-time') return '2020-02-29T12:00:00Z';
   if (format === 'email' || JSON.stringify(rules ?? '').includes('"email"'))
@@ -225,13 +236,16 @@ function minimalText({ format, minLength = 1, 'x-validator': rules }: JsonSchema
   return 'text'.padEnd(minLength, 'x');
 }
 
-async function one<Row>(portal: TestPortal, query: ReturnType<typeof sql<Row>>): Promise<Row> {
+async function selectRow<Row>(
+  portal: TestPortal,
+  query: ReturnType<typeof sql<Row>>,
+): Promise<Row> {
   const { rows } = await query.execute(portal.services.kysely);
   return rows[0] as Row;
 }
 
-const anyClaim = (portal: TestPortal) =>
-  one(
+const findAnyClaim = (portal: TestPortal) =>
+  selectRow(
     portal,
     sql<{ full_claim_number: string; billing_tax_id: string; check_number: string }>`
       select full_claim_number, billing_tax_id, check_number from claim
@@ -240,7 +254,7 @@ const anyClaim = (portal: TestPortal) =>
   );
 
 /** The current profile of the target, with invented values for a missing group. */
-async function groupProfile({ portal, target }: Scene): Promise<Input> {
+async function readGroupProfile({ portal, target }: ExampleContext): Promise<Input> {
   const row = await portal.services.kysely
     .selectFrom('benefit_group')
     .select(['name', 'effective_date', 'row_version'])
@@ -255,16 +269,16 @@ async function groupProfile({ portal, target }: Scene): Promise<Input> {
 }
 
 /** Proof for the visitor's own claim; for a foreign one, wrong facts. */
-function anonymousFacts({ target, operation }: Scene): Input {
+function createAnonymousFacts({ target, operation }: ExampleContext): Input {
   const { taxId, checkNumber } = target?.proof ?? { taxId: '999999999', checkNumber: '999999' };
   return 'providerTaxId' in operation.input.locations
     ? { checkNumber, providerTaxId: Number(taxId) }
     : { checkNumber, taxId: displayTaxId(taxId) };
 }
 
-const birthOf = async (portal: TestPortal, memberId = '') =>
+const findBirthDate = async (portal: TestPortal, memberId = '') =>
   (
-    await one(
+    await selectRow(
       portal,
       sql<{ birth: string } | undefined>`select date_of_birth::text as birth from member
         where member_id = ${memberId}`,
@@ -272,7 +286,7 @@ const birthOf = async (portal: TestPortal, memberId = '') =>
   )?.birth ?? '1980-01-01';
 
 /** A tax ID that the account has, so that it can be removed. */
-async function heldTaxId({ portal, target, operation, who }: Scene): Promise<Input> {
+async function insertTaxId({ portal, target, operation, who }: ExampleContext): Promise<Input> {
   const taxId = '47-9999999';
   // A refused call must not change anything.
   if (refusalFor(operation, who)) return { taxId };
@@ -285,7 +299,7 @@ async function heldTaxId({ portal, target, operation, who }: Scene): Promise<Inp
 }
 
 /** Creates the key of a mailed link, without the mail. */
-async function resetKey({ services }: TestPortal): Promise<string> {
+async function insertResetKey({ services }: TestPortal): Promise<string> {
   const key = randomBytes(32).toString('base64url');
   await services.kysely
     .insertInto('password_reset')
@@ -299,8 +313,8 @@ async function resetKey({ services }: TestPortal): Promise<string> {
 }
 
 /** Values of an adult without an account. */
-const registrant = (portal: TestPortal) =>
-  one(
+const findRegistrant = (portal: TestPortal) =>
+  selectRow(
     portal,
     sql<Record<string, string>>`select m.member_id as "memberId", m.first_name as "firstName",
         m.last_name as "lastName", m.date_of_birth::text as "dateOfBirth", a.zip
@@ -312,9 +326,9 @@ const registrant = (portal: TestPortal) =>
   );
 
 /** Creates the key of a mailed registration link, without the mail. */
-async function registrationKey(portal: TestPortal): Promise<string> {
+async function insertRegistrationKey(portal: TestPortal): Promise<string> {
   const key = randomBytes(32).toString('base64url');
-  const { memberId = '' } = await registrant(portal);
+  const { memberId = '' } = await findRegistrant(portal);
   await portal.services.kysely
     .insertInto('member_registration')
     .values({
@@ -330,7 +344,7 @@ async function registrationKey(portal: TestPortal): Promise<string> {
 }
 
 /** Creates a download ticket for a small file of the employee's. */
-async function ticketOf({ services }: TestPortal): Promise<string> {
+async function createTicket({ services }: TestPortal): Promise<string> {
   const db = services.kysely;
   const token = await buildSession(db, { account: 'employee.demo' });
   const { session_id: sessionId, account_id } = await db

@@ -13,34 +13,34 @@ export interface Refused {
 export function refusalFor(operation: Operation, who: TestPrincipal): Refused | undefined {
   const { access, allowedDuring, barredWhileImpersonating } = operation;
   if (access.some(({ principal }) => principal === 'public')) return undefined;
-  if (who.principal === 'public') return dead;
+  if (who.principal === 'public') return sessionEnded;
   const grant = access.find(({ principal }) => principal === who.principal);
-  if (who.principal === 'anonymous' && !grant) return dead;
+  if (who.principal === 'anonymous' && !grant) return sessionEnded;
   if (who.restrictedTo && !allowedDuring.includes(who.restrictedTo))
-    return due[who.restrictedTo] ?? dead;
-  if (!grant || !holdsAll(grant, operation, who)) return forbidden;
+    return refusalsByRestriction[who.restrictedTo] ?? sessionEnded;
+  if (!grant || !hasPermissions(grant, operation, who)) return forbidden;
   if (barredWhileImpersonating && who.impersonatedBy)
     return { status: 409, code: 'impersonationBarred' };
   return undefined;
 }
 
-function holdsAll(
+function hasPermissions(
   { requires = [], requiresAny = [] }: AccessGrant,
   { effect }: Operation,
   who: TestPrincipal,
 ) {
-  const may = (name: string) => {
+  const isAllowed = (name: string) => {
     const level = who.rights.get(name);
     return level === 'full' || (level === 'read' && effect === 'read');
   };
-  return requires.every(may) && (requiresAny.length === 0 || requiresAny.some(may));
+  return requires.every(isAllowed) && (requiresAny.length === 0 || requiresAny.some(isAllowed));
 }
 
-const due: Partial<Record<string, Refused>> = {
+const refusalsByRestriction: Partial<Record<string, Refused>> = {
   terms: { status: 409, code: 'termsRequired' },
   secondFactor: { status: 409, code: 'secondFactorRequired' },
 };
-const dead: Refused = { status: 401, code: 'sessionEnded' };
+const sessionEnded: Refused = { status: 401, code: 'sessionEnded' };
 const forbidden: Refused = { status: 403, code: 'forbidden' };
 
 /**

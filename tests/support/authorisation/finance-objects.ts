@@ -15,14 +15,14 @@ interface RunRow {
   date: string;
 }
 
-interface Query {
+interface TargetRequest {
   portal: TestPortal;
   who: TestPrincipal;
   operation: Pick<Operation, 'id' | 'effect'>;
 }
 
-/** The state that each call needs; the others need a published run, which employers see as well. */
-const needsOpen = new Set([
+/** Calls whose target is an unpublished run; all other calls need a published one, which employers see as well. */
+const callsOnUnpublishedRuns = new Set([
   'publishCheckRun',
   'setCheckRunStatus',
   'updateCheckRunSummary',
@@ -30,15 +30,15 @@ const needsOpen = new Set([
   'addPayment',
 ]);
 
-/** Runs that were targets of changes before, because a change makes their version stale. */
-const used = new WeakMap<TestPortal, Set<number>>();
+/** Runs that a test has changed: their row version is stale, so they cannot be targets again. */
+const usedRuns = new WeakMap<TestPortal, Set<number>>();
 
 /** The newest check run of the caller's groups, one of other groups, and none. */
-async function runsOf(
-  { portal, who, operation }: Query,
+async function findRunTargets(
+  { portal, who, operation }: TargetRequest,
   toInput: (row: RunRow) => object,
 ): Promise<Targets> {
-  const state = needsOpen.has(operation.id)
+  const state = callsOnUnpublishedRuns.has(operation.id)
     ? sql`status in ('Draft', 'Review')
         and exists (select 1 from run_check where run_check.check_run_id = check_run.check_run_id
           and run_check.status = 'Pending')`
@@ -48,15 +48,15 @@ async function runsOf(
           : sql`true`
       } and exists (select 1 from run_check
         where run_check.check_run_id = check_run.check_run_id and run_check.status = 'Issued')`;
-  const before = used.get(portal) ?? new Set();
-  used.set(portal, before);
-  const first = async (where: RawBuilder<unknown>) => {
+  const usedIds = usedRuns.get(portal) ?? new Set();
+  usedRuns.set(portal, usedIds);
+  const findFirst = async (where: RawBuilder<unknown>) => {
     const { rows } = await sql<RunRow>`select check_run_id as id, row_version as version,
         group_number as "groupNumber", check_run_definition_id as "checkRunDefinitionId",
         run_date as date
-      from check_run where ${state} and ${where} and check_run_id <> all(${[...before]}::bigint[])
+      from check_run where ${state} and ${where} and check_run_id <> all(${[...usedIds]}::bigint[])
       order by run_date desc, check_run_id limit 1`.execute(portal.services.kysely);
-    if (rows[0] && operation.effect !== 'read') before.add(rows[0].id);
+    if (rows[0] && operation.effect !== 'read') usedIds.add(rows[0].id);
     return rows[0] && { input: { ...toInput(rows[0]) } };
   };
   const groups = who.groups === 'all' ? [] : who.groups;
@@ -65,10 +65,10 @@ async function runsOf(
       ? sql`group_number in (select group_number from group_right
           where account_id = ${who.accountId} and finance) and group_number = any(${groups}::integer[])`
       : sql`group_number = any(${groups}::integer[])`;
-  const every = who.groups === 'all' && who.principal === 'admin';
+  const seesAllGroups = who.groups === 'all' && who.principal === 'admin';
   return {
-    own: await first(every ? sql`true` : own),
-    foreign: every ? undefined : await first(sql`not (${own})`),
+    own: await findFirst(seesAllGroups ? sql`true` : own),
+    foreign: seesAllGroups ? undefined : await findFirst(sql`not (${own})`),
     missing: {
       input: {
         ...toInput({
@@ -83,20 +83,20 @@ async function runsOf(
   };
 }
 
-/** Definitions that were targets of changes before, because a change makes their version stale. */
+/** Definitions that a test has changed: their row version is stale, so they cannot be targets again. */
 const usedDefinitions = new WeakMap<TestPortal, Set<number>>();
 
-/** A check run with a setting to come, which one call removes again. */
-async function definitionWithSetting({ portal, operation }: Query, where: RawBuilder<unknown>) {
-  const before = usedDefinitions.get(portal) ?? new Set();
-  usedDefinitions.set(portal, before);
+/** Returns a definition, to which a future setting is added, because one of the calls removes it. */
+async function findDefinition({ portal, operation }: TargetRequest, where: RawBuilder<unknown>) {
+  const usedIds = usedDefinitions.get(portal) ?? new Set();
+  usedDefinitions.set(portal, usedIds);
   const { rows } = await sql<{ id: number; version: number }>`select check_run_definition_id as id,
       row_version as version from check_run_definition
-    where ${where} and check_run_definition_id <> all(${[...before]}::bigint[])
+    where ${where} and check_run_definition_id <> all(${[...usedIds]}::bigint[])
     order by check_run_definition_id limit 1`.execute(portal.services.kysely);
   const [definition] = rows;
   if (!definition) return undefined;
-  if (operation.effect !== 'read') before.add(definition.id);
+  if (operation.effect !== 'read') usedIds.add(definition.id);
   const effectiveDate = addDays(today(), 300);
   await sql`insert into check_run_setting (check_run_definition_id, effective_date, frequency, categories)
     values (${definition.id}, ${effectiveDate}, 'Daily', '{dental}')
@@ -110,12 +110,12 @@ async function definitionWithSetting({ portal, operation }: Query, where: RawBui
   };
 }
 
-async function definitionsOf(aim: Query): Promise<Targets> {
-  const { groups } = aim.who;
+async function findDefinitionTargets(request: TargetRequest): Promise<Targets> {
+  const { groups } = request.who;
   const own = groups === 'all' ? sql`true` : sql`group_number = any(${groups}::integer[])`;
   return {
-    own: await definitionWithSetting(aim, own),
-    foreign: groups === 'all' ? undefined : await definitionWithSetting(aim, sql`not ${own}`),
+    own: await findDefinition(request, own),
+    foreign: groups === 'all' ? undefined : await findDefinition(request, sql`not ${own}`),
     missing: {
       input: {
         checkRunDefinitionId: missingId,
@@ -127,11 +127,11 @@ async function definitionsOf(aim: Query): Promise<Targets> {
 }
 
 export const financeFinders = {
-  checkRunDefinition: definitionsOf,
-  checkRun: (aim: Query) =>
-    runsOf(aim, ({ id, version }) => ({ checkRunId: id, rowVersion: version })),
-  checkRunDay: (aim: Query) =>
-    runsOf(aim, ({ groupNumber, checkRunDefinitionId, date }) => ({
+  checkRunDefinition: findDefinitionTargets,
+  checkRun: (request: TargetRequest) =>
+    findRunTargets(request, ({ id, version }) => ({ checkRunId: id, rowVersion: version })),
+  checkRunDay: (request: TargetRequest) =>
+    findRunTargets(request, ({ groupNumber, checkRunDefinitionId, date }) => ({
       groupNumber,
       checkRunDefinitionId,
       date,

@@ -8,22 +8,22 @@ import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
 import { missingId } from './enrollment-objects.ts';
 
-interface Aim {
+interface TargetRequest {
   portal: TestPortal;
   who: TestPrincipal;
   field: string;
 }
 type Db = TestPortal['services']['kysely'];
 
-const elsewhere = '103100020100';
+const foreignMemberId = '103100020100';
 
 /** Requests from the own account, and from one of another household. */
-const rowsOfHolders =
+const createHolderFinder =
   (build: (db: Db, memberId: string) => Promise<number>) =>
-  async ({ portal, who, field }: Aim) => {
+  async ({ portal, who, field }: TargetRequest) => {
     const db = portal.services.kysely;
     const own = who.memberId ?? '100100010100';
-    const foreign = own === elsewhere ? '100100010100' : elsewhere;
+    const foreign = own === foreignMemberId ? '100100010100' : foreignMemberId;
     return {
       own: { input: { [field]: await build(db, own) } },
       foreign: { input: { [field]: await build(db, foreign) } },
@@ -31,19 +31,22 @@ const rowsOfHolders =
     };
   };
 
-async function payable(db: Db, memberId: string) {
+async function buildPayableClaim(db: Db, memberId: string) {
   const { fullClaimNumber } = await buildOwedClaim(db, memberId, 5_000);
   return { fullClaimNumber, accountId: await buildHealthAccount(db, memberId) };
 }
 
 /** Claims that an account can pay, each with the account. */
 export const healthFinders = {
-  fsaRequest: rowsOfHolders((db, memberId) => buildHealthRequest(db, memberId)),
-  fsaReceipt: rowsOfHolders(buildReceipt),
-  payableClaim: async ({ portal, who }: Aim) => {
+  fsaRequest: createHolderFinder((db, memberId) => buildHealthRequest(db, memberId)),
+  fsaReceipt: createHolderFinder(buildReceipt),
+  payableClaim: async ({ portal, who }: TargetRequest) => {
     const db = portal.services.kysely;
-    const own = await payable(db, who.memberId ?? '100100010100');
-    const foreign = await payable(db, who.memberId === elsewhere ? '100100010100' : elsewhere);
+    const own = await buildPayableClaim(db, who.memberId ?? '100100010100');
+    const foreign = await buildPayableClaim(
+      db,
+      who.memberId === foreignMemberId ? '100100010100' : foreignMemberId,
+    );
     return {
       own: { input: own },
       foreign: { input: { ...own, fullClaimNumber: foreign.fullClaimNumber } },

@@ -12,18 +12,23 @@ import { buildProviderRegistration } from '../builders/provider-registration.ts'
 import { accountIdOf } from '../builders/session.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
-import { accountOf, buildManaged, groupsInCareOf, kindInCareOf } from './account-objects.ts';
+import {
+  findAccountOfMember,
+  buildManagedAccount,
+  listManagedGroups,
+  findManagedUserName,
+} from './account-objects.ts';
 import { enrollmentFinders, missingId } from './enrollment-objects.ts';
 import { financeFinders } from './finance-objects.ts';
 import { healthFinders } from './health-objects.ts';
 import { publishedFinders } from './published-objects.ts';
-import { deviceOf, sessionOf } from './session-rows.ts';
+import { insertDevice, insertSession } from './session-rows.ts';
 import type { Target, Targets } from './targets.ts';
 import {
   findClaim,
-  foreignClaim,
-  missingClaim,
-  ownClaim,
+  createForeignClaimCondition,
+  createMissingClaim,
+  createOwnClaimCondition,
   type ClaimFacts,
 } from './claim-targets.ts';
 
@@ -34,43 +39,51 @@ interface TargetQuery {
   field: string;
 }
 
-const targetFinders: Record<string, (aim: TargetQuery) => Promise<Targets>> = {
-  member: async (aim) => ({
-    own: memberTarget(aim, await ownMember(aim)),
-    foreign: memberTarget(aim, await foreignMember(aim)),
-    missing: { input: { [aim.field]: missingMember(aim.who) }, memberId: missingMember(aim.who) },
+const targetFinders: Record<string, (query: TargetQuery) => Promise<Targets>> = {
+  member: async (query) => ({
+    own: toMemberTarget(query, await findOwnMember(query)),
+    foreign: toMemberTarget(query, await findForeignMember(query)),
+    missing: {
+      input: { [query.field]: createMissingMemberId(query.who) },
+      memberId: createMissingMemberId(query.who),
+    },
   }),
-  claim: async (aim) => ({
-    own: proven(aim, claimTarget(aim, await findClaim(aim, ownClaim(aim.who)))),
-    foreign: claimTarget(aim, await findClaim(aim, foreignClaim(aim.who))),
-    missing: claimTarget(aim, missingClaim(aim.who))!,
+  claim: async (query) => ({
+    own: addProof(
+      query,
+      toClaimTarget(query, await findClaim(query, createOwnClaimCondition(query.who))),
+    ),
+    foreign: toClaimTarget(query, await findClaim(query, createForeignClaimCondition(query.who))),
+    missing: toClaimTarget(query, createMissingClaim(query.who))!,
   }),
   group: async ({ portal, who, field }) => {
     await giveGroupsLogos(portal.services.kysely);
-    const [own, foreign] = groupsOf(who);
+    const [own, foreign] = getOwnAndForeignGroup(who);
     return {
       own: own === undefined ? undefined : { input: { [field]: own } },
       foreign: foreign === undefined ? undefined : { input: { [field]: foreign } },
       missing: { input: { [field]: 9998 } },
     };
   },
-  conversation: (aim) => conversations(aim, ({ conversationId }) => conversationId),
-  formAnswers: (aim) =>
-    conversations(aim, async ({ conversationId }) => {
-      await buildFormAnswers(aim.portal.services.kysely, conversationId);
+  conversation: (query) => buildConversationTargets(query, ({ conversationId }) => conversationId),
+  formAnswers: (query) =>
+    buildConversationTargets(query, async ({ conversationId }) => {
+      await buildFormAnswers(query.portal.services.kysely, conversationId);
       return conversationId;
     }),
-  message: (aim) => conversations(aim, ({ messageId }) => messageId),
-  attachment: (aim) =>
-    conversations(aim, ({ messageId }) => buildAttachment(aim.portal.services.kysely, messageId)),
+  message: (query) => buildConversationTargets(query, ({ messageId }) => messageId),
+  attachment: (query) =>
+    buildConversationTargets(query, ({ messageId }) =>
+      buildAttachment(query.portal.services.kysely, messageId),
+    ),
   session: async ({ portal, who, field }) => ({
-    own: { input: { [field]: await sessionOf(portal, who.account) } },
-    foreign: { input: { [field]: await sessionOf(portal, 'cedar.employee.demo') } },
+    own: { input: { [field]: await insertSession(portal, who.account) } },
+    foreign: { input: { [field]: await insertSession(portal, 'cedar.employee.demo') } },
     missing: { input: { [field]: missingId } },
   }),
   rememberedDevice: async ({ portal, who, field }) => ({
-    own: { input: { [field]: await deviceOf(portal, who.account) } },
-    foreign: { input: { [field]: await deviceOf(portal, 'cedar.employee.demo') } },
+    own: { input: { [field]: await insertDevice(portal, who.account) } },
+    foreign: { input: { [field]: await insertDevice(portal, 'cedar.employee.demo') } },
     missing: { input: { [field]: missingId } },
   }),
   job: async ({ portal, who, field }) => {
@@ -85,15 +98,15 @@ const targetFinders: Record<string, (aim: TargetQuery) => Promise<Targets>> = {
   },
   provider: async ({ portal, who, field }) => {
     const own = sql`tax_id = any(${who.taxIds}::text[])`;
-    const first = async (where: RawBuilder<unknown>): Promise<Target | undefined> => {
+    const findFirst = async (where: RawBuilder<unknown>): Promise<Target | undefined> => {
       const { rows } = await sql<{ id: number }>`select provider_id as id from provider
         where ${where} order by provider_id limit 1`.execute(portal.services.kysely);
       return rows[0] && { input: { [field]: rows[0].id } };
     };
     const isProvider = who.principal === 'provider';
     return {
-      own: await first(isProvider ? own : sql`true`),
-      foreign: isProvider ? await first(sql`not ${own}`) : undefined,
+      own: await findFirst(isProvider ? own : sql`true`),
+      foreign: isProvider ? await findFirst(sql`not ${own}`) : undefined,
       missing: { input: { [field]: missingId } },
     };
   },
@@ -115,13 +128,16 @@ const targetFinders: Record<string, (aim: TargetQuery) => Promise<Targets>> = {
     own: { input: { [field]: await buildProviderRegistration(portal.services.kysely) } },
     missing: { input: { [field]: missingId } },
   }),
-  demographicChange: (aim) =>
-    rowsOfMembers(aim, (memberId) => buildDemographicChange(aim.portal.services.kysely, memberId)),
-  check: checkTargets,
-  call: (aim) => rowsOfMembers(aim, (memberId) => buildCall(aim.portal.services.kysely, memberId)),
+  demographicChange: (query) =>
+    buildMemberTargets(query, (memberId) =>
+      buildDemographicChange(query.portal.services.kysely, memberId),
+    ),
+  check: findCheckTargets,
+  call: (query) =>
+    buildMemberTargets(query, (memberId) => buildCall(query.portal.services.kysely, memberId)),
   callImport: async ({ portal, who, field }) => {
     const db = portal.services.kysely;
-    const importBy = async (created_by: number) => {
+    const insertImport = async (created_by: number) => {
       const { import_id } = await db
         .insertInto('call_import')
         .values({ created_by, file_name: 'calls.csv', errors: '[]' })
@@ -130,41 +146,47 @@ const targetFinders: Record<string, (aim: TargetQuery) => Promise<Targets>> = {
       return { input: { [field]: import_id } };
     };
     return {
-      own: await importBy(who.accountId),
-      foreign: await importBy(await accountIdOf(db, 'provider.demo')),
+      own: await insertImport(who.accountId),
+      foreign: await insertImport(await accountIdOf(db, 'provider.demo')),
       missing: { input: { [field]: missingId } },
     };
   },
-  letter: (aim) => {
-    const status = aim.who.principal === 'member' ? 'Mailed' : 'Draft';
-    return rowsOfMembers(aim, (id) => buildLetter(aim.portal.services.kysely, id, status));
+  letter: (query) => {
+    const status = query.who.principal === 'member' ? 'Mailed' : 'Draft';
+    return buildMemberTargets(query, (id) => buildLetter(query.portal.services.kysely, id, status));
   },
   ...publishedFinders,
   ...financeFinders,
-  precertification: (aim) =>
-    rowsOfMembers(aim, (memberId, own) =>
-      buildPrecertification(aim.portal.services.kysely, {
+  precertification: (query) =>
+    buildMemberTargets(query, (memberId, own) =>
+      buildPrecertification(query.portal.services.kysely, {
         memberId,
-        taxId: own ? aim.who.taxIds[0] : undefined,
+        taxId: own ? query.who.taxIds[0] : undefined,
       }),
     ),
   ...enrollmentFinders,
   ...healthFinders,
-  account: async (aim) => {
-    const foreignAccount = await accountOf(aim.portal, await foreignMember(aim));
+  account: async (query) => {
+    const foreignAccount = await findAccountOfMember(query.portal, await findForeignMember(query));
     return {
-      own: { input: { [aim.field]: aim.who.accountId } },
+      own: { input: { [query.field]: query.who.accountId } },
       foreign:
-        foreignAccount === undefined ? undefined : { input: { [aim.field]: foreignAccount } },
-      missing: { input: { [aim.field]: missingId } },
+        foreignAccount === undefined ? undefined : { input: { [query.field]: foreignAccount } },
+      missing: { input: { [query.field]: missingId } },
     };
   },
   managedAccount: async ({ portal, who, field }) => {
-    const elsewhere = await buildManaged(portal, 'vendor.demo', [who.foreignGroup]);
+    const elsewhere = await buildManagedAccount(portal, 'vendor.demo', [who.foreignGroup]);
     const foreign = who.groups !== 'all' || who.principal === 'employer' ? elsewhere : undefined;
     return {
       own: {
-        input: { [field]: await buildManaged(portal, kindInCareOf(who), groupsInCareOf(who)) },
+        input: {
+          [field]: await buildManagedAccount(
+            portal,
+            findManagedUserName(who),
+            listManagedGroups(who),
+          ),
+        },
       },
       foreign: foreign === undefined ? undefined : { input: { [field]: foreign } },
       missing: { input: { [field]: missingId } },
@@ -173,8 +195,8 @@ const targetFinders: Record<string, (aim: TargetQuery) => Promise<Targets>> = {
 };
 
 /** An issued check of the caller's groups, one of other groups, and none. */
-async function checkTargets({ portal, who, field }: TargetQuery): Promise<Targets> {
-  const first = async (where: RawBuilder<unknown>): Promise<Target | undefined> => {
+async function findCheckTargets({ portal, who, field }: TargetQuery): Promise<Targets> {
+  const findFirst = async (where: RawBuilder<unknown>): Promise<Target | undefined> => {
     const { rows } = await sql<{ id: number }>`select check_id as id
       from run_check join check_run using (check_run_id)
       where issue_date is not null and member_id is null and ${where}
@@ -183,26 +205,26 @@ async function checkTargets({ portal, who, field }: TargetQuery): Promise<Target
   };
   const own = sql`group_number = any(${who.groups === 'all' ? [] : who.groups}::integer[])`;
   return {
-    own: await first(who.groups === 'all' ? sql`true` : own),
-    foreign: who.groups === 'all' ? undefined : await first(sql`not ${own}`),
+    own: await findFirst(who.groups === 'all' ? sql`true` : own),
+    foreign: who.groups === 'all' ? undefined : await findFirst(sql`not ${own}`),
     missing: { input: { [field]: missingId } },
   };
 }
 
 /** New rows about the caller's own member and about one out of reach. */
-async function rowsOfMembers(
-  aim: TargetQuery,
+async function buildMemberTargets(
+  query: TargetQuery,
   build: (memberId: string, own: boolean) => Promise<number>,
 ): Promise<Targets> {
-  const own = (await ownMember(aim)) ?? '100100010100';
-  const foreign = await foreignMember(aim);
+  const own = (await findOwnMember(query)) ?? '100100010100';
+  const foreign = await findForeignMember(query);
   const target = async (memberId: string) => ({
-    input: { [aim.field]: await build(memberId, memberId === own) },
+    input: { [query.field]: await build(memberId, memberId === own) },
   });
   return {
     own: await target(own),
     foreign: foreign === undefined ? undefined : await target(foreign),
-    missing: { input: { [aim.field]: missingId } },
+    missing: { input: { [query.field]: missingId } },
   };
 }
 
@@ -222,14 +244,17 @@ export function findTargets(
   return find({ portal, who, operation, field });
 }
 
-const memberTarget = ({ field }: TargetQuery, memberId: string | undefined): Target | undefined =>
+const toMemberTarget = (
+  { field }: TargetQuery,
+  memberId: string | undefined,
+): Target | undefined =>
   memberId === undefined ? undefined : { input: { [field]: memberId }, memberId };
 
 /** In an existing group, so that only the member is missing. */
-const missingMember = (who: TestPrincipal): string =>
-  `${who.memberId?.slice(0, 4) ?? groupsOf(who)[0] ?? 1001}99999900`;
+const createMissingMemberId = (who: TestPrincipal): string =>
+  `${who.memberId?.slice(0, 4) ?? getOwnAndForeignGroup(who)[0] ?? 1001}99999900`;
 
-async function firstMember(
+async function findFirstMember(
   { portal }: TargetQuery,
   where: RawBuilder<unknown>,
 ): Promise<string | undefined> {
@@ -240,72 +265,73 @@ async function firstMember(
   return rows[0]?.member_id;
 }
 
-const inNetworkOf = (who: TestPrincipal) => sql`exists (select 1 from coverage c
+const isInNetworkOf = (who: TestPrincipal) => sql`exists (select 1 from coverage c
   join account_network n on n.network_id = c.network_id and n.account_id = ${who.accountId}
   where c.member_id = member.member_id)`;
 
-const notTreatedBy = (who: TestPrincipal) => sql`not exists (select 1 from claim
+const isNotTreatedBy = (who: TestPrincipal) => sql`not exists (select 1 from claim
   where claim.member_id = member.member_id and claim.billing_tax_id = any(${who.taxIds}::text[]))`;
 
-async function ownMember(aim: TargetQuery): Promise<string | undefined> {
-  const { who } = aim;
+async function findOwnMember(query: TargetQuery): Promise<string | undefined> {
+  const { who } = query;
   // A visitor reaches only members whose facts it knows.
-  if (who.principal === 'anonymous' && !knowsFacts(aim.operation)) return undefined;
+  if (who.principal === 'anonymous' && !takesDateOfBirth(query.operation)) return undefined;
   if (who.memberId) return who.memberId;
   const plain = sql`not protected and dependent_number = 0`;
-  if (who.principal === 'provider') return firstMember(aim, sql`${plain} and ${inNetworkOf(who)}`);
-  return firstMember(aim, sql`${plain} and ${inGroups(who)}`);
+  if (who.principal === 'provider')
+    return findFirstMember(query, sql`${plain} and ${isInNetworkOf(who)}`);
+  return findFirstMember(query, sql`${plain} and ${isInGroups(who)}`);
 }
 
 /** Objects out of reach, if possible just beyond it: the same kind of row in another household or group. */
-async function foreignMember(aim: TargetQuery): Promise<string | undefined> {
-  const { who } = aim;
+async function findForeignMember(query: TargetQuery): Promise<string | undefined> {
+  const { who } = query;
   if (who.hidden) return who.hidden;
   if (who.memberId)
-    return firstMember(
-      aim,
+    return findFirstMember(
+      query,
       sql`group_number = ${Number(who.memberId.slice(0, 4))} and left(member_id, 10) <> ${who.memberId.slice(0, 10)}`,
     );
   // A provider with the right facts can check the eligibility of anyone, except protected members.
-  if (knowsFacts(aim.operation) && who.principal !== 'admin')
-    return firstMember(aim, sql`protected`);
+  if (takesDateOfBirth(query.operation) && who.principal !== 'admin')
+    return findFirstMember(query, sql`protected`);
   if (who.principal === 'provider')
-    return firstMember(
-      aim,
-      sql`${inNetworkOf(who)} and group_number > 1002 and ${notTreatedBy(who)}`,
+    return findFirstMember(
+      query,
+      sql`${isInNetworkOf(who)} and group_number > 1002 and ${isNotTreatedBy(who)}`,
     );
   if (who.groups !== 'all')
-    return firstMember(
-      aim,
+    return findFirstMember(
+      query,
       who.impersonatedBy
         ? sql`not protected and group_number = ${who.foreignGroup}`
-        : sql`not protected and not ${inGroups(who)}`,
+        : sql`not protected and not ${isInGroups(who)}`,
     );
   if (who.rights.has('VIEW_PROTECTED_MEMBER_INFO')) return undefined;
-  return firstMember(aim, sql`protected`);
+  return findFirstMember(query, sql`protected`);
 }
 
-const knowsFacts = ({ input }: Operation) => input.locations['dateOfBirth'] !== undefined;
+const takesDateOfBirth = ({ input }: Operation) => input.locations['dateOfBirth'] !== undefined;
 
-const inGroups = (who: TestPrincipal) =>
+const isInGroups = (who: TestPrincipal) =>
   who.groups === 'all' || who.principal === 'anonymous'
     ? sql`true`
     : sql`group_number = any(${who.groups}::integer[])`;
 
-function groupsOf(who: TestPrincipal): [number | undefined, number | undefined] {
+function getOwnAndForeignGroup(who: TestPrincipal): [number | undefined, number | undefined] {
   if (who.memberId) return [Number(who.memberId.slice(0, 4)), who.foreignGroup];
   if (who.groups === 'all') return [1001, undefined];
   return [who.groups[0], who.foreignGroup];
 }
 
-function proven({ who }: TargetQuery, target: Target | undefined): Target | undefined {
+function addProof({ who }: TargetQuery, target: Target | undefined): Target | undefined {
   if (!target?.claim || who.principal !== 'anonymous') return target;
   const { billing_tax_id: taxId, check_number: checkNumber } = target.claim;
   return { ...target, proof: { taxId, checkNumber } };
 }
 
 /** Identifies a claim by its whole number or by its three parts, as the operation requires. */
-function claimTarget({ field }: TargetQuery, claim: ClaimFacts | undefined): Target | undefined {
+function toClaimTarget({ field }: TargetQuery, claim: ClaimFacts | undefined): Target | undefined {
   if (!claim) return undefined;
   const input =
     field === 'claimNumber'
@@ -319,22 +345,22 @@ function claimTarget({ field }: TargetQuery, claim: ClaimFacts | undefined): Tar
 }
 
 /** New conversations: by the caller, and by another household about a protected member. */
-async function conversations(
-  aim: TargetQuery,
-  idOf: (made: { conversationId: number; messageId: number }) => number | Promise<number>,
+async function buildConversationTargets(
+  query: TargetQuery,
+  getId: (made: { conversationId: number; messageId: number }) => number | Promise<number>,
 ): Promise<Targets> {
-  const { portal, who, field } = aim;
+  const { portal, who, field } = query;
   const db = portal.services.kysely;
   const impersonator = who.impersonatedBy ? await accountIdOf(db, who.impersonatedBy) : undefined;
   const own = { by: who.accountId, impersonator, memberId: who.memberId, queue: 'service' };
-  const foreignAccount = await accountOf(portal, elsewhere);
-  const about = who.principal === 'admin' ? await foreignMember(aim) : elsewhere;
+  const foreignAccount = await findAccountOfMember(portal, foreignMemberId);
+  const about = who.principal === 'admin' ? await findForeignMember(query) : foreignMemberId;
   const foreign = { by: foreignAccount ?? 0, memberId: about };
   return {
-    own: { input: { [field]: await idOf(await buildConversation(db, own)) } },
-    foreign: about && { input: { [field]: await idOf(await buildConversation(db, foreign)) } },
+    own: { input: { [field]: await getId(await buildConversation(db, own)) } },
+    foreign: about && { input: { [field]: await getId(await buildConversation(db, foreign)) } },
     missing: { input: { [field]: missingId } },
   } as Targets;
 }
 
-const elsewhere = '105100030100';
+const foreignMemberId = '105100030100';

@@ -3,7 +3,7 @@ import type { TestPortal } from '../portal.ts';
 import { refusalFor } from './expectation.ts';
 import type { RowContext } from './rows.ts';
 
-export const livePublication = async ({
+export const findLivePublication = async ({
   services,
 }: TestPortal): Promise<{ publicationId: number }> => {
   const { publication_id: publicationId } = await services.kysely
@@ -17,8 +17,8 @@ export const livePublication = async ({
  * Plans a publication for callers who may cancel it; for others nothing is planned, because refused calls must not
  * change anything.
  */
-export async function plannedPublication({ portal, operation, who }: RowContext): Promise<number> {
-  const { publicationId } = await livePublication(portal);
+export async function planPublication({ portal, operation, who }: RowContext): Promise<number> {
+  const { publicationId } = await findLivePublication(portal);
   if (refusalFor(operation, who)) return publicationId;
   await portal.services.kysely
     .insertInto('publication_plan')

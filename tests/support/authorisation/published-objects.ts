@@ -9,7 +9,7 @@ import type { TestPrincipal } from '../principals.ts';
 import { accountIdOf } from '../builders/session.ts';
 import { missingId } from './enrollment-objects.ts';
 
-interface Aim {
+interface TargetRequest {
   portal: TestPortal;
   who: TestPrincipal;
   operation: Operation;
@@ -17,53 +17,54 @@ interface Aim {
 }
 
 /** Rows that staff publish for a group: one that the caller looks after, and another one. */
-const rowsOfGroups =
+const createGroupFinder =
   (build: (db: TestPortal['services']['kysely'], group: number) => Promise<number>) =>
-  async ({ portal, who, field }: Aim) => {
-    const target = async (group: number) => ({
+  async ({ portal, who, field }: TargetRequest) => {
+    const buildTarget = async (group: number) => ({
       input: { [field]: await build(portal.services.kysely, group) },
     });
     const { groups } = who;
     return {
-      own: await target(groups === 'all' ? 1001 : (groups[0] ?? 1001)),
-      foreign: groups === 'all' ? undefined : await target(who.foreignGroup),
+      own: await buildTarget(groups === 'all' ? 1001 : (groups[0] ?? 1001)),
+      foreign: groups === 'all' ? undefined : await buildTarget(who.foreignGroup),
       missing: { input: { [field]: missingId } },
     };
   };
 
-/** Rows of no group: all staff with the permission maintain them. */
-const rowsOfStaff =
+/** Rows without a group, which all staff with the permission maintain. */
+const createStaffFinder =
   (build: (db: TestPortal['services']['kysely']) => Promise<number>) =>
-  async ({ portal, field }: Aim) => ({
+  async ({ portal, field }: TargetRequest) => ({
     own: { input: { [field]: await build(portal.services.kysely) } },
     foreign: undefined,
     missing: { input: { [field]: missingId } },
   });
 
 /** Reports of the caller's first group, and of another one; those who see every group do not see what others ran. */
-async function reports({ portal, who, field }: Aim) {
+async function findReports({ portal, who, field }: TargetRequest) {
   const db = portal.services.kysely;
-  const beyond =
+  const foreignAudience =
     who.groups === 'all'
       ? { runBy: await accountIdOf(db, 'vendor.demo') }
       : { groups: [who.foreignGroup] };
   const own = who.groups === 'all' ? 1001 : (who.groups[0] ?? 1001);
   return {
     own: { input: { [field]: [await buildReport(db, { groups: [own] })] } },
-    foreign: { input: { [field]: [await buildReport(db, beyond)] } },
+    foreign: { input: { [field]: [await buildReport(db, foreignAudience)] } },
     missing: { input: { [field]: [missingId] } },
   };
 }
 
 /** Published records: for all users, and for users of other groups. */
-const documentsOf =
+const createDocumentFinder =
   (build: typeof buildDocument) =>
-  async ({ portal, who, field }: Aim) => {
+  async ({ portal, who, field }: TargetRequest) => {
     const db = portal.services.kysely;
     const sites = ['employee', 'employer', 'provider', 'customer_service'] as const;
     const managesAll = who.groups === 'all' && who.rights.has('FILE_MANAGEMENT_PERMISSION');
-    const beyond = who.groups === 'all' ? { from: '2999-01-01' } : { groups: [who.foreignGroup] };
-    const foreign = managesAll ? undefined : await build(db, { sites, ...beyond });
+    const foreignAudience =
+      who.groups === 'all' ? { from: '2999-01-01' } : { groups: [who.foreignGroup] };
+    const foreign = managesAll ? undefined : await build(db, { sites, ...foreignAudience });
     return {
       own: { input: { [field]: await build(db, { sites }) } },
       foreign: foreign === undefined ? undefined : { input: { [field]: foreign } },
@@ -71,44 +72,44 @@ const documentsOf =
     };
   };
 
-/** An import of the caller, and of a provider. Before its hash is stated, all of it has arrived. */
-async function fileImports({ portal, who, field, operation }: Aim) {
+/** An import of the caller, and of a provider. For completeFileImport, all of its bytes have been received. */
+async function findFileImports({ portal, who, field, operation }: TargetRequest) {
   const db = portal.services.kysely;
   const hasArrived = operation.id === 'completeFileImport';
-  const target = async (by: number) => ({
+  const buildTarget = async (by: number) => ({
     input: { [field]: await buildFileImport(db, { by, hasArrived }) },
   });
   return {
-    own: await target(who.accountId),
-    foreign: await target(await accountIdOf(db, 'provider.demo')),
+    own: await buildTarget(who.accountId),
+    foreign: await buildTarget(await accountIdOf(db, 'provider.demo')),
     missing: { input: { [field]: missingId } },
   };
 }
 
 /** A schedule of the caller, and of another account. */
-async function reportSchedules({ portal, who, field }: Aim) {
+async function findReportSchedules({ portal, who, field }: TargetRequest) {
   const db = portal.services.kysely;
-  const target = async (by: number) => ({
+  const buildTarget = async (by: number) => ({
     input: { [field]: await buildReportSchedule(db, by) },
   });
   return {
-    own: await target(who.accountId),
-    foreign: await target(await accountIdOf(db, 'vendor.demo')),
+    own: await buildTarget(who.accountId),
+    foreign: await buildTarget(await accountIdOf(db, 'vendor.demo')),
     missing: { input: { [field]: missingId } },
   };
 }
 
 export const publishedFinders = {
-  reportSchedule: reportSchedules,
-  fileImport: fileImports,
-  mrfPlan: rowsOfStaff((db) => buildMrfPlan(db)),
-  mrfFile: rowsOfStaff((db) => buildHostedMrfFile(db, '{}')),
-  mrfStructure: rowsOfStaff((db) => buildMrfStructure(db)),
-  report: reports,
-  announcement: rowsOfGroups((db, group_number) => buildAnnouncement(db, { group_number })),
-  link: rowsOfGroups((db, group) => buildLink(db, [group])),
-  managedDocument: rowsOfGroups((db, group) => buildReplacedDocument(db, { groups: [group] })),
-  managedOnlineForm: rowsOfGroups((db, group) => buildOnlineForm(db, { groups: [group] })),
-  document: documentsOf(buildDocument),
-  onlineForm: documentsOf(buildOnlineForm),
+  reportSchedule: findReportSchedules,
+  fileImport: findFileImports,
+  mrfPlan: createStaffFinder((db) => buildMrfPlan(db)),
+  mrfFile: createStaffFinder((db) => buildHostedMrfFile(db, '{}')),
+  mrfStructure: createStaffFinder((db) => buildMrfStructure(db)),
+  report: findReports,
+  announcement: createGroupFinder((db, group_number) => buildAnnouncement(db, { group_number })),
+  link: createGroupFinder((db, group) => buildLink(db, [group])),
+  managedDocument: createGroupFinder((db, group) => buildReplacedDocument(db, { groups: [group] })),
+  managedOnlineForm: createGroupFinder((db, group) => buildOnlineForm(db, { groups: [group] })),
+  document: createDocumentFinder(buildDocument),
+  onlineForm: createDocumentFinder(buildOnlineForm),
 };

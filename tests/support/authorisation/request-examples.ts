@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { buildLetter } from '../builders/letter.ts';
 import { oneQuestion } from '../builders/document.ts';
 import { precertificationRequest } from '../builders/precertification.ts';
-import { signOnRedemption } from '../builders/sign-on.ts';
+import { createSignOnRedemption } from '../builders/sign-on.ts';
 import { people } from '../people.ts';
 import type { RowContext } from './rows.ts';
 
@@ -20,7 +20,7 @@ export const requestExamples = {
     date: today(),
   }),
   ignoreCheck: async (scene: RowContext) => ({
-    checkId: await checkOf(scene, 'Pending'),
+    checkId: await findCheck(scene, 'Pending'),
     ignoreReason: 'Wrong payee.',
   }),
   // Another person's run of the same day is a conflict.
@@ -53,7 +53,7 @@ export const requestExamples = {
   setCheckRunStatus: () => ({ status: 'Cancelled' }),
   updateCheckRunDates: () => ({ mailDate: today() }),
   updatePayment: async (scene: RowContext) => ({
-    checkId: await checkOf(scene, 'Issued'),
+    checkId: await findCheck(scene, 'Issued'),
     change: 'Clear',
     clearDate: today(),
   }),
@@ -68,15 +68,15 @@ export const requestExamples = {
     endDate: today(),
     ...(who.groups === 'all' ? {} : { groupNumber: who.groups[0] }),
   }),
-  createLink: ({ who }: RowContext) => linkFor(who),
-  updateLink: ({ who }: RowContext) => ({ ...linkFor(who), RowVersion: 1 }),
+  createLink: ({ who }: RowContext) => createLinkInput(who),
+  updateLink: ({ who }: RowContext) => ({ ...createLinkInput(who), RowVersion: 1 }),
   decidePrecertification: () => ({
     rowVersion: 1,
     decisionCode: 'A3',
     decisionReason: 'Simpler treatment was not tried.',
   }),
-  assignOnlineForm: ({ who }: RowContext) => ({ ...audienceFor(who), rowVersion: 1 }),
-  createOnlineForm: ({ who }: RowContext) => ({ ...formExample, ...audienceFor(who) }),
+  assignOnlineForm: ({ who }: RowContext) => ({ ...createAudience(who), rowVersion: 1 }),
+  createOnlineForm: ({ who }: RowContext) => ({ ...formExample, ...createAudience(who) }),
   changeOnlineForm: () => ({ ...formExample, rowVersion: 1 }),
   submitOnlineForm: () => ({ version: 1, answers: '{"story":"A fall."}' }),
   readDocumentCategory: () => ({ categoryId: 4 }),
@@ -85,11 +85,11 @@ export const requestExamples = {
   deleteDocumentVersion: () => ({ version: 1 }),
   replaceDocumentFile: () => ({ rowVersion: 1 }),
   updateDocument: ({ who }: RowContext) => ({
-    ...documentFor(who),
+    ...createDocumentInput(who),
     rowVersion: 1,
     displayName: 'Notice',
   }),
-  uploadDocuments: ({ who }: RowContext) => documentFor(who),
+  uploadDocuments: ({ who }: RowContext) => createDocumentInput(who),
   readReportForm: () => ({ kind: 'membership' }),
   createReportSchedule: () => ({
     kind: 'membership',
@@ -106,7 +106,7 @@ export const requestExamples = {
   requestLocationChange: () => ({ validFrom: today(), locationNumber: 1 }),
   requestPrecertification: ({ portal, who }: RowContext) =>
     precertificationRequest(portal, who.taxIds),
-  redeemSignOn: ({ portal }: RowContext) => signOnRedemption(portal),
+  redeemSignOn: ({ portal }: RowContext) => createSignOnRedemption(portal),
   startSignOn: () => ({ service: 'wellness' }),
   reviewPrecertification: () => ({ rowVersion: 1, status: 'InReview' }),
   // A request that waits for the employer.
@@ -136,7 +136,7 @@ export const requestExamples = {
 };
 
 /** A check in this state of the run that is the target. */
-async function checkOf({ portal, target }: RowContext, status: string): Promise<number> {
+async function findCheck({ portal, target }: RowContext, status: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`select check_id as id from run_check
     where check_run_id = ${target?.input['checkRunId'] ?? 0} and status = ${status}
     order by check_id limit 1`.execute(portal.services.kysely);
@@ -151,18 +151,18 @@ const formExample = {
   definition: oneQuestion,
 };
 
-const documentFor = (who: RowContext['who']) => ({
+const createDocumentInput = (who: RowContext['who']) => ({
   categoryId: 4,
   language: 'en',
-  ...audienceFor(who),
+  ...createAudience(who),
 });
 
-const audienceFor = ({ groups }: RowContext['who']) => ({
+const createAudience = ({ groups }: RowContext['who']) => ({
   employeeSite: true,
   groups: [groups === 'all' ? 1001 : (groups[0] ?? 1001)],
 });
 
-const linkFor = ({ groups }: RowContext['who']) => ({
+const createLinkInput = ({ groups }: RowContext['who']) => ({
   Url: 'https://www.example.com/plan',
   Description: 'A page',
   DescriptionSpanish: 'Una página',

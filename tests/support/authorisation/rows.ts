@@ -26,7 +26,7 @@ export async function keyOfRow(
   values?: Readonly<Record<string, unknown>>,
 ): Promise<number> {
   const { portal, operation, who, target } = scene;
-  const owner = ownerOf(target);
+  const owner = toOwnerColumns(target);
   if (values && !target?.foreign && !refusalFor(operation, who))
     return insertRow(portal, table, key, { ...values, ...owner });
   const [column, value] = Object.entries(owner)[0] ?? [];
@@ -36,7 +36,7 @@ export async function keyOfRow(
   return rows[0]?.key ?? missingId;
 }
 
-const ownerOf = (target: Target | undefined): Record<string, unknown> => {
+const toOwnerColumns = (target: Target | undefined): Record<string, unknown> => {
   const group = target?.input['groupNumber'];
   if (target?.memberId !== undefined) return { member_id: target.memberId };
   return group === undefined ? {} : { group_number: group };
@@ -48,7 +48,7 @@ async function insertRow(
   key: string,
   values: Readonly<Record<string, unknown>>,
 ): Promise<number> {
-  const row = 'file_name' in values ? { ...values, file_id: await someFile(services) } : values;
+  const row = 'file_name' in values ? { ...values, file_id: await insertFile(services) } : values;
   const columns = Object.keys(row).map((name) => sql.ref(name));
   const cells = Object.values(row).map((value) => sql`${value}`);
   const { rows } = await sql<{ key: number }>`insert into ${sql.table(table)} (${sql.join(columns)})
@@ -56,5 +56,5 @@ async function insertRow(
   return rows[0]?.key ?? missingId;
 }
 
-const someFile = ({ kysely }: TestPortal['services']): Promise<number> =>
+const insertFile = ({ kysely }: TestPortal['services']): Promise<number> =>
   buildFile(kysely, Buffer.from('An invented file.'));

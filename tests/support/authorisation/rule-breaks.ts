@@ -1,12 +1,12 @@
 import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
-import { dependent } from '../builders/enrollment-form.ts';
+import { createDependent } from '../builders/enrollment-form.ts';
 import type { Input } from '../request.ts';
 
-const day = (days: number) => addDays(today(), days);
-const spouse = dependent('Sami', '01', '1986-01-02');
-const child = dependent('Lina', '19', '2015-06-07');
-const family = (...enrollmentDependents: object[]) => ({ enrollmentDependents });
+const getDay = (days: number) => addDays(today(), days);
+const spouse = createDependent('Sami', '01', '1986-01-02');
+const child = createDependent('Lina', '19', '2015-06-07');
+const toDependents = (...enrollmentDependents: object[]) => ({ enrollmentDependents });
 const event = { enrollmentType: 'QualifyingEvent', qualifyingEvent: '02' };
 
 /**
@@ -14,47 +14,52 @@ const event = { enrollmentType: 'QualifyingEvent', qualifyingEvent: '02' };
  * lists. Of a list, the first entry breaks the rule.
  */
 export const ruleBreaks: Readonly<Record<string, () => Input>> = {
-  'createEnrollment.employeeAge': () => ({ dateOfBirth: day(-1000) }),
-  'createEnrollment.coverageNotBeforeHire': () => ({ hireDate: day(0), coverageDate: day(-1) }),
+  'createEnrollment.employeeAge': () => ({ dateOfBirth: getDay(-1000) }),
+  'createEnrollment.coverageNotBeforeHire': () => ({
+    hireDate: getDay(0),
+    coverageDate: getDay(-1),
+  }),
   'createEnrollment.eventNeeded': () => ({
     enrollmentType: 'QualifyingEvent',
-    dateOfQualifyingEvent: day(-3),
+    dateOfQualifyingEvent: getDay(-3),
   }),
   'createEnrollment.eventDateNeeded': () => event,
-  'createEnrollment.eventNotFuture': () => ({ ...event, dateOfQualifyingEvent: day(1) }),
+  'createEnrollment.eventNotFuture': () => ({ ...event, dateOfQualifyingEvent: getDay(1) }),
   'createEnrollment.policyNumberNeeded': () => ({ otherInsuranceCompany: 'Example Mutual' }),
-  'createEnrollment.dependentSsnDigits': () => family({ ...child, ssn: '123' }, spouse),
+  'createEnrollment.dependentSsnDigits': () => toDependents({ ...child, ssn: '123' }, spouse),
   'createEnrollment.dependentSsnTwice': () => ({
     ssn: '900000001',
-    ...family({ ...child, ssn: '900-00-0001' }, spouse),
+    ...toDependents({ ...child, ssn: '900-00-0001' }, spouse),
   }),
-  'createEnrollment.dependentTwice': () => family(child, child, spouse),
-  'createEnrollment.dependentBorn': () => family(dependent('Lina', '19', day(1)), spouse, child),
+  'createEnrollment.dependentTwice': () => toDependents(child, child, spouse),
+  'createEnrollment.dependentBorn': () =>
+    toDependents(createDependent('Lina', '19', getDay(1)), spouse, child),
   'createEnrollment.dependentIsNotEmployee': () =>
-    family(dependent('Lina', '18', '2015-06-07'), spouse, child),
-  'createEnrollment.oneSpouse': () => family(spouse, dependent('Robin', '53', '1987-01-02'), child),
+    toDependents(createDependent('Lina', '18', '2015-06-07'), spouse, child),
+  'createEnrollment.oneSpouse': () =>
+    toDependents(spouse, createDependent('Robin', '53', '1987-01-02'), child),
   'createEnrollment.electionNeeded': () => ({ planElections: [] }),
   'createEnrollment.waiverElectsNothing': () => ({ enrollmentType: 'Waiver' }),
-  'createEnrollment.levelNeedsSpouse': () => family(child),
-  'createEnrollment.levelNeedsChild': () => family(spouse),
+  'createEnrollment.levelNeedsSpouse': () => toDependents(child),
+  'createEnrollment.levelNeedsChild': () => toDependents(spouse),
   'createEnrollment.beneficiariesShareAll': () => ({
     beneficiaries: [{ name: 'Sami Haddad', relationship: 'Spouse', percent: 60 }],
   }),
-  'initiateCheckRun.dateNotFuture': () => ({ date: day(1) }),
+  'initiateCheckRun.dateNotFuture': () => ({ date: getDay(1) }),
   'updateCheckRunDates.dateNeeded': () => ({ mailDate: undefined }),
-  'updateCheckRunDates.fundingReceivedDateNotFuture': () => ({ fundingReceivedDate: day(1) }),
-  'updateCheckRunDates.mailDateNotFuture': () => ({ mailDate: day(1) }),
-  'updateCheckRunDates.clearDateNotFuture': () => ({ clearDate: day(1) }),
+  'updateCheckRunDates.fundingReceivedDateNotFuture': () => ({ fundingReceivedDate: getDay(1) }),
+  'updateCheckRunDates.mailDateNotFuture': () => ({ mailDate: getDay(1) }),
+  'updateCheckRunDates.clearDateNotFuture': () => ({ clearDate: getDay(1) }),
   'addPayment.amountNotZero': () => ({ amount: 0 }),
-  'addPayment.dateNotFuture': () => ({ date: day(1) }),
+  'addPayment.dateNotFuture': () => ({ date: getDay(1) }),
   'updatePayment.onePayment': () => ({ paymentId: 1, checkId: 1 }),
   'updatePayment.causeNeeded': () => ({ change: 'Void', cause: undefined }),
   'updatePayment.amountNeeded': () => ({ change: 'Refund', cause: 'Overpaid', amount: undefined }),
   'updatePayment.clearDateNeeded': () => ({ change: 'Clear', clearDate: undefined }),
-  'updatePayment.clearDateNotFuture': () => ({ change: 'Clear', clearDate: day(1) }),
+  'updatePayment.clearDateNotFuture': () => ({ change: 'Clear', clearDate: getDay(1) }),
   'reviewRequest.reasonNeeded': () => ({ approved: false, note: undefined }),
   'saveGroupFinancing.bankNeeded': () => ({ fundingMethod: 'SelfFunded', bankName: undefined }),
-  'saveCheckRunDefinition.notPast': () => ({ effectiveDate: day(-1) }),
+  'saveCheckRunDefinition.notPast': () => ({ effectiveDate: getDay(-1) }),
   'saveCheckRunDefinition.dayOfWeekNeeded': () => ({ frequency: 'Weekly', dayOfWeek: undefined }),
   'saveCheckRunDefinition.dayOfMonthNeeded': () => ({
     frequency: 'Monthly',
@@ -65,21 +70,21 @@ export const ruleBreaks: Readonly<Record<string, () => Input>> = {
     dayOfMonth: 20,
     secondDayOfMonth: 5,
   }),
-  'createReportSchedule.firstNotPast': () => ({ firstOn: day(0) }),
+  'createReportSchedule.firstNotPast': () => ({ firstOn: getDay(0) }),
   'createCall.callerNeeded': () => ({ callerName: undefined, memberId: undefined }),
-  'createCall.callNotFuture': () => ({ callDate: day(1), callTime: '09:00' }),
-  'createCall.timeNeeded': () => ({ callDate: day(-1) }),
-  'createCall.dueNotBeforeCall': () => ({ callDate: day(0), dueDt: day(-1) }),
+  'createCall.callNotFuture': () => ({ callDate: getDay(1), callTime: '09:00' }),
+  'createCall.timeNeeded': () => ({ callDate: getDay(-1) }),
+  'createCall.dueNotBeforeCall': () => ({ callDate: getDay(0), dueDt: getDay(-1) }),
   'createCall.resolutionNeeded': () => ({ status: 'Closed' }),
   'updateCall.callerNeeded': () => ({ callerName: undefined, memberId: undefined }),
-  'updateCall.callNotFuture': () => ({ callDate: day(1), callTime: '09:00' }),
-  'updateCall.timeNeeded': () => ({ callDate: day(-1) }),
-  'updateCall.dueNotBeforeCall': () => ({ callDate: day(0), dueDt: day(-1) }),
+  'updateCall.callNotFuture': () => ({ callDate: getDay(1), callTime: '09:00' }),
+  'updateCall.timeNeeded': () => ({ callDate: getDay(-1) }),
+  'updateCall.dueNotBeforeCall': () => ({ callDate: getDay(0), dueDt: getDay(-1) }),
   'updateCall.resolutionNeeded': () => ({ status: 'Closed' }),
   'createMrfPlan.mrfEinDigits': () => ({ planIdType: 'ein', planIdValue: '12345' }),
   'createMrfPlan.mrfHiosLength': () => ({ planIdType: 'hios', planIdValue: '123456789' }),
   'createMrfPlan.mrfSponsorNeeded': () => ({ planIdType: 'ein', planSponsorName: undefined }),
-  'createMrfPlan.mrfTerminationAfterEffective': () => ({ terminationDate: day(-1) }),
+  'createMrfPlan.mrfTerminationAfterEffective': () => ({ terminationDate: getDay(-1) }),
   'createMrfStructure.mrfFileNeeded': () => ({
     inNetworkFileIds: [],
     allowedAmountFileId: undefined,
@@ -91,19 +96,19 @@ export const ruleBreaks: Readonly<Record<string, () => Input>> = {
   'updateMrfPlan.mrfEinDigits': () => ({ planIdType: 'ein', planIdValue: '12345' }),
   'updateMrfPlan.mrfHiosLength': () => ({ planIdType: 'hios', planIdValue: '123456789' }),
   'updateMrfPlan.mrfSponsorNeeded': () => ({ planIdType: 'ein', planSponsorName: undefined }),
-  'updateMrfPlan.mrfTerminationAfterEffective': () => ({ terminationDate: day(-1) }),
+  'updateMrfPlan.mrfTerminationAfterEffective': () => ({ terminationDate: getDay(-1) }),
   'updateMrfStructure.mrfFileNeeded': () => ({
     inNetworkFileIds: [],
     allowedAmountFileId: undefined,
   }),
   'createTermination.lastDayWorkedFirst': () => ({
-    terminationDate: day(5),
-    lastDayWorked: day(6),
+    terminationDate: getDay(5),
+    lastDayWorked: getDay(6),
   }),
-  'createTermination.notLongPast': () => ({ terminationDate: day(-61) }),
+  'createTermination.notLongPast': () => ({ terminationDate: getDay(-61) }),
   'requestPrecertification.serviceToAfterFrom': () => ({
-    serviceFrom: day(7),
-    serviceTo: day(6),
+    serviceFrom: getDay(7),
+    serviceTo: getDay(6),
   }),
   'requestPrecertification.stayNeedsAdmission': () => ({
     requestType: 'Inpatient',
@@ -111,12 +116,12 @@ export const ruleBreaks: Readonly<Record<string, () => Input>> = {
   }),
   'requestPrecertification.stayNeedsLength': () => ({
     requestType: 'Inpatient',
-    admitDate: day(7),
+    admitDate: getDay(7),
   }),
   'decidePrecertification.unitsNeeded': () => ({
     decisionCode: 'A2',
-    effectiveFrom: day(0),
-    effectiveTo: day(30),
+    effectiveFrom: getDay(0),
+    effectiveTo: getDay(30),
   }),
   'decidePrecertification.periodNeeded': () => ({ decisionCode: 'A1' }),
   'reviewPrecertification.noteNeeded': () => ({ status: 'PendedInfo' }),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { accountIdOf, buildSession, tokenHash } from '../builders/session.ts';
 import type { TestPortal } from '../portal.ts';
 
-export async function deviceOf({ services }: TestPortal, account = ''): Promise<number> {
+export async function insertDevice({ services }: TestPortal, account = ''): Promise<number> {
   const { device_id } = await services.kysely
     .insertInto('remembered_device')
     .values({
@@ -16,7 +16,7 @@ export async function deviceOf({ services }: TestPortal, account = ''): Promise<
   return device_id;
 }
 
-export async function sessionOf({ services }: TestPortal, account = ''): Promise<number> {
+export async function insertSession({ services }: TestPortal, account = ''): Promise<number> {
   const token = await buildSession(services.kysely, { account });
   const { session_id } = await services.kysely
     .selectFrom('session')

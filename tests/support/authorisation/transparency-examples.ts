@@ -3,11 +3,11 @@ import { buildFileImport } from '../builders/file-import.ts';
 import { refusalFor } from './expectation.ts';
 import type { RowContext } from './rows.ts';
 
-let named = 0;
-const newName = (): string => `Example ${++named}`;
+let nameCount = 0;
+const createName = (): string => `Example ${++nameCount}`;
 
-const planExample = () => ({
-  name: newName(),
+const createPlanInput = () => ({
+  name: createName(),
   issuerName: 'Example issuer',
   planIdType: 'ein',
   planIdValue: '461234567',
@@ -17,8 +17,8 @@ const planExample = () => ({
   groupNumbers: [],
 });
 
-const fileExample = () => ({
-  name: newName(),
+const createFileInput = () => ({
+  name: createName(),
   description: 'Rates of an example',
   location: 'https://mrf.example.com/rates.json',
   lastUpdatedOn: today(),
@@ -26,17 +26,17 @@ const fileExample = () => ({
 });
 
 /** A structure of the first plan and file of the demo. */
-const structureExample = () => ({
-  name: newName(),
+const createStructureInput = () => ({
+  name: createName(),
   reportingEntityName: 'Example entity',
   reportingEntityType: 'third-party administrator',
   planIds: [1],
   inNetworkFileIds: [1],
 });
 
-/** A file that has arrived, of the caller; none for refused calls, because these must not change anything. */
-const importExample = async ({ portal, operation, who, target }: RowContext) => ({
-  name: newName(),
+/** Inserts a complete upload of the caller; none for refused calls, because these must not change anything. */
+const createImportInput = async ({ portal, operation, who, target }: RowContext) => ({
+  name: createName(),
   description: 'Rates of others',
   fileType: 'in-network-rates',
   importId:
@@ -45,8 +45,8 @@ const importExample = async ({ portal, operation, who, target }: RowContext) => 
       : await buildFileImport(portal.services.kysely, { by: who.accountId, isComplete: true }),
 });
 
-/** Few imports of an account may be open, so those of earlier examples end. */
-const beginExample = async ({ portal, who }: RowContext) => {
+/** Deletes earlier imports of the account, because only few may be open at a time. */
+const createBeginInput = async ({ portal, who }: RowContext) => {
   await portal.services.kysely
     .deleteFrom('file_import')
     .where('created_by', '=', who.accountId)
@@ -56,24 +56,24 @@ const beginExample = async ({ portal, who }: RowContext) => {
 
 /** Examples of transparency files. */
 export const transparencyExamples = {
-  createMrfPlan: planExample,
-  updateMrfPlan: () => ({ ...planExample(), rowVersion: 1 }),
-  createMrfFile: () => ({ ...fileExample(), fileType: 'in-network-rates' }),
+  createMrfPlan: createPlanInput,
+  updateMrfPlan: () => ({ ...createPlanInput(), rowVersion: 1 }),
+  createMrfFile: () => ({ ...createFileInput(), fileType: 'in-network-rates' }),
   // The file of the examples is hosted here.
-  updateMrfFile: () => ({ ...fileExample(), location: undefined, rowVersion: 1 }),
+  updateMrfFile: () => ({ ...createFileInput(), location: undefined, rowVersion: 1 }),
   produceMrfFile: () => ({
-    name: newName(),
+    name: createName(),
     description: 'Made rates',
     fileType: 'in-network-rates',
     networkIds: [1],
     reportingEntityName: 'Made entity',
     reportingEntityType: 'third-party administrator',
   }),
-  beginFileImport: beginExample,
+  beginFileImport: createBeginInput,
   addFileImportPart: () => ({ offset: 0 }),
   completeFileImport: () => ({ sha256: '0'.repeat(64) }),
-  importMrfFile: importExample,
-  // Only content that was sent is replaced, not that which was made here.
+  importMrfFile: createImportInput,
+  // Only uploaded files can be replaced, not files that the portal produced, which have a reporting entity.
   replaceMrfFile: async (scene: RowContext) => {
     const { portal, target } = scene;
     if (target && !target.foreign)
@@ -82,11 +82,11 @@ export const transparencyExamples = {
         .set({ reporting_entity_name: null, reporting_entity_type: null })
         .where('mrf_file_id', '=', Number(target.input['fileId'] ?? 0))
         .execute();
-    return { importId: (await importExample(scene)).importId };
+    return { importId: (await createImportInput(scene)).importId };
   },
   validateMrfFile: () => ({ rowVersion: 1 }),
-  createMrfStructure: structureExample,
-  updateMrfStructure: () => ({ ...structureExample(), rowVersion: 1 }),
+  createMrfStructure: createStructureInput,
+  updateMrfStructure: () => ({ ...createStructureInput(), rowVersion: 1 }),
   publishMrfStructure: () => ({ rowVersion: 1 }),
   withdrawMrfStructure: () => ({ rowVersion: 1 }),
 };

@@ -14,7 +14,7 @@ export interface ValidCall {
 }
 
 /** Finds a permitted caller with a valid input for the call. */
-export async function validCall(
+export async function findValidCall(
   portal: TestPortal,
   principals: readonly TestPrincipal[],
   operation: Operation,

@@ -12,7 +12,7 @@ export interface AccountFields {
 }
 
 /** Creates an account like an existing one, with its own groups and permissions; returns its number. */
-export async function buildAccount(db: Kysely<Tables>, wish: AccountFields): Promise<number> {
+export async function buildAccount(db: Kysely<Tables>, fields: AccountFields): Promise<number> {
   const { account_id } = await db
     .insertInto('account')
     .columns([
@@ -30,23 +30,23 @@ export async function buildAccount(db: Kysely<Tables>, wish: AccountFields): Pro
       eb
         .selectFrom('account')
         .select([
-          eb.val(wish.userName).as('user_name'),
-          eb.val(`${wish.userName}@example.com`).as('email'),
+          eb.val(fields.userName).as('user_name'),
+          eb.val(`${fields.userName}@example.com`).as('email'),
           'first_name',
           'last_name',
           'account_type',
           'role_id',
-          eb.val(wish.memberId ?? null).as('member_id'),
+          eb.val(fields.memberId ?? null).as('member_id'),
           'password_hash',
           'tos_version',
         ])
-        .where('user_name', '=', wish.like),
+        .where('user_name', '=', fields.like),
     )
     .returning('account_id')
     .executeTakeFirstOrThrow();
-  for (const group_number of wish.groups ?? [])
+  for (const group_number of fields.groups ?? [])
     await db.insertInto('account_group').values({ account_id, group_number }).execute();
-  for (const permission_id of wish.grants ?? [])
+  for (const permission_id of fields.grants ?? [])
     await db
       .insertInto('account_permission')
       .values({ account_id, permission_id, granted: true })
@@ -57,9 +57,9 @@ export async function buildAccount(db: Kysely<Tables>, wish: AccountFields): Pro
 /** Creates an account of an active employee of the group at this location who has none; returns the member. */
 export async function buildAccountAt(
   db: Kysely<Tables>,
-  wish: Pick<AccountFields, 'userName' | 'like'> & { groupNumber: number; location: number },
+  fields: Pick<AccountFields, 'userName' | 'like'> & { groupNumber: number; location: number },
 ): Promise<string> {
-  const { groupNumber, location, ...account } = wish;
+  const { groupNumber, location, ...account } = fields;
   const { member_id: memberId } = await db
     .selectFrom('member')
     .select('member_id')

@@ -23,36 +23,43 @@ export interface ConversationFields {
 /** Creates a conversation with one message by its author. */
 export async function buildConversation(
   db: Db,
-  wish: ConversationFields,
+  fields: ConversationFields,
 ): Promise<{ conversationId: number; messageId: number }> {
-  const resolved = wish.resolvedDaysAgo;
-  const at = (days: number) => sql<string>`portal_now() - make_interval(days => ${days}::integer)`;
+  const resolved = fields.resolvedDaysAgo;
+  const daysBeforeNow = (days: number) =>
+    sql<string>`portal_now() - make_interval(days => ${days}::integer)`;
   const { conversation_id: conversationId } = await db
     .insertInto('conversation')
     .values({
-      subject: wish.subject ?? 'A question',
-      queue_id: wish.queue ?? null,
-      owner_account_id: wish.owner ?? null,
-      member_id: wish.memberId ?? null,
-      group_number: wish.memberId ? Number(wish.memberId.slice(0, 4)) : null,
-      status: wish.status ?? (resolved === undefined ? 'New' : 'Resolved'),
-      created_by: wish.by,
-      last_message: wish.body ?? 'What is covered?',
-      last_message_by: wish.by,
+      subject: fields.subject ?? 'A question',
+      queue_id: fields.queue ?? null,
+      owner_account_id: fields.owner ?? null,
+      member_id: fields.memberId ?? null,
+      group_number: fields.memberId ? Number(fields.memberId.slice(0, 4)) : null,
+      status: fields.status ?? (resolved === undefined ? 'New' : 'Resolved'),
+      created_by: fields.by,
+      last_message: fields.body ?? 'What is covered?',
+      last_message_by: fields.by,
       ...(resolved === undefined
         ? {}
-        : { resolved_at: at(resolved), last_message_at: at(resolved), resolution_type_id: 1 }),
-      ...(wish.archived ? { archived_at: sql<string>`portal_now()`, archived_by: wish.by } : {}),
+        : {
+            resolved_at: daysBeforeNow(resolved),
+            last_message_at: daysBeforeNow(resolved),
+            resolution_type_id: 1,
+          }),
+      ...(fields.archived
+        ? { archived_at: sql<string>`portal_now()`, archived_by: fields.by }
+        : {}),
     })
     .returning('conversation_id')
     .executeTakeFirstOrThrow();
-  const messageId = await buildMessage(db, { ...wish, conversationId });
+  const messageId = await buildMessage(db, { ...fields, conversationId });
   return { conversationId, messageId };
 }
 
 export async function buildMessage(
   db: Db,
-  wish: {
+  fields: {
     conversationId: number;
     by: number;
     impersonator?: number | undefined;
@@ -63,12 +70,12 @@ export async function buildMessage(
   const { message_id } = await db
     .insertInto('message')
     .values({
-      conversation_id: wish.conversationId,
-      sender_account_id: wish.by,
+      conversation_id: fields.conversationId,
+      sender_account_id: fields.by,
       sender_name: 'A Sender',
-      impersonator_id: wish.impersonator ?? null,
-      body: wish.body ?? 'What is covered?',
-      internal: wish.internal ?? false,
+      impersonator_id: fields.impersonator ?? null,
+      body: fields.body ?? 'What is covered?',
+      internal: fields.internal ?? false,
     })
     .returning('message_id')
     .executeTakeFirstOrThrow();

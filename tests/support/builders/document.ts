@@ -36,7 +36,7 @@ export async function buildOnlineForm(
   const { download_id } = await db
     .insertInto('document')
     .values({
-      ...columnsOf(audience),
+      ...toAudienceColumns(audience),
       display_name: JSON.stringify({ en: name, sp: name }),
       category_id: 3,
       is_online_form: true,
@@ -66,7 +66,7 @@ export async function buildFormAnswers(db: Kysely<Tables>, conversationId: numbe
     .execute();
 }
 
-function columnsOf(audience: Audience) {
+function toAudienceColumns(audience: Audience) {
   const { groups = [-1], roles = [], sites = ['employee'] } = audience;
   return {
     groups: sql<number[]>`${groups}::integer[]`,
@@ -93,7 +93,7 @@ export async function buildDocument(db: Kysely<Tables>, audience: Audience = {})
       file_id: fileId,
       category_id: 4,
       member_id: audience.memberId ?? null,
-      ...columnsOf(audience),
+      ...toAudienceColumns(audience),
     })
     .returning('download_id')
     .executeTakeFirstOrThrow();

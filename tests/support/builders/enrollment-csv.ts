@@ -4,13 +4,13 @@ import { formatCsvLines } from '#shared/format/csv-lines.ts';
 
 export type CsvLine = Record<string, string>;
 
-let made = 0;
-/** No number that was ever issued begins with 98. */
-const nextSsn = () => String(980_000_000 + ++made);
+let ssnCount = 0;
+/** SSNs that begin with 98 were never issued. */
+const createSsn = () => String(980_000_000 + ++ssnCount);
 
-/** The lines of the template's family as new people, in the plan of this number. The spouse has a date as in the US. */
-export function familyLines(planNumber: string, change: CsvLine = {}): CsvLine[] {
-  const employeeSsn = change['employeeSsn'] ?? nextSsn();
+/** Returns the template's family with a new SSN, in the plan of this number. The spouse's date of birth is in US format. */
+export function createFamilyLines(planNumber: string, change: CsvLine = {}): CsvLine[] {
+  const employeeSsn = change['employeeSsn'] ?? createSsn();
   const [employee = {}, spouse = {}, child = {}] = templateRows(today());
   return [
     { ...employee, employeeSsn, medicalPlan: planNumber, ...change },
@@ -20,7 +20,7 @@ export function familyLines(planNumber: string, change: CsvLine = {}): CsvLine[]
 }
 
 /** The text of a file with these lines. */
-export function csvOf(lines: readonly CsvLine[]): string {
+export function toCsv(lines: readonly CsvLine[]): string {
   const columns = [...new Set(lines.flatMap((line) => Object.keys(line)))];
   return formatCsvLines([columns, ...lines.map((line) => columns.map((name) => line[name] ?? ''))]);
 }

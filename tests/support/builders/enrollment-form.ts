@@ -7,17 +7,17 @@ import type { TestPortal } from '../portal.ts';
 
 type Form = Operations['createEnrollment']['input'];
 
-let made = 0;
+let formCount = 0;
 
 /** The form of a new hire with spouse and two children in a medical plan, with new SSNs. */
-export const plainForm = (planId: number): Form => ({
+export const createForm = (planId: number): Form => ({
   groupNumber: 1001,
   enrollmentType: 'NewHire',
   coverageDate: today(),
   firstName: 'Noor',
-  lastName: `Haddad${++made}`,
+  lastName: `Haddad${++formCount}`,
   dateOfBirth: '1988-04-12',
-  ssn: String(970_000_000 + made),
+  ssn: String(970_000_000 + formCount),
   gender: 'F',
   primaryMemberMaritalStatusType: 'Married',
   hireDate: addDays(today(), -20),
@@ -27,9 +27,9 @@ export const plainForm = (planId: number): Form => ({
   state: 'OH',
   zip: '43215',
   enrollmentDependents: [
-    dependent('Sami', '01', '1986-01-02'),
-    dependent('Lina', '19', '2015-06-07'),
-    dependent('Omar', '19', '2019-08-09'),
+    createDependent('Sami', '01', '1986-01-02'),
+    createDependent('Lina', '19', '2015-06-07'),
+    createDependent('Omar', '19', '2019-08-09'),
   ],
   planElections: [{ planId, coverageLevel: 'FAM' }],
   beneficiaries: [{ name: 'Sami Haddad', relationship: 'Spouse', percent: 100 }],
@@ -45,16 +45,16 @@ export async function enrollmentForm(
   const groupNumber = change.groupNumber ?? 1001;
   const { plans } = await ask(portal, 'eligibility', 'readEnrollmentForm', { groupNumber });
   const medical = plans.find(({ coverageType }) => coverageType === 'Medical');
-  return { ...plainForm(medical?.planId ?? 0), ...change };
+  return { ...createForm(medical?.planId ?? 0), ...change };
 }
 
 /** The elections of a form whose coverage begins on a day, perhaps of the previous plan year, or of the next. */
-export async function electionsFrom(
+export async function findElections(
   { services: { kysely } }: TestPortal,
   day: string,
 ): Promise<Pick<Form, 'planElections'>> {
   const year = Number(day.slice(0, 4));
-  const planOf = (index: number) =>
+  const findPlan = (index: number) =>
     kysely
       .selectFrom('plan')
       .select('plan_id')
@@ -63,7 +63,7 @@ export async function electionsFrom(
       .where('plan_year', '=', index)
       .orderBy('plan_id')
       .executeTakeFirst();
-  const plan = (await planOf(year)) ?? (await renewPlan(kysely, await planOf(year - 1), year));
+  const plan = (await findPlan(year)) ?? (await renewPlan(kysely, await findPlan(year - 1), year));
   return { planElections: [{ planId: plan?.plan_id ?? 0, coverageLevel: 'FAM' }] };
 }
 
@@ -86,7 +86,7 @@ async function renewPlan(
   return rows[0];
 }
 
-export const dependent = (firstName: string, relationship: string, dateOfBirth: string) => ({
+export const createDependent = (firstName: string, relationship: string, dateOfBirth: string) => ({
   firstName,
   lastName: 'Haddad',
   relationship,

@@ -32,7 +32,7 @@ export async function buildEnrollment(
       sequence: 0,
       is_primary: true,
       date_of_birth: '1990-05-05',
-      // No number that was ever issued begins with 9; the rest is the enrollment's.
+      // SSNs that begin with 9 were never issued; the other digits are the enrollment's id.
       ssn: `9${String(enrollment_id).padStart(8, '0')}`,
     })
     .execute();
@@ -44,7 +44,7 @@ export async function buildEnrollment(
 }
 
 /** A group that enrolls online and in which this account may enroll; of all groups for an account of every group. */
-export async function enrollingGroup(
+export async function findEnrollingGroup(
   db: Kysely<Tables>,
   who: { accountId: number; principal: string; groups: 'all' | readonly number[] },
 ): Promise<number | undefined> {

@@ -5,7 +5,7 @@ import { buildFile } from './file.ts';
 
 const content = 'An invented file.';
 
-/** Stores an import that an account has begun; with `hasArrived`, all of its bytes are there, with `isComplete` also its hash. */
+/** Stores an import of an account. With `hasArrived`, all bytes have been received; with `isComplete`, its hash, too. */
 export async function buildFileImport(
   db: Kysely<Tables>,
   {

@@ -8,10 +8,10 @@ type Db = Kysely<Tables>;
 
 interface Account {
   type?: string;
-  election?: number;
-  contributed?: number;
-  paid?: number;
-  pending?: number;
+  electionCents?: number;
+  contributedCents?: number;
+  paidCents?: number;
+  pendingCents?: number;
   /** Days from today. */
   begin?: number;
   end?: number;
@@ -21,9 +21,9 @@ interface Account {
   planYear?: number;
 }
 
-let years = 2100;
+let lastPlanYear = 2100;
 
-const dayFromToday = (days: number) => sql<string>`${addDays(today(), days)}::date`;
+const createDayFromToday = (days: number) => sql<string>`${addDays(today(), days)}::date`;
 
 /** Stores an account of a member: by default a health care FSA with $1,000, in the middle of its plan year. */
 export async function buildHealthAccount(
@@ -31,21 +31,21 @@ export async function buildHealthAccount(
   memberId: string,
   account: Account = {},
 ): Promise<number> {
-  const { election = 100_000, begin = -180, end = 180 } = account;
+  const { electionCents: election = 100_000, begin = -180, end = 180 } = account;
   const { fsa_account_id } = await db
     .insertInto('fsa_account')
     .values({
       member_id: memberId,
       account_type: account.type ?? 'HealthFSA',
-      plan_year: account.planYear ?? ++years,
+      plan_year: account.planYear ?? ++lastPlanYear,
       annual_election_cents: election,
-      contributed_cents: account.contributed ?? 0,
-      paid_cents: account.paid ?? 0,
-      pending_cents: account.pending ?? 0,
-      begin_date: dayFromToday(begin),
-      end_date: dayFromToday(end),
-      incur_by: dayFromToday(account.incurBy ?? end),
-      run_out_date: dayFromToday(account.runOut ?? end + 90),
+      contributed_cents: account.contributedCents ?? 0,
+      paid_cents: account.paidCents ?? 0,
+      pending_cents: account.pendingCents ?? 0,
+      begin_date: createDayFromToday(begin),
+      end_date: createDayFromToday(end),
+      incur_by: createDayFromToday(account.incurBy ?? end),
+      run_out_date: createDayFromToday(account.runOut ?? end + 90),
       auto_substantiated: account.autoSubstantiated ?? false,
     })
     .returning('fsa_account_id')
@@ -58,7 +58,7 @@ export interface BuiltClaim {
   fullClaimNumber: string;
 }
 
-let claims = 0;
+let claimCount = 0;
 
 /** Stores a decided claim of a member with the given share in cents; 30 days ago unless said otherwise. */
 export async function buildOwedClaim(
@@ -76,10 +76,10 @@ export async function buildOwedClaim(
       billed_cents, discount_cents, non_covered_cents, member_non_covered_cents, allowed_cents, deductible_cents,
       copay_cents, coinsurance_cents, other_insurance_paid_cents, plan_paid_cents, paid_to_provider_cents,
       paid_to_member_cents, member_responsibility_cents)
-    select 7777, ${++claims}::integer, 0, ${memberId}, member.group_number, plan.plan_id, plan.plan_year,
-      ${coverage}, 'professional', 'CMS1500', ${status}, 'F', ${dayFromToday(days)}, ${dayFromToday(days)},
-      ${dayFromToday(days)}, case when ${status} = 'Paid' then ${dayFromToday(days)} end, ${dayFromToday(days)},
-      ${dayFromToday(days)}, provider_id, tax_id, npi, 'in', ${cents}::bigint, ${decided}, ${decided}, ${decided},
+    select 7777, ${++claimCount}::integer, 0, ${memberId}, member.group_number, plan.plan_id, plan.plan_year,
+      ${coverage}, 'professional', 'CMS1500', ${status}, 'F', ${createDayFromToday(days)}, ${createDayFromToday(days)},
+      ${createDayFromToday(days)}, case when ${status} = 'Paid' then ${createDayFromToday(days)} end, ${createDayFromToday(days)},
+      ${createDayFromToday(days)}, provider_id, tax_id, npi, 'in', ${cents}::bigint, ${decided}, ${decided}, ${decided},
       ${owed}, ${owed}, ${decided}, ${decided}, ${decided}, ${decided}, ${decided}, ${decided}, ${owed}
     from member join plan on plan.group_number = member.group_number, provider
     where member.member_id = ${memberId} order by plan.plan_id, provider_id limit 1
@@ -94,7 +94,7 @@ export async function buildHealthRequest(
   memberId: string,
   status: 'InReview' | 'NeedsReceipt' | 'Submitted' = 'Submitted',
 ): Promise<number> {
-  const fsa_account_id = await buildHealthAccount(db, memberId, { pending: 5_000 });
+  const fsa_account_id = await buildHealthAccount(db, memberId, { pendingCents: 5_000 });
   const { claimId } = await buildOwedClaim(db, memberId, 5_000);
   const { request_id } = await db
     .insertInto('fsa_claim')
@@ -103,8 +103,8 @@ export async function buildHealthRequest(
       member_id: memberId,
       claim_id: claimId,
       provider_name: 'Invented Practice',
-      service_from: dayFromToday(-30),
-      service_to: dayFromToday(-30),
+      service_from: createDayFromToday(-30),
+      service_to: createDayFromToday(-30),
       expense_type: 'Medical',
       amount_cents: 5_000,
       certification_accepted: true,

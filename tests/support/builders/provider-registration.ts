@@ -9,8 +9,8 @@ interface Proof {
   fullClaimNumber: string;
 }
 
-/** Matching facts: a recent claim with its tax ID and rendering provider; each practice once, `skip` of them later. */
-export async function providerProof(db: Kysely<Tables>, skip = 0): Promise<Proof> {
+/** Returns tax ID, NPI and claim number of a practice without an account; `skip` selects another practice. */
+export async function findProviderProof(db: Kysely<Tables>, skip = 0): Promise<Proof> {
   const { rows } = await sql<Proof>`select billing_tax_id as "taxId", min(rendering_npi) as npi,
       (array_agg(full_claim_number order by rendering_npi, claim_id desc))[1] as "fullClaimNumber"
     from claim
@@ -22,7 +22,7 @@ export async function providerProof(db: Kysely<Tables>, skip = 0): Promise<Proof
   return { ...proof, taxId: displayTaxId(proof.taxId) };
 }
 
-const person = {
+const applicantColumns = {
   practice_name: 'Invented Practice',
   phone: '614-555-0100',
   email: 'practice@example.com',
@@ -34,10 +34,10 @@ export async function buildProviderLink(db: Kysely<Tables>): Promise<string> {
   await db
     .insertInto('provider_registration_link')
     .values({
-      ...person,
+      ...applicantColumns,
       key_hash: createHash('sha256').update(key).digest(),
-      npi: randomDigits(10),
-      tax_id: randomDigits(9),
+      npi: createDigits(10),
+      tax_id: createDigits(9),
       first_name: 'Ada',
       last_name: 'Invented',
       claim_number: '0001-000000001-0000',
@@ -51,13 +51,13 @@ export async function buildProviderLink(db: Kysely<Tables>): Promise<string> {
 
 /** Creates a pending registration with its account. */
 export async function buildProviderRegistration(db: Kysely<Tables>): Promise<number> {
-  const tax_id = randomDigits(9);
+  const tax_id = createDigits(9);
   const user_name = `waiting.${randomBytes(6).toString('hex')}`;
   const { account_id } = await db
     .insertInto('account')
     .values({
       user_name,
-      email: person.email,
+      email: applicantColumns.email,
       first_name: 'Ada',
       last_name: 'Invented',
       account_type: 5,
@@ -71,8 +71,8 @@ export async function buildProviderRegistration(db: Kysely<Tables>): Promise<num
   const { registration_id } = await db
     .insertInto('provider_registration')
     .values({
-      ...person,
-      npi: randomDigits(10),
+      ...applicantColumns,
+      npi: createDigits(10),
       tax_id,
       contact_name: 'Ada Invented',
       user_name,
@@ -83,5 +83,5 @@ export async function buildProviderRegistration(db: Kysely<Tables>): Promise<num
   return registration_id;
 }
 
-const randomDigits = (length: number): string =>
+const createDigits = (length: number): string =>
   String(randomBytes(6).readUIntBE(0, 6)).padStart(length, '1').slice(-length);

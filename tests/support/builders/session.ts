@@ -14,20 +14,25 @@ export interface SessionFields {
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Creates a session without signing in; returns its token. */
-export async function buildSession(db: Kysely<Tables>, wish: SessionFields): Promise<string> {
-  const own = await accountIdOf(db, wish.account ?? '');
-  const by = wish.impersonatedBy ? await accountIdOf(db, wish.impersonatedBy) : undefined;
-  const parent = by === undefined ? undefined : await insert(db, { account_id: by }, wish);
-  const { token } = await insert(
+export async function buildSession(db: Kysely<Tables>, fields: SessionFields): Promise<string> {
+  const accountId = await accountIdOf(db, fields.account ?? '');
+  const impersonatorId = fields.impersonatedBy
+    ? await accountIdOf(db, fields.impersonatedBy)
+    : undefined;
+  const parent =
+    impersonatorId === undefined
+      ? undefined
+      : await insertSession(db, { account_id: impersonatorId }, fields);
+  const { token } = await insertSession(
     db,
     {
-      account_id: own,
-      impersonator_id: by ?? null,
+      account_id: accountId,
+      impersonator_id: impersonatorId ?? null,
       parent_session_id: parent?.sessionId ?? null,
-      kind: by === undefined ? 'password' : 'impersonation',
-      restricted_to: wish.restrictedTo === 'elsewhere' ? null : (wish.restrictedTo ?? null),
+      kind: impersonatorId === undefined ? 'password' : 'impersonation',
+      restricted_to: fields.restrictedTo === 'elsewhere' ? null : (fields.restrictedTo ?? null),
     },
-    wish,
+    fields,
   );
   return token;
 }
@@ -41,7 +46,7 @@ export async function accountIdOf(db: Kysely<Tables>, userName: string): Promise
   return account_id;
 }
 
-async function insert(
+async function insertSession(
   db: Kysely<Tables>,
   row: {
     account_id: number;

@@ -6,7 +6,7 @@ import type { TestPortal } from '../portal.ts';
 import { buildSession } from './session.ts';
 
 /** Returns what a service sends to redeem a new link of the demo employee. */
-export async function signOnRedemption(portal: TestPortal) {
+export async function createSignOnRedemption(portal: TestPortal) {
   const service = 'wellness';
   const target = findSignOnTarget(portal.services, portal.services.brands.fallback, service);
   if (!target) throw new Error(`${service} is not offered`);

@@ -3,23 +3,23 @@ import type { Tables } from '#generated/tables.ts';
 import { today } from '#server/clock.ts';
 import { buildFile } from './file.ts';
 
-let built = 0;
-const newName = (what: string): string => `Built ${what} ${++built}`;
+let nameCount = 0;
+const createName = (what: string): string => `Built ${what} ${++nameCount}`;
 
 /** Stores a reporting plan of this year. */
 export async function buildMrfPlan(
   db: Kysely<Tables>,
-  row: Partial<Parameters<typeof planRow>[0]> = {},
+  row: Partial<Parameters<typeof toPlanRow>[0]> = {},
 ): Promise<number> {
   const { mrf_plan_id } = await db
     .insertInto('mrf_plan')
-    .values(planRow({ name: newName('plan'), ...row }))
+    .values(toPlanRow({ name: createName('plan'), ...row }))
     .returning('mrf_plan_id')
     .executeTakeFirstOrThrow();
   return mrf_plan_id;
 }
 
-const planRow = (row: {
+const toPlanRow = (row: {
   name: string;
   effective_date?: string;
   termination_date?: string;
@@ -49,7 +49,7 @@ export async function buildMrfFile(
   const { mrf_file_id } = await db
     .insertInto('mrf_file')
     .values({
-      name: newName('file'),
+      name: createName('file'),
       file_type: 'in-network-rates',
       description: 'Built rates',
       location: 'https://mrf.example.com/rates.json',
@@ -71,7 +71,7 @@ export async function buildHostedMrfFile(
   const { mrf_file_id } = await db
     .insertInto('mrf_file')
     .values({
-      name: newName('hosted file'),
+      name: createName('hosted file'),
       file_type,
       description: 'Built rates',
       hosted_here: true,
@@ -90,7 +90,7 @@ export async function buildHostedMrfFile(
 export async function buildMrfStructure(
   db: Kysely<Tables>,
   {
-    name = newName('structure'),
+    name = createName('structure'),
     plans,
     files,
   }: { name?: string; plans?: number[]; files?: number[] } = {},

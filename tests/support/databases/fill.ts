@@ -19,6 +19,7 @@ export async function createDemoDatabase(database: Database): Promise<void> {
   await database.rawTransaction((executor) => demo.fill(executor, testAuditKeys));
 }
 
+/** Inputs of the demo data. */
 const madeFrom = [
   'src/server/database/migrations',
   'src/server/database/code-lists.ts',

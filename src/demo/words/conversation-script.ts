@@ -1,5 +1,5 @@
 /** Author of a line: the external user, staff, or staff in an internal note. */
-export type Speaker = 'them' | 'us' | 'note';
+export type Author = 'user' | 'staff' | 'note';
 
 /** Kinds of claims that a text may quote; claim-facts.ts selects them. */
 export type ClaimTopic = 'bill' | 'denied' | 'waiting' | 'drug' | 'receipt' | 'paid';
@@ -12,8 +12,8 @@ export interface Script {
   readonly subjectId: number;
   readonly subject: string;
   readonly topic?: ClaimTopic;
-  readonly lines: readonly (readonly [Speaker, string])[];
-  readonly attach?: 'bill' | 'letter' | 'receipt' | 'form';
+  readonly lines: readonly (readonly [Author, string])[];
+  readonly attachment?: 'bill' | 'letter' | 'receipt' | 'form';
   /** Number of schemas/codes/resolution-type.json; absent while the conversation is open. */
-  readonly resolution?: number;
+  readonly resolutionTypeId?: number;
 }

@@ -1,7 +1,9 @@
-import { addDays, earlier } from '../calendar.ts';
+import { addDays, earlierDay } from '../calendar.ts';
 import type { Row } from '#server/database/insert-rows.ts';
 import type { Claim, DemoData } from '../demo-data.ts';
+import { isDemoEmployeeFamily } from '../demo-people.ts';
 
+/** Note code and text. */
 const claimNotes = [
   ['STAT', 'Provider called for claim status. Gave the status and the date of the next check run.'],
   ['COB', 'Other insurance questionnaire on file. This plan pays first.'],
@@ -16,21 +18,24 @@ const lineNotes = [
   ['LINE', 'Explained the denied line to the provider, who may send a corrected claim.'],
 ] as const;
 
-/** Adds a note to one claim in eight; a third of these are on a line. */
-export function noteRows(data: DemoData, claim: Claim): Row[] {
+/** Line number of a note on the claim as a whole. */
+const wholeClaim = 0;
+
+/** Returns notes for one claim in eight, a third of which also have a note on a line; more for the demo household. */
+export function generateNoteRows(data: DemoData, claim: Claim): Row[] {
   const random = data.random.fork(`notes ${claim.claimId}`);
-  const demo = claim.member.employeeNumber === 101 && claim.lines.length > 1;
-  if (!demo && !random.chance(0.125)) return [];
-  const row = (clmln: number, [code, text]: readonly [string, string]): Row => ({
+  const isDemoFamilyClaim = isDemoEmployeeFamily(claim.member) && claim.lines.length > 1;
+  if (!isDemoFamilyClaim && !random.chance(0.125)) return [];
+  const toNoteRow = (lineNumber: number, [code, text]: readonly [string, string]): Row => ({
     claim_id: claim.claimId,
-    clmln,
+    clmln: lineNumber,
     note_code: code,
     note_text: text,
-    note_date: earlier(data.today, addDays(claim.received, random.int(0, 12))),
+    note_date: earlierDay(data.today, addDays(claim.received, random.int(0, 12))),
     operator: random.pick(['KLM', 'RJS', 'AOB', 'TVN']),
   });
-  const notes = [row(0, random.pick(claimNotes))];
-  if (demo || random.chance(0.35))
-    notes.push(row(random.int(1, claim.lines.length), random.pick(lineNotes)));
+  const notes = [toNoteRow(wholeClaim, random.pick(claimNotes))];
+  if (isDemoFamilyClaim || random.chance(0.35))
+    notes.push(toNoteRow(random.int(1, claim.lines.length), random.pick(lineNotes)));
   return notes;
 }

@@ -1,7 +1,7 @@
 import type { Member, DemoData } from './demo-data.ts';
 
 /** Returns today's status of a membership; some that ended continue under COBRA. */
-export function statusOf(
+export function getMemberStatus(
   member: Member,
   data: DemoData,
 ): 'Active' | 'Termed' | 'COBRA' | 'Pending' {

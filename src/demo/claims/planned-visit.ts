@@ -1,7 +1,12 @@
 import type { Day } from '../calendar.ts';
 import type { Household, Member, Plan, Provider } from '../demo-data.ts';
 
-/** The outcome of a claim. A number is the reason code for which all of it is denied. */
+export type WaitingStatus = 'Received' | 'InProcess' | 'InReview' | 'InformationRequested';
+
+/**
+ * The outcome of a claim: adjudicated by the plan, denied as a whole, some lines denied (`reasons` by line), replaced by a
+ * second claim, reversed, or not decided. `group` is the adjustment group: CO (provider's loss) or PR (patient owes).
+ */
 export type Outcome =
   | { readonly kind: 'decide' }
   | { readonly kind: 'deny'; readonly reason: string; readonly group: 'CO' | 'PR' }
@@ -14,18 +19,19 @@ export type Outcome =
   | { readonly kind: 'returned' | 'rejected' }
   | {
       readonly kind: 'waiting';
-      readonly status: 'Received' | 'InProcess' | 'InReview' | 'InformationRequested';
+      readonly status: WaitingStatus;
     };
 
 /** A visit from which a claim is generated. */
-export interface Draft {
+export interface PlannedVisit {
   readonly household: Household;
   readonly member: Member;
-  readonly service: string;
+  /** Key of `services`. */
+  readonly serviceKey: string;
   readonly plan: Plan;
   readonly provider: Provider;
-  readonly from: Day;
+  readonly day: Day;
   readonly outcome: Outcome;
-  /** Key of the random stream, so that each draft has its own prices. */
-  readonly key: string;
+  /** Name of the random stream from which the claim's prices and dates are drawn. */
+  readonly randomKey: string;
 }

@@ -7,11 +7,11 @@ import { limits } from '#shared/schemas/limits.ts';
 const everyGroup = limits.everyGroupNumber.value;
 
 export async function seedLinks(db: RowExecutor): Promise<void> {
-  const numbered = links.map((words, index) => ({ linkId: index + 1, words }));
+  const numberedLinks = links.map((words, index) => ({ linkId: index + 1, words }));
   await insertRows(
     db,
     'link',
-    numbered.map(({ linkId, words: [category, , url, en, sp, summaryEn, summarySp] }) => ({
+    numberedLinks.map(({ linkId, words: [category, , url, en, sp, summaryEn, summarySp] }) => ({
       link_id: linkId,
       category_id: category,
       description: { en, sp },
@@ -23,14 +23,14 @@ export async function seedLinks(db: RowExecutor): Promise<void> {
   await insertRows(
     db,
     'link_role',
-    numbered.flatMap(({ linkId, words }) =>
+    numberedLinks.flatMap(({ linkId, words }) =>
       words[1].map((role) => ({ link_id: linkId, role_id: role })),
     ),
   );
   await insertRows(
     db,
     'link_group',
-    numbered.map(({ linkId, words }) => ({
+    numberedLinks.map(({ linkId, words }) => ({
       link_id: linkId,
       group_number: words[7] ?? everyGroup,
     })),
@@ -38,11 +38,11 @@ export async function seedLinks(db: RowExecutor): Promise<void> {
 }
 
 export async function seedFaqs(db: RowExecutor): Promise<void> {
-  const numbered = questions.map((words, index) => ({ faqId: index + 1, words }));
+  const numberedQuestions = questions.map((words, index) => ({ faqId: index + 1, words }));
   await insertRows(
     db,
     'faq',
-    numbered.map(({ faqId, words: { category, question, answer } }) => ({
+    numberedQuestions.map(({ faqId, words: { category, question, answer } }) => ({
       faq_id: faqId,
       category: { en: category[0], sp: category[1] },
       question: { en: question[0], sp: question[1] },
@@ -53,13 +53,13 @@ export async function seedFaqs(db: RowExecutor): Promise<void> {
   await insertRows(
     db,
     'faq_role',
-    numbered.flatMap(({ faqId, words }) =>
-      words.roles.map((role) => ({ faq_id: faqId, role_id: role })),
+    numberedQuestions.flatMap(({ faqId, words }) =>
+      words.roleIds.map((role) => ({ faq_id: faqId, role_id: role })),
     ),
   );
   await insertRows(
     db,
     'faq_group',
-    numbered.map(({ faqId }) => ({ faq_id: faqId, group_number: everyGroup })),
+    numberedQuestions.map(({ faqId }) => ({ faq_id: faqId, group_number: everyGroup })),
   );
 }

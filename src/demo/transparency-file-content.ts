@@ -3,14 +3,14 @@ import type { Row } from '#server/database/insert-rows.ts';
 import type { Provider } from './demo-data.ts';
 
 /** Content of small machine-readable files (CMS schema 2.2.0) with invented rates. */
-const head = (day: string) => ({
+const createHeader = (day: string) => ({
   reporting_entity_name: 'Example Benefit Administrators',
   reporting_entity_type: 'third-party administrator',
   last_updated_on: day,
   version: '2.2.0',
 });
 
-export const planFields = (plan: Row) => ({
+export const toPlanFields = (plan: Row) => ({
   plan_name: plan['name'],
   issuer_name: plan['issuer_name'],
   plan_sponsor_name: plan['plan_sponsor_name'],
@@ -19,15 +19,15 @@ export const planFields = (plan: Row) => ({
   plan_market_type: plan['market_type'],
 });
 
-const services = [
+const pricedServices = [
   ['T1015', 'Office visit', 118.4],
   ['S9131', 'Physical therapy session', 96.25],
   ['G0121', 'Screening colonoscopy', 1140],
   ['S8042', 'MRI scan', 865.5],
 ] as const;
 
-export const contractedServices = (day: string): Row[] =>
-  services.map(([code, name]) => ({
+export const toContractedServiceRows = (day: string): Row[] =>
+  pricedServices.map(([code, name]) => ({
     billing_code_type: 'HCPCS',
     billing_code: code,
     billing_code_type_version: day.slice(0, 4),
@@ -36,8 +36,12 @@ export const contractedServices = (day: string): Row[] =>
   }));
 
 /** The rates that a network pays a practice. The file of the network has the same amounts. */
-export const practiceRates = (practice: { taxId: string; networkId: number; day: string }): Row[] =>
-  services.map(([code, , rate], index) => ({
+export const toContractedRateRows = (practice: {
+  taxId: string;
+  networkId: number;
+  day: string;
+}): Row[] =>
+  pricedServices.map(([code, , rate], index) => ({
     network_id: practice.networkId,
     tax_id: practice.taxId,
     billing_code_type: 'HCPCS',
@@ -49,8 +53,12 @@ export const practiceRates = (practice: { taxId: string; networkId: number; day:
     effective_date: `${practice.day.slice(0, 4)}-01-01`,
   }));
 
-export const inNetworkRates = (network: string, day: string, providers: readonly Provider[]) => ({
-  ...head(day),
+export const createInNetworkRates = (
+  network: string,
+  day: string,
+  providers: readonly Provider[],
+) => ({
+  ...createHeader(day),
   provider_references: providers.map((provider, index) => ({
     provider_group_id: index + 1,
     network_name: [network],
@@ -65,7 +73,7 @@ export const inNetworkRates = (network: string, day: string, providers: readonly
       },
     ],
   })),
-  in_network: services.map(([code, name, rate], index) => ({
+  in_network: pricedServices.map(([code, name, rate], index) => ({
     negotiation_arrangement: 'ffs',
     name,
     billing_code_type: 'HCPCS',
@@ -91,27 +99,27 @@ export const inNetworkRates = (network: string, day: string, providers: readonly
 });
 
 /** There are too few out-of-network claims per provider, so the regulation requires an empty list. */
-export const allowedAmounts = (plan: Row, day: string) => ({
-  ...head(day),
-  ...planFields(plan),
+export const createAllowedAmounts = (plan: Row, day: string) => ({
+  ...createHeader(day),
+  ...toPlanFields(plan),
   out_of_network: [],
 });
 
-interface Contents {
+interface ContentsFiles {
   readonly day: string;
-  readonly rates: Row;
-  readonly amounts: Row;
-  readonly nameOf: (file: Row) => string;
+  readonly rateFile: Row;
+  readonly allowedAmountFile: Row;
+  readonly getPublicName: (file: Row) => string;
 }
 
-export const tableOfContents = (
+export const createTableOfContents = (
   entity: string,
   plan: Row,
-  { day, rates, amounts, nameOf }: Contents,
+  { day, rateFile: rates, allowedAmountFile: amounts, getPublicName }: ContentsFiles,
 ) => {
-  const at = (file: Row) => ({
+  const toFileReference = (file: Row) => ({
     description: file['description'],
-    location: `https://portal.example.com/mrf/${nameOf(file)}`,
+    location: `https://portal.example.com/mrf/${getPublicName(file)}`,
   });
   return {
     reporting_entity_name: entity,
@@ -120,9 +128,9 @@ export const tableOfContents = (
     version: '2.2.0',
     reporting_structure: [
       {
-        reporting_plans: [planFields(plan)],
-        in_network_files: [at(rates)],
-        allowed_amount_file: at(amounts),
+        reporting_plans: [toPlanFields(plan)],
+        in_network_files: [toFileReference(rates)],
+        allowed_amount_file: toFileReference(amounts),
       },
     ],
   };

@@ -1,38 +1,43 @@
-import { addDays, nextWorkday } from './calendar.ts';
-import { emptyConversationRows, insertConversationRows } from './conversation-rows.ts';
+import { addDays, moveToWorkday } from './calendar.ts';
+import { createConversationRows, insertConversationRows } from './conversation-rows.ts';
 import type { ConversationRows } from './conversation-rows.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
-import { isStaff, roleIds } from './account-kinds.ts';
+import { isStaff, roleIds } from './account-types.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { generateRequests } from './request-plan.ts';
-import type { Request } from './request-plan.ts';
+import type { SubmittedRequest } from './request-plan.ts';
 import type { Account, DemoData } from './demo-data.ts';
 import { requestWords } from './words/requests.ts';
 import type { RequestKind } from './words/requests.ts';
+import { resolutionTypes } from './code-ids.ts';
 
 /** Seeds submitted forms: each is a record and a conversation about it. */
 export async function seedRequests(db: RowExecutor, data: DemoData): Promise<void> {
-  const rows = emptyConversationRows();
+  const rows = createConversationRows();
   const requests = generateRequests(data);
   for (const request of requests) addConversation(data, rows, request);
   await insertConversationRows(db, data, rows);
-  const requestsOfKind = (...kinds: RequestKind[]): Request[] =>
+  const filterByKind = (...kinds: RequestKind[]): SubmittedRequest[] =>
     requests.filter(({ kind }) => kinds.includes(kind));
-  await insertRows(db, 'certificate_request', requestsOfKind('COC').map(certificateRow));
-  await insertRows(db, 'demographic_change', requestsOfKind('CONTACT', 'LOCCHG').map(changeRow));
-  await insertRows(db, 'termination_request', requestsOfKind('TERM').map(terminationRow));
-  await insertRows(db, 'id_card_request', requestsOfKind('CARD').map(cardRow));
+  await insertRows(db, 'certificate_request', filterByKind('COC').map(toCertificateRow));
+  await insertRows(
+    db,
+    'demographic_change',
+    filterByKind('CONTACT', 'LOCCHG').map(toDemographicChangeRow),
+  );
+  await insertRows(db, 'termination_request', filterByKind('TERM').map(toTerminationRow));
+  await insertRows(db, 'id_card_request', filterByKind('CARD').map(toCardRow));
 }
 
-function addConversation(data: DemoData, rows: ConversationRows, request: Request): void {
-  const { conversationId, requester, done, sent } = request;
-  const staff = clerkOf(data, conversationId);
+function addConversation(data: DemoData, rows: ConversationRows, request: SubmittedRequest): void {
+  const { conversationId, requester, completedAt: done, sentAt: sent } = request;
+  const staff = pickClerk(data, conversationId);
   const { answer } = requestWords[request.kind];
-  rows.conversations.push(conversationRow(request, staff));
+  rows.conversations.push(toConversationRow(request, staff));
   const people = done ? [requester, staff] : [requester];
   for (const { accountId } of people)
     rows.participants.push({ conversation_id: conversationId, account_id: accountId });
-  const addMessage = (sender: Account, body: string, at: string): void => {
+  const addMessage = (sender: Account, body: string, sentAt: string): void => {
     const messageId = data.nextId('message');
     rows.messages.push({
       message_id: messageId,
@@ -41,25 +46,25 @@ function addConversation(data: DemoData, rows: ConversationRows, request: Reques
       sender_name: sender.name,
       body,
       internal: false,
-      sent_at: at,
+      sent_at: sentAt,
     });
     for (const { accountId } of people)
-      rows.reads.push({ message_id: messageId, account_id: accountId, read_at: at });
+      rows.reads.push({ message_id: messageId, account_id: accountId, read_at: sentAt });
   };
   addMessage(requester, request.wording[1], sent);
   if (done) addMessage(staff, answer, done);
 }
 
 /** Distributes requests among the eligibility team. */
-function clerkOf(data: DemoData, conversationId: number): Account {
+function pickClerk(data: DemoData, conversationId: number): Account {
   const team = data.accounts.filter(
     (account) => isStaff(account) && account.roleId === roleIds.eligibility,
   );
   return team[conversationId % team.length]!;
 }
 
-function conversationRow(request: Request, staff: Account): Row {
-  const { kind, wording, member, requester, sent, done } = request;
+function toConversationRow(request: SubmittedRequest, staff: Account): Row {
+  const { kind, wording, member, requester, sentAt: sent, completedAt: done } = request;
   const [subject, text] = wording;
   const { queue, subjectId, answer } = requestWords[kind];
   return {
@@ -67,16 +72,18 @@ function conversationRow(request: Request, staff: Account): Row {
     subject,
     subject_id: subjectId,
     regarding: subject,
-    transaction_type: request.transaction.replace(/-\d+-\d+$/u, ''),
-    transaction_number: request.transaction,
+    transaction_type: request.transactionNumber.replace(/-\d+-\d+$/u, ''),
+    transaction_number: request.transactionNumber,
     form_data: { memberId: member.memberId, comments: text },
     status: done ? 'Resolved' : 'New',
     queue_id: queue,
     owner_account_id: done && staff.accountId,
     member_id: member.memberId,
     group_number: member.groupNumber,
-    due_date: nextWorkday(addDays(request.day, 5)),
-    resolution_type_id: done && (kind === 'CARD' ? 6 : 5),
+    due_date: moveToWorkday(addDays(request.sentDay, 5)),
+    resolution_type_id:
+      done &&
+      (kind === 'CARD' ? resolutionTypes.idCardOrdered : resolutionTypes.eligibilityUpdated),
     resolved_at: done,
     resolved_by: done && staff.accountId,
     last_message_at: done ?? sent,
@@ -87,60 +94,60 @@ function conversationRow(request: Request, staff: Account): Row {
   };
 }
 
-const common = (request: Request): Row => ({
+const toCommonColumns = (request: SubmittedRequest): Row => ({
   conversation_id: request.conversationId,
   requested_by: request.requester.accountId,
-  requested_at: request.sent,
+  requested_at: request.sentAt,
 });
 
-const certificateRow = (request: Request): Row => ({
-  ...common(request),
-  transaction_number: request.transaction,
+const toCertificateRow = (request: SubmittedRequest): Row => ({
+  ...toCommonColumns(request),
+  transaction_number: request.transactionNumber,
   member_id: request.member.memberId,
   dependent_numbers: [0],
   delivery: 'portal',
   purpose: 'New employer',
-  needed_by: addDays(request.day, 10),
-  status: request.done ? 'Sent' : 'Submitted',
+  needed_by: addDays(request.sentDay, 10),
+  status: request.completedAt ? 'Sent' : 'Submitted',
 });
 
-const changeRow = (request: Request): Row => ({
-  ...common(request),
-  transaction_number: request.transaction,
+const toDemographicChangeRow = (request: SubmittedRequest): Row => ({
+  ...toCommonColumns(request),
+  transaction_number: request.transactionNumber,
   member_id: request.member.memberId,
   kind: request.kind === 'CONTACT' ? 'Contact' : 'Location',
-  effective_date: addDays(request.day, 7),
+  effective_date: addDays(request.sentDay, 7),
   apply_to_family: request.kind === 'CONTACT',
   new_values:
     request.kind === 'CONTACT'
       ? { ...request.newAddress, homePhone: request.member.phone }
       : { locationNumber: 2 },
-  status: request.done ? 'Applied' : 'Submitted',
+  status: request.completedAt ? 'Applied' : 'Submitted',
 });
 
-function terminationRow(request: Request): Row {
-  const last = request.member.termination ?? addDays(request.day, 20);
-  const lastWorked = addDays(last, -5);
+function toTerminationRow(request: SubmittedRequest): Row {
+  const terminationDay = request.member.termination ?? addDays(request.sentDay, 20);
+  const lastDayWorked = addDays(terminationDay, -5);
   return {
-    ...common(request),
-    transaction_number: request.transaction,
+    ...toCommonColumns(request),
+    transaction_number: request.transactionNumber,
     group_number: request.member.groupNumber,
     employee_number: request.member.employeeNumber,
     dependent_numbers: [0],
-    termination_date: last,
-    last_day_worked: lastWorked,
+    termination_date: terminationDay,
+    last_day_worked: lastDayWorked,
     reason: '08',
     cobra_eligible: true,
     cobra_event: '1',
-    cobra_notice_due: addDays(lastWorked, 44),
-    status: request.done ? 'Processed' : 'Submitted',
+    cobra_notice_due: addDays(lastDayWorked, 44),
+    status: request.completedAt ? 'Processed' : 'Submitted',
   };
 }
 
-const cardRow = (request: Request): Row => ({
-  ...common(request),
+const toCardRow = (request: SubmittedRequest): Row => ({
+  ...toCommonColumns(request),
   member_id: request.member.memberId,
   quantity: 2,
   reason: 'Lost',
-  status: request.done ? 'Mailed' : 'Requested',
+  status: request.completedAt ? 'Mailed' : 'Requested',
 });

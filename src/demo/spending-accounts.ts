@@ -1,21 +1,32 @@
-import { addDays, daysBetween, earlier, timestampAt } from './calendar.ts';
+import { addDays, daysBetween, earlierDay, timestampAt } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
-import { flushFiles, queueFile, receiptPng } from './files.ts';
-import { isDecided, patientResponsibility } from './demo-data.ts';
+import { flushFiles, queueFile, createReceiptPng } from './files.ts';
+import { isDecided, sumPatientResponsibility } from './demo-data.ts';
 import type { Claim, FsaAccount, FsaRequest, Household, Plan, DemoData } from './demo-data.ts';
+import { planNumbers } from './plan-numbers.ts';
 
 /** Generates a health FSA for each plan year, for some households a dependent care FSA, too, and their requests. */
 export function generateSpendingAccounts(data: DemoData): void {
-  const claims = new Map<string, Claim[]>();
+  const claimsByHousehold = new Map<string, Claim[]>();
   for (const claim of data.claims)
-    claims.set(claim.member.householdId, [...(claims.get(claim.member.householdId) ?? []), claim]);
-  for (const household of data.households.filter(({ elections }) => elections.includes('F1'))) {
+    claimsByHousehold.set(claim.member.householdId, [
+      ...(claimsByHousehold.get(claim.member.householdId) ?? []),
+      claim,
+    ]);
+  for (const household of data.households.filter(({ elections }) =>
+    elections.includes(planNumbers.flexibleSpending),
+  )) {
     const plans = data.plans.filter(
       (plan) => plan.groupNumber === household.group.number && plan.coverage === 'FSA',
     );
     for (const plan of plans)
-      generateYearAccounts(data, household, plan, claims.get(household.householdId) ?? []);
+      generateYearAccounts(
+        data,
+        household,
+        plan,
+        claimsByHousehold.get(household.householdId) ?? [],
+      );
   }
 }
 
@@ -29,13 +40,13 @@ function generateYearAccounts(
   if (!employee || employee.effective > plan.to || (employee.termination ?? plan.to) < plan.from)
     return;
   const random = data.random.fork(`fsa ${household.householdId} ${plan.year}`);
-  const election = household.hasScriptedHistory ? 250_000 : random.int(6, 30) * 10_000;
+  const electionCents = household.hasScriptedHistory ? 250_000 : random.int(6, 30) * 10_000;
   const account: FsaAccount = {
     accountId: data.nextId('fsa'),
     household,
     plan,
     type: 'HealthFSA',
-    election,
+    electionCents,
     requests: [],
   };
   data.fsaAccounts.push(account);
@@ -44,38 +55,38 @@ function generateYearAccounts(
       ...account,
       accountId: data.nextId('fsa'),
       type: 'DependentCare',
-      election: 500_000,
+      electionCents: 500_000,
       requests: [],
     });
-  let remaining = election;
-  const owed = claims.filter(
+  let remainingCents = electionCents;
+  const owedClaims = claims.filter(
     (claim) =>
       claim.plan.year === plan.year &&
       isDecided(claim) &&
       claim.status !== 'Adjusted' &&
-      patientResponsibility(claim) > 0,
+      sumPatientResponsibility(claim) > 0,
   );
-  owed.forEach((claim, index) => {
+  owedClaims.forEach((claim, index) => {
     // The demo household keeps claims that can still be reimbursed from the account.
     const isRequested = household.hasScriptedHistory
-      ? index % 3 === 0 && patientResponsibility(claim) <= 40_000
+      ? index % 3 === 0 && sumPatientResponsibility(claim) <= 40_000
       : random.chance(0.3);
     if (!isRequested) return;
-    const newest =
-      household.hasScriptedHistory && plan.to >= data.today && index >= owed.length - 4;
-    const cents = Math.min(remaining, patientResponsibility(claim));
-    const request = newest
-      ? openRequest(data, account, claim, cents)
-      : requestFor(data, account, claim, cents);
+    const isNewest =
+      household.hasScriptedHistory && plan.to >= data.today && index >= owedClaims.length - 4;
+    const cents = Math.min(remainingCents, sumPatientResponsibility(claim));
+    const request = isNewest
+      ? generateOpenRequest(data, account, claim, cents)
+      : generateRequest(data, account, claim, cents);
     if (!request) return;
     account.requests.push(request);
     if (request.status === 'Denied') return;
-    remaining -= request.cents;
-    if (request.status === 'Paid') claim.fsaPaid += request.cents;
+    remainingCents -= request.amountCents;
+    if (request.status === 'Paid') claim.fsaPaidCents += request.amountCents;
   });
 }
 
-function requestFor(
+function generateRequest(
   data: DemoData,
   account: FsaAccount,
   claim: Claim,
@@ -85,8 +96,8 @@ function requestFor(
   const submitted = addDays(claim.processed!, random.int(3, 25));
   if (submitted > data.today || cents <= 0) return undefined;
   const paidOn = addDays(submitted, 6);
-  const open = paidOn > data.today;
-  const status = open
+  const isOpen = paidOn > data.today;
+  const status = isOpen
     ? random.pick(['Submitted', 'InReview', 'NeedsReceipt'])
     : random.chance(0.05)
       ? 'Denied'
@@ -95,7 +106,7 @@ function requestFor(
     requestId: 600_000 + data.nextId('fsa request'),
     account,
     claim,
-    cents,
+    amountCents: cents,
     status,
     submitted,
     paidOn: status === 'Paid' ? paidOn : undefined,
@@ -103,7 +114,7 @@ function requestFor(
 }
 
 /** A request submitted two days ago that is still open. */
-const openRequest = (
+const generateOpenRequest = (
   data: DemoData,
   account: FsaAccount,
   claim: Claim,
@@ -115,7 +126,7 @@ const openRequest = (
         requestId: 600_000 + data.nextId('fsa request'),
         account,
         claim,
-        cents,
+        amountCents: cents,
         status: account.requests.some(({ status }) => status === 'NeedsReceipt')
           ? 'InReview'
           : 'NeedsReceipt',
@@ -128,69 +139,69 @@ export async function seedSpendingAccounts(db: RowExecutor, data: DemoData): Pro
   await insertRows(
     db,
     'fsa_account',
-    data.fsaAccounts.map((account) => accountRow(data, account)),
+    data.fsaAccounts.map((account) => toAccountRow(data, account)),
   );
   await insertRows(
     db,
     'fsa_claim',
-    requests.map((request) => requestRow(data, request)),
+    requests.map((request) => toRequestRow(data, request)),
   );
-  const receipt = queueFile(data, 'image/png', receiptPng(0));
+  const sharedReceiptId = queueFile(data, 'image/png', createReceiptPng(0));
   const receipts = requests
     .filter(({ status }) => status !== 'NeedsReceipt')
     .map((request) => ({
       request_id: request.requestId,
       file_id: request.account.household.hasScriptedHistory
-        ? queueFile(data, 'image/png', receiptPng(request.requestId))
-        : receipt,
+        ? queueFile(data, 'image/png', createReceiptPng(request.requestId))
+        : sharedReceiptId,
       file_name: `receipt-${request.requestId}.png`,
     }));
   await flushFiles(db, data);
   await insertRows(db, 'fsa_receipt', receipts);
 }
 
-const totalOf = (account: FsaAccount, ...statuses: string[]): number =>
+const sumRequests = (account: FsaAccount, ...statuses: string[]): number =>
   account.requests
     .filter(({ status }) => statuses.includes(status))
-    .reduce((sum, { cents }) => sum + cents, 0);
+    .reduce((sum, { amountCents: cents }) => sum + cents, 0);
 
-function accountRow(data: DemoData, account: FsaAccount): Row {
-  const { plan, election } = account;
-  const elapsed =
-    daysBetween(plan.from, earlier(data.today, plan.to)) / daysBetween(plan.from, plan.to);
-  const incurBy = addDays(plan.to, 75);
-  const runOut = addDays(plan.to, 90);
-  const paid =
+function toAccountRow(data: DemoData, account: FsaAccount): Row {
+  const { plan, electionCents } = account;
+  const elapsedFraction =
+    daysBetween(plan.from, earlierDay(data.today, plan.to)) / daysBetween(plan.from, plan.to);
+  const incurByDay = addDays(plan.to, 75);
+  const runOutDay = addDays(plan.to, 90);
+  const paidCents =
     account.type === 'DependentCare'
-      ? Math.floor(election * elapsed * 0.8)
-      : totalOf(account, 'Paid');
+      ? Math.floor(electionCents * elapsedFraction * 0.8)
+      : sumRequests(account, 'Paid');
   return {
     fsa_account_id: account.accountId,
     member_id: account.household.members[0]!.memberId,
     account_type: account.type,
     plan_year: plan.year,
-    annual_election_cents: election,
-    contributed_cents: Math.round(election * Math.max(0, elapsed)),
-    paid_cents: paid,
-    pending_cents: totalOf(account, 'Submitted', 'InReview', 'NeedsReceipt'),
-    denied_cents: totalOf(account, 'Denied'),
+    annual_election_cents: electionCents,
+    contributed_cents: Math.round(electionCents * Math.max(0, elapsedFraction)),
+    paid_cents: paidCents,
+    pending_cents: sumRequests(account, 'Submitted', 'InReview', 'NeedsReceipt'),
+    denied_cents: sumRequests(account, 'Denied'),
     begin_date: plan.from,
     end_date: plan.to,
-    incur_by: incurBy,
-    run_out_date: runOut,
+    incur_by: incurByDay,
+    run_out_date: runOutDay,
     auto_substantiated: account.accountId % 4 === 0,
-    status: plan.to >= data.today ? 'Active' : runOut >= data.today ? 'RunOut' : 'Closed',
+    status: plan.to >= data.today ? 'Active' : runOutDay >= data.today ? 'RunOut' : 'Closed',
   };
 }
 
-const expenseTypes: Readonly<Record<string, string>> = {
+const expenseTypesByCoverage: Readonly<Record<string, string>> = {
   Medical: 'Medical',
   Dental: 'Dental',
   Vision: 'Vision',
   Drug: 'Prescription',
 };
 
-function requestRow(data: DemoData, request: FsaRequest): Row {
+function toRequestRow(data: DemoData, request: FsaRequest): Row {
   const { claim, account } = request;
   return {
     request_id: request.requestId,
@@ -200,13 +211,13 @@ function requestRow(data: DemoData, request: FsaRequest): Row {
     provider_name: claim.provider.name,
     service_from: claim.from,
     service_to: claim.to,
-    expense_type: expenseTypes[claim.plan.coverage],
-    amount_cents: request.cents,
-    approved_cents: request.status === 'Paid' ? request.cents : 0,
+    expense_type: expenseTypesByCoverage[claim.plan.coverage],
+    amount_cents: request.amountCents,
+    approved_cents: request.status === 'Paid' ? request.amountCents : 0,
     certification_accepted: true,
     status: request.status,
     denial_code: request.status === 'Denied' ? 'ServiceDateMissing' : undefined,
-    submitted_at: timestampAt(request.submitted, 1080),
+    submitted_at: timestampAt(request.submitted, '18:00'),
     submitted_by: data.accounts.find(
       ({ memberId }) => memberId === account.household.members[0]!.memberId,
     )?.accountId,

@@ -1,7 +1,8 @@
 import type { RowExecutor } from '#server/database/insert-rows.ts';
 
 /** Encodes bytes for JSON in PostgreSQL's hexadecimal notation. */
-export const asBytea = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;
+export const encodeBytea = (bytes: Uint8Array): string =>
+  `\\x${Buffer.from(bytes).toString('hex')}`;
 
 /** Moves identity sequences past the ids that the seed has assigned. */
 export async function advanceIdentities(db: RowExecutor): Promise<void> {
@@ -29,9 +30,9 @@ export async function withoutForeignKeyChecks(
   db: RowExecutor,
   work: () => Promise<void>,
 ): Promise<void> {
-  const trusted = await isAllowed(db, 'set local session_replication_role = replica');
+  const areDisabled = await isAllowed(db, 'set local session_replication_role = replica');
   await work();
-  if (trusted) await db.query('set local session_replication_role = origin');
+  if (areDisabled) await db.query('set local session_replication_role = origin');
 }
 
 async function isAllowed(db: RowExecutor, statement: string): Promise<boolean> {

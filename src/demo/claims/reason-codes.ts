@@ -1,0 +1,22 @@
+/** Claim adjustment reason codes (CARC, schemas/codes/remark-codes.json) that demo claims use. */
+export const reasonCodes = {
+  deductible: '1',
+  coinsurance: '2',
+  copay: '3',
+  missingInformation: '16',
+  duplicate: '18',
+  priorPayer: '23',
+  filedTooLate: '29',
+  aboveFeeSchedule: '45',
+  notMedicallyNecessary: '50',
+  nonCovered: '96',
+  includedInOtherService: '97',
+  otherPayerResponsible: '109',
+  benefitMaximumReached: '119',
+  priorProcessingIncorrect: '129',
+  tooFrequent: '151',
+  noPrecertification: '197',
+  notCoveredByPlan: '204',
+  patientInformationMissing: '227',
+  notNetworkProvider: '242',
+} as const;
