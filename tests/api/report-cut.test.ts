@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AccountJobKind } from '#server/jobs/job-kind.ts';
 import { startWorker } from '#server/jobs/worker.ts';
-import { openReport } from '#server/resources/report/open-report.ts';
+import { requireReport } from '#server/resources/report/open-report.ts';
 import { readReport } from '#server/resources/report/read-report.ts';
 import { runReportJob, type ReportRun } from '#server/resources/report/run-report.job.ts';
 import { ask } from '../support/calls.ts';
@@ -21,8 +21,8 @@ async function read(run: Pick<ReportRun, 'kind'>, rowLimit: number) {
   const kind: AccountJobKind<ReportRun> = {
     ...runReportJob,
     async run(job) {
-      const open = (transaction: Parameters<typeof openReport>[0]) =>
-        openReport(transaction, job.input);
+      const open = (transaction: Parameters<typeof requireReport>[0]) =>
+        requireReport(transaction, job.input);
       const report = await job.transaction(open);
       const toCells = (row: object) => [JSON.stringify(row)];
       const reading = { open, rowLimit, cutNote, memberIds, toCells };

@@ -1,5 +1,5 @@
 import { today } from '#server/clock.ts';
-import { templateRows } from '#server/resources/enrollment/import/template.ts';
+import { createTemplateRows } from '#server/resources/enrollment/import/template.ts';
 import { csvLines } from '#shared/format/csv-lines.ts';
 
 export type CsvLine = Record<string, string>;
@@ -11,7 +11,7 @@ const nextSsn = () => String(980_000_000 + ++made);
 /** The lines of the template's family as new people, in the plan of this number. The spouse has a date as in the US. */
 export function familyLines(planNumber: string, change: CsvLine = {}): CsvLine[] {
   const employeeSsn = change['employeeSsn'] ?? nextSsn();
-  const [employee = {}, spouse = {}, child = {}] = templateRows(today());
+  const [employee = {}, spouse = {}, child = {}] = createTemplateRows(today());
   return [
     { ...employee, employeeSsn, medicalPlan: planNumber, ...change },
     { ...spouse, employeeSsn, dateOfBirth: '2/11/1984' },

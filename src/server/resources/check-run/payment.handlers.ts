@@ -1,7 +1,7 @@
 import { toCents } from '#shared/format/money.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { fieldProblem, HttpError } from '../../errors.ts';
-import { findSettingOn } from '../check-run-definition/check-run-definition.queries.ts';
+import { findStoredSettingOn } from '../check-run-definition/check-run-definition.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { getCheck, insertPayment, markIgnored } from './check-change.queries.ts';
 import { listPaymentTypeRows } from './check-run-lists.queries.ts';
@@ -30,7 +30,7 @@ export const addPayment: Handler<'addPayment'> = async (call) => {
   const { paymentTypeId, category, description, amount, date } = call.input;
   const run = await lockRun(call, call.input);
   requireOpen(run);
-  const setting = await findSettingOn(call, run.check_run_definition_id, run.run_date);
+  const setting = await findStoredSettingOn(call, run.check_run_definition_id, run.run_date);
   if (setting?.template_id === 'claims') throw fieldProblem('paymentTypeId', 'claimsOnly');
   const types = await listPaymentTypeRows(call);
   if (!types.some(({ payment_type_id }) => payment_type_id === paymentTypeId))

@@ -32,8 +32,8 @@ export function toKnownFacts(stated: StatedFacts): KnownFacts | undefined {
       ? { memberId: digitsOnly(memberId), dateOfBirth, serviceDate }
       : undefined;
   const taxId = digitsOnly(stated.taxId ?? '');
-  const checkNumber = longEnough(stated.checkNumber, limits.checkNumberMinimum.value);
-  const patientAccountNumber = longEnough(
+  const checkNumber = toCompleteNumber(stated.checkNumber, limits.checkNumberMinimum.value);
+  const patientAccountNumber = toCompleteNumber(
     stated.patientAccountNumber,
     limits.patientAccountMinimum.value,
   );
@@ -42,7 +42,7 @@ export function toKnownFacts(stated: StatedFacts): KnownFacts | undefined {
   return { claim, patient, taxId, checkNumber, patientAccountNumber };
 }
 
-function longEnough(text: string | undefined, minimum: number): string | undefined {
+function toCompleteNumber(text: string | undefined, minimum: number): string | undefined {
   const typed = text?.trim() ?? '';
   return typed.length >= minimum ? typed : undefined;
 }
@@ -69,7 +69,7 @@ export async function findGrantedClaim(
 }
 
 /** The response of a thrown notFound(). It is returned, because throwing would roll back the counter. */
-export function claimNotFound({ request }: Pick<Call, 'request'>): HandlerResponse {
+export function respondClaimNotFound({ request }: Pick<Call, 'request'>): HandlerResponse {
   const problem: Problem = {
     type: 'about:blank',
     title: 'notFound',

@@ -47,16 +47,16 @@ export const patientOfClaim = unscopedColumns(
 
 /** Returns the claim with this number and its lookup texts; undefined when it is missing or out of scope. */
 export const findClaimByNumber = (source: ClaimSource, { prefix, number, suffix }: ClaimNumber) =>
-  claimHeads(source)
+  selectClaimHeads(source)
     .where('claim.claim_prefix', '=', prefix)
     .where('claim.claim_number', '=', number)
     .where('claim.claim_suffix', '=', suffix)
     .executeTakeFirst();
 
 export const findClaimById = (source: ClaimSource, claimId: number) =>
-  claimHeads(source).where('claim.claim_id', '=', claimId).executeTakeFirst();
+  selectClaimHeads(source).where('claim.claim_id', '=', claimId).executeTakeFirst();
 
-const claimHeads = (source: ClaimSource) =>
+const selectClaimHeads = (source: ClaimSource) =>
   source
     .select('claim', {}, '*')
     .innerJoin(patientOfClaim, 'member.member_id', 'claim.member_id')
@@ -79,7 +79,7 @@ const claimHeads = (source: ClaimSource) =>
 export type ClaimHead = NonNullable<Awaited<ReturnType<typeof findClaimByNumber>>>;
 
 /** Returns the child rows of a claim, each kind in its order. */
-export async function claimParts(source: ClaimSource, claim_id: number) {
+export async function getClaimParts(source: ClaimSource, claim_id: number) {
   const lines = await source
     .select('claim_line', { claim_id }, '*')
     .select('claim_line.certno as precert_number')
@@ -94,13 +94,13 @@ export async function claimParts(source: ClaimSource, claim_id: number) {
     .select('claim_status_history', { claim_id }, ['sequence', 'status', 'status_date'])
     .orderBy('sequence')
     .execute();
-  const remarksOf = (line: number) =>
+  const listCodesOfLine = (line: number) =>
     remarks.filter((row) => row.line_number === line).map((row) => row.code);
   return {
     lines: lines.map((line) => ({
       ...line,
-      adjustments: readAdjustments(line.adjustments),
-      remarkCodes: [...new Set(remarksOf(line.line_number))],
+      adjustments: parseAdjustments(line.adjustments),
+      remarkCodes: [...new Set(listCodesOfLine(line.line_number))],
     })),
     remarks,
     history,
@@ -114,7 +114,7 @@ interface Adjustment {
 }
 
 /** Parses adjustments; entries of another form are ignored, since the column accepts any JSON. */
-const readAdjustments = (value: unknown): Adjustment[] =>
+const parseAdjustments = (value: unknown): Adjustment[] =>
   (Array.isArray(value) ? value : []).flatMap((item: unknown) => {
     if (!isRecord(item)) return [];
     const { group, reason, cents } = item;
@@ -139,7 +139,7 @@ export function toRemarks(
   }));
 }
 
-export type ClaimParts = Awaited<ReturnType<typeof claimParts>>;
+export type ClaimParts = Awaited<ReturnType<typeof getClaimParts>>;
 
 export const listDiagnoses = (source: ClaimSource, claim_id: number) =>
   source
@@ -157,7 +157,7 @@ export const listClaimNotes = (source: ClaimSource, claim_id: number) =>
     .execute();
 
 /** Returns the providers of a claim, each with its billing address or else its practice address. */
-export const claimProviders = (source: ClaimSource, claim_id: number) =>
+export const listClaimProviders = (source: ClaimSource, claim_id: number) =>
   source
     .select('claim', { claim_id })
     .innerJoin('provider', (join) =>
@@ -179,4 +179,4 @@ export const claimProviders = (source: ClaimSource, claim_id: number) =>
     .select(['provider_address.state', 'provider_address.zip', 'provider_address.phone'])
     .execute();
 
-export type ClaimProviderRow = Awaited<ReturnType<typeof claimProviders>>[number];
+export type ClaimProviderRow = Awaited<ReturnType<typeof listClaimProviders>>[number];

@@ -3,17 +3,17 @@ import { FileResponse, type Handler } from '../../requests/call.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import { claimCsv, listMatching } from './claim-csv.ts';
+import { createClaimCsv, listMatchingClaims } from './claim-csv.ts';
 import { listClaimRows, listClaimIds } from './claim-search.queries.ts';
 import { exportClaimsJob } from './export-claims.job.ts';
 
 /** Streams the claims of a search as a file. Reading stops when the client disconnects. */
 export const exportClaims: Handler<'exportClaims'> = async (call) => {
-  const listing = await listMatching(call, call.input);
+  const listing = await listMatchingClaims(call, call.input);
   call.auditReadAll(listing.memberIds);
   call.auditWrite('claims', { rows: listing.ids.length });
   const { services, request, scope, today } = call;
-  const text = claimCsv(listing, {
+  const text = createClaimCsv(listing, {
     services,
     language: request.language,
     receives: (property) => call.receives(property),

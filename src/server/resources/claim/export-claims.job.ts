@@ -5,7 +5,7 @@ import type { AccountJob, AccountJobKind } from '../../jobs/job-kind.ts';
 import { sendFileReady } from '../../jobs/file-ready.ts';
 import { mayReceiveRow } from '../../policy/protection.ts';
 import type { Scope } from '../../policy/scope.ts';
-import { claimCsv, listMatching, type ClaimListing } from './claim-csv.ts';
+import { createClaimCsv, listMatchingClaims, type ClaimListing } from './claim-csv.ts';
 import { listClaimRows, type ClaimCriteria } from './claim-search.queries.ts';
 
 type ExportJob = AccountJob<ClaimCriteria>;
@@ -18,10 +18,10 @@ export const exportClaimsJob: AccountJobKind<ClaimCriteria> = {
   operation: 'exportClaims',
   attempts: 3,
   async run(job) {
-    const began = clock.now();
+    const startedAt = clock.now();
     await job.progress(1, 'finding');
     const found = await job.transaction(async (transaction) => ({
-      listing: await listMatching(transaction, job.input),
+      listing: await listMatchingClaims(transaction, job.input),
       scope: transaction.scope,
       accountId: transaction.scope.accountId ?? null,
       fileName: `claims-${transaction.today}.csv`,
@@ -30,28 +30,29 @@ export const exportClaimsJob: AccountJobKind<ClaimCriteria> = {
     const file = {
       fileName,
       contentType: 'text/csv; charset=utf-8',
-      content: textOf(job, listing, found.scope),
+      content: createCsv(job, listing, found.scope),
     };
     const { fileId } = await storeStream(job.services, file, found.accountId);
-    return async (last) => {
-      if (clock.now() - began > limits.jobNotice.value * 1000) await sendFileReady(job, last);
+    return async (lastTransaction) => {
+      if (clock.now() - startedAt > limits.jobNotice.value * 1000)
+        await sendFileReady(job, lastTransaction);
       return { file: { fileId, fileName }, memberIds: listing.memberIds };
     };
   },
 };
 
-function textOf(job: ExportJob, listing: ClaimListing, scope: Scope): AsyncIterable<string> {
+function createCsv(job: ExportJob, listing: ClaimListing, scope: Scope): AsyncIterable<string> {
   const { services, language } = job;
   const operation = services.contract.get('exportClaims');
-  let written = 0;
-  return claimCsv(listing, {
+  let writtenRows = 0;
+  return createClaimCsv(listing, {
     services,
     language,
     receives: (property) => operation !== undefined && mayReceiveRow(operation, property, scope),
     rowsOf: async (ids) => {
       const rows = await job.transaction((transaction) => listClaimRows(transaction, ids));
-      written += ids.length;
-      await job.progress(2 + (written / listing.ids.length) * 93, 'writing');
+      writtenRows += ids.length;
+      await job.progress(2 + (writtenRows / listing.ids.length) * 93, 'writing');
       return rows;
     },
   });

@@ -1,5 +1,5 @@
 import type { Call } from '../../requests/call.ts';
-import { updateConversationColumns, settleRequest } from './conversation.queries.ts';
+import { updateConversationColumns, resolveRequest } from './conversation.queries.ts';
 import { insertMessage } from './message.queries.ts';
 import { notifyParticipants } from './notice.queries.ts';
 
@@ -11,6 +11,6 @@ export async function answerRequest(
 ): Promise<void> {
   await insertMessage(call, { conversationId, body, internal: false });
   if (asks) await updateConversationColumns(call, conversationId, { status: 'WaitingOnMember' });
-  else await settleRequest(call, conversationId);
+  else await resolveRequest(call, conversationId);
   await notifyParticipants(call, conversationId);
 }

@@ -11,7 +11,7 @@ import {
   updateConversation,
 } from './change-conversation.handlers.ts';
 
-type Choice = {
+type Selection = {
   conversationIds?: number[];
   all?: boolean;
   query?: string;
@@ -20,7 +20,7 @@ type Choice = {
 };
 
 /** Returns the listed conversations, or all that match the criteria, up to the limit. */
-async function chosen(call: Call<Choice>): Promise<number[]> {
+async function listSelectedIds(call: Call<Selection>): Promise<number[]> {
   const { conversationIds, all, ...criteria } = call.input;
   const limit = limits.bulkRows.value;
   if (!all) {
@@ -33,14 +33,14 @@ async function chosen(call: Call<Choice>): Promise<number[]> {
 }
 
 export const markConversationsRead: Handler<'markConversationsRead'> = async (call) =>
-  forEachRow(call, await chosen(call), (rowCall, conversationId) =>
+  forEachRow(call, await listSelectedIds(call), (rowCall, conversationId) =>
     markConversationRead({ ...rowCall, input: { conversationId } }),
   );
 
 /** Only resolved conversations are archived, so that restoring them leaves them resolved. */
 export const archiveConversations: Handler<'archiveConversations'> = async (call) => {
   const { archived } = call.input;
-  return forEachRow(call, await chosen(call), async (rowCall, conversationId) => {
+  return forEachRow(call, await listSelectedIds(call), async (rowCall, conversationId) => {
     const { status, archived: before } = await findConversation(rowCall, conversationId);
     if (archived && status !== 'Resolved') throw fieldProblem('archived', 'notResolved');
     if (!archived && !before) throw fieldProblem('archived', 'notArchived');

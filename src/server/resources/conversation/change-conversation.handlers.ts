@@ -4,12 +4,12 @@ import { toFields } from '../rows/fields.ts';
 import { waitingOnEmployer } from './employer-review.queries.ts';
 import { requireResolution } from './resolution.queries.ts';
 import {
-  archivedBy,
+  toArchiveColumns,
   updateConversationRow,
   findConversation,
   findQueue,
   unarchivedColumns,
-  ownedBy,
+  toOwnerColumns,
   reopenedColumns,
   listResolutionTypeRows,
   hasNoOtherOwner,
@@ -36,13 +36,13 @@ export const updateConversation: Handler<'updateConversation'> = async (call) =>
 
 const toArchiveChange = ({ scope }: Call, archived: boolean, { resolved_date }: ConversationRow) =>
   archived
-    ? archivedBy(scope.accountId)
+    ? toArchiveColumns(scope.accountId)
     : { ...unarchivedColumns, status: resolved_date === null ? 'Reopened' : 'Resolved' };
 
 export const takeConversation: Handler<'takeConversation'> = async (call) => {
   const { scope, input } = call;
   await findConversation(call, input.conversationId);
-  await updateConversationRow(call, input, ownedBy(scope.accountId), hasNoOtherOwner(scope));
+  await updateConversationRow(call, input, toOwnerColumns(scope.accountId), hasNoOtherOwner(scope));
   call.auditWrite(input.conversationId, { owner: scope.accountId });
 };
 

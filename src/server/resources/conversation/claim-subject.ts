@@ -12,7 +12,7 @@ type CallContext = Pick<Call, 'scoped' | 'scope' | 'services' | 'request' | 'aud
  * @param memberId the member of the claim, whose conversation it becomes; without one, staff of other groups could read
  *   the subject
  */
-export async function claimSubject(
+export async function describeClaimSubject(
   call: CallContext,
   fullClaimNumber: string,
   memberId: string | undefined,

@@ -93,12 +93,15 @@ export async function updateConversationRow(
 export const hasNoOtherOwner = ({ accountId }: Call['scope']) =>
   sql<boolean>`(conversation.owner_account_id is null or conversation.owner_account_id = ${accountId})`;
 
-export const ownedBy = (accountId: number): ConversationChange => ({
+export const toOwnerColumns = (accountId: number): ConversationChange => ({
   owner_account_id: accountId,
   status: sql<string>`case when status in ('New', 'Rerouted') then 'Open' else status end`,
 });
 
-export const resolvedBy = (accountId: number, resolutionTypeId: number): ConversationChange => ({
+export const toResolutionColumns = (
+  accountId: number,
+  resolutionTypeId: number,
+): ConversationChange => ({
   status: 'Resolved',
   resolution_type_id: resolutionTypeId,
   resolved_at: sql<string>`portal_now()`,
@@ -106,20 +109,20 @@ export const resolvedBy = (accountId: number, resolutionTypeId: number): Convers
 });
 
 /** A code of schemas/codes/resolution-type.json. */
-const informationSent = 2;
+const informationSentType = 2;
 
 /** Resolves a request that the answer or the document just sent has settled. */
-export const settleRequest = (
+export const resolveRequest = (
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   conversationId: number,
 ): Promise<void> =>
   updateConversationRow(
     { scoped },
     { conversationId },
-    resolvedBy(scope.accountId, informationSent),
+    toResolutionColumns(scope.accountId, informationSentType),
   );
 
-export const archivedBy = (accountId: number): ConversationChange => ({
+export const toArchiveColumns = (accountId: number): ConversationChange => ({
   status: 'Archived',
   archived_at: sql<string>`portal_now()`,
   archived_by: accountId,

@@ -28,15 +28,18 @@ export interface NewConversation {
 }
 
 /** Starts a conversation with its first message. If it is about a member, the member must be in scope. */
-export async function createConversation(call: Requester, { body, ...beginning }: NewConversation) {
-  const memberId = beginning.memberId ?? personOf(call).memberId;
+export async function createConversation(
+  call: Requester,
+  { body, ...conversation }: NewConversation,
+) {
+  const memberId = conversation.memberId ?? personOf(call).memberId;
   if (memberId !== undefined) await requireMember(call, memberId);
   const conversationId = await reserveConversationId(call);
-  const code = beginning.request ? call.transactionCode : undefined;
+  const code = conversation.request ? call.transactionCode : undefined;
   const reviewers =
-    beginning.request && memberId !== undefined ? await listReviewers(call, memberId) : [];
+    conversation.request && memberId !== undefined ? await listReviewers(call, memberId) : [];
   const transactionNumber = code && `${code}-${call.today.replaceAll('-', '')}-${conversationId}`;
-  const { subject, subjectId, regarding = subject, priority, dueDate, formData } = beginning;
+  const { subject, subjectId, regarding = subject, priority, dueDate, formData } = conversation;
   const row = toRow({
     conversationId,
     subject,
@@ -45,9 +48,9 @@ export async function createConversation(call: Requester, { body, ...beginning }
     priority,
     dueDate,
     formData: formData && JSON.stringify(formData),
-    ...ownerOrQueue(call, beginning),
+    ...toOwnerOrQueue(call, conversation),
     memberId,
-    groupNumber: memberId === undefined ? beginning.groupNumber : Number(memberId.slice(0, 4)),
+    groupNumber: memberId === undefined ? conversation.groupNumber : Number(memberId.slice(0, 4)),
     taxId: call.scope.taxIds[0],
     transactionType: code,
     transactionNumber,
@@ -71,7 +74,7 @@ export async function createConversation(call: Requester, { body, ...beginning }
 }
 
 /** Owner or queue of a new conversation: staff own the ones they start, all others go to their queue. */
-const ownerOrQueue = (
+const toOwnerOrQueue = (
   { scope }: Requester,
   { request, queueId }: Pick<NewConversation, 'request' | 'queueId'>,
 ) => (scope.principal === 'admin' && !request ? { ownerAccountId: scope.accountId } : { queueId });

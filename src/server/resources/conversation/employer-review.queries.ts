@@ -33,14 +33,14 @@ export async function listReviewers(call: Requester, memberId: string): Promise<
     .where('benefit_group.employer_approval_required', '=', true)
     .where('account.status', '=', 'Active')
     .where(sql<boolean>`coalesce(group_right.access, 'Full') = 'Full'`)
-    .where(sql<boolean>`account.role_id = any(${reviewerRoles(call)}::integer[])`)
+    .where(sql<boolean>`account.role_id = any(${listReviewerRoles(call)}::integer[])`)
     .orderBy('account.account_id')
     .execute();
   return reviewers.map(({ account_id }) => account_id);
 }
 
 /** The roles that may call reviewRequest. */
-function reviewerRoles({ services }: Requester): number[] {
+function listReviewerRoles({ services }: Requester): number[] {
   const grants = services.contract.get('reviewRequest')?.access ?? [];
   return services.catalogue.roles
     .filter(({ portal, permissions }) =>
@@ -64,7 +64,7 @@ export const inviteReviewers = (
   );
 
 /** Rejects the change of contact that a declined request asked for. */
-export const rejectDemographicChangeOf = ({ scoped }: Scoped, conversationId: number) =>
+export const markDemographicChangeRejected = ({ scoped }: Scoped, conversationId: number) =>
   scoped.update(
     'demographic_change',
     { conversation_id: conversationId, status: 'Submitted' },

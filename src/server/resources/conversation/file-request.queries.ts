@@ -12,12 +12,12 @@ export interface FiledRequest extends Pick<NewConversation, 'priority' | 'dueDat
 /** Files a request for staff in the queue of its operation, under the brand's transaction code. */
 export async function fileRequest(call: Call, { kind, values, ...request }: FiledRequest) {
   const { services, queue } = call;
-  const text = (part: string) =>
+  const getText = (part: string) =>
     services.text(call.request.language, `server.request.${kind}.${part}`, values);
   const filed = await createConversation(call, {
     ...request,
-    subject: text('subject'),
-    body: text('body'),
+    subject: getText('subject'),
+    body: getText('body'),
     queueId: queue ?? null,
     request: true,
   });

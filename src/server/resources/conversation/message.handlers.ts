@@ -27,8 +27,8 @@ import {
 import { requireResolution } from './resolution.queries.ts';
 import { notifyParticipants } from './notice.queries.ts';
 
-const reopenDays = 60;
-const attachMinutes = 10;
+const maxReopenDays = 60;
+const maxAttachMinutes = 10;
 
 /**
  * Adds a message. A message by staff sets the status to waiting, or resolves the conversation; any other message reopens the conversation, for up to
@@ -36,18 +36,18 @@ const attachMinutes = 10;
  */
 export const addMessage: Handler<'addMessage'> = async (call) => {
   const { conversationId, body, resolutionTypeId } = call.input;
-  const staff = call.scope.principal === 'admin';
-  const internal = staff && call.input.internal === true;
+  const isStaff = call.scope.principal === 'admin';
+  const internal = isStaff && call.input.internal === true;
   const conversation = await findConversation(call, conversationId);
   if (!internal) await updateStatusAfterReply(call, conversation);
   const messageId = await insertMessage(call, { conversationId, body, internal });
-  if (staff && resolutionTypeId !== undefined)
+  if (isStaff && resolutionTypeId !== undefined)
     await updateConversationRow(
       call,
       { conversationId },
       await requireResolution(call, resolutionTypeId),
     );
-  if (staff && !internal) await notifyParticipants(call, conversationId);
+  if (isStaff && !internal) await notifyParticipants(call, conversationId);
   call.auditRead(conversation.member_id);
   call.auditWrite(conversationId, { messageId });
   return { conversationId, messageId };
@@ -57,10 +57,10 @@ async function updateStatusAfterReply(call: Call, conversation: ConversationRow)
   const { conversation_id: id, status, archived } = conversation;
   // A request waits until the employer has approved it, also when messages are added.
   if (status === waitingOnEmployer) return;
-  const ended = status === 'Resolved' || archived;
+  const isEnded = status === 'Resolved' || archived;
   if (call.scope.principal === 'admin') {
-    if (!ended) await updateConversationColumns(call, id, { status: 'WaitingOnMember' });
-  } else if (ended) {
+    if (!isEnded) await updateConversationColumns(call, id, { status: 'WaitingOnMember' });
+  } else if (isEnded) {
     requireReopening(conversation);
     // Clears resolution and archive, so that the conversation appears in all lists again.
     await updateConversationColumns(call, id, { ...reopenedColumns, ...unarchivedColumns });
@@ -70,14 +70,14 @@ async function updateStatusAfterReply(call: Call, conversation: ConversationRow)
 function requireReopening(conversation: ConversationRow): void {
   const age =
     clock.now() - Date.parse(conversation.resolved_date ?? conversation.last_message_date);
-  if (age > reopenDays * 86_400_000)
+  if (age > maxReopenDays * 86_400_000)
     throw new HttpError('conflict', { reason: 'reopening is over' });
 }
 
 /** Files may be added to one's own message for ten minutes, up to five in total. */
 export const attachFiles: Handler<'attachFiles'> = async (call) => {
   const message = requireFound(
-    await findOwnRecentMessage(call, call.input.messageId, attachMinutes),
+    await findOwnRecentMessage(call, call.input.messageId, maxAttachMinutes),
   );
   const before = await listAttachmentDigests(call, message.message_id);
   if (before.length + call.files.length > limits.filesPerUpload.value) {

@@ -41,7 +41,7 @@ export const listMessages = (
     .orderBy('message.message_id')
     .execute();
 
-const previewLength = 160;
+const maxPreviewCharacters = 160;
 
 /** Adds a message and updates the last-message columns of the conversation, except for internal notes. */
 export async function insertMessage(
@@ -60,7 +60,7 @@ export async function insertMessage(
     await updateConversationColumns(call, message.conversationId, {
       last_message_at: sql<string>`portal_now()`,
       last_message_by: accountId,
-      last_message: message.body.slice(0, previewLength),
+      last_message: message.body.slice(0, maxPreviewCharacters),
     });
   }
   return message_id;
@@ -73,7 +73,7 @@ export async function inviteMember({ scoped }: Scoped, conversation_id: number, 
   await scoped.insertAll('conversation_participant', rows);
 }
 
-const wantsNotices = sql<boolean>`coalesce(account_notification.notification_on and account_notification.new_message, true)`;
+const wantsNotifications = sql<boolean>`coalesce(account_notification.notification_on and account_notification.new_message, true)`;
 
 /** Returns the other participants who want notifications and can sign in to read the message. */
 export const listParticipantsToNotify = (
@@ -90,7 +90,7 @@ export const listParticipantsToNotify = (
     .select(['account.email', 'account.language', 'account.first_name', 'account.brand_id'])
     .where('account.account_id', '<>', scope.accountId)
     .where('account.status', '=', 'Active')
-    .where(wantsNotices)
+    .where(wantsNotifications)
     .where('account.account_id', 'in', (eb) =>
       eb
         .selectFrom('conversation')

@@ -28,7 +28,7 @@ export const listMemberPlanYears = ({ scoped, today }: CallContext, memberId: st
     .select('plan.plan_year as year')
     .select(sql<string>`min(plan.effective_date)`.as('from'))
     .select(sql<string>`max(plan.termination_date)`.as('to'))
-    .select(runsOn(today).as('current'))
+    .select(includesDay(today).as('current'))
     .groupBy('plan.plan_year')
     .orderBy('plan.plan_year', 'desc')
     .execute();
@@ -41,12 +41,12 @@ export const listGroupPlanYears = ({ scoped, today }: CallContext) =>
     .select('benefit_group')
     .innerJoin('plan', 'plan.group_number', 'benefit_group.group_number')
     .select('plan.plan_year as year')
-    .select(runsOn(today).as('current'))
+    .select(includesDay(today).as('current'))
     .groupBy('plan.plan_year')
     .orderBy('plan.plan_year', 'desc')
     .execute();
 
-const runsOn = (today: string) =>
+const includesDay = (today: string) =>
   sql<boolean>`bool_or(${today}::date between plan.effective_date and plan.termination_date)`;
 
 export const listCoverages = ({ scoped, today }: CallContext, memberId: string, planYear: number) =>

@@ -59,8 +59,9 @@ export const listDependentPermissions: Handler<'listDependentPermissions'> = asy
  */
 export const updateDependentPermission: Handler<'updateDependentPermission'> = async (call) => {
   const { memberId, dependentNumber, accessGranted, kinds, grantedFrom, grantedUntil } = call.input;
-  const named = memberId === undefined ? (call.scope.memberId ?? '') : digitsOnly(memberId);
-  const { member_id: ownerId } = requireFound(await findPermissionOwner(call, named));
+  const requestedOwnerId =
+    memberId === undefined ? (call.scope.memberId ?? '') : digitsOnly(memberId);
+  const { member_id: ownerId } = requireFound(await findPermissionOwner(call, requestedOwnerId));
   const { member_id: viewerId } = requireFound(
     await findHouseholdViewer(call, ownerId, dependentNumber),
   );

@@ -8,10 +8,10 @@ import {
   listEarlierVersions,
   findVersion,
 } from './document-versions.queries.ts';
-import { findManaged, replaceFile } from './manage-documents.queries.ts';
+import { findManagedDocument, replaceFile } from './manage-documents.queries.ts';
 
 export const listDocumentVersions: Handler<'listDocumentVersions'> = async (call) => {
-  const document = requireFound(await findManaged(call, call.input.downloadId));
+  const document = requireFound(await findManagedDocument(call, call.input.downloadId));
   const rows = [
     ...(await listCurrentVersion(call, document)),
     ...(await listEarlierVersions(call, document.download_id)),
@@ -25,9 +25,9 @@ type VersionCall = Pick<
 >;
 
 /** The document with the file of one of its versions, the current one included. */
-async function findFile(call: VersionCall) {
+async function requireVersionFile(call: VersionCall) {
   const { downloadId, version } = call.input;
-  const document = requireFound(await findManaged(call, downloadId));
+  const document = requireFound(await findManagedDocument(call, downloadId));
   const file =
     version === document.version
       ? document
@@ -36,7 +36,7 @@ async function findFile(call: VersionCall) {
 }
 
 export const readDocumentVersion: Handler<'readDocumentVersion'> = async (call) => {
-  const { fileId, fileName } = await findFile(call);
+  const { fileId, fileName } = await requireVersionFile(call);
   call.auditWrite(call.input.downloadId, { version: call.input.version });
   const { contentType, size, content } = requireFound(await readStoredFile(call, fileId));
   return new FileResponse(fileName, contentType, Readable.from(content), size);
@@ -45,7 +45,7 @@ export const readDocumentVersion: Handler<'readDocumentVersion'> = async (call) 
 /** The file of an earlier version becomes the newest version; no version is lost. */
 export const restoreDocumentVersion: Handler<'restoreDocumentVersion'> = async (call) => {
   const { downloadId, rowVersion, version: restored } = call.input;
-  const { document, ...file } = await findFile(call);
+  const { document, ...file } = await requireVersionFile(call);
   if (restored === document.version)
     throw new HttpError('conflict', { reason: 'the version is the current one' });
   await replaceFile(call, document, rowVersion, file);
@@ -57,7 +57,7 @@ export const restoreDocumentVersion: Handler<'restoreDocumentVersion'> = async (
 /** For a file that should never have been published: users have the current one already. */
 export const deleteDocumentVersion: Handler<'deleteDocumentVersion'> = async (call) => {
   const { downloadId, version } = call.input;
-  const { document } = await findFile(call);
+  const { document } = await requireVersionFile(call);
   if (version === document.version)
     throw new HttpError('conflict', { reason: 'the version is the current one' });
   await call.scoped.delete('document_version', { download_id: downloadId, version });

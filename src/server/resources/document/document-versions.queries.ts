@@ -2,12 +2,12 @@ import { sql, type NotNull } from 'kysely';
 import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
-import type { findManaged } from './manage-documents.queries.ts';
+import type { findManagedDocument } from './manage-documents.queries.ts';
 
 type CallContext = Pick<Call, 'scoped'>;
-type ManagedDocument = NonNullable<Awaited<ReturnType<typeof findManaged>>>;
+type ManagedDocument = NonNullable<Awaited<ReturnType<typeof findManagedDocument>>>;
 
-const files = unscopedColumns(
+const storedFiles = unscopedColumns(
   'stored_file',
   'stored_file',
   ['file_id', 'size_bytes'],
@@ -18,7 +18,7 @@ const files = unscopedColumns(
 export const listEarlierVersions = ({ scoped }: CallContext, downloadId: number) =>
   scoped
     .select('document_version', { download_id: downloadId })
-    .innerJoin(files, 'stored_file.file_id', 'document_version.file_id')
+    .innerJoin(storedFiles, 'stored_file.file_id', 'document_version.file_id')
     .leftJoin(accountNames('author'), 'author.account_id', 'document_version.uploaded_by')
     .select(['document_version.version', 'document_version.file_id', 'document_version.file_name'])
     .select(['document_version.uploaded_at as uploaded_date', 'stored_file.size_bytes as size'])
@@ -33,7 +33,7 @@ export const listCurrentVersion = (
 ) =>
   scoped
     .select('document', { download_id })
-    .innerJoin(files, 'stored_file.file_id', 'document.file_id')
+    .innerJoin(storedFiles, 'stored_file.file_id', 'document.file_id')
     .leftJoin(accountNames('author'), 'author.account_id', 'document.uploaded_by')
     .select(['document.version', 'document.file_id', 'document.file_name'])
     .select(['document.uploaded_at as uploaded_date', 'stored_file.size_bytes as size'])

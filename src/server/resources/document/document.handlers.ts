@@ -46,7 +46,7 @@ export const listDocuments: Handler<'listDocuments'> = async (call) => {
 };
 
 /** Returns a visible document, which the audit records. */
-async function readVisible(call: Call, downloadId: number) {
+async function requireVisibleDocument(call: Call, downloadId: number) {
   const row = requireFound(await findDocument(call, downloadId));
   call.auditRead(row.member_id);
   call.auditWrite(downloadId);
@@ -54,7 +54,10 @@ async function readVisible(call: Call, downloadId: number) {
 }
 
 /** An online form is its definition, as staff uploaded it. */
-async function readForm(call: Call, downloadId: number): Promise<FileResponse | undefined> {
+async function readFormDefinition(
+  call: Call,
+  downloadId: number,
+): Promise<FileResponse | undefined> {
   const form = await findFormDefinition(call, downloadId);
   if (!form) return undefined;
   call.auditRead();
@@ -64,13 +67,13 @@ async function readForm(call: Call, downloadId: number): Promise<FileResponse | 
 }
 
 export const readDocument: Handler<'readDocument'> = async (call) => {
-  const form = await readForm(call, call.input.id);
+  const form = await readFormDefinition(call, call.input.id);
   if (form) return form;
-  const { fileId, fileName } = await readVisible(call, call.input.id);
+  const { fileId, fileName } = await requireVisibleDocument(call, call.input.id);
   const { contentType, size, content } = requireFound(await readStoredFile(call, fileId));
   return new FileResponse(fileName, contentType, Readable.from(content), size);
 };
 
 export const readDocumentUrl: Handler<'readDocumentUrl'> = async (call) => ({
-  url: downloadUrl(call, await readVisible(call, call.input.downloadId)),
+  url: downloadUrl(call, await requireVisibleDocument(call, call.input.downloadId)),
 });

@@ -6,11 +6,11 @@ import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { sortDirection, escapeLike } from '../rows/matching.queries.ts';
 import { accountName, accountNames, memberName } from '../rows/names.queries.ts';
-import { periodOf } from '../rows/period.queries.ts';
+import { periodStatus } from '../rows/period.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'today'>;
 
-const files = unscopedColumns(
+const storedFiles = unscopedColumns(
   'stored_file',
   'stored_file',
   ['file_id', 'size_bytes'],
@@ -30,7 +30,7 @@ export function selectDocuments(call: CallContext, criteria: DocumentSearch) {
   const { sortProperty = 'uploadedDate', sortDesc = true, memberId } = criteria;
   const query = scoped
     .select('document')
-    .leftJoin(files, 'stored_file.file_id', 'document.file_id')
+    .leftJoin(storedFiles, 'stored_file.file_id', 'document.file_id')
     .innerJoin('document_category', 'document_category.category_id', 'document.category_id')
     .leftJoin(scoped.rows('member'), 'member.member_id', 'document.member_id')
     .leftJoin(accountNames('author'), 'author.account_id', 'document.uploaded_by')
@@ -48,21 +48,23 @@ export function selectDocuments(call: CallContext, criteria: DocumentSearch) {
     .select(['document.uploaded_at as uploaded_date'])
     .select(sql<boolean>`(document.member_id is null and ${managedDocument(scope)})`.as('managed'))
     .select(['document_category.name as category_name', accountName('author').as('uploaded_by')])
-    .select(periodOf('document.effective_from', 'document.effective_to', today).as('status'))
+    .select(periodStatus('document.effective_from', 'document.effective_to', today).as('status'))
     .select(memberName.as('member_name'))
-    .where(matches(call, criteria))
-    .$if(memberId !== undefined || scope.principal === 'admin', (all) =>
-      all.where('document.is_online_form', '=', false),
+    .where(matchesCriteria(call, criteria))
+    .$if(memberId !== undefined || scope.principal === 'admin', (documents) =>
+      documents.where('document.is_online_form', '=', false),
     );
-  const about = memberId
-    ? query.where(concerns(call, memberId))
-    : query.$if(scope.principal !== 'member', (all) => all.where('document.member_id', 'is', null));
-  return about
+  const documentsShown = memberId
+    ? query.where(concernsMember(call, memberId))
+    : query.$if(scope.principal !== 'member', (documents) =>
+        documents.where('document.member_id', 'is', null),
+      );
+  return documentsShown
     .orderBy(sortColumns[sortProperty], sortDirection(sortDesc))
     .orderBy('document.download_id', sortDirection(sortDesc));
 }
 
-function matches({ today }: CallContext, criteria: DocumentSearch): RawBuilder<boolean> {
+function matchesCriteria({ today }: CallContext, criteria: DocumentSearch): RawBuilder<boolean> {
   const { query, categoryId, year, language, groupNumber, status } = criteria;
   const conditions = [sql<boolean>`true`];
   if (query) {
@@ -76,13 +78,13 @@ function matches({ today }: CallContext, criteria: DocumentSearch): RawBuilder<b
   if (groupNumber !== undefined) conditions.push(sql`${groupNumber} = any(document.groups)`);
   if (status)
     conditions.push(
-      sql`${periodOf('document.effective_from', 'document.effective_to', today)} = ${status}`,
+      sql`${periodStatus('document.effective_from', 'document.effective_to', today)} = ${status}`,
     );
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** The file of a member, and the documents of the member's group and location for the members' portal. */
-function concerns({ scoped, scope }: CallContext, memberId: string): RawBuilder<boolean> {
+function concernsMember({ scoped, scope }: CallContext, memberId: string): RawBuilder<boolean> {
   // Providers see what their own portal shows for the group of their patient.
   const site = sql.ref(scope.principal === 'provider' ? 'provider_site' : 'employee_site');
   return sql<boolean>`(document.member_id = ${memberId} or (document.member_id is null and ${site}
@@ -125,6 +127,8 @@ export const listYearRows = ({ scoped, scope }: CallContext) =>
     .select('document', { is_online_form: false }, 'year')
     .distinct()
     .where('year', 'is not', null)
-    .$if(scope.principal !== 'member', (all) => all.where('document.member_id', 'is', null))
+    .$if(scope.principal !== 'member', (documents) =>
+      documents.where('document.member_id', 'is', null),
+    )
     .orderBy('document.year', 'desc')
     .execute();

@@ -2,21 +2,24 @@ import type { NewEnrollment } from '#generated/operations.ts';
 import { ageAt } from '#shared/schemas/calendar.ts';
 import { fieldProblem } from '../../errors.ts';
 import type { Offer, OfferedPlan, Rate } from './offer.queries.ts';
+import { childRelationships } from './relationship-codes.ts';
 import { requireWindows } from './windows.ts';
 
+/** An elected plan with its rate for the elected coverage level. */
 export interface PricedElection {
   plan: OfferedPlan;
   rate: Rate;
 }
 
-/** An employee of the group who has the SSN of a form, and whether another form waits for a decision. */
+/** An employee of the group who has the SSN of a form. */
 export interface KnownEmployee {
+  /** Whether another form of the employee waits for a decision. */
   waits: boolean;
   memberId?: string | undefined;
   status?: string | undefined;
 }
 
-/** Rules of a form that depend on what its group offers. Each throws HttpError 422. */
+/** Rules of a form that depend on what its group offers, in the order in which they are checked. Each throws HttpError 422. */
 export const offerRules = [
   requireLocation,
   priceElections,
@@ -38,17 +41,20 @@ export function requireLocation(form: NewEnrollment, { locations }: Offer): void
  */
 export function priceElections(form: NewEnrollment, { plans, rates }: Offer): PricedElection[] {
   const chosen = (form.planElections ?? []).map((election, index) => {
-    const at = `planElections/${index}`;
-    const plan = plans.find((one) => one.plan_id === election.planId);
-    if (!plan) throw fieldProblem(`${at}/planId`, 'enum');
+    const pointer = `planElections/${index}`;
+    const plan = plans.find((candidate) => candidate.plan_id === election.planId);
+    if (!plan) throw fieldProblem(`${pointer}/planId`, 'enum');
     const rate = rates.find(
-      (one) => one.plan_id === plan.plan_id && one.coverage_level === election.coverageLevel,
+      (candidate) =>
+        candidate.plan_id === plan.plan_id && candidate.coverage_level === election.coverageLevel,
     );
-    if (!rate) throw fieldProblem(`${at}/coverageLevel`, 'enum');
+    if (!rate) throw fieldProblem(`${pointer}/coverageLevel`, 'enum');
     return { plan, rate };
   });
   chosen.forEach(({ plan }, index) => {
-    const first = chosen.findIndex((one) => one.plan.coverage_type === plan.coverage_type);
+    const first = chosen.findIndex(
+      (candidate) => candidate.plan.coverage_type === plan.coverage_type,
+    );
     if (first < index) throw fieldProblem(`planElections/${index}/planId`, 'coverageTwice');
   });
   return chosen;
@@ -56,18 +62,17 @@ export function priceElections(form: NewEnrollment, { plans, rates }: Offer): Pr
 
 /** @throws HttpError 422 for an amount of life insurance without a plan for it */
 export function requireLifePlan(form: NewEnrollment, offer: Offer): void {
-  const elected = priceElections(form, offer).some(({ plan }) => plan.coverage_type === 'Life');
-  if (form.lifeCoverageAmount && !elected)
+  const hasLifePlan = priceElections(form, offer).some(({ plan }) => plan.coverage_type === 'Life');
+  if (form.lifeCoverageAmount && !hasLifePlan)
     throw fieldProblem('lifeCoverageAmount', 'lifePlanNeeded');
 }
 
-const children = ['19', '17', '10', '26'];
-
-/** The children on the form who are too old for a chosen plan, by their location. */
-function grownChildren(form: NewEnrollment, elections: readonly PricedElection[]) {
+/** Lists the children on the form who are too old for a chosen plan, by their index; students and disabled are exempt. */
+function listGrownChildren(form: NewEnrollment, elections: readonly PricedElection[]) {
   const limit = Math.min(...elections.map(({ plan }) => plan.dependent_age_limit));
   return (form.enrollmentDependents ?? []).flatMap((person, index) =>
-    children.includes(person.relationship) && ageAt(person.dateOfBirth, form.coverageDate) >= limit
+    childRelationships.includes(person.relationship) &&
+    ageAt(person.dateOfBirth, form.coverageDate) >= limit
       ? [{ index, limit, exempt: person.disabled === true || person.student === true }]
       : [],
   );
@@ -75,14 +80,14 @@ function grownChildren(form: NewEnrollment, elections: readonly PricedElection[]
 
 /** @throws HttpError 422 for a child who is too old for a chosen plan and neither a student nor disabled */
 export function requireAges(form: NewEnrollment, offer: Offer): void {
-  for (const { index, limit, exempt } of grownChildren(form, priceElections(form, offer)))
+  for (const { index, limit, exempt } of listGrownChildren(form, priceElections(form, offer)))
     if (!exempt)
       throw fieldProblem(`enrollmentDependents/${index}/dateOfBirth`, 'dependentTooOld', { limit });
 }
 
 /** Whether a file must prove the form: the life event, or that a grown child is a student or disabled. */
 export const needsProof = (form: NewEnrollment, elections: readonly PricedElection[]): boolean =>
-  form.enrollmentType === 'QualifyingEvent' || grownChildren(form, elections).length > 0;
+  form.enrollmentType === 'QualifyingEvent' || listGrownChildren(form, elections).length > 0;
 
 /** @throws HttpError 422 for an employee whose form waits for a decision, or a new hire who is employed already */
 export function requireNewForm(form: NewEnrollment, { waits, status }: KnownEmployee): void {

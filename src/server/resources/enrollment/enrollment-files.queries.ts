@@ -14,7 +14,7 @@ export async function insertFiles(
   }
 }
 
-export const findFile = ({ scoped }: Scoped, attachmentId: number) =>
+export const findEnrollmentFile = ({ scoped }: Scoped, attachmentId: number) =>
   scoped
     .select('enrollment_attachment', { attachment_id: attachmentId }, ['file_name', 'file_id'])
     .innerJoin(

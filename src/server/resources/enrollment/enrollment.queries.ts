@@ -66,8 +66,8 @@ export const listElections = ({ scoped }: CallContext, enrollmentId: number) =>
     .orderBy(byCoverage('enrollment_election.coverage_type'))
     .execute();
 
-/** The coverage of an employee on a day, to compare an enrollment with. */
-export const listPresentCoverages = ({ scoped }: CallContext, memberId: string, day: string) =>
+/** Lists an employee's active coverages on a day, for comparison with an enrollment. */
+export const listCoveragesOnDay = ({ scoped }: CallContext, memberId: string, day: string) =>
   scoped
     .select('coverage', { member_id: memberId, status: ['Active', 'COBRA'] }, 'coverage_level')
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')

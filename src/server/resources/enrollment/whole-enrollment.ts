@@ -36,9 +36,9 @@ export async function getEnrollmentDetails(call: Call, row: FoundEnrollment): Pr
     submittedBy: row.submitter_name ?? undefined,
     decidedDate: row.decided_at ?? undefined,
     decidedBy: row.decider_name ?? undefined,
-    enrollmentDependents: people.map((one) => ({
-      ...toFields(call, one),
-      personName: fullName(one),
+    enrollmentDependents: people.map((person) => ({
+      ...toFields(call, person),
+      personName: fullName(person),
     })),
     planElections: await listElectionsWithChange(call, row),
     beneficiaries: await listBeneficiaries(call, id),

@@ -14,8 +14,8 @@ import {
   type ImportRow,
 } from './file-import.queries.ts';
 
-const dataFile = /\.(?:json|json\.gz|gz)$/iu;
-const hexadecimal = /^[0-9a-f]{64}$/u;
+const dataFileName = /\.(?:json|json\.gz|gz)$/iu;
+const sha256Hex = /^[0-9a-f]{64}$/u;
 const bytesPerMegabyte = 1_048_576;
 const retrySeconds = 3600;
 
@@ -39,7 +39,7 @@ export const readFileImport: Handler<'readFileImport'> = async (call) =>
 export const beginFileImport: Handler<'beginFileImport'> = async (call) => {
   const { sizeBytes } = call.input;
   const fileName = toSafeFileName(call.input.fileName);
-  if (fileName === undefined || !dataFile.test(fileName))
+  if (fileName === undefined || !dataFileName.test(fileName))
     throw fieldProblem('fileName', 'invalidFileType');
   if (sizeBytes > limits.importBytes.value) throw new HttpError('tooLarge');
   const { accountId } = personOf(call);
@@ -63,10 +63,11 @@ export const beginFileImport: Handler<'beginFileImport'> = async (call) => {
 export const addFileImportPart: Handler<'addFileImportPart'> = async (call) => {
   const { input, bytes } = call;
   const row = requireFound(await findImport(call, input.importId));
-  const rest = row.size_bytes - row.received_bytes;
-  if (input.offset !== row.received_bytes || bytes.length > rest) throw new HttpError('conflict');
+  const missingBytes = row.size_bytes - row.received_bytes;
+  if (input.offset !== row.received_bytes || bytes.length > missingBytes)
+    throw new HttpError('conflict');
   // The content is stored in chunks of this size, so that only the last part may end within one.
-  if (bytes.length < rest && bytes.length % limits.fileChunk.value !== 0)
+  if (bytes.length < missingBytes && bytes.length % limits.fileChunk.value !== 0)
     throw new HttpError('malformed');
   if (!(await countPart(call, row, bytes.length))) throw new HttpError('conflict');
   await addPart(call, row, bytes);
@@ -77,7 +78,7 @@ export const addFileImportPart: Handler<'addFileImportPart'> = async (call) => {
 export const completeFileImport: Handler<'completeFileImport'> = async (call) => {
   const { importId, sha256 } = call.input;
   const row = requireFound(await findImport(call, importId));
-  if (!hexadecimal.test(sha256)) throw new HttpError('malformed');
+  if (!sha256Hex.test(sha256)) throw new HttpError('malformed');
   const hash = Buffer.from(sha256, 'hex');
   if (!(await storeHash(call, row, hash))) throw new HttpError('conflict');
   await completeStoredFile(call, row, hash);

@@ -4,7 +4,7 @@ import type { Scoped } from '../../requests/call.ts';
 
 const { value, unit } = limits.importRetention;
 
-const imports = ({ scoped }: Scoped) =>
+const selectImports = ({ scoped }: Scoped) =>
   scoped
     .select('file_import')
     .innerJoin(scoped.rows('stored_file', 'file'), 'file.file_id', 'file_import.file_id')
@@ -16,10 +16,10 @@ const imports = ({ scoped }: Scoped) =>
     ]);
 
 export const listOwnImports = (call: Scoped) =>
-  imports(call).orderBy('file_import.import_id', 'desc').execute();
+  selectImports(call).orderBy('file_import.import_id', 'desc').execute();
 
 export const findImport = (call: Scoped, importId: number) =>
-  imports(call).where('file_import.import_id', '=', importId).executeTakeFirst();
+  selectImports(call).where('file_import.import_id', '=', importId).executeTakeFirst();
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 export const insertImport = (

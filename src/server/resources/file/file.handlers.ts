@@ -19,7 +19,10 @@ export const downloadFile: Handler<'downloadFile'> = async (call) => {
   const file = await readStoredFile(
     {
       scoped: scoped(trx, scope),
-      newTransaction: (work) => call.newTransaction((inner) => work(inner, scoped(inner, scope))),
+      newTransaction: (work) =>
+        call.newTransaction((innerTransaction) =>
+          work(innerTransaction, scoped(innerTransaction, scope)),
+        ),
       services,
     },
     fileId,

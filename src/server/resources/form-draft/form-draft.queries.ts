@@ -10,7 +10,7 @@ export interface DraftIdentity {
   form: string;
 }
 
-export const readDraftRow = (trx: RequestTransaction, { holder, form }: DraftIdentity) =>
+export const findDraft = (trx: RequestTransaction, { holder, form }: DraftIdentity) =>
   internal(trx)
     .selectFrom('form_draft')
     .selectAll()
@@ -40,12 +40,12 @@ export async function writeDraft(
     .onConflict((conflict) => conflict.columns(['holder', 'form']).doUpdateSet(content))
     .returning('saved_at')
     .executeTakeFirstOrThrow();
-  await dropOldest(trx, draft.holder);
+  await deleteOldestDrafts(trx, draft.holder);
   return savedAt;
 }
 
-async function dropOldest(trx: RequestTransaction, holder: string): Promise<void> {
-  const newest = internal(trx)
+async function deleteOldestDrafts(trx: RequestTransaction, holder: string): Promise<void> {
+  const newestDrafts = internal(trx)
     .selectFrom('form_draft')
     .select('draft_id')
     .where('holder', '=', holder)
@@ -55,7 +55,7 @@ async function dropOldest(trx: RequestTransaction, holder: string): Promise<void
   await internal(trx)
     .deleteFrom('form_draft')
     .where('holder', '=', holder)
-    .where('draft_id', 'not in', newest)
+    .where('draft_id', 'not in', newestDrafts)
     .execute();
 }
 

@@ -12,7 +12,7 @@ type Criteria = Operations['listGroupAccess']['input'];
 
 const everyGroup = limits.everyGroupNumber.value;
 
-export const groupFlags = [
+export const groupRightNames = [
   'enrollment',
   'demographicUpdate',
   'claims',
@@ -39,7 +39,7 @@ const sortColumns = {
 /** The groups visible to the caller, each with the account's access to it. */
 export function selectGroupAccess({ scoped }: Scoped, target: Person, criteria: Criteria) {
   const { haveAccess, masterGroupNumber, groupNumber, groupName } = criteria;
-  const has = sql<boolean>`(${target.groups === 'all'} or held.group_number is not null)`;
+  const hasAccess = sql<boolean>`(${target.groups === 'all'} or held.group_number is not null)`;
   let query = scoped
     .select('benefit_group')
     .innerJoin('master_group', (join) =>
@@ -57,15 +57,15 @@ export function selectGroupAccess({ scoped }: Scoped, target: Person, criteria: 
     )
     .select(['benefit_group.group_number', 'benefit_group.master_group_number'])
     .select(['benefit_group.name', 'benefit_group.status'])
-    .select(['master_group.name as master_group_name', has.as('have_access')])
+    .select(['master_group.name as master_group_name', hasAccess.as('have_access')])
     .select(
-      sql<string>`case when ${has} then coalesce(granted.access, 'Full') else 'None' end`.as(
+      sql<string>`case when ${hasAccess} then coalesce(granted.access, 'Full') else 'None' end`.as(
         'access',
       ),
     )
     .select(['granted.enrollment', 'granted.demographic_update', 'granted.claims'])
     .select(['granted.reports', 'granted.finance']);
-  if (haveAccess !== undefined) query = query.where(has, '=', haveAccess);
+  if (haveAccess !== undefined) query = query.where(hasAccess, '=', haveAccess);
   if (masterGroupNumber !== undefined)
     query = query.where('benefit_group.master_group_number', '=', masterGroupNumber);
   if (groupNumber !== undefined && groupNumber !== everyGroup)
@@ -148,18 +148,18 @@ export const grantEveryGroup = (call: Scoped, accountId: number, isGranted: bool
 
 type Rights = Pick<
   Operations['updateGroupAccess']['input'],
-  'access' | (typeof groupFlags)[number]
+  'access' | (typeof groupRightNames)[number]
 >;
 
 /** Omitted values keep their value. */
 export async function updateRights(
   { scoped }: Scoped,
   { accountId, groupNumber }: { accountId: number; groupNumber: number },
-  { access = 'Read', demographicUpdate, ...rest }: Rights,
+  { access = 'Read', demographicUpdate, ...otherRights }: Rights,
 ): Promise<void> {
-  const entries = Object.entries({ ...rest, demographic_update: demographicUpdate });
+  const entries = Object.entries({ ...otherRights, demographic_update: demographicUpdate });
   const rights = Object.fromEntries(
-    entries.filter(([name, value]) => value !== undefined && isRight(name)),
+    entries.filter(([name, value]) => value !== undefined && isRightColumn(name)),
   );
   const row = { account_id: accountId, group_number: groupNumber, access, ...rights };
   await scoped.insertAll('group_right', [row], (conflict) =>
@@ -172,4 +172,4 @@ export async function updateRights(
 }
 
 const rightColumns = ['enrollment', 'demographic_update', 'claims', 'reports', 'finance'];
-const isRight = (name: string): boolean => rightColumns.includes(name);
+const isRightColumn = (name: string): boolean => rightColumns.includes(name);

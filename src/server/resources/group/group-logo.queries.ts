@@ -10,14 +10,14 @@ export async function replaceLogo(
   groupNumber: number,
   fileId: number | null,
 ): Promise<boolean> {
-  const before = await scoped
+  const group = await scoped
     .select('benefit_group', { group_number: groupNumber }, 'logo_file_id')
     .forUpdate()
     .executeTakeFirst();
-  if (!before) return false;
+  if (!group) return false;
   if (fileId !== null) await claimFile(scoped, fileId);
   // Another account's upload is visible only while it is the logo of the group.
-  if (before.logo_file_id !== null) await releaseFile(scoped, before.logo_file_id);
+  if (group.logo_file_id !== null) await releaseFile(scoped, group.logo_file_id);
   await scoped.update('benefit_group', { group_number: groupNumber }, { logo_file_id: fileId });
   return true;
 }

@@ -1,7 +1,7 @@
 import type { FsaAccount } from './health-account.queries.ts';
 
 /** Amounts of an account in cents. */
-export type Amounts = Pick<
+export type AccountAmounts = Pick<
   FsaAccount,
   | 'account_type'
   | 'annual_election_cents'
@@ -16,20 +16,21 @@ export type Amounts = Pick<
 const uniformTypes: readonly string[] = ['HealthFSA', 'LimitedFSA'];
 
 /** The amount available in the year of the account, in cents. */
-export const totalOf = (account: Amounts): number =>
+export const getTotalCents = (account: AccountAmounts): number =>
   (uniformTypes.includes(account.account_type)
     ? account.annual_election_cents
     : account.contributed_cents) +
   account.employer_contribution_cents +
   account.carryover_in_cents;
 
-export const usedOf = (account: Amounts): number => account.paid_cents + account.pending_cents;
+export const getUsedCents = (account: AccountAmounts): number =>
+  account.paid_cents + account.pending_cents;
 
-export const availableOf = (account: Amounts): number =>
-  Math.max(0, totalOf(account) - usedOf(account));
+export const getAvailableCents = (account: AccountAmounts): number =>
+  Math.max(0, getTotalCents(account) - getUsedCents(account));
 
 /** The part of a claim that is neither paid nor requested, in cents. */
-export const owedOf = (claim: {
+export const getOwedCents = (claim: {
   member_responsibility_cents: number | null;
   fsa_paid_cents: number;
   requested_amount_cents: number;
@@ -39,12 +40,15 @@ export const owedOf = (claim: {
     (claim.member_responsibility_cents ?? 0) - claim.fsa_paid_cents - claim.requested_amount_cents,
   );
 
-type Days = Pick<FsaAccount, 'begin_date' | 'end_date' | 'incur_by' | 'run_out_date' | 'status'>;
+type AccountYear = Pick<
+  FsaAccount,
+  'begin_date' | 'end_date' | 'incur_by' | 'run_out_date' | 'status'
+>;
 
 export type YearStatus = 'Active' | 'Closed' | 'Grace' | 'RunOut' | 'Upcoming';
 
 /** The status of the account's year on a day. An account closed by staff stays closed. */
-export function yearStatus(account: Days, today: string): YearStatus {
+export function getYearStatus(account: AccountYear, today: string): YearStatus {
   if (account.status === 'Closed' || today > account.run_out_date) return 'Closed';
   if (today < account.begin_date) return 'Upcoming';
   if (today <= account.end_date) return 'Active';
@@ -57,11 +61,11 @@ const limitedCoverages: readonly string[] = ['Dental', 'Vision'];
 
 /** Whether the account may pay for a service of this coverage and day. Money left is not considered. */
 export function canPayFor(
-  account: Days & Pick<FsaAccount, 'account_type'>,
+  account: AccountYear & Pick<FsaAccount, 'account_type'>,
   { coverage_type, service_from }: { coverage_type: string; service_from: string },
   today: string,
 ): boolean {
-  const status = yearStatus(account, today);
+  const status = getYearStatus(account, today);
   if (status === 'Closed' || status === 'Upcoming') return false;
   if (service_from < account.begin_date || service_from > account.incur_by) return false;
   return limitedTypes.includes(account.account_type)

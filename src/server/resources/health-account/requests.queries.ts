@@ -6,7 +6,7 @@ import type { Call, Scoped } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
 import { patientOfClaim } from '../claim/claim-details.queries.ts';
-import { accountName } from './account-view.ts';
+import { describeAccount } from './account-view.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
@@ -45,7 +45,7 @@ const decidedStatuses = ['Approved', 'PartiallyApproved', 'Paid'];
 
 export const toRequest = (call: Pick<Call, 'request' | 'services'>, row: FsaRequestRow) => ({
   ...toFields(call, row),
-  accountName: accountName(call, row),
+  accountName: describeAccount(call, row),
   patientName: fullName(row),
   approved: decidedStatuses.includes(row.status) ? toWire(row.approved_cents) : undefined,
   open: openStatuses.includes(row.status),

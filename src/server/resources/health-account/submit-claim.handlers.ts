@@ -5,12 +5,12 @@ import { clock } from '../../clock.ts';
 import { HttpError, fieldProblem, requireFound } from '../../errors.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
-import { availableOf, owedOf, canPayFor } from './balance.ts';
+import { getAvailableCents, getOwedCents, canPayFor } from './balance.ts';
 import { addPendingCents, lockAccount, type FsaAccount } from './health-account.queries.ts';
 import { findClaim, isDecided, lockClaim, type PayableClaim } from './payable-claims.queries.ts';
 import { insertReceipts, selectFsaRequests } from './requests.queries.ts';
 
-type Submission = Call<Operations['submitFsaClaim']['input']>;
+type SubmissionCall = Call<Operations['submitFsaClaim']['input']>;
 
 /** Serializes requests for a claim and for an account, so that no amount is exceeded or paid twice. */
 export const submitFsaClaim: Handler<'submitFsaClaim'> = async (call) => {
@@ -31,7 +31,7 @@ export const submitFsaClaim: Handler<'submitFsaClaim'> = async (call) => {
 };
 
 async function requirePayable(
-  call: Submission,
+  call: SubmissionCall,
   claim: PayableClaim,
   account: FsaAccount,
   cents: number,
@@ -47,23 +47,23 @@ async function requirePayable(
       status !== 'Denied' &&
       status !== 'Withdrawn',
   );
-  if (isDuplicate || owedOf(claim) === 0) throw new HttpError('alreadyRequested');
+  if (isDuplicate || getOwedCents(claim) === 0) throw new HttpError('alreadyRequested');
   if (!canPayFor(account, claim, call.today)) throw fieldProblem('accountId', 'accountPaysOther');
-  const maxCents = Math.min(owedOf(claim), availableOf(account));
+  const maxCents = Math.min(getOwedCents(claim), getAvailableCents(account));
   if (cents > maxCents) {
     const max = displayMoney(BigInt(maxCents), call.request.language);
     throw fieldProblem('amount', 'amountLeft', { max });
   }
 }
 
-const expenseTypes = new Map([
+const expenseTypeByCoverage = new Map([
   ['Dental', 'Dental'],
   ['Vision', 'Vision'],
   ['Drug', 'Prescription'],
 ]);
 
 async function insertRequest(
-  { input, scope, scoped }: Submission,
+  { input, scope, scoped }: SubmissionCall,
   claim: PayableClaim,
   { cents, status }: { cents: number; status: 'NeedsReceipt' | 'Submitted' },
 ): Promise<number> {
@@ -76,7 +76,7 @@ async function insertRequest(
       provider_name: claim.provider_name,
       service_from: claim.service_from,
       service_to: claim.service_to,
-      expense_type: expenseTypes.get(claim.coverage_type) ?? 'Medical',
+      expense_type: expenseTypeByCoverage.get(claim.coverage_type) ?? 'Medical',
       amount_cents: cents,
       pay_to: input.payTo ?? 'Member',
       certification_accepted: input.certificationAccepted === true,
@@ -90,7 +90,7 @@ async function insertRequest(
 }
 
 /** Mails the signed-in user the number of the request, without the claim and the amount. */
-function mailRequest(call: Submission, requestId: number): Promise<void> {
+function mailRequest(call: SubmissionCall, requestId: number): Promise<void> {
   const { email, firstName, language } = personOf(call);
   return sendMail(call, 'fsaRequested', {
     to: email,

@@ -6,7 +6,7 @@ import { FileResponse, type Call } from '../../requests/call.ts';
 import { listCostShares } from '../coverage/coverage.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
-import { cardCategories, copaysOf, limitsOf } from './card-costs.ts';
+import { textKeyByCategory, listCopays, listLimits } from './card-costs.ts';
 import {
   listCardBenefits,
   findDrugPlan,
@@ -19,7 +19,7 @@ import {
 export type CardCall = Call<{ memberId?: string; cardId?: number }>;
 type CardContext = Pick<DocumentContext, 'texts' | 'brand'>;
 
-export const summaryOf = (call: CardCall, row: CardRow) => ({
+export const toCardSummary = (call: CardCall, row: CardRow) => ({
   ...toFields(call, row),
   memberName: fullName(row),
   kind: row.kind === 'Temporary' ? ('Temporary' as const) : ('Permanent' as const),
@@ -31,21 +31,21 @@ export async function getCardDetails(
   row: CardRow,
   { texts, brand }: CardContext,
 ): Promise<IdCard> {
-  const drug = row.coverage_type === 'Medical' ? await findDrugPlan(call, row) : undefined;
-  const plans = drug ? [row.plan_id, drug.plan_id] : [row.plan_id];
-  const benefits = await listCardBenefits(call, plans, Object.keys(cardCategories));
-  const { rxBin, rxPcn, rxGroup, pbmName, ...card } = summaryOf(call, row);
+  const drugPlan = row.coverage_type === 'Medical' ? await findDrugPlan(call, row) : undefined;
+  const plans = drugPlan ? [row.plan_id, drugPlan.plan_id] : [row.plan_id];
+  const benefits = await listCardBenefits(call, plans, Object.keys(textKeyByCategory));
+  const { rxBin, rxPcn, rxGroup, pbmName, ...card } = toCardSummary(call, row);
   return {
     ...card,
-    ...(await peopleOn(call, row)),
-    ...(await payerOn(call, row, { texts, brand })),
-    ...(drug && { rxBin, rxPcn, rxGroup, pbmName, rxId: row.member_id }),
-    copays: copaysOf(benefits, texts),
-    limits: limitsOf(await listCostShares(call, [row.plan_id]), texts),
+    ...(await getPeopleOnCard(call, row)),
+    ...(await getPayerOnCard(call, row, { texts, brand })),
+    ...(drugPlan && { rxBin, rxPcn, rxGroup, pbmName, rxId: row.member_id }),
+    copays: listCopays(benefits, texts),
+    limits: listLimits(await listCostShares(call, [row.plan_id]), texts),
   };
 }
 
-async function peopleOn(call: CardCall, row: CardRow) {
+async function getPeopleOnCard(call: CardCall, row: CardRow) {
   const subscriber = await findCardSubscriber(call, row.member_id);
   const family = await listFamilyOnPlan(call, row);
   return {
@@ -57,7 +57,7 @@ async function peopleOn(call: CardCall, row: CardRow) {
   };
 }
 
-const phoneKinds = {
+const phoneKindByContact = {
   customerService: 'customerService',
   provider: 'provider',
   precert: 'precert',
@@ -68,25 +68,25 @@ const phoneKinds = {
   tty: 'tty',
 } as const;
 
-async function payerOn(call: CardCall, row: CardRow, { texts, brand }: CardContext) {
+async function getPayerOnCard(call: CardCall, row: CardRow, { texts, brand }: CardContext) {
   const contacts = isRecord(row.contacts) ? row.contacts : {};
-  const contact = (name: string) =>
+  const getContact = (name: string) =>
     typeof contacts[name] === 'string' ? contacts[name] : undefined;
   // Members see one number of customer service, on the card and on all pages.
-  const phone = (name: string) =>
-    name === 'customerService' ? brand.support.phone : contact(name);
-  const wrap =
+  const getPhone = (name: string) =>
+    name === 'customerService' ? brand.support.phone : getContact(name);
+  const wrapNetwork =
     row.coverage_type === 'Medical' ? await findWrapNetwork(call, row.group_number) : undefined;
   return {
     groupId: String(row.group_number),
     divisionId: row.location_number === null ? undefined : String(row.location_number),
-    secondaryNetworkName: wrap?.name,
-    claimsAddress: contact('claimsAddress') ?? row.claims_address ?? undefined,
-    phones: Object.entries(phoneKinds).flatMap(([name, kind]) => {
-      const number = phone(name);
+    secondaryNetworkName: wrapNetwork?.name,
+    claimsAddress: getContact('claimsAddress') ?? row.claims_address ?? undefined,
+    phones: Object.entries(phoneKindByContact).flatMap(([name, kind]) => {
+      const number = getPhone(name);
       return number ? [{ kind, label: texts.text(`pdf.idCard.phone.${kind}`), number }] : [];
     }),
-    webSite: contact('webSite'),
+    webSite: getContact('webSite'),
     disclaimer: texts.text('pdf.idCard.disclaimer'),
   };
 }

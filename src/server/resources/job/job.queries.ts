@@ -3,7 +3,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import type { Scoped } from '../../requests/call.ts';
 
 const state = sql<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>`job.state`.as('state');
-const jobs = ({ scoped }: Scoped) =>
+const selectJobs = ({ scoped }: Scoped) =>
   scoped
     .select('job')
     .leftJoin(scoped.rows('stored_file', 'file'), 'file.file_id', 'job.file_id')
@@ -22,10 +22,10 @@ const jobs = ({ scoped }: Scoped) =>
     ]);
 
 export const listOwnJobs = (call: Scoped) =>
-  jobs(call).orderBy('job.job_id', 'desc').limit(limits.ownJobs.value).execute();
+  selectJobs(call).orderBy('job.job_id', 'desc').limit(limits.ownJobs.value).execute();
 
 export const findJob = (call: Scoped, jobId: number) =>
-  jobs(call).where('job.job_id', '=', jobId).executeTakeFirst();
+  selectJobs(call).where('job.job_id', '=', jobId).executeTakeFirst();
 
 export type OwnJob = Awaited<ReturnType<typeof listOwnJobs>>[number];
 

@@ -38,10 +38,17 @@ type CallContext = Pick<Call, 'scoped' | 'trx'>;
 
 /** Writes a letter about a member in the member's language. Returns its number. */
 export async function createLetter(call: Call, letter: NewLetter): Promise<number> {
-  const { templateId, memberId, values: _, addressee: __, status = 'Queued', ...about } = letter;
+  const {
+    templateId,
+    memberId,
+    values: _,
+    addressee: __,
+    status = 'Queued',
+    ...references
+  } = letter;
   const { member, addressee, ...text } = await composeLetter(call, letter);
   const row = toRow({
-    ...about,
+    ...references,
     ...text,
     templateId,
     memberId,
@@ -64,17 +71,17 @@ export async function createLetter(call: Call, letter: NewLetter): Promise<numbe
 /** The text of a letter filled with the data of a member, and its addressee. */
 export async function composeLetter(
   call: Call,
-  { templateId, memberId, values, addressee: other }: Omit<NewLetter, 'status'>,
+  { templateId, memberId, values, addressee: givenAddressee }: Omit<NewLetter, 'status'>,
 ) {
   const template = call.services
     .codes('letter-template')
     .find(({ code }) => code === String(templateId));
   if (!template) throw fieldProblem('templateId', 'enum');
-  const member = requireFound(await addresseeOf(call, memberId));
-  const addressee = other ?? {
+  const member = requireFound(await findLetterMember(call, memberId));
+  const addressee = givenAddressee ?? {
     type: 'Member',
     name: fullName(member),
-    address: (await addressOf(call, memberId)) ?? {},
+    address: (await findMailAddress(call, memberId)) ?? {},
   };
   const letterValues = {
     ...values,
@@ -84,17 +91,17 @@ export async function composeLetter(
     groupName: member.group_name,
   };
   const language = addressee.type === 'Member' ? member.language : defaultLanguage;
-  const text = (part: string) =>
-    merge(call, language, `server.letters.${template.code}.${part}`, letterValues);
-  const subject = text('subject');
-  const body = text('body');
+  const getText = (part: string) =>
+    fillPlaceholders(call, language, `server.letters.${template.code}.${part}`, letterValues);
+  const subject = getText('subject');
+  const body = getText('body');
   if ((template.addressee ?? 'Member') !== addressee.type)
     throw fieldProblem('templateId', 'noAddressee');
   return { member, addressee, language, subject, body };
 }
 
 /** Fills the placeholders of a text. Values are plain text, whatever they contain. */
-function merge(
+function fillPlaceholders(
   { services }: Call,
   language: string,
   key: string,
@@ -105,12 +112,12 @@ function merge(
     value || `\0${field}\0`,
   ]);
   const text = services.text(language, key, Object.fromEntries(values) as Record<string, string>);
-  const missing = /\0(\w+)\0/u.exec(text)?.[1];
-  if (missing !== undefined) throw fieldProblem(missing, 'required');
+  const missingField = /\0(\w+)\0/u.exec(text)?.[1];
+  if (missingField !== undefined) throw fieldProblem(missingField, 'required');
   return text;
 }
 
-const addresseeOf = ({ scoped }: CallContext, memberId: string) =>
+const findLetterMember = ({ scoped }: CallContext, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
     .innerJoin(groupNames, 'benefit_group.group_number', 'member.group_number')
@@ -120,7 +127,7 @@ const addresseeOf = ({ scoped }: CallContext, memberId: string) =>
     .executeTakeFirst();
 
 /** The address for letters: under confidential communication, the confidential one before all others. */
-const addressOf = ({ scoped }: CallContext, memberId: string) =>
+const findMailAddress = ({ scoped }: CallContext, memberId: string) =>
   scoped
     .select('member_address', { member_id: memberId }, ['line1', 'line2', 'city', 'state', 'zip'])
     .where(

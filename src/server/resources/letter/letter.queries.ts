@@ -3,7 +3,7 @@ import type { LetterSearch } from '#generated/operations.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
 
-const letters = ({ scoped }: Scoped) =>
+const selectLetterRows = ({ scoped }: Scoped) =>
   scoped
     .select('letter')
     .innerJoin(scoped.rows('member'), 'member.member_id', 'letter.member_id')
@@ -15,30 +15,33 @@ const letters = ({ scoped }: Scoped) =>
 
 /** Letters that match all criteria, newest first. */
 export const selectLetters = (call: Scoped, criteria: LetterSearch) =>
-  match(letters(call), criteria)
+  applyCriteria(selectLetterRows(call), criteria)
     .orderBy('letter.created_at', 'desc')
     .orderBy('letter.letter_number', 'desc');
 
-type Query = ReturnType<typeof letters>;
+type Query = ReturnType<typeof selectLetterRows>;
 
-function match(query: Query, criteria: LetterSearch): Query {
+function applyCriteria(query: Query, criteria: LetterSearch): Query {
   const { groupNumber, employeeNumber, dependentNumber } = criteria;
   const { letterNumber, memberId, status, templateId } = criteria;
-  let found = query;
+  let filtered = query;
   if (groupNumber !== undefined && groupNumber >= 0)
-    found = found.where('letter.group_number', '=', groupNumber);
+    filtered = filtered.where('letter.group_number', '=', groupNumber);
   if (employeeNumber !== undefined)
-    found = found.where('letter.employee_number', '=', employeeNumber);
+    filtered = filtered.where('letter.employee_number', '=', employeeNumber);
   if (dependentNumber !== undefined)
-    found = found.where('letter.dependent_number', '=', dependentNumber);
-  if (letterNumber !== undefined) found = found.where('letter.letter_number', '=', letterNumber);
-  if (memberId) found = found.where('letter.member_id', '=', memberId);
-  if (status) found = found.where('letter.status', '=', status);
-  return templateId === undefined ? found : found.where('letter.template_id', '=', templateId);
+    filtered = filtered.where('letter.dependent_number', '=', dependentNumber);
+  if (letterNumber !== undefined)
+    filtered = filtered.where('letter.letter_number', '=', letterNumber);
+  if (memberId) filtered = filtered.where('letter.member_id', '=', memberId);
+  if (status) filtered = filtered.where('letter.status', '=', status);
+  return templateId === undefined
+    ? filtered
+    : filtered.where('letter.template_id', '=', templateId);
 }
 
 export const findLetter = (call: Scoped, letterNumber: number) =>
-  letters(call)
+  selectLetterRows(call)
     .innerJoin(groupNames, 'benefit_group.group_number', 'letter.group_number')
     .leftJoin(accountNames('author'), 'author.account_id', 'letter.created_by')
     .leftJoin(call.scoped.rows('claim'), 'claim.claim_id', 'letter.claim_id')
@@ -63,7 +66,7 @@ export async function findPrecertificationOfMember(
 }
 
 /** The status that a letter must have before it gets this one. */
-const statusBefore: Record<string, readonly string[]> = {
+const previousStatuses: Record<string, readonly string[]> = {
   Queued: ['Draft'],
   Printed: ['Queued'],
   Mailed: ['Printed'],
@@ -78,13 +81,13 @@ export async function updateLetterStatus({
   input,
 }: Call<{ letterNumber: number; rowVersion: number; status: string }>): Promise<void> {
   const { letterNumber, rowVersion, status } = input;
-  const day = status === 'Printed' ? { printed_date: today } : {};
+  const printedDate = status === 'Printed' ? { printed_date: today } : {};
   await scoped.updateVersion(
     'letter',
-    { letter_number: letterNumber, status: statusBefore[status] ?? [] },
+    { letter_number: letterNumber, status: previousStatuses[status] ?? [] },
     rowVersion,
     {
-      ...day,
+      ...printedDate,
       ...(status === 'Mailed' && { mailed_date: today }),
       status,
     },

@@ -7,13 +7,13 @@ export async function findProviderAddressee(
   call: Pick<Call, 'trx'>,
   providerId: number | null,
 ): Promise<Addressee | undefined> {
-  const provider = providerId === null ? undefined : await addressOf(call, providerId);
+  const provider = providerId === null ? undefined : await findNamedMailAddress(call, providerId);
   if (!provider) return undefined;
   const { name, ...address } = provider;
   return { type: 'Provider', name, address };
 }
 
-const addressOf = ({ trx }: Pick<Call, 'trx'>, providerId: number) =>
+const findNamedMailAddress = ({ trx }: Pick<Call, 'trx'>, providerId: number) =>
   trx
     .selectFrom('provider')
     .innerJoin('provider_address', 'provider_address.provider_id', 'provider.provider_id')

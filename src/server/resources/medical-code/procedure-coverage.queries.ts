@@ -53,9 +53,9 @@ export async function listBenefitsOfPlans({ trx }: Pick<Call, 'trx'>, plans: rea
     .orderBy('tier')
     .orderBy('benefit_id')
     .execute();
-  const planOf = new Map(plans.map((plan) => [plan.plan_id, plan]));
+  const plansById = new Map(plans.map((plan) => [plan.plan_id, plan]));
   return rows.flatMap((row) => {
-    const plan = planOf.get(row.plan_id);
+    const plan = plansById.get(row.plan_id);
     return plan ? [{ ...row, ...plan }] : [];
   });
 }

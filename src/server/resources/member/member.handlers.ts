@@ -52,9 +52,9 @@ export const readIdentifier: Handler<'readIdentifier'> = async (call) => {
 export const readCustomerService: Handler<'readCustomerService'> = async (call) => {
   const { support, address, links } = call.request.brand;
   const memberId = call.input.memberId ?? call.scope.memberId;
-  const named = call.input.memberId !== undefined;
+  const isMemberNamed = call.input.memberId !== undefined;
   const member = memberId === undefined ? undefined : await findMemberGroup(call, memberId);
-  if (named) requireFound(member);
+  if (isMemberNamed) requireFound(member);
   return {
     phone: support.phone,
     tty: support.tty,

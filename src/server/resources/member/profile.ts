@@ -28,7 +28,7 @@ export async function readMemberProfile(
   const { employeeNumber, dependentNumber, householdId = '' } = member;
   const { subscriberFirstName = '', subscriberLastName = '' } = member;
   const coverages = await listProfileCoverages(call, memberId, call.today);
-  const shown = coverages.filter((coverage) => isOpen(call, coverage));
+  const shownCoverages = coverages.filter((coverage) => isShownToCaller(call, coverage));
   const others = await listOtherInsurance(call, memberId);
   return {
     ...member,
@@ -37,9 +37,15 @@ export async function readMemberProfile(
     empdep: `${employeeNumber}-${dependentNumber}`,
     subscriberName: `${subscriberFirstName} ${subscriberLastName}`.trim(),
     subscriberId: `${householdId}00`,
-    ...(mayContact(call, row) && { email, homePhone, workPhone, mobilePhone, ...addressOf(row) }),
-    planName: shown[0]?.plan_name,
-    coverages: shown.map((coverage) => toFields(call, coverage)),
+    ...(mayContact(call, row) && {
+      email,
+      homePhone,
+      workPhone,
+      mobilePhone,
+      ...toAddressFields(row),
+    }),
+    planName: shownCoverages[0]?.plan_name,
+    coverages: shownCoverages.map((coverage) => toFields(call, coverage)),
     otherInsurance: others.map((other) => ({
       ...toFields(call, other),
       order: other.payment_order === 'P' ? ('P' as const) : ('S' as const),
@@ -49,10 +55,13 @@ export async function readMemberProfile(
 }
 
 /** Coverages that pay no provider: providers do not need to know of them. */
-const NO_CARE: readonly string[] = ['Life', 'STD', 'LTD'];
+const coveragesWithoutCare: readonly string[] = ['Life', 'STD', 'LTD'];
 
-const isOpen = ({ scope }: Pick<Call, 'scope'>, coverage: { coverage_type: string }): boolean =>
-  scope.principal !== 'provider' || !NO_CARE.includes(coverage.coverage_type);
+const isShownToCaller = (
+  { scope }: Pick<Call, 'scope'>,
+  coverage: { coverage_type: string },
+): boolean =>
+  scope.principal !== 'provider' || !coveragesWithoutCare.includes(coverage.coverage_type);
 
 /** Confidential contact data is visible only to staff and the member (45 CFR 164.522(b)), like the address. */
 const mayContact = ({ scope }: Pick<Call, 'scope'>, row: ProfileRow): boolean =>
@@ -61,7 +70,7 @@ const mayContact = ({ scope }: Pick<Call, 'scope'>, row: ProfileRow): boolean =>
     scope.principal === 'admin' ||
     scope.memberId === row.member_id);
 
-function addressOf(row: ProfileRow) {
+function toAddressFields(row: ProfileRow) {
   const { line1, line2, city, state, zip } = row;
   if (!line1 || !city || !state || !zip) return {};
   const address = { addressLine1: line1, addressLine2: line2 ?? undefined, city, state, zip };

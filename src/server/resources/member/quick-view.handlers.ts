@@ -4,7 +4,7 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { Rows } from '../../requests/page.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import { initialsOf } from '../rows/people.ts';
+import { toInitials } from '../rows/people.ts';
 import { toLimitAmounts } from '../rows/limit-amounts.ts';
 import {
   listCurrentCoverages,
@@ -26,7 +26,7 @@ export const readQuickView: Handler<'readQuickView'> = async (call) => {
   const { offset, size } = call.page;
   const shown = rows.slice(offset, offset + size).map(async ({ named, ...row }) => ({
     memberId: row.member_id,
-    memberName: named ? `${row.first_name} ${row.last_name}` : initialsOf(row),
+    memberName: named ? `${row.first_name} ${row.last_name}` : toInitials(row),
     status: row.status,
     groupName: row.name,
     ...(await getBenefitSummary(call, row.member_id)),
@@ -43,16 +43,16 @@ const countLookup = (call: Call, memberId: string) =>
 
 async function getBenefitSummary(call: Call, memberId: string) {
   const coverages = (await listCurrentCoverages(call, memberId)).map((row) => toFields(call, row));
-  const [main] = coverages;
-  const accumulators = await listLimitsInPlan(call, memberId, main?.planId ?? 0);
+  const [mainCoverage] = coverages;
+  const accumulators = await listLimitsInPlan(call, memberId, mainCoverage?.planId ?? 0);
   const deductible = toLimitAmounts(accumulators, 'deductible');
   const outOfPocket = toLimitAmounts(accumulators, 'outOfPocket');
   return {
-    planName: main?.planName,
-    networkName: main?.networkName,
-    effectiveDate: main?.effectiveDate,
-    terminationDate: main?.terminationDate,
-    providerPhone: main?.providerPhone,
+    planName: mainCoverage?.planName,
+    networkName: mainCoverage?.networkName,
+    effectiveDate: mainCoverage?.effectiveDate,
+    terminationDate: mainCoverage?.terminationDate,
+    providerPhone: mainCoverage?.providerPhone,
     asOfDate: accumulators[0]?.as_of_date,
     deductibleLimit: deductible.limit,
     deductibleRemaining: deductible.remaining,

@@ -25,14 +25,14 @@ export const createMemo: Handler<'createMemo'> = async (call) => {
   await requireMember(call, memberId);
   const types = await listMemoTypeRows(call);
   if (types.every((type) => type.descno !== descno)) throw fieldProblem('descno', 'enum');
-  const memoId = await save(call);
+  const memoId = await saveMemo(call);
   call.auditRead(memberId);
   call.auditWrite(memoId);
   const saved = selectMemos(call, memberId).where('memo.memo_id', '=', memoId);
   return toFields(call, requireFound(await saved.executeTakeFirst()));
 };
 
-async function save(call: Parameters<Handler<'createMemo'>>[0]): Promise<number> {
+async function saveMemo(call: Parameters<Handler<'createMemo'>>[0]): Promise<number> {
   const { memoId, rowVersion = 0, ...written } = call.input;
   const { accountId } = personOf(call);
   const memo = { ...written, updatedBy: accountId };
@@ -50,7 +50,7 @@ async function save(call: Parameters<Handler<'createMemo'>>[0]): Promise<number>
 export const listMemoTypes: Handler<'listMemoTypes'> = async (call) =>
   (await listMemoTypeRows(call)).map((row) => toFields(call, row));
 
-async function listTexts(
+async function listTextsOfKind(
   call: Call<{ groupNumber: number }>,
   kind: Parameters<typeof listGroupTextRows>[1],
 ) {
@@ -59,6 +59,7 @@ async function listTexts(
   return (await listGroupTextRows(call, kind, groupNumber)).map((row) => toFields(call, row));
 }
 
-export const listPlanTexts: Handler<'listPlanTexts'> = (call) => listTexts(call, 'plan');
-export const listGroupTexts: Handler<'listGroupTexts'> = (call) => listTexts(call, 'group');
-export const listPrecertTexts: Handler<'listPrecertTexts'> = (call) => listTexts(call, 'precert');
+export const listPlanTexts: Handler<'listPlanTexts'> = (call) => listTextsOfKind(call, 'plan');
+export const listGroupTexts: Handler<'listGroupTexts'> = (call) => listTextsOfKind(call, 'group');
+export const listPrecertTexts: Handler<'listPrecertTexts'> = (call) =>
+  listTextsOfKind(call, 'precert');

@@ -54,7 +54,7 @@ const toRefusalText = ({ services, request }: Call, { rule, params, at }: Conten
   refusedDate: at,
 });
 
-const nameInUse = () => fieldProblem('name', 'mrfFileNameInUse');
+const createNameProblem = () => fieldProblem('name', 'mrfFileNameInUse');
 
 /** @throws HttpError 422 unless a file that is hosted elsewhere has a public URL, and a hosted one has none */
 function requireLocation(location: string | undefined, isHosted: boolean): void {
@@ -89,7 +89,7 @@ export const createMrfFile: Handler<'createMrfFile'> = async (call) => {
     hosted_here: false,
   };
   const fileId = await insertFile(call, row, networkIds);
-  if (fileId === undefined) throw nameInUse();
+  if (fileId === undefined) throw createNameProblem();
   call.auditWrite(fileId);
   return { fileId };
 };
@@ -98,7 +98,7 @@ export const updateMrfFile: Handler<'updateMrfFile'> = async (call) => {
   const { fileId, networkIds = [] } = call.input;
   const file = requireFound(await findFile(call, fileId));
   const row = await toColumns(call, call.input, file.hosted_here);
-  if (await isFileNameTaken(call, row.name, fileId)) throw nameInUse();
+  if (await isFileNameTaken(call, row.name, fileId)) throw createNameProblem();
   await updateFile(call, call.input, row, networkIds);
   call.auditWrite(fileId);
 };

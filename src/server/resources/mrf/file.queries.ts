@@ -23,16 +23,16 @@ const usedBy = sql<string[]>`array(select mrf_structure.name from mrf_structure
     or exists (select 1 from mrf_structure_file used where used.mrf_file_id = mrf_file.mrf_file_id
       and used.mrf_structure_id = mrf_structure.mrf_structure_id) order by 1)`;
 
-const published = sql<boolean>`exists (select 1 from mrf_release_file join mrf_release using (release_id)
+const isPublished = sql<boolean>`exists (select 1 from mrf_release_file join mrf_release using (release_id)
   where mrf_release_file.mrf_file_id = mrf_file.mrf_file_id and mrf_release.withdrawn_at is null)`;
 
 const staleInDays = (today: string) =>
   sql<number>`(mrf_file.last_updated_on + mrf_file.stale_after_days - ${today}::date)`;
 
 /** The code (mrf-file-status) of a file. Files hosted elsewhere are not checked, so they count as valid. */
-const statusOf = (today: string) => sql<string>`(case
+const fileStatus = (today: string) => sql<string>`(case
   when ${staleInDays(today)} < 0 then 'Expired'
-  when ${published} then 'Published'
+  when ${isPublished} then 'Published'
   when mrf_file.location is not null or mrf_file.validation ->> 'valid' = 'true' then 'Valid'
   else 'Draft' end)`;
 
@@ -68,27 +68,27 @@ export const selectFiles = ({ trx, today }: CallContext) =>
         where mrf_file_network.mrf_file_id = mrf_file.mrf_file_id order by 1)`.as('networks'),
       usedBy.as('used_by'),
       staleInDays(today).as('stale_in_days'),
-      statusOf(today).as('status'),
+      fileStatus(today).as('status'),
     ]);
 
 export function selectMatchingFiles(call: CallContext, criteria: MrfFileSearch) {
   const { query: text, fileType, status, networkId, id } = criteria;
-  let found = selectFiles(call);
-  if (id) found = found.where(sql<boolean>`mrf_file.mrf_file_id::text = ${id}`);
-  if (fileType) found = found.where('mrf_file.file_type', '=', fileType);
-  if (status) found = found.where(statusOf(call.today), '=', status);
+  let filtered = selectFiles(call);
+  if (id) filtered = filtered.where(sql<boolean>`mrf_file.mrf_file_id::text = ${id}`);
+  if (fileType) filtered = filtered.where('mrf_file.file_type', '=', fileType);
+  if (status) filtered = filtered.where(fileStatus(call.today), '=', status);
   if (networkId !== undefined)
-    found = found.where(
+    filtered = filtered.where(
       sql<boolean>`exists (select 1 from mrf_file_network chosen
         where chosen.mrf_file_id = mrf_file.mrf_file_id and chosen.network_id = ${networkId})`,
     );
   if (text?.trim())
-    found = found.where(
+    filtered = filtered.where(
       sql<boolean>`(${contains('mrf_file.name', text)} or ${contains('mrf_file.description', text)}
         or ${contains('mrf_file.owner_name', text)})`,
     );
   const { sortProperty = 'name', sortDesc } = criteria;
-  return found
+  return filtered
     .orderBy(sql.ref(sortColumns[sortProperty]), (order) =>
       (sortDesc ? order.desc() : order.asc()).nullsLast(),
     )
@@ -111,7 +111,7 @@ export const findFile = (call: CallContext, fileId: number) =>
     .executeTakeFirst();
 
 /** The key of the jobs that make, take over or check the content of a file: one of each kind at a time. */
-export const jobKeyOf = (fileId: number): string => `mrf-file ${fileId}`;
+export const toJobKey = (fileId: number): string => `mrf-file ${fileId}`;
 
 /** The caller's waiting or running job for a file. */
 export async function findOpenJob(
@@ -121,7 +121,7 @@ export async function findOpenJob(
   const job = await scoped
     .select('job')
     .select('job.job_id')
-    .where('job.open_key', '=', jobKeyOf(fileId))
+    .where('job.open_key', '=', toJobKey(fileId))
     .where('job.state', 'in', ['queued', 'running'])
     .orderBy('job.job_id', 'desc')
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import { problemsReported } from './format/check-format.ts';
+import { maxProblems } from './format/check-format.ts';
 import type { FormatProblem } from './format/format.ts';
 
 /** Checks that the official schemas do not make. Warnings do not prevent publication. */
@@ -22,26 +22,26 @@ export class NpiWarnings {
   }
 
   #check(npi: string, pointer: string): void {
-    if (this.found.length < problemsReported && !hasCheckDigit(npi))
+    if (this.found.length < maxProblems && !hasValidCheckDigit(npi))
       this.found.push({ pointer, rule: 'npiCheckDigit', params: { npi } });
   }
 }
 
 /** The Luhn sum of the prefix 80840, which belongs to every NPI (45 CFR 162.406). */
-const prefixSum = 24;
+const npiPrefixLuhnSum = 24;
 
-function hasCheckDigit(npi: string): boolean {
+function hasValidCheckDigit(npi: string): boolean {
   if (!/^\d{10}$/u.test(npi)) return false;
   const digits = npi.split('').map(Number);
   const sum = digits.reduce((total, digit, index) => {
     const doubled = index % 2 === 0 ? digit * 2 : digit;
     return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, prefixSum);
+  }, npiPrefixLuhnSum);
   return sum % 10 === 0;
 }
 
 /** Problems of the id of a plan in a file of one plan. */
-export function planIdProblems(head: ReadonlyMap<string, unknown>): FormatProblem[] {
+export function listPlanIdProblems(head: ReadonlyMap<string, unknown>): FormatProblem[] {
   const id = head.get('plan_id');
   if (typeof id !== 'string') return [];
   const isEin = head.get('plan_id_type') === 'ein';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
-import { periodOf } from '../rows/period.queries.ts';
+import { periodStatus } from '../rows/period.queries.ts';
 import { selectFiles } from './file.queries.ts';
 
 type CallContext = Pick<Call, 'trx' | 'today'>;
@@ -18,7 +18,7 @@ export const lockPlansOfStructure = ({ trx, today }: CallContext, structureId: n
       'mrf_plan.plan_id_type',
       'mrf_plan.plan_id_value',
       'mrf_plan.market_type',
-      periodOf('mrf_plan.effective_date', 'mrf_plan.termination_date', today).as('status'),
+      periodStatus('mrf_plan.effective_date', 'mrf_plan.termination_date', today).as('status'),
     ])
     .where('mrf_structure_plan.mrf_structure_id', '=', structureId)
     .orderBy('mrf_plan.name')

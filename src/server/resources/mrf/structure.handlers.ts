@@ -11,7 +11,7 @@ import {
   listFileIdsOfType,
   lockPlansOfStructure,
 } from './structure-members.queries.ts';
-import { problemsOf, toMessages } from './structure-problems.ts';
+import { listProblems, toMessages } from './structure-problems.ts';
 import {
   updateStructure,
   deleteStructure,
@@ -21,9 +21,9 @@ import {
   replaceMembers,
   selectStructures,
 } from './structure.queries.ts';
-import { indexName } from './table-of-contents.ts';
+import { toIndexName } from './table-of-contents.ts';
 
-const inNetwork = 'in-network-rates';
+const inNetworkType = 'in-network-rates';
 
 export const searchMrfStructures: Handler<'searchMrfStructures'> = async (call) => {
   const page = await paged(call, selectStructures(call, call.input));
@@ -42,19 +42,19 @@ export const readMrfStructure: Handler<'readMrfStructure'> = async (call) => {
   return {
     ...toFields(call, structure),
     indexAddress: structure.public_name ? urlOfPublicFile(call, structure.public_name) : undefined,
-    fileName: indexName(structure.address ?? '', call.today),
+    fileName: toIndexName(structure.address ?? '', call.today),
     planIds: plans.map(({ plan_id }) => plan_id),
     inNetworkFileIds: files
-      .filter(({ file_type }) => file_type === inNetwork)
+      .filter(({ file_type }) => file_type === inNetworkType)
       .map(({ file_id }) => file_id),
     plans: plans.map((row) => toFields(call, row)),
     files: files.map((row) => toFields(call, row)),
-    problems: toMessages(call, problemsOf(call, { structure, plans, files })),
+    problems: toMessages(call, listProblems(call, { structure, plans, files })),
     releases: releases.map((row) => toFields(call, row)),
   };
 };
 
-const nameInUse = () => fieldProblem('name', 'mrfStructureNameInUse');
+const createNameProblem = () => fieldProblem('name', 'mrfStructureNameInUse');
 
 /** The columns of a structure. @throws HttpError 422 for plans and files that it cannot join */
 async function toColumns(call: Call, input: MrfStructureInput) {
@@ -63,7 +63,7 @@ async function toColumns(call: Call, input: MrfStructureInput) {
   if (!/[\p{L}\p{N}]/u.test(input.name)) throw fieldProblem('name', 'required');
   if (planIds.length === 0) throw fieldProblem('planIds', 'required');
   if (!(await hasEveryPlan(call, planIds))) throw fieldProblem('planIds', 'enum');
-  const rates = await listFileIdsOfType(call, inNetworkFileIds, inNetwork);
+  const rates = await listFileIdsOfType(call, inNetworkFileIds, inNetworkType);
   if (rates.length < new Set(inNetworkFileIds).size) throw fieldProblem('inNetworkFileIds', 'enum');
   const amounts = allowedAmountFileId === undefined ? [] : [allowedAmountFileId];
   if ((await listFileIdsOfType(call, amounts, 'allowed-amounts')).length < amounts.length)
@@ -82,7 +82,7 @@ async function toColumns(call: Call, input: MrfStructureInput) {
 export const createMrfStructure: Handler<'createMrfStructure'> = async (call) => {
   const { row, members } = await toColumns(call, call.input);
   const structureId = await insertStructure(call, row, members);
-  if (structureId === undefined) throw nameInUse();
+  if (structureId === undefined) throw createNameProblem();
   call.auditWrite(structureId);
   return { structureId };
 };
@@ -91,7 +91,7 @@ export const updateMrfStructure: Handler<'updateMrfStructure'> = async (call) =>
   const { structureId } = call.input;
   requireFound(await findStructure(call, structureId));
   const { row, members } = await toColumns(call, call.input);
-  if (await isStructureNameTaken(call, row.name, structureId)) throw nameInUse();
+  if (await isStructureNameTaken(call, row.name, structureId)) throw createNameProblem();
   await updateStructure(call, call.input, row);
   await replaceMembers(call, structureId, members);
   call.auditWrite(structureId);

@@ -8,14 +8,14 @@ import { contains, sortDirection } from '../rows/matching.queries.ts';
 type CallContext = Pick<Call, 'trx' | 'today'>;
 
 /** The code (mrf-structure-status) of a structure. */
-const status = sql<string>`(case
+const structureStatus = sql<string>`(case
   when mrf_structure.published_version is null then 'Draft'
   when mrf_structure.published_version < mrf_structure.row_version then 'Changed'
   else 'Published' end)`;
 
 const sortColumns = { name: 'mrf_structure.name', publishedDate: 'current.published_at' } as const;
 
-const structures = ({ trx }: CallContext) =>
+const selectStructureRows = ({ trx }: CallContext) =>
   trx
     .selectFrom('mrf_structure')
     .leftJoin('mrf_release as current', (join) =>
@@ -38,7 +38,7 @@ const structures = ({ trx }: CallContext) =>
       'mrf_structure.address',
       'current.published_at as published_date',
       'index.public_name',
-      status.as('status'),
+      structureStatus.as('status'),
       sql<number>`(select count(*)::int from mrf_structure_plan chosen
         where chosen.mrf_structure_id = mrf_structure.mrf_structure_id)`.as('plan_count'),
       sql<number>`(select count(*)::int from mrf_structure_file chosen
@@ -47,11 +47,11 @@ const structures = ({ trx }: CallContext) =>
     ]);
 
 export function selectStructures(call: CallContext, criteria: MrfStructureSearch) {
-  let found = structures(call);
-  if (criteria.status) found = found.where(status, '=', criteria.status);
+  let filtered = selectStructureRows(call);
+  if (criteria.status) filtered = filtered.where(structureStatus, '=', criteria.status);
   const text = criteria.query;
   if (text?.trim())
-    found = found.where(
+    filtered = filtered.where(
       sql<boolean>`(${contains('mrf_structure.name', text)}
         or ${contains('mrf_structure.reporting_entity_name', text)}
         or exists (select 1 from mrf_structure_plan join mrf_plan using (mrf_plan_id)
@@ -60,7 +60,7 @@ export function selectStructures(call: CallContext, criteria: MrfStructureSearch
               or ${contains('mrf_plan.plan_id_value', text)})))`,
     );
   const { sortProperty = 'name', sortDesc } = criteria;
-  return found
+  return filtered
     .orderBy(sql.ref(sortColumns[sortProperty]), (order) =>
       (sortDesc ? order.desc() : order.asc()).nullsLast(),
     )
@@ -69,7 +69,7 @@ export function selectStructures(call: CallContext, criteria: MrfStructureSearch
 
 /** A structure, locked until the transaction ends. */
 export const findStructure = (call: CallContext, structureId: number) =>
-  structures(call)
+  selectStructureRows(call)
     .where('mrf_structure.mrf_structure_id', '=', structureId)
     .forUpdate('mrf_structure')
     .executeTakeFirst();

@@ -32,17 +32,17 @@ export const readNotificationSettings: Handler<'readNotificationSettings'> = asy
 /** Only members have claims and statements; all others can only set message notifications. */
 export const saveNotificationSettings: Handler<'saveNotificationSettings'> = async (call) => {
   const { language, notificationOn, newMessage, rowVersion } = call.input;
-  const before = await getNotificationSettings(call);
-  const ofMember: MemberChoices =
-    call.scope.memberId === undefined ? {} : memberChoices(call.input);
+  const storedSettings = await getNotificationSettings(call);
+  const memberSettings: MemberChoices =
+    call.scope.memberId === undefined ? {} : toMemberChoices(call.input);
   const choices = withoutOmitted({
     notification_on: notificationOn,
     new_message: newMessage,
-    ...ofMember,
+    ...memberSettings,
   });
   await saveChoices(call, choices, rowVersion);
-  const { paperless_eob } = ofMember;
-  if (paperless_eob !== undefined && paperless_eob !== before.paperless_eob)
+  const { paperless_eob } = memberSettings;
+  if (paperless_eob !== undefined && paperless_eob !== storedSettings.paperless_eob)
     await recordPaperless(call, paperless_eob);
   if (language !== undefined)
     await updateOwnAccount(call, {
@@ -54,7 +54,7 @@ export const saveNotificationSettings: Handler<'saveNotificationSettings'> = asy
 
 type MemberChoices = Pick<Choices, 'new_claim' | 'new_eob' | 'paperless_eob'>;
 
-const memberChoices = ({
+const toMemberChoices = ({
   newClaim,
   newEob,
   paperlessEob,

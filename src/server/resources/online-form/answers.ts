@@ -30,7 +30,7 @@ export function requireAnswers(
   { schema }: FormDefinition,
   text: string,
 ): Answers {
-  const answers = parse(text);
+  const answers = parseAnswers(text);
   if (!isRecord(answers)) throw fieldProblem('answers', 'json');
   const fields = validateBySchema(withoutUnknownProperties(schema), answers, { today }).map(
     (problem) => ({
@@ -43,7 +43,7 @@ export function requireAnswers(
 }
 
 /** The answers are JSON within a text, so what no column can store is rejected here. */
-function parse(text: string): unknown {
+function parseAnswers(text: string): unknown {
   const json = storableJson(text);
   return json === undefined ? undefined : JSON.parse(json);
 }
@@ -60,7 +60,7 @@ function withoutUnknownProperties({ properties = {}, ...schema }: JsonSchema): J
 type CallContext = Pick<Call, 'services' | 'request'>;
 
 /** Answers in the order of the form: the sections and questions that have any. */
-export function answerSections(
+export function toAnswerSections(
   call: CallContext,
   definition: FormDefinition,
   answers: Answers,
@@ -69,8 +69,8 @@ export function answerSections(
   return definition.layout.flatMap(({ title, rows }) => {
     const names = rows.flat().map((item) => layoutField(item).field);
     const entries = names.flatMap((name) => {
-      const question = questions.find((one) => one.name === name);
-      return question ? entriesOf(call, definition, question, answers[name]) : [];
+      const question = questions.find((candidate) => candidate.name === name);
+      return question ? toEntries(call, definition, question, answers[name]) : [];
     });
     return entries.length > 0 ? [{ title: title?.[call.request.language], entries }] : [];
   });
@@ -89,22 +89,22 @@ interface AnswerEntry {
 }
 
 /** The answers as text for a message: one line for each question that has an answer. */
-export const answersText = (
+export const formatAnswers = (
   call: CallContext,
   definition: FormDefinition,
   answers: Answers,
 ): string =>
-  answerSections(call, definition, answers)
-    .flatMap(({ title, entries }) => [...(title ? ['', title] : []), ...entries.map(lineOf)])
+  toAnswerSections(call, definition, answers)
+    .flatMap(({ title, entries }) => [...(title ? ['', title] : []), ...entries.map(formatEntry)])
     .join('\n')
     .trim();
 
-function lineOf({ label, value, inner }: AnswerEntry): string {
+function formatEntry({ label, value, inner }: AnswerEntry): string {
   if (value === undefined) return label;
   return `${inner ? '– ' : ''}${label}${label.endsWith('?') ? '' : ':'} ${value}`;
 }
 
-function entriesOf(
+function toEntries(
   call: CallContext,
   definition: FormDefinition,
   { path, schema, items }: Question,
@@ -118,7 +118,7 @@ function entriesOf(
   return rows.flatMap((row, index) => [
     { label: `${label} ${index + 1}` },
     ...items.flatMap((item) =>
-      entriesOf(call, definition, item, row[item.name]).map((entry) => ({ ...entry, inner: true })),
+      toEntries(call, definition, item, row[item.name]).map((entry) => ({ ...entry, inner: true })),
     ),
   ]);
 }
@@ -133,7 +133,7 @@ export function describeAnswer(
   const { language } = call.request;
   if (value === undefined) return '';
   if (Array.isArray(value))
-    return value.map((one) => describeAnswer(call, definition, { path, schema }, one)).join(', ');
+    return value.map((item) => describeAnswer(call, definition, { path, schema }, item)).join(', ');
   const option = definition.texts[path]?.options?.[toText(value)]?.[language];
   if (option !== undefined) return option;
   if (typeof value === 'boolean')

@@ -8,7 +8,7 @@ import { findFormDefinition } from '../document/document.queries.ts';
 import { listGroupNamesByNumber } from '../rows/audience.queries.ts';
 import { describeAudience } from '../rows/describe-audience.ts';
 import { toFields } from '../rows/fields.ts';
-import { answerSections, answersText, parseDefinition, requireAnswers } from './answers.ts';
+import { toAnswerSections, formatAnswers, parseDefinition, requireAnswers } from './answers.ts';
 import { findAnswers, findVersion, listForms, insertAnswers } from './online-form.queries.ts';
 
 export const listOnlineForms: Handler<'listOnlineForms'> = async (call) => {
@@ -38,7 +38,7 @@ export const submitOnlineForm: Handler<'submitOnlineForm'> = async (call) => {
   const { conversationId, messageId, transactionNumber } = await createConversation(call, {
     subject: toFields(call, form).displayName,
     queueId: form.form_queue_id,
-    body: answersText(call, definition, answers),
+    body: formatAnswers(call, definition, answers),
     request: true,
     formData: { downloadId, version, answers },
     ...(groupNumber !== undefined && { groupNumber }),
@@ -58,7 +58,7 @@ export const downloadFormAnswers: Handler<'downloadFormAnswers'> = async (call) 
     transactionNumber,
     senderName,
     sentOn: sentDate.slice(0, 10),
-    sections: answerSections(call, parseDefinition(row.definition), answers),
+    sections: toAnswerSections(call, parseDefinition(row.definition), answers),
   };
   const bytes = await renderFormAnswers(copy, contextFor(call, null));
   return new FileResponse(`${transactionNumber || 'form'}.pdf`, 'application/pdf', bytes);

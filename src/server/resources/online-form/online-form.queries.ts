@@ -3,7 +3,7 @@ import { managedDocument } from '../../policy/managed-documents.ts';
 import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
-import { periodOf } from '../rows/period.queries.ts';
+import { periodStatus } from '../rows/period.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'today'>;
 
@@ -15,12 +15,12 @@ export const listForms = ({ scoped, scope, today }: CallContext) =>
     .select(['uploaded_at as uploaded_date', 'employee_site', 'employer_site', 'provider_site'])
     .select(['customer_service_site', 'roles', 'groups'])
     .select(managedDocument(scope).as('managed'))
-    .select(periodOf('effective_from', 'effective_to', today).as('status'))
+    .select(periodStatus('effective_from', 'effective_to', today).as('status'))
     .select(
       sql<number>`(select count(*)::integer from ${scoped.rows('online_form_answer', 'sent')}
         where sent.download_id = document.download_id)`.as('answer_count'),
     )
-    .$if(scope.principal === 'admin', (all) => all.where(managedDocument(scope)))
+    .$if(scope.principal === 'admin', (forms) => forms.where(managedDocument(scope)))
     .$narrowType<{ form_kind: NotNull }>()
     .orderBy(sql`fold(document.display_name ->> 'en')`)
     .orderBy('document.download_id')
@@ -52,13 +52,13 @@ export const insertAnswers = (
     submitted_by: scope.accountId,
   });
 
-const versions = unscopedColumns(
+const formVersions = unscopedColumns(
   'online_form_version',
   'online_form_version',
   ['download_id', 'version', 'definition'],
   'Whoever may read the answers may read what was asked',
 );
-const forms = unscopedColumns(
+const formNames = unscopedColumns(
   'document',
   'form',
   ['download_id', 'display_name'],
@@ -74,12 +74,12 @@ export const findAnswers = ({ scoped }: Scoped, conversationId: number) =>
       'conversation.conversation_id',
       'online_form_answer.conversation_id',
     )
-    .innerJoin(versions, (join) =>
+    .innerJoin(formVersions, (join) =>
       join
         .onRef('online_form_version.download_id', '=', 'online_form_answer.download_id')
         .onRef('online_form_version.version', '=', 'online_form_answer.version'),
     )
-    .innerJoin(forms, 'form.download_id', 'online_form_answer.download_id')
+    .innerJoin(formNames, 'form.download_id', 'online_form_answer.download_id')
     .leftJoin(accountNames('sender'), 'sender.account_id', 'online_form_answer.submitted_by')
     .select(['online_form_answer.answers', 'online_form_answer.submitted_at as sent_date'])
     .select(['online_form_version.definition', 'form.display_name'])

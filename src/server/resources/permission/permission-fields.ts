@@ -24,7 +24,7 @@ export const toPermission = (
 });
 
 /** Access level of a permission; undefined if it is not held. */
-export function levelOf(
+export function getLevel(
   permissions: Readonly<Record<string, AccessLevel>>,
   name: string,
 ): { granted: boolean; readOnly: boolean } {

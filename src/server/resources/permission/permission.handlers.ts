@@ -10,16 +10,16 @@ import {
   requireAdministrator,
 } from '../user/account.queries.ts';
 import { saveChange, toChanges } from './change-permissions.ts';
-import { levelOf, toPermission, toRole } from './permission-fields.ts';
+import { getLevel, toPermission, toRole } from './permission-fields.ts';
 
 export const listRoles: Handler<'listRoles'> = async (call) => {
   const { catalogue } = call.services;
   const { id, description } = catalogue.allRoles;
-  const all = { roleId: id, roleDescription: description, roleName: allRolesName(call) };
+  const all = { roleId: id, roleDescription: description, roleName: getAllRolesName(call) };
   return [all, ...catalogue.roles.map((role) => toRole(call, role))];
 };
 
-const allRolesName = ({ services, request }: Parameters<typeof listRoles>[0]) =>
+const getAllRolesName = ({ services, request }: Parameters<typeof listRoles>[0]) =>
   services.text(request.language, 'server.roles.all');
 
 /**
@@ -52,23 +52,23 @@ export const listRolePermissions: Handler<'listRolePermissions'> = async (call) 
   const isGranted = ({ name }: Permission) => Object.hasOwn(granted, name);
   return catalogue.permissions.filter(isGranted).map((permission) => ({
     ...toPermission(call, permission),
-    readOnly: levelOf(granted, permission.name).readOnly,
+    readOnly: getLevel(granted, permission.name).readOnly,
   }));
 };
 
 export const listAccountPermissions: Handler<'listAccountPermissions'> = async (call) => {
   const caller = personOf(call);
   const target = await requireVisiblePerson(call, call.input.id);
-  const manages = canChangeRights(caller, target);
+  const mayChangeTarget = canChangeRights(caller, target);
   call.auditWrite(target.accountId);
   return call.services.catalogue.permissions.map((permission) => {
-    const ofRole = levelOf(target.role.permissions, permission.name);
+    const levelOfRole = getLevel(target.role.permissions, permission.name);
     return {
       ...toPermission(call, permission),
-      ...levelOf(Object.fromEntries(target.rights), permission.name),
-      roleGranted: ofRole.granted,
-      roleReadOnly: ofRole.readOnly,
-      mayChange: manages && permits(caller.rights, permission.name, 'write'),
+      ...getLevel(Object.fromEntries(target.rights), permission.name),
+      roleGranted: levelOfRole.granted,
+      roleReadOnly: levelOfRole.readOnly,
+      mayChange: mayChangeTarget && permits(caller.rights, permission.name, 'write'),
     };
   });
 };

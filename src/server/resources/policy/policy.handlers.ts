@@ -27,31 +27,36 @@ export const syncMemberPolicy: Handler<'syncMemberPolicy'> = async (call) => {
     .forUpdate()
     .executeTakeFirst();
   if (!account) return toResponse(call, 'noAccount', false);
-  const changed = await sync(call, account.account_id, memberId);
+  const changed = await syncPolicies(call, account.account_id, memberId);
   call.auditWrite(memberId, changed);
   const { added, removed } = changed;
   if (added.length + removed.length === 0) return toResponse(call, 'unchanged', false);
   const visible = await listVisibleMemberIds(call, [...added, ...removed]);
-  const list = (memberIds: string[]) => memberIds.filter((id) => visible.has(id)).join(', ') || '–';
-  return toResponse(call, 'changed', true, { added: list(added), removed: list(removed) });
+  const formatVisible = (memberIds: string[]) =>
+    memberIds.filter((id) => visible.has(id)).join(', ') || '–';
+  return toResponse(call, 'changed', true, {
+    added: formatVisible(added),
+    removed: formatVisible(removed),
+  });
 };
 
-async function sync({ trx }: Call, accountId: number, memberId: string) {
-  const record = await listPoliciesOnRecord(trx, memberId);
-  const stored = await listStoredPolicies(trx, accountId);
-  const has = (rows: { member_id: string }[]) => {
+async function syncPolicies({ trx }: Call, accountId: number, memberId: string) {
+  const policiesOnRecord = await listPoliciesOnRecord(trx, memberId);
+  const storedPolicies = await listStoredPolicies(trx, accountId);
+  const createMemberTest = (rows: { member_id: string }[]) => {
     const ids = new Set(rows.map((row) => row.member_id));
     return (row: { member_id: string }) => ids.has(row.member_id);
   };
-  const added = record.filter((row) => !has(stored)(row));
-  const removed = stored.filter((row) => !has(record)(row));
+  const added = policiesOnRecord.filter((row) => !createMemberTest(storedPolicies)(row));
+  const removed = storedPolicies.filter((row) => !createMemberTest(policiesOnRecord)(row));
   const selected =
-    stored.find((row) => row.selected && !removed.includes(row)) ?? requireFound(record[0]);
+    storedPolicies.find((row) => row.selected && !removed.includes(row)) ??
+    requireFound(policiesOnRecord[0]);
   await savePolicies(trx, accountId, { added, removed, selected });
-  return { added: added.map(idOf), removed: removed.map(idOf) };
+  return { added: added.map(getMemberId), removed: removed.map(getMemberId) };
 }
 
-const idOf = (row: { member_id: string }): string => row.member_id;
+const getMemberId = (row: { member_id: string }): string => row.member_id;
 
 const toResponse = (
   { services, request }: Call,

@@ -7,38 +7,43 @@ import { createLetter, type LetterValues } from '../letter/create-letter.queries
 import { findProviderAddressee } from '../letter/provider-addressee.queries.ts';
 import {
   updateOpenRequest,
-  decide,
-  decideServices,
+  storeDecision,
+  storeServiceDecisions,
   findDecisionLetter,
   insertNote,
 } from './decision.queries.ts';
 import { findPrecertification, type PrecertificationRow } from './precertification.queries.ts';
 
 /** Codes of schemas/codes/letter-template.json. */
-const letterOf = { A1: 6, A2: 8, A3: 7, A6: 8 } as const;
-const providerLetterOf = { A1: 17, A2: 19, A3: 18, A6: 19 } as const;
+const memberTemplateByDecision = { A1: 6, A2: 8, A3: 7, A6: 8 } as const;
+const providerTemplateByDecision = { A1: 17, A2: 19, A3: 18, A6: 19 } as const;
 
 /** Decides a request, answers it in its conversation and writes letters to the member and to the provider. */
 export const decidePrecertification: Handler<'decidePrecertification'> = async (call) => {
   const { certno, decisionCode, decisionReason } = call.input;
   const row = requireFound(await findPrecertification(call, certno));
   requireNotAuthor(row.created_by, call.scope);
-  await decide(call, call.input);
-  await decideServices(call, call.input);
+  await storeDecision(call, call.input);
+  await storeServiceDecisions(call, call.input);
   await postToConversation(call, row, `decided${decisionCode}`, {
     reason: decisionReason ?? '',
     from: displayDate(call.input.effectiveFrom),
     to: displayDate(call.input.effectiveTo),
   });
   const letterNumber = await createLetter(call, {
-    templateId: letterOf[decisionCode],
+    templateId: memberTemplateByDecision[decisionCode],
     memberId: row.member_id,
     certno,
     values: { certno: String(certno), reason: decisionReason },
   });
   const values = { certno: String(certno), reason: decisionReason };
-  const providerLetter = await writeToProvider(call, row, providerLetterOf[decisionCode], values);
-  record(call, row, { decision: decisionCode, letterNumber, providerLetter });
+  const providerLetter = await writeToProvider(
+    call,
+    row,
+    providerTemplateByDecision[decisionCode],
+    values,
+  );
+  recordAudit(call, row, { decision: decisionCode, letterNumber, providerLetter });
 };
 
 /** The provider who asked in the portal reads the letter there at once; all others get it by mail. */
@@ -63,7 +68,7 @@ async function writeToProvider(
 export const downloadDecisionLetter: Handler<'downloadDecisionLetter'> = async (call) => {
   const { certno } = call.input;
   const row = requireFound(await findPrecertification(call, certno));
-  record(call, row, {});
+  recordAudit(call, row, {});
   return letterFile(call, requireFound(await findDecisionLetter(call, certno)));
 };
 
@@ -77,7 +82,7 @@ export const reviewPrecertification: Handler<'reviewPrecertification'> = async (
   if (note) await writeNote(call, certno, note, status === 'InReview');
   if (status !== 'InReview')
     await postToConversation(call, row, `asked${status}`, { note: note ?? '' }, true);
-  record(call, row, { status });
+  recordAudit(call, row, { status });
 };
 
 /** Withdraws a request that the provider no longer needs. */
@@ -85,7 +90,7 @@ export const withdrawPrecertification: Handler<'withdrawPrecertification'> = asy
   const row = requireFound(await findPrecertification(call, call.input.certno));
   await updateOpenRequest(call, call.input, { status: 'Withdrawn' });
   await postToConversation(call, row, 'withdrawn');
-  record(call, row, { status: 'Withdrawn' });
+  recordAudit(call, row, { status: 'Withdrawn' });
 };
 
 const writeNote = (call: Call, certno: number, body: string, internal: boolean) => {
@@ -112,7 +117,7 @@ async function postToConversation(
   await answerRequest(call, conversationId, { body, asks });
 }
 
-function record(call: Call, row: PrecertificationRow, detail: Record<string, unknown>): void {
+function recordAudit(call: Call, row: PrecertificationRow, detail: Record<string, unknown>): void {
   call.auditRead(row.member_id);
   call.auditWrite(row.certno, detail);
 }

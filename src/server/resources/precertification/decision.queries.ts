@@ -20,17 +20,22 @@ export async function updateOpenRequest(
   await scoped.updateVersion('precertification', { certno }, rowVersion, change, isOpen);
 }
 
-const statusOf = { A1: 'Approved', A2: 'PartiallyApproved', A3: 'Denied', A6: 'Modified' } as const;
+const statusByDecision = {
+  A1: 'Approved',
+  A2: 'PartiallyApproved',
+  A3: 'Denied',
+  A6: 'Modified',
+} as const;
 
 /** Stores the decision of the caller. A denial has no approved period. */
-export function decide(
+export function storeDecision(
   call: Pick<Call, 'scoped' | 'scope'>,
   decision: PrecertificationDecision,
 ): Promise<void> {
   const { decisionCode, decisionReason, effectiveFrom, effectiveTo } = decision;
   const approved = decisionCode !== 'A3';
   return updateOpenRequest(call, decision, {
-    status: statusOf[decisionCode],
+    status: statusByDecision[decisionCode],
     decision_code: decisionCode,
     decision_reason: decisionReason ?? null,
     decided_at: clock.date().toISOString(),
@@ -42,18 +47,18 @@ export function decide(
 }
 
 /** Units of each service after a decision: all, none, or at most the approved number. */
-const approvedUnits = ({ decisionCode, unitsApproved }: PrecertificationDecision) => {
+const toApprovedUnits = ({ decisionCode, unitsApproved }: PrecertificationDecision) => {
   if (decisionCode === 'A3') return sql<number>`0`;
   if (decisionCode === 'A2')
     return sql<number>`least(units_requested, ${unitsApproved ?? 0}::integer)`;
   return sql<number>`units_requested`;
 };
 
-export const decideServices = ({ scoped }: Scoped, decision: PrecertificationDecision) =>
+export const storeServiceDecisions = ({ scoped }: Scoped, decision: PrecertificationDecision) =>
   scoped.update(
     'precertification_service',
     { certno: decision.certno },
-    { units_approved: approvedUnits(decision), decision_code: decision.decisionCode },
+    { units_approved: toApprovedUnits(decision), decision_code: decision.decisionCode },
   );
 
 /** Adds a note by the caller. */

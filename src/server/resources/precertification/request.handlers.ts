@@ -10,7 +10,7 @@ import {
   insertParts,
   insertPrecertification,
   requireProviders,
-  updateConversationOf,
+  updatePrecertificationConversation,
 } from './request.queries.ts';
 
 /** Stores a request and files it with the nurses, who decide it by its due date. */
@@ -21,16 +21,16 @@ export const requestPrecertification: Handler<'requestPrecertification'> = async
   const codes = await requireCodes(call, call.input);
   const { certno, due_at } = await insertPrecertification(call, providers);
   await insertParts(call, certno, codes);
-  const filed = await file(call, certno, {
+  const filed = await fileWithNurses(call, certno, {
     dueDate: dayAt(Date.parse(due_at), portalTimeZone),
     provider: providers.requesting.display_name,
   });
-  await updateConversationOf(call, certno, filed.conversationId);
+  await updatePrecertificationConversation(call, certno, filed.conversationId);
   return { ...filed, certno };
 };
 
 /** The conversation describes the requested service; clinical notes are stored with the request only. */
-async function file(
+async function fileWithNurses(
   call: Call<PrecertificationRequest>,
   certno: number,
   { dueDate, provider }: { dueDate: string; provider: string },

@@ -10,7 +10,7 @@ import { toRow } from '../rows/fields.ts';
 type CallContext = Pick<Call, 'trx' | 'scope'>;
 
 /** The directory's entry with this NPI; for a requesting practice, one of its own. */
-async function providerWith(
+async function requireProvider(
   { trx, scope }: CallContext,
   field: string,
   npi: string,
@@ -31,9 +31,9 @@ async function providerWith(
 
 export async function requireProviders(call: CallContext, request: PrecertificationRequest) {
   const { requestingNpi, servicingNpi } = request;
-  const requesting = await providerWith(call, 'requestingNpi', requestingNpi, true);
+  const requesting = await requireProvider(call, 'requestingNpi', requestingNpi, true);
   const servicing = servicingNpi
-    ? await providerWith(call, 'servicingNpi', servicingNpi, false)
+    ? await requireProvider(call, 'servicingNpi', servicingNpi, false)
     : requesting;
   return { requesting, servicing };
 }
@@ -69,12 +69,12 @@ interface FoundService extends FoundCode {
 
 type Providers = Awaited<ReturnType<typeof requireProviders>>;
 
-const msInHour = 3_600_000;
+const msPerHour = 3_600_000;
 
 /** When a request that is received now must be decided. */
-const dueAt = (urgency: string): string => {
+const getDueTime = (urgency: string): string => {
   const { value: hours } = urgency === 'Elective' ? limits.precertStandard : limits.precertUrgent;
-  return new Date(clock.now() + hours * msInHour).toISOString();
+  return new Date(clock.now() + hours * msPerHour).toISOString();
 };
 
 /** Inserts the request without its parts. Returns its number and when the decision is due. */
@@ -106,7 +106,7 @@ export function insertPrecertification(
         createdBy: scope.accountId,
       }),
       received_at: clock.date().toISOString(),
-      due_at: dueAt(input.urgency),
+      due_at: getDueTime(input.urgency),
     },
     ['certno', 'due_at'],
   );
@@ -140,5 +140,8 @@ export async function insertParts(
   );
 }
 
-export const updateConversationOf = ({ scoped }: Scoped, certno: number, conversationId: number) =>
-  scoped.update('precertification', { certno }, { conversation_id: conversationId });
+export const updatePrecertificationConversation = (
+  { scoped }: Scoped,
+  certno: number,
+  conversationId: number,
+) => scoped.update('precertification', { certno }, { conversation_id: conversationId });

@@ -2,7 +2,10 @@ import { displayTaxId } from '#shared/format/identifiers.ts';
 import { fieldProblem, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { notifyApplicant } from '../registration/notify-applicant.queries.ts';
-import { decide, findOpenTaxIdRequest } from '../registration/provider-registration.queries.ts';
+import {
+  storeDecision,
+  findOpenTaxIdRequest,
+} from '../registration/provider-registration.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import {
@@ -36,11 +39,11 @@ const rejectionReason = 'CallUs';
 async function decideRequest(
   call: Call,
   { accountId, taxId }: { accountId: number; taxId: string },
-  decision: Parameters<typeof decide>[2],
+  decision: Parameters<typeof storeDecision>[2],
 ): Promise<void> {
   const request = await findOpenTaxIdRequest(call, accountId, taxId);
   if (!request) return;
-  await decide(call, { registrationId: request.registration_id }, decision);
+  await storeDecision(call, { registrationId: request.registration_id }, decision);
   const isApproved = decision.status === 'Approved';
   const outcome = isApproved ? 'registrationOfTaxIdApproved' : 'registrationDeclined';
   await notifyApplicant(call, request, outcome, decision.reason_code);

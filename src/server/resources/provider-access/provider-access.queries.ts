@@ -4,11 +4,15 @@ import type { Call, Scoped } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
 /** The account type of providers (specification, point 4). */
-const providerType = 5;
+const providerAccountType = 5;
 
 /** Finds an account in scope that is a provider's. */
 export const findProviderAccount = ({ scoped }: Scoped, accountId: number) =>
-  scoped.find('account', { account_id: accountId, account_type: providerType }, 'account_id');
+  scoped.find(
+    'account',
+    { account_id: accountId, account_type: providerAccountType },
+    'account_id',
+  );
 
 const nameOfPractice = sql<string | null>`(select display_name from provider
   where provider.tax_id = account_tax_id.tax_id order by provider_id limit 1)`;

@@ -21,23 +21,23 @@ export async function fileOnBehalfOf(
   const { trx, services, today } = call;
   const person = requireFound(await readPerson(trx, services.catalogue, accountId));
   const session: Session = {
-    ...newSession,
+    ...sessionDefaults,
     principal: person.role.portal,
     brandId: call.request.brand.id,
     person,
   };
   const scope = scopeOf(session, today);
-  const text = (part: string) =>
-    services.text(person.language, `${texts}.${part}`, {
+  const getText = (key: string) =>
+    services.text(person.language, `${texts}.${key}`, {
       name: `${person.firstName} ${person.lastName}`,
       ...values,
     });
   const { conversationId, transactionNumber } = await createConversation(
     { ...call, session, scope, scoped: scoped(trx, scope) },
     {
-      subject: text('subject'),
+      subject: getText('subject'),
       queueId: call.queue ?? null,
-      body: text('body'),
+      body: getText('body'),
       memberId: person.memberId,
       request: true,
       formData: { userName: person.userName, ...formData },
@@ -47,7 +47,7 @@ export async function fileOnBehalfOf(
 }
 
 /** A session that is not stored: it lasts as long as the call. */
-const newSession = {
+const sessionDefaults = {
   sessionId: 0,
   kind: 'password',
   restrictedTo: null,

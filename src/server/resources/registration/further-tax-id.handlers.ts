@@ -11,11 +11,11 @@ import { isProven } from './provider-proof.queries.ts';
 export const requestTaxId: Handler<'requestTaxId'> = async (call) => {
   const { input, services, request } = call;
   const person = personOf(call);
-  const tries = `further tax id ${person.accountId}`;
+  const attemptsKey = `further tax id ${person.accountId}`;
   const rate = services.rates.registration;
-  const open = (await countedFailures(call.trx, tries, rate)) < rate.limit;
-  if (!open || !(await isProven(call, input))) {
-    if (open) await countFailure(call.trx, tries, rate);
+  const hasAttemptsLeft = (await countedFailures(call.trx, attemptsKey, rate)) < rate.limit;
+  if (!hasAttemptsLeft || !(await isProven(call, input))) {
+    if (hasAttemptsLeft) await countFailure(call.trx, attemptsKey, rate);
     return reject(call, 'errors.providerRegistrationUnsuccessful');
   }
   const taxId = digitsOnly(input.taxId);
@@ -23,12 +23,12 @@ export const requestTaxId: Handler<'requestTaxId'> = async (call) => {
   const { npi, practiceName: practice, fullClaimNumber: claim } = input;
   const name = `${person.firstName} ${person.lastName}`;
   const values = { name, npi, practice, claim, taxId: input.taxId };
-  const text = (part: string) =>
-    services.text(request.language, `server.request.furtherTaxId.${part}`, values);
+  const getText = (key: string) =>
+    services.text(request.language, `server.request.furtherTaxId.${key}`, values);
   const { conversationId, transactionNumber } = await createConversation(call, {
-    subject: text('subject'),
+    subject: getText('subject'),
     queueId: call.queue ?? null,
-    body: text('body'),
+    body: getText('body'),
     request: true,
     formData: values,
   });

@@ -1,6 +1,6 @@
 import { sendMail, type MailTemplate } from '../../mail/outbox.ts';
 import type { Call } from '../../requests/call.ts';
-import { settleRequest } from '../conversation/conversation.queries.ts';
+import { resolveRequest } from '../conversation/conversation.queries.ts';
 import { insertMessage } from '../conversation/message.queries.ts';
 import type { FoundRegistration } from './provider-registration.queries.ts';
 
@@ -23,7 +23,7 @@ export async function notifyApplicant(
     const decision = reason === undefined ? 'registrationApproved' : 'registrationDeclined';
     const body = services.text(language, `server.request.${decision}`, values);
     await insertMessage(call, { conversationId, body, internal: false });
-    await settleRequest(call, conversationId);
+    await resolveRequest(call, conversationId);
   }
   await sendMail(call, outcome, { to: registration.email, language, values, brandId });
 }

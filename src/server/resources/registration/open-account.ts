@@ -4,7 +4,7 @@ import { hashPassword } from '../../policy/passwords.ts';
 import type { Call } from '../../requests/call.ts';
 import { insertMemberAccount } from '../user/member-account.queries.ts';
 import type { Credentials } from './credentials.ts';
-import { memberAccountType } from '../rows/people.ts';
+import { getMemberAccountType } from '../rows/people.ts';
 import { fileOnBehalfOf } from './file-on-behalf.ts';
 import {
   findAccountOfMember,
@@ -13,7 +13,7 @@ import {
 } from './registration.queries.ts';
 
 /** Creates the account of a registration and a request for staff. Later registrations of the same member are invalid then. */
-export async function openAccount(
+export async function createMemberAccount(
   call: Call,
   registration: Registration,
   { userName, password }: Credentials,
@@ -21,7 +21,7 @@ export async function openAccount(
   const { trx, services } = call;
   const { member_id: memberId, email, language, first_name: firstName } = registration;
   if (await findAccountOfMember(trx, memberId)) throw fieldProblem('key', 'resetKeyUsed');
-  const type = memberAccountType(registration);
+  const type = getMemberAccountType(registration);
   const role = requireFound(
     services.catalogue.roles.find(({ accountTypes }) => accountTypes.includes(type)),
   );

@@ -10,24 +10,24 @@ import { invalidateLinks, type ProviderLink } from './provider-link.queries.ts';
 import { updateRegistrationConversation } from './provider-registration.queries.ts';
 
 /** The account type of providers (specification, point 4). */
-const providerType = 5;
+const providerAccountType = 5;
 
 /** Creates an account pending approval and files its registration. The first confirmation gets the NPI's place. */
-export async function openProviderAccount(
+export async function createProviderAccount(
   call: Call,
   link: ProviderLink,
   { userName, password }: Credentials,
 ): Promise<{ accountId: number; transactionNumber: string }> {
   const { trx, services } = call;
   const role = requireFound(
-    services.catalogue.roles.find(({ accountTypes }) => accountTypes.includes(providerType)),
+    services.catalogue.roles.find(({ accountTypes }) => accountTypes.includes(providerAccountType)),
   );
   const account = {
     user_name: userName,
     email: link.email,
     first_name: link.first_name,
     last_name: link.last_name,
-    account_type: providerType,
+    account_type: providerAccountType,
     role_id: role.id,
     password_hash: await hashPassword(password),
     language: link.language,
@@ -35,12 +35,12 @@ export async function openProviderAccount(
   };
   const accountId = await insertProviderAccount(trx, account, link.tax_id);
   if (accountId === undefined) throw fieldProblem('userName', 'alreadyInUse');
-  const registration = await insertRegistration(trx, registrationOf(link, userName, accountId));
+  const registration = await insertRegistration(trx, toRegistrationRow(link, userName, accountId));
   if (!registration) throw fieldProblem('key', 'resetKeyUsed');
   await invalidateLinks(trx, link);
   const { conversationId, transactionNumber } = await fileOnBehalfOf(call, accountId, {
     texts: 'server.request.providerRegistration',
-    ...formOf(link),
+    ...toRequestTexts(link),
   });
   await updateRegistrationConversation(trx, registration.registration_id, conversationId);
   await sendMail(call, 'registrationPending', {
@@ -52,7 +52,7 @@ export async function openProviderAccount(
   return { accountId, transactionNumber };
 }
 
-const registrationOf = (link: ProviderLink, userName: string, accountId: number) => ({
+const toRegistrationRow = (link: ProviderLink, userName: string, accountId: number) => ({
   kind: 'Registration',
   tax_id: link.tax_id,
   npi: link.npi,
@@ -66,7 +66,7 @@ const registrationOf = (link: ProviderLink, userName: string, accountId: number)
 });
 
 /** Formats the registration for staff, as text and as fields of the form. */
-const formOf = (link: ProviderLink) => {
+const toRequestTexts = (link: ProviderLink) => {
   const values = {
     practice: link.practice_name,
     npi: link.npi,

@@ -8,13 +8,13 @@ import { digitsOnly } from '../rows/matching.queries.ts';
 
 /** Registrations under a tax ID within the last hour, confirmed or not. */
 export async function countRecentLinks(trx: RequestTransaction, taxId: string): Promise<number> {
-  const { made } = await internal(trx)
+  const { count } = await internal(trx)
     .selectFrom('provider_registration_link')
-    .select((eb) => eb.fn.countAll<number>().as('made'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('tax_id', '=', taxId)
     .where(sql<boolean>`created_at > portal_now() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
-  return made;
+  return count;
 }
 
 /** Stores the registrant and the mailed key. The link counts as used when none is mailed. */
@@ -54,7 +54,7 @@ export async function lockOpenLink(trx: RequestTransaction, keyHash: Buffer) {
     .where('key_hash', '=', keyHash)
     .executeTakeFirst();
   if (!link) return undefined;
-  const open = await db
+  const openLinks = await db
     .selectFrom('provider_registration_link')
     .selectAll()
     .where('npi', '=', link.npi)
@@ -64,7 +64,7 @@ export async function lockOpenLink(trx: RequestTransaction, keyHash: Buffer) {
     .orderBy('link_id')
     .forUpdate()
     .execute();
-  return open.find(({ link_id }) => link_id === link.link_id);
+  return openLinks.find(({ link_id }) => link_id === link.link_id);
 }
 
 export type ProviderLink = NonNullable<Awaited<ReturnType<typeof lockOpenLink>>>;

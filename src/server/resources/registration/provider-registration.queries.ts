@@ -26,7 +26,7 @@ const sortColumns = {
 
 export function selectRegistrations({ scoped }: Scoped, criteria: ProviderRegistrationSearch) {
   const { query: text, status, sortProperty = 'createdDate', sortDesc } = criteria;
-  let found = scoped
+  let filtered = scoped
     .select('provider_registration')
     .leftJoin(accountNames('decider'), 'decider.account_id', 'provider_registration.decided_by')
     .select(['registration_id', 'kind', 'practice_name', 'contact_name', 'email', 'phone'])
@@ -34,9 +34,9 @@ export function selectRegistrations({ scoped }: Scoped, criteria: ProviderRegist
     .select(['proof_claim_number as full_claim_number', 'conversation_id', 'row_version'])
     .select(['created_at as created_date', 'decided_at as decided_date'])
     .select([accountName('decider').as('decided_by'), nameInDirectory.as('provider_name')]);
-  if (status) found = found.where('status', '=', status);
-  if (text) found = found.where(matchesText(text));
-  return found
+  if (status) filtered = filtered.where('status', '=', status);
+  if (text) filtered = filtered.where(matchesText(text));
+  return filtered
     .orderBy(sortColumns[sortProperty], sortDirection(sortDesc))
     .orderBy('registration_id');
 }
@@ -52,7 +52,7 @@ const matchesText = (text: string) => {
 };
 
 /** @throws staleRow for a registration that is already decided or has a newer version */
-export async function decide(
+export async function storeDecision(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   { registrationId, rowVersion }: { registrationId: number; rowVersion?: number },
   decision: { status: 'Approved' | 'Refused'; reason_code?: string },
@@ -65,7 +65,7 @@ export async function decide(
   );
 }
 
-const registrations = ({ scoped }: Scoped) =>
+const selectRegistrationsWithAccount = ({ scoped }: Scoped) =>
   scoped
     .select('provider_registration')
     .innerJoin(scoped.rows('account'), 'account.account_id', 'provider_registration.account_id')
@@ -77,13 +77,13 @@ const registrations = ({ scoped }: Scoped) =>
 
 /** A registration with the account that requested it. */
 export const findRegistration = (call: Scoped, registrationId: number) =>
-  registrations(call)
+  selectRegistrationsWithAccount(call)
     .where('provider_registration.registration_id', '=', registrationId)
     .executeTakeFirst();
 
 /** The account's undecided request for a further tax ID. */
 export const findOpenTaxIdRequest = (call: Scoped, accountId: number, taxId: string) =>
-  registrations(call)
+  selectRegistrationsWithAccount(call)
     .where('provider_registration.account_id', '=', accountId)
     .where('provider_registration.tax_id', '=', taxId)
     .where('provider_registration.kind', '=', 'TaxId')

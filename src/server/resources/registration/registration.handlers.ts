@@ -10,24 +10,24 @@ import { countSubjects } from '../../requests/subject-limits.ts';
 import { reject } from '../../requests/reject.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { requireStrongPassword } from './credentials.ts';
-import { openAccount } from './open-account.ts';
+import { createMemberAccount } from './open-account.ts';
 import {
   findAccountOfMember,
   findRegistrant,
   findGroupRegistration,
   insertRegistration,
   countRecentRegistrations,
-  findRegistrationByKey,
+  lockOpenRegistration,
   type Registrant,
 } from './registration.queries.ts';
 
 export const readGroupRegistration: Handler<'readGroupRegistration'> = async (call) => {
   const group = await findGroupRegistration(call.trx, call.input.groupNumber);
   if (!group || group.can_register) return { canRegister: true };
-  return { canRegister: false, redirectMessage: redirectMessage(call, group) };
+  return { canRegister: false, redirectMessage: getRedirectMessage(call, group) };
 };
 
-const redirectMessage = (
+const getRedirectMessage = (
   { services, request }: Pick<Call, 'services' | 'request'>,
   group: { redirect_message_key: string | null },
 ): string =>
@@ -39,9 +39,9 @@ const redirectMessage = (
  */
 export const registerMember: Handler<'registerMember'> = async (call) => {
   const { memberId = '', ssnLast4 = '', dateOfBirth } = call.input;
-  const tries = `registration ${call.scope.sessionId}`;
+  const attemptsKey = `registration ${call.scope.sessionId}`;
   const rate = call.services.rates.registration;
-  if ((await countedFailures(call.trx, tries, rate)) >= rate.limit) return { success: false };
+  if ((await countedFailures(call.trx, attemptsKey, rate)) >= rate.limit) return { success: false };
   await countSubjects(call, {
     memberId: digitsOnly(memberId),
     ssn: ssnLast4 && ssnLast4 + dateOfBirth,
@@ -49,7 +49,7 @@ export const registerMember: Handler<'registerMember'> = async (call) => {
   const details = { ...call.input, memberId: digitsOnly(memberId), ssnLast4 };
   const member = await findRegistrant(call, details);
   if (!member) {
-    const failures = await countFailure(call.trx, tries, rate);
+    const failures = await countFailure(call.trx, attemptsKey, rate);
     return failures < rate.limit ? reject(call, 'errors.noMatch') : { success: false };
   }
   if (!member.can_register)
@@ -60,7 +60,7 @@ export const registerMember: Handler<'registerMember'> = async (call) => {
 /** Writes both mails and keeps the applicable one; neither if the member was mailed too often within the hour. */
 async function mailRegistrant(call: Call, member: Registrant): Promise<void> {
   const account = await findAccountOfMember(call.trx, member.member_id);
-  const hasRoom =
+  const isBelowMailLimit =
     (await countRecentRegistrations(call.trx, member.member_id)) < limits.registrationLinks.value;
   const { language } = call.request;
   const values = { firstName: member.first_name };
@@ -73,7 +73,7 @@ async function mailRegistrant(call: Call, member: Registrant): Promise<void> {
     isUsed: account !== undefined,
     brandId,
   });
-  await runInSavepoint(call.trx, hasRoom && account === undefined, () =>
+  await runInSavepoint(call.trx, isBelowMailLimit && account === undefined, () =>
     sendMail(call, 'confirmRegistration', {
       to: email,
       language,
@@ -82,7 +82,7 @@ async function mailRegistrant(call: Call, member: Registrant): Promise<void> {
       path: `/confirm-registration/${key}`,
     }),
   );
-  await runInSavepoint(call.trx, hasRoom && account !== undefined, () =>
+  await runInSavepoint(call.trx, isBelowMailLimit && account !== undefined, () =>
     sendMail(call, 'alreadyRegistered', {
       to: account?.email ?? email,
       language: account?.language ?? language,
@@ -95,13 +95,17 @@ async function mailRegistrant(call: Call, member: Registrant): Promise<void> {
 
 export const confirmRegistration: Handler<'confirmRegistration'> = async (call) => {
   const { key, userName, newPassword } = call.input;
-  const registration = await findRegistrationByKey(call.trx, hashToken(key));
+  const registration = await lockOpenRegistration(call.trx, hashToken(key));
   if (!registration) throw fieldProblem('key', 'resetKeyUsed');
   if (!registration.can_register) throw fieldProblem('key', 'servedElsewhere');
   requireOwnUserName({ userName, email: registration.email });
   const credentials = { userName, password: newPassword };
   requireStrongPassword(call, credentials);
-  const { accountId, transactionNumber } = await openAccount(call, registration, credentials);
+  const { accountId, transactionNumber } = await createMemberAccount(
+    call,
+    registration,
+    credentials,
+  );
   call.auditWrite(accountId);
   return { success: true, transactionNumber };
 };

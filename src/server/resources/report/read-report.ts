@@ -8,7 +8,7 @@ import { countRows, listNextRows, reportSources } from './report-rows.queries.ts
 import type { ReportRow, ReportSource } from './report-source.queries.ts';
 
 /** A report that its user may run. */
-export interface OpenReport {
+export interface RunnableReport {
   kind: ReportKind;
   columns: readonly ReportColumn[];
   groups: 'all' | readonly number[];
@@ -17,7 +17,7 @@ export interface OpenReport {
 
 interface ReadOptions {
   /** Opens the report again, since rights may change while it is read. */
-  open: (transaction: JobTransaction) => Promise<OpenReport>;
+  open: (transaction: JobTransaction) => Promise<RunnableReport>;
   /** The maximum number of rows, after which the file ends with `cutNote`. */
   rowLimit: number;
   cutNote: string;
@@ -26,13 +26,13 @@ interface ReadOptions {
   toCells: (row: ReportRow) => Cell[];
 }
 
-type Run = { from: string; to: string; threshold?: number };
+type ReportParameters = { from: string; to: string; threshold?: number };
 
 /** Yields the rows page by page, each read in a short transaction. */
 export async function* readReport(
-  job: Pick<AccountJob<Run>, 'input' | 'transaction' | 'progress'>,
-  report: OpenReport,
-  { open, rowLimit, cutNote, memberIds, toCells }: ReadOptions,
+  job: Pick<AccountJob<ReportParameters>, 'input' | 'transaction' | 'progress'>,
+  report: RunnableReport,
+  { open: reopen, rowLimit, cutNote, memberIds, toCells }: ReadOptions,
 ): AsyncGenerator<Cell[][]> {
   const source = requireFound(reportSources.get(report.kind.id));
   const { from, to, threshold = report.kind.parameters.threshold ?? 0 } = job.input;
@@ -41,31 +41,32 @@ export async function* readReport(
   let after: string | number | undefined;
   let written = 0;
   for (;;) {
-    const size = sizeOf(source, rowLimit - written);
+    const size = getPageSize(source, rowLimit - written);
     const rows = await job.transaction(async (transaction) => {
-      requireSame(report, await open(transaction));
+      requireUnchanged(report, await reopen(transaction));
       return listNextRows(transaction, source, { input, after, limit: size });
     });
-    const listed = rows.slice(0, rowLimit - written);
-    for (const { member_id } of listed) if (typeof member_id === 'string') memberIds.add(member_id);
-    yield listed.map(toCells);
-    written += listed.length;
+    const pageRows = rows.slice(0, rowLimit - written);
+    for (const { member_id } of pageRows)
+      if (typeof member_id === 'string') memberIds.add(member_id);
+    yield pageRows.map(toCells);
+    written += pageRows.length;
     await job.progress(
       2 + 93 * Math.min(written / Math.max(total ?? written + 1, 1), 1),
       'writing',
     );
-    if (rows.length > listed.length) yield [[cutNote]];
-    if (rows.length < size || rows.length > listed.length || source.key === undefined) return;
-    after = listed.at(-1)?.[source.key] ?? undefined;
+    if (rows.length > pageRows.length) yield [[cutNote]];
+    if (rows.length < size || rows.length > pageRows.length || source.key === undefined) return;
+    after = pageRows.at(-1)?.[source.key] ?? undefined;
   }
 }
 
 /** The page size. One more row than the file may contain shows that it is truncated. */
-const sizeOf = ({ key }: ReportSource, remaining: number): number =>
+const getPageSize = ({ key }: ReportSource, remaining: number): number =>
   key === undefined ? remaining + 1 : Math.min(limits.reportRowsAtOnce.value, remaining + 1);
 
 /** @throws HttpError 403 when the user has lost a column or a group since the report began */
-function requireSame(before: OpenReport, now: OpenReport): void {
+function requireUnchanged(before: RunnableReport, now: RunnableReport): void {
   const isSame =
     now.columns.length === before.columns.length && String(now.groups) === String(before.groups);
   if (!isSame) throw new HttpError('forbidden');

@@ -10,13 +10,13 @@ interface ReportTexts {
   language: Language;
 }
 
-export const headingOf = (
+export const getHeading = (
   { services, language }: ReportTexts,
   { id, label }: ReportColumn,
 ): string => services.text(language, label ?? `fields.${id}`);
 
 /** The value of a cell: dates as yyyy-MM-dd, amounts in cents, codes as texts. */
-export function cellOf(texts: ReportTexts, { id, as, code }: ReportColumn, row: ReportRow): Cell {
+export function toCell(texts: ReportTexts, { id, as, code }: ReportColumn, row: ReportRow): Cell {
   const column = id.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
   const value = row[as === 'money' ? `${column}_cents` : column];
   if (value === undefined) throw new Error(`The query has no column for ${id}`);
@@ -29,7 +29,7 @@ export function cellOf(texts: ReportTexts, { id, as, code }: ReportColumn, row: 
 }
 
 /** The same value for a CSV file, with dates in the notation of the portal. */
-export const csvCellOf = (texts: ReportTexts, column: ReportColumn, row: ReportRow): Cell => {
-  const cell = cellOf(texts, column, row);
+export const toCsvCell = (texts: ReportTexts, column: ReportColumn, row: ReportRow): Cell => {
+  const cell = toCell(texts, column, row);
   return column.as === 'date' && typeof cell === 'string' ? displayDate(cell) : cell;
 };

@@ -33,17 +33,17 @@ export const reportKinds: readonly ReportKind[] = readdirSync(folder)
   .toSorted((left, right) => left.typeId - right.typeId);
 
 /** The kinds that a caller may run. */
-export const visibleKinds = (scope: Scope): ReportKind[] =>
+export const listVisibleKinds = (scope: Scope): ReportKind[] =>
   reportKinds.filter(({ access }) =>
     access[scope.principal]?.every((permission) => hasPermission(scope, permission)),
   );
 
 /** The kind of this name; undefined when it is missing or the caller may not run it. */
 export const findKind = (scope: Scope, id: string): ReportKind | undefined =>
-  visibleKinds(scope).find((kind) => kind.id === id);
+  listVisibleKinds(scope).find((kind) => kind.id === id);
 
 /** The columns that a caller receives. */
-export const visibleColumns = (scope: Scope, { columns }: ReportKind): ReportColumn[] =>
+export const listVisibleColumns = (scope: Scope, { columns }: ReportKind): ReportColumn[] =>
   columns.filter(({ requires = [] }) =>
     requires.every((permission) => hasPermission(scope, permission)),
   );

@@ -6,7 +6,7 @@ import type { Call, Scoped } from '../../requests/call.ts';
 import { contains, sortDirection } from '../rows/matching.queries.ts';
 import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
 
-const files = unscopedColumns(
+const storedFiles = unscopedColumns(
   'stored_file',
   'stored_file',
   ['file_id', 'size_bytes'],
@@ -28,7 +28,7 @@ export function selectReports({ scoped }: Scoped, criteria: ReportSearch) {
   const order = sortDirection(sortDesc);
   let reports = scoped
     .select('report')
-    .innerJoin(files, 'stored_file.file_id', 'report.file_id')
+    .innerJoin(storedFiles, 'stored_file.file_id', 'report.file_id')
     .leftJoin(groupNames, 'benefit_group.group_number', 'report.group_number')
     .leftJoin(accountNames('author'), 'author.account_id', 'report.created_by')
     .select(['report.report_id', 'report.name', 'report.group_number', 'report.period_from'])
@@ -37,7 +37,7 @@ export function selectReports({ scoped }: Scoped, criteria: ReportSearch) {
     .select([accountName('author').as('created_by'), 'benefit_group.name as group_name'])
     .select(sql<string>`report.report_type_id::text`.as('type_id'))
     .select(sql<'PDF' | 'XLSX' | 'CSV'>`report.format`.as('format'))
-    .select(keptUntil.as('kept_until'))
+    .select(lastDayKept.as('kept_until'))
     .select(
       sql<number>`(select count(*)::int from ${scoped.rows('report_download')}
         where report_download.report_id = report.report_id)`.as('downloads'),
@@ -54,7 +54,7 @@ export function selectReports({ scoped }: Scoped, criteria: ReportSearch) {
     .orderBy('report.report_id', 'desc');
 }
 
-const keptUntil = sql<string | null>`to_char(report.run_at +
+const lastDayKept = sql<string | null>`to_char(report.run_at +
   ${`${limits.reportRetention.value - 1} ${limits.reportRetention.unit}`}::interval, 'YYYY-MM-DD')`;
 
 /** The reports among these that are in scope, with their files. */

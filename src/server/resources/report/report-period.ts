@@ -7,13 +7,14 @@ interface Period {
 }
 
 /** The default period of a kind: full months before the current one, or today for kinds without a period. */
-export function proposedPeriod({ parameters }: ReportKind, today: string): Period {
+export function getDefaultPeriod({ parameters }: ReportKind, today: string): Period {
   if (!parameters.period) return { from: today, to: today };
   const to = addDays(`${today.slice(0, 8)}01`, -1);
   const [year = '', month = ''] = today.split('-');
   const from =
-    parameters.period === 'lastMonth' ? `${to.slice(0, 8)}01` : monthOfLastYear(year, month);
+    parameters.period === 'lastMonth' ? `${to.slice(0, 8)}01` : toMonthOfLastYear(year, month);
   return { from, to };
 }
 
-const monthOfLastYear = (year: string, month: string): string => `${Number(year) - 1}-${month}-01`;
+const toMonthOfLastYear = (year: string, month: string): string =>
+  `${Number(year) - 1}-${month}-01`;

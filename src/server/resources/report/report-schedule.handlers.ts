@@ -2,7 +2,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem, requireFound, notFound } from '../../errors.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { openReport } from './open-report.ts';
+import { requireReport } from './open-report.ts';
 import { isGroupVisible } from './report-groups.queries.ts';
 import { reportKinds } from './report-kinds.ts';
 import {
@@ -13,7 +13,7 @@ import {
   insertSchedule,
   selectSchedules,
 } from './schedule/report-schedule.queries.ts';
-import { nextRunDay, type Frequency } from './schedule/run-days.ts';
+import { getNextRunDay, type Frequency } from './schedule/run-days.ts';
 
 const typeIds = new Map(reportKinds.map(({ id, typeId }) => [id, String(typeId)]));
 
@@ -26,7 +26,7 @@ export const listReportSchedules: Handler<'listReportSchedules'> = async (call) 
 export const createReportSchedule: Handler<'createReportSchedule'> = async (call) => {
   const { kind: id, groupNumber, threshold, format, frequency, firstOn } = call.input;
   if (groupNumber !== undefined && !(await isGroupVisible(call, groupNumber))) throw notFound();
-  const { kind } = await openReport(call, {
+  const { kind } = await requireReport(call, {
     kind: id,
     ...(groupNumber !== undefined && { groupNumber }),
   });
@@ -60,12 +60,12 @@ export const resumeReportSchedule: Handler<'resumeReportSchedule'> = async (call
   const { kind, group_number, first_on, frequency } = requireFound(
     await findSchedule(call, scheduleId),
   );
-  await openReport(call, { kind, ...(group_number !== null && { groupNumber: group_number }) });
+  await requireReport(call, { kind, ...(group_number !== null && { groupNumber: group_number }) });
   const series = { firstOn: first_on, frequency: frequency as Frequency };
   await updateSchedule(
     call,
     { scheduleId, rowVersion },
-    { state: 'Active', next_on: nextRunDay(series, call.today) },
+    { state: 'Active', next_on: getNextRunDay(series, call.today) },
   );
   call.auditWrite(scheduleId, { state: 'Active' });
 };

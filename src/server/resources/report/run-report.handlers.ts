@@ -3,35 +3,35 @@ import { startJob } from '../../jobs/start-job.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { requireReportGroups, isGroupVisible } from './report-groups.queries.ts';
 import {
-  visibleColumns,
+  listVisibleColumns,
   containsPhi,
   findKind,
-  visibleKinds,
+  listVisibleKinds,
   type ReportKind,
 } from './report-kinds.ts';
-import { proposedPeriod } from './report-period.ts';
+import { getDefaultPeriod } from './report-period.ts';
 import { runReportJob } from './run-report.job.ts';
 
-const describe = ({ services, request }: Call<unknown>, { id, typeId }: ReportKind) => ({
+const describeKind = ({ services, request }: Call<unknown>, { id, typeId }: ReportKind) => ({
   kind: id,
   typeId: String(typeId),
   description: services.text(request.language, `server.reports.${id}`),
 });
 
 export const listReportKinds: Handler<'listReportKinds'> = async (call) =>
-  visibleKinds(call.scope).map((kind) => ({
-    ...describe(call, kind),
-    containsPhi: containsPhi(visibleColumns(call.scope, kind)),
+  listVisibleKinds(call.scope).map((kind) => ({
+    ...describeKind(call, kind),
+    containsPhi: containsPhi(listVisibleColumns(call.scope, kind)),
   }));
 
 export const readReportForm: Handler<'readReportForm'> = async (call) => {
   const kind = requireFound(findKind(call.scope, call.input.kind));
   const { period, threshold } = kind.parameters;
   return {
-    ...describe(call, kind),
+    ...describeKind(call, kind),
     takesPeriod: period !== undefined,
     takesThreshold: threshold !== undefined,
-    ...(period && proposedPeriod(kind, call.today)),
+    ...(period && getDefaultPeriod(kind, call.today)),
     ...(threshold !== undefined && { threshold }),
     format: 'XLSX',
   };
@@ -44,16 +44,16 @@ export const runReport: Handler<'runReport'> = async (call) => {
   if (groupNumber !== undefined && !(await isGroupVisible(call, groupNumber))) throw notFound();
   await requireReportGroups(call, groupNumber);
   call.auditRead();
-  const proposed = proposedPeriod(kind, call.today);
+  const proposed = getDefaultPeriod(kind, call.today);
   const period = kind.parameters.period
-    ? { from: from ?? earlier(proposed.from, to), to: to ?? later(proposed.to, from) }
+    ? { from: from ?? earlierOf(proposed.from, to), to: to ?? laterOf(proposed.to, from) }
     : proposed;
   return startJob(call, runReportJob, {
     input: { ...others, kind: id, ...period, ...(groupNumber !== undefined && { groupNumber }) },
   });
 };
 
-const earlier = (day: string, other: string | undefined): string =>
+const earlierOf = (day: string, other: string | undefined): string =>
   other !== undefined && other < day ? other : day;
-const later = (day: string, other: string | undefined): string =>
+const laterOf = (day: string, other: string | undefined): string =>
   other !== undefined && other > day ? other : day;

@@ -1,27 +1,31 @@
 import { displayDate } from '#shared/format/dates.ts';
 import { HttpError, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { settleRequest } from '../conversation/conversation.queries.ts';
+import { resolveRequest } from '../conversation/conversation.queries.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
 import { countGeneratedDocument } from '../rows/generated-documents.queries.ts';
 import { createLetter } from '../letter/create-letter.queries.ts';
 import { findRecentCertificate, findCoverageStart } from './certificate.queries.ts';
 
 /** The letter template of the certificate. */
-const certificateLetter = 13;
+const certificateTemplateId = 13;
 
-type Request = Call<{ memberId?: string; purpose?: string; neededBy?: string }>;
+type CertificateCall = Call<{ memberId?: string; purpose?: string; neededBy?: string }>;
 
 /** Throws 403 for users who may only view the member. */
-async function coverage(call: Request, memberId: string) {
+async function requireCoverageStart(call: CertificateCall, memberId: string) {
   const covered = requireFound(await findCoverageStart(call, memberId));
   if (!covered.is_allowed) throw new HttpError('forbidden');
   return covered;
 }
 
-async function file(call: Request, memberId: string, letterNumber?: number) {
+async function fileCertificateRequest(
+  call: CertificateCall,
+  memberId: string,
+  letterNumber?: number,
+) {
   const { purpose, neededBy } = call.input;
-  const { name } = await coverage(call, memberId);
+  const { name } = await requireCoverageStart(call, memberId);
   const filed = await fileRequest(call, {
     kind: letterNumber === undefined ? 'certificate' : 'certificateWritten',
     memberId,
@@ -50,22 +54,23 @@ async function file(call: Request, memberId: string, letterNumber?: number) {
 /** Members read their own certificate at once, staff's goes to print; all others wait for staff. */
 export const requestCertificate: Handler<'requestCertificate'> = async (call) => {
   const memberId = requireFound(call.input.memberId ?? call.scope.memberId);
-  const staff = call.scope.principal === 'admin';
+  const isStaff = call.scope.principal === 'admin';
   await countGeneratedDocument(call, 'certificate');
-  const { since } = await coverage(call, memberId);
-  if (!since || !(staff || memberId === call.scope.memberId)) return file(call, memberId);
+  const { since } = await requireCoverageStart(call, memberId);
+  if (!since || !(isStaff || memberId === call.scope.memberId))
+    return fileCertificateRequest(call, memberId);
   const letterNumber =
-    (await findRecentCertificate(call, memberId, certificateLetter)) ??
+    (await findRecentCertificate(call, memberId, certificateTemplateId)) ??
     (await createLetter(call, {
-      templateId: certificateLetter,
+      templateId: certificateTemplateId,
       memberId,
       values: { date: displayDate(since) },
-      status: staff ? 'Queued' : 'Mailed',
+      status: isStaff ? 'Queued' : 'Mailed',
     }));
-  const filed = await file(call, memberId, letterNumber);
-  await settleRequest(call, filed.conversationId);
+  const filed = await fileCertificateRequest(call, memberId, letterNumber);
+  await resolveRequest(call, filed.conversationId);
   return { ...filed, letterNumber };
 };
 
 export const requestEmployeeCertificate: Handler<'requestEmployeeCertificate'> = (call) =>
-  file(call, call.input.memberId);
+  fileCertificateRequest(call, call.input.memberId);

@@ -13,13 +13,13 @@ import {
   findChange,
   isAddressField,
   listLocations,
-  getPresentValues,
+  getCurrentValues,
   writeValues,
   type FoundChange,
   type Values,
 } from './request.queries.ts';
 
-interface Change {
+interface RequestedChange {
   kind: 'Contact' | 'Location';
   memberId: string;
   effectiveDate: string;
@@ -29,12 +29,15 @@ interface Change {
 }
 
 /** Stores the change with the present values, and files it with the eligibility team. */
-async function fileChange(call: Call, { memberId, newValues: requested, ...change }: Change) {
+async function fileChange(
+  call: Call,
+  { memberId, newValues: requested, ...change }: RequestedChange,
+) {
   const name = requireFound(await findMemberName(call, memberId));
-  const present = await getPresentValues(call, memberId);
-  const newValues = changedValues(requested, present);
+  const currentValues = await getCurrentValues(call, memberId);
+  const newValues = filterChangedValues(requested, currentValues);
   const fields = Object.keys(newValues);
-  const oldValues = Object.fromEntries(fields.map((field) => [field, present[field]]));
+  const oldValues = Object.fromEntries(fields.map((field) => [field, currentValues[field]]));
   const filed = await fileRequest(call, {
     kind: change.kind === 'Contact' ? 'contactUpdate' : 'locationChange',
     memberId,
@@ -62,21 +65,25 @@ const normalizeText = (value: string | number | undefined) =>
     .toLowerCase();
 
 /** Omits unchanged values, since the form starts with the current ones. An address changes as a whole. */
-function changedValues(requested: Values, present: Values): Values {
+function filterChangedValues(requested: Values, currentValues: Values): Values {
   const isNew = (field: string) =>
-    normalizeText(requested[field]) !== normalizeText(present[field]);
-  const moves = Object.keys(requested).some((field) => isAddressField(field) && isNew(field));
+    normalizeText(requested[field]) !== normalizeText(currentValues[field]);
+  const isAddressNew = Object.keys(requested).some(
+    (field) => isAddressField(field) && isNew(field),
+  );
   return Object.fromEntries(
-    Object.entries(requested).filter(([field]) => (moves && isAddressField(field)) || isNew(field)),
+    Object.entries(requested).filter(
+      ([field]) => (isAddressNew && isAddressField(field)) || isNew(field),
+    ),
   );
 }
 
-type Update = Parameters<Handler<'requestContactUpdate' | 'requestDemographicChange'>>[0];
+type UpdateCall = Parameters<Handler<'requestContactUpdate' | 'requestDemographicChange'>>[0];
 
 /** Files a change of the member's record. Only users who act for the member may request it. */
-async function fileUpdate(call: Update) {
-  const { memberId = requireFound(call.scope.memberId), transactionType: _, ...rest } = call.input;
-  const { validFrom: effectiveDate, applyToFamily, comments, ...values } = rest;
+async function fileContactUpdate(call: UpdateCall) {
+  const { memberId = requireFound(call.scope.memberId), transactionType: _, ...input } = call.input;
+  const { validFrom: effectiveDate, applyToFamily, comments, ...values } = input;
   const { is_allowed, family_follows } = requireFound(await findContactRights(call, memberId));
   if (!is_allowed) throw new HttpError('forbidden');
   if (applyToFamily && !family_follows) throw fieldProblem('applyToFamily', 'const');
@@ -90,8 +97,8 @@ async function fileUpdate(call: Update) {
   });
 }
 
-export const requestContactUpdate: Handler<'requestContactUpdate'> = fileUpdate;
-export const requestDemographicChange: Handler<'requestDemographicChange'> = fileUpdate;
+export const requestContactUpdate: Handler<'requestContactUpdate'> = fileContactUpdate;
+export const requestDemographicChange: Handler<'requestDemographicChange'> = fileContactUpdate;
 
 export const requestLocationChange: Handler<'requestLocationChange'> = async (call) => {
   const { transactionType: _, locationNumber, validFrom: effectiveDate, ...change } = call.input;
@@ -115,10 +122,10 @@ export const searchDemographicChanges: Handler<'searchDemographicChanges'> = asy
   if (memberId) await requireMember(call, memberId);
   const page = await paged(call, selectDemographicChanges(call, call.input));
   call.auditRead(...page.rows.map((row) => row.memberId));
-  return page.map((row) => ({ ...row, changes: sideBySide(call, row) }));
+  return page.map((row) => ({ ...row, changes: compareValues(call, row) }));
 };
 
-const sideBySide = (
+const compareValues = (
   { services, request }: Call,
   { oldValues, newValues }: { oldValues: unknown; newValues: unknown },
 ) =>

@@ -12,7 +12,7 @@ type CallContext = Pick<Call, 'scoped' | 'scope'>;
 /** A changed value by the name of its field. */
 export type Values = Readonly<Record<string, string | number>>;
 
-const columns = {
+const columnByField = {
   firstName: 'first_name',
   lastName: 'last_name',
   maritalStatus: 'marital_status',
@@ -23,7 +23,7 @@ const columns = {
   locationNumber: 'location_number',
 } as const;
 
-const addressColumns = {
+const addressColumnByField = {
   addressLine1: 'line1',
   addressLine2: 'line2',
   city: 'city',
@@ -31,7 +31,8 @@ const addressColumns = {
   zip: 'zip',
 } as const;
 
-export const isAddressField = (field: string): boolean => Object.hasOwn(addressColumns, field);
+export const isAddressField = (field: string): boolean =>
+  Object.hasOwn(addressColumnByField, field);
 
 /** For queries on `member`: the kind of address that is changed, the confidential one where all mail goes there. */
 const addressKind = sql<string>`case when member.confidential_communication then 'confidential' else 'home' end`;
@@ -54,7 +55,7 @@ export const findContactRights = ({ scoped, scope }: CallContext, memberId: stri
     .executeTakeFirst();
 
 /** The present values of a member, by field. */
-export async function getPresentValues({ scoped }: Scoped, memberId: string): Promise<Values> {
+export async function getCurrentValues({ scoped }: Scoped, memberId: string): Promise<Values> {
   const row = await scoped
     .select('member', { member_id: memberId })
     .leftJoin(scoped.rows('member_address'), (join) =>
@@ -67,7 +68,7 @@ export async function getPresentValues({ scoped }: Scoped, memberId: string): Pr
     .select(['member.location_number', 'member_address.line1', 'member_address.line2'])
     .select(['member_address.city', 'member_address.state', 'member_address.zip'])
     .executeTakeFirstOrThrow();
-  const named = Object.entries({ ...columns, ...addressColumns }).map(
+  const named = Object.entries({ ...columnByField, ...addressColumnByField }).map(
     ([field, column]) => [field, row[column]] as const,
   );
   return Object.fromEntries(named.filter(([, value]) => value !== null)) as Values;
@@ -81,7 +82,7 @@ export const listLocations = ({ scoped }: Scoped, memberId: string) =>
     .orderBy('location_number')
     .execute();
 
-const changes = ({ scoped }: Scoped) =>
+const selectChanges = ({ scoped }: Scoped) =>
   scoped
     .select('demographic_change', {}, '*')
     .innerJoin(scoped.rows('member'), 'member.member_id', 'demographic_change.member_id')
@@ -96,18 +97,18 @@ export function selectDemographicChanges(
   call: Scoped,
   { memberId, kind, status }: DemographicChangeSearch,
 ) {
-  let found = changes(call).where(sql<boolean>`not ${waitsForReview(call)}`);
-  if (memberId) found = found.where('demographic_change.member_id', '=', memberId);
-  if (kind) found = found.where('demographic_change.kind', '=', kind);
-  if (status) found = found.where('demographic_change.status', '=', status);
-  return found
+  let filtered = selectChanges(call).where(sql<boolean>`not ${waitsForReview(call)}`);
+  if (memberId) filtered = filtered.where('demographic_change.member_id', '=', memberId);
+  if (kind) filtered = filtered.where('demographic_change.kind', '=', kind);
+  if (status) filtered = filtered.where('demographic_change.status', '=', status);
+  return filtered
     .orderBy(sql`demographic_change.status = 'Submitted'`, 'desc')
     .orderBy('demographic_change.requested_at', 'desc')
     .orderBy('demographic_change.change_id', 'desc');
 }
 
 export const findChange = (call: Scoped, changeId: number) =>
-  changes(call)
+  selectChanges(call)
     .select('demographic_change.requested_by as author_id')
     .where('demographic_change.change_id', '=', changeId)
     .executeTakeFirst();
@@ -134,14 +135,14 @@ export async function closeChange(
 ): Promise<void> {
   const match = { change_id: changeId, status: 'Submitted' };
   const isApproved = sql<boolean>`not ${waitsForReview({ scoped })}`;
-  const upToDate =
+  const isClosable =
     status === 'Applied'
       ? sql<boolean>`(${isApproved} and not ${isSuperseded({ scoped })})`
       : isApproved;
-  await scoped.updateVersion('demographic_change', match, rowVersion, { status }, upToDate);
+  await scoped.updateVersion('demographic_change', match, rowVersion, { status }, isClosable);
 }
 
-const pick = (values: Values, names: Readonly<Record<string, string>>) =>
+const toColumns = (values: Values, names: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(names).flatMap(([field, column]) =>
       values[field] === undefined ? [] : [[column, values[field]]],
@@ -152,29 +153,29 @@ const pick = (values: Values, names: Readonly<Record<string, string>>) =>
  * For queries on `member`: those whose record changes. If the family follows, a location changes for all, but an
  * address only for minors and for adults who share their contact; never under confidential communication.
  */
-function followers({ scoped, scope }: CallContext, change: FoundChange) {
+function isAffectedMember({ scoped, scope }: CallContext, change: FoundChange) {
   const { member_id: memberId, apply_to_family: family, kind } = change;
-  const itself = sql<boolean>`member.member_id = ${memberId}`;
-  if (!family) return itself;
-  const shares = sql<boolean>`exists (select 1 from ${scoped.rows('dependent_permission')}
+  const isRequestedMember = sql<boolean>`member.member_id = ${memberId}`;
+  if (!family) return isRequestedMember;
+  const sharesContact = sql<boolean>`exists (select 1 from ${scoped.rows('dependent_permission')}
     where dependent_permission.owner_member_id = member.member_id and ${hasActiveGrant(scope)}
       and dependent_permission.viewer_member_id = ${memberId} and 'contact' = any(dependent_permission.kinds))`;
-  return sql<boolean>`(${itself} or member.household_id = ${householdOf(memberId)}
+  return sql<boolean>`(${isRequestedMember} or member.household_id = ${householdOf(memberId)}
     and not member.confidential_communication
-    and (${kind === 'Location'} or ${isMinor(scope)} or ${shares}))`;
+    and (${kind === 'Location'} or ${isMinor(scope)} or ${sharesContact}))`;
 }
 
 /** Writes the new values into the record of the member, and of the family where it follows. */
 export async function writeValues(call: CallContext, change: FoundChange): Promise<void> {
   const { scoped } = call;
   const values = change.new_values as Values;
-  const { location_number, ...memberValues } = pick(values, columns);
+  const { location_number, ...memberValues } = toColumns(values, columnByField);
   if (location_number !== undefined)
     await scoped.update(
       'member',
       {},
       { ...nextVersion, location_number: Number(location_number) },
-      followers(call, change),
+      isAffectedMember(call, change),
     );
   if (Object.keys(memberValues).length > 0)
     await scoped.update(
@@ -188,7 +189,7 @@ export async function writeValues(call: CallContext, change: FoundChange): Promi
     state,
     zip,
     line2 = null,
-  } = pick(values, addressColumns) as Partial<Address>;
+  } = toColumns(values, addressColumnByField) as Partial<Address>;
   if (line1 && city && state && zip)
     await writeAddress(call, change, { line1, line2, city, state, zip });
 }
@@ -206,7 +207,7 @@ async function writeAddress(call: CallContext, change: FoundChange, address: Add
   const movers = await scoped
     .select('member')
     .select(['member_id', addressKind.as('kind')])
-    .where(followers(call, change))
+    .where(isAffectedMember(call, change))
     .execute();
   await scoped.insertAll(
     'member_address',

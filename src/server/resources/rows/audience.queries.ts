@@ -102,16 +102,16 @@ type GivenAudience = Parameters<typeof toPortalColumns>[0] & {
  */
 export async function toAudience(call: Call, input: GivenAudience) {
   const { everyGroup = false, groups = [], locationNumber, roles = [] } = input;
-  const chosen = everyGroup ? [limits.everyGroupNumber.value] : groups;
-  await requireGroups(call, chosen, everyGroup ? 'everyGroup' : 'groups');
-  await requireLocation(call, chosen[0] ?? 0, locationNumber, 'locationNumber');
+  const chosenGroups = everyGroup ? [limits.everyGroupNumber.value] : groups;
+  await requireGroups(call, chosenGroups, everyGroup ? 'everyGroup' : 'groups');
+  await requireLocation(call, chosenGroups[0] ?? 0, locationNumber, 'locationNumber');
   const { catalogue } = call.services;
   if (!roles.every((id) => id === catalogue.allRoles.id || catalogue.rolesById.has(id)))
     throw fieldProblem('roles', 'enum');
   return {
     ...toPortalColumns(input),
     roles: roles.includes(catalogue.allRoles.id) ? [] : roles,
-    groups: chosen,
+    groups: chosenGroups,
     location_number: locationNumber ?? null,
   };
 }

@@ -21,11 +21,11 @@ function listMatchingCodes(
 ): string[] {
   const words = splitWords(fold(text));
   if (words.length === 0 || request.language === defaultLanguage) return [];
-  const areIn = (described: string) => words.every((word) => described.includes(word));
+  const containsEveryWord = (described: string) => words.every((word) => described.includes(word));
   return lists.flatMap((list) =>
     services
       .codes(list)
-      .filter((entry) => areIn(fold(codeText(entry, request.language))))
+      .filter((entry) => containsEveryWord(fold(codeText(entry, request.language))))
       .map(({ code }) => code),
   );
 }

@@ -23,11 +23,11 @@ const systems: Patterns = [
 /** Returns browser and system in words, such as "Firefox 140, Windows"; for other programs, the name they give. */
 export function describeBrowser(userAgent: string | null): string | undefined {
   if (!userAgent) return undefined;
-  const names = [browsers, systems].flatMap((patterns) => nameOf(userAgent, patterns) ?? []);
+  const names = [browsers, systems].flatMap((patterns) => findName(userAgent, patterns) ?? []);
   return names.length > 0 ? names.join(', ') : userAgent.slice(0, 40);
 }
 
-function nameOf(userAgent: string, patterns: Patterns): string | undefined {
+function findName(userAgent: string, patterns: Patterns): string | undefined {
   for (const [pattern, name] of patterns) {
     const match = pattern.exec(userAgent);
     if (match) return match[1] === undefined ? name : `${name} ${match[1]}`;

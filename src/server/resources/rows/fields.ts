@@ -27,8 +27,8 @@ export function toFields<Row extends object>(
   // Not Object.entries, which would make an array of each of the many cells of a list.
   for (const column of Object.keys(row)) {
     const value: unknown = row[column as keyof Row];
-    const { name, isAmount } = fieldOf(column);
-    if (!isAmount) fields[name] = fieldValue(value, request.language);
+    const { name, isAmount } = getField(column);
+    if (!isAmount) fields[name] = toFieldValue(value, request.language);
     else fields[name] = value === null ? undefined : Number(value) / 100;
   }
   return fields as Fields<Row>;
@@ -42,7 +42,7 @@ interface Field {
 /** Cache of the fields of columns, since rows repeat their columns. */
 const fieldByColumn = new Map<string, Field>();
 
-function fieldOf(column: string): Field {
+function getField(column: string): Field {
   const field = fieldByColumn.get(column) ?? toField(column);
   fieldByColumn.set(column, field);
   return field;
@@ -50,13 +50,13 @@ function fieldOf(column: string): Field {
 
 function toField(column: string): Field {
   const isAmount = column.endsWith('_cents');
-  return { name: camelCase(isAmount ? column.slice(0, -6) : column), isAmount };
+  return { name: toCamelCase(isAmount ? column.slice(0, -6) : column), isAmount };
 }
 
-const camelCase = (column: string): string =>
+const toCamelCase = (column: string): string =>
   column.replaceAll(/_(\w)/gu, (_, letter: string) => letter.toUpperCase());
 
-const fieldValue = (value: unknown, language: string): unknown =>
+const toFieldValue = (value: unknown, language: string): unknown =>
   value === null ? undefined : isTexts(value) ? inLanguage(language, value) : value;
 
 /** Returns a text in a language, or in the default language when it is not translated. */

@@ -29,7 +29,7 @@ export interface ReadFile {
   errors: LineError[];
 }
 
-const problem = (line: number, column: string, rule: string, params = {}): LineError => ({
+const createError = (line: number, column: string, rule: string, params = {}): LineError => ({
   line,
   column,
   rule,
@@ -38,27 +38,27 @@ const problem = (line: number, column: string, rule: string, params = {}): LineE
 
 /** Reads the text of an uploaded file. A file with a wrong header or without its end has no lines. */
 export function readLines(csv: string, shape: FileShape): ReadFile {
-  const rows = rowsOf(csv);
-  if (!rows) return { lines: [], errors: [problem(lineCountOf(csv), '', 'csvTruncated')] };
-  const [header, ...rest] = rows;
+  const rows = parseRows(csv);
+  if (!rows) return { lines: [], errors: [createError(countLines(csv), '', 'csvTruncated')] };
+  const [header, ...dataRows] = rows;
   const names = (header?.cells ?? []).map((name) => name.trim());
-  const errors = headerErrors(names, shape);
-  if (rest.length === 0) errors.push(problem(1, '', 'csvEmpty'));
+  const errors = listHeaderErrors(names, shape);
+  if (dataRows.length === 0) errors.push(createError(1, '', 'csvEmpty'));
   const { maxLines: max } = shape;
-  if (rest.length > max) errors.push(problem(max + 2, '', 'csvTooLong', { max }));
+  if (dataRows.length > max) errors.push(createError(max + 2, '', 'csvTooLong', { max }));
   if (errors.length > 0) return { lines: [], errors };
-  const lines = rest.map(({ line, cells }) => {
+  const lines = dataRows.map(({ line, cells }) => {
     if (cells.length !== names.length) {
       const params = { found: cells.length, expected: names.length };
-      errors.push(problem(line, '', 'csvCells', params));
+      errors.push(createError(line, '', 'csvCells', params));
     }
-    return { line, values: valuesOf(names, cells) };
+    return { line, values: toValues(names, cells) };
   });
   return { lines, errors };
 }
 
 /** Returns undefined when a quotation mark is missing, as in a file whose end was lost. */
-function rowsOf(csv: string): { line: number; cells: string[] }[] | undefined {
+function parseRows(csv: string): { line: number; cells: string[] }[] | undefined {
   try {
     return numberedRowsOf(csv);
   } catch {
@@ -66,26 +66,26 @@ function rowsOf(csv: string): { line: number; cells: string[] }[] | undefined {
   }
 }
 
-const lineCountOf = (csv: string): number => csv.trimEnd().split('\n').length;
+const countLines = (csv: string): number => csv.trimEnd().split('\n').length;
 
-function headerErrors(names: readonly string[], { columns, needed }: FileShape): LineError[] {
+function listHeaderErrors(names: readonly string[], { columns, needed }: FileShape): LineError[] {
   return [
     ...names
       .filter((name) => !columns.includes(name))
-      .map((name) => problem(1, name.slice(0, 60), 'csvColumnUnknown')),
+      .map((name) => createError(1, name.slice(0, 60), 'csvColumnUnknown')),
     ...needed
       .filter((name) => !names.includes(name))
-      .map((name) => problem(1, name, 'csvColumnMissing')),
+      .map((name) => createError(1, name, 'csvColumnMissing')),
     ...names
-      .filter((name, at) => names.indexOf(name) < at)
-      .map((name) => problem(1, name.slice(0, 60), 'csvColumnTwice')),
+      .filter((name, index) => names.indexOf(name) < index)
+      .map((name) => createError(1, name.slice(0, 60), 'csvColumnTwice')),
   ];
 }
 
-const valuesOf = (names: readonly string[], cells: readonly string[]): Record<string, string> =>
+const toValues = (names: readonly string[], cells: readonly string[]): Record<string, string> =>
   Object.fromEntries(
-    names.flatMap((name, at) => {
-      const cell = (cells[at] ?? '').trim().normalize('NFC');
+    names.flatMap((name, index) => {
+      const cell = (cells[index] ?? '').trim().normalize('NFC');
       return cell === '' ? [] : [[name, cell]];
     }),
   );
@@ -104,10 +104,10 @@ export const toErrorRows = (
   operation: string,
   errors: readonly LineError[],
 ) =>
-  errors.map(({ line, column, rule, params }, at) => {
+  errors.map(({ line, column, rule, params }, index) => {
     const key = rule.startsWith(`${operation}.`) ? `rules.${rule}` : messageKey({ rule, params });
     return {
-      number: at + 1,
+      number: index + 1,
       line,
       ...(column !== '' && { column }),
       message: services.text(request.language, key, { ...params, label: column }),

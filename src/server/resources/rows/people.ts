@@ -10,7 +10,7 @@ interface NameFields {
 }
 
 /** "M. O.": for users who may not see the name. */
-export const initialsOf = ({ first_name, last_name }: NameColumns): string =>
+export const toInitials = ({ first_name, last_name }: NameColumns): string =>
   [first_name, last_name].map((name) => `${Array.from(name)[0] ?? ''}.`).join(' ');
 
 /** "Maria L. Ortega": the display order, not the sort order. */
@@ -23,5 +23,5 @@ export function fullName(person: NameColumns | NameFields): string {
 }
 
 /** The account type of a member (specification, point 4): 3 for an employee, 4 for a dependent. */
-export const memberAccountType = (member: { dependent_number: number }): number =>
+export const getMemberAccountType = (member: { dependent_number: number }): number =>
   member.dependent_number === 0 ? 3 : 4;

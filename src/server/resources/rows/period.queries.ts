@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /** The code (publication-period) of a record that is visible during a period; a missing day means no limit. */
-export const periodOf = (
+export const periodStatus = (
   from: string,
   to: string,
   today: string,

@@ -22,7 +22,7 @@ import { requireManagedPerson } from '../user/account.queries.ts';
 import { findMailableAccount } from '../user/password.queries.ts';
 import { deleteDevice, listDeviceRows } from './second-factor.queries.ts';
 
-const setupKeyOf = (call: Call) => ({
+const toSetupKey = (call: Call) => ({
   accountId: personOf(call).accountId,
   sessionId: call.session?.sessionId ?? 0,
 });
@@ -30,7 +30,7 @@ const setupKeyOf = (call: Call) => ({
 export const readSecondFactor: Handler<'readSecondFactor'> = async (call) => {
   const { accountId, role, userName } = personOf(call);
   const factor = await readFactor(call.trx, accountId);
-  const setup = await readSetup(call.trx, call.services.auditKeys, setupKeyOf(call));
+  const setup = await readSetup(call.trx, call.services.auditKeys, toSetupKey(call));
   return {
     secondFactorOn: factor !== undefined,
     secondFactorRequired: role.secondFactor === 'required',
@@ -47,19 +47,19 @@ export const readSecondFactor: Handler<'readSecondFactor'> = async (call) => {
 
 export const beginSecondFactor: Handler<'beginSecondFactor'> = async (call) => {
   const { accountId } = personOf(call);
-  await startSetup(call.trx, call.services.auditKeys, setupKeyOf(call));
+  await startSetup(call.trx, call.services.auditKeys, toSetupKey(call));
   call.auditWrite(accountId);
 };
 
 export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (call) => {
   const { trx, services } = call;
   const { accountId } = personOf(call);
-  const { sessionId } = setupKeyOf(call);
+  const { sessionId } = toSetupKey(call);
   // Locks the account, so that a double click sets up one second factor.
   if (!(await lockCredentials(trx, accountId))) throw new HttpError('sessionEnded');
   const bucket = `code ${accountId}`;
   await requireBelowLimit(trx, bucket, services.rates.code);
-  const setup = await readSetup(trx, services.auditKeys, setupKeyOf(call));
+  const setup = await readSetup(trx, services.auditKeys, toSetupKey(call));
   if (!setup) throw fieldProblem('otp', 'setupExpired');
   if (!(await confirmSetup(trx, services.auditKeys, { accountId, setup, otp: call.input.otp }))) {
     await countFailure(trx, bucket, services.rates.code);

@@ -6,7 +6,7 @@ import { scoped } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { findVisibleAccount, recordSignIn, startSession } from './session.queries.ts';
 import { rejectSignIn } from './reject-sign-in.ts';
-import { presentPerson, readAccountState, tokenOf } from './signed-in.ts';
+import { toSignedIn, readAccountState, toTokenResponse } from './signed-in.ts';
 
 export interface Impersonation {
   token: string;
@@ -33,25 +33,25 @@ export async function impersonate(call: Call, { token, userId, memberId }: Imper
   }
   const minutes = Math.max(1, Math.floor((Date.parse(session.expiresAt) - clock.now()) / 60_000));
   const { accountId, userName } = target;
-  const begun = {
+  const newSession = {
     kind: 'impersonation' as const,
     accountId,
     impersonatorId: caller.accountId,
     parentSessionId: session.sessionId,
   };
-  const started = await startSession(call, begun, minutes);
+  const started = await startSession(call, newSession, minutes);
   const impersonatedBy = caller.accountId;
   await recordSignIn(call, { accountId, userName, success: true, reason: 'OK', impersonatedBy });
   call.auditWrite(accountId, { impersonator: caller.accountId });
   const accountState = await readAccountState(call, target, { impersonator: caller });
   return {
-    ...presentPerson(
+    ...toSignedIn(
       services,
       target,
       { ...accountState, mustChangePassword: false, tosAccepted: true },
       request.language,
     ),
-    ...tokenOf(started, minutes),
+    ...toTokenResponse(started, minutes),
     impersonating: true,
     impersonatorName: `${caller.firstName} ${caller.lastName}`,
   };

@@ -6,9 +6,9 @@ import { hashToken, newToken, type Restriction, type Session } from '../../polic
 import type { Call, Scoped } from '../../requests/call.ts';
 import { toRow } from '../rows/fields.ts';
 
-const sessions = (trx: RequestTransaction) =>
+const unscopedSessions = (trx: RequestTransaction) =>
   unscoped(trx, 'session', 'Sessions start before authentication, and may be ended by others');
-const logins = (trx: RequestTransaction) =>
+const unscopedLogins = (trx: RequestTransaction) =>
   unscoped(trx, 'login_history', 'Sign-ins are recorded before authentication');
 
 export type StoredRestriction = Exclude<Restriction, 'elsewhere'>;
@@ -29,7 +29,7 @@ export async function startSession(
 ): Promise<{ token: string; expiresAt: string }> {
   const { ipAddress, userAgent, brand } = request;
   const token = newToken();
-  const { expires_at } = await sessions(trx)
+  const { expires_at } = await unscopedSessions(trx)
     .insertInto('session')
     .values({
       ...toRow({ ...session, ipAddress, userAgent, brandId: brand.id }),
@@ -41,15 +41,15 @@ export async function startSession(
   return { token, expiresAt: expires_at };
 }
 
-const end = (trx: RequestTransaction, reason: string) =>
-  sessions(trx)
+const updateEndedSessions = (trx: RequestTransaction, reason: string) =>
+  unscopedSessions(trx)
     .updateTable('session')
     .set({ ended_at: sql`portal_now()`, end_reason: reason })
     .where('ended_at', 'is', null);
 
 /** Ends one session and every impersonation started from it. */
 export async function endSession(trx: RequestTransaction, id: number, reason: string) {
-  await end(trx, reason)
+  await updateEndedSessions(trx, reason)
     .where((eb) => eb.or([eb('session_id', '=', id), eb('parent_session_id', '=', id)]))
     .execute();
 }
@@ -59,11 +59,11 @@ export async function endSessionsOf(
   trx: RequestTransaction,
   accountId: number,
   reason: string,
-  keep = 0,
+  keptSessionId = 0,
 ): Promise<void> {
-  await end(trx, reason)
+  await updateEndedSessions(trx, reason)
     .where('account_id', '=', accountId)
-    .where('session_id', '<>', keep)
+    .where('session_id', '<>', keptSessionId)
     .execute();
 }
 
@@ -71,18 +71,18 @@ export async function endSessionsOf(
 export async function replaceRestriction(
   trx: RequestTransaction,
   accountId: number,
-  { from: restriction, to }: { from: StoredRestriction; to: StoredRestriction | undefined },
+  { from, to }: { from: StoredRestriction; to: StoredRestriction | undefined },
 ): Promise<void> {
-  await sessions(trx)
+  await unscopedSessions(trx)
     .updateTable('session')
     .set({ restricted_to: to ?? null })
     .where('account_id', '=', accountId)
-    .where('restricted_to', '=', restriction)
+    .where('restricted_to', '=', from)
     .execute();
 }
 
 export async function recordUse(trx: RequestTransaction, sessionId: number): Promise<void> {
-  await sessions(trx)
+  await unscopedSessions(trx)
     .updateTable('session')
     .set({ last_used_at: sql`portal_now()` })
     .where('session_id', '=', sessionId)
@@ -110,12 +110,15 @@ export const selectActiveSessions = (
   accountId: number,
   idleMinutes: number,
 ) =>
-  activeOnly(sessions(trx).selectFrom('session').where('account_id', '=', accountId), idleMinutes);
+  listActiveSessions(
+    unscopedSessions(trx).selectFrom('session').where('account_id', '=', accountId),
+    idleMinutes,
+  );
 
 export const selectOwnActiveSessions = ({ scoped }: Scoped, idleMinutes: number) =>
-  activeOnly(scoped.select('session'), idleMinutes);
+  listActiveSessions(scoped.select('session'), idleMinutes);
 
-const activeOnly = (query: ScopedSelect<'session'>, idleMinutes: number) =>
+const listActiveSessions = (query: ScopedSelect<'session'>, idleMinutes: number) =>
   query
     .select(['session.session_id', 'session.ip_address', 'session.user_agent'])
     .select(['session.created_at as created_date', 'session.last_used_at as last_used_date'])
@@ -141,14 +144,14 @@ export async function recordSignIn(
   record: SignInRecord,
 ): Promise<void> {
   const userName = record.userName.slice(0, 200);
-  await logins(trx)
+  await unscopedLogins(trx)
     .insertInto('login_history')
     .values(toRow({ ...record, userName, ipAddress, userAgent }))
     .execute();
 }
 
 export async function recordSignOut(trx: RequestTransaction, accountId: number): Promise<void> {
-  await logins(trx)
+  await unscopedLogins(trx)
     .updateTable('login_history')
     .set({ logout_date: sql`portal_now()` })
     .where('login_id', 'in', (eb) =>

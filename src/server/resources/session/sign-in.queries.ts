@@ -6,7 +6,7 @@ import type { Call } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { selectAccountIdsOfPolicy } from '../rows/policies.queries.ts';
 
-const accounts = (trx: RequestTransaction) =>
+const unscopedAccounts = (trx: RequestTransaction) =>
   unscoped(trx, 'account', 'Signing in takes place before authentication');
 
 /**
@@ -17,7 +17,7 @@ const accounts = (trx: RequestTransaction) =>
 export async function findCredentials(trx: RequestTransaction, entered: string) {
   const userName = entered.trim().toLowerCase();
   const memberId = toMemberId(entered);
-  const rows = await accounts(trx)
+  const rows = await unscopedAccounts(trx)
     .selectFrom('account')
     .select(['account_id', 'password_hash', 'brand_id'])
     .select([
@@ -44,7 +44,7 @@ export const toMemberId = (entered: string): string =>
   /^[\d\s-]+$/u.test(entered) ? digitsOnly(entered) : '';
 
 export async function recordSuccess(trx: RequestTransaction, accountId: number): Promise<void> {
-  await accounts(trx)
+  await unscopedAccounts(trx)
     .updateTable('account')
     .set({ failed_count: 0, locked_until: null, last_login_at: sql`portal_now()` })
     .where('account_id', '=', accountId)
@@ -52,7 +52,7 @@ export async function recordSuccess(trx: RequestTransaction, accountId: number):
 }
 
 export const getAccountState = (trx: RequestTransaction, accountId: number) =>
-  accounts(trx)
+  unscopedAccounts(trx)
     .selectFrom('account')
     .select([
       'must_change_password',
@@ -87,7 +87,7 @@ export async function recordTermsAccepted(
   accountId: number,
   version: string,
 ): Promise<void> {
-  await accounts(trx)
+  await unscopedAccounts(trx)
     .updateTable('account')
     .set({ tos_version: version, tos_accepted_at: sql`portal_now()` })
     .where('account_id', '=', accountId)

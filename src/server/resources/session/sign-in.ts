@@ -24,20 +24,20 @@ export async function signIn(call: Call, { username, password, deviceToken }: Cr
   const bucket = `login ${request.network}`;
   await requireBelowLimit(trx, bucket, services.rates.login);
   const account = await findCredentials(trx, username);
-  const known = await isPasswordRight(call, account, password);
+  const isPasswordCorrect = await checkPassword(call, account, password);
   const person = await readPerson(trx, services.catalogue, account?.account_id ?? noAccountId);
   const isBrandOfAccount = account?.brand_id == null || account.brand_id === request.brand.id;
-  if (!known || !person || !maySignIn(person) || !isBrandOfAccount) {
+  if (!isPasswordCorrect || !person || !maySignIn(person) || !isBrandOfAccount) {
     await recordSignIn(call, {
       accountId: account?.account_id ?? null,
       userName: username,
       success: false,
-      reason: person ? reasonOf(person, known) : 'BadPassword',
+      reason: person ? getFailureReason(person, isPasswordCorrect) : 'BadPassword',
     });
     await countFailure(trx, bucket, services.rates.login);
     return rejectSignIn(
       call,
-      known && isBrandOfAccount ? rejectionOf(person) : 'server.login.failed',
+      isPasswordCorrect && isBrandOfAccount ? getRejectionKey(person) : 'server.login.failed',
     );
   }
   const needsCode = await requiresCode(call, person, deviceToken);
@@ -47,14 +47,14 @@ export async function signIn(call: Call, { username, password, deviceToken }: Cr
 }
 
 /** With the right password, the response says only that the account is pending approval. */
-const rejectionOf = (person: Person | undefined): string =>
+const getRejectionKey = (person: Person | undefined): string =>
   person?.status === 'PendingApproval' ? 'server.login.pendingApproval' : 'server.login.failed';
 
 /** An account id that does not exist, so that unknown names take as long as known ones. */
 const noAccountId = 0;
 
 /** Compares no password while the account is locked, so that further guesses reveal nothing. */
-async function isPasswordRight(
+async function checkPassword(
   { trx }: Pick<Call, 'trx'>,
   account: Awaited<ReturnType<typeof findCredentials>>,
   password: string,
@@ -65,7 +65,10 @@ async function isPasswordRight(
   return false;
 }
 
-const reasonOf = (person: Pick<Person, 'isLocked' | 'status'>, known: boolean): string => {
+const getFailureReason = (
+  person: Pick<Person, 'isLocked' | 'status'>,
+  isPasswordCorrect: boolean,
+): string => {
   if (person.isLocked || person.status === 'Locked') return 'Locked';
-  return known ? 'Disabled' : 'BadPassword';
+  return isPasswordCorrect ? 'Disabled' : 'BadPassword';
 };

@@ -14,10 +14,10 @@ import { listGroupSwitches, getAccountState } from './sign-in.queries.ts';
 /** Version of the terms that users must accept. Increase it with each new text. */
 export const termsVersion = '1';
 
-export const flag = (value: boolean): 'True' | 'False' => (value ? 'True' : 'False');
+export const toTrueFalse = (value: boolean): 'True' | 'False' => (value ? 'True' : 'False');
 
 /** With more groups than this none are sent, and only the server checks gates. */
-const maxGroups = 500;
+const maxGroupsInBrowser = 500;
 
 export interface AccountState {
   mustChangePassword: boolean;
@@ -41,29 +41,29 @@ export async function readAccountState(
   }: { expiryDays?: number | undefined; impersonator?: Person | undefined },
 ): Promise<AccountState> {
   const row = await getAccountState(call.trx, person.accountId);
-  const age = clock.now() - Date.parse(row.password_changed_at);
-  const expired = expiryDays !== undefined && age > expiryDays * 86_400_000;
+  const passwordAgeMs = clock.now() - Date.parse(row.password_changed_at);
+  const isExpired = expiryDays !== undefined && passwordAgeMs > expiryDays * 86_400_000;
   return {
-    mustChangePassword: row.must_change_password || expired,
+    mustChangePassword: row.must_change_password || isExpired,
     tosAccepted: row.tos_version === termsVersion,
     secondFactorDue: !impersonator && (await isSecondFactorDue(call, person)),
     canRegister: row.can_register,
     redirectMessageKey: row.redirect_message_key,
     lastLoginAt: row.last_login_at,
-    memberId: await visibleMember(call, person, impersonator),
-    groups: await groupsOf(call, person, impersonator),
+    memberId: await findVisibleMemberId(call, person, impersonator),
+    groups: await listGroups(call, person, impersonator),
   };
 }
 
 /** The own member is visible to everyone but an impersonator of other groups. */
-async function visibleMember(
+async function findVisibleMemberId(
   { trx }: Pick<Call, 'trx'>,
   person: Person,
   impersonator: Person | undefined,
 ): Promise<string | undefined> {
   const { memberId } = person;
   if (!impersonator || memberId === undefined) return memberId;
-  const row = await scoped(trx, scopeWithin(person, impersonator))
+  const row = await scoped(trx, createScope(person, impersonator))
     .select('member')
     .select('member.member_id')
     .where('member.member_id', '=', memberId)
@@ -71,27 +71,30 @@ async function visibleMember(
   return row?.member_id;
 }
 
-const scopeWithin = (person: Person, impersonator: Person | undefined) =>
+const createScope = (person: Person, impersonator: Person | undefined) =>
   scopeOf(
     { person, principal: person.role.portal, sessionId: 0, impersonator },
     today(person.timeZone),
   );
 
 /** The switches for the browser's gates. For Every Group and for providers only the server checks gates. */
-async function groupsOf(
+async function listGroups(
   { trx }: Pick<Call, 'trx'>,
   person: Person,
   impersonator: Person | undefined,
 ) {
   const { portal } = person.role;
   if (person.groups === 'all' || portal === 'provider') return undefined;
-  const scope = scopeWithin(person, impersonator);
-  const rows = await listGroupSwitches({ scoped: scoped(trx, scope), scope }, maxGroups + 1);
-  return rows.length > maxGroups ? undefined : rows;
+  const scope = createScope(person, impersonator);
+  const rows = await listGroupSwitches(
+    { scoped: scoped(trx, scope), scope },
+    maxGroupsInBrowser + 1,
+  );
+  return rows.length > maxGroupsInBrowser ? undefined : rows;
 }
 
 /** Returns the next step of the login flow (specification, point 4), beside the token. */
-export function nextStep(
+export function getNextStep(
   person: Person,
   accountState: AccountState,
 ): 'changePassword' | 'secondFactor' | 'tos' | undefined {
@@ -101,11 +104,11 @@ export function nextStep(
 }
 
 /** The restriction of a session until the next step is done. */
-export function restrictionOf(
+export function getRestriction(
   person: Person,
   accountState: AccountState,
 ): StoredRestriction | undefined {
-  const step = nextStep(person, accountState);
+  const step = getNextStep(person, accountState);
   return step === 'tos' ? 'terms' : step;
 }
 
@@ -116,11 +119,11 @@ const isSecondFactorDue = async (
   role.secondFactor === 'required' && (await readSecondFactor(trx, accountId)) === undefined;
 
 /** The 90 days of the specification; the nist policy requires no periodic change. */
-export const passwordDays = ({ services }: Pick<Call, 'services'>): number | undefined =>
+export const getPasswordDays = ({ services }: Pick<Call, 'services'>): number | undefined =>
   services.config.passwordPolicy === 'spec' ? limits.passwordExpiry.value : undefined;
 
 /** The token response of OAuth for a session that was just started. */
-export const tokenOf = (
+export const toTokenResponse = (
   { token, expiresAt }: { token: string; expiresAt: string },
   minutes: number,
 ) => ({
@@ -131,7 +134,7 @@ export const tokenOf = (
 });
 
 /** The login response of point 3, without its token. */
-export function presentPerson(
+export function toSignedIn(
   services: Call['services'],
   person: Person,
   accountState: AccountState,
@@ -153,14 +156,14 @@ export function presentPerson(
       groupNumber: Number(memberId.slice(0, 4)),
       dependentNumber: Number(memberId.slice(10)),
     }),
-    tosAccepted: flag(accountState.tosAccepted),
-    toChangePassword: flag(accountState.mustChangePassword),
-    canRegister: flag(accountState.canRegister),
+    tosAccepted: toTrueFalse(accountState.tosAccepted),
+    toChangePassword: toTrueFalse(accountState.mustChangePassword),
+    canRegister: toTrueFalse(accountState.canRegister),
     ...(key ? { redirectMessage: services.text(language, key) } : {}),
     permissions: toWireList(services.catalogue, person.rights),
     rights: [...person.rights].map(([name, level]) => ({ name, readOnly: level === 'read' })),
     groups: accountState.groups,
-    message: nextStep(person, accountState),
+    message: getNextStep(person, accountState),
     role: person.role.name,
     portal: person.role.portal,
     language: availableLanguage(person.language, services.languages),

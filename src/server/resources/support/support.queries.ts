@@ -16,7 +16,7 @@ export interface SupportRequest {
 /** Stores a message of the contact form. Returns its number. */
 export async function insertSupportRequest(
   { trx, request: { brand } }: Pick<Call, 'trx' | 'request'>,
-  message: SupportRequest,
+  supportMessage: SupportRequest,
 ): Promise<number> {
   const { support_id } = await unscoped(
     trx,
@@ -24,7 +24,7 @@ export async function insertSupportRequest(
     'A visitor sends a message to support and cannot read it again',
   )
     .insertInto('support_request')
-    .values(toRow({ ...message, brandId: brand.id }))
+    .values(toRow({ ...supportMessage, brandId: brand.id }))
     .returning('support_id')
     .executeTakeFirstOrThrow();
   return support_id;

@@ -7,7 +7,7 @@ import { unscopedHousehold, type EndedCoverage } from './termination.queries.ts'
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
 
 /** The member's last end of coverage, or that of the employee's whole household, unless it was cancelled. */
-const lastTermination = ({ scoped }: CallContext, memberId: string) =>
+const selectLastTermination = ({ scoped }: CallContext, memberId: string) =>
   scoped
     .select('termination_request', {
       group_number: Number(memberId.slice(0, 4)),
@@ -31,13 +31,13 @@ const lastTermination = ({ scoped }: CallContext, memberId: string) =>
 
 /** An end of coverage whose day has not passed. */
 export const findPlannedTermination = (call: CallContext, memberId: string) =>
-  lastTermination(call, memberId)
+  selectLastTermination(call, memberId)
     .where('termination_request.termination_date', '>=', call.today)
     .executeTakeFirst();
 
 /** An end of coverage that has come, and still holds for the member. */
 export const findPastTermination = (call: CallContext, memberId: string) =>
-  lastTermination(call, memberId)
+  selectLastTermination(call, memberId)
     .innerJoin(call.scoped.rows('member'), (join) =>
       join
         .on('member.member_id', '=', memberId)
@@ -65,23 +65,23 @@ export async function closeTermination(
 /** Restores the previous last days of memberships and coverages, except those changed since. */
 export async function restoreCoverage(
   call: CallContext,
-  { ended, termination_date: last }: PlannedTermination,
+  { ended, termination_date: lastDay }: PlannedTermination,
 ): Promise<readonly string[]> {
   const { members, coverages } = ended as EndedCoverage;
   const version = { ...nextVersion };
-  for (const { memberId, last: before } of members)
+  for (const { memberId, last: previousLastDay } of members)
     await unscopedHousehold(call)
       .updateTable('member')
-      .set({ termination_date: before, ...version })
+      .set({ termination_date: previousLastDay, ...version })
       .where('member.member_id', '=', memberId)
-      .where('member.termination_date', '=', last)
+      .where('member.termination_date', '=', lastDay)
       .execute();
-  for (const { coverageId, last: before } of coverages)
+  for (const { coverageId, last: previousLastDay } of coverages)
     await unscopedHousehold(call)
       .updateTable('coverage')
-      .set({ termination_date: before, ...version })
+      .set({ termination_date: previousLastDay, ...version })
       .where('coverage.coverage_id', '=', coverageId)
-      .where('coverage.termination_date', '=', last)
+      .where('coverage.termination_date', '=', lastDay)
       .execute();
-  return members.map((one) => one.memberId);
+  return members.map((member) => member.memberId);
 }

@@ -35,8 +35,8 @@ export const findMembership = ({ scoped, scope }: CallContext, memberId: string)
 
 export type TerminatedMember = Awaited<ReturnType<typeof lockMembersToTerminate>>[number];
 
-const lasts = (table: 'member' | 'coverage', last: string) =>
-  sql<boolean>`coalesce(${sql.ref(`${table}.termination_date`)}, 'infinity') > ${last}::date`;
+const endsAfter = (table: 'member' | 'coverage', lastDay: string) =>
+  sql<boolean>`coalesce(${sql.ref(`${table}.termination_date`)}, 'infinity') > ${lastDay}::date`;
 
 /** The members and coverages that an end of membership changes, with their previous last days. */
 export interface EndedCoverage {
@@ -48,20 +48,20 @@ export interface EndedCoverage {
 export async function listEndedCoverages(
   call: CallContext,
   people: readonly TerminatedMember[],
-  last: string,
+  lastDay: string,
 ): Promise<EndedCoverage> {
-  const ids = people.map((one) => one.member_id);
+  const ids = people.map((person) => person.member_id);
   const members = unscopedHousehold(call)
     .selectFrom('member')
     .select(['member.member_id as memberId', 'member.termination_date as last'])
     .where('member.member_id', 'in', ids)
-    .where(lasts('member', last));
+    .where(endsAfter('member', lastDay));
   const coverages = unscopedHousehold(call)
     .selectFrom('coverage')
     .select(['coverage.coverage_id as coverageId', 'coverage.termination_date as last'])
     .where('coverage.member_id', 'in', ids)
     .where('coverage.status', 'in', ['Active', 'Pending'])
-    .where(lasts('coverage', last));
+    .where(endsAfter('coverage', lastDay));
   return { members: await members.execute(), coverages: await coverages.execute() };
 }
 
@@ -69,26 +69,26 @@ export async function listEndedCoverages(
 export async function endMembership(
   call: CallContext,
   { member_id }: TerminatedMember,
-  last: string,
+  lastDay: string,
 ): Promise<void> {
-  const ended = last < call.today;
+  const hasEnded = lastDay < call.today;
   const change = {
-    termination_date: sql<string>`greatest(effective_date, ${last}::date)`,
-    status: ended ? 'Termed' : sql<string>`status`,
+    termination_date: sql<string>`greatest(effective_date, ${lastDay}::date)`,
+    status: hasEnded ? 'Termed' : sql<string>`status`,
     ...nextVersion,
   };
   await unscopedHousehold(call)
     .updateTable('member')
     .set(change)
     .where('member.member_id', '=', member_id)
-    .where(lasts('member', last))
+    .where(endsAfter('member', lastDay))
     .execute();
   await unscopedHousehold(call)
     .updateTable('coverage')
     .set(change)
     .where('coverage.member_id', '=', member_id)
     .where('coverage.status', 'in', ['Active', 'Pending'])
-    .where(lasts('coverage', last))
+    .where(endsAfter('coverage', lastDay))
     .execute();
 }
 
@@ -113,7 +113,7 @@ export const insertTermination = (
     ended: JSON.stringify(filed.ended),
     group_number: first.group_number,
     employee_number: first.employee_number,
-    dependent_numbers: [first, ...others].map((one) => one.dependent_number),
+    dependent_numbers: [first, ...others].map((member) => member.dependent_number),
     status: 'Processed',
     requested_by: scope.accountId,
   });

@@ -2,12 +2,13 @@ import type { Operation } from '#shared/schemas/contract.ts';
 
 /** Whether the operation changes an account and names it in the audit. Each has a text `server.accountChanges.<operation>`. */
 export const isAccountChange = ({ id, effect, object }: Operation): boolean =>
-  effect === 'write' && (accountKinds.has(object?.kind ?? '') || ownAccountCalls.has(id));
+  effect === 'write' &&
+  (accountObjectKinds.has(object?.kind ?? '') || ownAccountOperations.has(id));
 
-const accountKinds = new Set(['managedAccount', 'providerAccount']);
+const accountObjectKinds = new Set(['managedAccount', 'providerAccount']);
 
 /** Calls without `x-object` that write the account id into the audit. */
-const ownAccountCalls = new Set([
+const ownAccountOperations = new Set([
   'acceptTerms',
   'beginSecondFactor',
   'changeOwnEmail',

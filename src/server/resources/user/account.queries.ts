@@ -26,11 +26,11 @@ export const findAccountProfile = (call: Call, accountId: number) =>
     .select(['account.status_changed_at as status_date'])
     .select(['account.password_changed_at as password_changed_date'])
     .select([accountName('creator').as('created_by'), accountName('changer').as('status_by')])
-    .select([displayedStatus.as('status'), lockEnd.as('lockout_until')])
+    .select([displayedStatus.as('status'), currentLockEnd.as('lockout_until')])
     .where('account.account_id', '=', accountId)
     .executeTakeFirst();
 
-const lockEnd = sql<
+const currentLockEnd = sql<
   string | null
 >`case when account.locked_until > portal_now() then account.locked_until end`;
 
@@ -70,8 +70,8 @@ export async function requireManagedPerson(
   { reset }: { reset: boolean },
 ): Promise<Person> {
   const target = await requireVisiblePerson(call, accountId);
-  const may = reset ? canResetAccount : canChangeRights;
-  if (!may(personOf(call), target)) throw notFound();
+  const canChange = reset ? canResetAccount : canChangeRights;
+  if (!canChange(personOf(call), target)) throw notFound();
   const isLimited = call.scope.principal === 'employer';
   if (isLimited && (await hasMoreGroupRights(call, accountId))) throw notFound();
   return target;
@@ -103,8 +103,8 @@ export async function updateAccountRow(
 export async function lockAdministrators(call: Call): Promise<void> {
   const caller = personOf(call);
   await lockRightChanges(call.trx);
-  const now = await readPerson(call.trx, call.services.catalogue, caller.accountId);
-  if (!isDeepStrictEqual(now, caller)) throw new HttpError('conflict');
+  const currentCaller = await readPerson(call.trx, call.services.catalogue, caller.accountId);
+  if (!isDeepStrictEqual(currentCaller, caller)) throw new HttpError('conflict');
 }
 
 /** @throws HttpError 422 at `field` when no account would remain that may set permissions of all accounts */

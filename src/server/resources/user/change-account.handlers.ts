@@ -10,7 +10,7 @@ import {
   requireManagedPerson,
   requireAdministrator,
 } from './account.queries.ts';
-import { deleteOverrides, updateFinanceRight, statusChange } from './change-account.queries.ts';
+import { deleteOverrides, updateFinanceRight, toStatusColumns } from './change-account.queries.ts';
 import { mailWelcome } from './create-account.ts';
 import { mailResetKey } from './reset-mail.ts';
 import { invalidateResetKeys, findMailableAccount, isUserNameTaken } from './password.queries.ts';
@@ -84,7 +84,7 @@ export const changeAccountStatus: Handler<'changeAccountStatus'> = async (call) 
   const target = await requireManagedPerson(call, accountId, { reset: true });
   if (target.status === 'PendingApproval') throw new HttpError('conflict');
   const by = personOf(call).accountId;
-  await updateAccountRow(call, { accountId, rowVersion }, statusChange(status, reason, by));
+  await updateAccountRow(call, { accountId, rowVersion }, toStatusColumns(status, reason, by));
   if (status !== 'Active') await endSessionsOf(call.trx, accountId, 'statusChanged');
   await requireAdministrator(call, 'accountId');
   call.auditWrite(accountId, { status });

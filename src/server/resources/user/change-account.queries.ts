@@ -26,7 +26,7 @@ export async function updateFinanceRight(
 }
 
 /** The status with its author, time and reason. A reactivated account also loses its lock for wrong passwords. */
-export const statusChange = (status: string, reason: string | undefined, by: number) => ({
+export const toStatusColumns = (status: string, reason: string | undefined, by: number) => ({
   status,
   status_reason: reason?.trim() ?? null,
   status_changed_at: sql<string>`portal_now()`,

@@ -14,7 +14,7 @@ import { selectAccountsWithMoreRights } from './group-rights.queries.ts';
  * Those of the accounts whose groups and rights the caller's cover: the rules of canChangeRights and hasMoreGroupRights,
  * which decide for one account, as conditions of a list, so that its pages and totals hold.
  */
-export const onlyCoveredAccounts = (call: Call, accounts: ScopedSelect<'account'>) => {
+export const filterCoveredAccounts = (call: Call, accounts: ScopedSelect<'account'>) => {
   const caller = personOf(call);
   return accounts
     .where('account.account_id', '<>', caller.accountId)
@@ -33,35 +33,39 @@ const hasNoOtherGroups = ({ scoped }: Scoped, groups: Person['groups']): RawBuil
 /** An override replaces the level of the role, so a permission of the role counts only without one. */
 function hasNoMoreRights(
   { scoped, services }: Call,
-  { rights, role: own }: Person,
+  { rights, role: callerRole }: Person,
 ): RawBuilder<boolean> {
   const { catalogue } = services;
   const overrides = scoped.rows('account_permission');
-  const roles = catalogue.roles.filter(({ portal }) => portal === own.portal);
-  const ofRoles = roles.flatMap((role) =>
+  const roles = catalogue.roles.filter(({ portal }) => portal === callerRole.portal);
+  const exceedingPermissions = roles.flatMap((role) =>
     catalogue.permissions
-      .filter(({ name }) => isMore(rights, name, role.permissions[name]))
+      .filter(({ name }) => exceedsRights(rights, name, role.permissions[name]))
       .map(({ id }) => ({ role: role.id, permission: id })),
   );
   return sql<boolean>`(not exists (select 1
-      from unnest(${ofRoles.map(({ role }) => role)}::integer[],
-        ${ofRoles.map(({ permission }) => permission)}::integer[]) as more (role_id, permission_id)
+      from unnest(${exceedingPermissions.map(({ role }) => role)}::integer[],
+        ${exceedingPermissions.map(({ permission }) => permission)}::integer[]) as more (role_id, permission_id)
       where more.role_id = account.role_id and not exists (select 1 from ${overrides}
         where account_permission.account_id = account.account_id
           and account_permission.permission_id = more.permission_id))
     and not exists (select 1 from ${overrides}
       where account_permission.account_id = account.account_id and account_permission.granted
         and account_permission.permission_id = any(case when account_permission.read_only
-          then ${beyond(catalogue, rights, 'read')}::integer[]
-          else ${beyond(catalogue, rights, 'full')}::integer[] end)))`;
+          then ${listPermissionIdsBeyond(catalogue, rights, 'read')}::integer[]
+          else ${listPermissionIdsBeyond(catalogue, rights, 'full')}::integer[] end)))`;
 }
 
-const isMore = (rights: HeldPermissions, name: string, level: AccessLevel | undefined): boolean =>
-  level !== undefined && !covers(rights, new Map([[name, level]]));
+const exceedsRights = (
+  rights: HeldPermissions,
+  name: string,
+  level: AccessLevel | undefined,
+): boolean => level !== undefined && !covers(rights, new Map([[name, level]]));
 
 /** The ids of the permissions that are more than the rights at this level. */
-const beyond = (
+const listPermissionIdsBeyond = (
   { permissions }: PermissionCatalogue,
   rights: HeldPermissions,
   level: AccessLevel,
-): number[] => permissions.filter(({ name }) => isMore(rights, name, level)).map(({ id }) => id);
+): number[] =>
+  permissions.filter(({ name }) => exceedsRights(rights, name, level)).map(({ id }) => id);

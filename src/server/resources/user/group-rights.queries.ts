@@ -5,7 +5,7 @@ import type { Call } from '../../requests/call.ts';
 type CallContext = Pick<Call, 'trx' | 'scope'>;
 
 /** A group without a row of rights has full access with open switches, as in policy/gates.ts, and nothing more. */
-const exceeds = sql<boolean>`(coalesce(theirs.access, 'Full') = 'Full' and coalesce(own.access, 'Full') <> 'Full'
+const exceedsOwnRights = sql<boolean>`(coalesce(theirs.access, 'Full') = 'Full' and coalesce(own.access, 'Full') <> 'Full'
   or coalesce(theirs.access, 'Full') <> 'None' and own.access = 'None'
   or coalesce(theirs.enrollment, true) and not coalesce(own.enrollment, true)
   or coalesce(theirs.demographic_update, true) and not coalesce(own.demographic_update, true)
@@ -48,7 +48,7 @@ export const selectAccountsWithMoreRights = ({ trx, scope }: CallContext) =>
     )
     .select('held.account_id')
     .distinct()
-    .where(exceeds);
+    .where(exceedsOwnRights);
 
 /** Copies the caller's rights in its groups to the account. */
 export async function copyGroupRights(

@@ -8,7 +8,7 @@ import {
   selectSearchableAccounts,
 } from './user.queries.ts';
 
-const maxFound = 10;
+const maxFoundAccounts = 10;
 
 const selectFoundColumns = (accounts: ReturnType<typeof selectVisibleAccounts>) =>
   accounts
@@ -25,7 +25,7 @@ export function listFoundAccounts(call: Call, text: string) {
       sql<boolean>`(account.user_name ilike ${pattern} or account.email ilike ${pattern}
         or fold(account.first_name || ' ' || account.last_name) like fold(${pattern}))`,
     )
-    .limit(maxFound)
+    .limit(maxFoundAccounts)
     .execute();
 }
 

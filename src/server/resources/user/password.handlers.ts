@@ -45,12 +45,14 @@ const isWeak = ({ services, request }: Call, password: string, userName: string)
  * one and mails fill the mailbox. The mail is sent after the response.
  */
 export const forgotPassword: Handler<'forgotPassword'> = async (call) => {
-  const known = await findAccountByLogin(call.trx, call.input.userId);
-  const standIn = await getDummyAccount(call.trx);
-  const account = known ?? standIn;
-  const hasRoom =
+  const knownAccount = await findAccountByLogin(call.trx, call.input.userId);
+  const dummyAccount = await getDummyAccount(call.trx);
+  const account = knownAccount ?? dummyAccount;
+  const isBelowMailLimit =
     (await countRecentResetKeys(call.trx, account.account_id)) < limits.resetLinks.value;
-  await runInSavepoint(call.trx, known !== undefined && hasRoom, () => mailResetKey(call, account));
+  await runInSavepoint(call.trx, knownAccount !== undefined && isBelowMailLimit, () =>
+    mailResetKey(call, account),
+  );
 };
 
 export const resetPasswordByKey: Handler<'resetPasswordByKey'> = async (call) => {

@@ -10,11 +10,11 @@ import { selectAccountIdsOfPolicy } from '../rows/policies.queries.ts';
 import { endSessionsOf } from '../session/session.queries.ts';
 import { toMemberId } from '../session/sign-in.queries.ts';
 
-const accounts = (trx: RequestTransaction) =>
+const unscopedAccounts = (trx: RequestTransaction) =>
   unscoped(trx, 'account', 'A password reset takes place before authentication');
 
-async function passwordHashOf(trx: RequestTransaction, accountId: number): Promise<string> {
-  const row = await accounts(trx)
+async function getPasswordHash(trx: RequestTransaction, accountId: number): Promise<string> {
+  const row = await unscopedAccounts(trx)
     .selectFrom('account')
     .select('password_hash')
     .where('account_id', '=', accountId)
@@ -36,7 +36,10 @@ export async function isPasswordUsed(
       sql<boolean>`retired_at > portal_now() - make_interval(years => ${limits.passwordReuse.value}::integer)`,
     )
     .execute();
-  const hashes = [await passwordHashOf(trx, accountId), ...earlier.map((row) => row.password_hash)];
+  const hashes = [
+    await getPasswordHash(trx, accountId),
+    ...earlier.map((row) => row.password_hash),
+  ];
   for (const hash of hashes) if (await verifyPassword(password, hash)) return true;
   return false;
 }
@@ -66,9 +69,9 @@ async function storePassword(
   const password_hash = await hashPassword(password);
   await internal(trx)
     .insertInto('password_history')
-    .values({ account_id: accountId, password_hash: await passwordHashOf(trx, accountId) })
+    .values({ account_id: accountId, password_hash: await getPasswordHash(trx, accountId) })
     .execute();
-  await accounts(trx)
+  await unscopedAccounts(trx)
     .updateTable('account')
     .set({
       password_hash,
@@ -82,7 +85,7 @@ async function storePassword(
     .execute();
 }
 
-const mailable = [
+const mailableColumns = [
   'account_id',
   'email',
   'first_name',
@@ -93,9 +96,9 @@ const mailable = [
 
 /** The recipient account of a mail, whatever its status. */
 export const findMailableAccount = (trx: RequestTransaction, accountId: number) =>
-  accounts(trx)
+  unscopedAccounts(trx)
     .selectFrom('account')
-    .select(mailable)
+    .select(mailableColumns)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
@@ -105,7 +108,7 @@ export async function isUserNameTaken(
   userName: string,
   accountId: number,
 ): Promise<boolean> {
-  const other = await accounts(trx)
+  const other = await unscopedAccounts(trx)
     .selectFrom('account')
     .select('account_id')
     .where(sql<string>`lower(user_name)`, '=', userName.toLowerCase())
@@ -118,9 +121,9 @@ export async function isUserNameTaken(
 export const findAccountByLogin = (trx: RequestTransaction, entered: string) => {
   const name = entered.trim().toLowerCase();
   const memberId = toMemberId(entered);
-  return accounts(trx)
+  return unscopedAccounts(trx)
     .selectFrom('account')
-    .select(mailable)
+    .select(mailableColumns)
     .where((eb) =>
       eb.or([
         eb(sql<string>`lower(user_name)`, '=', name),
@@ -139,9 +142,9 @@ export const findAccountByLogin = (trx: RequestTransaction, entered: string) => 
 
 /** Any account, to do the same work when no account matches. */
 export const getDummyAccount = (trx: RequestTransaction) =>
-  accounts(trx)
+  unscopedAccounts(trx)
     .selectFrom('account')
-    .select(mailable)
+    .select(mailableColumns)
     .orderBy('account_id')
     .executeTakeFirstOrThrow();
 
@@ -170,13 +173,13 @@ export async function countRecentResetKeys(
   trx: RequestTransaction,
   accountId: number,
 ): Promise<number> {
-  const { made } = await internal(trx)
+  const { count } = await internal(trx)
     .selectFrom('password_reset')
-    .select((eb) => eb.fn.countAll<number>().as('made'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .where(sql<boolean>`created_at > portal_now() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
-  return made;
+  return count;
 }
 
 const resetAccount = unscopedColumns(

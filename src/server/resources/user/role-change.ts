@@ -10,7 +10,7 @@ export function requireRoleOfSamePortal(
   roleId: number,
 ): Role {
   const role = services.catalogue.rolesById.get(roleId);
-  if (!role || !isNear(role, target)) throw fieldProblem('roleId', 'roleElsewhere');
+  if (!role || !isAssignable(role, target)) throw fieldProblem('roleId', 'roleElsewhere');
   return role;
 }
 
@@ -23,11 +23,12 @@ export function requireGrantableRole(call: Call, target: Person, roleId: number)
 
 /** Whether the role is of the same portal and has no more permissions than the caller. */
 export const canGrantRole = (call: Pick<Call, 'session'>, target: Person, role: Role): boolean =>
-  isNear(role, target) && covers(personOf(call).rights, new Map(Object.entries(role.permissions)));
+  isAssignable(role, target) &&
+  covers(personOf(call).rights, new Map(Object.entries(role.permissions)));
 
 /** A member's role follows from the position in the household and cannot be assigned. */
-const isNear = (role: Role, { role: now, memberId }: Person): boolean =>
-  role.portal === now.portal && (memberId === undefined || role.id === now.id);
+const isAssignable = (role: Role, { role: currentRole, memberId }: Person): boolean =>
+  role.portal === currentRole.portal && (memberId === undefined || role.id === currentRole.id);
 
 export interface LevelChange {
   name: string;
@@ -37,17 +38,21 @@ export interface LevelChange {
 }
 
 /** The permissions that an account would gain and lose with another role. */
-export function levelChanges(names: readonly string[], target: Person, role: Role): LevelChange[] {
+export function listLevelChanges(
+  names: readonly string[],
+  target: Person,
+  role: Role,
+): LevelChange[] {
   return names.flatMap((name) => {
     const before = target.rights.get(name) ?? 'none';
     const after = Object.hasOwn(role.permissions, name)
       ? (role.permissions[name] ?? 'none')
       : 'none';
-    return before === after ? [] : [{ name, change: kindOf(before, after), before, after }];
+    return before === after ? [] : [{ name, change: toChangeKind(before, after), before, after }];
   });
 }
 
-function kindOf(before: string, after: string): LevelChange['change'] {
+function toChangeKind(before: string, after: string): LevelChange['change'] {
   if (before === 'none') return 'gained';
   if (after === 'none') return 'lost';
   return after === 'full' ? 'more' : 'less';

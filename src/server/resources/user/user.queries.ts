@@ -7,7 +7,7 @@ import type { ScopedSelect } from '../../policy/filtered-reads.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountNames } from '../rows/names.queries.ts';
 import { digitsOnly, sortDirection, escapeLike } from '../rows/matching.queries.ts';
-import { onlyCoveredAccounts } from './covered-accounts.queries.ts';
+import { filterCoveredAccounts } from './covered-accounts.queries.ts';
 
 type Criteria = Operations['searchUsers']['input'];
 type AccountQuery = ScopedSelect<'account'>;
@@ -26,34 +26,34 @@ const sortColumns = {
 
 type SortProperty = NonNullable<Criteria['sortProperty']>;
 
-function sortBy(property: SortProperty, catalogue: Call['services']['catalogue']) {
+function toSortColumn(property: SortProperty, catalogue: Call['services']['catalogue']) {
   if (property === 'role' || property === 'roleDescription')
-    return sql`array_position(${byDescription(catalogue)}::int[], account.role_id)`;
+    return sql`array_position(${listRoleIdsByDescription(catalogue)}::int[], account.role_id)`;
   return sortColumns[property];
 }
 
 /** Roles are in files, not in a table, so the order of their descriptions is passed as a list of IDs. */
-const byDescription = ({ rolesById }: Call['services']['catalogue']): number[] =>
+const listRoleIdsByDescription = ({ rolesById }: Call['services']['catalogue']): number[] =>
   [...rolesById]
     .toSorted(([, left], [, right]) => left.description.localeCompare(right.description))
     .map(([id]) => id);
 
 /** The accounts the caller may see that match; for employers only those that they may change. */
 export const selectUsers = (call: Call, criteria: Criteria) =>
-  match(call, selectSearchableAccounts(call), criteria)
+  applyCriteria(call, selectSearchableAccounts(call), criteria)
     .select(['account.account_id', 'account.user_name', 'account.email', 'account.role_id'])
     .select(['account.member_id', fullName.as('full_name')])
     .select(['account.last_login_at as last_login_date', 'account.created_at as created_date'])
     .select([displayedStatus.as('status'), permissionOverrides.as('overrides')])
-    .select(groupNumbersFor(call).as('group_numbers'))
+    .select(groupNumbersOfAccount(call).as('group_numbers'))
     .orderBy(
-      sortBy(criteria.sortProperty ?? 'lastLoginDate', call.services.catalogue),
+      toSortColumn(criteria.sortProperty ?? 'lastLoginDate', call.services.catalogue),
       sortDirection(criteria.sortDesc ?? true),
     )
     .orderBy('account.account_id');
 
 const fullName = sql<string>`account.first_name || ' ' || account.last_name`;
-const groupNumbersFor = ({ scoped }: Scoped) =>
+const groupNumbersOfAccount = ({ scoped }: Scoped) =>
   sql<
     number[]
   >`(select coalesce(jsonb_agg(account_group.group_number order by account_group.group_number), '[]')
@@ -63,9 +63,9 @@ const groupNumbersFor = ({ scoped }: Scoped) =>
 export const selectVisibleAccounts = (call: Call): AccountQuery =>
   call.scope.principal === 'admin'
     ? call.scoped.select('account')
-    : accountsOfManaged(call, 'read');
+    : selectManagedAccounts(call, 'read');
 
-function accountsOfManaged(
+function selectManagedAccounts(
   { scoped, scope, services }: Call,
   effect: 'read' | 'write',
 ): AccountQuery {
@@ -81,19 +81,19 @@ function accountsOfManaged(
 export function selectSearchableAccounts(call: Call): AccountQuery {
   return call.scope.principal === 'admin'
     ? selectVisibleAccounts(call)
-    : onlyCoveredAccounts(call, accountsOfManaged(call, 'write'));
+    : filterCoveredAccounts(call, selectManagedAccounts(call, 'write'));
 }
 
-function match(
+function applyCriteria(
   { scoped }: Scoped,
   query: AccountQuery,
   { query: text, roleId, groupNumber, status }: Criteria,
 ): AccountQuery {
-  let found = query;
+  let filtered = query;
   if (text) {
     const pattern = `%${escapeLike(text.trim())}%`;
     const digits = digitsOnly(text);
-    found = found.where(
+    filtered = filtered.where(
       sql<boolean>`(account.user_name ilike ${pattern} or account.email ilike ${pattern}
         or fold(account.first_name || ' ' || account.last_name) like fold(${pattern})
         or account.member_id = ${digits}
@@ -102,16 +102,16 @@ function match(
     );
   }
   if (roleId !== undefined && roleId !== limits.allRolesId.value)
-    found = found.where('account.role_id', '=', roleId);
+    filtered = filtered.where('account.role_id', '=', roleId);
   if (groupNumber !== undefined) {
-    found = found.where(
+    filtered = filtered.where(
       sql<boolean>`(exists (select 1 from ${scoped.rows('account_group')} where account_group.account_id = account.account_id
           and account_group.group_number = ${groupNumber})
         or left(account.member_id, 4) = ${String(groupNumber)})`,
     );
   }
-  if (status) found = found.where(displayedStatus, '=', status);
-  return found;
+  if (status) filtered = filtered.where(displayedStatus, '=', status);
+  return filtered;
 }
 
 /** Successful and failed sign-ins of an account. */

@@ -1,5 +1,5 @@
 import { decimalText } from '#shared/format/money.ts';
-import { availableOf } from '../../../resources/health-account/balance.ts';
+import { getAvailableCents } from '../../../resources/health-account/balance.ts';
 import { openStatuses } from '../../../resources/health-account/requests.queries.ts';
 import { centsOf } from '../claims/check-claim.ts';
 import type { Decisions, ImportDefinition } from '../definition.ts';
@@ -93,7 +93,7 @@ function limitsOf(request: RequestToDecide, { accounts, claims }: Balances) {
   if (account) {
     const pending_cents = account.pending_cents - amount_cents;
     limits.push({
-      cents: availableOf({ ...account, pending_cents }),
+      cents: getAvailableCents({ ...account, pending_cents }),
       what: 'the account has left',
     });
   }

@@ -1,4 +1,4 @@
-import type { Amounts } from '../../../resources/health-account/balance.ts';
+import type { AccountAmounts } from '../../../resources/health-account/balance.ts';
 
 export interface RequestToDecide {
   request_id: number;
@@ -20,7 +20,7 @@ export interface Owed {
 
 export interface Balances {
   requests: Map<number, RequestToDecide>;
-  accounts: Map<number, Amounts>;
+  accounts: Map<number, AccountAmounts>;
   claims: Map<number, Owed>;
 }
 

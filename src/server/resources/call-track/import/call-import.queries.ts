@@ -9,7 +9,8 @@ export const insertImport = ({ scoped }: Scoped, row: NewRow<'call_import'>) =>
 export const updateJobOfImport = ({ scoped }: Scoped, importId: number, jobId: number) =>
   scoped.update('call_import', { import_id: importId }, { job_id: jobId });
 
-export async function saveOutcome(
+/** Stores the number of lines and calls of an import and its first errors. */
+export async function saveImportOutcome(
   { scoped }: Scoped,
   importId: number,
   outcome: { lineCount: number; callCount: number; errors: readonly LineError[] },
@@ -28,7 +29,7 @@ export async function saveOutcome(
   );
 }
 
-/** The caller's imports with their jobs. */
+/** Selects the caller's imports with their jobs. */
 export const selectImports = ({ scoped }: Scoped) =>
   scoped
     .select('call_import')

@@ -59,7 +59,8 @@ export const beneficiaryColumns = [1, 2].map((number) => ({
   percent: `beneficiary${number}Percent`,
 }));
 
-export const onlyEmployee: readonly string[] = [
+/** All columns that must be empty for a dependent. */
+export const employeeOnlyColumns: readonly string[] = [
   ...employeeColumns,
   ...coverageColumns.flatMap(({ plan, level }) => [plan, level]),
   ...beneficiaryColumns.flatMap((one) => Object.values(one)),
@@ -68,11 +69,11 @@ export const onlyEmployee: readonly string[] = [
 export const allColumns: readonly string[] = [
   ...personColumns,
   ...dependentColumns,
-  ...onlyEmployee,
+  ...employeeOnlyColumns,
 ];
 
 /** The columns without which no line can be read; a file may leave out the others. */
-const neededColumns: readonly string[] = [
+const requiredColumns: readonly string[] = [
   ...personColumns,
   'enrollmentType',
   'coverageDate',
@@ -85,6 +86,6 @@ const neededColumns: readonly string[] = [
 
 export const enrollmentFile: FileShape = {
   columns: allColumns,
-  needed: neededColumns,
+  needed: requiredColumns,
   maxLines: limits.enrollmentImportLines.value,
 };

@@ -9,7 +9,7 @@ export const insertImport = ({ scoped }: Scoped, row: NewRow<'enrollment_import'
 export const updateJobOfImport = ({ scoped }: Scoped, importId: number, jobId: number) =>
   scoped.update('enrollment_import', { import_id: importId }, { job_id: jobId });
 
-export async function saveOutcome(
+export async function saveImportOutcome(
   { scoped }: Scoped,
   importId: number,
   outcome: { lineCount: number; enrollmentCount: number; errors: readonly LineError[] },

@@ -29,19 +29,19 @@ export type LinkToCheck = Awaited<ReturnType<typeof listLinksToCheck>>[number];
 export async function storeVerdict(
   trx: RequestTransaction,
   { link_id, url }: Pick<LinkToCheck, 'link_id' | 'url'>,
-  found: LinkVerdict,
+  verdict: LinkVerdict,
 ): Promise<void> {
   await trx
     .updateTable('link')
-    .set(found ? verdictColumns(found) : noVerdict)
+    .set(verdict ? toVerdictColumns(verdict) : noVerdict)
     .where('link_id', '=', link_id)
     .where('url', '=', url)
     .execute();
 }
 
-const verdictColumns = (found: NonNullable<LinkVerdict>) => ({
-  check_verdict: found.verdict,
-  check_refusal: found.verdict === 'dead' ? found.refusal : null,
-  check_status: found.verdict === 'dead' ? (found.status ?? null) : null,
+const toVerdictColumns = (verdict: NonNullable<LinkVerdict>) => ({
+  check_verdict: verdict.verdict,
+  check_refusal: verdict.verdict === 'dead' ? verdict.refusal : null,
+  check_status: verdict.verdict === 'dead' ? (verdict.status ?? null) : null,
   checked_at: sql<string>`portal_now()`,
 });

@@ -9,10 +9,10 @@ export type LinkVerdict =
   { verdict: 'works' } | { verdict: 'dead'; refusal: OutsideFailure; status?: number } | undefined;
 
 /** URLs that are the portal's own, or that the operator has not allowed. */
-const notAsked = new Set<OutsideFailure>(['notHttps', 'userOrPort', 'hostNotListed']);
+const skippedFailures = new Set<OutsideFailure>(['notHttps', 'userOrPort', 'hostNotListed']);
 
 /** A page that asks for a sign-in, or refuses programs, is there. */
-const alive = new Set([401, 403, 405, 429]);
+const workingErrorStatuses = new Set([401, 403, 405, 429]);
 
 /** Asks the host of a link for it. A redirect, which a browser follows, counts as an answer. */
 export async function checkLink(
@@ -22,11 +22,13 @@ export async function checkLink(
 ): Promise<LinkVerdict> {
   try {
     const status = await outsideClient.statusOf(hosts, url);
-    return status < 400 || alive.has(status)
+    return status < 400 || workingErrorStatuses.has(status)
       ? { verdict: 'works' }
       : { verdict: 'dead', refusal: 'status', status };
   } catch (error) {
     if (!(error instanceof OutsideRequestError)) throw error;
-    return notAsked.has(error.reason) ? undefined : { verdict: 'dead', refusal: error.reason };
+    return skippedFailures.has(error.reason)
+      ? undefined
+      : { verdict: 'dead', refusal: error.reason };
   }
 }

@@ -10,7 +10,7 @@ export interface CheckFacts {
 }
 
 /** Facts that a check stores: the version and the date in the content, if valid. */
-export function factsOf(
+export function toCheckFacts(
   services: Pick<Services, 'codes'>,
   { problems, warnings, version, lastUpdatedOn }: CheckedFile,
   before: { schema_version: string; last_updated_on: string },

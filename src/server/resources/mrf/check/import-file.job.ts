@@ -13,7 +13,7 @@ import { findFile } from '../file.queries.ts';
 import type { FormatName } from '../format/formats.ts';
 import { replaceContent } from '../produced-file.queries.ts';
 import { unpack, validateFile, type CheckedFile } from '../validate-file.ts';
-import { factsOf } from './check-facts.ts';
+import { toCheckFacts } from './check-facts.ts';
 import { fetchContent } from './fetch-content.ts';
 import { takeUpload } from './take-upload.ts';
 
@@ -66,7 +66,7 @@ export const importMrfFileJob: AccountJobKind<MrfImport> = {
       checked.isGzip && checked.problems.length === 0
         ? await storeUnpacked(job, arrivedId, accountId)
         : arrivedId;
-    return (last) => storeResult(job, last, { contentId, checked });
+    return (lastTransaction) => storeResult(job, lastTransaction, { contentId, checked });
   },
 };
 
@@ -84,15 +84,21 @@ async function storeUnpacked(
 
 async function storeResult(
   job: ImportJob,
-  last: JobTransaction,
+  lastTransaction: JobTransaction,
   { contentId, checked }: ImportedFile,
 ): Promise<JobOutcome> {
   const { fileId, importId } = job.input;
-  const file = requireFound(await findFile(last, fileId));
-  if (importId !== undefined) await deleteImport(last, importId);
-  await claimFile(last.scoped, contentId);
-  const facts = factsOf(job.services, checked, { ...file, last_updated_on: last.today });
-  const before = await replaceContent(last, fileId, { fileId: contentId, ...facts });
-  if (before !== undefined) await releaseFile(last.scoped, before);
+  const file = requireFound(await findFile(lastTransaction, fileId));
+  if (importId !== undefined) await deleteImport(lastTransaction, importId);
+  await claimFile(lastTransaction.scoped, contentId);
+  const facts = toCheckFacts(job.services, checked, {
+    ...file,
+    last_updated_on: lastTransaction.today,
+  });
+  const previousContentId = await replaceContent(lastTransaction, fileId, {
+    fileId: contentId,
+    ...facts,
+  });
+  if (previousContentId !== undefined) await releaseFile(lastTransaction.scoped, previousContentId);
   return { objectId: String(fileId) };
 }

@@ -38,13 +38,13 @@ export interface ServiceKey {
   code: string;
 }
 
-const isActive = (today: string) =>
+const isRateInForce = (today: string) =>
   sql<boolean>`rate.effective_date <= ${today} and rate.expiration_date >= ${today}`;
 
 /** Whether any of the networks has a rate in force. */
 export async function hasRates({ trx, today }: CallContext, networkIds: readonly number[]) {
   const { rows } = await sql`select 1 from contracted_rate rate
-    where rate.network_id = any(${networkIds}) and ${isActive(today)} limit 1`.execute(trx);
+    where rate.network_id = any(${networkIds}) and ${isRateInForce(today)} limit 1`.execute(trx);
   return rows.length > 0;
 }
 
@@ -62,7 +62,7 @@ export async function listPractices({ trx, today }: CallContext, networkIds: rea
       and membership.effective_date <= ${today}
       and (membership.termination_date is null or membership.termination_date >= ${today})
       and exists (select 1 from contracted_rate rate
-        where rate.network_id = network.network_id and rate.tax_id = provider.tax_id and ${isActive(today)})
+        where rate.network_id = network.network_id and rate.tax_id = provider.tax_id and ${isRateInForce(today)})
     group by network.network_id, network.name, provider.tax_id
     order by network.network_id, provider.tax_id`.execute(trx);
   return rows;
@@ -86,7 +86,7 @@ export async function listPrices(
       rate.billing_class, rate.setting, array_to_string(rate.service_codes, ' ') as service_codes, rate.modifiers,
       rate.expiration_date,
       array_agg(rate.network_id || ':' || rate.tax_id order by rate.network_id, rate.tax_id)
-        filter (where ${isActive(today)}) as practices
+        filter (where ${isRateInForce(today)}) as practices
     from next service
     join contracted_rate rate using (billing_code_type, billing_code)
     where rate.network_id = any(${networkIds})

@@ -55,16 +55,16 @@ export const updateSchedule = (
 export const deleteSchedule = async ({ scoped }: Scoped, scheduleId: number): Promise<boolean> =>
   (await scoped.delete('report_schedule', { schedule_id: scheduleId })) > 0;
 
-const everySchedule = (trx: RequestTransaction) =>
+const unscopedSchedules = (trx: RequestTransaction) =>
   unscoped(trx, 'report_schedule', 'Scheduled reports of all accounts are started by one job');
 
 /** Locks the next schedule that is due after the one with the id `after`. */
-export const lockDue = (
+export const lockNextDueSchedule = (
   trx: RequestTransaction,
   today: string,
   after: number,
 ): Promise<DueSchedule | undefined> =>
-  everySchedule(trx)
+  unscopedSchedules(trx)
     .selectFrom('report_schedule')
     .selectAll()
     .where('state', '=', 'Active')
@@ -80,7 +80,7 @@ export async function recordRun(
   scheduleId: number,
   change: { state?: 'Stopped'; next_on?: string; last_on?: string; job_id?: number },
 ): Promise<void> {
-  await everySchedule(trx)
+  await unscopedSchedules(trx)
     .updateTable('report_schedule')
     .set({ ...change, row_version: sql<number>`row_version + 1` })
     .where('schedule_id', '=', scheduleId)
