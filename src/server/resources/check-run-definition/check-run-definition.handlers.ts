@@ -66,7 +66,7 @@ export const readCheckRunDefinition: Handler<'readCheckRunDefinition'> = async (
 const getCurrentSetting = (settings: readonly Setting[], today: string): Setting =>
   requireFound(findSettingOn(settings, today) ?? settings.at(-1));
 
-/** Returns a code of schemas/codes/setting-state.json. */
+/** Returns a code of schemas/codes/check-run-setting-state.json. */
 function getSettingState(setting: Setting, settings: readonly Setting[], today: string): string {
   if (setting.effective_date > today) return 'Upcoming';
   return setting === findSettingOn(settings, today) ? 'Current' : 'Past';
