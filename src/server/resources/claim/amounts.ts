@@ -5,8 +5,8 @@ const toNullableDollars = (cents: number | null): number | undefined =>
   cents === null ? undefined : toWire(cents);
 
 /**
- * Maps the amounts of a claim or line. They balance: billed = discount + writtenOff + planPaid + otherInsurancePaid +
- * memberResponsibility. The bar of a claim shows these parts.
+ * Maps the amounts of a claim or line from cents to dollars. They balance: billed = discount + writtenOff + planPaid +
+ * otherInsurancePaid + memberResponsibility. The chart of a claim shows these parts.
  */
 export const toApiAmounts = (cents: CentAmounts) => ({
   billed: toWire(cents.billed_cents),
@@ -23,7 +23,7 @@ export const toApiAmounts = (cents: CentAmounts) => ({
   memberResponsibility: toNullableDollars(cents.member_responsibility_cents),
 });
 
-/** Returns the part of the non-covered amount that the provider writes off. */
+/** Returns the part of the non-covered amount that the provider writes off, in dollars. */
 export const computeWrittenOff = (cents: CentAmounts): number | undefined =>
   cents.non_covered_cents === null
     ? undefined

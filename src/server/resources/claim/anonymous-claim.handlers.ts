@@ -57,7 +57,7 @@ export const readAnonymousClaim: Handler<'readAnonymousClaim'> = async (call) =>
   };
 };
 
-/** Maps a claim without name, birth date and diagnosis: what a billing office needs to match it with its records. */
+/** Maps a claim without name, birth date and diagnosis: only what a billing office needs to match it with its records. */
 const toAnonymousClaim = async (call: Pick<Call, 'scoped' | 'scope'>, head: ClaimHead) => ({
   fullClaimNumber: head.full_claim_number,
   claimPrefix: head.claim_prefix,

@@ -15,8 +15,8 @@ export interface KnownFacts {
 const maxResults = 20;
 
 /**
- * Returns claims that match all facts. Visitors have no scope, so this queries the tables directly and the facts
- * restrict the result (domain decision D18). Protected members are never found.
+ * Returns the ids of the claims that match all facts. Visitors have no scope, so this queries the tables directly and the
+ * facts restrict the result. Protected members are never found.
  */
 export const listClaimsByFacts = async (
   trx: RequestTransaction,
@@ -45,5 +45,6 @@ export const listClaimsByFacts = async (
   return rows.map((row) => row.claim_id);
 };
 
+/** For queries on `claim`. */
 export const hasClaimNumber = ({ prefix, number, suffix }: ClaimNumber) => sql<boolean>`(
   claim.claim_prefix = ${prefix} and claim.claim_number = ${number} and claim.claim_suffix = ${suffix})`;

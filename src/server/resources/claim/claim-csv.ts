@@ -15,6 +15,7 @@ type Column = readonly [
   field: keyof ClaimRow,
   cell: (row: ClaimRowData, getCodeText: GetCodeText) => Cell,
 ];
+/** Returns the text of a code in the user's language. */
 type GetCodeText = (list: string, code: string) => string;
 
 /** Columns by field name of the contract; their headings are the labels of these fields. */
@@ -57,6 +58,7 @@ export interface ClaimListing {
   truncated: boolean;
 }
 
+/** Lists the claims of a search, up to the limit of the file. */
 export async function listMatchingClaims(
   call: Parameters<typeof listClaimIds>[0],
   criteria: ClaimCriteria,
@@ -74,12 +76,13 @@ export async function listMatchingClaims(
 export interface ClaimCsv {
   services: RequestServices;
   language: Language;
+  /** Whether the user may receive this property. */
   receives: (property: string) => boolean;
   /** Reads the rows of some claims within the user's scope. */
   rowsOf: (ids: readonly number[]) => Promise<ClaimRowData[]>;
 }
 
-/** Yields the file page by page. Rows are read in short transactions while it is written. */
+/** Yields the text of the file page by page. Each page is read when it is written, in a short transaction. */
 export function createClaimCsv(listing: ClaimListing, csv: ClaimCsv): AsyncIterable<string> {
   const { services, language, receives } = csv;
   const visibleColumns = columns.filter(([field]) => receives(field));

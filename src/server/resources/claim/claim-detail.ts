@@ -66,12 +66,13 @@ export async function getClaimDetail(
   };
 }
 
-/** Never below zero: an account may pay before a claim is adjusted. */
+/** Returns dollars, at least zero: a health account may have paid more than the share after a claim is adjusted. */
 const computeStillOwed = ({
   member_responsibility_cents: share,
   fsa_paid_cents: paid,
 }: ClaimHead) => (share === null ? undefined : toWire(Math.max(0, share - paid)));
 
+/** Returns the last day for an appeal against a denied claim, yyyy-MM-dd. */
 const computeAppealDeadline = ({
   status,
   processed_date: processed,
@@ -134,9 +135,7 @@ type Pairs = Partial<
   Record<`explanationCode${0 | 1 | 2 | 3}` | `explanation${0 | 1 | 2 | 3}`, string>
 >;
 
-/**
- * Returns the first four remarks as the pairs explanationCode0..3 and explanation0..3 of the specification's point 3.
- */
+/** Returns the first four remarks as the fields explanationCode0..3 and explanation0..3 (specification, point 3). */
 export function toRemarkPairs(remarks: readonly Remark[]): Pairs {
   const pairs = remarks.slice(0, limits.remarkCodePairs.value).flatMap(({ code, text }, index) => [
     [`explanationCode${index}`, code],

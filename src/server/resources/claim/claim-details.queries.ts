@@ -24,7 +24,7 @@ export interface CentAmounts {
   member_responsibility_cents: number | null;
 }
 
-/** Returns the patient of a claim for users who may read the claim; a provider may not have looked the member up. */
+/** The patient of a claim, for joins. Visible to all users who may read the claim, also to a provider without a look-up. */
 export const patientOfClaim = unscopedColumns(
   'member',
   'member',
@@ -76,6 +76,7 @@ const selectClaimHeads = (source: ClaimSource) =>
     .select('newer.full_claim_number as replaced_by_claim')
     .$narrowType<{ full_claim_number: NotNull }>();
 
+/** A claim with the names it refers to, without lines and other child rows. */
 export type ClaimHead = NonNullable<Awaited<ReturnType<typeof findClaimByNumber>>>;
 
 /** Returns the child rows of a claim, each kind in its order. */
@@ -113,7 +114,7 @@ interface Adjustment {
   cents: number;
 }
 
-/** Parses adjustments; entries of another form are ignored, since the column accepts any JSON. */
+/** Parses the adjustments of a line. Skips entries of another form, since the column accepts any JSON. */
 const parseAdjustments = (value: unknown): Adjustment[] =>
   (Array.isArray(value) ? value : []).flatMap((item: unknown) => {
     if (!isRecord(item)) return [];

@@ -3,15 +3,15 @@ import type { ClaimHead } from './claim-details.queries.ts';
 
 type ClaimEvent = Omit<ClaimDetail['statusHistory'][number], 'sequence'>;
 
-/** States that say themselves that the claim has been processed. */
+/** Statuses which imply that the claim has been processed. */
 const decisionStatuses: ReadonlySet<string> = new Set(['Denied', 'FinalNoPayment']);
 
-/** States that a claim reaches only after its processing, even on the same day. */
+/** Statuses that a claim gets only after it was processed, even if on the same day. */
 const outcomeStatuses: ReadonlySet<string> = new Set(['Paid', 'Adjusted', 'Reversed']);
 
 /**
- * Returns what has happened to a claim: the states of its history, and processing and payment if no state says so. Claim
- * systems also date the payment of nothing: a denied claim has no payment among its events.
+ * Returns the history of a claim: its statuses, and events for processing and payment unless a status implies them. Claim
+ * systems set a payment date on denied claims, too, so these get no payment event.
  */
 export function listClaimEvents(
   { processed_date: processed, paid_date: paid }: Pick<ClaimHead, 'processed_date' | 'paid_date'>,
@@ -29,6 +29,7 @@ export function listClaimEvents(
     .map((event, sequence) => ({ sequence, ...event }));
 }
 
+/** Inserts an event before later events, and before outcomes of the same day. */
 function insertByDate(events: ClaimEvent[], added: ClaimEvent): ClaimEvent[] {
   const next = events.findIndex(
     ({ status, statusDate }) =>

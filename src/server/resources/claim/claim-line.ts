@@ -19,7 +19,7 @@ export function toClaimLine(
   const { services, request, scope } = call;
   return {
     ...toFields(call, line),
-    // The procedure or drug; only the kind of a drug when drug information is hidden.
+    // When drug information is hidden, the line says only that it is a drug.
     ...(isDrug(row) && isDrugInformationHidden(scope)
       ? { description: services.code('claim-type', 'pharmacy', request.language) }
       : { ...toFields(call, service), rx: parseDrug(rx) }),
@@ -34,10 +34,11 @@ export function toClaimLine(
   };
 }
 
-/** Whether the line is a dispensed drug, or one administered by a physician (J codes of HCPCS). */
+/** Whether the line is a dispensed drug, or one administered by a physician (HCPCS codes J0000 to J9999). */
 const isDrug = ({ code_system, procedure_code, rx }: LineRow): boolean =>
   code_system === 'NDC' || rx !== null || /^J\d{4}$/u.test(procedure_code);
 
+/** Parses the column `rx`, which accepts any JSON. */
 function parseDrug(value: unknown): ClaimLine['rx'] {
   if (!isRecord(value)) return undefined;
   const getString = (name: string) => (typeof value[name] === 'string' ? value[name] : undefined);

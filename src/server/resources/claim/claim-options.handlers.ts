@@ -5,7 +5,7 @@ import { digitsOnly } from '../rows/matching.queries.ts';
 import { fullName } from '../rows/people.ts';
 import { listVisibleFamily, listServiceYears } from './claim-options.queries.ts';
 
-/** Number of years offered when no member is selected: the retention period of records. */
+/** Number of service years in the filter when no member is selected: records are kept for seven years. */
 const retentionYears = 7;
 
 type CallContext = Call<{ memberId?: string }>;
@@ -38,7 +38,7 @@ export const listClaimYears: Handler<'listClaimYears'> = listYearChoices;
 export const readClaimSearchOptions: Handler<'readClaimSearchOptions'> = async (call) => {
   const memberId = getMemberId(call);
   const household = memberId ? await listVisibleFamily(call, householdOf(memberId)) : [];
-  // A member outside the scope gets the response of one who does not exist.
+  // For a member outside the scope the response is the same as for a missing one.
   const isVisible = household.some((row) => row.member_id === memberId);
   const family = isVisible ? household : [];
   call.auditRead(...family.map((row) => row.member_id));

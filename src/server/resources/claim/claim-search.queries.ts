@@ -17,7 +17,7 @@ export type ClaimCriteria = Omit<Operations['exportClaims']['input'], 'pageNumbe
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 type ClaimQuery = ReturnType<typeof selectVisibleClaims>;
 
-/** Returns matching claims within the caller's scope. */
+/** Selects the matching claims within the caller's scope. */
 export const selectClaims = (call: CallContext, criteria: ClaimCriteria) =>
   addListColumns(
     call,
@@ -64,7 +64,10 @@ export type ClaimRowData = Awaited<
   ReturnType<ReturnType<typeof addListColumns>['executeTakeFirstOrThrow']>
 >;
 
-/** Hides the provider of pharmacy claims where drugs are hidden: neither columns, criteria nor sort order reveal it. */
+/**
+ * Selects the claims in scope. Where drug information is hidden, pharmacy claims are joined without their provider (the
+ * pharmacy), so that neither columns nor sort order reveal it.
+ */
 const selectVisibleClaims = ({ scoped, scope }: CallContext) =>
   scoped
     .select('claim')
@@ -137,7 +140,7 @@ function applyCriteria(
   return applyProviderCriteria(scope, applyNumberCriteria(filtered, criteria), criteria);
 }
 
-/** 'Recent' or a blank value means every year, since the list begins with the latest claims anyway. */
+/** Filters by service year. Any other text, such as 'Recent', means every year, since the latest claims are first anyway. */
 function applyYear(query: ClaimQuery, year: string | undefined): ClaimQuery {
   if (year === undefined || !/^\d{4}$/.test(year)) return query;
   const first = parseDate(`${year}-01-01`);
@@ -147,7 +150,10 @@ function applyYear(query: ClaimQuery, year: string | undefined): ClaimQuery {
     .where('claim.service_from', '<=', `${year}-12-31`);
 }
 
-/** Matches claim numbers. Two parts match every suffix; an incomplete number matches as a prefix. */
+/**
+ * Matches claim numbers (prefix-number-suffix). A number without a suffix matches every suffix; an incomplete number
+ * matches as a prefix.
+ */
 function applyNumberCriteria(
   query: ClaimQuery,
   { fullClaimNumber, patientAccountNumber }: ClaimCriteria,
@@ -158,8 +164,8 @@ function applyNumberCriteria(
     filtered = filtered
       .where('claim.claim_prefix', '=', parts.prefix)
       .where('claim.claim_number', '=', parts.number);
-    if (fullClaimNumber?.trim().split('-').length === 3)
-      filtered = filtered.where('claim.claim_suffix', '=', parts.suffix);
+    const hasSuffix = fullClaimNumber?.trim().split('-').length === 3;
+    if (hasSuffix) filtered = filtered.where('claim.claim_suffix', '=', parts.suffix);
   } else if (fullClaimNumber) {
     filtered = filtered.where(
       'claim.full_claim_number',

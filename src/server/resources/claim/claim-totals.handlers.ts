@@ -29,7 +29,7 @@ export const readOpenClaims: Handler<'readOpenClaims'> = async (call) => {
   };
 };
 
-/** Includes months without claims, since charts need every month. */
+/** Sums claims by service month. Includes months without claims, since charts need every month. */
 export const totalClaimsByMonth: Handler<'totalClaimsByMonth'> = async (call) => {
   const months = listLastMonths(call.today, monthsShown);
   const rows = await listTotalsByMonth(call, months[0] ?? call.today, call.today);

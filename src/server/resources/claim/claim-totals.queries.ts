@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scoped } from '../../requests/call.ts';
 
-/** The patient's share less what a health account has paid, never below zero; null before the decision. */
+/** The patient's share less what a health account has paid, in cents, at least zero; null before the decision. */
 export const stillOwedCents = sql<
   number | null
 >`case when claim.member_responsibility_cents is not null
@@ -10,7 +10,7 @@ export const stillOwedCents = sql<
 /** The part of the patient's share that a health account has paid. */
 const fsaPaidCents = sql<number>`least(claim.fsa_paid_cents, claim.member_responsibility_cents)`;
 
-/** Statuses of decided claims in effect, which totals contain. A replaced claim would count twice. */
+/** Statuses of the claims that totals contain. Adjusted and reversed claims are left out, because others replace them. */
 export const decidedStatuses = ['Paid', 'FinalNoPayment', 'Denied'];
 
 const selectTotalsBetween = ({ scoped }: Scoped, { from, to }: { from: string; to: string }) =>
@@ -44,11 +44,11 @@ export const listTotalsByMonth = (call: Scoped, from: string, to: string) =>
     .groupBy(sql`date_trunc('month', claim.service_from)::date`)
     .execute();
 
-/** Decided claims whose share a health account has not paid in full, denied ones included. */
+/** Whether a part of the patient's share of a decided claim is unpaid. Includes denied claims. */
 export const isStillOwed = sql<boolean>`claim.status in (${sql.join(decidedStatuses)})
   and claim.member_responsibility_cents > claim.fsa_paid_cents`;
 
-/** Returns what is left to pay of the claims of a service year, and their number. */
+/** Returns the number of claims of a service year with an unpaid share, and the unpaid cents. */
 export const getOwedTotals = ({ scoped }: Scoped, year: number) =>
   scoped
     .select('claim')
@@ -63,6 +63,6 @@ export const getOwedTotals = ({ scoped }: Scoped, year: number) =>
     .where('service_from', '<=', `${year}-12-31`)
     .executeTakeFirstOrThrow();
 
-/** Returns the numbers of the claims that wait for information. */
+/** Returns the claim numbers of the claims for which more information was requested. */
 export const listClaimsWaitingForInformation = ({ scoped }: Scoped) =>
   scoped.select('claim', { status: 'InformationRequested' }, 'full_claim_number').execute();

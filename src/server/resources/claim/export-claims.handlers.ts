@@ -22,7 +22,7 @@ export const exportClaims: Handler<'exportClaims'> = async (call) => {
   return new FileResponse(`claims-${today}.csv`, 'text/csv; charset=utf-8', Readable.from(text));
 };
 
-/** Rejects an export for a member who is missing or out of scope and has no claim in scope. */
+/** Starts the export as a job. Responds 404 for a member out of scope, unless the caller may see a claim of the member. */
 export const startClaimExport: Handler<'startClaimExport'> = async (call) => {
   const { memberId } = call.input;
   const [first] = await listClaimIds(call, { ...call.input, itemsPerPage: 1 });

@@ -10,7 +10,14 @@ import { listClaimRows, type ClaimCriteria } from './claim-search.queries.ts';
 
 type ExportJob = AccountJob<ClaimCriteria>;
 
-/** Exports the claims of a search to a stored file, with the user's scope at the time each page is read. */
+/** A job that takes longer mails its user when the file is ready. */
+const noticeAfterMs = limits.jobNotice.value * 1000;
+
+/** Progress (percent of the job) before the first and after the last page. */
+const writeStartPercent = 2;
+const writeEndPercent = 95;
+
+/** Exports the claims of a search to a stored file. Each page is read with the scope that the user has at that time. */
 export const exportClaimsJob: AccountJobKind<ClaimCriteria> = {
   name: 'exportClaims',
   // The operation that starts the job has validated its input.
@@ -34,8 +41,7 @@ export const exportClaimsJob: AccountJobKind<ClaimCriteria> = {
     };
     const { fileId } = await storeStream(job.services, file, found.accountId);
     return async (lastTransaction) => {
-      if (clock.now() - startedAt > limits.jobNotice.value * 1000)
-        await sendFileReady(job, lastTransaction);
+      if (clock.now() - startedAt > noticeAfterMs) await sendFileReady(job, lastTransaction);
       return { file: { fileId, fileName }, memberIds: listing.memberIds };
     };
   },
@@ -52,7 +58,9 @@ function createCsv(job: ExportJob, listing: ClaimListing, scope: Scope): AsyncIt
     rowsOf: async (ids) => {
       const rows = await job.transaction((transaction) => listClaimRows(transaction, ids));
       writtenRows += ids.length;
-      await job.progress(2 + (writtenRows / listing.ids.length) * 93, 'writing');
+      const share = writtenRows / listing.ids.length;
+      const percent = writeStartPercent + share * (writeEndPercent - writeStartPercent);
+      await job.progress(percent, 'writing');
       return rows;
     },
   });

@@ -28,7 +28,7 @@ export async function recordProvenClaim(
   return proof;
 }
 
-/** Returns the claim with this number if the session holds this proof. */
+/** Returns the id of the claim with this number if the session has this proof for it. */
 export async function findProvenClaim(
   { scoped }: CallContext,
   number: ClaimNumber,
