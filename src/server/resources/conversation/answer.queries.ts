@@ -3,7 +3,7 @@ import { updateConversationColumns, resolveRequest } from './conversation.querie
 import { insertMessage } from './message.queries.ts';
 import { notifyParticipants } from './notice.queries.ts';
 
-/** Answers a request in its conversation, which is resolved, or waits for the other side when it `asks` something. */
+/** Answers a request in its conversation. An answer that `asks` a question waits for a reply; any other resolves it. */
 export async function answerRequest(
   call: Call,
   conversationId: number,

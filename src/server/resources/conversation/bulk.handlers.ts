@@ -11,6 +11,7 @@ import {
   updateConversation,
 } from './change-conversation.handlers.ts';
 
+/** The conversations to change: by id, or all that match the criteria. */
 type Selection = {
   conversationIds?: number[];
   all?: boolean;
@@ -19,7 +20,7 @@ type Selection = {
   showArchived?: boolean;
 };
 
-/** Returns the listed conversations, or all that match the criteria, up to the limit. */
+/** Returns the ids of the selected conversations. @throws HttpError 422 for more conversations than the limit */
 async function listSelectedIds(call: Call<Selection>): Promise<number[]> {
   const { conversationIds, all, ...criteria } = call.input;
   const limit = limits.bulkRows.value;
@@ -37,7 +38,7 @@ export const markConversationsRead: Handler<'markConversationsRead'> = async (ca
     markConversationRead({ ...rowCall, input: { conversationId } }),
   );
 
-/** Only resolved conversations are archived, so that restoring them leaves them resolved. */
+/** Archives or restores conversations. Only resolved ones can be archived, so that a restored one is resolved, too. */
 export const archiveConversations: Handler<'archiveConversations'> = async (call) => {
   const { archived } = call.input;
   return forEachRow(call, await listSelectedIds(call), async (rowCall, conversationId) => {

@@ -17,7 +17,7 @@ import {
   type ConversationRow,
 } from './conversation.queries.ts';
 
-/** Staff change a conversation: resolve (with a type), reopen, archive, restore, priority and due date. */
+/** Changes a conversation for staff: resolves (with a type), reopens, archives or restores it, or sets priority and due date. */
 export const updateConversation: Handler<'updateConversation'> = async (call) => {
   const { resolutionTypeId, reopen, archived, priority, dueDate } = call.input;
   const conversation = await findConversation(call, call.input.conversationId);

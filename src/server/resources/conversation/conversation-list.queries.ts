@@ -29,7 +29,10 @@ const sortColumns = (
   owner: sql`fold(${ownerName})`,
 });
 
-/** Returns a page of the caller's conversations; with `inQueue`, of staff's queues, without or with an owner. */
+/**
+ * Returns a page of the caller's conversations; with `inQueue`, of the conversations in staff's queues (unowned, or with
+ * `owned` those with an owner); with `every`, of all conversations in scope.
+ */
 export const listConversationPage = (call: Call, criteria: Criteria) =>
   paged(
     call,
@@ -62,7 +65,7 @@ const attachmentCount = ({ scoped }: Call) =>
     join ${scoped.rows('message')} on message.message_id = attachment.message_id
     where message.conversation_id = conversation.conversation_id)`;
 
-/** Counts messages that the user may read, did not write, and has not read. */
+/** The number of messages that the user may read, did not write, and has not read. */
 const unreadCount = ({ scoped, scope }: Call) =>
   sql<number>`(select count(*) from ${scoped.rows('message')}
   where message.conversation_id = conversation.conversation_id
@@ -93,7 +96,7 @@ const applyOverdue = (query: Query, today: string): Query =>
     .where('conversation.due_date', '<', today)
     .where('conversation.status', 'not in', ['Resolved', 'Archived']);
 
-/** Returns the conversation that has waited longest in the queue, except the given one. */
+/** Returns the id of the unowned conversation that has waited longest in the queues, except the given one. */
 export async function findNextInQueue(call: Call, except: number): Promise<number | undefined> {
   const row = await applyCriteria(call, selectConversations(call), { inQueue: true })
     .where('conversation.conversation_id', '<>', except)
@@ -113,8 +116,8 @@ function applyOwner(call: Call, query: Query, { inQueue, owned }: Criteria): Que
 }
 
 /**
- * Conversations that the caller started, owns or takes part in. For everyone except staff, visibility.ts already
- * restricts to these.
+ * Whether the caller started the conversation, owns it or takes part in it. For all users except staff, visibility.ts
+ * already requires the same.
  */
 const isOwn = ({ scoped, scope }: Call) =>
   sql<boolean>`(conversation.created_by = ${scope.accountId}
@@ -138,7 +141,7 @@ export async function countUnreadMessages(call: Call): Promise<number> {
   return row.unread;
 }
 
-/** Counts open conversations per queue: unowned ones and others. */
+/** Counts the open conversations of each queue: those without an owner (`waiting`) and the others. */
 export const listTotalsByQueue = ({ scoped }: Scoped) =>
   scoped
     .select('conversation', { archived_at: null }, 'queue_id as queue')

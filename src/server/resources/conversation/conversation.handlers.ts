@@ -40,7 +40,7 @@ const toLateness = (row: { dueDate?: string | undefined; status: string }, today
   return { overdue, daysLate: overdue ? daysSince(today, row.dueDate ?? today) : undefined };
 };
 
-/** Returns the listed subject in the user's language, or the free text when none was chosen. */
+/** Returns the subject from the list in the user's language; the free text when none was chosen. */
 const getRegarding = (row: { subjectLabel?: string | undefined; regarding?: string | undefined }) =>
   row.subjectLabel ?? row.regarding;
 
@@ -118,7 +118,7 @@ export const startConversation: Handler<'startConversation'> = async (call) => {
   return { conversationId, messageId };
 };
 
-/** Creates a request for staff, with the member's current address. */
+/** Files a request for an ID card, to be mailed to one of the member's addresses. */
 export const requestIdCard: Handler<'requestIdCard'> = async (call) => {
   const memberId = requireFound(call.input.memberId ?? call.scope.memberId);
   const member = requireFound(await findMemberName(call, memberId));

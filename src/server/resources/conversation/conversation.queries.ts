@@ -5,14 +5,14 @@ import type { TablesWith } from '../../policy/tables.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
 
-/** Returns the member's name; empty when the user may not see the member, for example a provider. */
+/** The member's name; null when the user may not see the member, for example a provider. */
 export const visibleMemberName = ({ scoped }: Scoped): RawBuilder<string | null> =>
   sql`(select named.first_name || ' ' || named.last_name from ${scoped.rows('member', 'named')}
     where named.member_id = conversation.member_id)`;
 export const ownerName = sql<string | null>`(select owner.first_name || ' ' || owner.last_name
   from ${accountNames('owner')} where owner.account_id = conversation.owner_account_id)`;
 
-/** Returns conversations in scope, with the columns of all responses. */
+/** Selects the conversations in scope, with the columns that all responses have. */
 export const selectConversations = (call: Scoped) =>
   call.scoped
     .select('conversation')
@@ -61,7 +61,7 @@ export async function reserveConversationId({ trx }: Pick<Call, 'trx'>): Promise
 
 export type ConversationChange = UpdateObject<TablesWith<'conversation'>, 'conversation'>;
 
-/** Updates columns that change with a message, without a new version. */
+/** Updates columns without incrementing the version, so that a new message makes no form in another browser stale. */
 export const updateConversationColumns = (
   { scoped }: Scoped,
   conversationId: number,
@@ -89,7 +89,7 @@ export async function updateConversationRow(
   if (changed === 0) throw staleRow();
 }
 
-/** Condition that the conversation has no owner other than the caller, who may then own it without naming a version. */
+/** The conversation has no owner except the caller. With this condition the caller can take it without a version. */
 export const hasNoOtherOwner = ({ accountId }: Call['scope']) =>
   sql<boolean>`(conversation.owner_account_id is null or conversation.owner_account_id = ${accountId})`;
 
@@ -108,10 +108,10 @@ export const toResolutionColumns = (
   resolved_by: accountId,
 });
 
-/** A code of schemas/codes/resolution-type.json. */
+/** A code of schemas/codes/resolution-type.json: information sent. */
 const informationSentType = 2;
 
-/** Resolves a request that the answer or the document just sent has settled. */
+/** Resolves a request to which an answer or a document was sent. */
 export const resolveRequest = (
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   conversationId: number,

@@ -1,5 +1,6 @@
 import { personOf } from '../../requests/call.ts';
 import { toRow } from '../rows/fields.ts';
+import { toGroupNumber } from '../rows/member-id.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { reserveConversationId } from './conversation.queries.ts';
 import { inviteReviewers, listReviewers, waitingOnEmployer } from './employer-review.queries.ts';
@@ -50,7 +51,7 @@ export async function createConversation(
     formData: formData && JSON.stringify(formData),
     ...toOwnerOrQueue(call, conversation),
     memberId,
-    groupNumber: memberId === undefined ? conversation.groupNumber : Number(memberId.slice(0, 4)),
+    groupNumber: memberId === undefined ? conversation.groupNumber : toGroupNumber(memberId),
     taxId: call.scope.taxIds[0],
     transactionType: code,
     transactionNumber,
@@ -73,7 +74,7 @@ export async function createConversation(
   return { conversationId, messageId, transactionNumber };
 }
 
-/** Owner or queue of a new conversation: staff own the ones they start, all others go to their queue. */
+/** Returns the owner of a conversation that staff start; any other conversation goes to its queue. */
 const toOwnerOrQueue = (
   { scope }: Requester,
   { request, queueId }: Pick<NewConversation, 'request' | 'queueId'>,

@@ -2,7 +2,7 @@ import { requireFound } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import { createConversation, type NewConversation } from './create-conversation.queries.ts';
 
-/** The request's texts are server.request.<kind>.subject and .body. */
+/** A request of a kind, whose texts are server.request.<kind>.subject and .body, with the values of their placeholders. */
 export interface FiledRequest extends Pick<NewConversation, 'priority' | 'dueDate' | 'formData'> {
   kind: string;
   memberId: string;

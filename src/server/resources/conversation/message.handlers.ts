@@ -27,12 +27,13 @@ import {
 import { requireResolution } from './resolution.queries.ts';
 import { notifyParticipants } from './notice.queries.ts';
 
+const msPerDay = 86_400_000;
 const maxReopenDays = 60;
 const maxAttachMinutes = 10;
 
 /**
- * Adds a message. A message by staff sets the status to waiting, or resolves the conversation; any other message reopens the conversation, for up to
- * sixty days after it was resolved.
+ * Adds a message. A message by staff sets the status to waiting, or resolves the conversation; any other message reopens a
+ * resolved conversation, for up to sixty days.
  */
 export const addMessage: Handler<'addMessage'> = async (call) => {
   const { conversationId, body, resolutionTypeId } = call.input;
@@ -67,14 +68,15 @@ async function updateStatusAfterReply(call: Call, conversation: ConversationRow)
   } else if (status !== 'New') await updateConversationColumns(call, id, { status: 'Open' });
 }
 
+/** @throws HttpError 409 when the conversation was resolved too long ago */
 function requireReopening(conversation: ConversationRow): void {
   const age =
     clock.now() - Date.parse(conversation.resolved_date ?? conversation.last_message_date);
-  if (age > maxReopenDays * 86_400_000)
+  if (age > maxReopenDays * msPerDay)
     throw new HttpError('conflict', { reason: 'reopening is over' });
 }
 
-/** Files may be added to one's own message for ten minutes, up to five in total. */
+/** Adds files to the caller's own message, within ten minutes and up to five in total. */
 export const attachFiles: Handler<'attachFiles'> = async (call) => {
   const message = requireFound(
     await findOwnRecentMessage(call, call.input.messageId, maxAttachMinutes),

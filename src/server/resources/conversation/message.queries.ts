@@ -41,6 +41,7 @@ export const listMessages = (
     .orderBy('message.message_id')
     .execute();
 
+/** The list of conversations shows the beginning of the last message. */
 const maxPreviewCharacters = 160;
 
 /** Adds a message and updates the last-message columns of the conversation, except for internal notes. */
@@ -66,7 +67,7 @@ export async function insertMessage(
   return message_id;
 }
 
-/** Adds the member's account, if there is one, to the participants. */
+/** Adds the member's account to the participants, if the member has one. */
 export async function inviteMember({ scoped }: Scoped, conversation_id: number, memberId: string) {
   const accounts = await scoped.select('account', { member_id: memberId }, 'account_id').execute();
   const rows = accounts.map(({ account_id }) => ({ conversation_id, account_id }));
@@ -106,8 +107,8 @@ export const listParticipantsToNotify = (
     .execute();
 
 /**
- * Returns the caller's message of the last minutes. Files that staff add while impersonating belong to a message by
- * staff.
+ * Returns a message that the caller wrote within the last minutes. During impersonation only one that the impersonator
+ * wrote, so that staff cannot add files to a message of the account's holder.
  */
 export const findOwnRecentMessage = (
   { scoped, scope, session }: Pick<Call, 'scoped' | 'scope' | 'session'>,
@@ -159,7 +160,7 @@ export async function insertFiles({ scoped }: Scoped, messageId: number, files: 
 export const findMessage = ({ scoped }: Scoped, messageId: number) =>
   scoped.find('message', { message_id: messageId }, 'message_id');
 
-/** Returns the messages of a conversation that the caller may read. */
+/** Returns the ids of the messages of a conversation that the caller may read. */
 export async function listReadableMessageIds(
   { scoped }: Scoped,
   conversationId: number,

@@ -13,7 +13,7 @@ import { notifyParticipants } from './notice.queries.ts';
 /** A code of schemas/codes/resolution-type.json: other. */
 const otherResolutionType = 11;
 
-/** An approved request moves to its queue; a declined one is resolved. Both sides see the reason. */
+/** Approves a request, which then goes to its queue, or declines and so resolves it. The note is visible to both sides. */
 export const reviewRequest: Handler<'reviewRequest'> = async (call) => {
   const { conversationId, rowVersion, approved, note = '' } = call.input;
   const { scope, services, request } = call;
