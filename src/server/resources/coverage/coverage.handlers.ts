@@ -16,7 +16,7 @@ import {
 
 type CallContext = Call<{ memberId?: string; planYear?: number }>;
 
-/** Returns the requested member; members without a given id get their own. */
+/** Returns the requested member, otherwise the caller's own. */
 const getMemberId = ({ input, scope }: CallContext): string | undefined =>
   input.memberId === undefined ? scope.memberId : digitsOnly(input.memberId);
 
@@ -46,12 +46,13 @@ async function getCoverageDetails(call: CallContext): Promise<CoverageDetails> {
     })),
     otherInsurance: others.map((other) => ({
       ...toFields(call, other),
+      // Whether the other insurance pays first (primary) or second.
       order: other.payment_order === 'P' ? 'P' : 'S',
     })),
   };
 }
 
-/** Returns the current plan year; the last one when coverage has ended. */
+/** Returns the current plan year; the latest one when coverage has ended. */
 async function findCurrentPlanYear(
   call: CallContext,
   memberId: string,
@@ -72,7 +73,7 @@ const costShareKinds = [
   'orthoMax',
 ] as const;
 
-/** The accumulator that counts toward each cost share; both use the same texts. */
+/** The accumulator type whose label a cost share has, if its name differs. */
 const accumulatorByCostShare: Partial<Record<(typeof costShareKinds)[number], string>> = {
   oopMax: 'outOfPocket',
   rxDeductible: 'deductible',

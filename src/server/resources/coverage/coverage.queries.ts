@@ -4,7 +4,7 @@ import { statusOn } from '../member/quick-view.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'trx' | 'today'>;
 
-/** For queries on `coverage`: the member has no later period in the same plan. */
+/** For queries on `coverage`: the member has no later coverage period in the same plan. */
 export const isLatestPeriod = ({ scoped }: Scoped) =>
   sql<boolean>`not exists (select 1 from ${scoped.rows('coverage', 'later')}
     where later.member_id = coverage.member_id and later.plan_id = coverage.plan_id
@@ -46,6 +46,7 @@ export const listGroupPlanYears = ({ scoped, today }: CallContext) =>
     .orderBy('plan.plan_year', 'desc')
     .execute();
 
+/** Whether one of the plans of a plan year is in effect on the day. */
 const includesDay = (today: string) =>
   sql<boolean>`bool_or(${today}::date between plan.effective_date and plan.termination_date)`;
 
@@ -65,7 +66,7 @@ export const listCoverages = ({ scoped, today }: CallContext, memberId: string, 
     .orderBy('coverage.coverage_id')
     .execute();
 
-/** Returns the limits of these plans. Plans are not personal data, so no scope is needed. */
+/** Lists the deductibles and maximums of these plans. Plans are not personal data, so no scope is needed. */
 export const listCostShares = ({ trx }: Pick<Call, 'trx'>, planIds: readonly number[]) =>
   trx
     .selectFrom('plan_cost_share')
