@@ -24,7 +24,7 @@ type VersionCall = Pick<
   'input' | 'scoped' | 'scope'
 >;
 
-/** The document with the file of one of its versions, the current one included. */
+/** Returns a document with the file of one of its versions. @throws HttpError 404 when one of them is missing */
 async function requireVersionFile(call: VersionCall) {
   const { downloadId, version } = call.input;
   const document = requireFound(await findManagedDocument(call, downloadId));
@@ -42,7 +42,7 @@ export const readDocumentVersion: Handler<'readDocumentVersion'> = async (call) 
   return new FileResponse(fileName, contentType, Readable.from(content), size);
 };
 
-/** The file of an earlier version becomes the newest version; no version is lost. */
+/** Makes the file of an earlier version the newest version. The current version becomes an earlier one. */
 export const restoreDocumentVersion: Handler<'restoreDocumentVersion'> = async (call) => {
   const { downloadId, rowVersion, version: restored } = call.input;
   const { document, ...file } = await requireVersionFile(call);
@@ -54,7 +54,7 @@ export const restoreDocumentVersion: Handler<'restoreDocumentVersion'> = async (
   return { version };
 };
 
-/** For a file that should never have been published: users have the current one already. */
+/** Deletes an earlier version, for example a file that should never have been published. */
 export const deleteDocumentVersion: Handler<'deleteDocumentVersion'> = async (call) => {
   const { downloadId, version } = call.input;
   const { document } = await requireVersionFile(call);

@@ -14,7 +14,7 @@ const storedFiles = unscopedColumns(
   'Those who manage a document may see the sizes of its files',
 );
 
-/** The earlier versions of a document, latest first. */
+/** Lists the earlier versions of a document, latest first. */
 export const listEarlierVersions = ({ scoped }: CallContext, downloadId: number) =>
   scoped
     .select('document_version', { download_id: downloadId })
@@ -26,7 +26,7 @@ export const listEarlierVersions = ({ scoped }: CallContext, downloadId: number)
     .orderBy('document_version.version', 'desc')
     .execute();
 
-/** The current version in the same form. */
+/** Returns the current version as a list of one row with the same columns. */
 export const listCurrentVersion = (
   { scoped }: CallContext,
   { download_id }: Pick<ManagedDocument, 'download_id'>,
@@ -41,7 +41,7 @@ export const listCurrentVersion = (
     .$narrowType<{ file_name: NotNull; file_id: NotNull }>()
     .execute();
 
-/** The file of an earlier version. */
+/** Returns the file of an earlier version. */
 export const findVersion = ({ scoped }: CallContext, downloadId: number, version: number) =>
   scoped
     .select('document_version', { download_id: downloadId, version }, ['file_id', 'file_name'])

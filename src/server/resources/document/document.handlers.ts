@@ -45,7 +45,7 @@ export const listDocuments: Handler<'listDocuments'> = async (call) => {
   }));
 };
 
-/** Returns a visible document, which the audit records. */
+/** Returns the file of a visible document and records the access in the audit. @throws HttpError 404 */
 async function requireVisibleDocument(call: Call, downloadId: number) {
   const row = requireFound(await findDocument(call, downloadId));
   call.auditRead(row.member_id);
@@ -53,7 +53,7 @@ async function requireVisibleDocument(call: Call, downloadId: number) {
   return { fileId: row.file_id, fileName: row.file_name };
 }
 
-/** An online form is its definition, as staff uploaded it. */
+/** Returns the definition of an online form as a file; undefined when the document is not an online form. */
 async function readFormDefinition(
   call: Call,
   downloadId: number,

@@ -24,7 +24,7 @@ const sortColumns = {
   uploadedDate: sql`document.uploaded_at`,
 } as const;
 
-/** The visible documents that match all criteria. Users find online forms among them; staff have a separate list. */
+/** Selects the visible documents that match all criteria, including online forms, which staff have in a separate list. */
 export function selectDocuments(call: CallContext, criteria: DocumentSearch) {
   const { scoped, scope, today } = call;
   const { sortProperty = 'uploadedDate', sortDesc = true, memberId } = criteria;
@@ -83,7 +83,7 @@ function matchesCriteria({ today }: CallContext, criteria: DocumentSearch): RawB
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** The file of a member, and the documents of the member's group and location for the members' portal. */
+/** Whether a document belongs to the member, or is published in a portal for the member's group and location. */
 function concernsMember({ scoped, scope }: CallContext, memberId: string): RawBuilder<boolean> {
   // Providers see what their own portal shows for the group of their patient.
   const site = sql.ref(scope.principal === 'provider' ? 'provider_site' : 'employee_site');
@@ -99,7 +99,7 @@ export const findDocument = ({ scoped }: Scoped, downloadId: number) =>
     .$narrowType<{ file_name: NotNull; file_id: NotNull }>()
     .executeTakeFirst();
 
-/** The current definition of an online form. */
+/** Returns the current definition of an online form. */
 export const findFormDefinition = ({ scoped }: Scoped, downloadId: number) =>
   scoped
     .select('document', { download_id: downloadId, is_online_form: true }, '*')

@@ -23,7 +23,7 @@ export const readDocumentFacts: Handler<'readDocumentFacts'> = async (call) => {
 
 type DocumentInput = Operations['updateDocument']['input'] | Operations['uploadDocuments']['input'];
 
-/** The columns of a document without its name and file. Throws 422 for what the caller may not publish. */
+/** Maps the input to columns without name and file. @throws HttpError 422 for an audience that the caller may not choose */
 async function toColumns(call: Call, input: DocumentInput) {
   const audience = await toAudience(call, input);
   const categories = await listCategoryRows(call);

@@ -7,7 +7,7 @@ import type { Call } from '../../requests/call.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
-/** A document that the caller may change, locked until the transaction ends. */
+/** Returns a document that the caller may change, and locks it until the transaction ends. */
 export const findManagedDocument = ({ scoped, scope }: CallContext, downloadId: number) =>
   scoped
     .select('document', { download_id: downloadId, is_online_form: false, member_id: null }, '*')
@@ -72,8 +72,8 @@ async function insertPreviousVersion(
 }
 
 /**
- * Deletes a document with its versions. Its file is released while the document still makes it visible; those of the
- * versions are released by the database, because the caller may not see all of them.
+ * Deletes a document with its versions. Releases its file first, since the file is visible only through the document. A
+ * database trigger releases the files of the versions, because the caller may not see all of them.
  */
 export async function deleteManagedDocument(
   { scoped }: CallContext,
