@@ -9,7 +9,7 @@ import { isContracted, findMedicalCoverage } from './eligibility.queries.ts';
 import { toLimitAmounts } from '../rows/limit-amounts.ts';
 import { requireMember } from '../member/member.queries.ts';
 
-/** Checks eligibility before a visit, and returns the number of the stored response. */
+/** Checks a patient's eligibility before a visit. `reference` identifies this check in the audit. */
 export const checkEligibility: Handler<'checkEligibility'> = async (call) => {
   const memberId = digitsOnly(call.input.memberId);
   await requireMember(call, memberId);
