@@ -31,9 +31,10 @@ const toClaimNumber = ({
   number: claimNumber,
   suffix: claimSuffix,
 });
+/** Restores the leading zeros of a tax ID that was sent as a number. */
 const toTaxId = (digits: number): string => String(digits).padStart(9, '0');
 
-/** Members get the explanation of benefits, providers that of payment; staff choose. */
+/** Downloads the explanation of benefits for members, or of payment for providers; staff choose by `isInsured`. */
 export const downloadEob: Handler<'downloadEob'> = async (call) => {
   const { input, scope, scoped } = call;
   const isForProvider =
@@ -51,7 +52,7 @@ export const downloadEob: Handler<'downloadEob'> = async (call) => {
   return toResponse(input, await render(statement, context));
 };
 
-/** Every identifier in the request must match the claim; otherwise the response is 404. */
+/** @throws HttpError 404 unless every identifier in the request matches the claim */
 function requireMatch(
   head: ClaimHead,
   { memberId, providerTaxId }: { memberId: string; providerTaxId?: number },
@@ -62,7 +63,10 @@ function requireMatch(
   if (!isOfMember || !isOfProvider) throw notFound();
 }
 
-/** For visitors who have proven to know the claim. The patient is shown as initials, without member id. */
+/**
+ * Downloads the explanation of payment for a visitor who has proven to know the claim. It contains the patient's initials
+ * and no member id.
+ */
 export const downloadAnonymousEob: Handler<'downloadAnonymousEob'> = async (call) => {
   const { input, trx } = call;
   const { providerTaxId, ...facts } = input;
@@ -81,6 +85,7 @@ export const downloadAnonymousEob: Handler<'downloadAnonymousEob'> = async (call
   return toResponse(input, await renderExplanationOfPayment(anonymousStatement, context));
 };
 
+/** Returns the PDF as a file or, if requested, as base64 in JSON. */
 function toResponse(input: StatementInput, bytes: Buffer) {
   const fileName = `${formatClaimNumber(toClaimNumber(input))}.pdf`;
   return input.includeBytesInResponse

@@ -10,7 +10,7 @@ import { inLanguage } from '../rows/fields.ts';
 import type { ClaimHead } from '../claim/claim-details.queries.ts';
 import { limits as portalLimits } from '#shared/schemas/limits.ts';
 
-/** Returns the usage of the limits of the claim's plan and year that is in scope, for the patient and the family. */
+/** Returns how much of each limit of the claim's plan is used in the plan year, by the patient and the family. */
 export async function getStatementLimits(
   call: Scoped,
   head: ClaimHead,

@@ -28,7 +28,7 @@ export interface StatementContext {
   texts: DocumentTexts;
 }
 
-/** Returns the data that both explanations show of a decided claim. */
+/** Returns the data of a decided claim for the explanation of benefits and the explanation of payment. */
 export async function getStatement(context: StatementContext, head: ClaimHead): Promise<Statement> {
   const { call, source, texts } = context;
   const parts = await getClaimParts(source, head.claim_id);
@@ -74,8 +74,8 @@ async function getBillingProvider(
 }
 
 /**
- * Returns the recipient: an adult patient, or the employee for a minor, at the address they chose. The notice has no
- * address when the user may not see it.
+ * Returns the recipient: an adult patient, or the employee for a minor, at the mailing address that they chose. The lines of
+ * the address are empty when the user may not see it.
  */
 async function getRecipient(
   { call }: StatementContext,
