@@ -14,9 +14,12 @@ import {
   type ImportRow,
 } from './file-import.queries.ts';
 
+/** File names ending in .json, .json.gz or .gz. */
 const dataFileName = /\.(?:json|json\.gz|gz)$/iu;
+/** A SHA-256 hash in hexadecimal. */
 const sha256Hex = /^[0-9a-f]{64}$/u;
 const bytesPerMegabyte = 1_048_576;
+/** An account with too many open imports may try again after this time, when an import may have expired. */
 const retrySeconds = 3600;
 
 const toImport = (row: ImportRow) => ({
@@ -35,7 +38,7 @@ export const listFileImports: Handler<'listFileImports'> = async (call) =>
 export const readFileImport: Handler<'readFileImport'> = async (call) =>
   toImport(requireFound(await findImport(call, call.input.importId)));
 
-/** Announces a file. Its whole size counts for the account's quota of the day, also when the import is cancelled. */
+/** Begins the upload of a large file. Its whole size counts toward the account's daily quota, even if it is cancelled. */
 export const beginFileImport: Handler<'beginFileImport'> = async (call) => {
   const { sizeBytes } = call.input;
   const fileName = toSafeFileName(call.input.fileName);
@@ -66,7 +69,7 @@ export const addFileImportPart: Handler<'addFileImportPart'> = async (call) => {
   const missingBytes = row.size_bytes - row.received_bytes;
   if (input.offset !== row.received_bytes || bytes.length > missingBytes)
     throw new HttpError('conflict');
-  // The content is stored in chunks of this size, so that only the last part may end within one.
+  // The content is stored in chunks of this size, so every part except the last must be a multiple of it.
   if (bytes.length < missingBytes && bytes.length % limits.fileChunk.value !== 0)
     throw new HttpError('malformed');
   if (!(await countPart(call, row, bytes.length))) throw new HttpError('conflict');
@@ -74,7 +77,7 @@ export const addFileImportPart: Handler<'addFileImportPart'> = async (call) => {
   return toImport(requireFound(await findImport(call, input.importId)));
 };
 
-/** The content is compared with the hash by the job that takes it over. */
+/** Stores the hash of the complete file. The job that uses the content compares them. */
 export const completeFileImport: Handler<'completeFileImport'> = async (call) => {
   const { importId, sha256 } = call.input;
   const row = requireFound(await findImport(call, importId));

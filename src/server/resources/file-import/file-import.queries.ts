@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import type { Scoped } from '../../requests/call.ts';
 
-const { value, unit } = limits.importRetention;
+const { value: retention, unit: retentionUnit } = limits.importRetention;
 
 const selectImports = ({ scoped }: Scoped) =>
   scoped
@@ -12,7 +12,9 @@ const selectImports = ({ scoped }: Scoped) =>
     .select(['file_import.size_bytes', 'file_import.received_bytes'])
     .select([
       sql<string | null>`encode(file_import.sha256, 'hex')`.as('sha256'),
-      sql<string>`file_import.received_at + ${`${value} ${unit}`}::interval`.as('expires_date'),
+      sql<string>`file_import.received_at + ${`${retention} ${retentionUnit}`}::interval`.as(
+        'expires_date',
+      ),
     ]);
 
 export const listOwnImports = (call: Scoped) =>
@@ -28,8 +30,8 @@ export const insertImport = (
 ) => scoped.insert('file_import', row, ['import_id']);
 
 /**
- * Counts a part, which locks the import until the transaction ends. False when another part came first, or when the
- * file is complete.
+ * Adds the size of a part to the received bytes, which locks the import until the transaction ends. Returns false when
+ * another part was added first, or when the file is complete.
  */
 export async function countPart(
   { scoped }: Scoped,
@@ -44,7 +46,7 @@ export async function countPart(
   return changed === 1;
 }
 
-/** Stores the hash that the sender states. False when parts are missing, or when another hash was stated before. */
+/** Stores the hash that the sender states. Returns false when parts are missing, or when another hash was stored before. */
 export async function storeHash(
   { scoped }: Scoped,
   { import_id, size_bytes }: ImportRow,
@@ -59,6 +61,6 @@ export async function storeHash(
   return changed === 1;
 }
 
-/** Ends an import; its content is deleted unless it is claimed in this transaction. */
+/** Deletes an import; its content is also deleted unless claimFile() assigns it to a record in this transaction. */
 export const deleteImport = ({ scoped }: Scoped, importId: number) =>
   scoped.delete('file_import', { import_id: importId });
