@@ -4,7 +4,7 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { findDraft, deleteDraft, writeDraft, type DraftIdentity } from './form-draft.queries.ts';
 import { hashDraftKey, createDraftKey } from './draft-key.ts';
 
-/** Returns the owner of a draft: the account, or for visitors the key that only their browser has. */
+/** Returns the owner of a draft: the account, or for visitors the key that only their browser has; undefined without both. */
 const toDraftIdentity = (
   { session }: Pick<Call, 'session'>,
   { form, key }: { form: string; key?: string | undefined },
@@ -13,14 +13,16 @@ const toDraftIdentity = (
   return key === undefined ? undefined : { holder: `visitor:${hashDraftKey(key)}`, form };
 };
 
+/** The encryption is bound to owner and form, so that a copied draft cannot be read under another one. */
 const toEncryptionContext = ({ holder, form }: DraftIdentity) => ({
   kind: 'drafts of forms' as const,
   context: `${holder} ${form}`,
 });
 
+/** A PostgreSQL interval, such as "30 days". */
 const toInterval = ({ value, unit }: { value: number; unit: string }): string => `${value} ${unit}`;
 
-/** A draft that cannot be decrypted counts as missing. */
+/** Returns the caller's draft of a form. A draft that cannot be decrypted counts as missing. */
 export const readFormDraft: Handler<'readFormDraft'> = async (call) => {
   const draft = toDraftIdentity(call, call.input);
   const row = draft && (await findDraft(call.trx, draft));

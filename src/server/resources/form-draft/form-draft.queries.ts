@@ -6,6 +6,7 @@ import type { RequestTransaction } from '../../policy/tables.ts';
 
 /** Owner and form of a draft. */
 export interface DraftIdentity {
+  /** `account:<id>`, or `visitor:<hash of the key>`. */
   holder: string;
   form: string;
 }
@@ -19,7 +20,7 @@ export const findDraft = (trx: RequestTransaction, { holder, form }: DraftIdenti
     .where('expires_at', '>', sql<string>`portal_now()`)
     .executeTakeFirst();
 
-/** Writes the draft over the previous one, and deletes the oldest of an owner who has too many. */
+/** Inserts or replaces a draft, and deletes the oldest drafts of an owner who has too many. `lifetime` is an SQL interval. */
 export async function writeDraft(
   trx: RequestTransaction,
   draft: DraftIdentity,
