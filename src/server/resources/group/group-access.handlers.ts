@@ -39,7 +39,7 @@ export const listGroupRights: Handler<'listGroupRights'> = async (call) => {
   return page.map((row) => ({ ...row, mayChange: !unchangeable.has(row.accountId) }));
 };
 
-/** The own account and, for an employer, those with more rights. */
+/** Returns the accounts that the caller may not change: the caller's own and, for an employer, those with more rights. */
 async function listUnchangeableAccounts(
   call: Call,
   accountIds: readonly number[],
@@ -61,7 +61,7 @@ export const updateGroupAccess: Handler<'updateGroupAccess'> = async (call) => {
   );
 };
 
-/** Only an account with access to every group may grant or revoke it. */
+/** Grants or revokes access to every group. Only an account that has it may do so. */
 async function setEveryGroupAccess(
   call: Call<AccessChange>,
   accountId: number,
@@ -87,7 +87,7 @@ async function setAccessToGroup(call: Call<AccessChange>, groupNumber: number): 
   }
 }
 
-/** An employer can grant only rights that it has in the group; staff can grant all. */
+/** @throws HttpError 422 when an employer grants a right that the caller lacks in the group; staff may grant all rights */
 async function requireHeldRights(call: Call<AccessChange>, groupNumber: number): Promise<void> {
   const ownRights = await getOwnRights(call, groupNumber);
   if (call.scope.principal !== 'employer') return;

@@ -12,6 +12,7 @@ type Criteria = Operations['listGroupAccess']['input'];
 
 const everyGroup = limits.everyGroupNumber.value;
 
+/** The rights that an account can have in a group, as the API names them. */
 export const groupRightNames = [
   'enrollment',
   'demographicUpdate',
@@ -36,7 +37,7 @@ const sortColumns = {
   name: sql`benefit_group.name_key`,
 } as const;
 
-/** The groups visible to the caller, each with the account's access to it. */
+/** Selects the groups visible to the caller, each with the account's access to it. */
 export function selectGroupAccess({ scoped }: Scoped, target: Person, criteria: Criteria) {
   const { haveAccess, masterGroupNumber, groupNumber, groupName } = criteria;
   const hasAccess = sql<boolean>`(${target.groups === 'all'} or held.group_number is not null)`;
@@ -79,7 +80,7 @@ export function selectGroupAccess({ scoped }: Scoped, target: Person, criteria: 
     .orderBy('benefit_group.group_number');
 }
 
-/** The employer's people who have the group. */
+/** Selects the accounts of the employer portal with access to a group, and their rights in it. */
 export function selectGroupRights(
   { scoped, services }: Pick<Call, 'scoped' | 'services'>,
   { groupNumber, query }: Operations['listGroupRights']['input'],
@@ -115,7 +116,7 @@ export function selectGroupRights(
     .orderBy('account.account_id');
 }
 
-/** The caller's own rights in a group in scope. @throws HttpError 404 for any other group */
+/** Returns the caller's rights in a group. Null values mean the defaults. @throws HttpError 404 for a group out of scope */
 export async function getOwnRights(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   groupNumber: number,
@@ -151,7 +152,7 @@ type Rights = Pick<
   'access' | (typeof groupRightNames)[number]
 >;
 
-/** Omitted values keep their value. */
+/** Inserts or updates an account's rights in a group. Omitted rights keep their value. */
 export async function updateRights(
   { scoped }: Scoped,
   { accountId, groupNumber }: { accountId: number; groupNumber: number },

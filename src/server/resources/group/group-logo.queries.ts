@@ -4,7 +4,10 @@ import type { Scoped } from '../../requests/call.ts';
 export const findLogo = async ({ scoped }: Scoped, groupNumber: number) =>
   scoped.find('benefit_group', { group_number: groupNumber }, 'logo_file_id');
 
-/** Sets or removes the logo of a group. Releases the previous file, even when two callers change it at once. */
+/**
+ * Sets or removes (null) the logo of a group and releases the previous file. Locks the group, so that two concurrent changes
+ * leave no file behind. Returns false when the group is missing.
+ */
 export async function replaceLogo(
   { scoped }: Scoped,
   groupNumber: number,
@@ -16,7 +19,7 @@ export async function replaceLogo(
     .executeTakeFirst();
   if (!group) return false;
   if (fileId !== null) await claimFile(scoped, fileId);
-  // Another account's upload is visible only while it is the logo of the group.
+  // Must come before the update: a file that another account uploaded is visible only while it is the logo.
   if (group.logo_file_id !== null) await releaseFile(scoped, group.logo_file_id);
   await scoped.update('benefit_group', { group_number: groupNumber }, { logo_file_id: fileId });
   return true;

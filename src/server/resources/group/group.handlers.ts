@@ -27,7 +27,7 @@ export const listGroupNames: Handler<'listGroupNames'> = async (call) => {
   return rows.map((row) => toFields(call, row));
 };
 
-/** Returns the group with its address as one object and its tax ID in the specification's format. */
+/** Returns the group with its address as one object and its tax ID as 12-3456789. */
 async function getGroupFields(call: Call, groupNumber: number) {
   const group = toFields(call, requireFound(await findGroupWithCounts(call, groupNumber)));
   const { addressLine1, addressLine2, city, state, zip, ein } = group;
@@ -71,5 +71,5 @@ export const listGroupMembers: Handler<'listGroupMembers'> = async (call) => {
   return page.map((row) => ({ ...row, memberName: fullName(row) }));
 };
 
-/** Both return the groups in scope (visibility.ts); staff of one group get one group in both. */
+/** Same as listGroups, which lists only groups in scope. The specification has both operations. */
 export const listMyGroups: Handler<'listMyGroups'> = (call) => listGroups(call);

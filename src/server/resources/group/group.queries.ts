@@ -29,7 +29,7 @@ const defaultSort = limits.groupSort.value as keyof typeof sortColumns;
 const toSortColumn = (call: Scoped, property: NonNullable<GroupQuery['sortProperty']>) =>
   property === 'memberCount' ? activeMemberCount(call) : sortColumns[property];
 
-/** The groups in scope, each with the caller's right in it and the switches that apply to the caller. */
+/** Selects the groups in scope, each with the caller's access and the switches (gates) that apply to the caller. */
 export const selectGroups = (
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   criteria: GroupQuery,
@@ -83,7 +83,7 @@ const selectGroup = ({ scoped }: Scoped, groupNumber: number) =>
 export const findGroup = (call: Scoped, groupNumber: number) =>
   selectGroup(call, groupNumber).executeTakeFirst();
 
-/** A group with the number of its active members and of all. */
+/** Returns a group with the number of its active members and of all its members. */
 export const findGroupWithCounts = (call: Scoped, groupNumber: number) =>
   selectGroup(call, groupNumber)
     .select([
@@ -92,7 +92,7 @@ export const findGroupWithCounts = (call: Scoped, groupNumber: number) =>
     ])
     .executeTakeFirst();
 
-/** Contacts, locations, and the plans that have not ended. */
+/** Returns the contacts and locations of a group, and its plans that have not ended. */
 export async function getGroupParts(
   call: Pick<Call, 'trx' | 'scoped' | 'today' | 'request'>,
   groupNumber: number,
@@ -140,7 +140,7 @@ export function selectMembersOfGroup(
     .orderBy('member.member_id');
 }
 
-/** Writes the given values and clears the empty ones. Returns false when the row version is stale. */
+/** Updates a group; omitted optional values become null. Returns false when the row version is stale. */
 export async function updateGroupRow(
   { scoped, today }: Pick<Call, 'scoped' | 'today'>,
   input: Operations['updateGroup']['input'],
@@ -168,13 +168,13 @@ export async function updateGroupRow(
   return changed > 0;
 }
 
-/** A group is active from its effective date through its termination date. */
+/** Returns the status of a group: active from its effective date through its termination date. */
 function getStatusOnDay(today: string, effectiveDate: string, terminationDate = today): string {
   if (terminationDate < today) return 'Termed';
   return effectiveDate > today ? 'Pending' : 'Active';
 }
 
-/** The networks that price a group's claims, nearest tier first. */
+/** Lists the networks that price a group's claims, lowest tier first. */
 export const listGroupNetworks = ({ scoped }: Scoped, groupNumber: number) =>
   scoped
     .select('group_network', { group_number: groupNumber }, 'tier')

@@ -3,7 +3,7 @@ import { readStoredFile } from '../../files/read-stored-file.ts';
 import type { Call } from '../../requests/call.ts';
 import { findLogo } from './group-logo.queries.ts';
 
-/** @throws HttpError 404 for a group that the caller does not see */
+/** Reads the logo; undefined for a group without one. @throws HttpError 404 for a group out of scope */
 export async function readLogoFile(
   call: Pick<Call, 'scoped' | 'newTransaction' | 'services'>,
   groupNumber: number,
@@ -13,8 +13,8 @@ export async function readLogoFile(
 }
 
 /**
- * The logo as a data URL, which needs no further request. It is read in the request's own transaction, because the
- * embedded database has no second connection.
+ * Returns the logo as a data URL; undefined for a group without one. It is read in the request's own transaction, because
+ * the embedded database has no second connection.
  */
 export async function getLogoDataUrl(call: Call, groupNumber: number): Promise<string | undefined> {
   const newTransaction: Call['newTransaction'] = (work) => work(call.trx, call.scoped);
