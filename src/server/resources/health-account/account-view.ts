@@ -15,14 +15,14 @@ import type { PayableClaim } from './payable-claims.queries.ts';
 
 type CallContext = Pick<Call, 'request' | 'services' | 'today'>;
 
-/** "Health care FSA 2026", in the user's language. */
+/** Returns the name of an account in the user's language: "Health care FSA 2026". */
 export const describeAccount = (
   { services, request }: Pick<Call, 'request' | 'services'>,
   { account_type, plan_year }: Pick<FsaAccount, 'account_type' | 'plan_year'>,
 ): string =>
   `${services.code('fsa-account-type', account_type, request.language)} ${String(plan_year)}`;
 
-/** The balance of a closed account is zero: the rest is forfeited. */
+/** Maps an account. The balance of a closed account is zero, because money left in it is forfeited. */
 export function toAccount(call: CallContext, account: FsaAccount) {
   const status = getYearStatus(account, call.today);
   return {
@@ -36,7 +36,7 @@ export function toAccount(call: CallContext, account: FsaAccount) {
   };
 }
 
-/** The accounts with money left that may pay for a claim, the earliest run-out date first. */
+/** Returns the accounts with money left that may pay for a claim, the earliest run-out date (last day for requests) first. */
 export const listPayingAccounts = (
   { today }: Pick<Call, 'today'>,
   accounts: readonly FsaAccount[],
@@ -46,7 +46,7 @@ export const listPayingAccounts = (
     .filter((account) => getAvailableCents(account) > 0 && canPayFor(account, claim, today))
     .toSorted((left, right) => (left.run_out_date < right.run_out_date ? -1 : 1));
 
-/** A claim and the amount that the accounts can pay. */
+/** Maps a claim with the amount that the first suitable account can pay. */
 export function toPayable(call: CallContext, accounts: readonly FsaAccount[], claim: PayableClaim) {
   const [account] = listPayingAccounts(call, accounts, claim);
   const cents = account ? Math.min(getOwedCents(claim), getAvailableCents(account)) : 0;

@@ -12,10 +12,13 @@ export type AccountAmounts = Pick<
   | 'pending_cents'
 >;
 
-/** Health care FSAs provide the whole election from the first day (26 CFR 1.125-5(d)); other accounts what they hold. */
+/**
+ * Account types whose whole annual election is available from the first day (26 CFR 1.125-5(d)). Of other accounts only the
+ * amount contributed so far is available.
+ */
 const uniformTypes: readonly string[] = ['HealthFSA', 'LimitedFSA'];
 
-/** The amount available in the year of the account, in cents. */
+/** The amount for the year of the account before payments, in cents. */
 export const getTotalCents = (account: AccountAmounts): number =>
   (uniformTypes.includes(account.account_type)
     ? account.annual_election_cents
@@ -29,7 +32,7 @@ export const getUsedCents = (account: AccountAmounts): number =>
 export const getAvailableCents = (account: AccountAmounts): number =>
   Math.max(0, getTotalCents(account) - getUsedCents(account));
 
-/** The part of a claim that is neither paid nor requested, in cents. */
+/** The part of the member's share of a claim that is neither paid nor requested, in cents. */
 export const getOwedCents = (claim: {
   member_responsibility_cents: number | null;
   fsa_paid_cents: number;
@@ -47,7 +50,10 @@ type AccountYear = Pick<
 
 export type YearStatus = 'Active' | 'Closed' | 'Grace' | 'RunOut' | 'Upcoming';
 
-/** The status of the account's year on a day. An account closed by staff stays closed. */
+/**
+ * Returns the status of the account's year on a day. After its last day, expenses are still covered until `incur_by` (grace
+ * period), and requests are accepted until the run-out date. An account that staff closed stays closed.
+ */
 export function getYearStatus(account: AccountYear, today: string): YearStatus {
   if (account.status === 'Closed' || today > account.run_out_date) return 'Closed';
   if (today < account.begin_date) return 'Upcoming';
@@ -55,11 +61,12 @@ export function getYearStatus(account: AccountYear, today: string): YearStatus {
   return today <= account.incur_by ? 'Grace' : 'RunOut';
 }
 
+/** Accounts that pay for all coverage types, and those that pay only for dental and vision care. */
 const medicalTypes: readonly string[] = ['HealthFSA', 'HRA'];
 const limitedTypes: readonly string[] = ['LimitedFSA'];
 const limitedCoverages: readonly string[] = ['Dental', 'Vision'];
 
-/** Whether the account may pay for a service of this coverage and day. Money left is not considered. */
+/** Whether the account may pay for a service of this coverage type and day, regardless of its balance. */
 export function canPayFor(
   account: AccountYear & Pick<FsaAccount, 'account_type'>,
   { coverage_type, service_from }: { coverage_type: string; service_from: string },

@@ -25,7 +25,7 @@ export const listFsaAccounts: Handler<'listFsaAccounts'> = async (call) => {
   return listPayingAccounts(call, accounts, claim).map((account) => toAccount(call, account));
 };
 
-/** Throws 404 unless the caller sees the claim. */
+/** @throws HttpError 404 unless the caller may see the claim */
 async function requireClaim(call: Call, fullClaimNumber: string): Promise<PayableClaim> {
   const claim = requireFound(
     await findClaim(call, requireFound(parseClaimNumber(fullClaimNumber))),
@@ -37,11 +37,11 @@ async function requireClaim(call: Call, fullClaimNumber: string): Promise<Payabl
 const acceptsRequests = ({ today }: Call, account: FsaAccount): boolean =>
   !['Closed', 'Upcoming'].includes(getYearStatus(account, today));
 
-/** The accounts that still take requests and have money left. */
+/** Returns the accounts that still accept requests and have money left. */
 const filterPayingAccounts = (call: Call, accounts: readonly FsaAccount[]): FsaAccount[] =>
   accounts.filter((account) => getAvailableCents(account) > 0 && acceptsRequests(call, account));
 
-/** Claims that one of the accounts may pay. */
+/** Lists the claims that one of the accounts may pay. */
 async function listClaimsPayableBy(
   call: Call,
   accounts: readonly FsaAccount[],
@@ -78,8 +78,8 @@ export const readFsaClaim: Handler<'readFsaClaim'> = async (call) => {
 };
 
 /**
- * The amount that accounts can pay for claims. Each claim uses the accounts that may pay it, the earliest run-out date
- * first.
+ * Returns the cents that the accounts can pay for all the claims together. Each claim uses the accounts that may pay it, the
+ * earliest run-out date first.
  */
 function sumPayableCents(
   call: Call,

@@ -3,7 +3,7 @@ import type { ClaimNumber } from '#shared/schemas/claim-number.ts';
 import type { Scoped } from '../../requests/call.ts';
 import { patientOfClaim } from '../claim/claim-details.queries.ts';
 
-/** Statuses of requests that are neither paid nor denied; paid amounts are on the claim. */
+/** Statuses of requests that are neither paid nor denied. Paid amounts are in the claim (fsa_paid_cents). */
 const openRequestStatuses = [
   'Submitted',
   'NeedsReceipt',
@@ -13,6 +13,7 @@ const openRequestStatuses = [
 ];
 const decidedStatuses = ['Paid', 'Denied', 'FinalNoPayment'] as const;
 
+/** The amount that open requests ask for a claim: the approved amount of approved ones. */
 const sumRequestedCents = ({ scoped }: Scoped) =>
   sql<number>`(select coalesce(sum(case when asked.status in ('Approved', 'PartiallyApproved')
       then asked.approved_cents else asked.amount_cents end), 0)::bigint
@@ -36,7 +37,7 @@ export type PayableClaim = Awaited<
   ReturnType<ReturnType<typeof selectClaims>['executeTakeFirstOrThrow']>
 >;
 
-/** Visible decided claims with services of these days, of which a part is owed and not requested. */
+/** Lists the visible decided claims with services on these days, of which a part is owed and not requested. */
 export const listPayableClaims = (call: Scoped, { from, to }: { from: string; to: string }) =>
   selectClaims(call)
     .where('claim.status', 'in', decidedStatuses)

@@ -10,13 +10,13 @@ import { describeAccount } from './account-view.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
-/** Requests that are not decided: the member can add a receipt. */
+/** Statuses of undecided requests, to which the member can add a receipt. */
 export const openStatuses: readonly string[] = ['Submitted', 'NeedsReceipt', 'InReview'];
 
-/** A request in review may already be paid outside the portal, so its money stays reserved until the decision comes. */
+/** A request in review cannot be withdrawn, because it may already have been paid outside the portal. */
 export const withdrawableStatuses: readonly string[] = ['Submitted', 'NeedsReceipt'];
 
-/** The requests from the caller's own accounts, latest first. */
+/** Selects the requests from the caller's own accounts, latest first. */
 export const selectFsaRequests = ({ scoped, scope }: CallContext) =>
   scoped
     .select('fsa_claim', {}, '*')
@@ -52,7 +52,7 @@ export const toRequest = (call: Pick<Call, 'request' | 'services'>, row: FsaRequ
   withdrawable: withdrawableStatuses.includes(row.status),
 });
 
-/** An own request, locked until the transaction ends. */
+/** Returns one of the caller's requests and locks it until the transaction ends. */
 export async function lockRequest(call: CallContext, requestId: number) {
   const locked = await call.scoped
     .select('fsa_claim', { request_id: requestId }, 'request_id')

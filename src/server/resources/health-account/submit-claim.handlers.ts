@@ -12,7 +12,10 @@ import { insertReceipts, selectFsaRequests } from './requests.queries.ts';
 
 type SubmissionCall = Call<Operations['submitFsaClaim']['input']>;
 
-/** Serializes requests for a claim and for an account, so that no amount is exceeded or paid twice. */
+/**
+ * Requests payment of a claim from a health account. Locks the claim and the account, so that concurrent requests cannot
+ * exceed an amount or request it twice.
+ */
 export const submitFsaClaim: Handler<'submitFsaClaim'> = async (call) => {
   const number = requireFound(parseClaimNumber(call.input.fullClaimNumber));
   requireFound(await lockClaim(call, number));
@@ -56,6 +59,7 @@ async function requirePayable(
   }
 }
 
+/** The expense type by coverage type; all others are Medical. */
 const expenseTypeByCoverage = new Map([
   ['Dental', 'Dental'],
   ['Vision', 'Vision'],
