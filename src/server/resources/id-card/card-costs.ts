@@ -4,7 +4,7 @@ import type { DocumentTexts } from '../../documents/document-texts.ts';
 import type { listCostShares } from '../coverage/coverage.queries.ts';
 import type { CardBenefit } from './id-card.queries.ts';
 
-/** Kinds of care with a price on the card and their text keys: four kinds of visits, then the drug tiers. */
+/** Text keys of the benefit categories whose price is on the card: four kinds of visits, then the drug tiers. */
 export const textKeyByCategory: Readonly<Record<string, string>> = {
   'primary-care-visit': 'pdf.idCard.copay.pcp',
   'specialist-visit': 'pdf.idCard.copay.specialist',
@@ -43,7 +43,7 @@ function describeCost(row: CardBenefit, texts: DocumentTexts): string {
 
 type CostShare = Awaited<ReturnType<typeof listCostShares>>[number];
 
-/** Returns deductible and out-of-pocket maximum, in and out of network. The law requires both on a card (CAA § 107). */
+/** Returns deductible and out-of-pocket maximum, in and out of network, which the law requires on a card (CAA § 107). */
 export function listLimits(shares: readonly CostShare[], texts: DocumentTexts): IdCard['limits'] {
   const findAmount = (kind: string, tier: string, scope: string) => {
     const share = shares.find(

@@ -5,6 +5,7 @@ import { renderIdCard } from '../../documents/id-card.ts';
 import { FileResponse, type Call } from '../../requests/call.ts';
 import { listCostShares } from '../coverage/coverage.queries.ts';
 import { toFields } from '../rows/fields.ts';
+import { toDependentCode } from '../rows/member-id.ts';
 import { fullName } from '../rows/people.ts';
 import { textKeyByCategory, listCopays, listLimits } from './card-costs.ts';
 import {
@@ -25,7 +26,7 @@ export const toCardSummary = (call: CardCall, row: CardRow) => ({
   kind: row.kind === 'Temporary' ? ('Temporary' as const) : ('Permanent' as const),
 });
 
-/** The card with its prices, people and addresses, as both a page and a PDF show it. */
+/** Returns a card with its prices, people and addresses, for the page and for the PDF. */
 export async function getCardDetails(
   call: CardCall,
   row: CardRow,
@@ -49,14 +50,18 @@ async function getPeopleOnCard(call: CardCall, row: CardRow) {
   const subscriber = await findCardSubscriber(call, row.member_id);
   const family = await listFamilyOnPlan(call, row);
   return {
-    dependentCode: row.member_id.slice(10),
+    dependentCode: toDependentCode(row.member_id),
     subscriberName: subscriber && fullName(subscriber),
     dependents: family
       .filter((person) => person.dependent_number > 0)
-      .map((person) => ({ name: fullName(person), dependentCode: person.member_id.slice(10) })),
+      .map((person) => ({
+        name: fullName(person),
+        dependentCode: toDependentCode(person.member_id),
+      })),
   };
 }
 
+/** The kind of phone number (text key) by the name of the plan's contact. */
 const phoneKindByContact = {
   customerService: 'customerService',
   provider: 'provider',
@@ -72,7 +77,7 @@ async function getPayerOnCard(call: CardCall, row: CardRow, { texts, brand }: Ca
   const contacts = isRecord(row.contacts) ? row.contacts : {};
   const getContact = (name: string) =>
     typeof contacts[name] === 'string' ? contacts[name] : undefined;
-  // Members see one number of customer service, on the card and on all pages.
+  // The card shows the brand's customer service number like all pages, not the plan's.
   const getPhone = (name: string) =>
     name === 'customerService' ? brand.support.phone : getContact(name);
   const wrapNetwork =
@@ -91,7 +96,7 @@ async function getPayerOnCard(call: CardCall, row: CardRow, { texts, brand }: Ca
   };
 }
 
-/** The card as a tagged PDF. */
+/** Renders a card as a tagged PDF. */
 export async function renderCardFile(call: CardCall, row: CardRow): Promise<FileResponse> {
   const context = contextFor(call, row.brand_id);
   const card = await getCardDetails(call, row, context);

@@ -15,8 +15,8 @@ import {
 import { renderCardFile } from './card-details.ts';
 
 /**
- * Creates a card that is valid from today, for use until the mailed card arrives, and files its request as settled.
- * A repeated request returns today's card.
+ * Creates a card that is valid from today, for use until the mailed card arrives, and files a request that is already
+ * resolved. A second call on the same day returns the same card.
  */
 export const createTempIdCard: Handler<'createTempIdCard'> = async (call) => {
   const { memberId, coverageType = 'Medical' } = call.input;
@@ -33,7 +33,7 @@ export const createTempIdCard: Handler<'createTempIdCard'> = async (call) => {
   return renderCardFile(call, row);
 };
 
-/** The member finds the card under requests, like everything else that was asked for. */
+/** Files a resolved request, so that the card is listed among the member's requests. */
 async function fileResolvedRequest(call: Call<{ reason?: string }>, row: CardRow): Promise<void> {
   const { reason } = call.input;
   const { conversationId } = await fileRequest(call, {
