@@ -29,7 +29,7 @@ export const findJob = (call: Scoped, jobId: number) =>
 
 export type OwnJob = Awaited<ReturnType<typeof listOwnJobs>>[number];
 
-/** Cancels a waiting job immediately; a running one stops at its next check. */
+/** Cancels a waiting job immediately; a running one stops when it next reports progress. */
 export async function requestCancellation({ scoped }: Scoped, jobId: number): Promise<void> {
   await scoped.update(
     'job',
