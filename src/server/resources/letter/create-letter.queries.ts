@@ -30,13 +30,13 @@ export interface NewLetter {
   claimId?: number | undefined;
   values: LetterValues;
   addressee?: Addressee | undefined;
-  /** Draft until it is released; Mailed when the user gets it in the portal. */
+  /** Draft until staff release it; Queued for printing; Mailed when the addressee reads it in the portal. */
   status?: 'Draft' | 'Queued' | 'Mailed';
 }
 
 type CallContext = Pick<Call, 'scoped' | 'trx'>;
 
-/** Writes a letter about a member in the member's language. Returns its number. */
+/** Inserts a letter about a member. Returns its number. */
 export async function createLetter(call: Call, letter: NewLetter): Promise<number> {
   const {
     templateId,
@@ -68,7 +68,7 @@ export async function createLetter(call: Call, letter: NewLetter): Promise<numbe
   return letter_number;
 }
 
-/** The text of a letter filled with the data of a member, and its addressee. */
+/** Returns the text of a letter, filled with the data of a member, and its addressee. Only members get it in their language. */
 export async function composeLetter(
   call: Call,
   { templateId, memberId, values, addressee: givenAddressee }: Omit<NewLetter, 'status'>,
@@ -100,7 +100,11 @@ export async function composeLetter(
   return { member, addressee, language, subject, body };
 }
 
-/** Fills the placeholders of a text. Values are plain text, whatever they contain. */
+/**
+ * Fills the placeholders of a text. An empty value is replaced by a marker between NUL characters, which plain text cannot
+ * contain, to find out whether the text needs the value.
+ * @throws HttpError 422 at the first field that the text needs and that is empty
+ */
 function fillPlaceholders(
   { services }: Call,
   language: string,
@@ -126,7 +130,7 @@ const findLetterMember = ({ scoped }: CallContext, memberId: string) =>
     .select(['benefit_group.name as group_name', 'benefit_group.brand_id'])
     .executeTakeFirst();
 
-/** The address for letters: under confidential communication, the confidential one before all others. */
+/** Returns the address for letters. A member with confidential communication gets them at the confidential address. */
 const findMailAddress = ({ scoped }: CallContext, memberId: string) =>
   scoped
     .select('member_address', { member_id: memberId }, ['line1', 'line2', 'city', 'state', 'zip'])

@@ -69,7 +69,7 @@ export const writeLetter: Handler<'writeLetter'> = async (call) => {
   return { letterNumber };
 };
 
-/** Each member gets a letter with the member's own facts, in the member's language. */
+/** Writes a letter to each of the members, with the member's own data and in the member's language. */
 export const writeLetters: Handler<'writeLetters'> = (call) => {
   const { memberIds, ...letter } = call.input;
   return forEachRow(call, memberIds.map(Number), (rowCall, id) =>
@@ -91,7 +91,7 @@ export const previewLetter: Handler<'previewLetter'> = async (call) => {
 };
 
 /**
- * The requested letter. Its template decides the addressee: the member, or the provider of the claim or the
+ * Maps the input to a letter. Its template determines the addressee: the member, or the provider of the claim or of the
  * pre-certification.
  * @throws HttpError 422 for a claim or a request that is not the member's
  */

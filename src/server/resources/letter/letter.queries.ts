@@ -13,7 +13,7 @@ const selectLetterRows = ({ scoped }: Scoped) =>
     .select('letter.template_id')
     .select(sql<string>`concat_ws(' ', member.first_name, member.last_name)`.as('member_name'));
 
-/** Letters that match all criteria, newest first. */
+/** Selects the letters that match all criteria, newest first. */
 export const selectLetters = (call: Scoped, criteria: LetterSearch) =>
   applyCriteria(selectLetterRows(call), criteria)
     .orderBy('letter.created_at', 'desc')
@@ -54,7 +54,7 @@ export const findLetter = (call: Scoped, letterNumber: number) =>
 
 export type FoundLetter = NonNullable<Awaited<ReturnType<typeof findLetter>>>;
 
-/** A visible pre-certification about this member. */
+/** Returns a pre-certification in scope if it is about this member. */
 export async function findPrecertificationOfMember(
   { scoped }: Scoped,
   certno: number,
@@ -65,7 +65,7 @@ export async function findPrecertificationOfMember(
   return row?.member_id === memberId ? row : undefined;
 }
 
-/** The status that a letter must have before it gets this one. */
+/** The statuses that a letter may have before it gets this one. */
 const previousStatuses: Record<string, readonly string[]> = {
   Queued: ['Draft'],
   Printed: ['Queued'],
@@ -74,7 +74,7 @@ const previousStatuses: Record<string, readonly string[]> = {
   Voided: ['Draft', 'Queued', 'Printed'],
 };
 
-/** @throws staleRow when the letter was changed since it was read, or its status does not lead to the new one */
+/** @throws staleRow when the letter was changed since it was read, or when its status does not permit the new one */
 export async function updateLetterStatus({
   scoped,
   today,
