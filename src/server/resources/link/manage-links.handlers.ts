@@ -36,7 +36,7 @@ export const searchLinks: Handler<'searchLinks'> = async (call) => {
   }));
 };
 
-/** Why a link is dead, in the user's language. */
+/** Describes why a link is dead, in the user's language; undefined for a link that is not. */
 const describeCheckFailure = (
   { services, request }: Call,
   { checkRefusal, checkStatus = 0 }: { checkRefusal?: string; checkStatus?: number },
@@ -62,7 +62,7 @@ export const readLink: Handler<'readLink'> = async (call) => {
   };
 };
 
-/** Returns the row and the audience of a link. Throws 422 for what the caller may not publish. */
+/** Maps the input to the row and the audience of a link. @throws HttpError 422 for an audience that the caller may not choose */
 async function toLinkRow(call: Call, input: LinkInput) {
   const everyGroup = limits.everyGroupNumber.value;
   const { GroupDTO: groups = [], RolesDTO: roles = [] } = input;

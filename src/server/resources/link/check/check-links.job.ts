@@ -12,8 +12,8 @@ import { checkLink, type LinkVerdict } from './link-verdict.ts';
 type Verdicts = ReadonlyMap<string, LinkVerdict>;
 
 /**
- * Asks the linkCheckHosts of the brands for the links that staff maintain, and mails the staff which of them died.
- * Links to other hosts are not checked.
+ * Requests the links that staff maintain, and mails staff the links that have stopped working. Only links to the
+ * linkCheckHosts of the brands are checked.
  */
 export const checkLinksJob: ScheduledJobKind = {
   name: 'checkLinks',
@@ -34,7 +34,7 @@ export const checkLinksJob: ScheduledJobKind = {
 
 const getUrl = ({ url }: LinkToCheck): string => url;
 
-/** Asks for what seems dead once more at the end: a host may be down for a moment. */
+/** Returns the verdict by URL. Dead links are requested a second time at the end, because a host may be down for a moment. */
 async function checkUrls(
   { outsideClient, brands }: Services,
   urls: readonly string[],
@@ -53,7 +53,7 @@ async function checkUrls(
   return verdicts;
 }
 
-/** The permissions of staff who maintain links. */
+/** Lists the permissions that the operation updateLink requires of staff. */
 const listMaintainerPermissions = ({ contract }: Pick<Services, 'contract'>): string[] =>
   requireFound(contract.get('updateLink')).access.flatMap(({ principal, requires = [] }) =>
     principal === 'admin' ? requires : [],

@@ -3,8 +3,9 @@ import { limits } from '#shared/schemas/limits.ts';
 import type { RequestTransaction } from '../../../policy/tables.ts';
 import type { LinkVerdict } from './link-verdict.ts';
 
-const { value, unit } = limits.linkCheckAge;
+const { value: maxAge, unit: maxAgeUnit } = limits.linkCheckAge;
 
+/** The columns of a link that has not been checked. */
 export const noVerdict = {
   check_verdict: null,
   check_refusal: null,
@@ -12,20 +13,20 @@ export const noVerdict = {
   checked_at: null,
 };
 
-/** Links whose last check is too old, the oldest check first. */
+/** Lists the links whose last check is too old, the oldest check first. */
 export const listLinksToCheck = (trx: RequestTransaction) =>
   trx
     .selectFrom('link')
     .select(['link_id', 'url', 'description', 'check_verdict'])
     .where(
-      sql<boolean>`coalesce(checked_at < portal_now() - ${`${value} ${unit}`}::interval, true)`,
+      sql<boolean>`coalesce(checked_at < portal_now() - ${`${maxAge} ${maxAgeUnit}`}::interval, true)`,
     )
     .orderBy(sql`checked_at nulls first`)
     .orderBy('link_id')
     .execute();
 export type LinkToCheck = Awaited<ReturnType<typeof listLinksToCheck>>[number];
 
-/** Stores the verdict on a link, unless its URL was changed meanwhile. */
+/** Stores the verdict on a link, unless its URL was changed since it was read. */
 export async function storeVerdict(
   trx: RequestTransaction,
   { link_id, url }: Pick<LinkToCheck, 'link_id' | 'url'>,
