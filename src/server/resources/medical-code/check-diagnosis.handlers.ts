@@ -16,10 +16,10 @@ import { describeDiagnosis } from '../rows/code-words.ts';
 type CheckCall = Parameters<Handler<'checkDiagnosisCode'>>[0];
 type Verdict = Pick<DiagnosisCheck, 'reason' | 'planName' | 'category'>;
 
-/** The reasons of a code that applies; every other reason is against it. */
+/** The reasons with which a code applies; with any other reason it does not. */
 const applyingReasons = new Set(['Applies', 'PrecertificationNeeded', 'Limited']);
 
-/** Checks the code itself first, then the coverage on the day, then the benefit for the procedure. */
+/** Checks a diagnosis code: first the code itself, then the coverage on the day, then the benefit for the procedure. */
 export const checkDiagnosisCode: Handler<'checkDiagnosisCode'> = async (call) => {
   const { code, planId } = call.input;
   const plans = await (planId === undefined ? listPlansOfMember(call) : requirePlan(call, planId));
@@ -38,7 +38,7 @@ export const checkDiagnosisCode: Handler<'checkDiagnosisCode'> = async (call) =>
 
 const getServiceDay = ({ input, today }: CheckCall): string => input.serviceDate ?? today;
 
-/** The plans of a visible member on the day. */
+/** Lists the plans of a member in scope on the day of service. */
 async function listPlansOfMember(call: CheckCall): Promise<Plan[]> {
   const memberId = digitsOnly(call.input.memberId ?? '');
   await requireMember(call, memberId);
@@ -46,7 +46,7 @@ async function listPlansOfMember(call: CheckCall): Promise<Plan[]> {
   return listPlansOnDay(call, memberId, getServiceDay(call));
 }
 
-/** The named plan of a visible group; concerns no member. */
+/** Returns the requested plan of a group in scope. Such a check concerns no member. */
 async function requirePlan(call: CheckCall, planId: number): Promise<Plan[]> {
   call.auditRead();
   return [requireFound(await findPlan(call, planId))];
@@ -55,6 +55,7 @@ async function requirePlan(call: CheckCall, planId: number): Promise<Plan[]> {
 const isActiveOn = (plan: Plan, day: string): boolean =>
   plan.effective_date <= day && plan.termination_date >= day;
 
+/** Assesses whether one of the plans covers the diagnosis and, if given, the procedure. */
 async function assess(call: CheckCall, plans: readonly Plan[]): Promise<Verdict> {
   const [firstPlan] = plans;
   if (!firstPlan) return { reason: 'NoCoverage' };
@@ -67,7 +68,7 @@ async function assess(call: CheckCall, plans: readonly Plan[]): Promise<Verdict>
     : { reason: 'NoCoverage' };
 }
 
-/** Whether the plan pays for the procedure because of the diagnosis, which can change the kind of benefit. */
+/** Assesses whether the plans pay for a procedure. The diagnosis can change its benefit category. */
 async function assessProcedure(
   call: CheckCall,
   plans: readonly Plan[],

@@ -6,13 +6,13 @@ import { inPrefixRange, containsKey, splitWords } from '../rows/matching.queries
 type CallContext = Pick<Call, 'trx'>;
 type Criteria = Pick<CodeSearch, 'text' | 'code'>;
 
-/** A diagnosis code without its dot, as people and files often write it; an index serves this expression. */
+/** A diagnosis code without its dot, as users and files often write it. The table has an index on this expression. */
 const plainDiagnosis = sql<string>`replace(code, '.', '')`;
 const procedureCode = sql<string>`code`;
 
 const normalizeCode = (code: string): string => code.trim().toUpperCase().replaceAll('.', '');
 
-/** Each word begins the code or is in the description. */
+/** Whether each word is the beginning of the code or is in the description. */
 function matchesCriteria(
   { text, code }: Criteria,
   codeColumn: RawBuilder<string>,
@@ -28,7 +28,7 @@ function matchesCriteria(
   return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(words, sql` and `)})`;
 }
 
-/** Condition for codes that match, or whose translated name matches the text. */
+/** Whether a code matches the criteria or is one of `codesByName`, the codes whose translated name matches the text. */
 const matchesCriteriaOrName = (
   criteria: Criteria,
   codeColumn: RawBuilder<string>,
@@ -38,7 +38,7 @@ const matchesCriteriaOrName = (
     ? matchesCriteria(criteria, codeColumn)
     : sql<boolean>`(${matchesCriteria(criteria, codeColumn)} or code = any(${codesByName}::text[]))`;
 
-/** Billable diagnoses that match, by code. `alsoNamed` lists codes whose translated name matches. */
+/** Selects the billable diagnoses that match, by code. `codesByName` lists codes whose translated name matches. */
 export const selectDiagnoses = (
   { trx }: CallContext,
   criteria: Criteria,
@@ -51,7 +51,7 @@ export const selectDiagnoses = (
     .where(matchesCriteriaOrName(criteria, plainDiagnosis, codesByName))
     .orderBy('code');
 
-/** Procedures without revenue and drug codes, which name no service. */
+/** Selects the procedures, without revenue and drug codes, which are not services. */
 const selectAllProcedures = ({ trx }: CallContext) =>
   trx
     .selectFrom('procedure_code')
@@ -60,7 +60,7 @@ const selectAllProcedures = ({ trx }: CallContext) =>
     .orderBy('code')
     .orderBy('code_system');
 
-/** Procedures that match, by code. `alsoNamed` lists codes whose translated name matches. */
+/** Selects the procedures that match, by code. `codesByName` lists codes whose translated name matches. */
 export const selectProcedures = (
   call: CallContext,
   criteria: Criteria,
@@ -70,7 +70,7 @@ export const selectProcedures = (
 export const findProcedure = (call: CallContext, code: string) =>
   selectAllProcedures(call).where('code', '=', code.trim().toUpperCase()).executeTakeFirst();
 
-/** The diagnosis with this code, written with its dot or without. */
+/** Returns the diagnosis with this code, written with its dot or without. */
 export const findDiagnosis = ({ trx }: CallContext, code: string) =>
   trx
     .selectFrom('diagnosis_code')

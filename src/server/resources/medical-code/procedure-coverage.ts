@@ -8,8 +8,9 @@ export interface ServiceDetails {
 }
 
 /**
- * Returns the benefit category that pays for a procedure. A place of service marked `whole` decides for every procedure.
- * For a category that `varies` (visits), the place or else the diagnosis decides; see schemas/codes/README.md.
+ * Returns the benefit category that pays for a procedure: its own category, unless the place of service or the diagnosis
+ * determines another. A place marked `whole` in its code list determines the category of every procedure. For a category
+ * marked `varies` (visits), the place or else the diagnosis determines it; see schemas/codes/README.md.
  */
 export function findBenefitCategory(
   { services }: Pick<Call, 'services'>,
@@ -28,7 +29,7 @@ export function findBenefitCategory(
   return categoryByDiagnosis?.code ?? category ?? undefined;
 }
 
-/** Whether a benefit is covered: within the network or outside, with limits or without. */
+/** Whether a service is covered, in or out of network: Limits when a covered benefit has a maximum quantity. */
 export function getCoverage(benefits: readonly Benefit[]): 'Yes' | 'No' | 'Limits' {
   const covered = benefits.filter((benefit) => benefit.covered);
   if (covered.length === 0) return 'No';

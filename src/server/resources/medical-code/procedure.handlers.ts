@@ -15,7 +15,7 @@ import { findBenefitCategory, getCoverage, type ServiceDetails } from './procedu
 
 type ProcedureInput = ServiceDetails & { memberId?: string; serviceDate?: string };
 
-/** The benefits of the member on the day of the service; undefined without a member. Members get their own. */
+/** Lists the benefits of the member on the day of service; undefined without a member. Members get their own. */
 async function findBenefits(call: Call<ProcedureInput>): Promise<readonly Benefit[] | undefined> {
   const { memberId = call.scope.memberId, serviceDate = call.today } = call.input;
   call.auditRead(memberId && digitsOnly(memberId));
@@ -51,6 +51,7 @@ export const searchProcedures: Handler<'searchProcedures'> = async (call) => {
 const filterByCategory = (benefits: readonly Benefit[], category: string) =>
   benefits.filter((benefit) => benefit.category_code === category);
 
+/** Summarizes the benefits of one category: coverage, precertification and the member's cost in network. */
 function summarizeBenefits(call: Pick<Call, 'services' | 'request'>, benefits: readonly Benefit[]) {
   const inNetwork = benefits.find(({ tier }) => tier === 'in');
   return {
@@ -94,7 +95,7 @@ async function getProcedureCoverage(
   };
 }
 
-/** The remaining in-network deductible of the member. */
+/** Returns the member's remaining individual deductible in dollars: that of the network, or the combined one. */
 async function getRemainingDeductible(
   call: Call<ProcedureInput>,
   { plan_id: planId, plan_year: year }: Benefit,
