@@ -67,7 +67,7 @@ function applyCriteria(query: MemberQuery, criteria: Criteria): MemberQuery {
       'like',
       `${escapeLike(digitsOnly(memberId) || memberId)}%`,
     );
-  // A proof must match exactly: with prefixes, each shorter name would be a new subject with its own attempts.
+  // With an SSN, names must match exactly: otherwise each prefix of a name would be another subject of the rate limit.
   const matchName = ssn || ssnLast4 ? equals : beginsWith;
   if (firstName) filtered = filtered.where(matchName('member.first_name_key', firstName));
   if (lastName) filtered = filtered.where(matchName('member.last_name_key', lastName));
@@ -94,10 +94,10 @@ function isNamed(name: string) {
   return sql<boolean>`(${sql.join([firstNameBeginsWith(wholeName), lastNameBeginsWith(wholeName), ...splits], sql` or `)})`;
 }
 
-/** Few names have more; each word more is two comparisons more. */
+/** Further words of a name are not used as a split, because each split adds two comparisons. Few names have more words. */
 const maxNameWords = 5;
 
-/** The two parts on both sides of each gap: "De la Cruz" is De and la Cruz, or De la and Cruz. */
+/** Returns each way to split a name into two: "De la Cruz" is De and la Cruz, or De la and Cruz. */
 function splitName(name: string): [string, string][] {
   const words = name.split(/[\s,]+/u).filter(Boolean);
   return words
@@ -105,7 +105,7 @@ function splitName(name: string): [string, string][] {
     .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]);
 }
 
-/** Returns the subject: a complete household number, otherwise the person that the other facts describe. */
+/** Returns the subject of the rate limit: a complete household ID, otherwise the person whom the other criteria describe. */
 function toLookupSubject(criteria: Criteria): LookupSubject {
   const { memberId = '', firstName = '', lastName = '', dateOfBirth = '' } = criteria;
   const household = digitsOnly(memberId).slice(0, limits.memberIdSearchCharacters.value);

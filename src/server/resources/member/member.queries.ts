@@ -2,7 +2,7 @@ import type { Call, Scoped } from '../../requests/call.ts';
 import { byCoverage } from '../rows/coverage-order.queries.ts';
 import { statusOn } from './quick-view.queries.ts';
 
-/** Throws 404 unless the member is in the caller's scope. */
+/** @throws HttpError 404 unless the member is in the caller's scope */
 export async function requireMember({ scoped }: Scoped, memberId: string): Promise<void> {
   await scoped.get('member', { member_id: memberId }, 'member_id');
 }
@@ -13,7 +13,7 @@ export const findMemberNumbers = ({ scoped }: Scoped, memberId: string) =>
     .select(['member_id', 'group_number', 'employee_number', 'dependent_number'])
     .executeTakeFirst();
 
-/** Returns all current and past coverages of a member, latest year first. */
+/** Lists the current and past coverages of a member, latest year first. */
 export const listMemberPolicies = (
   { scoped, today }: Pick<Call, 'scoped' | 'today'>,
   memberId: string,

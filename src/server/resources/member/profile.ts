@@ -3,6 +3,7 @@ import { addressLines } from '#shared/format/address.ts';
 import { requireFound, notFound } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
+import { toEmployeeId } from '../rows/member-id.ts';
 import { fullName } from '../rows/people.ts';
 import { getHouseholdMembers } from './household.ts';
 import {
@@ -13,8 +14,8 @@ import {
 } from './member-profile.queries.ts';
 
 /**
- * Returns a member for the member, employer and provider portals; staff get more (member.handlers.ts). A wrong birth
- * date gets the response of a missing member.
+ * Returns a member's profile for all portals; member.handlers.ts adds data for staff. A wrong birth date gets the response of
+ * a missing member.
  */
 export async function readMemberProfile(
   call: Call,
@@ -36,7 +37,7 @@ export async function readMemberProfile(
     age: ageAt(member.dateOfBirth, call.today),
     empdep: `${employeeNumber}-${dependentNumber}`,
     subscriberName: `${subscriberFirstName} ${subscriberLastName}`.trim(),
-    subscriberId: `${householdId}00`,
+    subscriberId: toEmployeeId(householdId),
     ...(mayContact(call, row) && {
       email,
       homePhone,
@@ -54,7 +55,7 @@ export async function readMemberProfile(
   };
 }
 
-/** Coverages that pay no provider: providers do not need to know of them. */
+/** Coverage types under which no care is paid (life, short-term and long-term disability). Providers do not see them. */
 const coveragesWithoutCare: readonly string[] = ['Life', 'STD', 'LTD'];
 
 const isShownToCaller = (

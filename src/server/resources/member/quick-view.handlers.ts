@@ -13,9 +13,9 @@ import {
 } from './quick-view.queries.ts';
 
 /**
- * Checks eligibility by exact facts: the first ten characters of the member id, the birth date, and the last name if
- * given. A wrong fact gets an empty page, like a missing member. Names are returned to staff and to providers who have
- * billed for the member, otherwise initials (domain decision D18).
+ * Checks eligibility by exact facts: the first ten digits of the member id, the birth date, and the last name if given. A
+ * wrong fact gets an empty page, like a missing member. Staff, and providers who have billed for the member, get the name;
+ * all others get initials.
  */
 export const readQuickView: Handler<'readQuickView'> = async (call) => {
   const { dateOfBirth, lastName } = call.input;
@@ -36,6 +36,7 @@ export const readQuickView: Handler<'readQuickView'> = async (call) => {
   return new Rows(await Promise.all(shown), rows.length);
 };
 
+/** Counts the look-up toward the limits of a provider or a visitor. */
 const countLookup = (call: Call, memberId: string) =>
   call.scope.principal === 'provider'
     ? countProviderLookup(call, 'readQuickView', { memberId })
