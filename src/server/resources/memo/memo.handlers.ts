@@ -19,7 +19,7 @@ export const searchMemos: Handler<'searchMemos'> = async (call) => {
   return paged(call, selectMatchingMemos(call, memberId, call.input));
 };
 
-/** Writes a memo, or saves an existing one of the caller. */
+/** Inserts a memo or, with a memoId, changes an existing one of the caller. `descno` is the number of the memo type. */
 export const createMemo: Handler<'createMemo'> = async (call) => {
   const { memberId, descno } = call.input;
   await requireMember(call, memberId);
