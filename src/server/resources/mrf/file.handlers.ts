@@ -5,6 +5,7 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import {
+  defaultStaleAfterDays,
   updateFile,
   deleteFile,
   selectMatchingFiles,
@@ -18,6 +19,7 @@ import {
 import { requireNetworks } from './require-networks.ts';
 import { toMessages } from './structure-problems.ts';
 import { isPublicLocation } from './public-location.ts';
+import { schemaVersion } from './table-of-contents.ts';
 
 const bytesPerMegabyte = 1_000_000;
 
@@ -73,10 +75,10 @@ async function toColumns(call: Call, input: MrfFileInput | MrfFileUpdate, isHost
     name: input.name.trim(),
     description: input.description.trim(),
     location: location ?? null,
-    schema_version: input.schemaVersion ?? '2.2.0',
+    schema_version: input.schemaVersion ?? schemaVersion,
     last_updated_on: input.lastUpdatedOn,
     owner_name: input.ownerName?.trim() || null,
-    stale_after_days: input.staleAfterDays ?? 30,
+    stale_after_days: input.staleAfterDays ?? defaultStaleAfterDays,
     size_bytes: sizeMegabytes === undefined ? null : sizeMegabytes * bytesPerMegabyte,
   };
 }

@@ -12,6 +12,9 @@ import { findUnreleasedContent } from './release.queries.ts';
 
 type CallContext = Pick<Call, 'trx' | 'today'>;
 
+/** Files must be renewed every month. */
+export const defaultStaleAfterDays = 30;
+
 const sortColumns = {
   name: 'mrf_file.name',
   lastUpdatedOn: 'mrf_file.last_updated_on',
@@ -29,7 +32,7 @@ const isPublished = sql<boolean>`exists (select 1 from mrf_release_file join mrf
 const staleInDays = (today: string) =>
   sql<number>`(mrf_file.last_updated_on + mrf_file.stale_after_days - ${today}::date)`;
 
-/** The code (mrf-file-status) of a file. Files hosted elsewhere are not checked, so they count as valid. */
+/** The status of a file, a code of mrf-file-status. Files hosted elsewhere are not checked, so they count as valid. */
 const fileStatus = (today: string) => sql<string>`(case
   when ${staleInDays(today)} < 0 then 'Expired'
   when ${isPublished} then 'Published'
@@ -95,7 +98,7 @@ export function selectMatchingFiles(call: CallContext, criteria: MrfFileSearch) 
     .orderBy('mrf_file.mrf_file_id', sortDirection(sortDesc));
 }
 
-/** A file with its networks, locked until the transaction ends. */
+/** Returns a file with its networks, and locks it until the transaction ends. */
 export const findFile = (call: CallContext, fileId: number) =>
   selectFiles(call)
     .select([
@@ -110,10 +113,10 @@ export const findFile = (call: CallContext, fileId: number) =>
     .forUpdate('mrf_file')
     .executeTakeFirst();
 
-/** The key of the jobs that make, take over or check the content of a file: one of each kind at a time. */
+/** The key that all jobs for the content of a file share, so that only one job of each kind runs for it at a time. */
 export const toJobKey = (fileId: number): string => `mrf-file ${fileId}`;
 
-/** The caller's waiting or running job for a file. */
+/** Returns the id of the caller's queued or running job for a file. */
 export async function findOpenJob(
   { scoped }: Pick<Call, 'scoped'>,
   fileId: number,
@@ -131,7 +134,7 @@ export async function findOpenJob(
 export const listNetworks = ({ trx }: Pick<Call, 'trx'>) =>
   trx.selectFrom('network').select(['network_id', 'name']).orderBy('name').execute();
 
-/** Whether another file has this name, in any case. */
+/** Whether another file has this name, ignoring case. */
 export async function isFileNameTaken(
   { trx }: CallContext,
   name: string,
@@ -146,7 +149,7 @@ export async function isFileNameTaken(
   return other !== undefined;
 }
 
-/** Returns the id, or undefined when another file has the name. */
+/** Inserts a file. Returns its id, or undefined when another file has the name. */
 export async function insertFile(
   call: CallContext,
   row: NewRow<'mrf_file'>,
@@ -196,7 +199,7 @@ export const storeValidation = (
     validation: toValidation(checked),
   });
 
-/** The stored form of the result of a check. */
+/** Formats the result of a check for the column `validation`. */
 export const toValidation = ({ problems, warnings = [] }: CheckFacts): string =>
   JSON.stringify({
     valid: problems.length === 0,
@@ -218,14 +221,14 @@ export async function recordSource(
     .execute();
 }
 
-/** Why content did not arrive. */
+/** Why the content of an import was rejected: the text server.mrf.<rule> with its values, and the time. */
 export interface ContentRefusal {
   rule: string;
   params: FormatProblem['params'];
   at: string;
 }
 
-/** Records why content did not arrive. The previous content is kept. */
+/** Records why the content of an import was rejected. The file keeps its previous content. */
 export async function recordRefusal(
   { trx }: Pick<CallContext, 'trx'>,
   fileId: number,
@@ -235,7 +238,7 @@ export async function recordRefusal(
   await trx.updateTable('mrf_file').set({ refusal }).where('mrf_file_id', '=', fileId).execute();
 }
 
-/** Deletes a file. Returns its stored content, unless a release still serves or archives it. */
+/** Deletes a file. Returns the id of its content, unless a release still serves or archives the content. */
 export async function deleteFile(
   { trx }: CallContext,
   fileId: number,

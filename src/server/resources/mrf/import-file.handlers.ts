@@ -4,14 +4,20 @@ import { startJob } from '../../jobs/start-job.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { findImport } from '../file-import/file-import.queries.ts';
 import { importMrfFileJob, type ContentSource } from './check/import-file.job.ts';
-import { findFile, insertFile, toJobKey, recordSource } from './file.queries.ts';
+import {
+  defaultStaleAfterDays,
+  findFile,
+  insertFile,
+  recordSource,
+  toJobKey,
+} from './file.queries.ts';
 import { isPublicLocation } from './public-location.ts';
 import { requireNetworks } from './require-networks.ts';
 
-/** Adds a file whose content was uploaded or is fetched. It has no content until a job has imported it. */
+/** Creates a file and starts the job that imports its content, which was uploaded or is fetched from a URL. */
 export const importMrfFile: Handler<'importMrfFile'> = async (call) => {
   const { input } = call;
-  const { networkIds = [], staleAfterDays = 30 } = input;
+  const { networkIds = [], staleAfterDays = defaultStaleAfterDays } = input;
   const source = await requireContentSource(call, input);
   await requireNetworks(call, networkIds);
   const row = {
@@ -29,7 +35,7 @@ export const importMrfFile: Handler<'importMrfFile'> = async (call) => {
   return startImport(call, fileId, source);
 };
 
-/** Replaces the content by an uploaded or fetched one, for example that of the next month. */
+/** Starts the job that replaces the content of a file, for example by that of the next month. */
 export const replaceMrfFile: Handler<'replaceMrfFile'> = async (call) => {
   const { fileId } = call.input;
   const file = requireFound(await findFile(call, fileId));
@@ -48,7 +54,7 @@ async function requireContentSource(
 ): Promise<ContentSource> {
   if (contentFrom === 'address') return { sourceAddress: requireAllowedUrl(call, sourceAddress) };
   const upload = await findImport(call, importId);
-  // All of the file must have arrived, for this account.
+  // The upload must be complete and belong to this account.
   if (!upload || upload.sha256 === null) throw fieldProblem('importId', 'required');
   return { importId };
 }

@@ -21,7 +21,7 @@ export const readMrfPlan: Handler<'readMrfPlan'> = async (call) =>
 
 const createNameProblem = () => fieldProblem('name', 'mrfPlanNameInUse');
 
-/** The columns of a plan. An individual market plan with a HIOS id may have no sponsor. */
+/** Maps the input to columns. An individual market plan with a HIOS id may have no sponsor. */
 const toColumns = (input: MrfPlanInput) => ({
   name: input.name.trim(),
   issuer_name: input.issuerName.trim(),
@@ -33,7 +33,7 @@ const toColumns = (input: MrfPlanInput) => ({
   termination_date: input.terminationDate ?? null,
 });
 
-/** Only groups that are added or removed must be the caller's own. */
+/** @throws HttpError 422 unless all groups that are added or removed are groups of the caller */
 async function requireOwnGroups(
   call: Call,
   groups: readonly number[],

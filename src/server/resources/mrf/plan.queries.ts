@@ -48,7 +48,7 @@ export function selectPlans(call: CallContext, criteria: MrfPlanSearch) {
     .orderBy('mrf_plan.mrf_plan_id', sortDirection(sortDesc));
 }
 
-/** An EIN is found with and without its dash. */
+/** Whether a plan contains the text in a name or its id. An EIN matches with and without its dash. */
 function matchesText(text: string) {
   const id = /^[\d\s-]+$/u.test(text) ? digitsOnly(text) : text.trim();
   return sql<boolean>`(${contains('mrf_plan.name', text)} or ${contains('mrf_plan.issuer_name', text)}
@@ -56,7 +56,7 @@ function matchesText(text: string) {
     or lower(mrf_plan.plan_id_value) like '%' || lower(${escapeLike(id)}) || '%')`;
 }
 
-/** A plan with its groups, locked until the transaction ends. */
+/** Returns a plan with its groups, and locks it until the transaction ends. */
 export const findPlan = (call: CallContext, planId: number) =>
   selectPlanRows(call)
     .select(
@@ -67,7 +67,7 @@ export const findPlan = (call: CallContext, planId: number) =>
     .forUpdate('mrf_plan')
     .executeTakeFirst();
 
-/** Whether another plan has this name, in any case. */
+/** Whether another plan has this name, ignoring case. */
 export async function isPlanNameTaken(
   { trx }: CallContext,
   name: string,
@@ -82,7 +82,7 @@ export async function isPlanNameTaken(
   return other !== undefined;
 }
 
-/** Returns the id, or undefined when another plan has the name. */
+/** Inserts a plan. Returns its id, or undefined when another plan has the name. */
 export async function insertPlan(
   call: CallContext,
   row: NewRow<'mrf_plan'>,

@@ -1,11 +1,11 @@
 import { maxProblems } from './format/check-format.ts';
 import type { FormatProblem } from './format/format.ts';
 
-/** Checks that the official schemas do not make. Warnings do not prevent publication. */
+/** Collects NPIs with a wrong check digit, which the official schemas do not check. Warnings do not prevent publication. */
 export class NpiWarnings {
   readonly found: FormatProblem[] = [];
 
-  /** Checks the providers of an entry: those of groups, and those of out-of-network amounts. */
+  /** Checks the NPIs of an entry of `provider_references` or `out_of_network`. */
   add(field: string, index: number, entry: unknown): void {
     if (field === 'provider_references' || field === 'out_of_network')
       this.#walk(entry, `/${field}/${index}`);
@@ -30,6 +30,7 @@ export class NpiWarnings {
 /** The Luhn sum of the prefix 80840, which belongs to every NPI (45 CFR 162.406). */
 const npiPrefixLuhnSum = 24;
 
+/** Whether the last digit of an NPI is right by the Luhn algorithm. */
 function hasValidCheckDigit(npi: string): boolean {
   if (!/^\d{10}$/u.test(npi)) return false;
   const digits = npi.split('').map(Number);
@@ -40,7 +41,7 @@ function hasValidCheckDigit(npi: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Problems of the id of a plan in a file of one plan. */
+/** Returns a problem if the plan id is invalid: an EIN has 9 digits, a HIOS id 5 or 10 characters. */
 export function listPlanIdProblems(head: ReadonlyMap<string, unknown>): FormatProblem[] {
   const id = head.get('plan_id');
   if (typeof id !== 'string') return [];

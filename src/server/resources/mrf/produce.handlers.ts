@@ -60,6 +60,6 @@ export const renewMrfFile: Handler<'renewMrfFile'> = async (call) => {
   return startProduction(call, file.file_id);
 };
 
-/** Of two concurrent requests for the same file, the second is rejected. */
+/** Starts the job that generates the content. The key rejects a second request while a job for the file is open. */
 const startProduction = (call: Call, fileId: number) =>
   startJob(call, produceFileJob, { input: { fileId }, openKey: toJobKey(fileId) });

@@ -14,7 +14,10 @@ import {
   type StructureWithParts,
 } from './table-of-contents.ts';
 
-/** Publishes a structure: one transaction replaces its whole set, so that callers see the old or the new one. */
+/**
+ * Publishes a structure: creates a release, the set of its table of contents and files. One transaction replaces the previous
+ * release, so that visitors see either set.
+ */
 export const publishMrfStructure: Handler<'publishMrfStructure'> = async (call) => {
   const { structureId, rowVersion } = call.input;
   const structure = requireFound(await findStructure(call, structureId));

@@ -4,7 +4,7 @@ import { digitsOnly, escapeLike } from '../rows/matching.queries.ts';
 
 type CallContext = Pick<Call, 'trx'>;
 
-/** A file of a release, as JSON of the database. */
+/** A file of a release, as `filesOfRelease` builds it in SQL. */
 interface PublishedFile {
   releaseFileId: number;
   description: string;
@@ -27,7 +27,7 @@ const listPlanValues = (field: string) =>
   >`array(select distinct plan ->> ${field}::text from jsonb_array_elements(mrf_release.plans) as plan
     where plan ->> ${field}::text is not null order by 1)`;
 
-/** The current releases with their files, in one statement, so that a caller never sees parts of two sets. */
+/** Selects the current releases with their files in one statement, so that a visitor never sees parts of two releases. */
 export function selectPublishedReleases({ trx }: CallContext, text: string | undefined) {
   let filtered = trx
     .selectFrom('mrf_release')

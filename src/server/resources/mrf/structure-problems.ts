@@ -8,7 +8,7 @@ import { createTableOfContents, type StructureWithParts } from './table-of-conte
 type CallContext = Pick<Call, 'services' | 'request' | 'today'>;
 const oldSchemaVersion = /^[01]\./u;
 
-/** Returns the problems that prevent the publication of a structure: violations of the format and of further rules. */
+/** Returns the problems that prevent the publication of a structure, by the CMS format and by further rules of the portal. */
 export function listProblems(call: CallContext, parts: StructureWithParts): FormatProblem[] {
   const contents = createTableOfContents(parts, call.today, (name) =>
     httpsUrlOfPublicFile(call, name),

@@ -56,10 +56,10 @@ export const readMrfStructure: Handler<'readMrfStructure'> = async (call) => {
 
 const createNameProblem = () => fieldProblem('name', 'mrfStructureNameInUse');
 
-/** The columns of a structure. @throws HttpError 422 for plans and files that it cannot join */
+/** Maps the input to the columns, plans and files of a structure. @throws HttpError 422 for a missing plan or file */
 async function toColumns(call: Call, input: MrfStructureInput) {
   const { planIds, inNetworkFileIds = [], allowedAmountFileId } = input;
-  // The name is part of a URL, and dashes alone are none.
+  // The name becomes a part of a URL, so it needs a letter or a digit.
   if (!/[\p{L}\p{N}]/u.test(input.name)) throw fieldProblem('name', 'required');
   if (planIds.length === 0) throw fieldProblem('planIds', 'required');
   if (!(await hasEveryPlan(call, planIds))) throw fieldProblem('planIds', 'enum');

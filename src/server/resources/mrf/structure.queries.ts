@@ -7,7 +7,7 @@ import { contains, sortDirection } from '../rows/matching.queries.ts';
 
 type CallContext = Pick<Call, 'trx' | 'today'>;
 
-/** The code (mrf-structure-status) of a structure. */
+/** The status of a structure, a code of mrf-structure-status. */
 const structureStatus = sql<string>`(case
   when mrf_structure.published_version is null then 'Draft'
   when mrf_structure.published_version < mrf_structure.row_version then 'Changed'
@@ -67,7 +67,7 @@ export function selectStructures(call: CallContext, criteria: MrfStructureSearch
     .orderBy('mrf_structure.mrf_structure_id', sortDirection(sortDesc));
 }
 
-/** A structure, locked until the transaction ends. */
+/** Returns a structure, and locks it until the transaction ends. */
 export const findStructure = (call: CallContext, structureId: number) =>
   selectStructureRows(call)
     .where('mrf_structure.mrf_structure_id', '=', structureId)
@@ -82,7 +82,7 @@ interface Members {
   readonly inNetworkFileIds: readonly number[];
 }
 
-/** Whether another structure has this name, or one that gives the same path. */
+/** Whether another structure has this name, or a name with the same URL path. */
 export async function isStructureNameTaken(
   { trx }: CallContext,
   name: string,
@@ -97,7 +97,7 @@ export async function isStructureNameTaken(
   return other !== undefined;
 }
 
-/** Returns the id, or undefined when another structure has the name. */
+/** Inserts a structure. Returns its id, or undefined when another structure has the name. */
 export async function insertStructure(
   call: CallContext,
   row: NewRow<'mrf_structure'>,

@@ -11,17 +11,20 @@ export interface StructureWithParts {
   readonly files: readonly FileOfStructure[];
 }
 
-/** The name of a table of contents by the guide: date, payer, "index". */
+/** How many characters of the hash a public name contains. */
+const hashCharacters = 12;
+
+/** The file name of a table of contents by the CMS guide: date, payer, "index". */
 export const toIndexName = (address: string, day: string): string => `${day}_${address}_index.json`;
 
 /**
- * The name of a file that is hosted here. It contains the hash, so that structures share one file and a name never gets
- * other bytes. Files that a table of contents lists have no naming standard.
+ * The public name of a file that the portal hosts; undefined for one hosted elsewhere. It contains the beginning of the hash,
+ * so that the same name always means the same bytes. CMS has no naming standard for these files.
  */
 export function toPublicName(file: FileOfStructure): string | undefined {
   if (file.content_id === null) return undefined;
   const { last_updated_on: day, address, file_type: type, sha256 } = file;
-  return `${day}_${address}-${(sha256 ?? '').slice(0, 12)}_${type}.json`;
+  return `${day}_${address}-${(sha256 ?? '').slice(0, hashCharacters)}_${type}.json`;
 }
 
 type ReportingPlan = Pick<

@@ -10,7 +10,7 @@ import type { FormatName } from './format/formats.ts';
 import { toMessages } from './structure-problems.ts';
 import { validateFile } from './validate-file.ts';
 
-/** The check of a larger file would take longer than a request may. */
+/** In bytes. The check of a larger file would take longer than a request may; checkMrfFile checks it in a job. */
 const maxFileSize = 20_000_000;
 
 export const validateMrfFile: Handler<'validateMrfFile'> = async (call) => {
@@ -29,7 +29,7 @@ export const validateMrfFile: Handler<'validateMrfFile'> = async (call) => {
   return { valid: problems.length === 0, schemaVersion, errors: toMessages(call, problems) };
 };
 
-/** A file of any size is checked by a job. */
+/** Starts the job that checks a file of any size. */
 export const checkMrfFile: Handler<'checkMrfFile'> = async (call) => {
   const { fileId } = call.input;
   const file = requireFound(await findFile(call, fileId));

@@ -22,7 +22,10 @@ export interface CheckedFile {
 
 const currentVersionPattern = /^2\.\d+\.\d+$/u;
 
-/** Checks the content of a file, gzip or not, by its format, and that its references resolve; holds one entry at a time. */
+/**
+ * Checks the content of a file, which may be gzip, by its format, and that references to provider groups resolve. Keeps one
+ * entry at a time in memory.
+ */
 export async function validateFile(
   files: SchemaFiles,
   name: FormatName,
@@ -57,6 +60,7 @@ export async function validateFile(
 const toOptionalText = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
+/** The first two bytes of gzip content. */
 const gzipMagic = Buffer.from([0x1f, 0x8b]);
 
 /**
@@ -77,7 +81,7 @@ export async function* unpack(
   }
   onGzip();
   const gunzip = createGunzip();
-  // The parser gets the error, too: a failure on either side ends both.
+  // The error is ignored here because the reader of `gunzip` receives it, too.
   pipeline(Readable.from(allChunks), gunzip).catch(() => undefined);
   yield* limitBytes(byteLimit, gunzip);
 }
@@ -111,7 +115,7 @@ interface InNetworkItem {
   negotiated_rates: { provider_references: number[] }[];
 }
 
-/** Provider groups of a file, and the references to them: a file may list its groups after its items. */
+/** Collects the provider groups of a file and the references to them, because a file may list its groups after its items. */
 class ProviderReferences {
   readonly #known = new Set<number>();
   /** Where each group is first referred to. */

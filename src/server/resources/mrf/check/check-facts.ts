@@ -2,6 +2,7 @@ import type { Services } from '../../../requests/services.ts';
 import type { FormatProblem } from '../format/format.ts';
 import type { CheckedFile } from '../validate-file.ts';
 
+/** The result of a check of a machine-readable file (MRF), as it is stored. */
 export interface CheckFacts {
   problems: readonly FormatProblem[];
   warnings?: readonly FormatProblem[];
@@ -9,7 +10,7 @@ export interface CheckFacts {
   lastUpdatedOn: string;
 }
 
-/** Facts that a check stores: the version and the date in the content, if valid. */
+/** Returns the result to store. An invalid version or date in the content is replaced by the previous one. */
 export function toCheckFacts(
   services: Pick<Services, 'codes'>,
   { problems, warnings, version, lastUpdatedOn }: CheckedFile,

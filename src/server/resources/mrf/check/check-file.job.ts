@@ -27,6 +27,7 @@ export const checkMrfFileJob: AccountJobKind<Check> = {
       await job.transaction((transaction) => findFile(transaction, fileId)),
     );
     if (contentId === null) throw new HttpError('conflict');
+    // Progress from 1 to 99 percent.
     const range = { fileId: contentId, from: 1, to: 99, step: 'validating' };
     const checked = await validateFile(
       job.services.schemaFiles,
@@ -35,7 +36,7 @@ export const checkMrfFileJob: AccountJobKind<Check> = {
     );
     return async (lastTransaction) => {
       const file = requireFound(await findFile(lastTransaction, fileId));
-      // The content was replaced meanwhile, and the new one is checked by another job.
+      // If the content was replaced during the check, another job checks the new content.
       if (file.content_id !== contentId) throw new HttpError('conflict');
       const version = { fileId, rowVersion: file.row_version };
       await storeValidation(lastTransaction, version, toCheckFacts(job.services, checked, file));

@@ -9,11 +9,14 @@ import { recordRefusal } from '../file.queries.ts';
 type Job = AccountJob<{ fileId: number }>;
 
 const bytesPerProgressReport = 4_194_304;
-/** Progress while content arrives. */
+/** Progress (percent of the job) at the beginning and the end of the transfer. */
 const firstPercent = 1;
 const lastPercent = 40;
 
-/** Fetches content from a URL into the file store. Returns its id; why it was rejected is recorded with the file. */
+/**
+ * Fetches content from a URL into the file store and returns its id. If the URL or its content is rejected, records the
+ * reason with the file and throws.
+ */
 export async function fetchContent(job: Job, url: string): Promise<number> {
   const { services, brand, signal: stop } = job;
   const accountId = await job.transaction(async ({ scope }) => scope.accountId);
@@ -50,7 +53,7 @@ async function* withProgress(job: Job, { size, bytes }: OutsideContent): AsyncGe
 
 const bytesPerGigabyte = 1_073_741_824;
 
-/** The values of the texts of refusals. */
+/** The values of the placeholders in the texts of rejections. */
 const toTextValues = ({ status }: OutsideRequestError): Record<string, number> => ({
   status: status ?? 0,
   gigabytes: limits.outsideFileSize.value / bytesPerGigabyte,

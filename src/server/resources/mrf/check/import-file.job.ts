@@ -17,7 +17,7 @@ import { toCheckFacts } from './check-facts.ts';
 import { fetchContent } from './fetch-content.ts';
 import { takeUpload } from './take-upload.ts';
 
-/** Where content comes from: an import whose parts have arrived, or a URL. */
+/** The source of content: a completed upload (file import), or a URL. */
 export type ContentSource =
   { importId: number; sourceAddress?: never } | { importId?: never; sourceAddress: string };
 export type MrfImport = { fileId: number } & ContentSource;
@@ -56,6 +56,7 @@ export const importMrfFileJob: AccountJobKind<MrfImport> = {
       importId === undefined
         ? await fetchContent(job, sourceAddress)
         : await takeUpload(job, importId);
+    // Fetching took the progress to 40 percent; unpacking continues at 80.
     const progress = { fileId: arrivedId, from: 40, to: 80, step: 'validating' };
     const checked = await validateFile(
       job.services.schemaFiles,
@@ -70,7 +71,7 @@ export const importMrfFileJob: AccountJobKind<MrfImport> = {
   },
 };
 
-/** Published files are served as JSON and compressed while they are sent. Returns the id of the unpacked content. */
+/** Stores gzip content unpacked, because published files are served as JSON. Returns the id of the unpacked content. */
 async function storeUnpacked(
   job: ImportJob,
   contentId: number,

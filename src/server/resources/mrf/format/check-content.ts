@@ -70,7 +70,7 @@ function withoutItems(node: FormatNode): FormatNode {
   return rest;
 }
 
-/** A RangeError is an entry that is nested deeper than any of these formats. */
+/** Returns the rule for an error of reading. A RangeError (stack overflow) means nesting deeper than in any format. */
 function toRule(error: unknown): UnreadableJsonError['rule'] | 'notGzip' {
   if (error instanceof UnreadableJsonError) return error.rule;
   if (error instanceof RangeError) return 'notJson';

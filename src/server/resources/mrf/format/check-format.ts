@@ -5,12 +5,12 @@ type Report = (rule: string, params?: FormatProblem['params']) => void;
 
 interface Check {
   readonly kinds: Format['kinds'];
-  /** Names and indices down to the checked value. A pointer is made of them only for a problem: files have millions of values. */
+  /** Names and indices from the root to the checked value. Formatted as a pointer only for problems: files have millions of values. */
   readonly path: (string | number)[];
   readonly report: Report;
 }
 
-/** Problems of a file that are reported. */
+/** The maximum number of problems that are reported for a file. */
 export const maxProblems = 100;
 
 /** Returns at most the first hundred problems of a value; none if it has the format. */

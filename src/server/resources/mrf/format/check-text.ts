@@ -2,7 +2,7 @@ import type { FormatNode } from './format.ts';
 
 const pathCharacter = String.raw`(?:[\w\-.~!$&'()*+,;=:@]|%[0-9a-f]{2})`;
 const hostPattern = String.raw`(?:[\w\-.~!$&'()*+,;=]|%[0-9a-f]{2})*`;
-/** RFC 3986 with the scheme https. */
+/** A URL by RFC 3986 with the scheme https: user, host or IPv6 address, port, path, query and fragment. */
 const urlPattern = new RegExp(
   String.raw`^https://(?:(?:[\w\-.~!$&'()*+,;=:]|%[0-9a-f]{2})*@)?(?:\[[0-9a-f:.]+\]|${hostPattern})(?::\d*)?` +
     String.raw`(?:/${pathCharacter}*)*(?:\?(?:${pathCharacter}|[/?])*)?(?:#(?:${pathCharacter}|[/?])*)?$`,

@@ -1,15 +1,15 @@
 import { JSONParser } from '@streamparser/json';
 
-/** A field of the root object, or an entry of a list in it. */
+/** A field of the root object, or an entry of a list which is such a field. */
 export interface JsonPart {
   /** The field of the root. */
   field: string;
-  /** The index of an entry, when the field is a list; undefined for the field itself, whose entries were given before. */
+  /** The index of an entry of a list; undefined for the field itself. A list comes after its entries, which are then null. */
   index: number | undefined;
   value: unknown;
 }
 
-/** The content is not JSON, not an object, too large, or has an entry that is too large. */
+/** The content is not JSON or not an object, or the content or one of its entries is too large. */
 export class UnreadableJsonError extends Error {
   readonly rule: 'notJson' | 'object' | 'entryTooLarge' | 'unpacksTooLarge';
   constructor(rule: UnreadableJsonError['rule'], options?: ErrorOptions) {
@@ -58,12 +58,13 @@ function runParser(parse: () => void): void {
   }
 }
 
-/** Whether the content has begun. @throws UnreadableJsonError unless it begins with an object */
+/** Returns false for whitespace only. @throws UnreadableJsonError unless the first other character begins an object */
 function requireObjectStart(chunk: Uint8Array): boolean {
   const firstByte = chunk.find((byte) => !whitespace.includes(byte));
   if (firstByte === undefined) return false;
   const firstCharacter = String.fromCharCode(firstByte);
   if (firstCharacter === '{') return true;
+  // JSON of another type begins with [, ", a digit, - or the first letter of true, false or null.
   throw new UnreadableJsonError(/[[\d"tfn-]/u.test(firstCharacter) ? 'object' : 'notJson');
 }
 

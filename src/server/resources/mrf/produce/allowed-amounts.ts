@@ -40,7 +40,7 @@ const toAllowedAmount = (rows: [AmountRow, ...AmountRow[]]) => ({
   ),
 });
 
-/** A tax id without an organization may be the SSN of a person, which must never be published. */
+/** Publishes the NPI in place of a tax id without an organization, which may be the SSN of a person. */
 const toTin = ({ business_name: name, tax_id: taxId, billing_npi: npi }: AmountRow) =>
   name === null
     ? { type: 'npi', value: npi }

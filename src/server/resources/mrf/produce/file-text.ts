@@ -1,7 +1,7 @@
 import { checkFormat } from '../format/check-format.ts';
 import type { Format, FormatNode } from '../format/format.ts';
 
-/** A list of a file: its name, and its entries as they are read. */
+/** A list in a file: its name, and its entries, which are read while the file is written. */
 export interface FileList {
   name: string;
   entries: AsyncIterable<object>;

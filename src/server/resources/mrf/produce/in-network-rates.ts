@@ -2,7 +2,7 @@ import { displayTaxId } from '#shared/format/identifiers.ts';
 import { groupRowsBy } from './group-rows-by.ts';
 import type { PracticeRow, PriceRow } from './contracted-rates.queries.ts';
 
-/** Numbers of provider groups by practice (`network:tax id`). */
+/** The provider_group_id of a practice, by its key (`network:tax id`). */
 export type ReferenceNumbers = ReadonlyMap<string, number>;
 
 export const toPracticeKey = ({
@@ -11,8 +11,8 @@ export const toPracticeKey = ({
 }: Pick<PracticeRow, 'network_id' | 'tax_id'>): string => `${network_id}:${tax_id}`;
 
 /**
- * A practice as `provider_references` lists it. A tax id without an organization may be the SSN of a person, so the
- * guide demands the NPI in its place.
+ * Maps a practice to an entry of `provider_references`. A tax id without an organization may be the SSN of a person, so the
+ * CMS guide requires the NPI in its place.
  */
 export const toProviderReference = (practice: PracticeRow, id: number) => ({
   provider_group_id: id,
@@ -27,7 +27,7 @@ function toProviderGroups({ business_name: name, tax_id: taxId, npis }: Practice
   return [{ npi: npis.map(Number), tin: { type: 'ein', value, business_name: name } }];
 }
 
-/** The entries of `in_network` for prices of whole services, in their order. */
+/** Returns the entries of `in_network` for prices, in their order. `prices` must contain all prices of each service. */
 export function toInNetworkItems(prices: readonly PriceRow[], numbers: ReferenceNumbers) {
   return groupRowsBy(prices, toServiceKey).flatMap((rows) => {
     const rates = toNegotiatedRates(rows, numbers);
@@ -50,7 +50,7 @@ const toItem = (price: PriceRow) => ({
   description: price.description,
 });
 
-/** Practices with the same prices share one entry. */
+/** Groups prices by their practices: practices with the same prices share one entry. */
 function toNegotiatedRates(rows: readonly PriceRow[], numbers: ReferenceNumbers) {
   const ratesByPractices = new Map<
     string,

@@ -5,7 +5,7 @@ import type { ServiceKey } from './contracted-rates.queries.ts';
 
 type CallContext = Pick<Call, 'trx'>;
 
-/** The plan whose claims count, the days of service, and the claims needed before an amount is published. */
+/** The plan whose claims count, the first and last day of service, and the number of claims required to publish an amount. */
 export interface AmountsQuery {
   mrfPlanId: number;
   from: string;
@@ -13,7 +13,7 @@ export interface AmountsQuery {
   minClaims: number;
 }
 
-/** One amount that was allowed, with what providers charged for it. */
+/** One allowed amount for a service, with the amount that providers billed. */
 export interface AmountRow {
   billing_code_type: string;
   billing_code: string;
@@ -29,7 +29,7 @@ export interface AmountRow {
   npis: string[];
 }
 
-/** Code systems of claims by their names in the format. */
+/** The names that the CMS format has for the code systems of claims. */
 const codeTypeByCodeSystem = sql<{
   code_system: string;
   code_type: string;
@@ -38,12 +38,12 @@ const codeTypeByCodeSystem = sql<{
   sql`system (code_system, code_type)`,
 );
 
-/** The organization that bills with a tax id. */
+/** The name of the organization with the billing tax id; null when only individuals have it. */
 const organizationName = sql<string | null>`(select min(display_name) from provider
   where provider.tax_id = claim.billing_tax_id and provider.entity_type = 'Organization')`;
 const isInstitutional = sql<boolean>`claim.claim_type = 'institutional'`;
 
-/** Lines that were paid outside the network. */
+/** Selects the claim lines that were paid outside the network. */
 const selectPaidLines = ({ trx }: CallContext, { mrfPlanId, from, to }: AmountsQuery) =>
   unscoped(
     trx,
@@ -78,12 +78,12 @@ const selectPaidLines = ({ trx }: CallContext, { mrfPlanId, from, to }: AmountsQ
     .where('line.allowed_cents', 'is not', null)
     .where(sql<boolean>`(${isInstitutional} or line.place_of_service is not null)`);
 
-/** The columns by which claims are grouped. */
+/** The columns by which different claims are counted. */
 const countedPartition = sql`partition by code_type, procedure_code, tax_id, billing_npi, billing_class, place_of_service`;
 
 /**
- * The amounts of the next services after the last one read, of practices with enough different claims for the service at
- * one place. A practice without an organization is one provider.
+ * Lists the amounts of the next services after a service, of practices with at least `minClaims` different claims for the
+ * service at one place of service. Individuals with a tax id without an organization count as separate practices.
  */
 export async function listAmounts(
   call: CallContext,

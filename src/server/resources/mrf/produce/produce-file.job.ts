@@ -84,7 +84,7 @@ function createContent(
     : writeAmountsFile(job, { file, today, head });
 }
 
-/** The practices are read before the prices, and kept: prices refer to them by number. */
+/** Creates the lists of an in-network file. Practices come first, because prices refer to them by their numbers. */
 function createRateLists(
   job: ProductionJob,
   { network_ids: networkIds }: ProducedFile,
@@ -112,7 +112,7 @@ function createRateLists(
   ];
 }
 
-/** 90 days of service that begin 180 days before the file is published (85 FR 72158). */
+/** The file contains 90 days of service that begin 180 days before it is published (85 FR 72158). */
 const windowStartOffsetDays = -180;
 const windowLengthDays = 90;
 
@@ -145,7 +145,7 @@ interface PageRequest {
   services: number;
 }
 
-/** Reads rows service by service, each page in its own transaction. */
+/** Yields pages of rows for a limited number of services each. Each page is read in its own transaction. */
 async function* readPages<Row extends BillingCodeRow>(
   job: ProductionJob,
   read: (call: JobTransaction, page: PageRequest) => Promise<Row[]>,

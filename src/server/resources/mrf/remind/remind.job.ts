@@ -16,8 +16,8 @@ const toLastOfMonth = (day: string): string =>
   addDays(toFirstOfMonth(addDays(toFirstOfMonth(day), 31)), -1);
 
 /**
- * Transparency files are published every month (85 FR 72158). Reminds those who maintain them some days before the end
- * of the month. Logs an error when a structure that was published before was not published in the past month.
+ * Transparency files must be published every month (85 FR 72158). Some days before the end of the month, this job reminds the
+ * staff who publish them. It logs an error and mails staff when a structure was not published again in the past month.
  */
 export const remindTransparencyJob: ScheduledJobKind = {
   name: 'remindTransparency',
@@ -40,6 +40,7 @@ export const remindTransparencyJob: ScheduledJobKind = {
 
 interface Reminder {
   kind: 'reminder' | 'late';
+  /** The first day of the month, yyyy-MM-dd. */
   month: string;
   /** Selects structures whose last publication was before this day. */
   before: string;
@@ -58,7 +59,7 @@ const notify = (services: Services, reminder: Reminder): Promise<void> =>
     await mailHolders(trx, services, { ...reminder, names });
   });
 
-/** The permissions of staff who may publish. */
+/** Lists the permissions that the operation publishMrfStructure requires of staff. */
 const listPublisherPermissions = ({ contract }: Pick<Services, 'contract'>): string[] =>
   requireFound(contract.get('publishMrfStructure')).access.flatMap(
     ({ principal, requires = [] }) => (principal === 'admin' ? requires : []),
