@@ -29,7 +29,7 @@ export const setMessageNotification: Handler<'setMessageNotification'> = async (
 export const readNotificationSettings: Handler<'readNotificationSettings'> = async (call) =>
   toFields(call, await getNotificationSettings(call));
 
-/** Only members have claims and statements; all others can only set message notifications. */
+/** Saves the caller's settings. Those about claims and statements are ignored for users who are not members. */
 export const saveNotificationSettings: Handler<'saveNotificationSettings'> = async (call) => {
   const { language, notificationOn, newMessage, rowVersion } = call.input;
   const storedSettings = await getNotificationSettings(call);
@@ -74,8 +74,8 @@ export const listPaperlessChanges: Handler<'listPaperlessChanges'> = async (call
 };
 
 /**
- * Mails both addresses, so that the holder learns of a change made by another person. Links in the old mailbox stop
- * working.
+ * Changes the caller's mail address. Mails both addresses, so that the holder learns of a change by another person, and
+ * invalidates password links in the old mailbox.
  */
 export const changeOwnEmail: Handler<'changeOwnEmail'> = async (call) => {
   const email = call.input.email.trim();
