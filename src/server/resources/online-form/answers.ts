@@ -17,14 +17,14 @@ import { storableJson } from '../../requests/texts.ts';
 
 type Answers = Record<string, unknown>;
 
-/** Returns a stored definition, which was checked when it was stored. */
+/** Parses a stored definition, which was checked before it was stored. */
 export function parseDefinition(text: string): FormDefinition {
   const definition = readDefinition(text);
   if (!definition) throw new Error('A stored definition cannot be read');
   return definition;
 }
 
-/** @throws HttpError 422 at each question whose answer breaks the schema of the form */
+/** Parses answers and checks them. @throws HttpError 422 at each question whose answer is invalid by the form's schema */
 export function requireAnswers(
   { today }: Pick<Call, 'today'>,
   { schema }: FormDefinition,
@@ -42,13 +42,13 @@ export function requireAnswers(
   return dropEmpty(schema, answers) as Answers;
 }
 
-/** The answers are JSON within a text, so what no column can store is rejected here. */
+/** Parses the JSON of the answers; undefined if it is invalid or contains characters that PostgreSQL cannot store. */
 function parseAnswers(text: string): unknown {
   const json = storableJson(text);
   return json === undefined ? undefined : JSON.parse(json);
 }
 
-/** The schema that rejects answers to unknown questions. */
+/** Returns the schema with additionalProperties: false, so that it rejects answers to unknown questions. */
 function withoutUnknownProperties({ properties = {}, ...schema }: JsonSchema): JsonSchema {
   const questions = Object.entries(properties).map(([name, { items, ...question }]) => {
     const rows = items?.type === 'object' ? withoutUnknownProperties(items) : items;
@@ -59,7 +59,7 @@ function withoutUnknownProperties({ properties = {}, ...schema }: JsonSchema): J
 
 type CallContext = Pick<Call, 'services' | 'request'>;
 
-/** Answers in the order of the form: the sections and questions that have any. */
+/** Returns the sections and questions that have answers, in the order of the form. */
 export function toAnswerSections(
   call: CallContext,
   definition: FormDefinition,
@@ -81,14 +81,14 @@ export interface AnswerSection {
   entries: AnswerEntry[];
 }
 
-/** An answer; without a value, the heading of an entry of a repeated group, whose answers are inner ones. */
+/** An answer. Without a value, it is the heading of an entry of a repeated group, and its `inner` answers follow. */
 interface AnswerEntry {
   label: string;
   value?: string;
   inner?: boolean;
 }
 
-/** The answers as text for a message: one line for each question that has an answer. */
+/** Formats the answers as a message: one line for each question that has an answer. */
 export const formatAnswers = (
   call: CallContext,
   definition: FormDefinition,
@@ -123,7 +123,7 @@ function toEntries(
   ]);
 }
 
-/** Returns an answer as text; an entry of a group is its answers, separated by commas. */
+/** Formats an answer in the user's language; several values are separated by commas. */
 export function describeAnswer(
   call: CallContext,
   definition: FormDefinition,

@@ -72,7 +72,7 @@ const toCells = (call: Call, columns: readonly Column[], row: Answer): Cell[] =>
   ...columns.map((column) => toCell(call, column, row.answers)),
 ];
 
-/** The questions of all versions, those of the latest first. */
+/** Returns a column for each question of any version, those of the latest version first. `definitions` are latest first. */
 function listColumns(definitions: readonly FormDefinition[]): Column[] {
   const columns = new Map<string, Column>();
   for (const definition of definitions)

@@ -13,7 +13,7 @@ import { toAudience } from '../rows/audience.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { findManagedForm, insertVersion } from './manage-online-forms.queries.ts';
 
-/** A code of schemas/codes/document-category.json. */
+/** A code of schemas/codes/document-category.json: forms. */
 const formsCategoryId = 3;
 
 export const readOnlineFormFacts: Handler<'readOnlineFormFacts'> = async (call) => {

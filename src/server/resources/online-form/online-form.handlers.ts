@@ -25,7 +25,7 @@ export const listOnlineForms: Handler<'listOnlineForms'> = async (call) => {
 export const readOnlineForm: Handler<'readOnlineForm'> = async (call) =>
   toFields(call, requireFound(await findFormDefinition(call, call.input.downloadId)));
 
-/** Files the answers in the queue of the form. They are validated by the version that the caller has filled in. */
+/** Files the answers in the queue of the form. Validates them by the version of the form that the caller has filled in. */
 export const submitOnlineForm: Handler<'submitOnlineForm'> = async (call) => {
   const { downloadId, version } = call.input;
   const form = requireFound(await findFormDefinition(call, downloadId));
@@ -47,7 +47,7 @@ export const submitOnlineForm: Handler<'submitOnlineForm'> = async (call) => {
   return { conversationId, messageId, transactionNumber: requireFound(transactionNumber) };
 };
 
-/** A copy of the answers for their sender and for staff, with the questions of the version that was filled in. */
+/** Downloads the answers as a PDF, for their sender and for staff, with the questions of the version that was filled in. */
 export const downloadFormAnswers: Handler<'downloadFormAnswers'> = async (call) => {
   const row = requireFound(await findAnswers(call, call.input.conversationId));
   call.auditRead(row.member_id);
@@ -57,7 +57,7 @@ export const downloadFormAnswers: Handler<'downloadFormAnswers'> = async (call) 
     name: displayName,
     transactionNumber,
     senderName,
-    sentOn: sentDate.slice(0, 10),
+    sentOn: sentDate.slice(0, 'yyyy-MM-dd'.length),
     sections: toAnswerSections(call, parseDefinition(row.definition), answers),
   };
   const bytes = await renderFormAnswers(copy, contextFor(call, null));

@@ -7,7 +7,7 @@ import { periodStatus } from '../rows/period.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'today'>;
 
-/** The online forms that the caller may fill in; for staff those that they manage, with how often they were sent. */
+/** Lists the online forms that the caller may fill in; for staff, those that they manage, with the number of answers. */
 export const listForms = ({ scoped, scope, today }: CallContext) =>
   scoped
     .select('document', { is_online_form: true })
@@ -26,7 +26,7 @@ export const listForms = ({ scoped, scope, today }: CallContext) =>
     .orderBy('document.download_id')
     .execute();
 
-/** The definition of a version of a visible form. The form may change while a user fills it in. */
+/** Returns the definition of a version of a visible form; not only of the current one, which may change during input. */
 export async function findVersion(
   { scoped }: Scoped,
   { downloadId, version }: { downloadId: number; version: number },
@@ -65,7 +65,7 @@ const formNames = unscopedColumns(
   'Whoever may read the answers may read the name of their form',
 );
 
-/** The answers that became this conversation, with the version that they answer; undefined when out of scope. */
+/** Returns the answers that started a conversation, with the version of their form; undefined when out of scope. */
 export const findAnswers = ({ scoped }: Scoped, conversationId: number) =>
   scoped
     .select('online_form_answer', { conversation_id: conversationId })
