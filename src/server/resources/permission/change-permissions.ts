@@ -9,7 +9,7 @@ import { getLevel } from './permission-fields.ts';
 type Input = Operations['setAccountPermissions']['input'];
 type PermissionChange = AccountPermission & { name: string };
 
-/** Returns the requested changes, by permission name. @throws HttpError 422 at the first that is not allowed */
+/** Returns the requested changes that differ from the present permissions. @throws HttpError 422 at the first forbidden one */
 export function toChanges(call: Call<Input>, target: Person): PermissionChange[] {
   const { rights } = personOf(call);
   const seen = new Set<number>();
@@ -28,7 +28,7 @@ export function toChanges(call: Call<Input>, target: Person): PermissionChange[]
   );
 }
 
-/** A permission that the role grants needs no entry for the account. */
+/** Stores a change as an override of the role; deletes the override when the account gets the level of its role. */
 export async function saveChange(
   call: Call,
   target: Person,

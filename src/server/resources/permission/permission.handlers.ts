@@ -23,8 +23,8 @@ const getAllRolesName = ({ services, request }: Parameters<typeof listRoles>[0])
   services.text(request.language, 'server.roles.all');
 
 /**
- * `create` uses the permission to create accounts, otherwise the one to reset them. Staff list accounts that they may
- * only read, too.
+ * Lists the roles whose accounts the caller may create (`create`) or reset. Without `create`, staff also get the roles whose
+ * accounts they may only read.
  */
 export const listAccountRoles: Handler<'listAccountRoles'> = async (call) => {
   const { create = false } = call.input;

@@ -6,7 +6,7 @@ export interface AccountPermission {
   readOnly: boolean;
 }
 
-/** Stores a difference between an account and its role. Permissions as in the role need no row. */
+/** Stores an override: a permission of an account that differs from its role. */
 export async function saveOverride(
   { scoped }: Scoped,
   accountId: number,
