@@ -18,7 +18,10 @@ export const setActivePolicy: Handler<'setActivePolicy'> = async (call) => {
   call.auditWrite(call.scope.accountId, { ...call.input });
 };
 
-/** A member without an account has no policies to update: they are read at registration. */
+/**
+ * Updates the policies of the account of a member by the eligibility record. A member without an account has none: policies
+ * are stored at registration.
+ */
 export const syncMemberPolicy: Handler<'syncMemberPolicy'> = async (call) => {
   const memberId = digitsOnly(call.input.memberId);
   await requireMember(call, memberId);

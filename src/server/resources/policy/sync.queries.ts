@@ -21,7 +21,7 @@ export const listStoredPolicies = (
     .where('account_policy.account_id', '=', accountId)
     .execute();
 
-/** Applies the differences. Keeps the selected policy if it still exists. */
+/** Deletes and inserts policies of an account, and marks the selected one. */
 export async function savePolicies(
   trx: RequestTransaction,
   accountId: number,
