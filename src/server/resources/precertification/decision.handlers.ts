@@ -14,21 +14,24 @@ import {
 } from './decision.queries.ts';
 import { findPrecertification, type PrecertificationRow } from './precertification.queries.ts';
 
-/** Codes of schemas/codes/letter-template.json. */
+/** The letter about a decision (A1 approved, A2 approved in part, A3 denied, A6 modified): codes of letter-template.json. */
 const memberTemplateByDecision = { A1: 6, A2: 8, A3: 7, A6: 8 } as const;
 const providerTemplateByDecision = { A1: 17, A2: 19, A3: 18, A6: 19 } as const;
 
-/** Decides a request, answers it in its conversation and writes letters to the member and to the provider. */
+/** Decides a request, answers it in its conversation, and writes letters to the member and to the provider. */
 export const decidePrecertification: Handler<'decidePrecertification'> = async (call) => {
   const { certno, decisionCode, decisionReason } = call.input;
   const row = requireFound(await findPrecertification(call, certno));
   requireNotAuthor(row.created_by, call.scope);
   await storeDecision(call, call.input);
   await storeServiceDecisions(call, call.input);
-  await postToConversation(call, row, `decided${decisionCode}`, {
-    reason: decisionReason ?? '',
-    from: displayDate(call.input.effectiveFrom),
-    to: displayDate(call.input.effectiveTo),
+  await postToConversation(call, row, {
+    text: `decided${decisionCode}`,
+    values: {
+      reason: decisionReason ?? '',
+      from: displayDate(call.input.effectiveFrom),
+      to: displayDate(call.input.effectiveTo),
+    },
   });
   const letterNumber = await createLetter(call, {
     templateId: memberTemplateByDecision[decisionCode],
@@ -46,7 +49,7 @@ export const decidePrecertification: Handler<'decidePrecertification'> = async (
   recordAudit(call, row, { decision: decisionCode, letterNumber, providerLetter });
 };
 
-/** The provider who asked in the portal reads the letter there at once; all others get it by mail. */
+/** Writes the letter to the provider. One who sent the request in the portal reads it there; others get it by mail. */
 async function writeToProvider(
   call: Call,
   {
@@ -64,7 +67,7 @@ async function writeToProvider(
   return createLetter(call, { templateId, memberId, certno, values, addressee, status });
 }
 
-/** The letter about a decision, as it went to the provider. */
+/** Downloads the letter about a decision that was sent to the provider. */
 export const downloadDecisionLetter: Handler<'downloadDecisionLetter'> = async (call) => {
   const { certno } = call.input;
   const row = requireFound(await findPrecertification(call, certno));
@@ -72,16 +75,20 @@ export const downloadDecisionLetter: Handler<'downloadDecisionLetter'> = async (
   return letterFile(call, requireFound(await findDecisionLetter(call, certno)));
 };
 
-/** Takes a request into review, asks for information, or arranges a talk between doctors. */
+/** Starts the review of a request, asks for information, or arranges a peer-to-peer talk between doctors. */
 export const reviewPrecertification: Handler<'reviewPrecertification'> = async (call) => {
   const { certno, status, note, rowVersion } = call.input;
   const row = requireFound(await findPrecertification(call, certno));
   if (row.status === status && row.row_version === rowVersion)
     throw new HttpError('conflict', { reason: 'the request has this status already' });
   await updateOpenRequest(call, call.input, { status, nurse_account_id: call.scope.accountId });
-  if (note) await writeNote(call, certno, note, status === 'InReview');
+  if (note) await writeNote(call, { certno, body: note, internal: status === 'InReview' });
   if (status !== 'InReview')
-    await postToConversation(call, row, `asked${status}`, { note: note ?? '' }, true);
+    await postToConversation(call, row, {
+      text: `asked${status}`,
+      values: { note: note ?? '' },
+      asks: true,
+    });
   recordAudit(call, row, { status });
 };
 
@@ -89,24 +96,28 @@ export const reviewPrecertification: Handler<'reviewPrecertification'> = async (
 export const withdrawPrecertification: Handler<'withdrawPrecertification'> = async (call) => {
   const row = requireFound(await findPrecertification(call, call.input.certno));
   await updateOpenRequest(call, call.input, { status: 'Withdrawn' });
-  await postToConversation(call, row, 'withdrawn');
+  await postToConversation(call, row, { text: 'withdrawn' });
   recordAudit(call, row, { status: 'Withdrawn' });
 };
 
-const writeNote = (call: Call, certno: number, body: string, internal: boolean) => {
+const writeNote = (call: Call, note: { certno: number; body: string; internal: boolean }) => {
   const { firstName, lastName } = personOf(call);
-  return insertNote(call, { certno, body, internal, operatorName: `${firstName} ${lastName}` });
+  return insertNote(call, { ...note, operatorName: `${firstName} ${lastName}` });
 };
 
-/**
- * Posts to the conversation of the request. Requests by phone have none, and callers cannot read those of colleagues.
- */
+/** A message with the text server.request.precertification.<text>. */
+interface Post {
+  text: string;
+  values?: Record<string, string>;
+  /** Whether it asks the provider for something, so that the conversation is not resolved. */
+  asks?: boolean;
+}
+
+/** Posts to the conversation of the request, if it has one that the caller may read: requests by phone have none. */
 async function postToConversation(
   call: Call,
   { certno, readable_conversation_id: conversationId }: PrecertificationRow,
-  text: string,
-  values: Record<string, string> = {},
-  asks = false,
+  { text, values, asks = false }: Post,
 ): Promise<void> {
   if (conversationId === null) return;
   const body = call.services.text(

@@ -27,7 +27,7 @@ const statusByDecision = {
   A6: 'Modified',
 } as const;
 
-/** Stores the decision of the caller. A denial has no approved period. */
+/** Stores the caller's decision. A denial (A3) has no approved period. */
 export function storeDecision(
   call: Pick<Call, 'scoped' | 'scope'>,
   decision: PrecertificationDecision,
@@ -46,7 +46,7 @@ export function storeDecision(
   });
 }
 
-/** Units of each service after a decision: all, none, or at most the approved number. */
+/** The approved units of a service: none when denied (A3), at most `unitsApproved` when approved in part (A2), else all. */
 const toApprovedUnits = ({ decisionCode, unitsApproved }: PrecertificationDecision) => {
   if (decisionCode === 'A3') return sql<number>`0`;
   if (decisionCode === 'A2')
@@ -75,7 +75,7 @@ export const insertNote = (
     noted_at: clock.date().toISOString(),
   });
 
-/** The last letter to the provider about a pre-certification, when it has been sent. */
+/** Returns the last letter to the provider about a pre-certification. */
 export const findDecisionLetter = ({ scoped }: Pick<Call, 'scoped'>, certno: number) =>
   scoped
     .select('letter', { certno, addressee_type: 'Provider' }, [

@@ -12,7 +12,7 @@ const patient = unscopedColumns(
   'A pre-certification includes its patient, even for a provider who has not looked up the member',
 );
 
-/** Statuses in which a decision is still to come. */
+/** Statuses of requests that are not decided. */
 const openStatuses = ['Received', 'InReview', 'PendedInfo', 'PeerToPeer'];
 
 export const isOpen = sql<boolean>`precertification.status = any(${openStatuses}::text[])`;
@@ -54,7 +54,7 @@ const sortColumns = {
   status: sql`precertification.status`,
 } as const;
 
-/** Pre-certifications that match all criteria, in the requested order. */
+/** Selects the pre-certifications that match all criteria, in the requested order. */
 export const selectPrecertifications = (call: Scoped, criteria: PrecertificationSearch) =>
   filterSummaries(selectSummaries(call), criteria)
     .orderBy(sortColumns[criteria.sortBy ?? 'receivedDate'], sortDirection(!criteria.sortAscending))
@@ -97,7 +97,7 @@ export const findPrecertification = (call: Scoped, certno: number) =>
 
 export type PrecertificationRow = NonNullable<Awaited<ReturnType<typeof findPrecertification>>>;
 
-/** Returns diagnoses, services and other parts of a pre-certification, in order. The scope omits notes for staff. */
+/** Returns diagnoses, services, notes and attachments of a pre-certification, in order. Only staff get internal notes. */
 export async function getPrecertificationParts({ scoped }: Scoped, certno: number) {
   const diagnoses = await scoped
     .select('precertification_diagnosis', { certno }, '*')

@@ -13,7 +13,7 @@ import {
   updatePrecertificationConversation,
 } from './request.queries.ts';
 
-/** Stores a request and files it with the nurses, who decide it by its due date. */
+/** Stores a request and files it in the nurses' queue, with the day by which they must decide it. */
 export const requestPrecertification: Handler<'requestPrecertification'> = async (call) => {
   const { memberId } = call.input;
   await requireMember(call, memberId);
@@ -29,7 +29,7 @@ export const requestPrecertification: Handler<'requestPrecertification'> = async
   return { ...filed, certno };
 };
 
-/** The conversation describes the requested service; clinical notes are stored with the request only. */
+/** Creates the conversation of a request. It does not contain the clinical notes, which only the request has. */
 async function fileWithNurses(
   call: Call<PrecertificationRequest>,
   certno: number,

@@ -9,18 +9,21 @@ import { toRow } from '../rows/fields.ts';
 
 type CallContext = Pick<Call, 'trx' | 'scope'>;
 
-/** The directory's entry with this NPI; for a requesting practice, one of its own. */
+/**
+ * Returns the provider with this NPI; with `isOwn`, a provider who calls may name only one of its own tax IDs.
+ * @throws HttpError 422 at the field when there is none
+ */
 async function requireProvider(
   { trx, scope }: CallContext,
   field: string,
   npi: string,
-  onlyOwn: boolean,
+  { isOwn }: { isOwn: boolean },
 ) {
   const provider = await trx
     .selectFrom('provider')
     .select(['provider_id', 'tax_id', 'display_name'])
     .where('npi', '=', npi)
-    .$if(onlyOwn && scope.principal === 'provider', (query) =>
+    .$if(isOwn && scope.principal === 'provider', (query) =>
       query.where(sql<boolean>`tax_id = any(${scope.taxIds}::text[])`),
     )
     .orderBy('provider_id')
@@ -31,14 +34,16 @@ async function requireProvider(
 
 export async function requireProviders(call: CallContext, request: PrecertificationRequest) {
   const { requestingNpi, servicingNpi } = request;
-  const requesting = await requireProvider(call, 'requestingNpi', requestingNpi, true);
+  const requesting = await requireProvider(call, 'requestingNpi', requestingNpi, {
+    isOwn: true,
+  });
   const servicing = servicingNpi
-    ? await requireProvider(call, 'servicingNpi', servicingNpi, false)
+    ? await requireProvider(call, 'servicingNpi', servicingNpi, { isOwn: false })
     : requesting;
   return { requesting, servicing };
 }
 
-/** The diagnoses and services of a request with their descriptions. */
+/** Returns the diagnoses and services of a request with their descriptions. @throws HttpError 422 at an unknown code */
 export async function requireCodes(
   call: CallContext,
   { diagnoses, services }: PrecertificationRequest,
@@ -71,13 +76,13 @@ type Providers = Awaited<ReturnType<typeof requireProviders>>;
 
 const msPerHour = 3_600_000;
 
-/** When a request that is received now must be decided. */
+/** Returns the time by which a request that is received now must be decided. */
 const getDueTime = (urgency: string): string => {
   const { value: hours } = urgency === 'Elective' ? limits.precertStandard : limits.precertUrgent;
   return new Date(clock.now() + hours * msPerHour).toISOString();
 };
 
-/** Inserts the request without its parts. Returns its number and when the decision is due. */
+/** Inserts the request without diagnoses and services. Returns its number and the time when the decision is due. */
 export function insertPrecertification(
   call: Call<PrecertificationRequest>,
   { requesting, servicing }: Providers,
