@@ -5,7 +5,7 @@ import { beginsWith, contains, digitsOnly, sortDirection } from '../rows/matchin
 
 type CallContext = Pick<Call, 'trx' | 'scope'>;
 
-/** The directory. A provider sees only entries that bill under its tax IDs. */
+/** Selects the provider directory. A provider sees only entries with its own tax IDs. */
 const selectDirectory = ({ trx, scope }: CallContext) =>
   trx
     .selectFrom('provider')
@@ -13,6 +13,10 @@ const selectDirectory = ({ trx, scope }: CallContext) =>
       query.where(sql<boolean>`provider.tax_id = any(${scope.taxIds}::text[])`),
     );
 
+/** A ZIP code without its four-digit extension. */
+const zipDigits = 5;
+
+/** The first practice location of each provider. */
 const placeOfPractice = sql<{
   provider_id: number;
   city: string;
@@ -29,7 +33,7 @@ const sortColumns = {
   city: 'place.city_key',
 } as const;
 
-/** Providers that match all criteria. */
+/** Selects the providers that match all criteria. */
 export const selectProviders = (call: CallContext, criteria: ProviderSearch) =>
   applyCriteria(selectDirectory(call), criteria)
     .leftJoin(placeOfPractice, 'place.provider_id', 'provider.provider_id')
@@ -74,7 +78,7 @@ function applyPlace(
     sql<boolean>`address.provider_id = provider.provider_id and address.kind = 'practice'`,
     ...(city ? [beginsWith('address.city_key', city)] : []),
     ...(state ? [sql<boolean>`address.state = ${state}`] : []),
-    ...(zip ? [sql<boolean>`address.zip like ${`${zip.slice(0, 5)}%`}`] : []),
+    ...(zip ? [sql<boolean>`address.zip like ${`${zip.slice(0, zipDigits)}%`}`] : []),
   ];
   return query.where(
     sql<boolean>`exists (select 1 from provider_address address where ${sql.join(conditions, sql` and `)})`,
@@ -90,7 +94,7 @@ export const findProvider = (call: CallContext, providerId: number) =>
     .where('provider_id', '=', providerId)
     .executeTakeFirst();
 
-/** Locations, billing addresses, specialties and networks of a provider. */
+/** Returns the addresses (practice locations first), specialties and networks of a provider. */
 export async function getProviderParts({ trx }: Pick<Call, 'trx'>, providerId: number) {
   const addresses = await trx
     .selectFrom('provider_address')
