@@ -29,12 +29,12 @@ export const listProviderAccess: Handler<'listProviderAccess'> = async (call) =>
   }));
 };
 
-/** A code of schemas/codes/registration-reason.json, since staff enter no reason here. */
+/** A code of schemas/codes/registration-reason.json, used because staff enter no reason here. */
 const rejectionReason = 'CallUs';
 
 /**
- * Decides the account's open request for the tax ID, if there is one. Call it first: it takes its locks in the same
- * order as a decision in the queue of registrations.
+ * Decides the account's open request for the tax ID, if there is one. Must be called before other changes, so that locks are
+ * taken in the same order as by approveProviderRegistration and declineProviderRegistration.
  */
 async function decideRequest(
   call: Call,
@@ -82,7 +82,7 @@ export const setClaimsFilter: Handler<'setClaimsFilter'> = async (call) => {
   call.auditWrite(accountId, { renderingNpis });
 };
 
-/** The tax ID must be an approved one of the account. Another account's tax ID is treated as missing. */
+/** Selects one of the account's approved tax IDs for the session, or none. Responds 404 for any other tax ID. */
 export const chooseTaxId: Handler<'chooseTaxId'> = async (call) => {
   const taxId = call.input.taxId ? digitsOnly(call.input.taxId) : null;
   if (taxId !== null)

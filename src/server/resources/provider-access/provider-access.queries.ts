@@ -6,7 +6,7 @@ import { accountName, accountNames } from '../rows/names.queries.ts';
 /** The account type of providers (specification, point 4). */
 const providerAccountType = 5;
 
-/** Finds an account in scope that is a provider's. */
+/** Returns an account in scope if it is a provider's. */
 export const findProviderAccount = ({ scoped }: Scoped, accountId: number) =>
   scoped.find(
     'account',
@@ -47,7 +47,7 @@ export async function grantTaxId(
   );
 }
 
-/** Removes the tax ID, and the members that its claims may have added to the account's sessions. */
+/** Deletes the tax ID, and the members that its sessions have looked up, since access to them may depend on the tax ID. */
 export async function deleteTaxId(
   { scoped, trx }: Pick<Call, 'scoped' | 'trx'>,
   accountId: number,
@@ -57,7 +57,7 @@ export async function deleteTaxId(
   await clearAccountMembers(trx, accountId);
 }
 
-/** Returns those NPIs that bill under the tax ID, according to the directory. */
+/** Returns those NPIs that the provider directory lists with the tax ID. */
 export async function listKnownRenderers(
   { trx }: Pick<Call, 'trx'>,
   taxId: string,
@@ -84,7 +84,7 @@ export async function replaceClaimsFilter(
   await scoped.insertAll('provider_claims_filter', rows);
 }
 
-/** Stores the tax ID in the session and clears its list of found members. */
+/** Stores the tax ID in the session and deletes the members that the session has looked up. */
 export async function saveTaxIdChoice(
   { trx, scope, scoped }: Pick<Call, 'trx' | 'scope' | 'scoped'>,
   taxId: string | null,
@@ -122,7 +122,7 @@ export const grantNetwork = (
     (conflict) => conflict.doNothing(),
   );
 
-/** Removes the network, and the members that it may have added to the account's sessions. */
+/** Deletes the network, and the members that its sessions have looked up, since access to them may depend on the network. */
 export async function deleteNetwork(
   { scoped, trx }: Pick<Call, 'scoped' | 'trx'>,
   accountId: number,
