@@ -10,7 +10,7 @@ import { personOf, type Handler } from '../../requests/call.ts';
 export const readPublication: Handler<'readPublication'> = async ({ services, request }) =>
   toVersionFields(requireFound(services.publications).current(), request.brand.id);
 
-/** Returns the host's brand, or a brand by name, which may not have a host yet. */
+/** Returns the versions of the draft for the brand of the host, or for the requested one, which need not have a host yet. */
 export const readPreview: Handler<'readPreview'> = async ({ services, request, input }) => {
   const publications = requireFound(services.publications);
   const served = publications.draft() ?? publications.current();
@@ -52,6 +52,7 @@ const getState = ({ pinned, takesEffectAt }: ListedRow) => {
   return takesEffectAt === null ? ('earlier' as const) : ('planned' as const);
 };
 
+/** Returns when a publication took effect, or will take effect, and who published it. */
 const getPublicationMoment = (row: ListedRow) =>
   row.takesEffectAt === null
     ? { publishedAt: row.publishedAt, publishedBy: row.publishedBy }
