@@ -2,7 +2,7 @@ import { fieldProblem } from '../../errors.ts';
 import { isWeakPassword } from '../../policy/weak-passwords.ts';
 import type { Call } from '../../requests/call.ts';
 
-/** User name and password, chosen on the page of the mailed link. */
+/** The user name and password that a registrant chooses on the page of the mailed link. */
 export interface Credentials {
   userName: string;
   password: string;

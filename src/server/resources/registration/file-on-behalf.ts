@@ -6,13 +6,13 @@ import type { Call } from '../../requests/call.ts';
 import { createConversation } from '../conversation/create-conversation.queries.ts';
 
 interface FilingRequest {
-  /** <texts>.subject and <texts>.body. */
+  /** The prefix of the text keys <texts>.subject and <texts>.body. */
   texts: string;
   values?: Record<string, string>;
   formData?: Record<string, unknown>;
 }
 
-/** Files a registration on behalf of the new account, which sees it among its own requests. */
+/** Files a request on behalf of a new account, so that its holder sees it among the own requests. */
 export async function fileOnBehalfOf(
   call: Call,
   accountId: number,
@@ -46,7 +46,7 @@ export async function fileOnBehalfOf(
   return { conversationId, transactionNumber: requireFound(transactionNumber) };
 }
 
-/** A session that is not stored: it lasts as long as the call. */
+/** Fields of a session that exists only during the call and is not stored. */
 const sessionDefaults = {
   sessionId: 0,
   kind: 'password',

@@ -7,7 +7,10 @@ import { digitsOnly } from '../rows/matching.queries.ts';
 import { requestFurtherTaxId, insertTaxIdRequest } from './further-tax-id.queries.ts';
 import { isProven } from './provider-proof.queries.ts';
 
-/** After an account's last attempt, values are not compared for an hour, and the response stays the same. */
+/**
+ * Requests a further tax ID for a provider's account. After too many failed attempts, the values are not compared for an hour,
+ * and the response is the same as for wrong values.
+ */
 export const requestTaxId: Handler<'requestTaxId'> = async (call) => {
   const { input, services, request } = call;
   const person = personOf(call);

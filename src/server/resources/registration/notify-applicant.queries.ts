@@ -4,7 +4,7 @@ import { resolveRequest } from '../conversation/conversation.queries.ts';
 import { insertMessage } from '../conversation/message.queries.ts';
 import type { FoundRegistration } from './provider-registration.queries.ts';
 
-/** Sends the decision by mail and in the conversation, which is resolved. The reason is from a code list. */
+/** Sends the decision by mail and in the conversation, and resolves it. `reasonCode` is a code of registration-reason. */
 export async function notifyApplicant(
   call: Call,
   registration: FoundRegistration,

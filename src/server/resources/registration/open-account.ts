@@ -12,7 +12,7 @@ import {
   type Registration,
 } from './registration.queries.ts';
 
-/** Creates the account of a registration and a request for staff. Later registrations of the same member are invalid then. */
+/** Creates the account of a registration and files a request for staff. Invalidates other registrations of the member. */
 export async function createMemberAccount(
   call: Call,
   registration: Registration,

@@ -12,7 +12,10 @@ import { updateRegistrationConversation } from './provider-registration.queries.
 /** The account type of providers (specification, point 4). */
 const providerAccountType = 5;
 
-/** Creates an account pending approval and files its registration. The first confirmation gets the NPI's place. */
+/**
+ * Creates an account that is pending approval and files its registration. Only the first registration of an NPI and tax ID is
+ * accepted while it is pending.
+ */
 export async function createProviderAccount(
   call: Call,
   link: ProviderLink,
@@ -65,7 +68,7 @@ const toRegistrationRow = (link: ProviderLink, userName: string, accountId: numb
   account_id: accountId,
 });
 
-/** Formats the registration for staff, as text and as fields of the form. */
+/** Returns the registration for staff, as values of the texts and as stored form data. */
 const toRequestTexts = (link: ProviderLink) => {
   const values = {
     practice: link.practice_name,

@@ -18,8 +18,8 @@ import { insertLink, lockOpenLink, countRecentLinks } from './provider-link.quer
 import { isProven } from './provider-proof.queries.ts';
 
 /**
- * A match is reported by mail only, after the same work whether the practice has an account or not. After the last
- * attempt of a visit, values are not compared any more, and the response stays the same.
+ * Registers a provider. A match is reported by mail only, after the same work whether the practice has an account or not.
+ * After too many failed attempts of a session, values are no longer compared, and the response is that of wrong values.
  */
 export const registerProvider: Handler<'registerProvider'> = async (call) => {
   const { input } = call;
@@ -39,7 +39,10 @@ export const registerProvider: Handler<'registerProvider'> = async (call) => {
   await mailRegistrant(call, input);
 };
 
-/** Writes the three mails and keeps the applicable one; none if the tax ID was registered too often within the hour. */
+/**
+ * Writes three mails, each in a savepoint, and rolls back all but the applicable one, so that each case takes the same time.
+ * Keeps none if the tax ID was registered too often within the hour.
+ */
 async function mailRegistrant(call: Call, registrant: ProviderRegistrant): Promise<void> {
   const { trx, request } = call;
   const { npi, email, firstName } = registrant;

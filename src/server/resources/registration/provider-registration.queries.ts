@@ -6,7 +6,7 @@ import type { Call, Scoped } from '../../requests/call.ts';
 import { contains, digitsOnly, sortDirection } from '../rows/matching.queries.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
-/** Stores the conversation in which a registration was filed. */
+/** Stores the conversation of a registration. */
 export const updateRegistrationConversation = (
   trx: RequestTransaction,
   registrationId: number,
@@ -44,9 +44,12 @@ export function selectRegistrations({ scoped }: Scoped, criteria: ProviderRegist
 const nameInDirectory = sql<string | null>`(select display_name from provider
   where provider.npi = provider_registration.npi order by provider_id limit 1)`;
 
+const taxIdDigits = 9;
+
+/** Matches an NPI or tax ID by its digits, any other text by the practice name. */
 const matchesText = (text: string) => {
   const digits = digitsOnly(text);
-  return digits.length >= 9
+  return digits.length >= taxIdDigits
     ? sql<boolean>`${digits} in (provider_registration.npi, provider_registration.tax_id)`
     : contains('provider_registration.practice_name', text);
 };
@@ -75,13 +78,13 @@ const selectRegistrationsWithAccount = ({ scoped }: Scoped) =>
     .select(['account.account_id', 'account.email', 'account.language', 'account.brand_id'])
     .select(['account.first_name']);
 
-/** A registration with the account that requested it. */
+/** Returns a registration with its account. */
 export const findRegistration = (call: Scoped, registrationId: number) =>
   selectRegistrationsWithAccount(call)
     .where('provider_registration.registration_id', '=', registrationId)
     .executeTakeFirst();
 
-/** The account's undecided request for a further tax ID. */
+/** Returns the account's undecided request for a further tax ID. */
 export const findOpenTaxIdRequest = (call: Scoped, accountId: number, taxId: string) =>
   selectRegistrationsWithAccount(call)
     .where('provider_registration.account_id', '=', accountId)

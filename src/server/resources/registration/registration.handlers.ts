@@ -34,8 +34,8 @@ const getRedirectMessage = (
   services.text(request.language, group.redirect_message_key ?? 'server.login.servedElsewhere');
 
 /**
- * A match is reported by mail only, after the same work whether the member has an account or not. After the last
- * attempt of a visit, values are not compared any more, and the response stays the same.
+ * Registers a member. A match is reported by mail only, after the same work whether the member has an account or not. After
+ * too many failed attempts of a session, values are no longer compared.
  */
 export const registerMember: Handler<'registerMember'> = async (call) => {
   const { memberId = '', ssnLast4 = '', dateOfBirth } = call.input;
@@ -57,7 +57,10 @@ export const registerMember: Handler<'registerMember'> = async (call) => {
   await mailRegistrant(call, member);
 };
 
-/** Writes both mails and keeps the applicable one; neither if the member was mailed too often within the hour. */
+/**
+ * Writes two mails, each in a savepoint, and rolls back the one that does not apply, so that both cases take the same time.
+ * Keeps none if the member was mailed too often within the hour.
+ */
 async function mailRegistrant(call: Call, member: Registrant): Promise<void> {
   const account = await findAccountOfMember(call.trx, member.member_id);
   const isBelowMailLimit =

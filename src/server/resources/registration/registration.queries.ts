@@ -43,7 +43,10 @@ const memberAddresses = unscopedColumns(
   'The exact facts in the request are the scope',
 );
 
-/** The adult member who matches all facts; the first one if an SSN has several policies. */
+/** A ZIP code without its four-digit extension. */
+const zipDigits = 5;
+
+/** Returns the adult member who matches all facts; of a person with several policies, the active and latest one. */
 export const findRegistrant = (
   { trx, today }: Pick<Call, 'trx' | 'today'>,
   { memberId, ssnLast4, firstName, lastName, dateOfBirth, zip }: RegistrantDetails,
@@ -74,7 +77,7 @@ export const findRegistrant = (
     .where((eb) => eb.not(isMinor({ today })))
     .where(
       sql<boolean>`exists (select 1 from ${memberAddresses}
-        where address.member_id = member.member_id and left(address.zip, 5) = ${zip.slice(0, 5)})`,
+        where address.member_id = member.member_id and left(address.zip, 5) = ${zip.slice(0, zipDigits)})`,
     )
     .orderBy(sql`member.status = 'Active'`, 'desc')
     .orderBy('member.effective_date', 'desc')
@@ -82,13 +85,13 @@ export const findRegistrant = (
 
 export type Registrant = NonNullable<Awaited<ReturnType<typeof findRegistrant>>>;
 
-/** The account of a member, or of the same person under another policy. */
+/** Returns the account of a member, or of the same person with another policy. */
 export const findAccountOfMember = (trx: RequestTransaction, memberId: string) =>
   selectAccountOfPolicy(trx, memberId)
     .select(['account.account_id', 'account.email', 'account.language', 'account.brand_id'])
     .executeTakeFirst();
 
-/** Registrations of a member within the last hour, confirmed or not. */
+/** Counts the registrations of a member within the last hour, confirmed or not. */
 export async function countRecentRegistrations(
   trx: RequestTransaction,
   memberId: string,
@@ -102,7 +105,7 @@ export async function countRecentRegistrations(
   return count;
 }
 
-/** Stores the registrant and the mailed key. The link counts as used when none is mailed. */
+/** Stores the registrant and the hash of the mailed key. `isUsed` makes the link invalid when no mail is sent. */
 export const insertRegistration = (
   { trx, request }: Pick<Call, 'trx' | 'request'>,
   memberId: string,
@@ -134,8 +137,8 @@ const registeredMembers = unscopedColumns(
 );
 
 /**
- * The registration of an open link. Locks all open links of its member in a fixed order, so that two clicks create one
- * account without a deadlock.
+ * Returns the registration of a link that is not used and not expired. Locks all open links of its member in a fixed order,
+ * so that two concurrent confirmations create one account and no deadlock.
  */
 export async function lockOpenRegistration(trx: RequestTransaction, keyHash: Buffer) {
   const db = internal(trx);
