@@ -4,7 +4,7 @@ import type { RunnableReport } from './read-report.ts';
 import { requireReportGroups } from './report-groups.queries.ts';
 import { listVisibleColumns, findKind } from './report-kinds.ts';
 
-/** Returns the report that the user may run. Throws when the kind or the group is out of scope. */
+/** Returns the report if the user may run it. @throws HttpError 404 for another kind, 403 for a group out of scope */
 export async function requireReport(
   { scoped, scope }: Pick<JobTransaction, 'scoped' | 'scope'>,
   run: { kind: string; groupNumber?: number },

@@ -7,7 +7,7 @@ import type { ReportColumn, ReportKind } from './report-kinds.ts';
 import { countRows, listNextRows, reportSources } from './report-rows.queries.ts';
 import type { ReportRow, ReportSource } from './report-source.queries.ts';
 
-/** A report that its user may run. */
+/** A report that its user may run, with the columns and groups that the user may see. */
 export interface RunnableReport {
   kind: ReportKind;
   columns: readonly ReportColumn[];
@@ -16,9 +16,9 @@ export interface RunnableReport {
 }
 
 interface ReadOptions {
-  /** Opens the report again, since rights may change while it is read. */
+  /** Checks the user's rights again before each page, since they may change while the report is read. */
   open: (transaction: JobTransaction) => Promise<RunnableReport>;
-  /** The maximum number of rows, after which the file ends with `cutNote`. */
+  /** The maximum number of rows. A file with more rows ends with the line `cutNote`. */
   rowLimit: number;
   cutNote: string;
   /** Receives the members whose rows were read. */
@@ -38,6 +38,7 @@ export async function* readReport(
   const { from, to, threshold = report.kind.parameters.threshold ?? 0 } = job.input;
   const input = { groups: report.groups, from, to, threshold: toCents(threshold) };
   const total = await job.transaction((transaction) => countRows(transaction, source, input));
+  // The key of the last row that was read.
   let after: string | number | undefined;
   let written = 0;
   for (;;) {
@@ -61,11 +62,11 @@ export async function* readReport(
   }
 }
 
-/** The page size. One more row than the file may contain shows that it is truncated. */
+/** Returns the page size: one row more than the file may still contain, to find out whether it is truncated. */
 const getPageSize = ({ key }: ReportSource, remaining: number): number =>
   key === undefined ? remaining + 1 : Math.min(limits.reportRowsAtOnce.value, remaining + 1);
 
-/** @throws HttpError 403 when the user has lost a column or a group since the report began */
+/** @throws HttpError 403 when the columns or groups that the user may see have changed since the report began */
 function requireUnchanged(before: RunnableReport, now: RunnableReport): void {
   const isSame =
     now.columns.length === before.columns.length && String(now.groups) === String(before.groups);

@@ -15,7 +15,7 @@ export const getHeading = (
   { id, label }: ReportColumn,
 ): string => services.text(language, label ?? `fields.${id}`);
 
-/** The value of a cell: dates as yyyy-MM-dd, amounts in cents, codes as texts. */
+/** Returns the value of a cell: dates as yyyy-MM-dd, amounts in cents, codes as texts. */
 export function toCell(texts: ReportTexts, { id, as, code }: ReportColumn, row: ReportRow): Cell {
   const column = id.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
   const value = row[as === 'money' ? `${column}_cents` : column];
@@ -23,12 +23,12 @@ export function toCell(texts: ReportTexts, { id, as, code }: ReportColumn, row: 
   if (value === null) return undefined;
   if (as === 'money') return BigInt(value);
   if (as === 'number') return Number(value);
-  if (as === 'month') return String(value).slice(0, 7);
+  if (as === 'month') return String(value).slice(0, 'yyyy-MM'.length);
   if (code !== undefined) return texts.services.code(code, String(value), texts.language);
   return String(value);
 }
 
-/** The same value for a CSV file, with dates in the notation of the portal. */
+/** Returns the same value for a CSV file, with dates as MM/dd/yyyy. */
 export const toCsvCell = (texts: ReportTexts, column: ReportColumn, row: ReportRow): Cell => {
   const cell = toCell(texts, column, row);
   return column.as === 'date' && typeof cell === 'string' ? displayDate(cell) : cell;

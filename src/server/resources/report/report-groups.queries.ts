@@ -4,8 +4,9 @@ import { HttpError } from '../../errors.ts';
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
 /**
- * Returns the groups of a report: the chosen one, otherwise all that the caller may see; employers need the right to
- * reports. Throws 403 without any such group.
+ * Returns the groups of a report: the chosen one, otherwise all that the caller may see; for employers only groups in which
+ * they have the right to reports.
+ * @throws HttpError 403 without such a group
  */
 export async function requireReportGroups(
   call: CallContext,

@@ -15,6 +15,7 @@ import {
 } from './schedule/report-schedule.queries.ts';
 import { getNextRunDay, type Frequency } from './schedule/run-days.ts';
 
+/** The report type (code of report-type) by the id of the kind. */
 const typeIds = new Map(reportKinds.map(({ id, typeId }) => [id, String(typeId)]));
 
 export const listReportSchedules: Handler<'listReportSchedules'> = async (call) =>
@@ -54,7 +55,7 @@ export const pauseReportSchedule: Handler<'pauseReportSchedule'> = async (call) 
   call.auditWrite(scheduleId, { state: 'Paused' });
 };
 
-/** Missed runs are not repeated. Throws when the caller may no longer run the report. */
+/** Resumes a schedule on its next day; missed runs are not repeated. Rejected when the caller may no longer run the report. */
 export const resumeReportSchedule: Handler<'resumeReportSchedule'> = async (call) => {
   const { scheduleId, rowVersion } = call.input;
   const { kind, group_number, first_on, frequency } = requireFound(

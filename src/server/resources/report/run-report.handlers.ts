@@ -37,7 +37,7 @@ export const readReportForm: Handler<'readReportForm'> = async (call) => {
   };
 };
 
-/** Starts the job. The period is stored with it, so that a report that waits past midnight covers the requested days. */
+/** Starts the job. The period is stored with it, so that a job that waits until after midnight covers the requested days. */
 export const runReport: Handler<'runReport'> = async (call) => {
   const { kind: id, groupNumber, from, to, ...others } = call.input;
   const kind = requireFound(findKind(call.scope, id));
@@ -53,6 +53,7 @@ export const runReport: Handler<'runReport'> = async (call) => {
   });
 };
 
+/** The earlier of two days; the first if the other is undefined. */
 const earlierOf = (day: string, other: string | undefined): string =>
   other !== undefined && other < day ? other : day;
 const laterOf = (day: string, other: string | undefined): string =>

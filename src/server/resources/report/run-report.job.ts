@@ -14,12 +14,15 @@ import { readReport, type RunnableReport } from './read-report.ts';
 export type ReportRun = Operations['runReport']['input'] & {
   from: string;
   to: string;
-  /** Whether a schedule asked for it, so that its user is always notified. */
+  /** Whether a schedule started the job, so that its user always gets a mail. */
   scheduled?: boolean;
 };
 type ReportJob = AccountJob<ReportRun>;
 
-/** Runs a report with the user's rights at the time each page is read. Only that user sees it. */
+/** A job that takes longer mails its user when the file is ready. */
+const noticeAfterMs = limits.jobNotice.value * 1000;
+
+/** Runs a report with the rights that the user has when each page is read. Only that user may see the report. */
 export const runReportJob: AccountJobKind<ReportRun> = {
   name: 'runReport',
   // The operation that starts the job has validated its input.
@@ -43,7 +46,7 @@ export const runReportJob: AccountJobKind<ReportRun> = {
     );
     return async (lastTransaction) => {
       const reportId = await insertReport(job, lastTransaction, { report, fileId, fileName });
-      const isSlow = clock.now() - startedAt > limits.jobNotice.value * 1000;
+      const isSlow = clock.now() - startedAt > noticeAfterMs;
       if (job.input.scheduled) await sendScheduledReady(job, lastTransaction);
       else if (isSlow) await sendFileReady(job, lastTransaction);
       return {

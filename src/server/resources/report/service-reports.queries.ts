@@ -5,6 +5,7 @@ import { inGroups, inPeriod, type ReportSource } from './report-source.queries.t
 const toPortalDay = (column: string): RawBuilder<string> =>
   sql<string>`(${sql.ref(column)} at time zone ${portalTimeZone})::date`;
 
+/** Phone calls by week and reason. */
 export const callVolume: ReportSource = {
   order: sql`week, regard_key1`,
   rows: ({ scoped }, input) => sql`
@@ -20,9 +21,11 @@ export const callVolume: ReportSource = {
     group by week, regard_key1`,
 };
 
+/** The average hours between two times, with one decimal. */
 const averageHours = (from: string, to: string): RawBuilder<number> =>
   sql<number>`round(avg(extract(epoch from ${sql.ref(to)} - ${sql.ref(from)}) / 3600), 1)::float8`;
 
+/** How fast conversations were answered and resolved, by month and queue. */
 export const turnaround: ReportSource = {
   order: sql`created_month, queue nulls last`,
   rows: ({ scoped }, input) => sql`

@@ -9,7 +9,7 @@ export type DueSchedule = Row<'report_schedule'>;
 export const insertSchedule = ({ scoped }: Scoped, row: NewRow<'report_schedule'>) =>
   scoped.insert('report_schedule', row, ['schedule_id']);
 
-/** The caller's schedules, the next run first. */
+/** Selects the caller's schedules: stopped ones first, then by the next run. */
 export const selectSchedules = ({ scoped }: Scoped) =>
   scoped
     .select('report_schedule')
@@ -44,7 +44,7 @@ export const findSchedule = ({ scoped }: Scoped, scheduleId: number) =>
     ])
     .executeTakeFirst();
 
-/** @throws staleRow when another page has changed the schedule since it was read */
+/** @throws staleRow when the schedule was changed since it was read */
 export const updateSchedule = (
   { scoped }: Scoped,
   { scheduleId, rowVersion }: { scheduleId: number; rowVersion: number },
@@ -58,18 +58,18 @@ export const deleteSchedule = async ({ scoped }: Scoped, scheduleId: number): Pr
 const unscopedSchedules = (trx: RequestTransaction) =>
   unscoped(trx, 'report_schedule', 'Scheduled reports of all accounts are started by one job');
 
-/** Locks the next schedule that is due after the one with the id `after`. */
+/** Returns and locks the first due schedule with an id greater than `afterId`. */
 export const lockNextDueSchedule = (
   trx: RequestTransaction,
   today: string,
-  after: number,
+  afterId: number,
 ): Promise<DueSchedule | undefined> =>
   unscopedSchedules(trx)
     .selectFrom('report_schedule')
     .selectAll()
     .where('state', '=', 'Active')
     .where('next_on', '<=', today)
-    .where('schedule_id', '>', after)
+    .where('schedule_id', '>', afterId)
     .orderBy('schedule_id')
     .limit(1)
     .forUpdate()

@@ -3,18 +3,19 @@ import { addDays } from '#shared/schemas/calendar.ts';
 export type Frequency = 'Daily' | 'Weekly' | 'Monthly';
 
 interface Series {
+  /** The day of the first run, yyyy-MM-dd. */
   firstOn: string;
   frequency: Frequency;
 }
 
-/** The first day of the series after a day. */
+/** Returns the first run day after a day. */
 export function getNextRunDay({ firstOn, frequency }: Series, after: string): string {
   let day = firstOn;
   for (let step = 1; day <= after; step += 1) day = getDayOfStep({ firstOn, frequency }, step);
   return day;
 }
 
-/** The days from the run before, which may be before the first one, to the day before this run. */
+/** Returns the period that a run covers: from the previous run day (for the first run: one step before) to the day before. */
 export function getPeriodBefore({ firstOn, frequency }: Series, runOn: string) {
   const to = addDays(runOn, -1);
   if (frequency === 'Daily') return { from: to, to };
@@ -27,7 +28,7 @@ function getDayOfStep({ firstOn, frequency }: Series, step: number): string {
   return addDays(firstOn, frequency === 'Weekly' ? step * 7 : step);
 }
 
-/** The same day some months later, or the last of a shorter month. */
+/** Returns the same day some months later, or the last day of a shorter month. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0));

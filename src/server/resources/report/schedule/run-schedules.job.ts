@@ -13,7 +13,7 @@ import { runReportJob, type ReportRun } from '../run-report.job.ts';
 import { lockNextDueSchedule, recordRun, type DueSchedule } from './report-schedule.queries.ts';
 import { getNextRunDay, getPeriodBefore, type Frequency } from './run-days.ts';
 
-/** Starts the reports that are due, each with the rights that its account has now. */
+/** Starts the scheduled reports that are due, each with the present rights of its account. */
 export const runSchedulesJob: ScheduledJobKind = {
   name: 'runReportSchedules',
   schedule: '*/10 * * * *',
@@ -29,7 +29,7 @@ export const runSchedulesJob: ScheduledJobKind = {
   },
 };
 
-/** Starts the next report that is due and returns the id of its schedule. */
+/** Starts the next due report and returns the id of its schedule; undefined when none is due after the id `after`. */
 async function startNextDueReport(
   services: Services,
   trx: RequestTransaction,
@@ -46,7 +46,7 @@ async function startNextDueReport(
   return scheduleId;
 }
 
-/** Adds the account's current scope to the transaction; undefined when it may no longer run reports. */
+/** Gives the transaction the account's present scope; undefined when the account may no longer run reports. */
 const openAccountTransaction = (
   services: Services,
   trx: RequestTransaction,
@@ -60,7 +60,7 @@ const openAccountTransaction = (
     }),
   );
 
-/** Returns the parameters of the run; undefined when the account may no longer run the report. */
+/** Returns the input of the report job; undefined when the account may no longer run the report. */
 const toReportRun = (
   transaction: JobTransaction,
   due: DueSchedule,
@@ -83,6 +83,7 @@ const toReportRun = (
     return { ...run, ...period };
   });
 
+/** Returns undefined when the work throws an HttpError. */
 async function unlessRejected<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
@@ -92,6 +93,7 @@ async function unlessRejected<T>(work: () => Promise<T>): Promise<T | undefined>
   }
 }
 
+/** Queues the report job and sets the schedule's next day. */
 async function startRun(
   { languages }: Pick<Services, 'languages'>,
   transaction: JobTransaction,
