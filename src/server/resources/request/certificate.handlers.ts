@@ -4,21 +4,23 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { resolveRequest } from '../conversation/conversation.queries.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
 import { countGeneratedDocument } from '../rows/generated-documents.queries.ts';
+import { toDependentNumber } from '../rows/member-id.ts';
 import { createLetter } from '../letter/create-letter.queries.ts';
 import { findRecentCertificate, findCoverageStart } from './certificate.queries.ts';
 
-/** The letter template of the certificate. */
+/** A code of schemas/codes/letter-template.json: certificate of coverage. */
 const certificateTemplateId = 13;
 
 type CertificateCall = Call<{ memberId?: string; purpose?: string; neededBy?: string }>;
 
-/** Throws 403 for users who may only view the member. */
+/** Returns the start of coverage. @throws HttpError 403 for users who may see the member, but not act for the member */
 async function requireCoverageStart(call: CertificateCall, memberId: string) {
   const covered = requireFound(await findCoverageStart(call, memberId));
   if (!covered.is_allowed) throw new HttpError('forbidden');
   return covered;
 }
 
+/** Files the request; with a `letterNumber`, one that the letter has answered. */
 async function fileCertificateRequest(
   call: CertificateCall,
   memberId: string,
@@ -39,7 +41,7 @@ async function fileCertificateRequest(
   });
   await call.scoped.insert('certificate_request', {
     member_id: memberId,
-    dependent_numbers: [Number(memberId.slice(10))],
+    dependent_numbers: [toDependentNumber(memberId)],
     delivery: call.scope.principal === 'member' ? 'portal' : 'mail',
     purpose: purpose ?? null,
     needed_by: neededBy ?? null,
@@ -51,7 +53,10 @@ async function fileCertificateRequest(
   return filed;
 }
 
-/** Members read their own certificate at once, staff's goes to print; all others wait for staff. */
+/**
+ * Requests a certificate of coverage. For staff and for members about themselves it is written at once: staff's is printed,
+ * a member reads it in the portal. Any other request goes to staff.
+ */
 export const requestCertificate: Handler<'requestCertificate'> = async (call) => {
   const memberId = requireFound(call.input.memberId ?? call.scope.memberId);
   const isStaff = call.scope.principal === 'admin';

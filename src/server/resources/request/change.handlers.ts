@@ -19,6 +19,7 @@ import {
   type Values,
 } from './request.queries.ts';
 
+/** A change of a member's contact data or location that the caller requests. */
 interface RequestedChange {
   kind: 'Contact' | 'Location';
   memberId: string;
@@ -28,7 +29,7 @@ interface RequestedChange {
   newValues: Values;
 }
 
-/** Stores the change with the present values, and files it with the eligibility team. */
+/** Stores the requested change with the current values, and files it with the eligibility team. */
 async function fileChange(
   call: Call,
   { memberId, newValues: requested, ...change }: RequestedChange,
@@ -59,12 +60,13 @@ async function fileChange(
   return filed;
 }
 
+/** Removes punctuation, spaces and case, so that only a real change of a value counts. */
 const normalizeText = (value: string | number | undefined) =>
   String(value ?? '')
     .replaceAll(/\W/gu, '')
     .toLowerCase();
 
-/** Omits unchanged values, since the form starts with the current ones. An address changes as a whole. */
+/** Omits unchanged values, since the form contains the current ones. If a part of an address is new, keeps all of it. */
 function filterChangedValues(requested: Values, currentValues: Values): Values {
   const isNew = (field: string) =>
     normalizeText(requested[field]) !== normalizeText(currentValues[field]);
@@ -80,7 +82,7 @@ function filterChangedValues(requested: Values, currentValues: Values): Values {
 
 type UpdateCall = Parameters<Handler<'requestContactUpdate' | 'requestDemographicChange'>>[0];
 
-/** Files a change of the member's record. Only users who act for the member may request it. */
+/** Files a change of the member's contact data. Only users who may act for the member may request it. */
 async function fileContactUpdate(call: UpdateCall) {
   const { memberId = requireFound(call.scope.memberId), transactionType: _, ...input } = call.input;
   const { validFrom: effectiveDate, applyToFamily, comments, ...values } = input;
@@ -93,6 +95,7 @@ async function fileContactUpdate(call: UpdateCall) {
     effectiveDate,
     applyToFamily,
     comments,
+    // Without undefined values.
     newValues: JSON.parse(JSON.stringify(values)) as Values,
   });
 }
@@ -149,6 +152,7 @@ export const rejectDemographicChange: Handler<'rejectDemographicChange'> = async
   return answerChange(call, change, 'rejected', call.input.reason);
 };
 
+/** Answers the request in its conversation. */
 async function answerChange(call: Call, change: FoundChange, outcome: string, reason = '') {
   const { conversation_id: conversationId, member_id: memberId } = change;
   const text = `server.request.demographicChange.${outcome}`;

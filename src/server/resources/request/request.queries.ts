@@ -5,11 +5,12 @@ import { hasActiveGrant, isMinor, mayActFor } from '../../policy/household-shari
 import { householdOf, type Scope } from '../../policy/scope.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { waitingOnEmployer } from '../conversation/employer-review.queries.ts';
+import { toGroupNumber } from '../rows/member-id.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
-/** A changed value by the name of its field. */
+/** Changed values by field name. */
 export type Values = Readonly<Record<string, string | number>>;
 
 const columnByField = {
@@ -34,15 +35,18 @@ const addressColumnByField = {
 export const isAddressField = (field: string): boolean =>
   Object.hasOwn(addressColumnByField, field);
 
-/** For queries on `member`: the kind of address that is changed, the confidential one where all mail goes there. */
+/** For queries on `member`: the kind of address that a change applies to. */
 const addressKind = sql<string>`case when member.confidential_communication then 'confidential' else 'home' end`;
 
-/** For queries on `member`: under confidential communication, only the member and staff (45 CFR 164.522(b)). */
+/** For queries on `member`: with confidential communication, only the member and staff may see it (45 CFR 164.522(b)). */
 const maySeeContact = ({ principal, memberId }: Scope) =>
   sql<boolean>`(not member.confidential_communication
     or ${principal === 'admin'} or member.member_id = ${memberId ?? null})`;
 
-/** Whether the caller may ask for a change of contact, and for the whole family, which follows its subscriber. */
+/**
+ * Returns whether the caller may request a change of contact data, and whether it can apply to the family: only the
+ * employee's change can.
+ */
 export const findContactRights = ({ scoped, scope }: CallContext, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
@@ -54,7 +58,7 @@ export const findContactRights = ({ scoped, scope }: CallContext, memberId: stri
     )
     .executeTakeFirst();
 
-/** The present values of a member, by field. */
+/** Returns the current values of a member, by field. */
 export async function getCurrentValues({ scoped }: Scoped, memberId: string): Promise<Values> {
   const row = await scoped
     .select('member', { member_id: memberId })
@@ -74,10 +78,10 @@ export async function getCurrentValues({ scoped }: Scoped, memberId: string): Pr
   return Object.fromEntries(named.filter(([, value]) => value !== null)) as Values;
 }
 
-/** The locations of a member's group. */
+/** Lists the locations of a member's group. */
 export const listLocations = ({ scoped }: Scoped, memberId: string) =>
   scoped
-    .select('group_location', { group_number: Number(memberId.slice(0, 4)) })
+    .select('group_location', { group_number: toGroupNumber(memberId) })
     .select(['location_number', 'name'])
     .orderBy('location_number')
     .execute();
@@ -92,7 +96,7 @@ const selectChanges = ({ scoped }: Scoped) =>
     .select(sql<string>`concat_ws(' ', member.first_name, member.last_name)`.as('member_name'))
     .select(accountName('asker').as('requested_by'));
 
-/** Changes that match all criteria: those that wait first, then the newest. */
+/** Selects the changes that match all criteria: undecided ones first, then the newest. */
 export function selectDemographicChanges(
   call: Scoped,
   { memberId, kind, status }: DemographicChangeSearch,
@@ -115,7 +119,7 @@ export const findChange = (call: Scoped, changeId: number) =>
 
 export type FoundChange = NonNullable<Awaited<ReturnType<typeof findChange>>>;
 
-/** For queries on `demographic_change`: a later change of the member was applied, which this change would revert. */
+/** For queries on `demographic_change`: a later change was applied, which applying this one would revert. */
 const isSuperseded = ({ scoped }: Scoped) =>
   sql<boolean>`exists (select 1 from ${scoped.rows('demographic_change', 'later')}
     where later.member_id = demographic_change.member_id and later.kind = demographic_change.kind
@@ -127,7 +131,10 @@ const waitsForReview = ({ scoped }: Scoped) =>
     where conversation.conversation_id = demographic_change.conversation_id
       and conversation.status = ${waitingOnEmployer})`;
 
-/** @throws staleRow unless the change still waits as it was read; one that is overtaken can only be rejected */
+/**
+ * Sets the status of an undecided change. One that is superseded by a later change can only be rejected.
+ * @throws staleRow when the change was decided or changed since it was read, or cannot be decided
+ */
 export async function closeChange(
   { scoped }: Scoped,
   { changeId, rowVersion }: { changeId: number; rowVersion: number },
@@ -142,6 +149,7 @@ export async function closeChange(
   await scoped.updateVersion('demographic_change', match, rowVersion, { status }, isClosable);
 }
 
+/** The changed values by column. */
 const toColumns = (values: Values, names: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(names).flatMap(([field, column]) =>
@@ -150,8 +158,9 @@ const toColumns = (values: Values, names: Readonly<Record<string, string>>) =>
   );
 
 /**
- * For queries on `member`: those whose record changes. If the family follows, a location changes for all, but an
- * address only for minors and for adults who share their contact; never under confidential communication.
+ * For queries on `member`: whether the change applies to the member. One that applies to the family changes the location of
+ * all members, but the address only of minors and of adults who share their contact data with the requested member; never of
+ * members with confidential communication.
  */
 function isAffectedMember({ scoped, scope }: CallContext, change: FoundChange) {
   const { member_id: memberId, apply_to_family: family, kind } = change;
@@ -165,7 +174,7 @@ function isAffectedMember({ scoped, scope }: CallContext, change: FoundChange) {
     and (${kind === 'Location'} or ${isMinor(scope)} or ${sharesContact}))`;
 }
 
-/** Writes the new values into the record of the member, and of the family where it follows. */
+/** Writes the new values into the record of the member, and into those of the family that the change applies to. */
 export async function writeValues(call: CallContext, change: FoundChange): Promise<void> {
   const { scoped } = call;
   const values = change.new_values as Values;
