@@ -8,13 +8,14 @@ export interface Audience {
   employerSite: boolean;
   providerSite: boolean;
   customerServiceSite: boolean;
-  /** Without any: all roles of the portals. */
+  /** Role ids; if empty, all roles of the portals. */
   roles: number[];
-  /** -1 for every group. */
+  /** Group numbers; -1 for every group. */
   groups: number[];
 }
 
 const sites = ['employeeSite', 'employerSite', 'providerSite', 'customerServiceSite'] as const;
+/** Of more groups than this, the text contains only their number. */
 const maxNamedGroups = 3;
 
 /** Returns the audience of a document or an announcement as text: "Members, Employers · Lakeshore Foods". */
@@ -28,7 +29,7 @@ export function describeAudience(
   return `${recipients.join(', ')} · ${describeGroups(call, audience.groups, groupNames)}`;
 }
 
-/** Does the same for records without portals: "All roles · every group". */
+/** Returns the audience of a record without portals (a link): "All roles · every group". */
 export function describeRolesAndGroups(
   call: CallContext,
   { roles, groups }: Pick<Audience, 'roles' | 'groups'>,

@@ -17,7 +17,7 @@ export interface LineError {
   params: Record<string, string | number>;
 }
 
-/** The columns that a file may have, those that it must have, and how many lines. */
+/** The columns that a file may have, those that it must have, and the maximum number of lines. */
 export interface FileShape {
   columns: readonly string[];
   needed: readonly string[];
@@ -36,7 +36,7 @@ const createError = (line: number, column: string, rule: string, params = {}): L
   params,
 });
 
-/** Reads the text of an uploaded file. A file with a wrong header or without its end has no lines. */
+/** Parses the text of an uploaded CSV file. Returns no lines for a file with a wrong header or whose end is missing. */
 export function readLines(csv: string, shape: FileShape): ReadFile {
   const rows = parseRows(csv);
   if (!rows) return { lines: [], errors: [createError(countLines(csv), '', 'csvTruncated')] };
@@ -57,7 +57,7 @@ export function readLines(csv: string, shape: FileShape): ReadFile {
   return { lines, errors };
 }
 
-/** Returns undefined when a quotation mark is missing, as in a file whose end was lost. */
+/** Parses the rows with their line numbers; undefined when a quotation mark is missing, as in a truncated file. */
 function parseRows(csv: string): { line: number; cells: string[] }[] | undefined {
   try {
     return numberedRowsOf(csv);
@@ -68,17 +68,20 @@ function parseRows(csv: string): { line: number; cells: string[] }[] | undefined
 
 const countLines = (csv: string): number => csv.trimEnd().split('\n').length;
 
+/** Errors contain at most this much of an unknown column name. */
+const maxNameCharacters = 60;
+
 function listHeaderErrors(names: readonly string[], { columns, needed }: FileShape): LineError[] {
   return [
     ...names
       .filter((name) => !columns.includes(name))
-      .map((name) => createError(1, name.slice(0, 60), 'csvColumnUnknown')),
+      .map((name) => createError(1, name.slice(0, maxNameCharacters), 'csvColumnUnknown')),
     ...needed
       .filter((name) => !names.includes(name))
       .map((name) => createError(1, name, 'csvColumnMissing')),
     ...names
       .filter((name, index) => names.indexOf(name) < index)
-      .map((name) => createError(1, name.slice(0, 60), 'csvColumnTwice')),
+      .map((name) => createError(1, name.slice(0, maxNameCharacters), 'csvColumnTwice')),
   ];
 }
 
@@ -90,7 +93,7 @@ const toValues = (names: readonly string[], cells: readonly string[]): Record<st
     }),
   );
 
-/** The parameters of a problem that its message can show. */
+/** Returns the parameters of a problem that are texts or numbers, which its message can contain. */
 export const toShownParams = ({ params }: Pick<FieldProblem, 'params'>): LineError['params'] =>
   Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) =>
@@ -98,7 +101,7 @@ export const toShownParams = ({ params }: Pick<FieldProblem, 'params'>): LineErr
     ),
   );
 
-/** The errors of a file as rows, in the user's language. Rules of `operation` have their own texts. */
+/** Maps the errors of a file to rows with messages in the user's language. Rules of `operation` have their own texts. */
 export const toErrorRows = (
   { services, request }: Pick<Call, 'services' | 'request'>,
   operation: string,
@@ -114,7 +117,7 @@ export const toErrorRows = (
     };
   });
 
-/** A job that has failed, or was deleted, leaves its import as it was. */
+/** Returns the state of an import: Failed when it is still Checking, but its job has ended or was deleted. */
 export function toImportState(state: string, jobState: string | null | undefined): string {
   const isWaiting = jobState === 'queued' || jobState === 'running';
   return state === 'Checking' && !isWaiting ? 'Failed' : state;
