@@ -55,7 +55,7 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (call) 
   const { trx, services } = call;
   const { accountId } = personOf(call);
   const { sessionId } = toSetupKey(call);
-  // Locks the account, so that a double click sets up one second factor.
+  // Locks the account, so that two concurrent requests set up one second factor.
   if (!(await lockCredentials(trx, accountId))) throw new HttpError('sessionEnded');
   const bucket = `code ${accountId}`;
   await requireBelowLimit(trx, bucket, services.rates.code);
@@ -65,7 +65,7 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (call) 
     await countFailure(trx, bucket, services.rates.code);
     return reject(call, 'errors.wrongCode');
   }
-  // Sessions that were opened by the password alone end, also those that wait for this step.
+  // Ends all other sessions, because they were started with the password alone.
   await endSessionsOf(trx, accountId, 'secondFactorChanged', sessionId);
   await finishStep(call, 'secondFactor');
   await mailSecondFactorChange(call, 'secondFactorOn', accountId);
@@ -93,7 +93,10 @@ export const forgetDevice: Handler<'forgetDevice'> = async (call) => {
   call.auditWrite(deviceId);
 };
 
-/** For a holder who lost both phone and recovery codes. Sessions stay, because they required more than a password. */
+/**
+ * Removes the second factor of a holder who has lost both phone and recovery codes. Sessions continue, because they were
+ * started with more than a password.
+ */
 export const resetSecondFactor: Handler<'resetSecondFactor'> = async (call) => {
   const { userId } = call.input;
   await requireManagedPerson(call, userId, { reset: true });
