@@ -2,7 +2,10 @@ import { personOf, type Call } from '../../requests/call.ts';
 import { replaceRestriction, type StoredRestriction } from './session.queries.ts';
 import { getPasswordDays, readAccountState, getRestriction } from './signed-in.ts';
 
-/** Lifts this restriction from the account's sessions, or replaces it with the next one that is due. */
+/**
+ * Removes a restriction from the account's sessions after its step of the login flow is done, or replaces it with that of the
+ * next step.
+ */
 export async function finishStep(call: Call, step: StoredRestriction): Promise<void> {
   const person = personOf(call);
   const accountState = await readAccountState(call, person, { expiryDays: getPasswordDays(call) });

@@ -8,6 +8,9 @@ import { findVisibleAccount, recordSignIn, startSession } from './session.querie
 import { rejectSignIn } from './reject-sign-in.ts';
 import { toSignedIn, readAccountState, toTokenResponse } from './signed-in.ts';
 
+const msPerMinute = 60_000;
+
+/** The caller's token, and the account to impersonate: by its id or by its member. */
 export interface Impersonation {
   token: string;
   userId?: number | undefined;
@@ -15,8 +18,8 @@ export interface Impersonation {
 }
 
 /**
- * Starts an impersonation with the caller's own token. Rejected with the same message for any reason
- * (policy/impersonation.ts). The audit names the caller, whose token is in the body, also of a rejected one.
+ * Starts an impersonation session. The caller is identified by its token in the body, and the audit records it also when the
+ * request is rejected. The message is the same for all reasons of rejection (policy/impersonation.ts).
  */
 export async function impersonate(call: Call, { token, userId, memberId }: Impersonation) {
   const { services, trx, request } = call;
@@ -31,7 +34,8 @@ export async function impersonate(call: Call, { token, userId, memberId }: Imper
   if (!caller || !target || !sessionMayImpersonate(session, target)) {
     return rejectSignIn(call, 'errors.impersonationFailed');
   }
-  const minutes = Math.max(1, Math.floor((Date.parse(session.expiresAt) - clock.now()) / 60_000));
+  const minutesLeft = (Date.parse(session.expiresAt) - clock.now()) / msPerMinute;
+  const minutes = Math.max(1, Math.floor(minutesLeft));
   const { accountId, userName } = target;
   const newSession = {
     kind: 'impersonation' as const,
@@ -57,14 +61,14 @@ export async function impersonate(call: Call, { token, userId, memberId }: Imper
   };
 }
 
-/** The requested account, if the caller can see it. Protected members are hidden here too. */
+/** Returns the requested account if the caller may see it. */
 async function findTarget(
   call: Call,
   session: Session,
   userId: number | undefined,
   memberId: string | undefined,
 ): Promise<Person | undefined> {
-  // Two identifiers may belong to two people, so neither is chosen.
+  // The two identifiers may belong to different people.
   if (userId !== undefined && memberId !== undefined) return undefined;
   const queries = scoped(call.trx, scopeOf(session, call.today));
   const row = await findVisibleAccount(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 
-/** A browser without its version numbers, which change every few weeks. */
+/** A user agent without version numbers, which change every few weeks. */
 const kindOf = (userAgent: unknown) => sql`regexp_replace(${userAgent}, '[0-9][0-9._]*', '', 'g')`;
 
 /** Whether the account has signed in with this kind of browser; `first` if it has never signed in. */

@@ -7,8 +7,8 @@ import type { AnyHandler } from '../../requests/pipeline.ts';
 import { endSessionsOf, recordSignIn } from './session.queries.ts';
 
 /**
- * Adds the check of the current password to the handler of an operation with `x-reauthenticate`. Such an operation
- * succeeds a few times an hour for an account, because it sends mails.
+ * Wraps the handler of an operation with `x-reauthenticate` so that it first checks the current password. An account can
+ * succeed with such an operation only a few times an hour, because it sends mails.
  */
 export function withReauthentication(
   { id, reauthenticate: field }: Operation,
@@ -29,8 +29,8 @@ export function withReauthentication(
 }
 
 /**
- * Verifies the current password (ASVS 7.5.1). A wrong one counts like a failed sign-in; the one that locks the account
- * ends its sessions. Returns the rejection, or undefined if the password is right.
+ * Verifies the current password (ASVS 7.5.1). A wrong password counts as a failed sign-in; if it locks the account, all its
+ * sessions end. Returns the rejection, or undefined if the password is right.
  */
 async function reauthenticate(call: Call, password: string): Promise<HandlerResponse | undefined> {
   const { trx, request, services } = call;

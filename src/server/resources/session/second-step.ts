@@ -28,7 +28,7 @@ export async function requiresCode(
   return !deviceToken || !(await isRemembered(trx, accountId, deviceToken));
 }
 
-/** Responds to the right password with an mfa_token, which can only be used to send the code. */
+/** Returns the response to the right password when a code is required: an mfa_token, valid only for sending the code. */
 export async function respondCodeRequired(
   call: Call,
   { accountId }: Person,
@@ -49,7 +49,7 @@ interface SecondStep extends SecondFactorProof {
   rememberDevice: boolean;
 }
 
-/** Completes a sign-in with the code. Wrong codes count like wrong passwords: for the account and for the IP address. */
+/** Completes a sign-in by the code. Wrong codes count like wrong passwords: for the account and for the client's network. */
 export async function completeSignIn(
   call: Call,
   { mfaToken, rememberDevice: isDeviceRemembered, ...proof }: SecondStep,
@@ -76,7 +76,7 @@ export async function completeSignIn(
   return { ...(await startPersonSession(call, person, userName)), ...device };
 }
 
-/** The account of a pending sign-in. Locks the account's row first, so that a token works once. */
+/** Returns the account of a pending sign-in. Locks the account first and reads again, so that a token works only once. */
 async function findPendingPerson({ trx, services, request }: Call, mfaToken: string) {
   const find = () => findPendingSignIn(trx, mfaToken, request.brand.id);
   const accountId = (await find())?.account_id ?? noAccountId;
@@ -92,7 +92,7 @@ async function findPendingPerson({ trx, services, request }: Call, mfaToken: str
 /** No account has this number. */
 const noAccountId = 0;
 
-/** Has its own limit, because resetting the password removes the lock for wrong codes. */
+/** Checks the code. Codes have their own rate limit, because resetting the password unlocks an account. */
 async function isProofCorrect(
   { trx, services }: Call,
   { accountId }: Person,

@@ -55,7 +55,7 @@ export const requestToken: Handler<'requestToken'> = async (call) => {
   return impersonate(call, { token, userId, memberId });
 };
 
-/** Session response for a visitor. */
+/** Fields of the session response for a visitor. */
 const visitorFields = {
   accountType: 0,
   permissions: '',
@@ -65,7 +65,7 @@ const visitorFields = {
   impersonating: false,
 };
 
-/** A visitor's token: 15 minutes for eligibility and claim look-ups, and nothing else. */
+/** Starts the session of a visitor, which permits only look-ups of eligibility and claims, for 15 minutes. */
 async function startVisit(call: Call) {
   const { trx, request, services } = call;
   await countCall(trx, `anonymous ${request.network}`, services.rates.anonymous);

@@ -13,6 +13,7 @@ const unscopedLogins = (trx: RequestTransaction) =>
 
 export type StoredRestriction = Exclude<Restriction, 'elsewhere'>;
 
+/** A session to start; without an account it is a visitor's. */
 export interface NewSession {
   kind: Session['kind'];
   accountId?: number;
@@ -21,7 +22,7 @@ export interface NewSession {
   restrictedTo?: StoredRestriction | undefined;
 }
 
-/** Starts a session for the client of the call. Returns the token; only its hash is stored. */
+/** Inserts a session for the client of the call. Returns the token, of which only the hash is stored. */
 export async function startSession(
   { trx, request }: Pick<Call, 'trx' | 'request'>,
   session: NewSession,
@@ -41,6 +42,7 @@ export async function startSession(
   return { token, expiresAt: expires_at };
 }
 
+/** Ends the sessions that the conditions of the caller select. */
 const updateEndedSessions = (trx: RequestTransaction, reason: string) =>
   unscopedSessions(trx)
     .updateTable('session')
@@ -54,7 +56,7 @@ export async function endSession(trx: RequestTransaction, id: number, reason: st
     .execute();
 }
 
-/** Ends all sessions of an account except one: changing a password signs out everywhere else. */
+/** Ends all sessions of an account, except the one with the id `keptSessionId`. */
 export async function endSessionsOf(
   trx: RequestTransaction,
   accountId: number,
@@ -89,7 +91,7 @@ export async function recordUse(trx: RequestTransaction, sessionId: number): Pro
     .execute();
 }
 
-/** An account by its number or by its member, if the caller can see it. */
+/** Returns an account in scope by its id or by its member. */
 export function findVisibleAccount(
   { scoped }: Scoped,
   { userId, memberId = '' }: { userId?: number | undefined; memberId?: string | undefined },
@@ -100,11 +102,11 @@ export function findVisibleAccount(
     : query.where('account.account_id', '=', userId).executeTakeFirst();
 }
 
-/** A session of the caller's account that has not ended. */
+/** Returns a session of the caller's account that has not ended. */
 export const findOwnSession = ({ scoped }: Scoped, sessionId: number) =>
   scoped.find('session', { session_id: sessionId, ended_at: null }, 'session_id');
 
-/** Active sessions of an account, for staff who manage it. */
+/** Lists the active sessions of an account, for staff who manage it. */
 export const selectActiveSessions = (
   trx: RequestTransaction,
   accountId: number,
@@ -131,6 +133,10 @@ const listActiveSessions = (query: ScopedSelect<'session'>, idleMinutes: number)
     .orderBy('last_used_at', 'desc')
     .execute();
 
+/** Of an unknown user name, which can be any text, at most this much is stored. */
+const maxUserNameCharacters = 200;
+
+/** A successful or failed sign-in in the login history. */
 export interface SignInRecord {
   accountId: number | null;
   userName: string;
@@ -143,7 +149,7 @@ export async function recordSignIn(
   { trx, request: { ipAddress, userAgent } }: Pick<Call, 'trx' | 'request'>,
   record: SignInRecord,
 ): Promise<void> {
-  const userName = record.userName.slice(0, 200);
+  const userName = record.userName.slice(0, maxUserNameCharacters);
   await unscopedLogins(trx)
     .insertInto('login_history')
     .values(toRow({ ...record, userName, ipAddress, userAgent }))

@@ -10,9 +10,9 @@ const unscopedAccounts = (trx: RequestTransaction) =>
   unscoped(trx, 'account', 'Signing in takes place before authentication');
 
 /**
- * The credentials for a user name, ignoring case, or for a member ID, with or without dashes: of the account registered
- * with it, otherwise of the one account that has this policy. The row stays locked until the transaction ends, so that
- * parallel guesses are counted.
+ * Returns the credentials for a user name, ignoring case, or for a member ID, with or without dashes: those of the account
+ * registered with it, otherwise of the only account that has this policy. Locks the row until the transaction ends, so that
+ * concurrent guesses are all counted.
  */
 export async function findCredentials(trx: RequestTransaction, entered: string) {
   const userName = entered.trim().toLowerCase();
@@ -39,10 +39,11 @@ export async function findCredentials(trx: RequestTransaction, entered: string) 
   return rows.find((row) => row.by_user_name) ?? (holders.length === 1 ? holders[0] : undefined);
 }
 
-/** The twelve digits of a member ID, or text that no account has. */
+/** Returns the digits of a member ID; '' for any other text, which matches no account. */
 export const toMemberId = (entered: string): string =>
   /^[\d\s-]+$/u.test(entered) ? digitsOnly(entered) : '';
 
+/** Resets the count of failures and stores the time of a successful sign-in. */
 export async function recordSuccess(trx: RequestTransaction, accountId: number): Promise<void> {
   await unscopedAccounts(trx)
     .updateTable('account')
@@ -65,7 +66,7 @@ export const getAccountState = (trx: RequestTransaction, accountId: number) =>
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
 
-/** The switches of the groups in scope, by group number. */
+/** Lists the switches (gates) of the groups in scope, ordered by group number. */
 export const listGroupSwitches = (
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   limit: number,

@@ -16,8 +16,8 @@ export interface Credentials {
 }
 
 /**
- * Signs a person in by user name or member ID. Unknown names, wrong and empty passwords, and locked accounts take the
- * same work and get the same response; failures are counted per account and per IP address.
+ * Signs a person in by user name or member ID. Unknown names, wrong and empty passwords, and locked accounts cause the same
+ * work and get the same response. Failures are counted for the account and for the client's network.
  */
 export async function signIn(call: Call, { username, password, deviceToken }: Credentials) {
   const { services, trx, request } = call;
@@ -46,14 +46,14 @@ export async function signIn(call: Call, { username, password, deviceToken }: Cr
     : startPersonSession(call, person, username);
 }
 
-/** With the right password, the response says only that the account is pending approval. */
+/** Returns the text key for an account that may not sign in although the password is right. Only pending approval is named. */
 const getRejectionKey = (person: Person | undefined): string =>
   person?.status === 'PendingApproval' ? 'server.login.pendingApproval' : 'server.login.failed';
 
-/** An account id that does not exist, so that unknown names take as long as known ones. */
+/** No account has this id. Reading it makes unknown names take as long as known ones. */
 const noAccountId = 0;
 
-/** Compares no password while the account is locked, so that further guesses reveal nothing. */
+/** Checks the password. While the account is locked, does not compare it, so that further guesses reveal nothing. */
 async function checkPassword(
   { trx }: Pick<Call, 'trx'>,
   account: Awaited<ReturnType<typeof findCredentials>>,
@@ -65,6 +65,7 @@ async function checkPassword(
   return false;
 }
 
+/** Returns the reason for the login history. */
 const getFailureReason = (
   person: Pick<Person, 'isLocked' | 'status'>,
   isPasswordCorrect: boolean,

@@ -8,17 +8,22 @@ import type { Person } from '../../policy/person.ts';
 import { readSecondFactor } from '../../policy/second-factor.ts';
 import { scopeOf } from '../../policy/session.ts';
 import type { Call } from '../../requests/call.ts';
+import { toDependentNumber, toGroupNumber } from '../rows/member-id.ts';
 import type { StoredRestriction } from './session.queries.ts';
 import { listGroupSwitches, getAccountState } from './sign-in.queries.ts';
 
 /** Version of the terms that users must accept. Increase it with each new text. */
 export const termsVersion = '1';
 
+/** The specification has booleans of the login response as texts. */
 export const toTrueFalse = (value: boolean): 'True' | 'False' => (value ? 'True' : 'False');
 
-/** With more groups than this none are sent, and only the server checks gates. */
+const msPerDay = 86_400_000;
+
+/** Of an account with more groups, no switches are sent to the browser, and only the server checks gates. */
 const maxGroupsInBrowser = 500;
 
+/** The data of an account that its session response contains, besides the person. */
 export interface AccountState {
   mustChangePassword: boolean;
   tosAccepted: boolean;
@@ -42,7 +47,7 @@ export async function readAccountState(
 ): Promise<AccountState> {
   const row = await getAccountState(call.trx, person.accountId);
   const passwordAgeMs = clock.now() - Date.parse(row.password_changed_at);
-  const isExpired = expiryDays !== undefined && passwordAgeMs > expiryDays * 86_400_000;
+  const isExpired = expiryDays !== undefined && passwordAgeMs > expiryDays * msPerDay;
   return {
     mustChangePassword: row.must_change_password || isExpired,
     tosAccepted: row.tos_version === termsVersion,
@@ -55,7 +60,7 @@ export async function readAccountState(
   };
 }
 
-/** The own member is visible to everyone but an impersonator of other groups. */
+/** Returns the person's member ID; during impersonation only if the impersonator may see the member. */
 async function findVisibleMemberId(
   { trx }: Pick<Call, 'trx'>,
   person: Person,
@@ -77,7 +82,10 @@ const createScope = (person: Person, impersonator: Person | undefined) =>
     today(person.timeZone),
   );
 
-/** The switches for the browser's gates. For Every Group and for providers only the server checks gates. */
+/**
+ * Lists the switches with which the browser checks gates. Undefined for accounts with every group and for providers, whose
+ * gates only the server checks.
+ */
 async function listGroups(
   { trx }: Pick<Call, 'trx'>,
   person: Person,
@@ -93,7 +101,7 @@ async function listGroups(
   return rows.length > maxGroupsInBrowser ? undefined : rows;
 }
 
-/** Returns the next step of the login flow (specification, point 4), beside the token. */
+/** Returns the next step of the login flow that the person must take (specification, point 4). */
 export function getNextStep(
   person: Person,
   accountState: AccountState,
@@ -103,7 +111,7 @@ export function getNextStep(
   return person.role.portal === 'provider' && !accountState.tosAccepted ? 'tos' : undefined;
 }
 
-/** The restriction of a session until the next step is done. */
+/** Returns the restriction of a session until the next step of the login flow is done. */
 export function getRestriction(
   person: Person,
   accountState: AccountState,
@@ -118,22 +126,23 @@ const isSecondFactorDue = async (
 ): Promise<boolean> =>
   role.secondFactor === 'required' && (await readSecondFactor(trx, accountId)) === undefined;
 
-/** The 90 days of the specification; the nist policy requires no periodic change. */
+/** Returns the days after which a password expires: 90 by the specification; undefined with the nist policy, without expiry. */
 export const getPasswordDays = ({ services }: Pick<Call, 'services'>): number | undefined =>
   services.config.passwordPolicy === 'spec' ? limits.passwordExpiry.value : undefined;
 
-/** The token response of OAuth for a session that was just started. */
+/** Returns the OAuth token response for a session that was just started. */
 export const toTokenResponse = (
   { token, expiresAt }: { token: string; expiresAt: string },
   minutes: number,
 ) => ({
   access_token: token,
   token_type: 'bearer',
+  // In seconds.
   expires_in: minutes * 60,
   sessionExpires: expiresAt,
 });
 
-/** The login response of point 3, without its token. */
+/** Returns the login response without the token (specification, point 3). */
 export function toSignedIn(
   services: Call['services'],
   person: Person,
@@ -153,8 +162,8 @@ export function toSignedIn(
     timeZone: person.timeZone,
     ...(memberId && {
       memberId,
-      groupNumber: Number(memberId.slice(0, 4)),
-      dependentNumber: Number(memberId.slice(10)),
+      groupNumber: toGroupNumber(memberId),
+      dependentNumber: toDependentNumber(memberId),
     }),
     tosAccepted: toTrueFalse(accountState.tosAccepted),
     toChangePassword: toTrueFalse(accountState.mustChangePassword),
