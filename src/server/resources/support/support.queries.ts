@@ -30,7 +30,7 @@ export async function insertSupportRequest(
   return support_id;
 }
 
-/** Returns the subjects that a role may choose. */
+/** Lists the subjects that a role may choose. */
 export const listSubjectsForRole = ({ trx }: Pick<Call, 'trx'>, roleId: number) =>
   trx
     .selectFrom('routing_subject')
@@ -39,7 +39,9 @@ export const listSubjectsForRole = ({ trx }: Pick<Call, 'trx'>, roleId: number) 
     .orderBy('sort_order')
     .execute();
 
-/** Returns at most ten subjects whose name in the user's language contains a text. */
+const maxSubjects = 10;
+
+/** Lists at most ten subjects whose name in the user's language contains a text. */
 export const listSubjectsByName = (
   call: Pick<Call, 'trx' | 'request'>,
   roleId: number,
@@ -54,5 +56,5 @@ export const listSubjectsByName = (
         like '%' || fold(${escapeLike(text.trim())}) || '%'`,
     )
     .orderBy('sort_order')
-    .limit(10)
+    .limit(maxSubjects)
     .execute();
