@@ -10,13 +10,14 @@ interface TerminationInput {
 
 export interface CobraColumns {
   cobra_eligible: boolean;
+  /** The qualifying event, from the termination reason in its code list. */
   cobra_event: string | null;
   cobra_notice_due: string | null;
 }
 
 const noCobra: CobraColumns = { cobra_eligible: false, cobra_event: null, cobra_notice_due: null };
 
-/** The COBRA event of an end of coverage, and the due date of its notice. */
+/** Returns the COBRA event of an end of coverage, and the day by which its notice is due. */
 export async function getCobraEvent(
   { scoped, services, input }: Pick<Call<TerminationInput>, 'scoped' | 'services' | 'input'>,
   [first, ...others]: readonly [TerminatedMember, ...TerminatedMember[]],

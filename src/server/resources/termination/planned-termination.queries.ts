@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import { nextVersion } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
+import { toDependentNumber, toEmployeeNumber, toGroupNumber } from '../rows/member-id.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 import { unscopedHousehold, type EndedCoverage } from './termination.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
 
-/** The member's last end of coverage, or that of the employee's whole household, unless it was cancelled. */
+/** Selects the member's last termination that was not cancelled; for an employee that of the whole household. */
 const selectLastTermination = ({ scoped }: CallContext, memberId: string) =>
   scoped
     .select('termination_request', {
-      group_number: Number(memberId.slice(0, 4)),
-      employee_number: Number(memberId.slice(4, 10)),
+      group_number: toGroupNumber(memberId),
+      employee_number: toEmployeeNumber(memberId),
       status: 'Processed',
     })
     .leftJoin(accountNames('asker'), 'asker.account_id', 'termination_request.requested_by')
@@ -24,18 +25,18 @@ const selectLastTermination = ({ scoped }: CallContext, memberId: string) =>
     .select('termination_request.requested_at as requested_date')
     .select(accountName('asker').as('requested_by'))
     .where(
-      sql<boolean>`termination_request.dependent_numbers[1] = ${Number(memberId.slice(10))}::integer`,
+      sql<boolean>`termination_request.dependent_numbers[1] = ${toDependentNumber(memberId)}::integer`,
     )
     .where(sql<boolean>`termination_request.ended <> '[]'`)
     .orderBy('termination_request.requested_at', 'desc');
 
-/** An end of coverage whose day has not passed. */
+/** Returns a termination whose last day of coverage has not passed. */
 export const findPlannedTermination = (call: CallContext, memberId: string) =>
   selectLastTermination(call, memberId)
     .where('termination_request.termination_date', '>=', call.today)
     .executeTakeFirst();
 
-/** An end of coverage that has come, and still holds for the member. */
+/** Returns a termination whose last day has passed and is still the member's last day of coverage. */
 export const findPastTermination = (call: CallContext, memberId: string) =>
   selectLastTermination(call, memberId)
     .innerJoin(call.scoped.rows('member'), (join) =>
@@ -48,7 +49,7 @@ export const findPastTermination = (call: CallContext, memberId: string) =>
 
 export type PlannedTermination = NonNullable<Awaited<ReturnType<typeof findPlannedTermination>>>;
 
-/** @throws staleRow when it was cancelled or changed meanwhile */
+/** Marks a termination as cancelled. @throws staleRow when it was cancelled or changed since it was read */
 export async function closeTermination(
   { scoped }: CallContext,
   { termination_id }: PlannedTermination,
@@ -62,7 +63,7 @@ export async function closeTermination(
   );
 }
 
-/** Restores the previous last days of memberships and coverages, except those changed since. */
+/** Restores the previous last days of memberships and coverages, except those changed since. Returns the member IDs. */
 export async function restoreCoverage(
   call: CallContext,
   { ended, termination_date: lastDay }: PlannedTermination,

@@ -14,7 +14,10 @@ import {
   type TerminatedMember,
 } from './termination.queries.ts';
 
-/** Coverage ends with the last day; the dependents of an employee follow. An employer needs the right to enroll. */
+/**
+ * Ends the coverage of a member after a last day, and for an employee that of all dependents. An employer needs the right to
+ * enroll.
+ */
 export const createTermination: Handler<'createTermination'> = async (call) => {
   const { terminationDate: lastDay, lastDayWorked, reason, comments } = call.input;
   const memberId = digitsOnly(call.input.memberId);
@@ -54,7 +57,7 @@ export const createTermination: Handler<'createTermination'> = async (call) => {
 
 type CreateCall = Parameters<Handler<'createTermination'>>[0];
 
-/** Files the request under the brand's code, so that both sides can follow it. */
+/** Creates the conversation of a termination, in which both sides can read what was changed. */
 function fileTermination(
   call: CreateCall,
   { member_id: memberId, first_name, last_name }: TerminatedMember,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { mayActFor } from '../../policy/household-sharing.ts';
+import { householdOf, isSubscriber } from '../../policy/scope.ts';
 import { nextVersion } from '../../policy/scoped.ts';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
@@ -9,7 +10,7 @@ type CallContext = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
 export const unscopedHousehold = ({ trx }: Pick<Call, 'trx'>) =>
   unscoped(trx, ['member', 'coverage'], 'Hidden dependents lose coverage with the employee, too');
 
-/** The member, and for an employee the household, with row locks that serialize terminations. */
+/** Returns the member, or for an employee the whole household, and locks the rows so that terminations are serialized. */
 export const lockMembersToTerminate = (call: CallContext, memberId: string) =>
   unscopedHousehold(call)
     .selectFrom('member')
@@ -17,15 +18,15 @@ export const lockMembersToTerminate = (call: CallContext, memberId: string) =>
     .select(['member.first_name', 'member.last_name', 'member.group_number'])
     .select(['member.employee_number', 'member.termination_date'])
     .where(
-      memberId.endsWith('00')
-        ? sql<boolean>`member.household_id = ${memberId.slice(0, 10)}`
+      isSubscriber(memberId)
+        ? sql<boolean>`member.household_id = ${householdOf(memberId)}`
         : sql<boolean>`member.member_id = ${memberId}`,
     )
     .orderBy('member.dependent_number')
     .forUpdate()
     .execute();
 
-/** A member in scope, and whether the caller acts for the member. */
+/** Returns a member in scope, and whether the caller may act for the member. */
 export const findMembership = ({ scoped, scope }: CallContext, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
@@ -35,16 +36,17 @@ export const findMembership = ({ scoped, scope }: CallContext, memberId: string)
 
 export type TerminatedMember = Awaited<ReturnType<typeof lockMembersToTerminate>>[number];
 
+/** Whether a membership or coverage ends after a day or has no end. */
 const endsAfter = (table: 'member' | 'coverage', lastDay: string) =>
   sql<boolean>`coalesce(${sql.ref(`${table}.termination_date`)}, 'infinity') > ${lastDay}::date`;
 
-/** The members and coverages that an end of membership changes, with their previous last days. */
+/** The members and coverages that a termination changes, with their previous last days. */
 export interface EndedCoverage {
   members: { memberId: string; last: string | null }[];
   coverages: { coverageId: number; last: string | null }[];
 }
 
-/** Returns the members and coverages that end for these people with the last day. */
+/** Lists the memberships and coverages of these people that last longer than the last day, and so would be shortened. */
 export async function listEndedCoverages(
   call: CallContext,
   people: readonly TerminatedMember[],
@@ -65,7 +67,7 @@ export async function listEndedCoverages(
   return { members: await members.execute(), coverages: await coverages.execute() };
 }
 
-/** Ends the membership and every coverage that would last longer. */
+/** Ends the membership and every coverage of a member that would last longer than the last day. */
 export async function endMembership(
   call: CallContext,
   { member_id }: TerminatedMember,
