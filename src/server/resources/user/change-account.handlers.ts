@@ -40,8 +40,8 @@ export const updateUserName: Handler<'updateUserName'> = async (call) => {
 };
 
 /**
- * Mails the old address too, so that the holder learns of a takeover. Links in the old mailbox stop working; a holder
- * who has not chosen a password yet gets the welcome mail again.
+ * Changes the mail address of an account. Also mails the old address, so that the holder learns of a takeover, and
+ * invalidates password links in the old mailbox. A holder who has not chosen a password yet gets the welcome mail again.
  */
 export const updateEmail: Handler<'updateEmail'> = async (call) => {
   const { userId: accountId, rowVersion } = call.input;
@@ -58,8 +58,8 @@ export const updateEmail: Handler<'updateEmail'> = async (call) => {
 };
 
 /**
- * Sets a new role and deletes the account's overrides of the old one. A role that requires a second factor does not
- * continue sessions that began with the password alone.
+ * Changes the role of an account and deletes its permission overrides. If the new role requires a second factor that the
+ * account does not have, ends its sessions, which were started with the password alone.
  */
 export const updateRole: Handler<'updateRole'> = async (call) => {
   const { userId: accountId, rowVersion, roleId } = call.input;
@@ -76,7 +76,7 @@ export const updateRole: Handler<'updateRole'> = async (call) => {
   await requireAdministrator(call, 'roleId');
 };
 
-/** An account that waits for approval gets its status by the decision about its registration. */
+/** Changes the status of an account. One that is pending approval gets its status from the decision about its registration. */
 export const changeAccountStatus: Handler<'changeAccountStatus'> = async (call) => {
   const { accountId, rowVersion, lockout, reason } = call.input;
   const { status = lockout ? 'Locked' : 'Active' } = call.input;

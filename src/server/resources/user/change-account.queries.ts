@@ -25,7 +25,7 @@ export async function updateFinanceRight(
   );
 }
 
-/** The status with its author, time and reason. A reactivated account also loses its lock for wrong passwords. */
+/** Returns the columns of a status with its author, time and reason. Activating an account also unlocks it. */
 export const toStatusColumns = (status: string, reason: string | undefined, by: number) => ({
   status,
   status_reason: reason?.trim() ?? null,

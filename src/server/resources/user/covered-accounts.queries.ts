@@ -11,8 +11,8 @@ import { personOf, type Call, type Scoped } from '../../requests/call.ts';
 import { selectAccountsWithMoreRights } from './group-rights.queries.ts';
 
 /**
- * Those of the accounts whose groups and rights the caller's cover: the rules of canChangeRights and hasMoreGroupRights,
- * which decide for one account, as conditions of a list, so that its pages and totals hold.
+ * Filters the accounts by those that the caller may change, since the caller has all their groups and permissions. These are
+ * the rules of canChangeRights and hasMoreGroupRights for one account as SQL conditions, so that pages and totals are right.
  */
 export const filterCoveredAccounts = (call: Call, accounts: ScopedSelect<'account'>) => {
   const caller = personOf(call);
@@ -30,7 +30,10 @@ const hasNoOtherGroups = ({ scoped }: Scoped, groups: Person['groups']): RawBuil
         where account_group.account_id = account.account_id
           and account_group.group_number <> all(${groups}::integer[]))`;
 
-/** An override replaces the level of the role, so a permission of the role counts only without one. */
+/**
+ * Whether the account has no permission beyond the caller's. An override replaces the level of the role, so a permission of
+ * the role counts only without an override.
+ */
 function hasNoMoreRights(
   { scoped, services }: Call,
   { rights, role: callerRole }: Person,
@@ -62,7 +65,7 @@ const exceedsRights = (
   level: AccessLevel | undefined,
 ): boolean => level !== undefined && !covers(rights, new Map([[name, level]]));
 
-/** The ids of the permissions that are more than the rights at this level. */
+/** Lists the ids of the permissions that would exceed the rights if held at this level. */
 const listPermissionIdsBeyond = (
   { permissions }: PermissionCatalogue,
   rights: HeldPermissions,

@@ -15,8 +15,8 @@ import { saveResetKey, type MailableAccount } from './password.queries.ts';
 type CreateInput = Operations['createAccount']['input'];
 
 /**
- * The role, if the caller may create accounts with it: with its permission, and for staff with no more rights than the
- * caller's.
+ * Returns the role if the caller may create accounts with it: the caller needs its permission for creating accounts and, for a
+ * role of the caller's own portal, all permissions of the role.
  */
 export function requireCreatableRole(call: Call<CreateInput>): Role {
   const caller = personOf(call);
@@ -31,8 +31,8 @@ export function requireCreatableRole(call: Call<CreateInput>): Role {
 }
 
 /**
- * Returns what the account gives access to: a member, groups or a tax id, depending on its portal. The brand is that of
- * the group or groups, if they have one brand.
+ * Returns the data that the account gives access to: a member, groups or a tax id, depending on its portal. The brand is that
+ * of the groups, if all have the same brand.
  */
 export async function requireAccountAccess(call: Call<CreateInput>, role: Role) {
   const { groupNumbers = [], memberId, taxId } = call.input;
@@ -81,7 +81,7 @@ async function requireGroupAccess(call: Call<CreateInput>, groupNumbers: readonl
   };
 }
 
-/** New staff get the groups of the account's creator. */
+/** Returns the groups of new staff: those of the account's creator. */
 function listStaffGroups(call: Call): number[] {
   const { groups } = call.scope;
   return groups === 'all' ? [limits.everyGroupNumber.value] : groups;
@@ -91,11 +91,13 @@ interface Holder extends Pick<MailableAccount, 'account_id' | 'email' | 'languag
   userName: string;
 }
 
-/** Mails the welcome with a single-use link, which the account's creator never sees. */
+const minutesPerHour = 60;
+
+/** Mails the welcome with a single-use link for choosing a password. The account's creator never sees the link. */
 export async function mailWelcome(call: Call, holder: Holder): Promise<void> {
   const hours = limits.welcomeLink.value;
   const key = newToken();
-  await saveResetKey(call.trx, holder.account_id, hashToken(key), hours * 60);
+  await saveResetKey(call.trx, holder.account_id, hashToken(key), hours * minutesPerHour);
   await sendMail(call, 'welcome', {
     to: holder.email,
     language: holder.language,

@@ -34,7 +34,10 @@ export const listGroupUsers: Handler<'listGroupUsers'> = async (call) => {
   return (await listGroupUserRows(call, call.input.id)).map(toFoundAccount(call));
 };
 
-/** Employers compare the roles of every account they list, and are given none for an account that they may not change. */
+/**
+ * Returns the person whose role is compared with others. Employers may compare the role of every account that they list; for
+ * an account that they may not change, listRolesToGive is empty.
+ */
 const requireComparablePerson = (call: Call, userId: number) =>
   call.scope.principal === 'employer'
     ? requireVisiblePerson(call, userId)
@@ -93,7 +96,7 @@ export const listAccountSessions: Handler<'listAccountSessions'> = async (call) 
   }));
 };
 
-/** Audit records of calls on an account, by staff and by its holder. */
+/** Lists the audit records of changes of an account, by staff and by its holder. */
 export const listAccountAudit: Handler<'listAccountAudit'> = async (call) => {
   const { userId } = call.input;
   await requireVisiblePerson(call, userId);

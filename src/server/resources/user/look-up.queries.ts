@@ -29,7 +29,7 @@ export function listFoundAccounts(call: Call, text: string) {
     .execute();
 }
 
-/** Accounts of the employer portal that have the group. */
+/** Lists the accounts of the employer portal with access to a group. */
 export function listGroupUserRows(call: Call, groupNumber: number) {
   const { scoped, services } = call;
   const roles = services.catalogue.portals.get('employer')?.map(({ id }) => id) ?? [];

@@ -38,7 +38,10 @@ export const createAccount: Handler<'createAccount'> = async (call) => {
   return { userId: accountId };
 };
 
-/** Only until a password is chosen, because the link works for days; later a reset link is sent. */
+/**
+ * Sends the welcome mail again. Rejected after a password was chosen, because the link works for days; then only
+ * resetAccountPassword can send a link.
+ */
 export const sendWelcome: Handler<'sendWelcome'> = async (call) => {
   const { userId } = call.input;
   const { userName } = await requireManagedPerson(call, userId, { reset: true });

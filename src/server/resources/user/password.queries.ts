@@ -45,8 +45,8 @@ export async function isPasswordUsed(
 }
 
 /**
- * Sets a password in any flow: stores the old one, unlocks the account, invalidates all reset keys, remembered browsers
- * and pending sign-ins, and ends every session except the given one.
+ * Sets a new password: stores the hash of the old one, unlocks the account, invalidates all reset keys, remembered browsers
+ * and pending sign-ins, and ends every session except `keepSession`.
  */
 export async function updatePassword(
   trx: RequestTransaction,
@@ -94,7 +94,7 @@ const mailableColumns = [
   'password_chosen',
 ] as const;
 
-/** The recipient account of a mail, whatever its status. */
+/** Returns the columns of an account that mails to its holder need. The account may have any status. */
 export const findMailableAccount = (trx: RequestTransaction, accountId: number) =>
   unscopedAccounts(trx)
     .selectFrom('account')
@@ -117,7 +117,7 @@ export async function isUserNameTaken(
   return other !== undefined;
 }
 
-/** The active account for a forgotten password, by user name, otherwise by member ID, otherwise by mail address. */
+/** Returns the active account with this user name, otherwise with this member ID, otherwise with this mail address. */
 export const findAccountByLogin = (trx: RequestTransaction, entered: string) => {
   const name = entered.trim().toLowerCase();
   const memberId = toMemberId(entered);
@@ -140,7 +140,7 @@ export const findAccountByLogin = (trx: RequestTransaction, entered: string) => 
     .executeTakeFirst();
 };
 
-/** Any account, to do the same work when no account matches. */
+/** Returns any account, with which forgotPassword does the same work when no account matches. */
 export const getDummyAccount = (trx: RequestTransaction) =>
   unscopedAccounts(trx)
     .selectFrom('account')
@@ -168,7 +168,7 @@ export async function saveResetKey(
     .execute();
 }
 
-/** Keys made for an account within the last hour, used or not. */
+/** Counts the keys created for an account within the last hour, used or not. */
 export async function countRecentResetKeys(
   trx: RequestTransaction,
   accountId: number,
@@ -189,6 +189,7 @@ const resetAccount = unscopedColumns(
   'The key of the link is the proof',
 );
 
+/** Returns and locks a reset key that is not used and not expired, with its account. */
 export const lockResetKey = (trx: RequestTransaction, keyHash: Buffer) =>
   internal(trx)
     .selectFrom('password_reset')

@@ -3,7 +3,7 @@ import { fieldProblem } from '../../errors.ts';
 import type { Person } from '../../policy/person.ts';
 import { personOf, type Call } from '../../requests/call.ts';
 
-/** Returns a role of the same portal. @throws HttpError 422 for another portal */
+/** Returns a role of the portal of an account. @throws HttpError 422 for a role of another portal */
 export function requireRoleOfSamePortal(
   { services }: Pick<Call, 'services'>,
   target: Person,
@@ -14,7 +14,7 @@ export function requireRoleOfSamePortal(
   return role;
 }
 
-/** Returns the same role if the caller may grant it. */
+/** Returns a role that the caller may grant to an account. @throws HttpError 422 for any other role */
 export function requireGrantableRole(call: Call, target: Person, roleId: number): Role {
   const role = requireRoleOfSamePortal(call, target, roleId);
   if (!canGrantRole(call, target, role)) throw fieldProblem('roleId', 'roleElsewhere');
@@ -26,7 +26,7 @@ export const canGrantRole = (call: Pick<Call, 'session'>, target: Person, role: 
   isAssignable(role, target) &&
   covers(personOf(call).rights, new Map(Object.entries(role.permissions)));
 
-/** A member's role follows from the position in the household and cannot be assigned. */
+/** Whether a role is of the account's portal. A member's role depends on the position in the household and cannot change. */
 const isAssignable = (role: Role, { role: currentRole, memberId }: Person): boolean =>
   role.portal === currentRole.portal && (memberId === undefined || role.id === currentRole.id);
 
@@ -37,7 +37,7 @@ export interface LevelChange {
   after: AccessLevel | 'none';
 }
 
-/** The permissions that an account would gain and lose with another role. */
+/** Lists the permissions that an account would gain or lose with another role. */
 export function listLevelChanges(
   names: readonly string[],
   target: Person,

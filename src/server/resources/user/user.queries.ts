@@ -12,7 +12,7 @@ import { filterCoveredAccounts } from './covered-accounts.queries.ts';
 type Criteria = Operations['searchUsers']['input'];
 type AccountQuery = ScopedSelect<'account'>;
 
-/** The displayed status: an account with an active lock counts as Locked. */
+/** The displayed status: Locked for an active account that is locked after wrong passwords. */
 export const displayedStatus = sql<string>`case when account.status = 'Active' and account.locked_until > portal_now() then 'Locked'
   else account.status end`;
 
@@ -38,7 +38,7 @@ const listRoleIdsByDescription = ({ rolesById }: Call['services']['catalogue']):
     .toSorted(([, left], [, right]) => left.description.localeCompare(right.description))
     .map(([id]) => id);
 
-/** The accounts the caller may see that match; for employers only those that they may change. */
+/** Selects the matching accounts that the caller may see; for employers only those that they may change. */
 export const selectUsers = (call: Call, criteria: Criteria) =>
   applyCriteria(call, selectSearchableAccounts(call), criteria)
     .select(['account.account_id', 'account.user_name', 'account.email', 'account.role_id'])
@@ -59,7 +59,7 @@ const groupNumbersOfAccount = ({ scoped }: Scoped) =>
   >`(select coalesce(jsonb_agg(account_group.group_number order by account_group.group_number), '[]')
     from ${scoped.rows('account_group')} where account_group.account_id = account.account_id)`;
 
-/** Employers open only accounts of the kinds they manage; staff open all visible accounts. */
+/** Selects the accounts that the caller may read: for staff all in scope, for others those with roles that they manage. */
 export const selectVisibleAccounts = (call: Call): AccountQuery =>
   call.scope.principal === 'admin'
     ? call.scoped.select('account')
@@ -77,7 +77,7 @@ function selectManagedAccounts(
     .where(sql<boolean>`account.role_id = any(${roles.map(({ id }) => id)}::integer[])`);
 }
 
-/** For employers only accounts that they may reset, by the permission and level that the reset itself requires. */
+/** Selects the accounts that a search may return: for employers only those that they may reset. */
 export function selectSearchableAccounts(call: Call): AccountQuery {
   return call.scope.principal === 'admin'
     ? selectVisibleAccounts(call)
@@ -114,7 +114,7 @@ function applyCriteria(
   return filtered;
 }
 
-/** Successful and failed sign-ins of an account. */
+/** Selects the successful and failed sign-ins of an account. */
 export const selectLogins = (
   { scoped }: Scoped,
   accountId: number,
