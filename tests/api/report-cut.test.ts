@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AccountJobKind } from '#server/jobs/job-kind.ts';
 import { startWorker } from '#server/jobs/worker.ts';
-import { requireReport } from '#server/resources/report/open-report.ts';
+import { requireReport } from '#server/resources/report/require-report.ts';
 import { readReport } from '#server/resources/report/read-report.ts';
 import { runReportJob, type ReportRun } from '#server/resources/report/run-report.job.ts';
 import { ask } from '../support/calls.ts';

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
 import { checkFormat } from '#server/resources/mrf/format/check-format.ts';
-import { getFormat, type FormatName } from '#server/resources/mrf/format/formats.ts';
+import { getFormat, type FormatName } from '#server/resources/mrf/format/get-format.ts';
 import { validateFile } from '#server/resources/mrf/validate-file.ts';
 import { mutated, seededRandom } from '../support/mutations.ts';
 import { hasOfficialSchemas, officialSample } from '../support/official-schemas.ts';

@@ -4,7 +4,7 @@ import { describeLimit, describeCostShare } from '../rows/benefit-costs.ts';
 import { toFields } from '../rows/fields.ts';
 import { listBenefits } from './benefit.queries.ts';
 import { getCoveredPlans, type CoveredPlan, type PlanCall } from './covered-plans.ts';
-import { rankBenefits } from './search-benefits.ts';
+import { rankBenefits } from './rank-benefits.ts';
 
 /** Lists the benefits of the plans that cover a member in the year: one row for each plan and benefit category. */
 async function listBenefitsOfCoveredPlans(call: PlanCall) {

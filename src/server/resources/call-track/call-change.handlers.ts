@@ -1,7 +1,7 @@
 import { requireFound } from '../../errors.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { updateCallRow, insertNote } from './call-change.queries.ts';
-import { recordCall, toCallColumns } from './call-record.ts';
+import { recordCall, toCallColumns } from './record-call.ts';
 import { findCall } from './call-search.queries.ts';
 
 export const createCall: Handler<'createCall'> = async (call) => {

@@ -6,7 +6,7 @@ import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
 import { listOperators } from './call-change.queries.ts';
 import { listChoices, reasonLists } from './call-reasons.ts';
-import { listCallRoles, secondsPerMinute } from './call-record.ts';
+import { listCallRoles, secondsPerMinute } from './record-call.ts';
 import { findCall, type FoundCall } from './call-search.queries.ts';
 
 export const readCallOptions: Handler<'readCallOptions'> = async (call) => {

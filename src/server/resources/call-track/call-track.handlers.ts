@@ -6,7 +6,7 @@ import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { createCallCsv } from './call-csv.ts';
 import { addReasonTexts } from './call-reasons.ts';
-import { secondsPerMinute } from './call-record.ts';
+import { secondsPerMinute } from './record-call.ts';
 import {
   selectCalls,
   findCall,

@@ -4,7 +4,7 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { findStoredSettingOn } from '../check-run-definition/check-run-definition.queries.ts';
 import { findJob } from '../job/job.queries.ts';
 import { toFields } from '../rows/fields.ts';
-import { findDefinition, findRunOfDay } from './initiate.queries.ts';
+import { findDefinition, findRunOfDay } from './initiate-run.queries.ts';
 import { makeChecksJob, type RunRequest } from './make-checks.job.ts';
 import { lockFinancing } from './run-change.queries.ts';
 

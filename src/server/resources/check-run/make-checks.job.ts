@@ -7,7 +7,7 @@ import {
   listPaidCategories,
 } from '../check-run-definition/check-run-definition.queries.ts';
 import type { RunKey } from './check-run.queries.ts';
-import { findRunOfDay, insertRun, lockDefinition, insertChecks } from './initiate.queries.ts';
+import { findRunOfDay, insertRun, lockDefinition, insertChecks } from './initiate-run.queries.ts';
 import { lockFinancing, recordTransition } from './run-change.queries.ts';
 
 export interface RunRequest extends RunKey {

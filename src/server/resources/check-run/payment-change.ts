@@ -14,7 +14,7 @@ import {
   lockOpenRun,
   deletePaymentRow,
 } from './check-change.queries.ts';
-import { updateLastCheckNumber } from './initiate.queries.ts';
+import { updateLastCheckNumber } from './initiate-run.queries.ts';
 import {
   updateRun,
   lockFinancing,
@@ -22,7 +22,7 @@ import {
   updateTotals,
   type LockedRun,
 } from './run-change.queries.ts';
-import { requireOpen, requirePublished } from './run-states.ts';
+import { requireOpen, requirePublished } from './run-statuses.ts';
 
 type PaymentInput = Operations['updatePayment']['input'];
 type PaymentCall = Call<PaymentInput>;

@@ -7,7 +7,7 @@ import { getCheck, insertPayment, markIgnored } from './check-change.queries.ts'
 import { listPaymentTypeRows } from './check-run-lists.queries.ts';
 import { changeCheck, changePayment } from './payment-change.ts';
 import { updateRun, lockRun, updateTotals } from './run-change.queries.ts';
-import { isOpen, requireOpen } from './run-states.ts';
+import { isOpen, requireOpen } from './run-statuses.ts';
 
 export const ignoreCheck: Handler<'ignoreCheck'> = async (call) => {
   const { checkId, ignoreReason } = call.input;

@@ -4,7 +4,7 @@ import { toCents } from '#shared/format/money.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { markRunCashed, markAllIgnored } from './check-change.queries.ts';
-import { mailRunPublished } from './announce-run.ts';
+import { mailRunPublished } from './mail-run-published.ts';
 import {
   updateRun,
   issueChecks,
@@ -14,7 +14,7 @@ import {
   updateTotals,
   type LockedRun,
 } from './run-change.queries.ts';
-import { requireOpen, requirePublished, requireTransition } from './run-states.ts';
+import { requireOpen, requirePublished, requireTransition } from './run-statuses.ts';
 
 export const publishCheckRun: Handler<'publishCheckRun'> = async (call) => {
   const run = await lockRun(call, call.input);

@@ -2,7 +2,7 @@ import { HttpError, fieldProblem } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { waitingOnEmployer } from './employer-review.queries.ts';
-import { requireResolution } from './resolution.queries.ts';
+import { requireResolution } from './require-resolution.queries.ts';
 import {
   toArchiveColumns,
   updateConversationRow,

@@ -5,7 +5,7 @@ import { requireMember } from '../member/member.queries.ts';
 import { reserveConversationId } from './conversation.queries.ts';
 import { inviteReviewers, listReviewers, waitingOnEmployer } from './employer-review.queries.ts';
 import { insertMessage, inviteMember } from './message.queries.ts';
-import { notifyParticipants } from './notice.queries.ts';
+import { notifyParticipants } from './notify-participants.queries.ts';
 import type { Requester } from './requester.ts';
 
 export type { Requester } from './requester.ts';

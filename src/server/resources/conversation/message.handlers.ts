@@ -24,8 +24,8 @@ import {
   findOwnRecentMessage,
   listReadableMessageIds,
 } from './message.queries.ts';
-import { requireResolution } from './resolution.queries.ts';
-import { notifyParticipants } from './notice.queries.ts';
+import { requireResolution } from './require-resolution.queries.ts';
+import { notifyParticipants } from './notify-participants.queries.ts';
 
 const msPerDay = 86_400_000;
 const maxReopenDays = 60;

@@ -8,7 +8,7 @@ import {
 } from './conversation.queries.ts';
 import { markDemographicChangeRejected, waitingOnEmployer } from './employer-review.queries.ts';
 import { insertMessage } from './message.queries.ts';
-import { notifyParticipants } from './notice.queries.ts';
+import { notifyParticipants } from './notify-participants.queries.ts';
 
 /** A code of schemas/codes/resolution-type.json: other. */
 const otherResolutionType = 11;

@@ -1,9 +1,9 @@
 import type { NewEnrollment } from '#generated/operations.ts';
 import { ageAt } from '#shared/schemas/calendar.ts';
 import { fieldProblem } from '../../errors.ts';
-import type { Offer, OfferedPlan, Rate } from './offer.queries.ts';
+import type { Offer, OfferedPlan, Rate } from './group-offer.queries.ts';
 import { childRelationships } from './relationship-codes.ts';
-import { requireWindows } from './windows.ts';
+import { requireWindows } from './enrollment-windows.ts';
 
 /** An elected plan with its rate for the elected coverage level. */
 export interface PricedElection {

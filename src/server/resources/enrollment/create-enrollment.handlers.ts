@@ -2,7 +2,7 @@ import type { Handler } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { offerRules, priceElections, requireNewForm } from './check-enrollment.ts';
 import { listKnownEmployees } from './new-enrollment.queries.ts';
-import { lockGroup, getOffer } from './offer.queries.ts';
+import { lockGroup, getOffer } from './group-offer.queries.ts';
 import { submitEnrollment } from './submit-enrollment.ts';
 
 export const createEnrollment: Handler<'createEnrollment'> = async (call) => {

@@ -8,12 +8,12 @@ import {
   updateConversationColumns,
 } from '../conversation/conversation.queries.ts';
 import { insertMessage } from '../conversation/message.queries.ts';
-import { notifyParticipants } from '../conversation/notice.queries.ts';
+import { notifyParticipants } from '../conversation/notify-participants.queries.ts';
 import { storeElectionChanges } from './election-changes.ts';
 import { enrollHousehold } from './enroll-household.ts';
 import { findEnrollment, type FoundEnrollment } from './enrollment.queries.ts';
-import { updateStatus, toDecisionColumns, updateEnrollmentMember } from './status.queries.ts';
-import { isProofMissing, openStatuses } from './whole-enrollment.ts';
+import { updateStatus, toDecisionColumns, updateEnrollmentMember } from './enrollment-status.queries.ts';
+import { isProofMissing, openStatuses } from './enrollment-details.ts';
 
 type Decision = { enrollmentId: number; rowVersion: number; note?: string };
 

@@ -21,7 +21,7 @@ import {
   type PersonToEnroll,
 } from './household.queries.ts';
 import { findEmployeeBySsn } from './new-enrollment.queries.ts';
-import { lockGroup } from './offer.queries.ts';
+import { lockGroup } from './group-offer.queries.ts';
 import { employeeRelationship, spouseRelationships } from './relationship-codes.ts';
 import { toEmployeeId } from '../rows/member-id.ts';
 
@@ -48,21 +48,21 @@ export async function enrollHousehold(
   const householdId =
     form.member_id === null ? await createHouseholdId(call, form) : householdOf(form.member_id);
   const existingMembers = await listHouseholdMembers(call, householdId);
-  const enrolled: EnrolledPerson[] = [];
+  const enrolledPeople: EnrolledPerson[] = [];
   for (const person of people) {
     const memberId = await findOrInsertMember(call, form, { householdId, existingMembers, person });
-    enrolled.push({ memberId, relationship: person.relationship });
+    enrolledPeople.push({ memberId, relationship: person.relationship });
   }
-  await coverHousehold(call, form, enrolled);
+  await coverHousehold(call, form, enrolledPeople);
   const memberId = toEmployeeId(householdId);
   await saveHomeAddress(call, memberId, form);
   await insertHomeAddresses(
     call,
-    enrolled.map((person) => person.memberId),
+    enrolledPeople.map((person) => person.memberId),
     form,
   );
   await insertOtherInsurance(call, memberId, form);
-  return [memberId, ...enrolled.slice(1).map((person) => person.memberId)];
+  return [memberId, ...enrolledPeople.slice(1).map((person) => person.memberId)];
 }
 
 /**

@@ -7,8 +7,8 @@ import { FileResponse, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { findEnrollment, listFiles } from './enrollment.queries.ts';
 import { findEnrollmentFile, insertFiles } from './enrollment-files.queries.ts';
-import { updateStatus, lockEnrollment } from './status.queries.ts';
-import { isProofMissing, openStatuses } from './whole-enrollment.ts';
+import { updateStatus, lockEnrollment } from './enrollment-status.queries.ts';
+import { isProofMissing, openStatuses } from './enrollment-details.ts';
 
 /** Adds files until the decision, up to five in total. The first file submits a form that waits for its proof. */
 export const attachEnrollmentFiles: Handler<'attachEnrollmentFiles'> = async (call) => {

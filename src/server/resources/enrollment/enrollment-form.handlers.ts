@@ -10,8 +10,8 @@ import {
   listRates,
   type OfferedPlan,
   type Rate,
-} from './offer.queries.ts';
-import { getWindowDays, type Reason } from './windows.ts';
+} from './group-offer.queries.ts';
+import { getWindowDays, type Reason } from './enrollment-windows.ts';
 
 type FormCall = Call<Operations['readEnrollmentForm']['input']>;
 

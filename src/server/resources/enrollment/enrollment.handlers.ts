@@ -7,7 +7,7 @@ import { paged } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
 import { selectEnrollments } from './enrollment-list.queries.ts';
 import { findEnrollment, type FoundEnrollment } from './enrollment.queries.ts';
-import { getEnrollmentDetails } from './whole-enrollment.ts';
+import { getEnrollmentDetails } from './enrollment-details.ts';
 
 export const listEnrollments: Handler<'listEnrollments'> = async (call) => {
   const page = await paged(call, selectEnrollments(call, call.input));

@@ -8,7 +8,7 @@ import { digitsOnly } from '../rows/matching.queries.ts';
 import type { KnownEmployee, PricedElection } from './check-enrollment.ts';
 import { selectEnrollmentsWithEmployee } from './enrollment.queries.ts';
 import { employeeRelationship } from './relationship-codes.ts';
-import { openStatuses } from './whole-enrollment.ts';
+import { openStatuses } from './enrollment-details.ts';
 
 /** Returns the member ID of the group's employee with this SSN, also when the caller may not see the employee. */
 export async function findEmployeeBySsn(

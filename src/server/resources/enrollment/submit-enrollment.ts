@@ -9,8 +9,8 @@ import {
   insertPeople,
   insertWaivers,
 } from './new-enrollment.queries.ts';
-import type { Offer } from './offer.queries.ts';
-import { insertHistoryEntry, updateEnrollmentConversation } from './status.queries.ts';
+import type { Offer } from './group-offer.queries.ts';
+import { insertHistoryEntry, updateEnrollmentConversation } from './enrollment-status.queries.ts';
 
 /** A form that has passed every check, with the member ID of an employee who is a member already. */
 export interface CheckedForm {

@@ -19,7 +19,7 @@ import {
 } from '../claim/claim-details.queries.ts';
 import { inLanguage } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
-import { getStatementLimits } from './limits.ts';
+import { getStatementLimits } from './statement-limits.ts';
 import { findMailAddress, findSubscriberOfClaim } from './statement.queries.ts';
 
 export interface StatementContext {

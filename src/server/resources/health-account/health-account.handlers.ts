@@ -11,7 +11,7 @@ import {
   isDecided,
   type PayableClaim,
 } from './payable-claims.queries.ts';
-import { selectFsaRequests, toRequest } from './requests.queries.ts';
+import { selectFsaRequests, toRequest } from './fsa-requests.queries.ts';
 
 export const listFsaAccounts: Handler<'listFsaAccounts'> = async (call) => {
   const { fullClaimNumber } = call.input;

@@ -8,7 +8,7 @@ import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { getAvailableCents, getOwedCents, canPayFor } from './balance.ts';
 import { addPendingCents, lockAccount, type FsaAccount } from './health-account.queries.ts';
 import { findClaim, isDecided, lockClaim, type PayableClaim } from './payable-claims.queries.ts';
-import { insertReceipts, selectFsaRequests } from './requests.queries.ts';
+import { insertReceipts, selectFsaRequests } from './fsa-requests.queries.ts';
 
 type SubmissionCall = Call<Operations['submitFsaClaim']['input']>;
 

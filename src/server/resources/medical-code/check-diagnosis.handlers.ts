@@ -11,7 +11,7 @@ import {
   listPlansOnDay,
   type Plan,
 } from './procedure-coverage.queries.ts';
-import { describeDiagnosis } from '../rows/code-words.ts';
+import { describeDiagnosis } from '../rows/describe-codes.ts';
 
 type CheckCall = Parameters<Handler<'checkDiagnosisCode'>>[0];
 type Verdict = Pick<DiagnosisCheck, 'reason' | 'planName' | 'category'>;

@@ -9,7 +9,7 @@ import { digitsOnly } from '../rows/matching.queries.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { findDiagnosis, findProcedure, selectProcedures } from './medical-code.queries.ts';
-import { describeProcedure, listMatchingProcedureCodes } from '../rows/code-words.ts';
+import { describeProcedure, listMatchingProcedureCodes } from '../rows/describe-codes.ts';
 import { listBenefitsOnDay, type Benefit } from './procedure-coverage.queries.ts';
 import { findBenefitCategory, getCoverage, type ServiceDetails } from './procedure-coverage.ts';
 

@@ -1,7 +1,7 @@
 import type { Call } from '../../requests/call.ts';
 import { checkFormat } from './format/check-format.ts';
 import type { FormatProblem } from './format/format.ts';
-import { getFormat } from './format/formats.ts';
+import { getFormat } from './format/get-format.ts';
 import { httpsUrlOfPublicFile } from '../../files/public-file-url.ts';
 import { createTableOfContents, type StructureWithParts } from './table-of-contents.ts';
 

@@ -6,7 +6,7 @@ import type { Handler } from '../../requests/call.ts';
 import { checkMrfFileJob } from './check/check-file.job.ts';
 import { toCheckFacts } from './check/check-facts.ts';
 import { findFile, toJobKey, storeValidation } from './file.queries.ts';
-import type { FormatName } from './format/formats.ts';
+import type { FormatName } from './format/get-format.ts';
 import { toMessages } from './structure-problems.ts';
 import { validateFile } from './validate-file.ts';
 

@@ -6,7 +6,7 @@ import type { SchemaFiles } from '#shared/schemas/references.ts';
 import { checkContent } from './format/check-content.ts';
 import { maxProblems } from './format/check-format.ts';
 import type { FormatProblem } from './format/format.ts';
-import { getFormat, type FormatName } from './format/formats.ts';
+import { getFormat, type FormatName } from './format/get-format.ts';
 import { UnreadableJsonError } from './format/read-json.ts';
 import { NpiWarnings, listPlanIdProblems } from './portal-checks.ts';
 

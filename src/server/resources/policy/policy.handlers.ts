@@ -5,7 +5,7 @@ import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { listAccountPolicies, selectPolicy, listVisibleMemberIds } from './policy.queries.ts';
 import { selectAccountOfPolicy, listPoliciesOnRecord } from '../rows/policies.queries.ts';
-import { savePolicies, listStoredPolicies } from './sync.queries.ts';
+import { savePolicies, listStoredPolicies } from './sync-policies.queries.ts';
 
 export const listPolicies: Handler<'listPolicies'> = async (call) => {
   const rows = await listAccountPolicies(call);

@@ -2,7 +2,7 @@ import { displayDate } from '#shared/format/dates.ts';
 import { letterFile } from '../../documents/letter-file.ts';
 import { requireFound, HttpError, requireNotAuthor } from '../../errors.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
-import { answerRequest } from '../conversation/answer.queries.ts';
+import { answerRequest } from '../conversation/answer-request.queries.ts';
 import { createLetter, type LetterValues } from '../letter/create-letter.queries.ts';
 import { findProviderAddressee } from '../letter/provider-addressee.queries.ts';
 import {

@@ -11,7 +11,7 @@ import {
   insertPrecertification,
   requireProviders,
   updatePrecertificationConversation,
-} from './request.queries.ts';
+} from './request-precertification.queries.ts';
 
 /** Stores a request and files it in the nurses' queue, with the day by which they must decide it. */
 export const requestPrecertification: Handler<'requestPrecertification'> = async (call) => {

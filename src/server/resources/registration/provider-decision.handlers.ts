@@ -6,7 +6,7 @@ import {
   closeRegisteredAccount,
   activatePendingAccount,
   updateTaxIdStatus,
-} from './decision.queries.ts';
+} from './provider-decision.queries.ts';
 import { notifyApplicant } from './notify-applicant.queries.ts';
 import {
   storeDecision,

@@ -12,7 +12,7 @@ import { reject } from '../../requests/reject.ts';
 import { countSubjects } from '../../requests/subject-limits.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { requireStrongPassword } from './credentials.ts';
-import { createProviderAccount } from './open-provider-account.ts';
+import { createProviderAccount } from './create-provider-account.ts';
 import { findAccountOfPractice, isRegistrationPending } from './provider-account.queries.ts';
 import { insertLink, lockOpenLink, countRecentLinks } from './provider-link.queries.ts';
 import { isProven } from './provider-proof.queries.ts';

@@ -10,7 +10,7 @@ import { countSubjects } from '../../requests/subject-limits.ts';
 import { reject } from '../../requests/reject.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { requireStrongPassword } from './credentials.ts';
-import { createMemberAccount } from './open-account.ts';
+import { createMemberAccount } from './create-member-account.ts';
 import {
   findAccountOfMember,
   findRegistrant,

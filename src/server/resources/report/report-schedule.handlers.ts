@@ -2,7 +2,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem, requireFound, notFound } from '../../errors.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { requireReport } from './open-report.ts';
+import { requireReport } from './require-report.ts';
 import { isGroupVisible } from './report-groups.queries.ts';
 import { reportKinds } from './report-kinds.ts';
 import {

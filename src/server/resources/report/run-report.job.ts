@@ -7,7 +7,7 @@ import { storeStream } from '../../files/store-files.ts';
 import type { JobTransaction, AccountJob, AccountJobKind } from '../../jobs/job-kind.ts';
 import { sendFileReady, sendScheduledReady } from '../../jobs/file-ready.ts';
 import { toCell, toCsvCell, getHeading } from './report-cells.ts';
-import { requireReport } from './open-report.ts';
+import { requireReport } from './require-report.ts';
 import { containsPhi } from './report-kinds.ts';
 import { readReport, type RunnableReport } from './read-report.ts';
 

@@ -1,7 +1,7 @@
 import { displayDate } from '#shared/format/dates.ts';
 import { HttpError, fieldProblem, requireFound, requireNotAuthor } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { answerRequest } from '../conversation/answer.queries.ts';
+import { answerRequest } from '../conversation/answer-request.queries.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
 import { findMemberName, requireMember } from '../member/member.queries.ts';
 import { toFields, toRow } from '../rows/fields.ts';
@@ -17,7 +17,7 @@ import {
   writeValues,
   type FoundChange,
   type Values,
-} from './request.queries.ts';
+} from './demographic-change.queries.ts';
 
 /** A change of a member's contact data or location that the caller requests. */
 interface RequestedChange {

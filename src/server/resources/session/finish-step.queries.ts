@@ -1,6 +1,6 @@
 import { personOf, type Call } from '../../requests/call.ts';
 import { replaceRestriction, type StoredRestriction } from './session.queries.ts';
-import { getPasswordDays, readAccountState, getRestriction } from './signed-in.ts';
+import { getPasswordDays, readAccountState, getRestriction } from './login-response.ts';
 
 /**
  * Removes a restriction from the account's sessions after its step of the login flow is done, or replaces it with that of the

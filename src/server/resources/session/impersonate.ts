@@ -6,7 +6,7 @@ import { scoped } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { findVisibleAccount, recordSignIn, startSession } from './session.queries.ts';
 import { rejectSignIn } from './reject-sign-in.ts';
-import { toSignedIn, readAccountState, toTokenResponse } from './signed-in.ts';
+import { toSignedIn, readAccountState, toTokenResponse } from './login-response.ts';
 
 const msPerMinute = 60_000;
 

@@ -26,7 +26,7 @@ import {
   readAccountState,
   termsVersion,
   toTokenResponse,
-} from './signed-in.ts';
+} from './login-response.ts';
 
 const visitMinutes = 15;
 

@@ -9,7 +9,7 @@ import {
   readAccountState,
   getRestriction,
   toTokenResponse,
-} from './signed-in.ts';
+} from './login-response.ts';
 
 /** Starts the session of an authenticated person, restricted if a step of the login flow is due. */
 export async function startPersonSession(call: Call, person: Person, userName: string) {

@@ -4,7 +4,7 @@ import { requireGate } from '../../policy/gates.ts';
 import type { Handler } from '../../requests/call.ts';
 import { isConversationVisible } from '../conversation/conversation.queries.ts';
 import { insertMessage } from '../conversation/message.queries.ts';
-import { notifyParticipants } from '../conversation/notice.queries.ts';
+import { notifyParticipants } from '../conversation/notify-participants.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';

@@ -1,6 +1,6 @@
 import { decimalText } from '#shared/format/money.ts';
 import { getAvailableCents } from '../../../resources/health-account/balance.ts';
-import { openStatuses } from '../../../resources/health-account/requests.queries.ts';
+import { openStatuses } from '../../../resources/health-account/fsa-requests.queries.ts';
 import { centsOf } from '../claims/check-claim.ts';
 import type { Decisions, ImportDefinition } from '../definition.ts';
 import { problemAt, type ImportLine, type Values } from '../read-lines.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { portalTimeZone } from '../../../clock.ts';
 import type { UnitOfWork } from '../../../database/database.ts';
 import type { AccountAmounts } from '../../../resources/health-account/balance.ts';
-import { openStatuses } from '../../../resources/health-account/requests.queries.ts';
+import { openStatuses } from '../../../resources/health-account/fsa-requests.queries.ts';
 import type { Balances, Decision, Owed } from './decision.ts';
 
 /** The same file, if it was imported before. */

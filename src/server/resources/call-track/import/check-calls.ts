@@ -3,7 +3,7 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import { HttpError } from '../../../errors.ts';
 import type { InputCheckContext, createInputCheck } from '../../../requests/check.ts';
 import { toShownParams, type FileLine, type LineError } from '../../rows/file-lines.ts';
-import { toCallColumns, type CallWriter, type NewCall } from '../call-record.ts';
+import { toCallColumns, type CallWriter, type NewCall } from '../record-call.ts';
 import { unknownAccountId, toCall, type CallLookups } from './to-call.ts';
 
 /** What the check of a line needs: the operation createCall, its validation, and the tables for looking up cells. */

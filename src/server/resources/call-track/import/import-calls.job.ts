@@ -7,7 +7,7 @@ import {
 import type { JobTransaction, AccountJob, AccountJobKind } from '../../../jobs/job-kind.ts';
 import { readLines, type FileLine, type LineError } from '../../rows/file-lines.ts';
 import { listOperators } from '../call-change.queries.ts';
-import { listCallRoles, recordCall, type NewCall } from '../call-record.ts';
+import { listCallRoles, recordCall, type NewCall } from '../record-call.ts';
 import { checkLine, type LineCheck } from './check-calls.ts';
 import { callFile } from './columns.ts';
 import { saveImportOutcome } from './call-import.queries.ts';

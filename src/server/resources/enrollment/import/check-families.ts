@@ -5,8 +5,8 @@ import { HttpError } from '../../../errors.ts';
 import type { InputCheckContext, createInputCheck } from '../../../requests/check.ts';
 import { offerRules, requireNewForm, type KnownEmployee } from '../check-enrollment.ts';
 import type { LineError } from '../../rows/file-lines.ts';
-import type { Offer } from '../offer.queries.ts';
-import type { Family } from './families.ts';
+import type { Offer } from '../group-offer.queries.ts';
+import type { Family } from './group-by-family.ts';
 import { toLineError } from './line-error.ts';
 import { toForm, type FormFacts } from './to-form.ts';
 

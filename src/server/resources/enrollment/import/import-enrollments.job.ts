@@ -13,7 +13,7 @@ import { readLines, type LineError } from '../../rows/file-lines.ts';
 import { digitsOnly } from '../../rows/matching.queries.ts';
 import { priceElections, type KnownEmployee } from '../check-enrollment.ts';
 import { listKnownEmployees } from '../new-enrollment.queries.ts';
-import { lockGroup, getOffer, type Offer } from '../offer.queries.ts';
+import { lockGroup, getOffer, type Offer } from '../group-offer.queries.ts';
 import { submitEnrollment } from '../submit-enrollment.ts';
 import {
   checkFamily,
@@ -23,7 +23,7 @@ import {
   type ParsedForm,
 } from './check-families.ts';
 import { enrollmentFile } from './columns.ts';
-import { groupByFamily, type Family } from './families.ts';
+import { groupByFamily, type Family } from './group-by-family.ts';
 import { saveImportOutcome } from './import.queries.ts';
 
 export interface ImportRequest {

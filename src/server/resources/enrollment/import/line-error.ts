@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#shared/problem.ts';
 import { pointerPath } from '#shared/schemas/schema-problem.ts';
 import { toShownParams, type LineError } from '../../rows/file-lines.ts';
-import type { Family } from './families.ts';
+import type { Family } from './group-by-family.ts';
 import { listBeneficiaryColumns, listElectionColumns } from './to-form.ts';
 
 /** Maps a problem of a family's form to its line and column. */

@@ -1,7 +1,7 @@
 import { cellValue } from '#shared/schemas/cell-value.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { FileLine } from '../../rows/file-lines.ts';
-import type { Offer } from '../offer.queries.ts';
+import type { Offer } from '../group-offer.queries.ts';
 import {
   beneficiaryColumns,
   coverageColumns,
@@ -9,7 +9,7 @@ import {
   employeeColumns,
   personColumns,
 } from './columns.ts';
-import type { Family } from './families.ts';
+import type { Family } from './group-by-family.ts';
 
 /** Values that all forms of a file share. */
 export interface FormFacts {

@@ -7,7 +7,7 @@ import type { RequestTransaction } from '../../../policy/tables.ts';
 import type { Services } from '../../../requests/services.ts';
 import { inLanguage } from '../../rows/fields.ts';
 import { listLinksToCheck, storeVerdict, type LinkToCheck } from './checked-links.queries.ts';
-import { checkLink, type LinkVerdict } from './link-verdict.ts';
+import { checkLink, type LinkVerdict } from './check-link.ts';
 
 type Verdicts = ReadonlyMap<string, LinkVerdict>;
 

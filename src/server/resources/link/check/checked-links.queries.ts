@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import type { RequestTransaction } from '../../../policy/tables.ts';
-import type { LinkVerdict } from './link-verdict.ts';
+import type { LinkVerdict } from './check-link.ts';
 
 const { value: maxAge, unit: maxAgeUnit } = limits.linkCheckAge;
 

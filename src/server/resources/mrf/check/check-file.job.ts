@@ -2,7 +2,7 @@ import { requireFound, HttpError } from '../../../errors.ts';
 import { readJobFile } from '../../../jobs/read-job-file.ts';
 import type { AccountJobKind } from '../../../jobs/job-kind.ts';
 import { findFile, storeValidation } from '../file.queries.ts';
-import type { FormatName } from '../format/formats.ts';
+import type { FormatName } from '../format/get-format.ts';
 import { validateFile } from '../validate-file.ts';
 import { toCheckFacts } from './check-facts.ts';
 

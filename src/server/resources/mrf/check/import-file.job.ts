@@ -10,12 +10,12 @@ import type {
 } from '../../../jobs/job-kind.ts';
 import { deleteImport } from '../../file-import/file-import.queries.ts';
 import { findFile } from '../file.queries.ts';
-import type { FormatName } from '../format/formats.ts';
+import type { FormatName } from '../format/get-format.ts';
 import { replaceContent } from '../produced-file.queries.ts';
 import { unpack, validateFile, type CheckedFile } from '../validate-file.ts';
 import { toCheckFacts } from './check-facts.ts';
 import { fetchContent } from './fetch-content.ts';
-import { takeUpload } from './take-upload.ts';
+import { verifyUpload } from './verify-upload.ts';
 
 /** The source of content: a completed upload (file import), or a URL. */
 export type ContentSource =
@@ -55,7 +55,7 @@ export const importMrfFileJob: AccountJobKind<MrfImport> = {
     const arrivedId =
       importId === undefined
         ? await fetchContent(job, sourceAddress)
-        : await takeUpload(job, importId);
+        : await verifyUpload(job, importId);
     // Fetching took the progress to 40 percent; unpacking continues at 80.
     const progress = { fileId: arrivedId, from: 40, to: 80, step: 'validating' };
     const checked = await validateFile(

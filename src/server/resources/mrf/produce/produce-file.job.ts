@@ -8,7 +8,7 @@ import { releaseFile } from '../../../files/stored-files.queries.ts';
 import type { JobTransaction, AccountJob, AccountJobKind } from '../../../jobs/job-kind.ts';
 import { findPlan } from '../plan.queries.ts';
 import { toPlanFields, schemaVersion } from '../table-of-contents.ts';
-import { getFormat, type FormatName } from '../format/formats.ts';
+import { getFormat, type FormatName } from '../format/get-format.ts';
 import { findProducedFile, replaceContent, type ProducedFile } from '../produced-file.queries.ts';
 import { toOutOfNetworkItems } from './allowed-amounts.ts';
 import {

@@ -7,7 +7,7 @@ import { openJobTransaction } from '../../../jobs/job-transaction.ts';
 import { countOpenJobs, insertJob } from '../../../jobs/account-jobs.queries.ts';
 import type { RequestTransaction } from '../../../policy/tables.ts';
 import type { Services } from '../../../requests/services.ts';
-import { requireReport } from '../open-report.ts';
+import { requireReport } from '../require-report.ts';
 import { getDefaultPeriod } from '../report-period.ts';
 import { runReportJob, type ReportRun } from '../run-report.job.ts';
 import { lockNextDueSchedule, recordRun, type DueSchedule } from './report-schedule.queries.ts';

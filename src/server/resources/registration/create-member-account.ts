@@ -21,16 +21,16 @@ export async function createMemberAccount(
   const { trx, services } = call;
   const { member_id: memberId, email, language, first_name: firstName } = registration;
   if (await findAccountOfMember(trx, memberId)) throw fieldProblem('key', 'resetKeyUsed');
-  const type = getMemberAccountType(registration);
+  const accountType = getMemberAccountType(registration);
   const role = requireFound(
-    services.catalogue.roles.find(({ accountTypes }) => accountTypes.includes(type)),
+    services.catalogue.roles.find(({ accountTypes }) => accountTypes.includes(accountType)),
   );
   const accountId = await insertMemberAccount(trx, {
     user_name: userName,
     email,
     first_name: firstName,
     last_name: registration.last_name,
-    account_type: type,
+    account_type: accountType,
     role_id: role.id,
     member_id: memberId,
     password_hash: await hashPassword(password),

@@ -1,7 +1,7 @@
 import type { Call } from '../../requests/call.ts';
 import { updateConversationColumns, resolveRequest } from './conversation.queries.ts';
 import { insertMessage } from './message.queries.ts';
-import { notifyParticipants } from './notice.queries.ts';
+import { notifyParticipants } from './notify-participants.queries.ts';
 
 /** Answers a request in its conversation. An answer that `asks` a question waits for a reply; any other resolves it. */
 export async function answerRequest(

@@ -3,7 +3,7 @@ import { addDays } from '#shared/schemas/calendar.ts';
 import enrollmentTypes from '../../../../schemas/codes/enrollment-type.json' with { type: 'json' };
 import qualifyingEvents from '../../../../schemas/codes/qualifying-event.json' with { type: 'json' };
 import { fieldProblem } from '../../errors.ts';
-import type { Offer, OfferedPlan } from './offer.queries.ts';
+import type { Offer, OfferedPlan } from './group-offer.queries.ts';
 
 /** Why an employee enrolls: the type of enrollment and, for a qualifying event, the event. */
 export type Reason = Pick<NewEnrollment, 'enrollmentType' | 'qualifyingEvent'>;

@@ -8,7 +8,7 @@ import { sendMail } from '../../../mail/outbox.ts';
 import { permissionHolders } from '../../../policy/permission-holders.ts';
 import type { RequestTransaction } from '../../../policy/tables.ts';
 import type { Services } from '../../../requests/services.ts';
-import { listPublishedBefore, recordReminder } from './unpublished.queries.ts';
+import { listPublishedBefore, recordReminder } from './reminders.queries.ts';
 
 const toFirstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 const toMonthBefore = (first: string): string => toFirstOfMonth(addDays(first, -1));
