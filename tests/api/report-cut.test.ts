@@ -21,12 +21,18 @@ async function read(run: Pick<ReportRun, 'kind'>, rowLimit: number) {
   const kind: AccountJobKind<ReportRun> = {
     ...runReportJob,
     async run(job) {
-      const open = (transaction: Parameters<typeof requireReport>[0]) =>
+      const requireOwnReport = (transaction: Parameters<typeof requireReport>[0]) =>
         requireReport(transaction, job.input);
-      const report = await job.transaction(open);
+      const report = await job.transaction(requireOwnReport);
       const toCells = (row: object) => [JSON.stringify(row)];
-      const reading = { open, rowLimit, cutNote, memberIds, toCells };
-      for await (const page of readReport(job, report, reading)) rows.push(...page.flat());
+      const options = {
+        requireReport: requireOwnReport,
+        rowLimit,
+        cutNote,
+        memberIds,
+        toCells,
+      };
+      for await (const page of readReport(job, report, options)) rows.push(...page.flat());
       return async () => ({});
     },
   };

@@ -59,14 +59,14 @@ function toAccumulator(call: Pick<Call, 'services' | 'request'>, row: BucketRow)
 
 function describeBucket({ services, request }: Pick<Call, 'services' | 'request'>, row: BucketRow) {
   const { language } = request;
-  const name =
+  const ownerName =
     row.first_name && row.last_name
       ? fullName({ ...row, first_name: row.first_name, last_name: row.last_name })
       : undefined;
-  const owner = name ?? services.code('accumulator-scope', row.scope, language);
+  const owner = ownerName ?? services.code('accumulator-scope', row.scope, language);
   return {
     sublabel: `${owner} · ${services.code('network-tier', row.tier, language)}`,
-    memberName: name,
+    memberName: ownerName,
   };
 }
 
@@ -76,4 +76,4 @@ const toUnit = (unit: string): Accumulator['unit'] =>
 /** Whether in-network spending also counts toward the out-of-network limit, and the reverse. */
 const crossApplyDirections = ['none', 'inToOut', 'outToIn', 'both'] as const;
 const toCrossApplies = (stored: string): Accumulator['crossApplies'] =>
-  crossApplyDirections.find((known) => known === stored) ?? 'none';
+  crossApplyDirections.find((direction) => direction === stored) ?? 'none';

@@ -32,6 +32,7 @@ export interface BucketFilter {
   planId?: number | undefined;
 }
 
+/** Lists the buckets of a member in a plan year, in the order of a benefits page. */
 export async function listBuckets(call: Scoped, memberId: string, filter: BucketFilter) {
   let query = selectBucketsOfMember(call, memberId)
     .innerJoin('plan', 'plan.plan_id', 'accumulator.plan_id')

@@ -16,6 +16,7 @@ const isManaged = ({ scope }: Pick<Call, 'scope'>): RawBuilder<boolean> =>
 
 const sortColumns = { beginDate: 'begin_date', endDate: 'end_date' } as const;
 
+/** Selects the matching announcements that the caller manages, with their texts in both languages. */
 export function selectManagedAnnouncements(call: CallContext, criteria: AnnouncementSearch) {
   const {
     query: text,
@@ -42,9 +43,9 @@ export function selectManagedAnnouncements(call: CallContext, criteria: Announce
   if (groupNumber !== undefined)
     filtered = filtered.where('announcement.group_number', '=', groupNumber);
   if (text) {
-    const words = sql`fold(concat_ws(' ', announcement.title::text, announcement.bulletin_text::text))`;
+    const searchedText = sql`fold(concat_ws(' ', announcement.title::text, announcement.bulletin_text::text))`;
     filtered = filtered.where(
-      sql<boolean>`${words} like '%' || fold(${escapeLike(text.trim())}) || '%'`,
+      sql<boolean>`${searchedText} like '%' || fold(${escapeLike(text.trim())}) || '%'`,
     );
   }
   return filtered
@@ -56,6 +57,7 @@ export function selectManagedAnnouncements(call: CallContext, criteria: Announce
 const textInLanguage = (column: 'title' | 'bulletin_text', language: string) =>
   sql<string | null>`${sql.ref(`announcement.${column}`)} ->> ${language}::text`;
 
+/** Inserts an announcement. Returns its id. */
 export async function insertAnnouncement(
   { trx, scope }: CallContext,
   row: NewRow<'announcement'>,

@@ -84,7 +84,7 @@ const getEvent = ({ services }: SummaryCall, category: string): string =>
 /** Sorts services by their event (such as an office visit), in the order of the code list. */
 function sortByEvent({ services }: SummaryCall, rows: Service[]): Service[] {
   const order = services.codes('benefit-event').map(({ code }) => code);
-  return rows.toSorted((a, b) => order.indexOf(a.event) - order.indexOf(b.event));
+  return rows.toSorted((left, right) => order.indexOf(left.event) - order.indexOf(right.event));
 }
 
 export const readBenefitSummary: Handler<'readBenefitSummary'> = getSummary;

@@ -4,6 +4,7 @@ import { listCoverages, listMemberPlanYears } from '../coverage/coverage.queries
 import { requireMember } from '../member/member.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 
+/** A call for the plans of a member in a plan year; by default of the caller's own member and the current year. */
 export type PlanCall = Call<{ memberId?: string; planYear?: number }>;
 export type CoveredPlan = Awaited<ReturnType<typeof listCoverages>>[number];
 

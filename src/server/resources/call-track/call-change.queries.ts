@@ -5,6 +5,7 @@ import { personOf, type Call, type Scoped } from '../../requests/call.ts';
 
 export type CallChange = UpdateObject<TablesWith<'call_track'>, 'call_track'>;
 
+/** Inserts a phone call. Returns its number. */
 export const insertCall = async ({ scoped }: Scoped, row: NewRow<'call_track'>): Promise<number> =>
   (await scoped.insert('call_track', row, ['callno'])).callno;
 

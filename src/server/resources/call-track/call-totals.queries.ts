@@ -35,10 +35,10 @@ export function getDaysOfAge(
   today: string,
 ): { begin_date?: string; end_date?: string } {
   const index = ageBands.findIndex((item) => item.age === age);
-  const [until, before] = [ageBands[index]?.until, ageBands[index - 1]?.until];
+  const [until, previousUntil] = [ageBands[index]?.until, ageBands[index - 1]?.until];
   return {
     ...(until !== undefined && { begin_date: addDays(today, -until) }),
-    ...(before !== undefined && { end_date: addDays(today, -before - 1) }),
+    ...(previousUntil !== undefined && { end_date: addDays(today, -previousUntil - 1) }),
   };
 }
 

@@ -35,7 +35,9 @@ export const readCall: Handler<'readCall'> = async (call) => {
     taxId: taxId && displayTaxId(taxId),
     durationMinutes: durationSeconds && Math.round(durationSeconds / secondsPerMinute),
     memoText: formatMemoText(call, row, callFields.regarding),
-    laterCalls: laterCalls.map((next) => addReasonTexts(call, toFields(call, next))),
+    laterCalls: laterCalls.map((followUpCall) =>
+      addReasonTexts(call, toFields(call, followUpCall)),
+    ),
     notes: (await listCallNotes(call, callno)).map((note) => toFields(call, note)),
   };
 };

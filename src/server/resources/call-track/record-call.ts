@@ -20,6 +20,7 @@ type CallFields = Omit<CallInput, 'followUpOf' | 'notes'>;
 /** The part of an API call, or of a job in its transaction, that recording a phone call needs. */
 export type CallWriter = Pick<Call, 'trx' | 'scoped' | 'scope' | 'session' | 'today' | 'services'>;
 
+/** A phone call to record: its columns, the number of the call that it follows up, and a first note. */
 export interface NewCall {
   columns: Awaited<ReturnType<typeof toCallColumns>>;
   followUpOf?: number | undefined;

@@ -32,7 +32,7 @@ export const listCheckRunDefinitions: Handler<'listCheckRunDefinitions'> = async
   for (const definition of await listDefinitions(call, groupNumber)) {
     const id = definition.check_run_definition_id;
     const settings = await listSettings(call, id);
-    const [next] = await listUpcomingDays(call, id, settings, 1);
+    const [nextRunDay] = await listUpcomingDays(call, id, settings, 1);
     const upcoming = settings.findLast(({ effective_date }) => effective_date > call.today);
     const currentSetting = getCurrentSetting(settings, call.today);
     rows.push({
@@ -41,7 +41,7 @@ export const listCheckRunDefinitions: Handler<'listCheckRunDefinitions'> = async
         ...currentSetting,
         last_date: lastRunDays.get(id) ?? null,
       }),
-      nextDate: next?.date,
+      nextDate: nextRunDay?.date,
       upcomingDate: upcoming === currentSetting ? undefined : upcoming?.effective_date,
     });
   }

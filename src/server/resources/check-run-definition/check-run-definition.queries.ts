@@ -59,8 +59,10 @@ export function listPaidCategories(
   { categories }: { categories: readonly string[] },
   chosenCategories: readonly string[] = [],
 ): string[] {
-  const all = categories.includes('medical') ? [...categories, 'mentalAndNervous'] : categories;
-  const paid = [...new Set(all)];
+  const withMentalHealth = categories.includes('medical')
+    ? [...categories, 'mentalAndNervous']
+    : categories;
+  const paid = [...new Set(withMentalHealth)];
   return chosenCategories.length === 0
     ? paid
     : paid.filter((category) => chosenCategories.includes(category));
@@ -149,6 +151,7 @@ export const isNameTaken = async (
     .where('check_run_definition.check_run_definition_id', '<>', except)
     .executeTakeFirst()) !== undefined;
 
+/** Inserts a definition. Returns its id. */
 export const insertDefinition = async (
   { scoped }: CallContext,
   groupNumber: number,

@@ -11,6 +11,7 @@ export interface Schedule {
   active: boolean;
 }
 
+/** A day on which a check run is due. */
 export interface RunDay {
   date: string;
   /** The day by which the group must fund the run. */

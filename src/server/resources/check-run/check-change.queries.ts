@@ -10,6 +10,7 @@ type PaymentChange = UpdateObject<TablesWith<'run_payment'>, 'run_payment'>;
 export const getCheck = async ({ scoped }: CallContext, run: LockedRun, checkId: number) =>
   await scoped.get('run_check', { check_run_id: run.check_run_id, check_id: checkId }, '*');
 
+/** Changes a check and increments its version. */
 export const updateCheck = ({ scoped }: CallContext, checkId: number, change: CheckChange) =>
   scoped.update('run_check', { check_id: checkId }, { ...change, ...nextVersion });
 
@@ -45,9 +46,11 @@ export async function markRunCashed(
   );
 }
 
+/** Returns a payment of a locked run. @throws HttpError 404 when it is missing */
 export const getPayment = async ({ scoped }: CallContext, run: LockedRun, paymentId: number) =>
   await scoped.get('run_payment', { check_run_id: run.check_run_id, payment_id: paymentId }, '*');
 
+/** Changes a payment and increments its version. */
 export const updatePaymentRow = (
   { scoped }: CallContext,
   paymentId: number,
@@ -57,6 +60,7 @@ export const updatePaymentRow = (
 export const deletePaymentRow = ({ scoped }: CallContext, paymentId: number) =>
   scoped.delete('run_payment', { payment_id: paymentId });
 
+/** Inserts a payment. Returns its id. */
 export const insertPayment = async (
   { scoped }: CallContext,
   row: NewRow<'run_payment'>,

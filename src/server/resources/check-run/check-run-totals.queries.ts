@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Scoped } from '../../requests/call.ts';
 
+/** Totals of the check runs of a month or year. */
 export interface PeriodTotal {
   /** The first day of the month or year, yyyy-MM-dd. */
   period: string;

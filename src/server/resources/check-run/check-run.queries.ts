@@ -58,6 +58,7 @@ export function selectCheckRuns(call: Scoped, criteria: CheckRunSearch) {
     .orderBy('check_run.check_run_id', 'desc');
 }
 
+/** Selects the published check runs that match all criteria. */
 export const selectPublishedRuns = (call: Scoped, criteria: CheckRunSearch) =>
   selectCheckRuns(call, criteria).where('check_run.published_at', 'is not', null);
 
@@ -120,6 +121,7 @@ export const listChecksByCategory = ({ scoped }: Scoped, checkRunId: number) =>
     .groupBy('run_check.category')
     .execute();
 
+/** Lists the payments of a run. */
 export const listRunPayments = ({ scoped }: Scoped, checkRunId: number) =>
   scoped
     .select('run_payment', { check_run_id: checkRunId })

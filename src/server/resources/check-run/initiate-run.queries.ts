@@ -61,7 +61,9 @@ export async function insertChecks(
   { categories, minimumCents }: { categories: readonly string[]; minimumCents: number },
 ): Promise<number> {
   const { rows } = await sql<{ checks: number }>`select make_checks(${run.checkRunId},
-    ${run.lastCheckNumber}, ${[...categories]}::text[], ${minimumCents})::integer as checks`.execute(call.trx);
+    ${run.lastCheckNumber}, ${[...categories]}::text[], ${minimumCents})::integer as checks`.execute(
+    call.trx,
+  );
   const checks = rows[0]?.checks ?? 0;
   await updateLastCheckNumber(call, run.groupNumber, run.lastCheckNumber + checks);
   await updateTotals(call, run.checkRunId);
@@ -69,5 +71,13 @@ export async function insertChecks(
 }
 
 /** Stores the number of the latest check of a group, whose financing is locked. */
-export const updateLastCheckNumber = ({ scoped }: CallContext, groupNumber: number, last: number) =>
-  scoped.update('group_financing', { group_number: groupNumber }, { last_check_number: last });
+export const updateLastCheckNumber = (
+  { scoped }: CallContext,
+  groupNumber: number,
+  lastCheckNumber: number,
+) =>
+  scoped.update(
+    'group_financing',
+    { group_number: groupNumber },
+    { last_check_number: lastCheckNumber },
+  );

@@ -10,6 +10,7 @@ import type { RunKey } from './check-run.queries.ts';
 import { findRunOfDay, insertRun, lockDefinition, insertChecks } from './initiate-run.queries.ts';
 import { lockFinancing, recordTransition } from './run-change.queries.ts';
 
+/** The run to create. */
 export interface RunRequest extends RunKey {
   /** Pays only claims of these categories; all of the definition's if empty. */
   categories?: readonly string[];

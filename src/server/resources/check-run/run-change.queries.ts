@@ -9,6 +9,7 @@ export type CallContext = Pick<Call, 'scoped' | 'trx'>;
 export type LockedRun = Row<'check_run'>;
 type RunChange = UpdateObject<TablesWith<'check_run'>, 'check_run'>;
 
+/** A run in the version that the caller has read. */
 export interface RunVersion {
   checkRunId: number;
   rowVersion: number;

@@ -17,8 +17,8 @@ const listNextStatuses = (status: string): readonly string[] =>
   Object.hasOwn(transitions, status) ? (transitions[status] ?? []) : [];
 
 /** @throws HttpError 409 when a run in this status cannot get the next one */
-export function requireTransition(status: string, next: string): void {
-  if (!listNextStatuses(status).includes(next)) throw new HttpError('conflict');
+export function requireTransition(status: string, nextStatus: string): void {
+  if (!listNextStatuses(status).includes(nextStatus)) throw new HttpError('conflict');
 }
 
 /** Whether the run is not published yet, so that it can be changed. */

@@ -8,6 +8,7 @@ interface CategoryChecks {
   cents: number;
 }
 
+/** The checks and payments of a run in one category of claims. */
 export interface CategoryTotal {
   category: string;
   checks: number;

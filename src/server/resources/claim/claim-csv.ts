@@ -73,13 +73,14 @@ export async function listMatchingClaims(
   };
 }
 
+/** What writing a CSV file of claims needs from the request or the job. */
 export interface ClaimCsv {
   services: RequestServices;
   language: Language;
   /** Whether the user may receive this property. */
   receives: (property: string) => boolean;
-  /** Reads the rows of some claims within the user's scope. */
-  rowsOf: (ids: readonly number[]) => Promise<ClaimRowData[]>;
+  /** Reads the rows of claims within the user's scope. */
+  readRows: (ids: readonly number[]) => Promise<ClaimRowData[]>;
 }
 
 /** Yields the text of the file page by page. Each page is read when it is written, in a short transaction. */
@@ -93,11 +94,11 @@ export function createClaimCsv(listing: ClaimListing, csv: ClaimCsv): AsyncItera
 async function* readPages(
   { ids, truncated }: ClaimListing,
   visibleColumns: readonly Column[],
-  { services, language, rowsOf }: ClaimCsv,
+  { services, language, readRows }: ClaimCsv,
 ): AsyncGenerator<Cell[][]> {
   const getCodeText: GetCodeText = (list, code) => services.code(list, code, language);
   for (let start = 0; start < ids.length; start += rowsPerPage) {
-    const rows = await rowsOf(ids.slice(start, start + rowsPerPage));
+    const rows = await readRows(ids.slice(start, start + rowsPerPage));
     yield rows.map((row) => visibleColumns.map(([, cell]) => cell(row, getCodeText)));
   }
   if (truncated) yield [[services.text(language, 'server.csv.truncated', { count: rowLimit })]];

@@ -53,6 +53,7 @@ export const findClaimByNumber = (source: ClaimSource, { prefix, number, suffix 
     .where('claim.claim_suffix', '=', suffix)
     .executeTakeFirst();
 
+/** Returns the claim with this id; undefined when it is missing or out of scope. */
 export const findClaimById = (source: ClaimSource, claimId: number) =>
   selectClaimHeads(source).where('claim.claim_id', '=', claimId).executeTakeFirst();
 
@@ -124,6 +125,7 @@ const parseAdjustments = (value: unknown): Adjustment[] =>
       : [];
   });
 
+/** A remark code of a claim with its text. */
 export interface Remark {
   code: string;
   text: string;
@@ -142,6 +144,7 @@ export function toRemarks(
 
 export type ClaimParts = Awaited<ReturnType<typeof getClaimParts>>;
 
+/** Lists the diagnoses of a claim; `poa` says whether the condition was present on admission. */
 export const listDiagnoses = (source: ClaimSource, claim_id: number) =>
   source
     .select('claim_diagnosis', { claim_id })
@@ -149,6 +152,7 @@ export const listDiagnoses = (source: ClaimSource, claim_id: number) =>
     .orderBy('sequence')
     .execute();
 
+/** Lists the notes of a claim by line (`clmln`) and date. */
 export const listClaimNotes = (source: ClaimSource, claim_id: number) =>
   source
     .select('claim_note', { claim_id }, '*')

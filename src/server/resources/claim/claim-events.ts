@@ -31,10 +31,10 @@ export function listClaimEvents(
 
 /** Inserts an event before later events, and before outcomes of the same day. */
 function insertByDate(events: ClaimEvent[], added: ClaimEvent): ClaimEvent[] {
-  const next = events.findIndex(
+  const insertIndex = events.findIndex(
     ({ status, statusDate }) =>
       statusDate > added.statusDate ||
       (statusDate === added.statusDate && outcomeStatuses.has(status)),
   );
-  return next < 0 ? [...events, added] : events.toSpliced(next, 0, added);
+  return insertIndex < 0 ? [...events, added] : events.toSpliced(insertIndex, 0, added);
 }

@@ -143,8 +143,8 @@ function applyCriteria(
 /** Filters by service year. Any other text, such as 'Recent', means every year, since the latest claims are first anyway. */
 function applyYear(query: ClaimQuery, year: string | undefined): ClaimQuery {
   if (year === undefined || !/^\d{4}$/.test(year)) return query;
-  const first = parseDate(`${year}-01-01`);
-  if (!first || !isRecordDate(first)) return query.where(sql<boolean>`false`);
+  const firstDay = parseDate(`${year}-01-01`);
+  if (!firstDay || !isRecordDate(firstDay)) return query.where(sql<boolean>`false`);
   return query
     .where('claim.service_from', '>=', `${year}-01-01`)
     .where('claim.service_from', '<=', `${year}-12-31`);

@@ -17,7 +17,7 @@ export const exportClaims: Handler<'exportClaims'> = async (call) => {
     services,
     language: request.language,
     receives: (property) => call.receives(property),
-    rowsOf: (ids) => call.newTransaction((_, scoped) => listClaimRows({ scoped, scope }, ids)),
+    readRows: (ids) => call.newTransaction((_, scoped) => listClaimRows({ scoped, scope }, ids)),
   });
   return new FileResponse(`claims-${today}.csv`, 'text/csv; charset=utf-8', Readable.from(text));
 };

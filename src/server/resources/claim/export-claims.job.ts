@@ -27,19 +27,19 @@ export const exportClaimsJob: AccountJobKind<ClaimCriteria> = {
   async run(job) {
     const startedAt = clock.now();
     await job.progress(1, 'finding');
-    const found = await job.transaction(async (transaction) => ({
+    const search = await job.transaction(async (transaction) => ({
       listing: await listMatchingClaims(transaction, job.input),
       scope: transaction.scope,
       accountId: transaction.scope.accountId ?? null,
       fileName: `claims-${transaction.today}.csv`,
     }));
-    const { fileName, listing } = found;
+    const { fileName, listing } = search;
     const file = {
       fileName,
       contentType: 'text/csv; charset=utf-8',
-      content: createCsv(job, listing, found.scope),
+      content: createCsv(job, listing, search.scope),
     };
-    const { fileId } = await storeStream(job.services, file, found.accountId);
+    const { fileId } = await storeStream(job.services, file, search.accountId);
     return async (lastTransaction) => {
       if (clock.now() - startedAt > noticeAfterMs) await sendFileReady(job, lastTransaction);
       return { file: { fileId, fileName }, memberIds: listing.memberIds };
@@ -55,7 +55,7 @@ function createCsv(job: ExportJob, listing: ClaimListing, scope: Scope): AsyncIt
     services,
     language,
     receives: (property) => operation !== undefined && mayReceiveRow(operation, property, scope),
-    rowsOf: async (ids) => {
+    readRows: async (ids) => {
       const rows = await job.transaction((transaction) => listClaimRows(transaction, ids));
       writtenRows += ids.length;
       const share = writtenRows / listing.ids.length;

@@ -10,6 +10,7 @@ import { waitingOnEmployer } from './employer-review.queries.ts';
 import { selectConversations, visibleMemberName, ownerName } from './conversation.queries.ts';
 
 type Query = ReturnType<typeof selectConversations>;
+/** With `every`, conversations of all users in scope; otherwise the caller's own or those in a queue. */
 type Criteria = ConversationQuery & { every?: boolean };
 
 const priorityOrder = sql`array_position(array['Low', 'Normal', 'High', 'Urgent'], conversation.priority)`;

@@ -9,6 +9,8 @@ import { accountNames, accountName } from '../rows/names.queries.ts';
 export const visibleMemberName = ({ scoped }: Scoped): RawBuilder<string | null> =>
   sql`(select named.first_name || ' ' || named.last_name from ${scoped.rows('member', 'named')}
     where named.member_id = conversation.member_id)`;
+
+/** The name of the account that owns a conversation. */
 export const ownerName = sql<string | null>`(select owner.first_name || ' ' || owner.last_name
   from ${accountNames('owner')} where owner.account_id = conversation.owner_account_id)`;
 
@@ -29,6 +31,7 @@ export const selectConversations = (call: Scoped) =>
     .select([visibleMemberName(call).as('member_name'), ownerName.as('owner')])
     .select(accountName('creator').as('created_by'));
 
+/** Returns a conversation with the data of its detail page. @throws HttpError 404 when it is missing or out of scope */
 export async function findConversation(call: Scoped, conversationId: number) {
   const query = selectConversations(call)
     .leftJoin(accountNames('resolver'), 'resolver.account_id', 'conversation.resolved_by')
@@ -78,13 +81,13 @@ export async function updateConversationRow(
   change: ConversationChange,
   condition = sql<boolean>`true`,
 ): Promise<void> {
-  const next = { ...change, ...nextVersion };
-  const read = sql<boolean>`conversation.row_version = ${rowVersion}`;
+  const versionedChange = { ...change, ...nextVersion };
+  const isVersionRead = sql<boolean>`conversation.row_version = ${rowVersion}`;
   const changed = await scoped.update(
     'conversation',
     { conversation_id: conversationId },
-    next,
-    rowVersion === undefined ? condition : read,
+    versionedChange,
+    rowVersion === undefined ? condition : isVersionRead,
   );
   if (changed === 0) throw staleRow();
 }
@@ -93,11 +96,13 @@ export async function updateConversationRow(
 export const hasNoOtherOwner = ({ accountId }: Call['scope']) =>
   sql<boolean>`(conversation.owner_account_id is null or conversation.owner_account_id = ${accountId})`;
 
+/** Returns the change that makes the account the owner; a new conversation becomes open. */
 export const toOwnerColumns = (accountId: number): ConversationChange => ({
   owner_account_id: accountId,
   status: sql<string>`case when status in ('New', 'Rerouted') then 'Open' else status end`,
 });
 
+/** Returns the change that resolves a conversation with a code of resolution-type. */
 export const toResolutionColumns = (
   accountId: number,
   resolutionTypeId: number,
@@ -122,6 +127,7 @@ export const resolveRequest = (
     toResolutionColumns(scope.accountId, informationSentType),
   );
 
+/** Returns the change that archives a conversation. */
 export const toArchiveColumns = (accountId: number): ConversationChange => ({
   status: 'Archived',
   archived_at: sql<string>`portal_now()`,
@@ -150,6 +156,7 @@ export const findQueue = ({ trx }: Pick<Call, 'trx'>, queueId: string) =>
     .where('queue_id', '=', queueId)
     .executeTakeFirst();
 
+/** Returns a subject of the list for new conversations. */
 export const findSubject = ({ trx }: Pick<Call, 'trx'>, subjectId: number) =>
   trx
     .selectFrom('routing_subject')

@@ -10,6 +10,7 @@ import type { Requester } from './requester.ts';
 
 export type { Requester } from './requester.ts';
 
+/** A conversation to create, with its first message (`body`). */
 export interface NewConversation {
   subject: string;
   subjectId?: number;

@@ -12,8 +12,8 @@ export interface FiledRequest extends Pick<NewConversation, 'priority' | 'dueDat
 /** Files a request for staff in the queue of its operation, under the brand's transaction code. */
 export async function fileRequest(call: Call, { kind, values, ...request }: FiledRequest) {
   const { services, queue } = call;
-  const getText = (part: string) =>
-    services.text(call.request.language, `server.request.${kind}.${part}`, values);
+  const getText = (textName: string) =>
+    services.text(call.request.language, `server.request.${kind}.${textName}`, values);
   const filed = await createConversation(call, {
     ...request,
     subject: getText('subject'),

@@ -81,12 +81,17 @@ export const attachFiles: Handler<'attachFiles'> = async (call) => {
   const message = requireFound(
     await findOwnRecentMessage(call, call.input.messageId, maxAttachMinutes),
   );
-  const before = await listAttachmentDigests(call, message.message_id);
-  if (before.length + call.files.length > limits.filesPerUpload.value) {
+  const storedAttachments = await listAttachmentDigests(call, message.message_id);
+  if (storedAttachments.length + call.files.length > limits.filesPerUpload.value) {
     throw fieldProblem('files', 'maxItems', { max: limits.filesPerUpload.value });
   }
   for (const { fileName, sha256 } of call.files) {
-    if (before.some((old) => old.file_name === fileName || old.digest === sha256.toString('hex')))
+    if (
+      storedAttachments.some(
+        (attachment) =>
+          attachment.file_name === fileName || attachment.digest === sha256.toString('hex'),
+      )
+    )
       throw fieldProblem('files', 'duplicateFile', { fileName });
   }
   call.auditWrite(message.conversation_id, { files: call.files.length });

@@ -14,6 +14,7 @@ const fileFacts = unscopedColumns(
   'Size and type of a file whose attachment is visible',
 );
 
+/** Lists the readable messages of a conversation with their attachments, earliest first. */
 export const listMessages = (
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   conversationId: number,
@@ -134,6 +135,7 @@ export const listAttachmentDigests = ({ scoped }: Scoped, messageId: number) =>
     .select(['attachment.file_name', sql<string>`encode(stored_file.sha256, 'hex')`.as('digest')])
     .execute();
 
+/** Returns the file of an attachment, with the member whom its conversation is about. */
 export const findAttachment = ({ scoped }: Scoped, attachmentId: number) =>
   scoped
     .select('attachment', { attachment_id: attachmentId }, ['file_name', 'file_id'])
@@ -146,6 +148,7 @@ export const findAttachment = ({ scoped }: Scoped, attachmentId: number) =>
     .select('conversation.member_id')
     .executeTakeFirst();
 
+/** Attaches stored files to a message. Returns the attachments. */
 export async function insertFiles({ scoped }: Scoped, messageId: number, files: StoredFile[]) {
   const attachments = [];
   for (const { fileId, fileName, size, contentType } of files) {
@@ -171,6 +174,7 @@ export async function listReadableMessageIds(
   return rows.map((row) => row.message_id);
 }
 
+/** Marks messages as read by the caller. */
 export async function markMessagesRead(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   messageIds: readonly number[],
@@ -179,6 +183,7 @@ export async function markMessagesRead(
   await scoped.insertAll('message_read', rows, (conflict) => conflict.doNothing());
 }
 
+/** Marks a message as unread by the caller. */
 export async function deleteReadMarks({ scoped }: Scoped, messageId: number): Promise<void> {
   await scoped.delete('message_read', { message_id: messageId });
 }

@@ -82,7 +82,7 @@ const accumulatorByCostShare: Partial<Record<(typeof costShareKinds)[number], st
 
 const toCostShares = ({ services, request }: CallContext, rows: readonly ShareRow[]) =>
   rows.flatMap((row) => {
-    const kind = costShareKinds.find((known) => known === row.kind);
+    const kind = costShareKinds.find((costShareKind) => costShareKind === row.kind);
     if (!kind) return [];
     const label = services.code(
       'accumulator-type',

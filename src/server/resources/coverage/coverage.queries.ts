@@ -10,6 +10,7 @@ export const isLatestPeriod = ({ scoped }: Scoped) =>
     where later.member_id = coverage.member_id and later.plan_id = coverage.plan_id
       and later.effective_date > coverage.effective_date)`;
 
+/** Returns a member in scope with name, group and status. */
 export const findCoveredMember = ({ scoped, today }: CallContext, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
@@ -50,6 +51,7 @@ export const listGroupPlanYears = ({ scoped, today }: CallContext) =>
 const includesDay = (today: string) =>
   sql<boolean>`bool_or(${today}::date between plan.effective_date and plan.termination_date)`;
 
+/** Lists the coverages of a member in a plan year. */
 export const listCoverages = ({ scoped, today }: CallContext, memberId: string, planYear: number) =>
   scoped
     .select('coverage', { member_id: memberId })
@@ -78,6 +80,7 @@ export const listCostShares = ({ trx }: Pick<Call, 'trx'>, planIds: readonly num
     .orderBy('scope', 'desc')
     .execute();
 
+/** Lists the member's insurance with other companies, latest first. */
 export const listOtherInsurance = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('other_insurance', { member_id: memberId }, '*')

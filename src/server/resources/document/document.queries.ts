@@ -93,6 +93,7 @@ function concernsMember({ scoped, scope }: CallContext, memberId: string): RawBu
       and (document.location_number is null or document.location_number = about.location_number))))`;
 }
 
+/** Returns a visible document that is not an online form. */
 export const findDocument = ({ scoped }: Scoped, downloadId: number) =>
   scoped
     .select('document', { download_id: downloadId, is_online_form: false }, '*')
@@ -122,6 +123,7 @@ export const findCategory = ({ trx }: Pick<Call, 'trx'>, category_id: number) =>
     .where('category_id', '=', category_id)
     .executeTakeFirst();
 
+/** Lists the years of the visible documents, latest first. */
 export const listYearRows = ({ scoped, scope }: CallContext) =>
   scoped
     .select('document', { is_online_form: false }, 'year')

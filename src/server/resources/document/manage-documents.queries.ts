@@ -18,6 +18,7 @@ export const findManagedDocument = ({ scoped, scope }: CallContext, downloadId: 
 
 type ManagedDocument = NonNullable<Awaited<ReturnType<typeof findManagedDocument>>>;
 
+/** Inserts a document with its file. Returns its id. */
 export async function insertDocument(
   { scoped, scope }: CallContext,
   row: Omit<NewRow<'document'>, 'file_id'> & { file_id: number },

@@ -40,7 +40,7 @@ export function requireLocation(form: NewEnrollment, { locations }: Offer): void
  * @throws HttpError 422 at the election that the group does not offer on the coverage date, or that is a second one
  */
 export function priceElections(form: NewEnrollment, { plans, rates }: Offer): PricedElection[] {
-  const chosen = (form.planElections ?? []).map((election, index) => {
+  const electedPlans = (form.planElections ?? []).map((election, index) => {
     const pointer = `planElections/${index}`;
     const plan = plans.find((candidate) => candidate.plan_id === election.planId);
     if (!plan) throw fieldProblem(`${pointer}/planId`, 'enum');
@@ -51,13 +51,13 @@ export function priceElections(form: NewEnrollment, { plans, rates }: Offer): Pr
     if (!rate) throw fieldProblem(`${pointer}/coverageLevel`, 'enum');
     return { plan, rate };
   });
-  chosen.forEach(({ plan }, index) => {
-    const first = chosen.findIndex(
+  electedPlans.forEach(({ plan }, index) => {
+    const first = electedPlans.findIndex(
       (candidate) => candidate.plan.coverage_type === plan.coverage_type,
     );
     if (first < index) throw fieldProblem(`planElections/${index}/planId`, 'coverageTwice');
   });
-  return chosen;
+  return electedPlans;
 }
 
 /** @throws HttpError 422 for an amount of life insurance without a plan for it */

@@ -12,7 +12,11 @@ import { notifyParticipants } from '../conversation/notify-participants.queries.
 import { storeElectionChanges } from './election-changes.ts';
 import { enrollHousehold } from './enroll-household.ts';
 import { findEnrollment, type FoundEnrollment } from './enrollment.queries.ts';
-import { updateStatus, toDecisionColumns, updateEnrollmentMember } from './enrollment-status.queries.ts';
+import {
+  updateStatus,
+  toDecisionColumns,
+  updateEnrollmentMember,
+} from './enrollment-status.queries.ts';
 import { isProofMissing, openStatuses } from './enrollment-details.ts';
 
 type Decision = { enrollmentId: number; rowVersion: number; note?: string };

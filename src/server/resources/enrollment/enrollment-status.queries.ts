@@ -54,18 +54,21 @@ export const lockEnrollment = ({ scoped }: Scoped, enrollmentId: number) =>
     .forUpdate()
     .execute();
 
+/** Returns the columns of a decision with its time and author. */
 export const toDecisionColumns = (accountId: number, note?: string) => ({
   decided_at: sql<string>`portal_now()`,
   decided_by: accountId,
   decision_note: note ?? null,
 });
 
+/** Stores the conversation and the transaction number of an enrollment. */
 export const updateEnrollmentConversation = (
   { scoped }: CallContext,
   enrollmentId: number,
   filed: { conversation_id: number; transaction_number: string | null },
 ) => scoped.update('enrollment', { enrollment_id: enrollmentId }, filed);
 
+/** Stores the member ID of the enrolled employee. */
 export const updateEnrollmentMember = (
   { scoped }: CallContext,
   enrollmentId: number,

@@ -45,6 +45,7 @@ export const findEnrollment = ({ scoped }: Scoped, enrollmentId: number) =>
 
 export type FoundEnrollment = NonNullable<Awaited<ReturnType<typeof findEnrollment>>>;
 
+/** Lists the people of a form: the employee first, then the dependents. */
 export const listPeople = ({ scoped }: CallContext, enrollmentId: number) =>
   scoped
     .select('enrollment_person', { enrollment_id: enrollmentId })
@@ -53,6 +54,7 @@ export const listPeople = ({ scoped }: CallContext, enrollmentId: number) =>
     .orderBy('sequence')
     .execute();
 
+/** Lists the elected and waived coverages of a form by coverage type. */
 export const listElections = ({ scoped }: CallContext, enrollmentId: number) =>
   scoped
     .select('enrollment_election', { enrollment_id: enrollmentId })
@@ -91,6 +93,7 @@ export const listFiles = ({ scoped }: CallContext, enrollmentId: number) =>
     .orderBy('attachment_id')
     .execute();
 
+/** Lists the statuses of an enrollment with their authors, earliest first. */
 export const listHistory = ({ scoped }: CallContext, enrollmentId: number) =>
   scoped
     .select('enrollment_history', { enrollment_id: enrollmentId }, ['sequence', 'status', 'note'])

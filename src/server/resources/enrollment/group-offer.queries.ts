@@ -64,6 +64,7 @@ export interface Offer {
   rates: Rate[];
 }
 
+/** Returns what a group offers for coverage that begins on a day. */
 export async function getOffer(
   call: CallContext & Pick<Call, 'today'>,
   groupNumber: number,

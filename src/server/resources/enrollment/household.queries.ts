@@ -35,6 +35,7 @@ const memberColumns = [
   'protected',
 ] as const;
 
+/** Lists all members of a household, also those that the caller may not see. */
 export const listHouseholdMembers = ({ trx }: CallContext, household: string) =>
   unscoped(trx, 'member', 'A new number differs from those of hidden members, too')
     .selectFrom('member')
@@ -66,6 +67,7 @@ interface NewMember {
   isEmployeeProtected: boolean;
 }
 
+/** Inserts a person of an approved form as a member. */
 export function insertMember(
   call: CallContext,
   form: FoundEnrollment,
@@ -110,16 +112,16 @@ export function insertMember(
 /** Reactivates a membership that has ended, or that ends before `begin`, the first day of coverage. */
 export async function activateMember(
   call: CallContext,
-  { member_id, status, termination_date: last }: HouseholdMember,
+  { member_id, status, termination_date: lastDay }: HouseholdMember,
   begin: string,
 ): Promise<void> {
-  const continues = last === null || last >= begin;
+  const continues = lastDay === null || lastDay >= begin;
   if (status === 'Active' && continues) return;
   await call.scoped.update(
     'member',
     { member_id },
     {
-      status: last !== null && last >= call.today ? status : getStartStatus(call, begin),
+      status: lastDay !== null && lastDay >= call.today ? status : getStartStatus(call, begin),
       termination_date: null,
       ...nextVersion,
     },
@@ -233,6 +235,7 @@ export const insertCardRequest = async (
 const toAddress = ({ address_line1: line1, address_line2, city, state, zip }: FoundEnrollment) =>
   line1 && city && state && zip ? { line1, line2: address_line2, city, state, zip } : undefined;
 
+/** Inserts or replaces a member's home address by the one on the form. */
 export const saveHomeAddress = async (
   { scoped }: CallContext,
   member_id: string,
@@ -262,6 +265,7 @@ export const insertHomeAddresses = async (
   );
 };
 
+/** Inserts the insurance with another company that the form states, if any. */
 export const insertOtherInsurance = async (
   { scoped, today }: CallContext,
   member_id: string,

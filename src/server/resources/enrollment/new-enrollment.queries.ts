@@ -45,13 +45,15 @@ export async function listKnownEmployees(
     .where('enrollment.status', 'in', openStatuses)
     .where('employee.ssn', 'in', digits)
     .execute();
-  const known = new Map<string, KnownEmployee>();
+  const employeesBySsn = new Map<string, KnownEmployee>();
   for (const { ssn, member_id: memberId, status } of employees)
-    known.set(ssn ?? '', { waits: false, memberId, status });
-  for (const { ssn } of waiting) known.set(ssn ?? '', { ...known.get(ssn ?? ''), waits: true });
-  return known;
+    employeesBySsn.set(ssn ?? '', { waits: false, memberId, status });
+  for (const { ssn } of waiting)
+    employeesBySsn.set(ssn ?? '', { ...employeesBySsn.get(ssn ?? ''), waits: true });
+  return employeesBySsn;
 }
 
+/** Inserts a form without its people and elections. Returns its id. */
 export async function insertEnrollment(
   { scoped, scope, today }: Pick<Call, 'scoped' | 'scope' | 'today'>,
   form: NewEnrollment,

@@ -20,6 +20,7 @@ export interface CheckedForm {
   memberId: string | undefined;
 }
 
+/** The id and status of a submitted form, and the transaction number of its request. */
 export interface SubmittedEnrollment {
   enrollmentId: number;
   status: string;

@@ -22,6 +22,7 @@ import { fullName } from '../rows/people.ts';
 import { getStatementLimits } from './statement-limits.ts';
 import { findMailAddress, findSubscriberOfClaim } from './statement.queries.ts';
 
+/** What building a statement needs: the call, the source of claims, and the texts in the reader's language. */
 export interface StatementContext {
   call: Pick<Call, 'scoped' | 'scope' | 'services' | 'request' | 'today'>;
   source: ClaimSource;

@@ -17,13 +17,16 @@ const selectImports = ({ scoped }: Scoped) =>
       ),
     ]);
 
+/** Lists the caller's imports, latest first. */
 export const listOwnImports = (call: Scoped) =>
   selectImports(call).orderBy('file_import.import_id', 'desc').execute();
 
+/** Returns one of the caller's imports. */
 export const findImport = (call: Scoped, importId: number) =>
   selectImports(call).where('file_import.import_id', '=', importId).executeTakeFirst();
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
+/** Inserts an import. Returns its id as `import_id`. */
 export const insertImport = (
   { scoped }: Scoped,
   row: { file_name: string; size_bytes: number; file_id: number; created_by: number },

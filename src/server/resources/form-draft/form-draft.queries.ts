@@ -11,6 +11,7 @@ export interface DraftIdentity {
   form: string;
 }
 
+/** Returns the encrypted draft, unless it has expired. */
 export const findDraft = (trx: RequestTransaction, { holder, form }: DraftIdentity) =>
   internal(trx)
     .selectFrom('form_draft')

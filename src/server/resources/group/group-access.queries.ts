@@ -134,9 +134,11 @@ export async function getOwnRights(
   return requireFound(group);
 }
 
+/** Revokes an account's access to a group. */
 export const revokeGroup = ({ scoped }: Scoped, accountId: number, groupNumber: number) =>
   scoped.delete('account_group', { account_id: accountId, group_number: groupNumber });
 
+/** Grants an account access to a group. */
 export const grantGroup = ({ scoped }: Scoped, accountId: number, groupNumber: number) =>
   scoped.insertAll(
     'account_group',
@@ -144,6 +146,7 @@ export const grantGroup = ({ scoped }: Scoped, accountId: number, groupNumber: n
     (conflict) => conflict.columns(['account_id', 'group_number']).doNothing(),
   );
 
+/** Grants or revokes an account's access to every group. */
 export const grantEveryGroup = (call: Scoped, accountId: number, isGranted: boolean) =>
   isGranted ? grantGroup(call, accountId, everyGroup) : revokeGroup(call, accountId, everyGroup);
 

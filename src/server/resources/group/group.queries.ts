@@ -80,6 +80,7 @@ const selectGroup = ({ scoped }: Scoped, groupNumber: number) =>
       accountName('manager').as('account_manager'),
     ]);
 
+/** Returns a group in scope with the names of its master group and account manager. */
 export const findGroup = (call: Scoped, groupNumber: number) =>
   selectGroup(call, groupNumber).executeTakeFirst();
 
@@ -127,6 +128,7 @@ const nameOrNumberBeginsWith = (query: string) =>
     ? beginsWith('member.member_id', query)
     : beginsWith('member.last_name_key', query);
 
+/** Selects the members of a group by name; `query` is the beginning of a member ID or a last name. */
 export function selectMembersOfGroup(
   { scoped }: Scoped,
   { groupNumber, query }: { groupNumber: number; query?: string },

@@ -26,9 +26,11 @@ export const getTotalCents = (account: AccountAmounts): number =>
   account.employer_contribution_cents +
   account.carryover_in_cents;
 
+/** The amount that was paid or that open requests reserve, in cents. */
 export const getUsedCents = (account: AccountAmounts): number =>
   account.paid_cents + account.pending_cents;
 
+/** The amount that is left, in cents. */
 export const getAvailableCents = (account: AccountAmounts): number =>
   Math.max(0, getTotalCents(account) - getUsedCents(account));
 
@@ -48,6 +50,7 @@ type AccountYear = Pick<
   'begin_date' | 'end_date' | 'incur_by' | 'run_out_date' | 'status'
 >;
 
+/** A code of schemas/codes/fsa-account-status.json. */
 export type YearStatus = 'Active' | 'Closed' | 'Grace' | 'RunOut' | 'Upcoming';
 
 /**

@@ -43,6 +43,7 @@ export type FsaRequestRow = Awaited<
 
 const decidedStatuses = ['Approved', 'PartiallyApproved', 'Paid'];
 
+/** Maps a request for payment from a health account. */
 export const toRequest = (call: Pick<Call, 'request' | 'services'>, row: FsaRequestRow) => ({
   ...toFields(call, row),
   accountName: describeAccount(call, row),
@@ -64,6 +65,7 @@ export async function lockRequest(call: CallContext, requestId: number) {
   );
 }
 
+/** Attaches stored files to a request as receipts. */
 export async function insertReceipts(
   { scoped }: Scoped,
   request_id: number,
@@ -84,6 +86,7 @@ export async function updateRequestStatus(
   await scoped.updateVersion('fsa_claim', { request_id: requestId }, rowVersion, { status });
 }
 
+/** Returns a receipt of one of the caller's requests. */
 export const findReceipt = ({ scoped, scope }: CallContext, receiptId: number) =>
   scoped
     .select('fsa_receipt', { receipt_id: receiptId }, ['file_id', 'file_name'])

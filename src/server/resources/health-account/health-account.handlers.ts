@@ -17,10 +17,10 @@ export const listFsaAccounts: Handler<'listFsaAccounts'> = async (call) => {
   const { fullClaimNumber } = call.input;
   const accounts = await listHealthAccounts(call);
   call.auditRead(...accounts.map(({ member_id }) => member_id));
-  const listed = call.input.paying
+  const listedAccounts = call.input.paying
     ? accounts.filter((account) => acceptsRequests(call, account))
     : accounts;
-  if (!fullClaimNumber) return listed.map((account) => toAccount(call, account));
+  if (!fullClaimNumber) return listedAccounts.map((account) => toAccount(call, account));
   const claim = await requireClaim(call, fullClaimNumber);
   return listPayingAccounts(call, accounts, claim).map((account) => toAccount(call, account));
 };

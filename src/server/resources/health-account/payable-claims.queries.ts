@@ -50,6 +50,7 @@ export const listPayableClaims = (call: Scoped, { from, to }: { from: string; to
     .orderBy('claim.claim_id', 'desc')
     .execute();
 
+/** Returns a visible claim, decided or not, with the amounts for paying it. */
 export const findClaim = (call: Scoped, { prefix, number, suffix }: ClaimNumber) =>
   selectClaims(call)
     .where('claim.claim_prefix', '=', prefix)
@@ -58,7 +59,7 @@ export const findClaim = (call: Scoped, { prefix, number, suffix }: ClaimNumber)
     .executeTakeFirst();
 
 export const isDecided = ({ status }: { status: string }): boolean =>
-  decidedStatuses.some((other) => other === status);
+  decidedStatuses.some((decidedStatus) => decidedStatus === status);
 
 /** Locks a visible claim until the transaction ends, so that concurrent requests for it are serialized. */
 export const lockClaim = ({ scoped }: Scoped, { prefix, number, suffix }: ClaimNumber) =>

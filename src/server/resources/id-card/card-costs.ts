@@ -16,6 +16,7 @@ export const textKeyByCategory: Readonly<Record<string, string>> = {
   'specialty-drugs': 'pdf.idCard.copay.specialty',
 };
 
+/** Lists the prices on a card: amounts in dollars, and a text such as "$25" or "20%". */
 export const listCopays = (rows: readonly CardBenefit[], texts: DocumentTexts): IdCard['copays'] =>
   Object.entries(textKeyByCategory).flatMap(([category, key]) => {
     const row = rows.find((benefit) => benefit.category_code === category);

@@ -17,9 +17,11 @@ import {
   type CardRow,
 } from './id-card.queries.ts';
 
+/** A call for the cards of a member, by default the caller's own, or for one of them. */
 export type CardCall = Call<{ memberId?: string; cardId?: number }>;
 type CardContext = Pick<DocumentContext, 'texts' | 'brand'>;
 
+/** Maps a card without its prices and people. */
 export const toCardSummary = (call: CardCall, row: CardRow) => ({
   ...toFields(call, row),
   memberName: fullName(row),

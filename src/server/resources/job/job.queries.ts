@@ -21,9 +21,11 @@ const selectJobs = ({ scoped }: Scoped) =>
       'job.ended_at as ended_date',
     ]);
 
+/** Lists the caller's latest jobs, latest first. */
 export const listOwnJobs = (call: Scoped) =>
   selectJobs(call).orderBy('job.job_id', 'desc').limit(limits.ownJobs.value).execute();
 
+/** Returns one of the caller's jobs. */
 export const findJob = (call: Scoped, jobId: number) =>
   selectJobs(call).where('job.job_id', '=', jobId).executeTakeFirst();
 

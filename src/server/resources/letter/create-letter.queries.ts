@@ -23,6 +23,7 @@ export interface Addressee {
   address: Readonly<Record<string, unknown>>;
 }
 
+/** A letter to create. Its text comes from a template (a code of letter-template). */
 export interface NewLetter {
   templateId: number;
   memberId: string;
@@ -91,8 +92,8 @@ export async function composeLetter(
     groupName: member.group_name,
   };
   const language = addressee.type === 'Member' ? member.language : defaultLanguage;
-  const getText = (part: string) =>
-    fillPlaceholders(call, language, `server.letters.${template.code}.${part}`, letterValues);
+  const getText = (textName: string) =>
+    fillPlaceholders(call, language, `server.letters.${template.code}.${textName}`, letterValues);
   const subject = getText('subject');
   const body = getText('body');
   if ((template.addressee ?? 'Member') !== addressee.type)

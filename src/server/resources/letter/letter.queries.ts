@@ -40,6 +40,7 @@ function applyCriteria(query: Query, criteria: LetterSearch): Query {
     : filtered.where('letter.template_id', '=', templateId);
 }
 
+/** Returns a letter in scope with its text. */
 export const findLetter = (call: Scoped, letterNumber: number) =>
   selectLetterRows(call)
     .innerJoin(groupNames, 'benefit_group.group_number', 'letter.group_number')
@@ -94,5 +95,6 @@ export async function updateLetterStatus({
   );
 }
 
+/** Stores the PDF of a letter. */
 export const updateLetterFile = ({ scoped }: Scoped, letterNumber: number, fileId: number) =>
   scoped.update('letter', { letter_number: letterNumber }, { file_id: fileId });

@@ -28,6 +28,7 @@ const selectLinks = (call: CallContext) =>
     .select([groupNumbersOfLink.as('groups'), roleIdsOfLink.as('roles')])
     .where(isManaged(call));
 
+/** Selects the matching links that the caller manages. */
 export function selectManagedLinks(
   call: CallContext,
   { query: text, CategoryId, Check }: LinkSearch,
@@ -37,9 +38,9 @@ export function selectManagedLinks(
     filtered = filtered.where(sql<boolean>`coalesce(link.check_verdict, 'notChecked') = ${Check}`);
   if (CategoryId !== undefined) filtered = filtered.where('link.category_id', '=', CategoryId);
   if (text) {
-    const words = sql`fold(concat_ws(' ', link.description::text, link.summary::text, link.url))`;
+    const searchedText = sql`fold(concat_ws(' ', link.description::text, link.summary::text, link.url))`;
     filtered = filtered.where(
-      sql<boolean>`${words} like '%' || fold(${escapeLike(text.trim())}) || '%'`,
+      sql<boolean>`${searchedText} like '%' || fold(${escapeLike(text.trim())}) || '%'`,
     );
   }
   return filtered
@@ -48,6 +49,7 @@ export function selectManagedLinks(
     .orderBy('link.link_id');
 }
 
+/** Returns a link that the caller manages, and locks it until the transaction ends. */
 export const findManagedLink = (call: CallContext, linkId: number) =>
   selectLinks(call).where('link.link_id', '=', linkId).forUpdate('link').executeTakeFirst();
 
@@ -56,6 +58,7 @@ interface LinkAudience {
   roles: readonly number[];
 }
 
+/** Inserts a link with its audience. Returns its id. */
 export async function insertLink(
   call: CallContext,
   row: NewRow<'link'>,

@@ -67,6 +67,7 @@ export const selectProcedures = (
   codesByName: readonly string[],
 ) => selectAllProcedures(call).where(matchesCriteriaOrName(criteria, procedureCode, codesByName));
 
+/** Returns the procedure with this code, in upper or lower case. */
 export const findProcedure = (call: CallContext, code: string) =>
   selectAllProcedures(call).where('code', '=', code.trim().toUpperCase()).executeTakeFirst();
 

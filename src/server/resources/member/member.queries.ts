@@ -7,6 +7,7 @@ export async function requireMember({ scoped }: Scoped, memberId: string): Promi
   await scoped.get('member', { member_id: memberId }, 'member_id');
 }
 
+/** Returns the numbers of group, employee and dependent of a member in scope. */
 export const findMemberNumbers = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
@@ -32,6 +33,7 @@ export const listMemberPolicies = (
     .orderBy('coverage.coverage_id')
     .execute();
 
+/** Returns the name and settings of a member's group. */
 export const findMemberGroup = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })

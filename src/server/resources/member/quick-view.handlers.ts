@@ -24,16 +24,18 @@ export const readQuickView: Handler<'readQuickView'> = async (call) => {
   const rows = await listMembersByFacts(call, { memberId, dateOfBirth, lastName });
   call.auditRead(...rows.map((row) => row.member_id));
   const { offset, size } = call.page;
-  const shown = rows.slice(offset, offset + size).map(async ({ named, ...row }) => ({
-    memberId: row.member_id,
-    memberName: named ? `${row.first_name} ${row.last_name}` : toInitials(row),
-    status: row.status,
-    groupName: row.name,
-    ...(await getBenefitSummary(call, row.member_id)),
-    reference: call.request.reference,
-    customerServicePhone: call.request.brand.support.phone,
-  }));
-  return new Rows(await Promise.all(shown), rows.length);
+  const pageRows = rows
+    .slice(offset, offset + size)
+    .map(async ({ may_read_name: mayReadName, ...row }) => ({
+      memberId: row.member_id,
+      memberName: mayReadName ? `${row.first_name} ${row.last_name}` : toInitials(row),
+      status: row.status,
+      groupName: row.name,
+      ...(await getBenefitSummary(call, row.member_id)),
+      reference: call.request.reference,
+      customerServicePhone: call.request.brand.support.phone,
+    }));
+  return new Rows(await Promise.all(pageRows), rows.length);
 };
 
 /** Counts the look-up toward the limits of a provider or a visitor. */

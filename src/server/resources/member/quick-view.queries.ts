@@ -32,7 +32,7 @@ export async function listMembersByFacts({ trx, scoped, scope, today }: Call, fa
     .innerJoin(groupNames, 'benefit_group.group_number', 'member.group_number')
     .select(['member.member_id', 'member.first_name', 'member.last_name', 'benefit_group.name'])
     .select(statusOn('member', today).as('status'))
-    .select(mayReadName(scope).as('named'))
+    .select(mayReadName(scope).as('may_read_name'))
     .where('member.household_id', '=', householdOf(memberId))
     .where('member.date_of_birth', '=', dateOfBirth)
     .where('member.protected', '=', false)

@@ -33,15 +33,15 @@ export const createMemo: Handler<'createMemo'> = async (call) => {
 };
 
 async function saveMemo(call: Parameters<Handler<'createMemo'>>[0]): Promise<number> {
-  const { memoId, rowVersion = 0, ...written } = call.input;
+  const { memoId, rowVersion = 0, ...memoFields } = call.input;
   const { accountId } = personOf(call);
-  const memo = { ...written, updatedBy: accountId };
+  const memo = { ...memoFields, updatedBy: accountId };
   if (memoId === undefined) {
     const row = toRow({ ...memo, createdBy: accountId });
     return (await call.scoped.insert('memo', row, ['memo_id'])).memo_id;
   }
-  const before = selectMemos(call, written.memberId).where('memo.memo_id', '=', memoId);
-  const { own } = requireFound(await before.executeTakeFirst());
+  const storedMemo = selectMemos(call, memoFields.memberId).where('memo.memo_id', '=', memoId);
+  const { own } = requireFound(await storedMemo.executeTakeFirst());
   if (!own) throw new HttpError('forbidden');
   await updateMemo(call, { memoId, rowVersion }, toRow(memo));
   return memoId;

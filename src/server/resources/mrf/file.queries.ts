@@ -46,6 +46,7 @@ const contents = unscopedColumns(
   'Staff who maintain a file may see the size and hash of its content',
 );
 
+/** Selects files without restriction: they are not personal data. */
 export const selectFiles = ({ trx, today }: CallContext) =>
   trx
     .selectFrom('mrf_file')
@@ -74,6 +75,7 @@ export const selectFiles = ({ trx, today }: CallContext) =>
       fileStatus(today).as('status'),
     ]);
 
+/** Selects the files that match all criteria. */
 export function selectMatchingFiles(call: CallContext, criteria: MrfFileSearch) {
   const { query: text, fileType, status, networkId, id } = criteria;
   let filtered = selectFiles(call);

@@ -29,6 +29,7 @@ const selectPlanRows = ({ trx, today }: CallContext) =>
       periodStatus('mrf_plan.effective_date', 'mrf_plan.termination_date', today).as('status'),
     ]);
 
+/** Selects the plans that match all criteria. */
 export function selectPlans(call: CallContext, criteria: MrfPlanSearch) {
   const { query: text, status, marketType, groupNumber, id } = criteria;
   const period = periodStatus('mrf_plan.effective_date', 'mrf_plan.termination_date', call.today);

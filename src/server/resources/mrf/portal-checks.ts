@@ -13,11 +13,12 @@ export class NpiWarnings {
 
   #walk(value: unknown, pointer: string): void {
     if (typeof value !== 'object' || value === null) return;
-    for (const [key, inner] of Object.entries(value)) {
-      const at = `${pointer}/${key}`;
-      if (key === 'npi' && Array.isArray(inner))
-        for (const [index, npi] of inner.entries()) this.#check(String(npi), `${at}/${index}`);
-      else this.#walk(inner, at);
+    for (const [key, child] of Object.entries(value)) {
+      const childPointer = `${pointer}/${key}`;
+      if (key === 'npi' && Array.isArray(child))
+        for (const [index, npi] of child.entries())
+          this.#check(String(npi), `${childPointer}/${index}`);
+      else this.#walk(child, childPointer);
     }
   }
 

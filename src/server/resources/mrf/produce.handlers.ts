@@ -37,8 +37,8 @@ export const produceMrfFile: Handler<'produceMrfFile'> = async (call) => {
 async function requireNetworksWithRates(call: Call<ProduceInput>): Promise<readonly number[]> {
   const { networkIds = [] } = call.input;
   if (networkIds.length === 0) throw fieldProblem('networkIds', 'required');
-  const known = await listNetworks(call);
-  if (!networkIds.every((id) => known.some(({ network_id }) => network_id === id)))
+  const networks = await listNetworks(call);
+  if (!networkIds.every((id) => networks.some(({ network_id }) => network_id === id)))
     throw fieldProblem('networkIds', 'enum');
   if (!(await hasRates(call, networkIds))) throw fieldProblem('networkIds', 'noRates');
   return networkIds;

@@ -68,6 +68,7 @@ interface NewRelease extends Omit<NewRow<'mrf_release'>, 'plans' | 'plans_key'> 
   plans: readonly Readonly<Record<string, string>>[];
 }
 
+/** Inserts a release with its files. Returns its id. */
 export async function insertRelease(
   { trx }: CallContext,
   { plans, ...row }: NewRelease,

@@ -46,6 +46,7 @@ const selectStructureRows = ({ trx }: CallContext) =>
         + (mrf_structure.allowed_amount_file_id is not null)::int`.as('file_count'),
     ]);
 
+/** Selects the structures that match all criteria. */
 export function selectStructures(call: CallContext, criteria: MrfStructureSearch) {
   let filtered = selectStructureRows(call);
   if (criteria.status) filtered = filtered.where(structureStatus, '=', criteria.status);
@@ -123,6 +124,7 @@ export async function updateStructure(
   await updatePublicVersion(trx, 'mrf_structure', match, rowVersion, row);
 }
 
+/** Replaces the plans and files of a structure. */
 export async function replaceMembers(
   { trx }: CallContext,
   mrf_structure_id: number,

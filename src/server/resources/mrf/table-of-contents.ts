@@ -32,6 +32,7 @@ type ReportingPlan = Pick<
   'name' | 'issuer_name' | 'plan_sponsor_name' | 'plan_id_type' | 'plan_id_value' | 'market_type'
 >;
 
+/** Maps a plan to the fields of the CMS format. */
 export const toPlanFields = (plan: ReportingPlan) => ({
   plan_name: plan.name,
   issuer_name: plan.issuer_name,

@@ -10,6 +10,7 @@ import { getFormat, type FormatName } from './format/get-format.ts';
 import { UnreadableJsonError } from './format/read-json.ts';
 import { NpiWarnings, listPlanIdProblems } from './portal-checks.ts';
 
+/** The result of checking the content of a file. */
 export interface CheckedFile {
   problems: FormatProblem[];
   /** The version in the file, if present. */
@@ -44,7 +45,7 @@ export async function validateFile(
   );
   const version = toOptionalText(head.get('version'));
   const isOld = version !== undefined && !currentVersionPattern.test(version);
-  const listFinalProblems = () => [...listPlanIdProblems(head), ...references.unresolved()];
+  const listFinalProblems = () => [...listPlanIdProblems(head), ...references.listUnresolved()];
   const versionProblems = isOld
     ? [{ pointer: '/version', rule: 'oldVersion', params: { version } }]
     : [];
@@ -136,7 +137,8 @@ class ProviderReferences {
           );
   }
 
-  unresolved(): FormatProblem[] {
+  /** Lists the references to groups that the file does not contain. */
+  listUnresolved(): FormatProblem[] {
     return [...this.#firstUse]
       .filter(([id]) => !this.#known.has(id))
       .slice(0, maxProblems)

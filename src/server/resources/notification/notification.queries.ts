@@ -6,6 +6,7 @@ import type { Call } from '../../requests/call.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
+/** Returns the caller's settings, with defaults for an account without a row. */
 export const getNotificationSettings = async ({ scoped, scope }: CallContext) =>
   requireFound(
     await scoped

@@ -76,6 +76,7 @@ export function toAnswerSections(
   });
 }
 
+/** A section of a form with its answers. */
 export interface AnswerSection {
   title: string | undefined;
   entries: AnswerEntry[];

@@ -33,10 +33,10 @@ export const exportOnlineFormAnswers: Handler<'exportOnlineFormAnswers'> = async
     parseDefinition(row.definition),
   );
   const columns = listColumns(definitions);
-  const listed = await listAnswers(call, downloadId, rowLimit + 1);
-  call.auditReadAll(new Set(listed.slice(0, rowLimit).map(({ member_id }) => member_id)));
+  const listedAnswers = await listAnswers(call, downloadId, rowLimit + 1);
+  call.auditReadAll(new Set(listedAnswers.slice(0, rowLimit).map(({ member_id }) => member_id)));
   call.auditWrite(downloadId);
-  const ids = listed.map(({ answer_id }) => answer_id);
+  const ids = listedAnswers.map(({ answer_id }) => answer_id);
   const text = csvText(listHeadings(call, columns), readPages(call, columns, ids));
   return new FileResponse(
     `answers-${downloadId}-${call.today}.csv`,

@@ -14,6 +14,7 @@ export const findManagedForm = ({ scoped, scope }: CallContext, downloadId: numb
     .$narrowType<{ form_kind: NotNull; form_queue_id: NotNull }>()
     .executeTakeFirst();
 
+/** Inserts a version of a form with its definition. */
 export const insertVersion = (
   { scoped, scope }: CallContext,
   row: { download_id: number; version: number; definition: string },

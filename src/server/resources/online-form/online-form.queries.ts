@@ -39,6 +39,7 @@ export async function findVersion(
   return row?.definition;
 }
 
+/** Stores the answers to a form with the conversation in which they were filed. */
 export const insertAnswers = (
   { scoped, scope, request }: Pick<Call, 'scoped' | 'scope' | 'request'>,
   sent: { downloadId: number; version: number; conversationId: number; answers: object },

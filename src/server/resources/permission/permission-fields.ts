@@ -14,6 +14,10 @@ export const toRole = (
   portal,
 });
 
+/**
+ * Maps a permission: permissionDescription is its text in the specification, permissionName its label in the user's
+ * language.
+ */
 export const toPermission = (
   { services, request }: CallContext,
   { id, name, description }: Permission,

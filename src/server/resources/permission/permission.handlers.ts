@@ -15,8 +15,12 @@ import { getLevel, toPermission, toRole } from './permission-fields.ts';
 export const listRoles: Handler<'listRoles'> = async (call) => {
   const { catalogue } = call.services;
   const { id, description } = catalogue.allRoles;
-  const all = { roleId: id, roleDescription: description, roleName: getAllRolesName(call) };
-  return [all, ...catalogue.roles.map((role) => toRole(call, role))];
+  const allRolesEntry = {
+    roleId: id,
+    roleDescription: description,
+    roleName: getAllRolesName(call),
+  };
+  return [allRolesEntry, ...catalogue.roles.map((role) => toRole(call, role))];
 };
 
 const getAllRolesName = ({ services, request }: Parameters<typeof listRoles>[0]) =>

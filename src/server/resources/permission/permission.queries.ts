@@ -1,5 +1,6 @@
 import type { Scoped } from '../../requests/call.ts';
 
+/** The level of a permission for an account. */
 export interface AccountPermission {
   permissionId: number;
   granted: boolean;
@@ -19,5 +20,6 @@ export async function saveOverride(
   );
 }
 
+/** Deletes an override, so that the account has the permission of its role. */
 export const deleteOverride = ({ scoped }: Scoped, accountId: number, permissionId: number) =>
   scoped.delete('account_permission', { account_id: accountId, permission_id: permissionId });

@@ -3,6 +3,7 @@ import { memberVisibleToImpersonator } from '../../policy/visibility.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { groupNames } from '../rows/names.queries.ts';
 
+/** The numbers that identify a policy. */
 export interface PolicyKey {
   groupNumber: number;
   employeeNumber: number;

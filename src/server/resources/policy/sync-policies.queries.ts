@@ -9,6 +9,7 @@ const eligibilityTables = (trx: RequestTransaction) =>
     'The eligibility record determines the policies of a person',
   );
 
+/** Lists the policies that are stored for an account. */
 export const listStoredPolicies = (
   trx: RequestTransaction,
   accountId: number,

@@ -54,6 +54,7 @@ const toApprovedUnits = ({ decisionCode, unitsApproved }: PrecertificationDecisi
   return sql<number>`units_requested`;
 };
 
+/** Stores the decision for each service of a request. */
 export const storeServiceDecisions = ({ scoped }: Scoped, decision: PrecertificationDecision) =>
   scoped.update(
     'precertification_service',

@@ -15,6 +15,7 @@ const patient = unscopedColumns(
 /** Statuses of requests that are not decided. */
 const openStatuses = ['Received', 'InReview', 'PendedInfo', 'PeerToPeer'];
 
+/** Whether a pre-certification is not decided. */
 export const isOpen = sql<boolean>`precertification.status = any(${openStatuses}::text[])`;
 
 const selectSummaries = ({ scoped }: Scoped) =>
@@ -63,15 +64,15 @@ export const selectPrecertifications = (call: Scoped, criteria: Precertification
 function filterSummaries(query: Summaries, criteria: PrecertificationSearch): Summaries {
   const { memberId, certno, status, requestType, urgency, open, from, to } = criteria;
   const received = sql`precertification.received_at::date`;
-  let found = query;
-  if (memberId) found = found.where('precertification.member_id', '=', memberId);
-  if (certno !== undefined) found = found.where('precertification.certno', '=', certno);
-  if (status) found = found.where('precertification.status', '=', status);
-  if (requestType) found = found.where('precertification.request_type', '=', requestType);
-  if (urgency) found = found.where('precertification.urgency', '=', urgency);
-  if (open) found = found.where(isOpen);
-  if (from) found = found.where(sql<boolean>`${received} >= ${from}`);
-  return to ? found.where(sql<boolean>`${received} <= ${to}`) : found;
+  let filtered = query;
+  if (memberId) filtered = filtered.where('precertification.member_id', '=', memberId);
+  if (certno !== undefined) filtered = filtered.where('precertification.certno', '=', certno);
+  if (status) filtered = filtered.where('precertification.status', '=', status);
+  if (requestType) filtered = filtered.where('precertification.request_type', '=', requestType);
+  if (urgency) filtered = filtered.where('precertification.urgency', '=', urgency);
+  if (open) filtered = filtered.where(isOpen);
+  if (from) filtered = filtered.where(sql<boolean>`${received} >= ${from}`);
+  return to ? filtered.where(sql<boolean>`${received} <= ${to}`) : filtered;
 }
 
 /** Returns a pre-certification, or undefined when it is missing or out of scope. */

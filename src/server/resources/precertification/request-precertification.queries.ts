@@ -32,6 +32,7 @@ async function requireProvider(
   return provider;
 }
 
+/** Returns the requesting and the servicing provider, by default the same. @throws HttpError 422 for an unknown NPI */
 export async function requireProviders(call: CallContext, request: PrecertificationRequest) {
   const { requestingNpi, servicingNpi } = request;
   const requesting = await requireProvider(call, 'requestingNpi', requestingNpi, {
@@ -48,19 +49,19 @@ export async function requireCodes(
   call: CallContext,
   { diagnoses, services }: PrecertificationRequest,
 ) {
-  const found = { diagnoses: [] as FoundCode[], services: [] as FoundService[] };
+  const foundCodes = { diagnoses: [] as FoundCode[], services: [] as FoundService[] };
   for (const [index, { code }] of diagnoses.entries()) {
     const row = await selectDiagnoses(call, { code }, []).executeTakeFirst();
     if (!row) throw fieldProblem(`diagnoses/${index}/code`, 'enum');
-    found.diagnoses.push(row);
+    foundCodes.diagnoses.push(row);
   }
   for (const [index, { code, units }] of services.entries()) {
     const row = await findProcedure(call, code);
     if (!row) throw fieldProblem(`services/${index}/code`, 'enum');
     const { code_system, description } = row;
-    found.services.push({ code: row.code, code_system, description, units });
+    foundCodes.services.push({ code: row.code, code_system, description, units });
   }
-  return found;
+  return foundCodes;
 }
 
 interface FoundCode {
@@ -145,6 +146,7 @@ export async function insertParts(
   );
 }
 
+/** Stores the conversation in which a request was filed. */
 export const updatePrecertificationConversation = (
   { scoped }: Scoped,
   certno: number,

@@ -75,8 +75,8 @@ export const setClaimsFilter: Handler<'setClaimsFilter'> = async (call) => {
   const accountId = await requireProvider(call, call.input.accountId);
   const taxId = digitsOnly(call.input.taxId);
   requireFound(await findTaxId(call, accountId, taxId));
-  const known = await listKnownRenderers(call, taxId, renderingNpis);
-  if (renderingNpis.some((npi) => !known.includes(npi)))
+  const knownNpis = await listKnownRenderers(call, taxId, renderingNpis);
+  if (renderingNpis.some((npi) => !knownNpis.includes(npi)))
     throw fieldProblem('renderingNpis', 'enum');
   await replaceClaimsFilter(call, accountId, taxId, renderingNpis);
   call.auditWrite(accountId, { renderingNpis });

@@ -17,6 +17,7 @@ export const findProviderAccount = ({ scoped }: Scoped, accountId: number) =>
 const nameOfPractice = sql<string | null>`(select display_name from provider
   where provider.tax_id = account_tax_id.tax_id order by provider_id limit 1)`;
 
+/** Lists the tax IDs of an account with the rendering NPIs of its claims filter. */
 export const listTaxIds = ({ scoped }: Scoped, accountId: number) =>
   scoped
     .select('account_tax_id', { account_id: accountId })
@@ -36,6 +37,7 @@ export const listTaxIds = ({ scoped }: Scoped, accountId: number) =>
 export const findTaxId = ({ scoped }: Scoped, accountId: number, taxId: string) =>
   scoped.find('account_tax_id', { account_id: accountId, tax_id: taxId }, 'tax_id');
 
+/** Gives an account an active tax ID. */
 export async function grantTaxId(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   account_id: number,
@@ -73,6 +75,7 @@ export async function listKnownRenderers(
   return rows.map(({ npi }) => npi);
 }
 
+/** Replaces the rendering NPIs whose claims the account sees under a tax ID. */
 export async function replaceClaimsFilter(
   { scoped }: Scoped,
   account_id: number,

@@ -85,6 +85,7 @@ function applyPlace(
   );
 }
 
+/** Returns a provider of the directory that the caller may see. */
 export const findProvider = (call: CallContext, providerId: number) =>
   selectDirectory(call)
     .select(['provider_id', 'display_name as name', 'npi', 'tax_id', 'provider_type'])

@@ -8,6 +8,7 @@ export interface Credentials {
   password: string;
 }
 
+/** @throws HttpError 422 for a password that is too common or contains a name */
 export function requireStrongPassword(
   { services, request }: Pick<Call, 'services' | 'request'>,
   { userName, password }: Credentials,

@@ -20,5 +20,6 @@ export async function requestFurtherTaxId(
   return true;
 }
 
+/** Inserts the request for a further tax ID, which staff decide. */
 export const insertTaxIdRequest = ({ scoped }: Scoped, request: NewRow<'provider_registration'>) =>
   scoped.insert('provider_registration', request);

@@ -29,6 +29,7 @@ export const closeRegisteredAccount = (
     { ...nextVersion, status: 'Disabled', user_name: `declined ${account_id}` },
   );
 
+/** Activates or ends the tax ID of a registration. */
 export const updateTaxIdStatus = (
   { scoped, scope }: CallContext,
   { account_id, tax_id }: FoundRegistration,

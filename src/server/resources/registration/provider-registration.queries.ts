@@ -24,6 +24,7 @@ const sortColumns = {
   status: sql`provider_registration.status`,
 } as const;
 
+/** Selects the registrations that match all criteria. */
 export function selectRegistrations({ scoped }: Scoped, criteria: ProviderRegistrationSearch) {
   const { query: text, status, sortProperty = 'createdDate', sortDesc } = criteria;
   let filtered = scoped

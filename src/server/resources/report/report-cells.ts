@@ -10,6 +10,7 @@ interface ReportTexts {
   language: Language;
 }
 
+/** Returns the heading of a column in the user's language. */
 export const getHeading = (
   { services, language }: ReportTexts,
   { id, label }: ReportColumn,

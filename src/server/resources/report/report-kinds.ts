@@ -52,5 +52,6 @@ export const listVisibleColumns = (scope: Scope, { columns }: ReportKind): Repor
     requires.every((permission) => hasPermission(scope, permission)),
   );
 
+/** Whether one of the columns contains health information about a person. */
 export const containsPhi = (columns: readonly ReportColumn[]): boolean =>
   columns.some(({ phi }) => phi === true);

@@ -42,11 +42,11 @@ export async function listNextRows(
     limit,
   }: { input: ReportInput; after: string | number | undefined; limit: number },
 ): Promise<ReportRow[]> {
-  const listed = sql`select * from (${source.rows({ scoped }, input)}) as listed`;
+  const allRows = sql`select * from (${source.rows({ scoped }, input)}) as listed`;
   const page =
     source.key === undefined
-      ? sql<ReportRow>`${listed} order by ${source.order ?? sql`1`} limit ${limit}`
-      : sql<ReportRow>`${listed}
+      ? sql<ReportRow>`${allRows} order by ${source.order ?? sql`1`} limit ${limit}`
+      : sql<ReportRow>`${allRows}
           where ${after === undefined ? sql`true` : sql`${sql.ref(source.key)} > ${after}`}
           order by ${sql.ref(source.key)} limit ${limit}`;
   return (await page.execute(trx)).rows;

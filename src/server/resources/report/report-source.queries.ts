@@ -10,6 +10,7 @@ export interface ReportInput {
   threshold: bigint;
 }
 
+/** A row of a report, by column name. */
 export type ReportRow = Readonly<Record<string, string | number | null>>;
 
 /** The query of a kind of report. Its columns are named like the kind's columns, in snake case; amounts end in _cents. */
@@ -21,6 +22,7 @@ export interface ReportSource {
   rows(call: { scoped: ScopedQueries }, input: ReportInput): RawBuilder<ReportRow>;
 }
 
+/** Whether a group number is one of the report's groups. */
 export const inGroups = (
   column: RawBuilder<unknown>,
   { groups }: ReportInput,

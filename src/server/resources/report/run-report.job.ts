@@ -11,6 +11,7 @@ import { requireReport } from './require-report.ts';
 import { containsPhi } from './report-kinds.ts';
 import { readReport, type RunnableReport } from './read-report.ts';
 
+/** The input of the job: the report, its period (yyyy-MM-dd) and its file format. */
 export type ReportRun = Operations['runReport']['input'] & {
   from: string;
   to: string;
@@ -81,7 +82,7 @@ function createContent(
   const rowLimit = isCsv ? limits.exportItems.value : limits.spreadsheetRows.value;
   const formatCell = isCsv ? toCsvCell : toCell;
   const pages = readReport(job, report, {
-    open: (transaction) => requireReport(transaction, job.input),
+    requireReport: (transaction) => requireReport(transaction, job.input),
     rowLimit,
     memberIds,
     toCells: (row) => columns.map((column) => formatCell(texts, column, row)),

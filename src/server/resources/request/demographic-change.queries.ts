@@ -72,10 +72,10 @@ export async function getCurrentValues({ scoped }: Scoped, memberId: string): Pr
     .select(['member.location_number', 'member_address.line1', 'member_address.line2'])
     .select(['member_address.city', 'member_address.state', 'member_address.zip'])
     .executeTakeFirstOrThrow();
-  const named = Object.entries({ ...columnByField, ...addressColumnByField }).map(
+  const entries = Object.entries({ ...columnByField, ...addressColumnByField }).map(
     ([field, column]) => [field, row[column]] as const,
   );
-  return Object.fromEntries(named.filter(([, value]) => value !== null)) as Values;
+  return Object.fromEntries(entries.filter(([, value]) => value !== null)) as Values;
 }
 
 /** Lists the locations of a member's group. */
@@ -111,6 +111,7 @@ export function selectDemographicChanges(
     .orderBy('demographic_change.change_id', 'desc');
 }
 
+/** Returns a change with the account that requested it. */
 export const findChange = (call: Scoped, changeId: number) =>
   selectChanges(call)
     .select('demographic_change.requested_by as author_id')

@@ -38,8 +38,8 @@ export function describeLimit(
   if (quantity === null || unit === null) return undefined;
   const { language } = request;
   const amount = unit === 'USD' ? displayMoney(BigInt(quantity), language) : String(quantity);
-  const words = services.text(language, `server.procedure.limit.${unit}`, { amount });
+  const limitText = services.text(language, `server.procedure.limit.${unit}`, { amount });
   return period === null
-    ? words
-    : `${words} ${services.text(language, `server.procedure.period.${period}`)}`;
+    ? limitText
+    : `${limitText} ${services.text(language, `server.procedure.period.${period}`)}`;
 }

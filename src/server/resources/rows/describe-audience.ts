@@ -3,6 +3,7 @@ import type { Call } from '../../requests/call.ts';
 
 type CallContext = Pick<Call, 'services' | 'request'>;
 
+/** The portals, roles and groups for which a record is visible. */
 export interface Audience {
   employeeSite: boolean;
   employerSite: boolean;
@@ -65,9 +66,9 @@ function describeGroups(
   if (groups.includes(limits.everyGroupNumber.value))
     return services.text(request.language, 'server.audience.everyGroup');
   const names = groups.map((group) => groupNames.get(group) ?? String(group));
-  const shown = names.slice(0, maxNamedGroups).join(', ');
+  const namedGroups = names.slice(0, maxNamedGroups).join(', ');
   const count = names.length - maxNamedGroups;
   return count > 0
-    ? services.text(request.language, 'server.audience.moreGroups', { names: shown, count })
-    : shown;
+    ? services.text(request.language, 'server.audience.moreGroups', { names: namedGroups, count })
+    : namedGroups;
 }

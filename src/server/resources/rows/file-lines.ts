@@ -24,6 +24,7 @@ export interface FileShape {
   maxLines: number;
 }
 
+/** The lines of a file, or the errors that prevent reading them. */
 export interface ReadFile {
   lines: FileLine[];
   errors: LineError[];

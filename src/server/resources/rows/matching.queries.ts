@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 /** Escapes text for a LIKE pattern, so that user input never acts as a wildcard. */
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
+/** Removes all characters except digits, for identifiers that users write with dashes or spaces. */
 export const digitsOnly = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** Returns the sort direction as SQL. */

@@ -15,11 +15,13 @@ export const toInitials = ({ first_name, last_name }: NameColumns): string =>
 
 /** Returns the name as it is displayed: "Maria L. Ortega". */
 export function fullName(person: NameColumns | NameFields): string {
-  const [first, middle, last] =
+  const [firstName, middleInitial, lastName] =
     'firstName' in person
       ? [person.firstName, person.middleInitial, person.lastName]
       : [person.first_name, person.middle_initial, person.last_name];
-  return [first, middle ? `${middle}.` : '', last].filter((part) => part !== '').join(' ');
+  return [firstName, middleInitial ? `${middleInitial}.` : '', lastName]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 /** Account types of the specification, point 4. */

@@ -9,6 +9,7 @@ const eligibilityTables = (trx: RequestTransaction) =>
     'The eligibility record determines the policies of a person',
   );
 
+/** The numbers of a policy and its member. */
 export interface PolicyRow {
   group_number: number;
   employee_number: number;

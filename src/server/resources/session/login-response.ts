@@ -37,6 +37,7 @@ export interface AccountState {
   groups: SignedIn['groups'];
 }
 
+/** Reads the state of an account. `expiryDays` is the age at which its password expires; undefined for never. */
 export async function readAccountState(
   call: Pick<Call, 'trx'>,
   person: Person,

@@ -11,6 +11,7 @@ const unscopedSessions = (trx: RequestTransaction) =>
 const unscopedLogins = (trx: RequestTransaction) =>
   unscoped(trx, 'login_history', 'Sign-ins are recorded before authentication');
 
+/** What a session is restricted to until a step of the login flow is done. */
 export type StoredRestriction = Exclude<Restriction, 'elsewhere'>;
 
 /** A session to start; without an account it is a visitor's. */
@@ -83,6 +84,7 @@ export async function replaceRestriction(
     .execute();
 }
 
+/** Stores that a session is used now, so that it does not end as idle. */
 export async function recordUse(trx: RequestTransaction, sessionId: number): Promise<void> {
   await unscopedSessions(trx)
     .updateTable('session')
@@ -117,6 +119,7 @@ export const selectActiveSessions = (
     idleMinutes,
   );
 
+/** Lists the active sessions of the caller's account. */
 export const selectOwnActiveSessions = ({ scoped }: Scoped, idleMinutes: number) =>
   listActiveSessions(scoped.select('session'), idleMinutes);
 
@@ -145,6 +148,7 @@ export interface SignInRecord {
   impersonatedBy?: number;
 }
 
+/** Adds a sign-in to the login history. */
 export async function recordSignIn(
   { trx, request: { ipAddress, userAgent } }: Pick<Call, 'trx' | 'request'>,
   record: SignInRecord,
@@ -156,6 +160,7 @@ export async function recordSignIn(
     .execute();
 }
 
+/** Stores the time of signing out with the account's last sign-in. */
 export async function recordSignOut(trx: RequestTransaction, accountId: number): Promise<void> {
   await unscopedLogins(trx)
     .updateTable('login_history')

@@ -52,6 +52,7 @@ export async function recordSuccess(trx: RequestTransaction, accountId: number):
     .execute();
 }
 
+/** Returns the columns of an account that the login flow needs. */
 export const getAccountState = (trx: RequestTransaction, accountId: number) =>
   unscopedAccounts(trx)
     .selectFrom('account')
@@ -83,6 +84,7 @@ export const listGroupSwitches = (
     .limit(limit)
     .execute();
 
+/** Stores that the account has accepted a version of the terms. */
 export async function recordTermsAccepted(
   trx: RequestTransaction,
   accountId: number,

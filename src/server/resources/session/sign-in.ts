@@ -8,6 +8,7 @@ import { respondCodeRequired, requiresCode } from './second-step.ts';
 import { recordSignIn } from './session.queries.ts';
 import { findCredentials } from './sign-in.queries.ts';
 
+/** What a person enters to sign in. */
 export interface Credentials {
   username: string;
   password: string;

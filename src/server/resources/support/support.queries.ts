@@ -5,6 +5,7 @@ import type { Call } from '../../requests/call.ts';
 import { escapeLike } from '../rows/matching.queries.ts';
 import { toRow } from '../rows/fields.ts';
 
+/** A message of the contact form. */
 export interface SupportRequest {
   name: string;
   email: string;

@@ -8,6 +8,7 @@ interface TerminationInput {
   lastDayWorked?: string;
 }
 
+/** The COBRA columns of a termination. */
 export interface CobraColumns {
   cobra_eligible: boolean;
   /** The qualifying event, from the termination reason in its code list. */

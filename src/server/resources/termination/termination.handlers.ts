@@ -34,7 +34,7 @@ export const createTermination: Handler<'createTermination'> = async (call) => {
     });
   const cobra = await getCobraEvent(call, [first, ...others]);
   const { conversationId, transactionNumber = '' } = await fileTermination(call, first, cobra);
-  const ended = await listEndedCoverages(call, [first, ...others], lastDay);
+  const endedCoverage = await listEndedCoverages(call, [first, ...others], lastDay);
   for (const member of [first, ...others]) await endMembership(call, member, lastDay);
   await insertTermination(call, [first, ...others], {
     termination_date: lastDay,
@@ -43,7 +43,7 @@ export const createTermination: Handler<'createTermination'> = async (call) => {
     comments: comments ?? null,
     transaction_number: transactionNumber,
     conversation_id: conversationId,
-    ended,
+    ended: endedCoverage,
     ...cobra,
   });
   call.auditRead(...[first, ...others].map((member) => member.member_id));

@@ -7,6 +7,7 @@ import type { Call } from '../../requests/call.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
 
+/** Queries on all members of a household, also those that the caller may not see. */
 export const unscopedHousehold = ({ trx }: Pick<Call, 'trx'>) =>
   unscoped(trx, ['member', 'coverage'], 'Hidden dependents lose coverage with the employee, too');
 
@@ -94,6 +95,7 @@ export async function endMembership(
     .execute();
 }
 
+/** Inserts the termination of a member and, for an employee, of the dependents. */
 export const insertTermination = (
   { scoped, scope }: CallContext,
   [first, ...others]: readonly [TerminatedMember, ...TerminatedMember[]],

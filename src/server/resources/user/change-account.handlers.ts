@@ -83,8 +83,12 @@ export const changeAccountStatus: Handler<'changeAccountStatus'> = async (call) 
   await lockAdministrators(call);
   const target = await requireManagedPerson(call, accountId, { reset: true });
   if (target.status === 'PendingApproval') throw new HttpError('conflict');
-  const by = personOf(call).accountId;
-  await updateAccountRow(call, { accountId, rowVersion }, toStatusColumns(status, reason, by));
+  const callerId = personOf(call).accountId;
+  await updateAccountRow(
+    call,
+    { accountId, rowVersion },
+    toStatusColumns(status, reason, callerId),
+  );
   if (status !== 'Active') await endSessionsOf(call.trx, accountId, 'statusChanged');
   await requireAdministrator(call, 'accountId');
   call.auditWrite(accountId, { status });

@@ -30,6 +30,7 @@ export const canGrantRole = (call: Pick<Call, 'session'>, target: Person, role: 
 const isAssignable = (role: Role, { role: currentRole, memberId }: Person): boolean =>
   role.portal === currentRole.portal && (memberId === undefined || role.id === currentRole.id);
 
+/** How a permission of an account changes with another role. */
 export interface LevelChange {
   name: string;
   change: 'gained' | 'lost' | 'more' | 'less';

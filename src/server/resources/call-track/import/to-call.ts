@@ -61,7 +61,7 @@ function findCode(
   parent?: unknown,
 ): string {
   const lowerCase = cell.toLowerCase();
-  const found = lookups
+  const matchingCodes = lookups
     .codes(schema?.['x-code'] ?? '')
     .filter(
       ({ code, under: _, ...texts }) =>
@@ -70,5 +70,5 @@ function findCode(
           (text) => typeof text === 'string' && text.toLowerCase() === lowerCase,
         ),
     );
-  return (found.find(({ under }) => under === parent) ?? found[0])?.code ?? cell;
+  return (matchingCodes.find(({ under }) => under === parent) ?? matchingCodes[0])?.code ?? cell;
 }

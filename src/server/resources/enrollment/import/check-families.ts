@@ -35,16 +35,16 @@ interface FamilyCheck {
 export function checkFamily(
   { operation, check, checkContext, facts, offers }: FamilyCheck,
   family: Family,
-): { read?: ParsedForm; errors: LineError[] } {
+): { parsed?: ParsedForm; errors: LineError[] } {
   const offer = offers.get(getCoverageDate(family));
   const form = toForm(operation.input.schema, family, offer, facts);
   const errors = collectErrors(family, () => check(operation, form, checkContext));
   if (errors.length > 0) return { errors };
   if (!offer) throw new Error('A valid coverage date has no offer');
   // The check has just proved the type.
-  const read = { family, form: form as NewEnrollment, offer };
-  const rejected = listOfferErrors(read);
-  return rejected.length > 0 ? { errors: rejected } : { read, errors };
+  const parsed = { family, form: form as NewEnrollment, offer };
+  const offerErrors = listOfferErrors(parsed);
+  return offerErrors.length > 0 ? { errors: offerErrors } : { parsed, errors };
 }
 
 /** Returns the errors of the first rule that fails, since later rules often fail for the same reason. */
@@ -56,11 +56,14 @@ export function listOfferErrors({ family, form, offer }: ParsedForm): LineError[
   return [];
 }
 
+/** Returns the errors of a form whose employee the group knows already. */
 export const listKnownEmployeeErrors = (
   { family, form }: ParsedForm,
-  known: KnownEmployee | undefined,
-): LineError[] => (known ? collectErrors(family, () => requireNewForm(form, known)) : []);
+  knownEmployee: KnownEmployee | undefined,
+): LineError[] =>
+  knownEmployee ? collectErrors(family, () => requireNewForm(form, knownEmployee)) : [];
 
+/** The coverage date of a family as yyyy-MM-dd; not yet checked. */
 export const getCoverageDate = ({ employee }: Family): string =>
   isoDate(employee.values['coverageDate'] ?? '');
 

@@ -66,6 +66,7 @@ export const employeeOnlyColumns: readonly string[] = [
   ...beneficiaryColumns.flatMap((one) => Object.values(one)),
 ];
 
+/** All columns, in the order of the template. */
 export const allColumns: readonly string[] = [
   ...personColumns,
   ...dependentColumns,
@@ -84,6 +85,7 @@ const requiredColumns: readonly string[] = [
   'zip',
 ];
 
+/** The format of a file of enrollments. */
 export const enrollmentFile: FileShape = {
   columns: allColumns,
   needed: requiredColumns,

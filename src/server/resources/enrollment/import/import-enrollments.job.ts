@@ -26,6 +26,7 @@ import { enrollmentFile } from './columns.ts';
 import { groupByFamily, type Family } from './group-by-family.ts';
 import { saveImportOutcome } from './import.queries.ts';
 
+/** The import to run: its uploaded file, the group, and the name of the user who signs all forms. */
 export interface ImportRequest {
   importId: number;
   fileId: number;
@@ -87,9 +88,10 @@ async function checkFile(job: ImportJob): Promise<CheckedForms> {
   const forms: ParsedForm[] = [];
   for (const [index, family] of families.entries()) {
     if (index % formsPerStep === 0) await reportChecked(job, index / families.length);
-    const { read, errors: familyErrors } = checkFamily(checks, family);
+    const { parsed, errors: familyErrors } = checkFamily(checks, family);
     errors.push(...familyErrors);
-    if (read) forms.push(read);
+    if (parsed) forms.push(parsed);
+    // Checking is synchronous, so let the server handle other requests in between.
     await nextTurn();
   }
   return { lineCount: lines.length, forms, errors };
@@ -131,20 +133,20 @@ async function submitAll(
     ssns.length > 0
       ? await listKnownEmployees(lastTransaction, groupNumber, ssns)
       : new Map<string, KnownEmployee>();
-  const findKnownEmployee = (read: ParsedForm) => knownEmployees.get(digitsOnly(read.form.ssn));
+  const findKnownEmployee = (parsed: ParsedForm) => knownEmployees.get(digitsOnly(parsed.form.ssn));
   const allErrors = [
     ...errors,
-    ...forms.flatMap((read) => [
-      ...listOfferErrors(read),
-      ...listKnownEmployeeErrors(read, findKnownEmployee(read)),
+    ...forms.flatMap((parsed) => [
+      ...listOfferErrors(parsed),
+      ...listKnownEmployeeErrors(parsed, findKnownEmployee(parsed)),
     ]),
   ].sort((left, right) => left.line - right.line);
   if (allErrors.length === 0) {
     const call = toRequester(job, lastTransaction);
-    for (const read of forms) {
-      const { form, offer } = read;
+    for (const parsed of forms) {
+      const { form, offer } = parsed;
       const elections = priceElections(form, offer);
-      const memberId = findKnownEmployee(read)?.memberId;
+      const memberId = findKnownEmployee(parsed)?.memberId;
       await submitEnrollment(call, { form, offer, elections, memberId });
     }
   }
@@ -154,7 +156,7 @@ async function submitAll(
     enrollmentCount,
     errors: allErrors,
   });
-  return [...new Set(forms.flatMap((read) => findKnownEmployee(read)?.memberId ?? []))];
+  return [...new Set(forms.flatMap((parsed) => findKnownEmployee(parsed)?.memberId ?? []))];
 }
 
 /** The context in which forms are filed. Its audit functions do nothing, since the job records all members at its end. */

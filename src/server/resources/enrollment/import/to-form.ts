@@ -17,6 +17,7 @@ export interface FormFacts {
   signatureName: string;
 }
 
+/** A form that is not checked yet. */
 export type RawForm = Record<string, unknown>;
 
 /** Number.MAX_SAFE_INTEGER: no plan has this id, so that the check rejects the election of an unknown plan at its field. */
@@ -87,6 +88,7 @@ export const listElectionColumns = ({ values }: FileLine) =>
     ({ plan, level }) => values[plan] !== undefined || values[level] !== undefined,
   );
 
+/** The columns of the beneficiaries whose cells are filled in the employee's line. */
 export const listBeneficiaryColumns = ({ values }: FileLine) =>
   beneficiaryColumns.filter((columns) =>
     Object.values(columns).some((column) => values[column] !== undefined),
@@ -94,12 +96,12 @@ export const listBeneficiaryColumns = ({ values }: FileLine) =>
 
 /** Plans are found by number or by name, because only the name is on the screens of employers. */
 function findPlanId(offer: Offer | undefined, coverageType: string, cell = ''): number {
-  const chosen = offer?.plans.find(
+  const matchingPlan = offer?.plans.find(
     (plan) =>
       plan.coverage_type === coverageType &&
       [plan.plan_number, plan.plan_name].some((name) => equalsIgnoringCase(name, cell)),
   );
-  return chosen?.plan_id ?? unknownPlanId;
+  return matchingPlan?.plan_id ?? unknownPlanId;
 }
 
 const equalsIgnoringCase = (name: string, cell: string): boolean =>

@@ -14,14 +14,14 @@ export interface CheckFacts {
 export function toCheckFacts(
   services: Pick<Services, 'codes'>,
   { problems, warnings, version, lastUpdatedOn }: CheckedFile,
-  before: { schema_version: string; last_updated_on: string },
+  stored: { schema_version: string; last_updated_on: string },
 ): CheckFacts {
-  const known = services.codes('mrf-schema-version').map(({ code }) => code);
+  const knownVersions = services.codes('mrf-schema-version').map(({ code }) => code);
   return {
     problems,
     warnings,
     schemaVersion:
-      version !== undefined && known.includes(version) ? version : before.schema_version,
-    lastUpdatedOn: lastUpdatedOn ?? before.last_updated_on,
+      version !== undefined && knownVersions.includes(version) ? version : stored.schema_version,
+    lastUpdatedOn: lastUpdatedOn ?? stored.last_updated_on,
   };
 }

@@ -20,6 +20,8 @@ import { verifyUpload } from './verify-upload.ts';
 /** The source of content: a completed upload (file import), or a URL. */
 export type ContentSource =
   { importId: number; sourceAddress?: never } | { importId?: never; sourceAddress: string };
+
+/** The file whose content is replaced, and the source of the new content. */
 export type MrfImport = { fileId: number } & ContentSource;
 type ImportJob = AccountJob<MrfImport>;
 

@@ -66,8 +66,8 @@ const withoutEntries = (root: FormatNode): FormatNode => ({
 });
 
 function withoutItems(node: FormatNode): FormatNode {
-  const { items: _, ...rest } = node;
-  return rest;
+  const { items: _, ...nodeWithoutItems } = node;
+  return nodeWithoutItems;
 }
 
 /** Returns the rule for an error of reading. A RangeError (stack overflow) means nesting deeper than in any format. */

@@ -5,6 +5,7 @@ import type { PracticeRow, PriceRow } from './contracted-rates.queries.ts';
 /** The provider_group_id of a practice, by its key (`network:tax id`). */
 export type ReferenceNumbers = ReadonlyMap<string, number>;
 
+/** The key of a practice: `network:tax id`. */
 export const toPracticeKey = ({
   network_id,
   tax_id,

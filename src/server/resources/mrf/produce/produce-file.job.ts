@@ -148,16 +148,16 @@ interface PageRequest {
 /** Yields pages of rows for a limited number of services each. Each page is read in its own transaction. */
 async function* readPages<Row extends BillingCodeRow>(
   job: ProductionJob,
-  read: (call: JobTransaction, page: PageRequest) => Promise<Row[]>,
+  readRows: (call: JobTransaction, page: PageRequest) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   let after: ServiceKey = { type: '', code: '' };
   for (let pageCount = 0; ; pageCount++) {
     const page = { after, services: limits.transparencyServicesAtOnce.value };
-    const rows = await job.transaction((call) => read(call, page));
-    const last = rows.at(-1);
-    if (!last) return;
+    const rows = await job.transaction((call) => readRows(call, page));
+    const lastRow = rows.at(-1);
+    if (!lastRow) return;
     yield rows;
-    after = { type: last.billing_code_type, code: last.billing_code };
+    after = { type: lastRow.billing_code_type, code: lastRow.billing_code };
     await job.progress(Math.min(95, 5 + pageCount), 'writing');
   }
 }

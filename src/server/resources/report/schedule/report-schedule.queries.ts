@@ -26,6 +26,7 @@ export const selectSchedules = ({ scoped }: Scoped) =>
     .orderBy('report_schedule.next_on')
     .orderBy('report_schedule.schedule_id');
 
+/** Counts the caller's schedules. */
 export async function countSchedules({ scoped }: Scoped): Promise<number> {
   const { total } = await scoped
     .select('report_schedule')
@@ -52,6 +53,7 @@ export const updateSchedule = (
 ): Promise<void> =>
   scoped.updateVersion('report_schedule', { schedule_id: scheduleId }, rowVersion, change);
 
+/** Deletes a schedule. Returns false when it is missing. */
 export const deleteSchedule = async ({ scoped }: Scoped, scheduleId: number): Promise<boolean> =>
   (await scoped.delete('report_schedule', { schedule_id: scheduleId })) > 0;
 
@@ -75,6 +77,7 @@ export const lockNextDueSchedule = (
     .forUpdate()
     .executeTakeFirst();
 
+/** Stores the last and next day of a schedule, its job, or that it was stopped. */
 export async function recordRun(
   trx: RequestTransaction,
   scheduleId: number,

@@ -9,9 +9,9 @@ interface Series {
 }
 
 /** Returns the first run day after a day. */
-export function getNextRunDay({ firstOn, frequency }: Series, after: string): string {
+export function getNextRunDay({ firstOn, frequency }: Series, afterDay: string): string {
   let day = firstOn;
-  for (let step = 1; day <= after; step += 1) day = getDayOfStep({ firstOn, frequency }, step);
+  for (let step = 1; day <= afterDay; step += 1) day = getDayOfStep({ firstOn, frequency }, step);
   return day;
 }
 
@@ -30,10 +30,10 @@ function getDayOfStep({ firstOn, frequency }: Series, step: number): string {
 
 /** Returns the same day some months later, or the last day of a shorter month. */
 function addMonths(day: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0));
-  const lastPossible = Math.min(date, last.getUTCDate());
-  return `${last.toISOString().slice(0, 8)}${String(lastPossible).padStart(2, '0')}`;
+  const [year = 0, month = 0, dayNumber = 0] = day.split('-').map(Number);
+  const lastDayOfMonth = new Date(Date.UTC(year, month + months, 0));
+  const lastPossible = Math.min(dayNumber, lastDayOfMonth.getUTCDate());
+  return `${lastDayOfMonth.toISOString().slice(0, 8)}${String(lastPossible).padStart(2, '0')}`;
 }
 
 function monthsBetween(from: string, to: string): number {

@@ -18,13 +18,13 @@ export const runSchedulesJob: ScheduledJobKind = {
   name: 'runReportSchedules',
   schedule: '*/10 * * * *',
   async run(services, signal) {
-    let after = 0;
+    let afterId = 0;
     while (!signal.aborted) {
-      const last = await services.kysely
+      const scheduleId = await services.kysely
         .transaction()
-        .execute((trx) => startNextDueReport(services, trx, after));
-      if (last === undefined) return;
-      after = last;
+        .execute((trx) => startNextDueReport(services, trx, afterId));
+      if (scheduleId === undefined) return;
+      afterId = scheduleId;
     }
   },
 };
@@ -33,9 +33,9 @@ export const runSchedulesJob: ScheduledJobKind = {
 async function startNextDueReport(
   services: Services,
   trx: RequestTransaction,
-  after: number,
+  afterId: number,
 ): Promise<number | undefined> {
-  const due = await lockNextDueSchedule(trx, today(), after);
+  const due = await lockNextDueSchedule(trx, today(), afterId);
   if (!due) return undefined;
   const { schedule_id: scheduleId } = due;
   const transaction = await openAccountTransaction(services, trx, due);
