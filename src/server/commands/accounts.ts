@@ -4,7 +4,7 @@ import { mailHolder } from '../mail/account-mail.ts';
 import { hasAdministrator, lockRightChanges } from '../policy/administrators.ts';
 import { isWeakPassword } from '../policy/weak-passwords.ts';
 import type { OperatorServices } from '../requests/services.ts';
-import { endSessionsOf } from '../resources/session/session.queries.ts';
+import { endAccountSessions } from '../resources/session/session.queries.ts';
 import {
   updatePassword as storePassword,
   isPasswordUsed,
@@ -75,7 +75,7 @@ export const lock: Command = (services, { options, by }) =>
     if (status !== 'Active') return failed(`${userName} is ${status}, and cannot sign in anyway.`);
     await lockRightChanges(trx);
     await updateAccountStatus(trx, accountId, 'Locked', reasonIn(options.named['reason']));
-    await endSessionsOf(trx, accountId, 'statusChanged');
+    await endAccountSessions(trx, accountId, 'statusChanged');
     await recordCommand(trx, { name: 'lock', by, accountId, detail: { status: 'Locked' } });
     const lines = [`${userName} is locked, and its sessions have ended.`];
     if (!(await hasAdministrator(trx, services)))

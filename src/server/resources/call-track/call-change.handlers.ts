@@ -44,8 +44,8 @@ export const addCallNote: Handler<'addCallNote'> = async (call) => {
 export const closeCall: Handler<'closeCall'> = async (call) => {
   const { callno, rowVersion, resolution } = call.input;
   const { member_id } = requireFound(await findCall(call, callno));
-  const closed = { status: 'Closed', resolution, end_date: call.today };
-  await updateCallRow(call, { callno, rowVersion }, closed);
+  const values = { status: 'Closed', resolution, end_date: call.today };
+  await updateCallRow(call, { callno, rowVersion }, values);
   call.auditRead(member_id);
   call.auditWrite(callno, { status: 'Closed' });
   return { callno };

@@ -80,7 +80,7 @@ const listUpcomingDays = async (
 ) =>
   listNextRunDays(settings, {
     from: call.today,
-    run: await listRunDays(call, id, call.today),
+    daysWithRun: await listRunDays(call, id, call.today),
     count,
   });
 

@@ -40,7 +40,7 @@ export const findSettingOn = <Setting extends { effective_date: string }>(
 /** Returns the next `count` days from `from` on, on which a check run is due and which have no run yet. */
 export function listNextRunDays(
   settings: readonly Schedule[],
-  { from, run: daysWithRun, count }: { from: string; run: ReadonlySet<string>; count: number },
+  { from, daysWithRun, count }: { from: string; daysWithRun: ReadonlySet<string>; count: number },
 ): RunDay[] {
   const days: RunDay[] = [];
   for (let daysAhead = 0; daysAhead < maxSearchedDays && days.length < count; daysAhead += 1) {

@@ -134,7 +134,10 @@ export const toArchiveColumns = (accountId: number): ConversationChange => ({
   archived_by: accountId,
 });
 
+/** The values that take a conversation out of the archive. */
 export const unarchivedColumns = { archived_at: null, archived_by: null };
+
+/** The values that reopen a resolved conversation. */
 export const reopenedColumns = {
   status: 'Reopened',
   resolved_at: null,
@@ -167,6 +170,7 @@ export const findSubject = ({ trx }: Pick<Call, 'trx'>, subjectId: number) =>
 export const findAddress = ({ scoped }: Scoped, memberId: string, addressId: number) =>
   scoped.find('member_address', { address_id: addressId, member_id: memberId }, '*');
 
+/** Whether the caller may see the conversation. */
 export const isConversationVisible = (
   { scoped }: Scoped,
   conversationId: number,

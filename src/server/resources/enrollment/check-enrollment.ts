@@ -14,7 +14,7 @@ export interface PricedElection {
 /** An employee of the group who has the SSN of a form. */
 export interface KnownEmployee {
   /** Whether another form of the employee waits for a decision. */
-  waits: boolean;
+  hasOpenForm: boolean;
   memberId?: string | undefined;
   status?: string | undefined;
 }
@@ -90,8 +90,8 @@ export const needsProof = (form: NewEnrollment, elections: readonly PricedElecti
   form.enrollmentType === 'QualifyingEvent' || listGrownChildren(form, elections).length > 0;
 
 /** @throws HttpError 422 for an employee whose form waits for a decision, or a new hire who is employed already */
-export function requireNewForm(form: NewEnrollment, { waits, status }: KnownEmployee): void {
-  if (waits) throw fieldProblem('ssn', 'enrollmentWaits');
+export function requireNewForm(form: NewEnrollment, { hasOpenForm, status }: KnownEmployee): void {
+  if (hasOpenForm) throw fieldProblem('ssn', 'enrollmentWaits');
   if (status === 'Active' && form.enrollmentType === 'NewHire')
     throw fieldProblem('ssn', 'alreadyEmployee');
 }

@@ -47,9 +47,9 @@ export async function listKnownEmployees(
     .execute();
   const employeesBySsn = new Map<string, KnownEmployee>();
   for (const { ssn, member_id: memberId, status } of employees)
-    employeesBySsn.set(ssn ?? '', { waits: false, memberId, status });
+    employeesBySsn.set(ssn ?? '', { hasOpenForm: false, memberId, status });
   for (const { ssn } of waiting)
-    employeesBySsn.set(ssn ?? '', { ...employeesBySsn.get(ssn ?? ''), waits: true });
+    employeesBySsn.set(ssn ?? '', { ...employeesBySsn.get(ssn ?? ''), hasOpenForm: true });
   return employeesBySsn;
 }
 

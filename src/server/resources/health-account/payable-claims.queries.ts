@@ -58,6 +58,7 @@ export const findClaim = (call: Scoped, { prefix, number, suffix }: ClaimNumber)
     .where('claim.claim_suffix', '=', suffix)
     .executeTakeFirst();
 
+/** Whether a claim has been decided, so that it can be paid from an account. */
 export const isDecided = ({ status }: { status: string }): boolean =>
   decidedStatuses.some((decidedStatus) => decidedStatus === status);
 

@@ -29,15 +29,15 @@ export const syncMemberPolicy: Handler<'syncMemberPolicy'> = async (call) => {
     .select('account.account_id')
     .forUpdate()
     .executeTakeFirst();
-  if (!account) return toResponse(call, 'noAccount', false);
+  if (!account) return toResponse(call, 'noAccount');
   const changed = await syncPolicies(call, account.account_id, memberId);
   call.auditWrite(memberId, changed);
   const { added, removed } = changed;
-  if (added.length + removed.length === 0) return toResponse(call, 'unchanged', false);
+  if (added.length + removed.length === 0) return toResponse(call, 'unchanged');
   const visible = await listVisibleMemberIds(call, [...added, ...removed]);
   const formatVisible = (memberIds: string[]) =>
     memberIds.filter((id) => visible.has(id)).join(', ') || '–';
-  return toResponse(call, 'changed', true, {
+  return toResponse(call, 'changed', {
     added: formatVisible(added),
     removed: formatVisible(removed),
   });
@@ -64,10 +64,9 @@ const getMemberId = (row: { member_id: string }): string => row.member_id;
 const toResponse = (
   { services, request }: Call,
   outcome: 'changed' | 'noAccount' | 'unchanged',
-  updated: boolean,
   values: Record<string, string> = {},
 ) => ({
   success: true,
-  updated,
+  updated: outcome === 'changed',
   message: services.text(request.language, `server.policySync.${outcome}`, values),
 });

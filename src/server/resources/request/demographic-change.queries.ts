@@ -32,6 +32,7 @@ const addressColumnByField = {
   zip: 'zip',
 } as const;
 
+/** Whether a field of the contract is stored with an address instead of the member. */
 export const isAddressField = (field: string): boolean =>
   Object.hasOwn(addressColumnByField, field);
 

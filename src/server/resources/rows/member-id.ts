@@ -1,6 +1,7 @@
 /** A member ID has twelve digits: the group (4), the employee (6) and the dependent (2, `00` for the employee). */
 export const toGroupNumber = (memberId: string): number => Number(memberId.slice(0, 4));
 
+/** The six digits after the group number, without leading zeros. */
 export const toEmployeeNumber = (memberId: string): number => Number(memberId.slice(4, 10));
 
 /** The two digits of the dependent, as ID cards print them. */

@@ -17,7 +17,7 @@ import { reject } from '../../requests/reject.ts';
 import { describeBrowser } from '../rows/describe-browser.ts';
 import { toFields } from '../rows/fields.ts';
 import { finishStep } from '../session/finish-step.queries.ts';
-import { endSessionsOf } from '../session/session.queries.ts';
+import { endAccountSessions } from '../session/session.queries.ts';
 import { requireManagedPerson } from '../user/account.queries.ts';
 import { findMailableAccount } from '../user/password.queries.ts';
 import { deleteDevice, listDeviceRows } from './second-factor.queries.ts';
@@ -66,7 +66,7 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (call) 
     return reject(call, 'errors.wrongCode');
   }
   // Ends all other sessions, because they were started with the password alone.
-  await endSessionsOf(trx, accountId, 'secondFactorChanged', sessionId);
+  await endAccountSessions(trx, accountId, 'secondFactorChanged', sessionId);
   await finishStep(call, 'secondFactor');
   await mailSecondFactorChange(call, 'secondFactorOn', accountId);
   call.auditWrite(accountId);

@@ -4,7 +4,7 @@ import { attemptPassword, clearFailures, lockCredentials } from '../../policy/pa
 import { countCall, countFailure, requireBelowLimit } from '../../policy/rates.ts';
 import { HandlerResponse, personOf, type Call } from '../../requests/call.ts';
 import type { AnyHandler } from '../../requests/pipeline.ts';
-import { endSessionsOf, recordSignIn } from './session.queries.ts';
+import { endAccountSessions, recordSignIn } from './session.queries.ts';
 
 /**
  * Wraps the handler of an operation with `x-reauthenticate` so that it first checks the current password. An account can
@@ -46,7 +46,7 @@ async function reauthenticate(call: Call, password: string): Promise<HandlerResp
   }
   await recordSignIn(call, { accountId, userName, success: false, reason: 'BadPassword' });
   await countFailure(trx, bucket, services.rates.login);
-  if (outcome === 'locked') await endSessionsOf(trx, accountId, 'wrongPasswords');
+  if (outcome === 'locked') await endAccountSessions(trx, accountId, 'wrongPasswords');
   call.auditWrite(accountId);
   return new HandlerResponse(400, {
     message: services.text(request.language, 'errors.oldPasswordMismatch'),

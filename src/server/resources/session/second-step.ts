@@ -52,7 +52,7 @@ interface SecondStep extends SecondFactorProof {
 /** Completes a sign-in by the code. Wrong codes count like wrong passwords: for the account and for the client's network. */
 export async function completeSignIn(
   call: Call,
-  { mfaToken, rememberDevice: isDeviceRemembered, ...proof }: SecondStep,
+  { mfaToken, rememberDevice: shouldRememberDevice, ...proof }: SecondStep,
 ) {
   const { trx, request, services } = call;
   const bucket = `login ${request.network}`;
@@ -70,7 +70,7 @@ export async function completeSignIn(
     return rejectSignIn(call, 'server.login.wrongCode');
   }
   await deletePendingSignIns(trx, accountId);
-  const device = isDeviceRemembered
+  const device = shouldRememberDevice
     ? { device_token: await rememberDevice(trx, accountId, request) }
     : {};
   return { ...(await startPersonSession(call, person, userName)), ...device };

@@ -10,7 +10,7 @@ import { impersonate } from './impersonate.ts';
 import { storePreference, listPreferences } from './preference.queries.ts';
 import {
   endSession as endSessionRow,
-  endSessionsOf,
+  endAccountSessions,
   selectOwnActiveSessions,
   recordUse,
   findOwnSession,
@@ -117,7 +117,7 @@ export const endSession: Handler<'endSession'> = async (call) => {
 
 export const endOtherSessions: Handler<'endOtherSessions'> = async (call) => {
   const { accountId } = personOf(call);
-  await endSessionsOf(call.trx, accountId, 'endedElsewhere', call.session?.sessionId);
+  await endAccountSessions(call.trx, accountId, 'endedElsewhere', call.session?.sessionId);
   call.auditWrite(accountId);
 };
 

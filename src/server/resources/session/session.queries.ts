@@ -58,7 +58,7 @@ export async function endSession(trx: RequestTransaction, id: number, reason: st
 }
 
 /** Ends all sessions of an account, except the one with the id `keptSessionId`. */
-export async function endSessionsOf(
+export async function endAccountSessions(
   trx: RequestTransaction,
   accountId: number,
   reason: string,

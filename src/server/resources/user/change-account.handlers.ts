@@ -3,7 +3,7 @@ import { mailHolder } from '../../mail/account-mail.ts';
 import { readSecondFactor } from '../../policy/second-factor.ts';
 import { requireOwnUserName } from '../../policy/user-names.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
-import { endSessionsOf } from '../session/session.queries.ts';
+import { endAccountSessions } from '../session/session.queries.ts';
 import {
   updateAccountRow,
   lockAdministrators,
@@ -72,7 +72,7 @@ export const updateRole: Handler<'updateRole'> = async (call) => {
   await updateAccountRow(call, { accountId, rowVersion }, change);
   await deleteOverrides(call, accountId);
   if (role.secondFactor === 'required' && !(await readSecondFactor(call.trx, accountId)))
-    await endSessionsOf(call.trx, accountId, 'roleChanged');
+    await endAccountSessions(call.trx, accountId, 'roleChanged');
   await requireAdministrator(call, 'roleId');
 };
 
@@ -89,7 +89,7 @@ export const changeAccountStatus: Handler<'changeAccountStatus'> = async (call) 
     { accountId, rowVersion },
     toStatusColumns(status, reason, callerId),
   );
-  if (status !== 'Active') await endSessionsOf(call.trx, accountId, 'statusChanged');
+  if (status !== 'Active') await endAccountSessions(call.trx, accountId, 'statusChanged');
   await requireAdministrator(call, 'accountId');
   call.auditWrite(accountId, { status });
 };
@@ -104,7 +104,7 @@ export const resetAccountPassword: Handler<'resetAccountPassword'> = async (call
 export const endAccountSessions: Handler<'endAccountSessions'> = async (call) => {
   const { userId } = call.input;
   await requireManagedPerson(call, userId, { reset: true });
-  await endSessionsOf(call.trx, userId, 'endedByStaff');
+  await endAccountSessions(call.trx, userId, 'endedByStaff');
   call.auditWrite(userId);
 };
 

@@ -48,10 +48,10 @@ function hasNoMoreRights(
   );
   return sql<boolean>`(not exists (select 1
       from unnest(${exceedingPermissions.map(({ role }) => role)}::integer[],
-        ${exceedingPermissions.map(({ permission }) => permission)}::integer[]) as more (role_id, permission_id)
-      where more.role_id = account.role_id and not exists (select 1 from ${overrides}
+        ${exceedingPermissions.map(({ permission }) => permission)}::integer[]) as exceeding (role_id, permission_id)
+      where exceeding.role_id = account.role_id and not exists (select 1 from ${overrides}
         where account_permission.account_id = account.account_id
-          and account_permission.permission_id = more.permission_id))
+          and account_permission.permission_id = exceeding.permission_id))
     and not exists (select 1 from ${overrides}
       where account_permission.account_id = account.account_id and account_permission.granted
         and account_permission.permission_id = any(case when account_permission.read_only

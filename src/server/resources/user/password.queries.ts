@@ -7,7 +7,7 @@ import { deletePendingSignIns } from '../../policy/pending-sign-in.ts';
 import { forgetDevices } from '../../policy/remembered-devices.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 import { selectAccountIdsOfPolicy } from '../rows/policies.queries.ts';
-import { endSessionsOf } from '../session/session.queries.ts';
+import { endAccountSessions } from '../session/session.queries.ts';
 import { toMemberId } from '../session/sign-in.queries.ts';
 
 const unscopedAccounts = (trx: RequestTransaction) =>
@@ -58,7 +58,7 @@ export async function updatePassword(
   await invalidateResetKeys(trx, accountId);
   await forgetDevices(trx, accountId);
   await deletePendingSignIns(trx, accountId);
-  await endSessionsOf(trx, accountId, 'passwordChanged', keepSession);
+  await endAccountSessions(trx, accountId, 'passwordChanged', keepSession);
 }
 
 async function storePassword(

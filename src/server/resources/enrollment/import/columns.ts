@@ -63,7 +63,7 @@ export const beneficiaryColumns = [1, 2].map((number) => ({
 export const employeeOnlyColumns: readonly string[] = [
   ...employeeColumns,
   ...coverageColumns.flatMap(({ plan, level }) => [plan, level]),
-  ...beneficiaryColumns.flatMap((one) => Object.values(one)),
+  ...beneficiaryColumns.flatMap((columns) => Object.values(columns)),
 ];
 
 /** All columns, in the order of the template. */

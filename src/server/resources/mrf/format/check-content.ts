@@ -20,16 +20,16 @@ export async function checkContent(
 ): Promise<CheckedContent> {
   const problems: FormatProblem[] = [];
   const head = new Map<string, unknown>();
-  const report = (found: readonly FormatProblem[]) =>
-    problems.push(...found.slice(0, maxProblems - problems.length));
+  const report = (newProblems: readonly FormatProblem[]) =>
+    problems.push(...newProblems.slice(0, maxProblems - problems.length));
   try {
     for await (const part of readJson(content, limits.transparencyEntry.value)) {
       const { field, index, value } = part;
       if (index === undefined) head.set(field, value);
       else {
-        const found = listEntryProblems(format, part);
-        report(found);
-        if (found.length === 0) onEntry(field, index, value);
+        const entryProblems = listEntryProblems(format, part);
+        report(entryProblems);
+        if (entryProblems.length === 0) onEntry(field, index, value);
       }
     }
     report(

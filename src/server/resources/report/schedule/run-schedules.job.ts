@@ -29,7 +29,7 @@ export const runSchedulesJob: ScheduledJobKind = {
   },
 };
 
-/** Starts the next due report and returns the id of its schedule; undefined when none is due after the id `after`. */
+/** Starts the report of the next due schedule after `afterId`; returns its id, undefined when none is due. */
 async function startNextDueReport(
   services: Services,
   trx: RequestTransaction,
