@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { formatCsvLines } from '#shared/format/csv-lines.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { templateRows } from '#server/resources/enrollment/import/template.ts';
+import { createTemplateRows } from '#server/resources/enrollment/import/template.ts';
 import { today } from '#server/clock.ts';
 import { startDemoPortal } from '../setup/demo-portal.ts';
 import { type Call, signIn } from './portal-calls.ts';
@@ -39,7 +39,7 @@ async function createEnrollmentFile(call: Call): Promise<string> {
     `/api/Enrollments/GetForm?groupNumber=${GROUP}`,
   );
   const plan = plans.find(({ coverageType }) => coverageType === 'Medical')?.planName ?? '';
-  const family = templateRows(today());
+  const family = createTemplateRows(today());
   const columns = [...new Set(family.flatMap((line) => Object.keys(line)))];
   const families = Math.floor(limits.enrollmentImportLines.value / family.length);
   const lines = Array.from({ length: families }, (_, n) =>

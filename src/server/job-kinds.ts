@@ -11,7 +11,7 @@ import { checkLinksJob } from './resources/link/check/check-links.job.ts';
 import { checkMrfFileJob } from './resources/mrf/check/check-file.job.ts';
 import { importMrfFileJob } from './resources/mrf/check/import-file.job.ts';
 import { produceFileJob } from './resources/mrf/produce/produce-file.job.ts';
-import { remindTransparencyJob } from './resources/mrf/remind/remind.job.ts';
+import { remindTransparencyJob } from './resources/mrf/remind/remind-transparency.job.ts';
 import { runReportJob } from './resources/report/run-report.job.ts';
 import { runSchedulesJob } from './resources/report/schedule/run-schedules.job.ts';
 

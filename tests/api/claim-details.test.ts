@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ClaimDetail } from '#generated/operations.ts';
-import { claimEvents } from '#server/resources/claim/claim-events.ts';
+import { listClaimEvents } from '#server/resources/claim/claim-events.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -96,7 +96,7 @@ describe('the events of a claim', () => {
     const day = '2026-03-02';
     for (const status of ['Denied', 'FinalNoPayment']) {
       const head = { processed_date: day, paid_date: day };
-      const events = claimEvents(head, [{ status, status_date: day }]);
+      const events = listClaimEvents(head, [{ status, status_date: day }]);
       expect(events).toEqual([{ sequence: 0, status, statusDate: day }]);
     }
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { readBacklog } from '#server/database/backlog.ts';
-import { remindTransparencyJob } from '#server/resources/mrf/remind/remind.job.ts';
+import { remindTransparencyJob } from '#server/resources/mrf/remind/remind-transparency.job.ts';
 import { buildMrfStructure } from '../support/builders/transparency.ts';
 import { ask } from '../support/calls.ts';
 import { useClock } from '../support/clock.ts';

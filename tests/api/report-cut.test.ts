@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AccountJobKind } from '#server/jobs/job-kind.ts';
 import { startWorker } from '#server/jobs/worker.ts';
-import { openReport } from '#server/resources/report/open-report.ts';
+import { requireReport } from '#server/resources/report/require-report.ts';
 import { readReport } from '#server/resources/report/read-report.ts';
 import { runReportJob, type ReportRun } from '#server/resources/report/run-report.job.ts';
 import { ask } from '../support/calls.ts';
@@ -21,12 +21,18 @@ async function read(run: Pick<ReportRun, 'kind'>, rowLimit: number) {
   const kind: AccountJobKind<ReportRun> = {
     ...runReportJob,
     async run(job) {
-      const open = (transaction: Parameters<typeof openReport>[0]) =>
-        openReport(transaction, job.input);
-      const report = await job.transaction(open);
+      const requireOwnReport = (transaction: Parameters<typeof requireReport>[0]) =>
+        requireReport(transaction, job.input);
+      const report = await job.transaction(requireOwnReport);
       const toCells = (row: object) => [JSON.stringify(row)];
-      const reading = { open, rowLimit, cutNote, memberIds, toCells };
-      for await (const page of readReport(job, report, reading)) rows.push(...page.flat());
+      const options = {
+        requireReport: requireOwnReport,
+        rowLimit,
+        cutNote,
+        memberIds,
+        toCells,
+      };
+      for await (const page of readReport(job, report, options)) rows.push(...page.flat());
       return async () => ({});
     },
   };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { runReportJob } from '#server/resources/report/run-report.job.ts';
-import { nextRunDay, periodBefore } from '#server/resources/report/schedule/run-days.ts';
+import { getNextRunDay, getPeriodBefore } from '#server/resources/report/schedule/run-days.ts';
 import { runSchedulesJob } from '#server/resources/report/schedule/run-schedules.job.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { ask, call, calls } from '../support/calls.ts';
@@ -224,7 +224,7 @@ describe('the days of a schedule', () => {
     ['Monthly', '2027-12-01', '2027-12-01', '2028-01-01'],
     ['Monthly', '2027-05-01', '2027-01-01', '2027-05-01'],
   ] as const)('%s from %s: after %s comes %s', (frequency, firstOn, after, next) => {
-    expect(nextRunDay({ firstOn, frequency }, after)).toBe(next);
+    expect(getNextRunDay({ firstOn, frequency }, after)).toBe(next);
   });
 
   it.each([
@@ -233,6 +233,6 @@ describe('the days of a schedule', () => {
     ['Monthly', '2027-01-01', '2027-03-01', '2027-02-01', '2027-02-28'],
     ['Monthly', '2027-01-31', '2027-01-31', '2026-12-31', '2027-01-30'],
   ] as const)('%s from %s: the run on %s covers %s to %s', (frequency, firstOn, on, from, to) => {
-    expect(periodBefore({ firstOn, frequency }, on)).toEqual({ from, to });
+    expect(getPeriodBefore({ firstOn, frequency }, on)).toEqual({ from, to });
   });
 });

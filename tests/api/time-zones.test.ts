@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlanYear, SignedIn } from '#generated/operations.ts';
-import { dayOf, daysSince } from '#server/resources/rows/days.ts';
+import { toPortalDay, daysSince } from '#server/resources/rows/days.ts';
 import type { Caller } from '../support/caller.ts';
 import { useClock } from '../support/clock.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -105,9 +105,9 @@ describe('the current day', () => {
   });
 
   it('of a record is that of the portal’s zone', () => {
-    expect(dayOf('2027-01-01T04:30:00Z')).toBe('2026-12-31');
-    expect(dayOf('2027-01-01T05:30:00Z')).toBe('2027-01-01');
-    expect(dayOf('2027-01-01')).toBe('2027-01-01');
+    expect(toPortalDay('2027-01-01T04:30:00Z')).toBe('2026-12-31');
+    expect(toPortalDay('2027-01-01T05:30:00Z')).toBe('2027-01-01');
+    expect(toPortalDay('2027-01-01')).toBe('2027-01-01');
     expect(daysSince('2026-12-31', '2027-01-01T04:30:00Z')).toBe(0);
     expect(daysSince('2027-01-01', '2027-01-01T04:30:00Z')).toBe(1);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readCodeList } from '#server/database/code-lists.ts';
-import { rankBenefits } from '#server/resources/benefit/search-benefits.ts';
+import { rankBenefits } from '#server/resources/benefit/rank-benefits.ts';
 
 interface Question {
   language: 'en' | 'sp';

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
 import { checkFormat } from '#server/resources/mrf/format/check-format.ts';
-import { formatOf, type FormatName } from '#server/resources/mrf/format/formats.ts';
+import { getFormat, type FormatName } from '#server/resources/mrf/format/get-format.ts';
 import { validateFile } from '#server/resources/mrf/validate-file.ts';
 import { mutated, seededRandom } from '../support/mutations.ts';
 import { hasOfficialSchemas, officialSample } from '../support/official-schemas.ts';
@@ -47,7 +47,7 @@ describe.skipIf(!hasOfficialSchemas)('a file that is checked while it is read', 
       const sample = officialSample(samples[name]);
       for (let count = 0; count < mutations; count++) {
         const value = mutated(sample, random);
-        const whole = checkFormat(formatOf(schemaFiles, name), value).map(formatProblem).toSorted();
+        const whole = checkFormat(getFormat(schemaFiles, name), value).map(formatProblem).toSorted();
         const text = JSON.stringify(value);
         const found = await check(name, text, 1 + (count % 97));
         const ofFormat = found.filter(({ rule }) => !ownRules.includes(rule));

@@ -4,7 +4,7 @@ import { mailAccountHolder } from '../mail/account-mail.ts';
 import { hasAdministrator, lockPermissionChanges } from '../policy/administrators.ts';
 import { isWeakPassword } from '../policy/weak-passwords.ts';
 import type { OperatorServices } from '../requests/services.ts';
-import { endSessionsOf } from '../resources/session/session.queries.ts';
+import { closeAccountSessions } from '../resources/session/session.queries.ts';
 import {
   updatePassword as storePassword,
   isPasswordUsed,
@@ -77,11 +77,10 @@ export const lock: Command = (services, { options, by }) =>
   changeAccount(services, options.plain, async (trx, account) => {
     const { account_id: accountId, user_name: userName, status } = account;
     if (status === 'Locked') return createFailure(`${userName} is locked already.`);
-    if (status !== 'Active')
-      return createFailure(`${userName} is ${status}, and cannot sign in anyway.`);
+    if (status !== 'Active') return createFailure(`${userName} is ${status}, and cannot sign in anyway.`);
     await lockPermissionChanges(trx);
     await updateAccountStatus(trx, accountId, 'Locked', getReason(options.named['reason']));
-    await endSessionsOf(trx, accountId, 'statusChanged');
+    await closeAccountSessions(trx, accountId, 'statusChanged');
     await recordCommand(trx, { name: 'lock', by, accountId, detail: { status: 'Locked' } });
     const lines = [`${userName} is locked, and its sessions have ended.`];
     if (!(await hasAdministrator(trx, services)))

@@ -1,5 +1,5 @@
 import { today } from '#server/clock.ts';
-import { templateRows } from '#server/resources/enrollment/import/template.ts';
+import { createTemplateRows } from '#server/resources/enrollment/import/template.ts';
 import { formatCsvLines } from '#shared/format/csv-lines.ts';
 
 export type CsvLine = Record<string, string>;
@@ -11,7 +11,7 @@ const createSsn = () => String(980_000_000 + ++ssnCount);
 /** Returns the template's family with a new SSN, in the plan of this number. The spouse's date of birth is in US format. */
 export function createFamilyLines(planNumber: string, change: CsvLine = {}): CsvLine[] {
   const employeeSsn = change['employeeSsn'] ?? createSsn();
-  const [employee = {}, spouse = {}, child = {}] = templateRows(today());
+  const [employee = {}, spouse = {}, child = {}] = createTemplateRows(today());
   return [
     { ...employee, employeeSsn, medicalPlan: planNumber, ...change },
     { ...spouse, employeeSsn, dateOfBirth: '2/11/1984' },

@@ -10,7 +10,8 @@ import { limits } from '#shared/schemas/limits.ts';
 
 type CallContext = Call<{ memberId?: string }>;
 
-const memberOf = async (call: CallContext): Promise<string> => {
+/** Returns the requested member, by default the caller's own. @throws HttpError 404 when it is out of scope */
+const requireMemberId = async (call: CallContext): Promise<string> => {
   const { input, scope } = call;
   const memberId =
     input.memberId === undefined ? (scope.memberId ?? '') : digitsOnly(input.memberId);
@@ -18,16 +19,16 @@ const memberOf = async (call: CallContext): Promise<string> => {
 };
 
 export const listAccumulators: Handler<'listAccumulators'> = async (call) => {
-  const memberId = await memberOf(call);
+  const memberId = await requireMemberId(call);
   call.auditRead(memberId);
   const year = call.input.year ?? (await listYears(call, memberId))[0]?.plan_year;
   if (year === undefined) return [];
   const rows = await listBuckets(call, memberId, { year, coverageType: call.input.coverageType });
-  return rows.map((row) => presentBucket(call, row));
+  return rows.map((row) => toAccumulator(call, row));
 };
 
 export const listAccumulatorYears: Handler<'listAccumulatorYears'> = async (call) => {
-  const rows = await listYears(call, await memberOf(call));
+  const rows = await listYears(call, await requireMemberId(call));
   return rows.map((row) => ({
     year: row.plan_year,
     label: String(row.plan_year),
@@ -35,40 +36,44 @@ export const listAccumulatorYears: Handler<'listAccumulatorYears'> = async (call
   }));
 };
 
-/** Maps an accumulator. Remaining is computed from limit and used, so that the three always agree. */
-function presentBucket(call: Pick<Call, 'services' | 'request'>, row: BucketRow): Accumulator {
-  const amount = (stored: number) => (row.unit === limits.currency.value ? toWire(stored) : stored);
+/** Maps a bucket. Remaining is computed from limit and used, so that the three always agree. */
+function toAccumulator(call: Pick<Call, 'services' | 'request'>, row: BucketRow): Accumulator {
+  // Amounts of money are stored in cents, visits and days as they are.
+  const toApiAmount = (stored: number) =>
+    row.unit === limits.currency.value ? toWire(stored) : stored;
   const { limit_amount: limit, used_amount: used } = row;
   return {
     ...toFields(call, row),
-    ...wordsOf(call, row),
-    unit: unitOf(row.unit),
-    limit: amount(limit),
-    used: amount(used),
-    remaining: amount(Math.max(0, limit - used)),
-    pending: amount(row.pending_amount),
+    ...describeBucket(call, row),
+    unit: toUnit(row.unit),
+    limit: toApiAmount(limit),
+    used: toApiAmount(used),
+    remaining: toApiAmount(Math.max(0, limit - used)),
+    pending: toApiAmount(row.pending_amount),
+    // With one decimal.
     percentUsed: limit === 0 ? 100 : Math.min(100, Math.round((used / limit) * 1000) / 10),
-    carryover: amount(row.carryover_amount),
-    crossApplies: crossingOf(row.cross_applies),
+    carryover: toApiAmount(row.carryover_amount),
+    crossApplies: toCrossApplies(row.cross_applies),
   };
 }
 
-function wordsOf({ services, request }: Pick<Call, 'services' | 'request'>, row: BucketRow) {
+function describeBucket({ services, request }: Pick<Call, 'services' | 'request'>, row: BucketRow) {
   const { language } = request;
-  const name =
+  const ownerName =
     row.first_name && row.last_name
       ? fullName({ ...row, first_name: row.first_name, last_name: row.last_name })
       : undefined;
-  const whose = name ?? services.code('accumulator-scope', row.scope, language);
+  const owner = ownerName ?? services.code('accumulator-scope', row.scope, language);
   return {
-    sublabel: `${whose} · ${services.code('network-tier', row.tier, language)}`,
-    memberName: name,
+    sublabel: `${owner} · ${services.code('network-tier', row.tier, language)}`,
+    memberName: ownerName,
   };
 }
 
-const unitOf = (unit: string): Accumulator['unit'] =>
+const toUnit = (unit: string): Accumulator['unit'] =>
   unit === 'visits' || unit === 'days' ? unit : 'USD';
 
-const crossings = ['none', 'inToOut', 'outToIn', 'both'] as const;
-const crossingOf = (stored: string): Accumulator['crossApplies'] =>
-  crossings.find((known) => known === stored) ?? 'none';
+/** Whether in-network spending also counts toward the out-of-network limit, and the reverse. */
+const crossApplyDirections = ['none', 'inToOut', 'outToIn', 'both'] as const;
+const toCrossApplies = (stored: string): Accumulator['crossApplies'] =>
+  crossApplyDirections.find((direction) => direction === stored) ?? 'none';

@@ -5,8 +5,11 @@ import { toHouseholdId } from '../../policy/scope.ts';
 export const findMember = ({ scoped }: Scoped, memberId: string) =>
   scoped.find('member', { member_id: memberId }, 'member_id');
 
-/** Selects a member's individual and family limits that the caller may see. */
-const ofMember = ({ scoped }: Scoped, memberId: string) =>
+/**
+ * Selects the buckets of a member: the visible individual and family limits. A bucket is one limit of a plan (such as the
+ * in-network deductible) and how much of it is used.
+ */
+const selectBucketsOfMember = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('accumulator', { household_id: toHouseholdId(memberId) })
     .where((eb) =>
@@ -15,7 +18,7 @@ const ofMember = ({ scoped }: Scoped, memberId: string) =>
 
 /** Returns the plan years with limits, latest first. */
 export const listYears = (call: Scoped, memberId: string) =>
-  ofMember(call, memberId)
+  selectBucketsOfMember(call, memberId)
     .innerJoin('plan', 'plan.plan_id', 'accumulator.plan_id')
     .select('accumulator.plan_year')
     .select(sql<string>`max(plan.termination_date)`.as('last_day'))
@@ -29,8 +32,9 @@ export interface BucketFilter {
   planId?: number | undefined;
 }
 
+/** Lists the buckets of a member in a plan year, in the order of a benefits page. */
 export async function listBuckets(call: Scoped, memberId: string, filter: BucketFilter) {
-  let query = ofMember(call, memberId)
+  let query = selectBucketsOfMember(call, memberId)
     .innerJoin('plan', 'plan.plan_id', 'accumulator.plan_id')
     .leftJoin(call.scoped.rows('member'), 'member.member_id', 'accumulator.member_id')
     .selectAll('accumulator')
@@ -39,11 +43,11 @@ export async function listBuckets(call: Scoped, memberId: string, filter: Bucket
   if (filter.coverageType)
     query = query.where('accumulator.coverage_type', '=', filter.coverageType);
   if (filter.planId !== undefined) query = query.where('accumulator.plan_id', '=', filter.planId);
-  return query.orderBy(inOrder).orderBy('accumulator.bucket_id').execute();
+  return query.orderBy(benefitsPageOrder).orderBy('accumulator.bucket_id').execute();
 }
 
-/** Order of a benefits page: coverage, kind of limit, network, individual before family. */
-const inOrder = sql`array_position(array['Medical','Drug','Dental','Vision'], accumulator.coverage_type),
+/** The order of a benefits page: coverage, kind of limit, network, individual before family. */
+const benefitsPageOrder = sql`array_position(array['Medical','Drug','Dental','Vision'], accumulator.coverage_type),
   accumulator.plan_id,
   array_position(array['deductible','outOfPocket','rxOutOfPocket','annualMax','orthoMax','lifetimeMax','visitLimit'],
     accumulator.bucket_type),

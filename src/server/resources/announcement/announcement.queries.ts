@@ -3,7 +3,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import type { SiteColumn } from '../../policy/sites.ts';
 import type { Call } from '../../requests/call.ts';
 
-/** The most severe announcements are first. */
+/** Orders the most severe announcements first. The specification calls an announcement a bulletin (`bulletin_id`). */
 export const bySeverity = sql`array_position(array['critical', 'warning', 'success', 'info'], severity)`;
 
 /** Returns the announcements that are active today in a portal and addressed to the user, most severe first. */

@@ -11,7 +11,7 @@ import { describeAudience } from '../rows/describe-audience.ts';
 import { paged } from '../rows/paged.queries.ts';
 import {
   selectManagedAnnouncements,
-  deleteManaged,
+  deleteManagedAnnouncement,
   insertAnnouncement,
 } from './manage-announcements.queries.ts';
 
@@ -50,6 +50,6 @@ export const createAnnouncement: Handler<'createAnnouncement'> = async (call) =>
 
 export const deleteAnnouncement: Handler<'deleteAnnouncement'> = async (call) => {
   const { bulletinId } = call.input;
-  requireFound(await deleteManaged(call, bulletinId));
+  requireFound(await deleteManagedAnnouncement(call, bulletinId));
   call.auditWrite(bulletinId);
 };

@@ -4,11 +4,11 @@ import type { NewRow } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
 import { sortDirection, escapeLike } from '../rows/matching.queries.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
-import { periodOf } from '../rows/period.queries.ts';
+import { periodStatus } from '../rows/period.queries.ts';
 
 type CallContext = Pick<Call, 'trx' | 'scope' | 'today'>;
 
-/** Staff manage the announcements of their groups; those for every group belong to staff of every group. */
+/** Staff manage the announcements of their groups; only staff of every group manage those for every group. */
 const isManaged = ({ scope }: Pick<Call, 'scope'>): RawBuilder<boolean> =>
   scope.groups === 'all'
     ? sql<boolean>`true`
@@ -16,6 +16,7 @@ const isManaged = ({ scope }: Pick<Call, 'scope'>): RawBuilder<boolean> =>
 
 const sortColumns = { beginDate: 'begin_date', endDate: 'end_date' } as const;
 
+/** Selects the matching announcements that the caller manages, with their texts in both languages. */
 export function selectManagedAnnouncements(call: CallContext, criteria: AnnouncementSearch) {
   const {
     query: text,
@@ -24,34 +25,39 @@ export function selectManagedAnnouncements(call: CallContext, criteria: Announce
     sortProperty = 'beginDate',
     sortDesc = true,
   } = criteria;
-  const period = periodOf('announcement.begin_date', 'announcement.end_date', call.today);
-  let found = call.trx
+  const period = periodStatus('announcement.begin_date', 'announcement.end_date', call.today);
+  let filtered = call.trx
     .selectFrom('announcement')
     .leftJoin(accountNames('author'), 'author.account_id', 'announcement.created_by')
     .selectAll('announcement')
     .select([period.as('status'), accountName('author').as('created_by')])
     .select('announcement.created_at as created_date')
     .select([
-      textIn('title', 'en').as('title_english'),
-      textIn('bulletin_text', 'en').as('bulletin_text_english'),
-      textIn('title', 'sp').as('title_spanish'),
-      textIn('bulletin_text', 'sp').as('bulletin_text_spanish'),
+      textInLanguage('title', 'en').as('title_english'),
+      textInLanguage('bulletin_text', 'en').as('bulletin_text_english'),
+      textInLanguage('title', 'sp').as('title_spanish'),
+      textInLanguage('bulletin_text', 'sp').as('bulletin_text_spanish'),
     ])
     .where(isManaged(call));
-  if (status) found = found.where(period, '=', status);
-  if (groupNumber !== undefined) found = found.where('announcement.group_number', '=', groupNumber);
+  if (status) filtered = filtered.where(period, '=', status);
+  if (groupNumber !== undefined)
+    filtered = filtered.where('announcement.group_number', '=', groupNumber);
   if (text) {
-    const words = sql`fold(concat_ws(' ', announcement.title::text, announcement.bulletin_text::text))`;
-    found = found.where(sql<boolean>`${words} like '%' || fold(${escapeLike(text.trim())}) || '%'`);
+    const searchedText = sql`fold(concat_ws(' ', announcement.title::text, announcement.bulletin_text::text))`;
+    filtered = filtered.where(
+      sql<boolean>`${searchedText} like '%' || fold(${escapeLike(text.trim())}) || '%'`,
+    );
   }
-  return found
+  return filtered
     .orderBy(`announcement.${sortColumns[sortProperty]}`, sortDirection(sortDesc))
     .orderBy('announcement.bulletin_id', sortDirection(sortDesc));
 }
 
-const textIn = (column: 'title' | 'bulletin_text', language: string) =>
+/** A localized text in one language: `en`, or `sp` for Spanish. */
+const textInLanguage = (column: 'title' | 'bulletin_text', language: string) =>
   sql<string | null>`${sql.ref(`announcement.${column}`)} ->> ${language}::text`;
 
+/** Inserts an announcement. Returns its id. */
 export async function insertAnnouncement(
   { trx, scope }: CallContext,
   row: NewRow<'announcement'>,
@@ -65,7 +71,7 @@ export async function insertAnnouncement(
 }
 
 /** Deletes an announcement that the caller manages; undefined when there is none. */
-export const deleteManaged = (call: CallContext, bulletinId: number) =>
+export const deleteManagedAnnouncement = (call: CallContext, bulletinId: number) =>
   call.trx
     .deleteFrom('announcement')
     .where('announcement.bulletin_id', '=', bulletinId)

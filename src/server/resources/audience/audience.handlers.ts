@@ -12,10 +12,10 @@ type AudienceInput = Operations['previewAudience']['input'];
 
 export const previewAudience: Handler<'previewAudience'> = async (call) => {
   const { catalogue, origin } = call.services;
-  const portals = portalsOf(call.input);
+  const portals = toPortals(call.input);
   const audience = await toTargetAudience(call, portals);
-  // Only staff of every group publish to every group.
-  if (audience.groups === 'all' && call.scope.groups !== 'all') return groupMissing;
+  // Only staff with access to every group may publish to every group.
+  if (audience.groups === 'all' && call.scope.groups !== 'all') return groupNeededResponse;
   const counts = await countRecipients(call.trx, { catalogue, scope: call.scope }, audience);
   const announcements = await listAnnouncementsForAudience(
     call,
@@ -24,7 +24,7 @@ export const previewAudience: Handler<'previewAudience'> = async (call) => {
   );
   const links = portals.length === 0 ? [] : await listLinksForAudience(call, audience);
   return {
-    ...recipientsByPortal(audience.roles, counts),
+    ...sumRecipientsByPortal(audience.roles, counts),
     announcementsShown: announcements.map((row) => {
       const announcement = toFields(call, row);
       return { ...announcement, title: announcement.title ?? '' };
@@ -36,7 +36,7 @@ export const previewAudience: Handler<'previewAudience'> = async (call) => {
   };
 };
 
-function portalsOf(input: AudienceInput): PortalName[] {
+function toPortals(input: AudienceInput): PortalName[] {
   const sites = toPortalColumns(input);
   return portalNames.filter((portal) => sites[siteColumn[portal]]);
 }
@@ -47,27 +47,27 @@ async function toTargetAudience(
   portals: readonly PortalName[],
 ): Promise<TargetAudience> {
   const { roles = [] } = call.input;
-  const all = roles.length === 0 || roles.includes(limits.allRolesId.value);
-  const chosen = groupsOf(call.input);
+  const isForAllRoles = roles.length === 0 || roles.includes(limits.allRolesId.value);
+  const chosenGroups = toGroups(call.input);
   return {
     roles: call.services.catalogue.roles.filter(
-      ({ id, portal }) => portals.includes(portal) && (all || roles.includes(id)),
+      ({ id, portal }) => portals.includes(portal) && (isForAllRoles || roles.includes(id)),
     ),
-    ...(chosen === 'all'
-      ? { groups: chosen, locationNumber: undefined }
-      : await requireChosenGroups(call, chosen)),
+    ...(chosenGroups === 'all'
+      ? { groups: chosenGroups, locationNumber: undefined }
+      : await requireChosenGroups(call, chosenGroups)),
   };
 }
 
-function groupsOf({
+function toGroups({
   everyGroup,
   groupNumber,
   groups = [],
 }: AudienceInput): TargetAudience['groups'] {
-  const chosen = groupNumber === undefined ? groups : [groupNumber];
-  const isEvery =
-    everyGroup || chosen.length === 0 || chosen.includes(limits.everyGroupNumber.value);
-  return isEvery ? 'all' : chosen;
+  const chosenGroups = groupNumber === undefined ? groups : [groupNumber];
+  const isForEveryGroup =
+    everyGroup || chosenGroups.length === 0 || chosenGroups.includes(limits.everyGroupNumber.value);
+  return isForEveryGroup ? 'all' : chosenGroups;
 }
 
 async function requireChosenGroups(call: Call<AudienceInput>, groups: readonly number[]) {
@@ -77,7 +77,7 @@ async function requireChosenGroups(call: Call<AudienceInput>, groups: readonly n
   return { groups, locationNumber };
 }
 
-const countNames = {
+const countFieldByPortal = {
   member: 'memberRecipients',
   employer: 'employerRecipients',
   provider: 'providerRecipients',
@@ -91,13 +91,18 @@ const noRecipients = {
   providerRecipients: 0,
   staffRecipients: 0,
 };
-const groupMissing = { ...noRecipients, groupNeeded: true, announcementsShown: [], linksShown: [] };
+const groupNeededResponse = {
+  ...noRecipients,
+  groupNeeded: true,
+  announcementsShown: [],
+  linksShown: [],
+};
 
-function recipientsByPortal(roles: readonly Role[], counts: ReadonlyMap<number, number>) {
-  const found = { ...noRecipients, groupNeeded: false };
+function sumRecipientsByPortal(roles: readonly Role[], counts: ReadonlyMap<number, number>) {
+  const sums = { ...noRecipients, groupNeeded: false };
   for (const { id, portal } of roles) {
-    found.totalRecipients += counts.get(id) ?? 0;
-    found[countNames[portal]] += counts.get(id) ?? 0;
+    sums.totalRecipients += counts.get(id) ?? 0;
+    sums[countFieldByPortal[portal]] += counts.get(id) ?? 0;
   }
-  return found;
+  return sums;
 }

@@ -10,12 +10,13 @@ type CallContext = Pick<Call, 'trx' | 'today'>;
 
 const everyGroup = limits.everyGroupNumber.value;
 
-const groupsOf = ({ groups }: TargetAudience): number[] => [
+/** The group numbers that rows for this audience have, including the number that means every group. */
+const toGroupNumbers = ({ groups }: TargetAudience): number[] => [
   everyGroup,
   ...(groups === 'all' ? [] : groups),
 ];
 
-/** The announcements of today in these portals for everyone or for these groups. */
+/** Lists the announcements that these portals show today for every group or for these groups. */
 export const listAnnouncementsForAudience = (
   { trx, today }: CallContext,
   sites: readonly SiteColumn[],
@@ -27,7 +28,7 @@ export const listAnnouncementsForAudience = (
     .where((eb) => eb.or(sites.map((site) => eb(site, '=', true))))
     .where('begin_date', '<=', today)
     .where('end_date', '>=', today)
-    .where('group_number', 'in', groupsOf(audience))
+    .where('group_number', 'in', toGroupNumbers(audience))
     .where(
       sql<boolean>`(location_number is null or location_number = ${audience.locationNumber ?? null}::integer)`,
     )
@@ -37,7 +38,7 @@ export const listAnnouncementsForAudience = (
     .orderBy('bulletin_id')
     .execute();
 
-/** The links for these roles and groups. */
+/** Lists the links for these roles and groups. */
 export const listLinksForAudience = ({ trx }: CallContext, audience: TargetAudience) =>
   trx
     .selectFrom('link')
@@ -45,17 +46,20 @@ export const listLinksForAudience = ({ trx }: CallContext, audience: TargetAudie
     .select(['link.link_id', 'link.description', 'link.summary', 'link.url'])
     .select('link_category.name as category_name')
     .where(isForAudience('role', [...audience.roles.map(({ id }) => id), limits.allRolesId.value]))
-    .where(isForAudience('group', groupsOf(audience)))
+    .where(isForAudience('group', toGroupNumbers(audience)))
     .orderBy('link_category.sort_order')
     .orderBy('link.sort_order')
     .orderBy('link.link_id')
     .execute();
 
-/** A link without roles is for all of them, one without groups for every group. */
-function isForAudience(kind: 'role' | 'group', among: readonly number[]): RawBuilder<boolean> {
+/** A link without roles is for all roles, a link without groups for every group. */
+function isForAudience(
+  kind: 'role' | 'group',
+  audienceIds: readonly number[],
+): RawBuilder<boolean> {
   const table = getPublicTable(`link_${kind}`);
   const column = sql.ref(kind === 'role' ? 'chosen.role_id' : 'chosen.group_number');
   return sql<boolean>`(not exists (select 1 from ${table} chosen where chosen.link_id = link.link_id)
     or exists (select 1 from ${table} chosen
-      where chosen.link_id = link.link_id and ${column} = any(${among}::integer[])))`;
+      where chosen.link_id = link.link_id and ${column} = any(${audienceIds}::integer[])))`;
 }

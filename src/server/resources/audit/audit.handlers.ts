@@ -6,8 +6,8 @@ import { paged } from '../rows/paged.queries.ts';
 const memberIdPattern = /^\d{12}$/u;
 
 /**
- * The audit record of the search contains its criteria, so that the purpose of a search can be reviewed. A text that is no
- * member ID is only mentioned, because the next search for it would find the record of this one.
+ * Records the criteria of the search in the audit, so that its purpose can be reviewed. Of a text that is not a member ID
+ * it records only that there was one, because otherwise the next search for the text would find this record.
  */
 export const searchAudit: Handler<'searchAudit'> = async (call) => {
   const { memberId, ...criteria } = call.input;

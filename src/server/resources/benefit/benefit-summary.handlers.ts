@@ -7,7 +7,7 @@ import { describeLimit, describeCostShare } from '../rows/benefit-costs.ts';
 import { toFields } from '../rows/fields.ts';
 import { listBenefits, getPlanFacts } from './benefit.queries.ts';
 import { requireCoveredPlan, type PlanCall } from './covered-plans.ts';
-import { summaryQuestions } from './summary-questions.ts';
+import { buildSummaryQuestions } from './summary-questions.ts';
 
 type SummaryCall = PlanCall & { input: { planId?: number } };
 type Benefit = Awaited<ReturnType<typeof listBenefits>>[number];
@@ -21,16 +21,18 @@ async function getSummary(call: SummaryCall): Promise<BenefitSummary> {
   const notCovered = tiersByCategory.filter((tiers) => !isCovered(tiers));
   return {
     ...toFields(call, await getPlanFacts(call, planId)),
-    questions: summaryQuestions(call, await listCostShares(call, [planId]), benefits),
-    services: inOrderOfEvents(
+    questions: buildSummaryQuestions(call, await listCostShares(call, [planId]), benefits),
+    services: sortByEvent(
       call,
       tiersByCategory.filter(isCovered).flatMap((tiers) => toService(call, tiers)),
     ),
-    ...(notCovered.length > 0 && { excludedServices: namesOf(call, notCovered).join(', ') }),
+    ...(notCovered.length > 0 && {
+      excludedServices: listCategoryNames(call, notCovered).join(', '),
+    }),
   };
 }
 
-const namesOf = ({ services, request }: SummaryCall, categories: readonly Benefit[][]) =>
+const listCategoryNames = ({ services, request }: SummaryCall, categories: readonly Benefit[][]) =>
   categories.flatMap(([first]) =>
     first ? services.code('benefit-category', first.category_code, request.language) : [],
   );
@@ -38,46 +40,51 @@ const namesOf = ({ services, request }: SummaryCall, categories: readonly Benefi
 type Service = BenefitSummary['services'][number];
 
 function toService(call: SummaryCall, tiers: readonly Benefit[]): Service[] {
-  const inside = tiers.find(({ tier }) => tier === 'in');
-  const outside = tiers.find(({ tier }) => tier === 'out');
-  const main = inside ?? outside;
-  if (!main) return [];
-  const pays = (benefit: Benefit | undefined) =>
-    benefit ? describeCostShare(call, benefit) : summaryText(call, 'everything');
+  const inNetworkBenefit = tiers.find(({ tier }) => tier === 'in');
+  const outOfNetworkBenefit = tiers.find(({ tier }) => tier === 'out');
+  const mainBenefit = inNetworkBenefit ?? outOfNetworkBenefit;
+  if (!mainBenefit) return [];
+  const describeMemberCost = (benefit: Benefit | undefined) =>
+    benefit ? describeCostShare(call, benefit) : getSummaryText(call, 'everything');
   return [
     {
-      benefitId: main.benefit_id,
-      event: eventOf(call, main.category_code),
-      category: main.category_code,
-      inNetwork: pays(inside),
-      outOfNetwork: pays(outside),
-      exceptions: exceptionsOf(call, main, tiers),
+      benefitId: mainBenefit.benefit_id,
+      event: getEvent(call, mainBenefit.category_code),
+      category: mainBenefit.category_code,
+      inNetwork: describeMemberCost(inNetworkBenefit),
+      outOfNetwork: describeMemberCost(outOfNetworkBenefit),
+      exceptions: describeExceptions(call, mainBenefit, tiers),
     },
   ];
 }
 
-function exceptionsOf(call: SummaryCall, main: Benefit, tiers: readonly Benefit[]): string {
+function describeExceptions(
+  call: SummaryCall,
+  mainBenefit: Benefit,
+  tiers: readonly Benefit[],
+): string {
   const parts = [
-    describeLimit(call, main),
+    describeLimit(call, mainBenefit),
     tiers.some(({ precert_required }) => precert_required)
-      ? summaryText(call, 'precert')
+      ? getSummaryText(call, 'precert')
       : undefined,
     ...tiers.map((tier) => toFields(call, tier).notes),
   ];
   const sentences = [...new Set(parts.filter((part) => part !== undefined))];
-  return sentences.length > 0 ? sentences.join('. ') : summaryText(call, 'noExceptions');
+  return sentences.length > 0 ? sentences.join('. ') : getSummaryText(call, 'noExceptions');
 }
 
-const summaryText = ({ services, request }: SummaryCall, key: string): string =>
+const getSummaryText = ({ services, request }: SummaryCall, key: string): string =>
   services.text(request.language, `server.benefitSummary.${key}`);
 
-const eventOf = ({ services }: SummaryCall, category: string): string =>
+/** The code of benefit-event that a category belongs to. */
+const getEvent = ({ services }: SummaryCall, category: string): string =>
   services.codes('benefit-category').find(({ code }) => code === category)?.['event'] ?? '';
 
-/** Services under one event follow each other, in the order of the code list. */
-function inOrderOfEvents({ services }: SummaryCall, rows: Service[]): Service[] {
+/** Sorts services by their event (such as an office visit), in the order of the code list. */
+function sortByEvent({ services }: SummaryCall, rows: Service[]): Service[] {
   const order = services.codes('benefit-event').map(({ code }) => code);
-  return rows.toSorted((a, b) => order.indexOf(a.event) - order.indexOf(b.event));
+  return rows.toSorted((left, right) => order.indexOf(left.event) - order.indexOf(right.event));
 }
 
 export const readBenefitSummary: Handler<'readBenefitSummary'> = getSummary;

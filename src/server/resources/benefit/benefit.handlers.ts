@@ -3,57 +3,65 @@ import type { Handler } from '../../requests/call.ts';
 import { describeLimit, describeCostShare } from '../rows/benefit-costs.ts';
 import { toFields } from '../rows/fields.ts';
 import { listBenefits } from './benefit.queries.ts';
-import { listCoveredPlans, type CoveredPlan, type PlanCall } from './covered-plans.ts';
-import { rankBenefits } from './search-benefits.ts';
+import { getCoveredPlans, type CoveredPlan, type PlanCall } from './covered-plans.ts';
+import { rankBenefits } from './rank-benefits.ts';
 
-/** The benefits of the plans that cover a member in the year, one row for a service of a plan. */
-async function planBenefits(call: PlanCall) {
-  const { plans } = await listCoveredPlans(call);
-  const byId = new Map(plans.map((plan) => [plan.plan_id, plan]));
-  if (byId.size === 0) return [];
-  const rows = await listBenefits(call, [...byId.keys()]);
-  const services = Map.groupBy(rows, (row) => `${String(row.plan_id)} ${row.category_code}`);
-  return [...services.values()].flatMap((tiers) => {
-    const main = tiers.find(({ tier }) => tier === 'in') ?? tiers[0];
-    const plan = main && byId.get(main.plan_id);
-    return plan ? [toService(call, plan, main, tiers)] : [];
+/** Lists the benefits of the plans that cover a member in the year: one row for each plan and benefit category. */
+async function listBenefitsOfCoveredPlans(call: PlanCall) {
+  const { plans } = await getCoveredPlans(call);
+  const plansById = new Map(plans.map((plan) => [plan.plan_id, plan]));
+  if (plansById.size === 0) return [];
+  const rows = await listBenefits(call, [...plansById.keys()]);
+  const rowsByService = Map.groupBy(rows, (row) => `${String(row.plan_id)} ${row.category_code}`);
+  return [...rowsByService.values()].flatMap((tiers) => {
+    const mainBenefit = tiers.find(({ tier }) => tier === 'in') ?? tiers[0];
+    const plan = mainBenefit && plansById.get(mainBenefit.plan_id);
+    return plan ? [toService(call, plan, mainBenefit, tiers)] : [];
   });
 }
 
 type Benefit = Awaited<ReturnType<typeof listBenefits>>[number];
 
-function toService(call: PlanCall, plan: CoveredPlan, main: Benefit, tiers: readonly Benefit[]) {
-  const inside = tiers.find(({ tier }) => tier === 'in');
-  const outside = tiers.find(({ tier }) => tier === 'out');
+function toService(
+  call: PlanCall,
+  plan: CoveredPlan,
+  mainBenefit: Benefit,
+  tiers: readonly Benefit[],
+) {
+  const inNetworkBenefit = tiers.find(({ tier }) => tier === 'in');
+  const outOfNetworkBenefit = tiers.find(({ tier }) => tier === 'out');
   return {
-    ...toFields(call, main),
+    ...toFields(call, mainBenefit),
     planName: plan.plan_name,
     coverageType: plan.coverage_type,
-    category: main.category_code,
-    inNetwork: inside && describeCostShare(call, inside),
-    outOfNetwork: outside && describeCostShare(call, outside),
-    limit: describeLimit(call, main),
+    category: mainBenefit.category_code,
+    inNetwork: inNetworkBenefit && describeCostShare(call, inNetworkBenefit),
+    outOfNetwork: outOfNetworkBenefit && describeCostShare(call, outOfNetworkBenefit),
+    limit: describeLimit(call, mainBenefit),
     precertRequired: tiers.some(({ precert_required }) => precert_required),
     covered: tiers.some(({ covered }) => covered),
     notes: tiers.map((tier) => toFields(call, tier).notes).find((note) => note !== undefined),
   };
 }
 
-export const listPlanBenefits: Handler<'listPlanBenefits'> = planBenefits;
+export const listPlanBenefits: Handler<'listPlanBenefits'> = listBenefitsOfCoveredPlans;
 
-const answersShown = 3;
+/** How many categories an answer contains. */
+const maxAnswers = 3;
 
-/** The services of the categories that answer best, in that order. */
+/** Lists the benefits of the categories that match the question best, best first. */
 export const searchBenefits: Handler<'searchBenefits'> = async (call) => {
   const { services, request } = call;
-  const rows = await planBenefits(call);
+  const rows = await listBenefitsOfCoveredPlans(call);
   const synonyms = services
     .codes('benefit-synonyms')
     .map((entry) => ({ code: entry.code, words: getCodeText(entry, request.language) }));
-  const held = new Set(rows.map(({ category }) => category));
-  const ranked = rankBenefits(call.input.question, synonyms).filter((code) => held.has(code));
+  const coveredCategories = new Set(rows.map(({ category }) => category));
+  const ranked = rankBenefits(call.input.question, synonyms).filter((code) =>
+    coveredCategories.has(code),
+  );
   const answers = ranked
-    .slice(0, answersShown)
+    .slice(0, maxAnswers)
     .flatMap((code) => rows.filter(({ category }) => category === code));
   return { question: call.input.question, answers };
 };

@@ -1,6 +1,6 @@
 import type { Call } from '../../requests/call.ts';
 
-/** The benefits of these plans. Plans are not personal data, so no scope is needed. */
+/** Lists the benefits of these plans. Plans are not personal data, so no scope is needed. */
 export const listBenefits = ({ trx }: Pick<Call, 'trx'>, planIds: readonly number[]) =>
   trx
     .selectFrom('plan_benefit')
@@ -10,7 +10,7 @@ export const listBenefits = ({ trx }: Pick<Call, 'trx'>, planIds: readonly numbe
     .orderBy('benefit_id')
     .execute();
 
-/** The facts of a plan that its summary states. */
+/** Returns the plan's data for its summary of benefits. */
 export const getPlanFacts = ({ trx }: Pick<Call, 'trx'>, planId: number) =>
   trx
     .selectFrom('plan')
@@ -19,7 +19,7 @@ export const getPlanFacts = ({ trx }: Pick<Call, 'trx'>, planId: number) =>
     .where('plan_id', '=', planId)
     .executeTakeFirstOrThrow();
 
-/** The plans that a group offers in a year, for one kind of coverage. */
+/** Lists the plans that a group offers in a plan year, for one coverage type. */
 export const listOfferedPlans = (
   { trx }: Pick<Call, 'trx'>,
   offer: { groupNumber: number; year: number; coverageType: string },

@@ -4,11 +4,12 @@ import { listCoverages, listMemberPlanYears } from '../coverage/coverage.queries
 import { requireMember } from '../member/member.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 
+/** A call for the plans of a member in a plan year; by default of the caller's own member and the current year. */
 export type PlanCall = Call<{ memberId?: string; planYear?: number }>;
 export type CoveredPlan = Awaited<ReturnType<typeof listCoverages>>[number];
 
-/** The requested member, by default the caller, and the plans that cover the member in the year. */
-export async function listCoveredPlans(
+/** Returns the requested member, by default the caller's own, and the plans that cover the member in the plan year. */
+export async function getCoveredPlans(
   call: PlanCall,
 ): Promise<{ memberId: string; year: number | undefined; plans: CoveredPlan[] }> {
   const memberId = digitsOnly(call.input.memberId ?? call.scope.memberId ?? '');
@@ -20,11 +21,11 @@ export async function listCoveredPlans(
   return { memberId, year, plans };
 }
 
-/** One of the plans that cover the member: the medical plan by default. */
+/** Returns one of the plans that cover the member: the medical plan by default. */
 export async function requireCoveredPlan(
   call: PlanCall & { input: { planId?: number } },
 ): Promise<CoveredPlan> {
-  const { plans } = await listCoveredPlans(call);
+  const { plans } = await getCoveredPlans(call);
   const { planId } = call.input;
   return requireFound(
     planId === undefined

@@ -18,66 +18,70 @@ interface Benefit {
   deductible_applies: boolean;
 }
 
-/** The important questions of a summary, and why they matter. */
-export function summaryQuestions(
+/** Builds the important questions of a summary, with their answers and why they matter. */
+export function buildSummaryQuestions(
   call: CallContext,
   shares: readonly CostShare[],
   benefits: readonly Benefit[],
 ): BenefitSummary['questions'] {
   const answers = {
-    deductible: amounts(call, shares, 'deductible') ?? say(call, 'noDeductible'),
-    beforeDeductible: beforeDeductible(call, benefits),
-    otherDeductibles: amounts(call, shares, 'rxDeductible') ?? say(call, 'no'),
-    outOfPocketLimit: amounts(call, shares, 'oopMax') ?? say(call, 'noLimit'),
-    network: network(call, benefits),
+    deductible: describeAmounts(call, shares, 'deductible') ?? getSummaryText(call, 'noDeductible'),
+    beforeDeductible: describeServicesBeforeDeductible(call, benefits),
+    otherDeductibles: describeAmounts(call, shares, 'rxDeductible') ?? getSummaryText(call, 'no'),
+    outOfPocketLimit: describeAmounts(call, shares, 'oopMax') ?? getSummaryText(call, 'noLimit'),
+    network: describeNetworkUse(call, benefits),
   };
   return Object.entries(answers).map(([questionId, answer]) => ({
     questionId,
-    question: say(call, `question.${questionId}`),
+    question: getSummaryText(call, `question.${questionId}`),
     answer,
-    why: say(call, `why.${questionId}`),
+    why: getSummaryText(call, `why.${questionId}`),
   }));
 }
 
-const say = (
+const getSummaryText = (
   { services, request }: CallContext,
   key: string,
   values: Record<string, string> = {},
 ) => services.text(request.language, `server.benefitSummary.${key}`, values);
 
-/** The amounts of each tier: for one person, and for a family if the plan has a family amount. */
-function amounts(
+/** Describes the amounts of each tier: for one person, and for a family if the plan has a family amount. */
+function describeAmounts(
   call: CallContext,
   shares: readonly CostShare[],
   kind: string,
 ): string | undefined {
   const sharesOfKind = shares.filter((share) => share.kind === kind);
   const lines = ['in', 'out', 'combined'].flatMap((tier) => {
-    const amountOf = (scope: string) => {
-      const share = sharesOfKind.find((one) => one.tier === tier && one.scope === scope);
+    const formatAmount = (scope: string) => {
+      const share = sharesOfKind.find(
+        (candidate) => candidate.tier === tier && candidate.scope === scope,
+      );
       return share && displayMoney(BigInt(share.amount_cents), call.request.language);
     };
-    const [individual, family] = [amountOf('individual'), amountOf('family')];
+    const [individual, family] = [formatAmount('individual'), formatAmount('family')];
     if (individual === undefined) return [];
     return family === undefined
-      ? say(call, `amount.${tier}.individual`, { individual })
-      : say(call, `amount.${tier}.family`, { individual, family });
+      ? getSummaryText(call, `amount.${tier}.individual`, { individual })
+      : getSummaryText(call, `amount.${tier}.family`, { individual, family });
   });
   return lines.length > 0 ? lines.join(' ') : undefined;
 }
 
-function beforeDeductible(call: CallContext, benefits: readonly Benefit[]): string {
+function describeServicesBeforeDeductible(call: CallContext, benefits: readonly Benefit[]): string {
   const names = benefits
     .filter(
       ({ tier, covered, deductible_applies: applies }) => tier === 'in' && covered && !applies,
     )
     .map((row) => call.services.code('benefit-category', row.category_code, call.request.language));
-  return names.length > 0 ? say(call, 'yesThese', { services: names.join(', ') }) : say(call, 'no');
+  return names.length > 0
+    ? getSummaryText(call, 'yesThese', { services: names.join(', ') })
+    : getSummaryText(call, 'no');
 }
 
-/** Whether providers outside the network are covered at all. */
-const network = (call: CallContext, benefits: readonly Benefit[]): string =>
-  say(
+/** Says whether the plan also pays providers outside the network. */
+const describeNetworkUse = (call: CallContext, benefits: readonly Benefit[]): string =>
+  getSummaryText(
     call,
     benefits.some(({ tier, covered }) => tier === 'out' && covered) ? 'lessInside' : 'onlyInside',
   );

@@ -1,7 +1,7 @@
 import { requireFound } from '../../errors.ts';
 import { requirePerson, type Handler } from '../../requests/call.ts';
 import { updateCallRow, insertNote } from './call-change.queries.ts';
-import { recordCall, toCallColumns } from './call-record.ts';
+import { recordCall, toCallColumns } from './record-call.ts';
 import { findCall } from './call-search.queries.ts';
 
 export const createCall: Handler<'createCall'> = async (call) => {
@@ -17,17 +17,17 @@ export const createCall: Handler<'createCall'> = async (call) => {
 
 export const updateCall: Handler<'updateCall'> = async (call) => {
   const { callno, rowVersion, notes, ...callFields } = call.input;
-  const before = requireFound(await findCall(call, callno));
+  const storedCall = requireFound(await findCall(call, callno));
   const { called_at, begin_date, ...columns } = await toCallColumns(
     call,
     callFields,
-    before.end_date ?? undefined,
+    storedCall.end_date ?? undefined,
   );
-  // Without a time, a change keeps the one of the call.
+  // When the input has no time, the stored day and time of the call remain.
   const times = callFields.callTime === undefined ? {} : { called_at, begin_date };
   await updateCallRow(call, { callno, rowVersion }, { ...columns, ...times });
   if (notes) await insertNote(call, callno, notes);
-  call.auditRead(before.member_id, columns.member_id);
+  call.auditRead(storedCall.member_id, columns.member_id);
   call.auditWrite(callno);
   return { callno };
 };
@@ -44,8 +44,8 @@ export const addCallNote: Handler<'addCallNote'> = async (call) => {
 export const closeCall: Handler<'closeCall'> = async (call) => {
   const { callno, rowVersion, resolution } = call.input;
   const { member_id } = requireFound(await findCall(call, callno));
-  const closed = { status: 'Closed', resolution, end_date: call.today };
-  await updateCallRow(call, { callno, rowVersion }, closed);
+  const values = { status: 'Closed', resolution, end_date: call.today };
+  await updateCallRow(call, { callno, rowVersion }, values);
   call.auditRead(member_id);
   call.auditWrite(callno, { status: 'Closed' });
   return { callno };

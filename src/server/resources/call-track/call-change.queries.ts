@@ -5,6 +5,7 @@ import { requirePerson, type Call, type Scoped } from '../../requests/call.ts';
 
 export type CallChange = UpdateObject<TablesWith<'call_track'>, 'call_track'>;
 
+/** Inserts a phone call. Returns its number. */
 export const insertCall = async ({ scoped }: Scoped, row: NewRow<'call_track'>): Promise<number> =>
   (await scoped.insert('call_track', row, ['callno'])).callno;
 
@@ -33,7 +34,7 @@ export async function insertNote(
   });
 }
 
-/** The first provider with a tax ID: several may share one. */
+/** Returns the first provider with a tax ID, which several providers may share. */
 export async function findProviderByTaxId(
   { trx }: Pick<Call, 'trx'>,
   taxId: string,
@@ -47,7 +48,7 @@ export async function findProviderByTaxId(
   return row?.provider_id;
 }
 
-/** Active staff of these roles, within the caller's scope, and the caller itself. */
+/** Lists the active staff of these roles in the caller's scope, including the caller. */
 export const listOperators = ({ scoped }: Scoped, roleIds: readonly number[]) =>
   scoped
     .select('account', { role_id: [...roleIds], status: 'Active' })

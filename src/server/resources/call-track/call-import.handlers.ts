@@ -14,7 +14,7 @@ import {
   updateJobOfImport,
 } from './import/call-import.queries.ts';
 import { importCallsJob } from './import/import-calls.job.ts';
-import { templateCells } from './import/template.ts';
+import { createTemplateRows } from './import/template.ts';
 
 export const importCalls: Handler<'importCalls'> = async (call) => {
   const file = requireFound(call.files[0]);
@@ -47,8 +47,8 @@ export const readCallImport: Handler<'readCallImport'> = async (call) => {
   };
 };
 
-/** A file with the header and two invented calls. */
+/** Downloads a CSV file with the header and two invented calls. */
 export const downloadCallTemplate: Handler<'downloadCallTemplate'> = async (call) => {
-  const text = byteOrderMark + formatCsvLines([[...callColumns], ...templateCells(call.today)]);
+  const text = byteOrderMark + formatCsvLines([[...callColumns], ...createTemplateRows(call.today)]);
   return new FileResponse('calls.csv', 'text/csv; charset=utf-8', Buffer.from(text));
 };

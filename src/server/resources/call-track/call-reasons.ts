@@ -5,21 +5,21 @@ import type { CallRowData } from './call-search.queries.ts';
 
 type CallContext = Pick<Call, 'services' | 'request'>;
 
-/** The code lists of the three levels. A code of a lower level names the one it belongs to in `under`. */
+/** The code lists of the three levels of a reason. A code of a lower level names its parent code in `under`. */
 export const reasonLists = {
   from: ['call-from', 'call-from-2', 'call-from-3'],
   regard: ['call-regarding', 'call-regarding-2', 'call-regarding-3'],
 } as const;
 
-/** The codes of a list in the user's language: all of them, or those under another code. */
-export const choicesOf = ({ services, request }: CallContext, list: string, under?: string) =>
+/** Lists the codes of a list in the user's language: all codes, or those under a parent code. */
+export const listChoices = ({ services, request }: CallContext, list: string, under?: string) =>
   services
     .codes(list)
     .filter((entry) => under === undefined || entry['under'] === under)
     .map((entry) => ({ key: entry.code, description: getCodeText(entry, request.language) }));
 
-/** The text of a reason, from the first level to the last. */
-export const reasonText = (
+/** Formats a reason from the first level to the last: "Claim status › Pending". */
+export const describeReason = (
   { services, request }: CallContext,
   lists: readonly string[],
   keys: readonly (string | undefined)[],
@@ -31,25 +31,25 @@ export const reasonText = (
     .join(' › ');
 
 /** Adds the reasons in the user's language. */
-export function withReasons<Row extends Fields<CallRowData>>(call: CallContext, row: Row) {
+export function addReasonTexts<Row extends Fields<CallRowData>>(call: CallContext, row: Row) {
   const { fromKey1, fromKey2, fromKey3, regardKey1, regardKey2, regardKey3 } = row;
   return {
     ...row,
-    from: reasonText(call, reasonLists.from, [fromKey1, fromKey2, fromKey3]),
-    regarding: reasonText(call, reasonLists.regard, [regardKey1, regardKey2, regardKey3]),
+    from: describeReason(call, reasonLists.from, [fromKey1, fromKey2, fromKey3]),
+    regarding: describeReason(call, reasonLists.regard, [regardKey1, regardKey2, regardKey3]),
   };
 }
 
-/** Returns the first level whose key is not under the key before it; undefined when all are. */
+/** Returns the first level (1 to 3) whose key is not under the key of the level above; undefined when all are. */
 export function findMisplacedLevel(
   { services }: Pick<Call, 'services'>,
   lists: readonly string[],
   keys: readonly (string | undefined)[],
 ): number | undefined {
-  const level = keys.findIndex((key, at) => {
-    if (at === 0 || key === undefined) return false;
-    const entry = services.codes(lists[at] ?? '').find(({ code }) => code === key);
-    return entry?.['under'] !== keys[at - 1];
+  const level = keys.findIndex((key, index) => {
+    if (index === 0 || key === undefined) return false;
+    const entry = services.codes(lists[index] ?? '').find(({ code }) => code === key);
+    return entry?.['under'] !== keys[index - 1];
   });
   return level === -1 ? undefined : level + 1;
 }

@@ -12,8 +12,8 @@ const isOpen = sql<boolean>`call_track.status <> 'Closed'`;
 /** The day of a call in the portal's time zone. */
 export const dayOfCall = sql<string>`(call_track.called_at at time zone ${portalTimeZone})::date`;
 
-/** The calls in scope, with the names of their people. */
-const calls = ({ scoped }: Pick<CallContext, 'scoped'>) =>
+/** Selects the phone calls in scope, joined with the names of member, group and staff. */
+const selectScopedCalls = ({ scoped }: Pick<CallContext, 'scoped'>) =>
   scoped
     .select('call_track')
     .leftJoin(scoped.rows('member'), 'member.member_id', 'call_track.member_id')
@@ -21,10 +21,10 @@ const calls = ({ scoped }: Pick<CallContext, 'scoped'>) =>
     .leftJoin(accountNames('operator'), 'operator.account_id', 'call_track.operator_account_id')
     .leftJoin(accountNames('assignee'), 'assignee.account_id', 'call_track.assigned_account_id');
 
-type Query = ReturnType<typeof calls>;
+type Query = ReturnType<typeof selectScopedCalls>;
 
-/** Adds the columns of a row; age and lateness are those of an open call. */
-const withRow = (query: Query, today: string) =>
+/** Adds the columns of a list row; only an open call has an age and can be overdue. */
+const addRowColumns = (query: Query, today: string) =>
   query
     .select(['call_track.callno', 'call_track.called_at as call_date', 'call_track.direction'])
     .select(['call_track.from_key1', 'call_track.from_key2', 'call_track.from_key3'])
@@ -45,7 +45,7 @@ const withRow = (query: Query, today: string) =>
     ]);
 
 export type CallRowData = Awaited<
-  ReturnType<ReturnType<typeof withRow>['executeTakeFirstOrThrow']>
+  ReturnType<ReturnType<typeof addRowColumns>['executeTakeFirstOrThrow']>
 >;
 
 const sortColumns: Record<
@@ -64,57 +64,59 @@ const sortColumns: Record<
   assignedName: [sql`fold(${accountName('assignee')})`],
 };
 
-/** Calls that match all criteria. Missing values are last in both directions. */
+/** Selects the calls that match all criteria. Missing values are last in both directions. */
 export function selectCalls(call: CallContext, criteria: CallSearch) {
-  let query = withRow(match(call, calls(call), criteria), call.today);
+  let query = addRowColumns(applyCriteria(call, selectScopedCalls(call), criteria), call.today);
   const order = sortDirection(!criteria.sortAscending);
   for (const column of sortColumns[criteria.sortBy ?? 'callDate']) {
-    const by = typeof column === 'string' ? sql.ref(column) : column;
-    query = query.orderBy(by, (item) => item[order]().nullsLast());
+    const expression = typeof column === 'string' ? sql.ref(column) : column;
+    query = query.orderBy(expression, (item) => item[order]().nullsLast());
   }
   return query.orderBy('call_track.callno', 'desc');
 }
 
-function match({ scope, today }: CallContext, query: Query, criteria: CallSearch): Query {
+function applyCriteria({ scope, today }: CallContext, query: Query, criteria: CallSearch): Query {
   const { callno, memberId, groupNumber, fromKey1, regardKey1, regardKey2 } = criteria;
   const { status, priority, assignedTo, oppId, callerName } = criteria;
-  let found = matchDays(query, criteria, today);
-  if (callno !== undefined) found = found.where('call_track.callno', '=', callno);
-  if (memberId) found = found.where('call_track.member_id', '=', digitsOnly(memberId));
-  if (groupNumber !== undefined) found = found.where('call_track.group_number', '=', groupNumber);
-  if (fromKey1) found = found.where('call_track.from_key1', '=', fromKey1);
-  if (regardKey1) found = found.where('call_track.regard_key1', '=', regardKey1);
-  if (regardKey2) found = found.where('call_track.regard_key2', '=', regardKey2);
-  if (status) found = found.where('call_track.status', '=', status);
-  if (priority) found = found.where('call_track.priority', '=', priority);
+  let filtered = applyDayCriteria(query, criteria, today);
+  if (callno !== undefined) filtered = filtered.where('call_track.callno', '=', callno);
+  if (memberId) filtered = filtered.where('call_track.member_id', '=', digitsOnly(memberId));
+  if (groupNumber !== undefined)
+    filtered = filtered.where('call_track.group_number', '=', groupNumber);
+  if (fromKey1) filtered = filtered.where('call_track.from_key1', '=', fromKey1);
+  if (regardKey1) filtered = filtered.where('call_track.regard_key1', '=', regardKey1);
+  if (regardKey2) filtered = filtered.where('call_track.regard_key2', '=', regardKey2);
+  if (status) filtered = filtered.where('call_track.status', '=', status);
+  if (priority) filtered = filtered.where('call_track.priority', '=', priority);
   if (assignedTo !== undefined)
-    found = found.where('call_track.assigned_account_id', '=', assignedTo);
+    filtered = filtered.where('call_track.assigned_account_id', '=', assignedTo);
   if (criteria.assignedToMe)
-    found = found.where('call_track.assigned_account_id', '=', scope.accountId);
-  if (criteria.open) found = found.where(isOpen);
-  if (oppId !== undefined) found = found.where('call_track.opp_id', '=', oppId);
-  return callerName ? found.where(contains('call_track.caller_name', callerName)) : found;
+    filtered = filtered.where('call_track.assigned_account_id', '=', scope.accountId);
+  if (criteria.open) filtered = filtered.where(isOpen);
+  if (oppId !== undefined) filtered = filtered.where('call_track.opp_id', '=', oppId);
+  return callerName ? filtered.where(contains('call_track.caller_name', callerName)) : filtered;
 }
 
-function matchDays(
+/** `dueDt` selects open calls due by that day, `due` those due by today. */
+function applyDayCriteria(
   query: Query,
   { beginDate, endDate, dueDt, due }: CallSearch,
   today: string,
 ): Query {
-  let found = query;
+  let filtered = query;
   if (beginDate)
-    found = found.where(
+    filtered = filtered.where(
       sql<boolean>`call_track.called_at >= ${beginDate}::date::timestamp at time zone ${portalTimeZone}`,
     );
   if (endDate)
-    found = found.where(
+    filtered = filtered.where(
       sql<boolean>`call_track.called_at < (${endDate}::date + 1)::timestamp at time zone ${portalTimeZone}`,
     );
-  if (dueDt) found = found.where(isOpen).where('call_track.due_date', '<=', dueDt);
-  return due ? found.where(isOpen).where('call_track.due_date', '<=', today) : found;
+  if (dueDt) filtered = filtered.where(isOpen).where('call_track.due_date', '<=', dueDt);
+  return due ? filtered.where(isOpen).where('call_track.due_date', '<=', today) : filtered;
 }
 
-/** The numbers and members of the first calls that match all criteria, in order. */
+/** Lists the numbers and members of the first calls that match all criteria, in order. */
 export const listCalls = (call: CallContext, criteria: CallSearch, limit: number) =>
   selectCalls(call, criteria)
     .clearSelect()
@@ -122,18 +124,18 @@ export const listCalls = (call: CallContext, criteria: CallSearch, limit: number
     .limit(limit)
     .execute();
 
-/** Those of these calls that are in scope, in this order. */
+/** Lists those of these calls that are in scope, in the given order. */
 export async function listCallsByNumber(call: CallContext, callnos: readonly number[]) {
-  const rows = await withRow(calls(call), call.today)
+  const rows = await addRowColumns(selectScopedCalls(call), call.today)
     .where(sql<boolean>`call_track.callno = any(${callnos}::bigint[])`)
     .execute();
   const byNumber = new Map(rows.map((row) => [row.callno, row]));
   return callnos.flatMap((callno) => byNumber.get(callno) ?? []);
 }
 
-/** One call with everything about it; undefined when it is missing or out of scope. */
+/** Returns one call with all its data; undefined when it is missing or out of scope. */
 export const findCall = (call: CallContext, callno: number) =>
-  withRow(calls(call), call.today)
+  addRowColumns(selectScopedCalls(call), call.today)
     .leftJoin(call.scoped.rows('claim'), 'claim.claim_id', 'call_track.claim_id')
     .leftJoin('provider', 'provider.provider_id', 'call_track.provider_id')
     .select(['call_track.medium', 'call_track.caller_phone', 'call_track.tax_id'])
@@ -151,15 +153,15 @@ export const findCall = (call: CallContext, callno: number) =>
 
 export type FoundCall = NonNullable<Awaited<ReturnType<typeof findCall>>>;
 
-/** The calls that follow up this one, in order. */
+/** Lists the follow-up calls of a call, earliest first. */
 export const listFollowUpCalls = (call: CallContext, callno: number) =>
-  withRow(calls(call), call.today)
+  addRowColumns(selectScopedCalls(call), call.today)
     .where('call_track.follow_up_of', '=', callno)
     .orderBy('call_track.called_at')
     .orderBy('call_track.callno')
     .execute();
 
-/** The notes of a call, latest first. */
+/** Lists the notes of a call, latest first. */
 export const listCallNotes = ({ scoped }: Pick<CallContext, 'scoped'>, callno: number) =>
   scoped
     .select('call_track_note', { callno })

@@ -5,27 +5,27 @@ import {
   listTotalsByAge,
   listTotalsByReason,
   listTotalsByWeek,
-  daysOfAge,
+  getDaysOfAge,
 } from './call-totals.queries.ts';
 
-const weeks = 12;
-const reasonDays = 90;
-const reasons = 10;
+const weeksShown = 12;
+const reasonPeriodDays = 90;
+const maxReasons = 10;
 
-/** Includes ages without calls, in the order of the code list. */
+/** Counts the open calls by age. Includes ages without calls, in the order of the code list. */
 export const totalCallsByAge: Handler<'totalCallsByAge'> = async (call) => {
   const rows = new Map((await listTotalsByAge(call)).map((row) => [row.age, row]));
   return call.services.codes('call-age').map(({ code: age }) =>
     toFields(call, {
       ...(rows.get(age) ?? { age, on_time: 0, overdue: 0 }),
-      ...daysOfAge(age, call.today),
+      ...getDaysOfAge(age, call.today),
     }),
   );
 };
 
-/** Includes weeks without calls, since charts need every week. */
+/** Counts the calls of the last weeks. Includes weeks without calls, since charts need every week. */
 export const totalCallsByWeek: Handler<'totalCallsByWeek'> = async (call) => {
-  const mondays = lastMondays(call.today);
+  const mondays = listLastMondays(call.today);
   const rows = await listTotalsByWeek(call, mondays[0] ?? call.today);
   const byWeek = new Map(rows.map((row) => [row.week, row]));
   return mondays.map((week) =>
@@ -36,15 +36,16 @@ export const totalCallsByWeek: Handler<'totalCallsByWeek'> = async (call) => {
   );
 };
 
-function lastMondays(today: string): string[] {
-  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return Array.from({ length: weeks }, (_, index) =>
-    addDays(today, (index - weeks + 1) * 7 - weekday),
+/** Returns the Mondays of the last weeks, ending with the current week. */
+function listLastMondays(today: string): string[] {
+  const daysSinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return Array.from({ length: weeksShown }, (_, index) =>
+    addDays(today, (index - weeksShown + 1) * 7 - daysSinceMonday),
   );
 }
 
 export const totalCallsByReason: Handler<'totalCallsByReason'> = async (call) => {
-  const begin_date = addDays(call.today, -reasonDays);
-  const rows = await listTotalsByReason(call, begin_date, reasons);
+  const begin_date = addDays(call.today, -reasonPeriodDays);
+  const rows = await listTotalsByReason(call, begin_date, maxReasons);
   return rows.map((row) => toFields(call, { ...row, begin_date }));
 };

@@ -6,12 +6,12 @@ import { dayOfCall } from './call-search.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'today'>;
 
-/** Calls since a day, as an interval of time so that the index on called_at applies. */
-const since = (day: string) =>
+/** The call was on or after a day. Compares times, not days, so that the index on called_at applies. */
+const isCalledSince = (day: string) =>
   sql<boolean>`call_track.called_at >= ${day}::date::timestamp at time zone ${portalTimeZone}`;
 
-/** The ages of open calls, each with its maximum number of days since the call; the last has none. */
-const ages: readonly { age: string; until?: number }[] = [
+/** Codes of call-age, each with its maximum number of days since the call (`until`); the last has no maximum. */
+const ageBands: readonly { age: string; until?: number }[] = [
   { age: 'day', until: 1 },
   { age: 'days3', until: 3 },
   { age: 'week', until: 7 },
@@ -19,8 +19,9 @@ const ages: readonly { age: string; until?: number }[] = [
   { age: 'longer' },
 ];
 
-const ageOf = (today: string) => {
-  const cases = ages.map(({ age, until }) =>
+/** The code of call-age of a call. */
+const ageBandOfCall = (today: string) => {
+  const cases = ageBands.map(({ age, until }) =>
     until === undefined
       ? sql`else ${age}`
       : sql`when ${today}::date - ${dayOfCall} <= ${until} then ${age}`,
@@ -28,13 +29,16 @@ const ageOf = (today: string) => {
   return sql<string>`case ${sql.join(cases, sql` `)} end`;
 };
 
-/** Returns the first and last day of the calls of an age, as criteria of the search for calls. */
-export function daysOfAge(age: string, today: string): { begin_date?: string; end_date?: string } {
-  const at = ages.findIndex((item) => item.age === age);
-  const [until, before] = [ages[at]?.until, ages[at - 1]?.until];
+/** Returns the first and last day of the calls with a code of call-age, as criteria for searching calls. */
+export function getDaysOfAge(
+  age: string,
+  today: string,
+): { begin_date?: string; end_date?: string } {
+  const index = ageBands.findIndex((item) => item.age === age);
+  const [until, previousUntil] = [ageBands[index]?.until, ageBands[index - 1]?.until];
   return {
     ...(until !== undefined && { begin_date: addDays(today, -until) }),
-    ...(before !== undefined && { end_date: addDays(today, -before - 1) }),
+    ...(previousUntil !== undefined && { end_date: addDays(today, -previousUntil - 1) }),
   };
 }
 
@@ -42,7 +46,7 @@ export function daysOfAge(age: string, today: string): { begin_date?: string; en
 export const listTotalsByAge = ({ scoped, today }: CallContext) =>
   scoped
     .select('call_track')
-    .select(ageOf(today).as('age'))
+    .select(ageBandOfCall(today).as('age'))
     .select([
       sql<number>`count(*) filter (where call_track.due_date < ${today}::date)`.as('overdue'),
       sql<number>`count(*) filter (where call_track.due_date is null
@@ -61,11 +65,11 @@ export const listTotalsByWeek = ({ scoped }: CallContext, monday: string) =>
       sql<number>`count(*)`.as('received_calls'),
       sql<number>`count(*) filter (where call_track.status = 'Closed')`.as('closed_calls'),
     ])
-    .where(since(monday))
+    .where(isCalledSince(monday))
     .groupBy(sql`1`)
     .execute();
 
-/** Counts calls since a day by what they are about: the most frequent reasons. */
+/** Counts calls since a day by reason (regard_key1), for the most frequent reasons. */
 export const listTotalsByReason = ({ scoped }: CallContext, from: string, limit: number) =>
   scoped
     .select('call_track')
@@ -74,7 +78,7 @@ export const listTotalsByReason = ({ scoped }: CallContext, from: string, limit:
       sql<number>`count(*) filter (where call_track.status <> 'Closed')`.as('open_calls'),
       sql<number>`count(*) filter (where call_track.status = 'Closed')`.as('closed_calls'),
     ])
-    .where(since(from))
+    .where(isCalledSince(from))
     .groupBy('call_track.regard_key1')
     .orderBy(sql`count(*)`, 'desc')
     .orderBy('regard_key1')

@@ -17,28 +17,32 @@ import {
   listLastRunDays,
   saveSetting,
   listSettings,
-  countWaitingClaims,
+  getWaitingTotals,
   type Setting,
 } from './check-run-definition.queries.ts';
-import { nextRunDays, findSettingOn } from './schedule.ts';
+import { listNextRunDays, findSettingOn } from './schedule.ts';
 
-/** How many of the next days the preview shows. */
-const DAYS_AHEAD = 6;
+/** How many of the next run days the preview shows. */
+const previewedDays = 6;
 
 export const listCheckRunDefinitions: Handler<'listCheckRunDefinitions'> = async (call) => {
   const { groupNumber } = call.input;
-  const last = await listLastRunDays(call, groupNumber);
+  const lastRunDays = await listLastRunDays(call, groupNumber);
   const rows = [];
   for (const definition of await listDefinitions(call, groupNumber)) {
     const id = definition.check_run_definition_id;
     const settings = await listSettings(call, id);
-    const [next] = await nextDays(call, id, settings, 1);
+    const [nextRunDay] = await listUpcomingDays(call, id, settings, 1);
     const upcoming = settings.findLast(({ effective_date }) => effective_date > call.today);
-    const present = presentSetting(settings, call.today);
+    const currentSetting = getCurrentSetting(settings, call.today);
     rows.push({
-      ...toFields(call, { ...definition, ...present, last_date: last.get(id) ?? null }),
-      nextDate: next?.date,
-      upcomingDate: upcoming === present ? undefined : upcoming?.effective_date,
+      ...toFields(call, {
+        ...definition,
+        ...currentSetting,
+        last_date: lastRunDays.get(id) ?? null,
+      }),
+      nextDate: nextRunDay?.date,
+      upcomingDate: upcoming === currentSetting ? undefined : upcoming?.effective_date,
     });
   }
   return rows;
@@ -47,47 +51,57 @@ export const listCheckRunDefinitions: Handler<'listCheckRunDefinitions'> = async
 export const readCheckRunDefinition: Handler<'readCheckRunDefinition'> = async (call) => {
   const definition = requireFound(await findNamedDefinition(call, call.input.checkRunDefinitionId));
   const settings = await listSettings(call, definition.check_run_definition_id);
-  const present = presentSetting(settings, call.today);
+  const currentSetting = getCurrentSetting(settings, call.today);
   return {
-    ...toFields(call, { ...present, ...definition }),
+    ...toFields(call, { ...currentSetting, ...definition }),
     settingHistory: settings.map((setting) => ({
       ...toFields(call, setting),
       changedBy: setting.changed_by_name ?? undefined,
-      settingState: stateOf(setting, settings, call.today),
+      settingState: getSettingState(setting, settings, call.today),
     })),
   };
 };
 
-/** The setting in effect; before the first takes effect, the first. */
-const presentSetting = (settings: readonly Setting[], today: string): Setting =>
+/** Returns the setting in effect today; before the first takes effect, the first one. */
+const getCurrentSetting = (settings: readonly Setting[], today: string): Setting =>
   requireFound(findSettingOn(settings, today) ?? settings.at(-1));
 
-function stateOf(setting: Setting, settings: readonly Setting[], today: string): string {
+/** Returns a code of schemas/codes/check-run-setting-state.json. */
+function getSettingState(setting: Setting, settings: readonly Setting[], today: string): string {
   if (setting.effective_date > today) return 'Upcoming';
   return setting === findSettingOn(settings, today) ? 'Current' : 'Past';
 }
 
-const nextDays = async (call: Call, id: number, settings: readonly Setting[], count: number) =>
-  nextRunDays(settings, { from: call.today, run: await listRunDays(call, id, call.today), count });
+const listUpcomingDays = async (
+  call: Call,
+  id: number,
+  settings: readonly Setting[],
+  count: number,
+) =>
+  listNextRunDays(settings, {
+    from: call.today,
+    daysWithRun: await listRunDays(call, id, call.today),
+    count,
+  });
 
 export const previewCheckRun: Handler<'previewCheckRun'> = async (call) => {
   const { checkRunDefinitionId: id } = call.input;
   requireFound(await findNamedDefinition(call, id));
   const settings = await listSettings(call, id);
-  const days = await nextDays(call, id, settings, DAYS_AHEAD);
+  const days = await listUpcomingDays(call, id, settings, previewedDays);
   const day = days[0]?.date ?? call.today;
   const setting = days[0] && findSettingOn(settings, day);
   const categories = setting ? await listPayableAmounts(call, setting, day) : [];
-  const waiting = await countWaitingClaims(call, id, day);
-  const claims = sumOf(categories.map((row) => row.claims));
-  const cents = sumOf(categories.map((row) => row.amount_cents));
+  const waiting = await getWaitingTotals(call, id, day);
+  const claims = sumNumbers(categories.map((row) => row.claims));
+  const cents = sumNumbers(categories.map((row) => row.amount_cents));
   const sums = { amount_cents: cents, waiting_amount_cents: waiting.cents - cents };
   return {
     ...toFields(call, sums),
     ...days[0],
     days,
     claims,
-    checks: sumOf(categories.map((row) => row.checks)),
+    checks: sumNumbers(categories.map((row) => row.checks)),
     waitingClaims: waiting.claims - claims,
     categories: call.services
       .codes('check-category')
@@ -96,24 +110,24 @@ export const previewCheckRun: Handler<'previewCheckRun'> = async (call) => {
   };
 };
 
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+const sumNumbers = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 export const saveCheckRunDefinition: Handler<'saveCheckRunDefinition'> = async (call) => {
   const { groupNumber, effectiveDate } = call.input;
-  const id = await nameDefinition(call);
-  // Settings that later runs have used cannot be changed.
+  const id = await saveDefinitionName(call);
+  // A setting that a run on or after its day has used cannot be changed.
   const [laterRun] = await listRunDays(call, id, effectiveDate);
   if (laterRun !== undefined) throw createFieldError('effectiveDate', 'runExists');
   const settings = await listSettings(call, id);
-  const row = toSetting(call.input, id, requirePerson(call).accountId);
+  const row = toSettingRow(call.input, id, requirePerson(call).accountId);
   await saveSetting(call, row);
   call.auditWrite(id, { before: findSettingOn(settings, effectiveDate) ?? {}, after: row });
   const { row_version: rowVersion } = requireFound(await findNamedDefinition(call, id));
   return { checkRunDefinitionId: id, groupNumber, rowVersion };
 };
 
-/** Adds the check run to the group or changes its name; returns its number. */
-async function nameDefinition(call: Call<CheckRunDefinitionInput>): Promise<number> {
+/** Creates the definition of a check run or changes its name; returns its id. */
+async function saveDefinitionName(call: Call<CheckRunDefinitionInput>): Promise<number> {
   const { groupNumber, checkRunDefinitionId: id, rowVersion } = call.input;
   requireFound(await findGroup(call, groupNumber));
   const name = call.input.checkRunName.trim();
@@ -127,8 +141,8 @@ async function nameDefinition(call: Call<CheckRunDefinitionInput>): Promise<numb
   return id;
 }
 
-/** The columns of a setting; days that its frequency does not use are left out. */
-function toSetting(
+/** Maps the input to a setting; days that its frequency does not use become null. */
+function toSettingRow(
   input: CheckRunDefinitionInput,
   checkRunDefinitionId: number,
   accountId: number,

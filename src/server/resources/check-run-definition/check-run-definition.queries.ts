@@ -5,8 +5,8 @@ import { accountName, accountNames, groupNames } from '../rows/names.queries.ts'
 
 type CallContext = Pick<Call, 'scoped' | 'trx'>;
 
-/** Definitions in scope with the names of their groups. */
-const definitions = ({ scoped }: Scoped) =>
+/** Selects the definitions in scope with the names of their groups. */
+const selectDefinitions = ({ scoped }: Scoped) =>
   scoped
     .select('check_run_definition')
     .innerJoin(groupNames, 'benefit_group.group_number', 'check_run_definition.group_number')
@@ -15,19 +15,19 @@ const definitions = ({ scoped }: Scoped) =>
     .select('benefit_group.name as group_name');
 
 export const listDefinitions = (call: Scoped, groupNumber: number) =>
-  definitions(call)
+  selectDefinitions(call)
     .where('check_run_definition.group_number', '=', groupNumber)
     .orderBy('check_run_definition.name')
     .orderBy('check_run_definition.check_run_definition_id')
     .execute();
 
-/** One definition; undefined when it is missing or out of scope. */
+/** Returns one definition with its names; undefined when it is missing or out of scope. */
 export const findNamedDefinition = (call: Scoped, checkRunDefinitionId: number) =>
-  definitions(call)
+  selectDefinitions(call)
     .where('check_run_definition.check_run_definition_id', '=', checkRunDefinitionId)
     .executeTakeFirst();
 
-/** The settings of a definition, the latest first. */
+/** Lists the settings of a definition, the latest effective date first. */
 export const listSettings = ({ scoped }: Scoped, checkRunDefinitionId: number) =>
   scoped
     .select('check_run_setting', { check_run_definition_id: checkRunDefinitionId }, '*')
@@ -38,8 +38,12 @@ export const listSettings = ({ scoped }: Scoped, checkRunDefinitionId: number) =
 
 export type Setting = Awaited<ReturnType<typeof listSettings>>[number];
 
-/** The setting in effect on a day; undefined before the first. */
-export const findSettingOn = ({ scoped }: Scoped, checkRunDefinitionId: number, day: string) =>
+/** Reads the setting of a definition in effect on a day; undefined before the first. */
+export const findStoredSettingOn = (
+  { scoped }: Scoped,
+  checkRunDefinitionId: number,
+  day: string,
+) =>
   scoped
     .select('check_run_setting', { check_run_definition_id: checkRunDefinitionId }, '*')
     .where('check_run_setting.effective_date', '<=', day)
@@ -47,17 +51,24 @@ export const findSettingOn = ({ scoped }: Scoped, checkRunDefinitionId: number, 
     .limit(1)
     .executeTakeFirst();
 
-/** Mental health is a part of medical care, so a check run with one pays the other. */
-export function paidCategories(
+/**
+ * Returns the categories that a run pays: those of its setting, restricted to the chosen ones if there are any. Mental
+ * health is a part of medical care, so a run that pays the one pays the other.
+ */
+export function listPaidCategories(
   { categories }: { categories: readonly string[] },
-  chosen: readonly string[] = [],
+  chosenCategories: readonly string[] = [],
 ): string[] {
-  const all = categories.includes('medical') ? [...categories, 'mentalAndNervous'] : categories;
-  const paid = [...new Set(all)];
-  return chosen.length === 0 ? paid : paid.filter((category) => chosen.includes(category));
+  const withMentalHealth = categories.includes('medical')
+    ? [...categories, 'mentalAndNervous']
+    : categories;
+  const paid = [...new Set(withMentalHealth)];
+  return chosenCategories.length === 0
+    ? paid
+    : paid.filter((category) => chosenCategories.includes(category));
 }
 
-/** The days from a day on that were run, without cancelled runs. */
+/** Returns the days from `from` on that have a run, ignoring cancelled runs. */
 export async function listRunDays(
   { scoped }: Scoped,
   checkRunDefinitionId: number,
@@ -71,7 +82,7 @@ export async function listRunDays(
   return new Set(rows.map(({ run_date }) => run_date));
 }
 
-/** The day of the latest run of each definition of a group, without cancelled runs. */
+/** Returns the day of the latest run by definition id for a group, ignoring cancelled runs. */
 export async function listLastRunDays({ scoped }: Scoped, groupNumber: number) {
   const rows = await scoped
     .select('check_run', { group_number: groupNumber }, 'check_run_definition_id')
@@ -82,7 +93,7 @@ export async function listLastRunDays({ scoped }: Scoped, groupNumber: number) {
   return new Map(rows.map((row) => [row.check_run_definition_id, row.last_date]));
 }
 
-/** The amounts that a run on a day would pay, by category. Counts claims of all members, as the run does. */
+/** Lists the amounts that a run on a day would pay, by category. Counts claims of all members, as the run does. */
 export const listPayableAmounts = (
   { scoped }: Scoped,
   setting: Pick<Setting, 'check_run_definition_id' | 'categories' | 'minimum_check_cents'>,
@@ -101,7 +112,7 @@ export const listPayableAmounts = (
       }>`lateral (select category, count(distinct (provider_id, member_id)) as checks,
           count(distinct claim_id) as claims, sum(cents)::bigint as cents
         from collectable_claims(check_run_definition.group_number, ${day}::date,
-          ${paidCategories(setting)}::text[], ${setting.minimum_check_cents}::bigint)
+          ${listPaidCategories(setting)}::text[], ${setting.minimum_check_cents}::bigint)
         group by category)`.as('collected'),
       (join) => join.onTrue(),
     )
@@ -109,8 +120,8 @@ export const listPayableAmounts = (
     .select('collected.cents as amount_cents')
     .execute();
 
-/** The waiting claims in the group of a definition on a day. */
-export const countWaitingClaims = ({ scoped }: Scoped, checkRunDefinitionId: number, day: string) =>
+/** Returns the number and amount of the unpaid claims that wait for a run, in the group of a definition on a day. */
+export const getWaitingTotals = ({ scoped }: Scoped, checkRunDefinitionId: number, day: string) =>
   scoped
     .select('check_run_definition', { check_run_definition_id: checkRunDefinitionId })
     .innerJoin(
@@ -125,7 +136,7 @@ export const countWaitingClaims = ({ scoped }: Scoped, checkRunDefinitionId: num
     .select(['waiting.claims', 'waiting.cents'])
     .executeTakeFirstOrThrow();
 
-/** A group in scope; undefined when it is missing. */
+/** Returns a group in scope; undefined when it is missing. */
 export const findGroup = ({ scoped }: Scoped, groupNumber: number) =>
   scoped.find('benefit_group', { group_number: groupNumber }, 'group_number');
 
@@ -140,6 +151,7 @@ export const isNameTaken = async (
     .where('check_run_definition.check_run_definition_id', '<>', except)
     .executeTakeFirst()) !== undefined;
 
+/** Inserts a definition. Returns its id. */
 export const insertDefinition = async (
   { scoped }: CallContext,
   groupNumber: number,
@@ -167,7 +179,7 @@ export const updateDefinition = (
     name === undefined ? {} : { name },
   );
 
-/** Writes the setting of a day, in place of one of the same day. */
+/** Inserts a setting, or replaces the one with the same effective date. */
 export const saveSetting = ({ scoped }: CallContext, row: NewRow<'check_run_setting'>) => {
   const { check_run_definition_id: _id, effective_date: _day, ...change } = row;
   return scoped.insertAll('check_run_setting', [row], (conflict) =>
@@ -175,7 +187,7 @@ export const saveSetting = ({ scoped }: CallContext, row: NewRow<'check_run_sett
   );
 };
 
-/** Deletes the setting of a day; returns how many there were. */
+/** Deletes the setting with an effective date; returns how many there were. */
 export const deleteSetting = ({ scoped }: CallContext, checkRunDefinitionId: number, day: string) =>
   scoped.delete('check_run_setting', {
     check_run_definition_id: checkRunDefinitionId,

@@ -1,6 +1,6 @@
 import { addDays } from '#shared/schemas/calendar.ts';
 
-/** When a check run is due from a day on. */
+/** The columns of a setting that determine when check runs are due, from its effective date on. */
 export interface Schedule {
   effective_date: string;
   frequency: string;
@@ -11,13 +11,15 @@ export interface Schedule {
   active: boolean;
 }
 
+/** A day on which a check run is due. */
 export interface RunDay {
   date: string;
+  /** The day by which the group must fund the run. */
   dueDate: string;
 }
 
-/** Maximum number of days to search for the next day of a schedule. */
-const HORIZON_DAYS = 400;
+/** Maximum number of days to search for the next run days. */
+const maxSearchedDays = 400;
 
 const weekdays = [
   'Sunday',
@@ -29,22 +31,22 @@ const weekdays = [
   'Saturday',
 ] as const;
 
-/** The setting in effect on a day; undefined before the first. Settings are ordered latest first. */
+/** Returns the setting in effect on a day; undefined before the first. Settings must be ordered latest first. */
 export const findSettingOn = <Setting extends { effective_date: string }>(
   settings: readonly Setting[],
   day: string,
 ): Setting | undefined => settings.find(({ effective_date }) => effective_date <= day);
 
-/** The next days, from `from` on, on which a check run is due and that were not run. */
-export function nextRunDays(
+/** Returns the next `count` days from `from` on, on which a check run is due and which have no run yet. */
+export function listNextRunDays(
   settings: readonly Schedule[],
-  { from, run, count }: { from: string; run: ReadonlySet<string>; count: number },
+  { from, daysWithRun, count }: { from: string; daysWithRun: ReadonlySet<string>; count: number },
 ): RunDay[] {
   const days: RunDay[] = [];
-  for (let ahead = 0; ahead < HORIZON_DAYS && days.length < count; ahead += 1) {
-    const date = addDays(from, ahead);
+  for (let daysAhead = 0; daysAhead < maxSearchedDays && days.length < count; daysAhead += 1) {
+    const date = addDays(from, daysAhead);
     const setting = findSettingOn(settings, date);
-    if (setting?.active && isDue(setting, date) && !run.has(date))
+    if (setting?.active && isDue(setting, date) && !daysWithRun.has(date))
       days.push({ date, dueDate: addDays(date, setting.days_to_fund) });
   }
   return days;
@@ -52,17 +54,17 @@ export function nextRunDays(
 
 function isDue(schedule: Schedule, date: string): boolean {
   if (schedule.frequency === 'Daily') return true;
-  if (schedule.frequency === 'Weekly') return weekdayOf(date) === schedule.day_of_week;
+  if (schedule.frequency === 'Weekly') return getWeekday(date) === schedule.day_of_week;
   return (
     isDayOfMonth(date, schedule.day_of_month) || isDayOfMonth(date, schedule.second_day_of_month)
   );
 }
 
-const weekdayOf = (date: string) => weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()];
+const getWeekday = (date: string) => weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()];
 
-/** The last day of a shorter month also counts as all missing days. */
+/** Whether a date is this day of its month; in a month without this day, the last day of the month counts instead. */
 function isDayOfMonth(date: string, dayOfMonth: number | null): boolean {
   if (dayOfMonth === null) return false;
-  const day = Number(date.slice(8));
+  const day = Number(date.slice('yyyy-MM-'.length));
   return day === dayOfMonth || (day < dayOfMonth && addDays(date, 1).endsWith('-01'));
 }

@@ -6,14 +6,15 @@ import { returnClaims, type LockedRun, type CallContext } from './run-change.que
 type CheckChange = UpdateObject<TablesWith<'run_check'>, 'run_check'>;
 type PaymentChange = UpdateObject<TablesWith<'run_payment'>, 'run_payment'>;
 
-/** A check of a locked run. */
+/** Returns a check of a locked run. @throws HttpError 404 when it is missing */
 export const getCheck = async ({ scoped }: CallContext, run: LockedRun, checkId: number) =>
   await scoped.get('run_check', { check_run_id: run.check_run_id, check_id: checkId }, '*');
 
+/** Changes a check and increments its version. */
 export const updateCheck = ({ scoped }: CallContext, checkId: number, change: CheckChange) =>
   scoped.update('run_check', { check_id: checkId }, { ...change, ...nextVersion });
 
-/** Leaves a check out of a run that is not published, for this reason; its claims wait for the next run. */
+/** Leaves a check out of an unpublished run, for this reason; its claims become payable by the next run. */
 export async function markIgnored(
   call: CallContext,
   checkId: number,
@@ -23,12 +24,12 @@ export async function markIgnored(
   await returnClaims(call, checkId);
 }
 
-/** Leaves all checks out of a run that is not published. */
+/** Leaves all checks out of an unpublished run. */
 export const markAllIgnored = ({ trx }: CallContext, run: LockedRun, reason: string) =>
   sql`select ignore_checks(${run.check_run_id}, ${reason})`.execute(trx);
 
-/** Marks the issued checks and the payments of a run as cashed on a day. */
-export async function clearRun(
+/** Marks the issued checks and the payments of a run as cashed (cleared) on a day. */
+export async function markRunCashed(
   { scoped }: CallContext,
   run: LockedRun,
   day: string,
@@ -45,9 +46,11 @@ export async function clearRun(
   );
 }
 
+/** Returns a payment of a locked run. @throws HttpError 404 when it is missing */
 export const getPayment = async ({ scoped }: CallContext, run: LockedRun, paymentId: number) =>
   await scoped.get('run_payment', { check_run_id: run.check_run_id, payment_id: paymentId }, '*');
 
+/** Changes a payment and increments its version. */
 export const updatePaymentRow = (
   { scoped }: CallContext,
   paymentId: number,
@@ -57,12 +60,13 @@ export const updatePaymentRow = (
 export const deletePaymentRow = ({ scoped }: CallContext, paymentId: number) =>
   scoped.delete('run_payment', { payment_id: paymentId });
 
+/** Inserts a payment. Returns its id. */
 export const insertPayment = async (
   { scoped }: CallContext,
   row: NewRow<'run_payment'>,
 ): Promise<number> => (await scoped.insert('run_payment', row, ['payment_id'])).payment_id;
 
-/** The latest run of the group that is not published, locked. */
+/** Returns and locks the latest unpublished run of the group. */
 export const lockOpenRun = ({ scoped }: CallContext, groupNumber: number) =>
   scoped
     .select('check_run', { group_number: groupNumber, status: ['Draft', 'Review'] }, '*')
@@ -72,7 +76,7 @@ export const lockOpenRun = ({ scoped }: CallContext, groupNumber: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** The amount already credited for a check, in cents. */
+/** Returns the amount already credited for a check, in cents. Credits are stored as negative payments. */
 export async function sumCreditedCents({ scoped }: CallContext, checkId: number): Promise<number> {
   const { cents } = await scoped
     .select('run_payment', { check_id: checkId })
@@ -99,6 +103,7 @@ export async function copyCheck(
     .execute();
   await scoped.insertAll(
     'run_check_claim',
+    // `live` marks the check that pays the claim now; the reissued check no longer does.
     claims.map((claim) => ({ ...claim, check_id, live: true })),
   );
 }

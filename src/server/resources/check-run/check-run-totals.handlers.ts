@@ -1,5 +1,5 @@
 import type { Call, Handler } from '../../requests/call.ts';
-import { lastMonths } from '../rows/days.ts';
+import { listLastMonths } from '../rows/days.ts';
 import { toFields } from '../rows/fields.ts';
 import {
   listTotalsByPeriod,
@@ -7,25 +7,28 @@ import {
   type PeriodTotal,
 } from './check-run-totals.queries.ts';
 
-const MONTHS = 12;
-const YEARS = 5;
+const monthsShown = 12;
+const yearsShown = 5;
 
-/** Includes months without runs, since charts need every month. */
+/** Sums check runs by month. Includes months without runs, since charts need every month. */
 export const totalCheckRunsByMonth: Handler<'totalCheckRunsByMonth'> = async (call) => {
-  const months = lastMonths(call.today, MONTHS);
-  const total = await totalsSince(call, 'month', months[0] ?? call.today);
-  return months.map((month) => toFields(call, { month, ...total(month) }));
+  const months = listLastMonths(call.today, monthsShown);
+  const getTotal = await loadTotalsByPeriod(call, 'month', months[0] ?? call.today);
+  return months.map((month) => toFields(call, { month, ...getTotal(month) }));
 };
 
-/** Includes years without runs. */
+/** Sums check runs by year. Includes years without runs. */
 export const totalCheckRunsByYear: Handler<'totalCheckRunsByYear'> = async (call) => {
-  const present = Number(call.today.slice(0, 4));
-  const years = Array.from({ length: YEARS }, (_, index) => present - YEARS + 1 + index);
-  const total = await totalsSince(call, 'year', `${years[0]}-01-01`);
-  return years.map((year) => toFields(call, { year, ...total(`${year}-01-01`) }));
+  const currentYear = Number(call.today.slice(0, 4));
+  const years = Array.from(
+    { length: yearsShown },
+    (_, index) => currentYear - yearsShown + 1 + index,
+  );
+  const getTotal = await loadTotalsByPeriod(call, 'year', `${years[0]}-01-01`);
+  return years.map((year) => toFields(call, { year, ...getTotal(`${year}-01-01`) }));
 };
 
-/** Includes ages without checks, so that the table always has the same rows. */
+/** Sums uncashed checks by age. Includes ages without checks, so that the table always has the same rows. */
 export const totalUnclearedChecks: Handler<'totalUnclearedChecks'> = async (call) => {
   const { groupNumber } = call.input;
   const rows = await listUnclearedByAge(call, {
@@ -40,8 +43,8 @@ export const totalUnclearedChecks: Handler<'totalUnclearedChecks'> = async (call
     );
 };
 
-/** Returns the amounts of a period by its first day; nothing for a period without runs. */
-async function totalsSince(
+/** Returns a function that returns the amounts of a period by its first day; zeros for a period without runs. */
+async function loadTotalsByPeriod(
   call: Call<{ groupNumber?: number }>,
   period: 'month' | 'year',
   from: string,
@@ -52,10 +55,10 @@ async function totalsSince(
     ...(groupNumber !== undefined && { groupNumber }),
   });
   const byPeriod = new Map(rows.map((row) => [row.period, row]));
-  return (day: string) => amountsOf(byPeriod.get(day));
+  return (day: string) => toAmounts(byPeriod.get(day));
 }
 
-const amountsOf = ({
+const toAmounts = ({
   runs = 0,
   total_cents = 0,
   payment_amount_cents = 0,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Scoped } from '../../requests/call.ts';
 
+/** Totals of the check runs of a month or year. */
 export interface PeriodTotal {
+  /** The first day of the month or year, yyyy-MM-dd. */
   period: string;
   runs: number;
   total_cents: number;
@@ -11,16 +13,16 @@ export interface PeriodTotal {
 const firstOfMonth = sql<string>`date_trunc('month', check_run.run_date)::date`;
 const firstOfYear = sql<string>`date_trunc('year', check_run.run_date)::date`;
 
-/** Totals of published check runs in scope since a day, by month or year; each period has its first day as name. */
+/** Lists the totals of published check runs in scope since a day, by month or year. */
 export function listTotalsByPeriod(
   { scoped }: Scoped,
   period: 'month' | 'year',
   { from, groupNumber }: { from: string; groupNumber?: number },
 ): Promise<PeriodTotal[]> {
-  const first = period === 'month' ? firstOfMonth : firstOfYear;
+  const periodStart = period === 'month' ? firstOfMonth : firstOfYear;
   let query = scoped
     .select('check_run')
-    .select([first.as('period'), sql<number>`count(*)`.as('runs')])
+    .select([periodStart.as('period'), sql<number>`count(*)`.as('runs')])
     .select(sql<number>`sum(check_run.total_cents)::bigint`.as('total_cents'))
     .select(
       sql<number>`coalesce(sum((select sum(run_payment.amount_cents)
@@ -32,25 +34,25 @@ export function listTotalsByPeriod(
     .where('check_run.published_at', 'is not', null)
     .where('check_run.run_date', '>=', from);
   if (groupNumber !== undefined) query = query.where('check_run.group_number', '=', groupNumber);
-  return query.groupBy(first).execute();
+  return query.groupBy(periodStart).execute();
 }
 
-/** Issued checks in scope that were not cashed, by age on a day. */
+/** Lists the issued checks in scope that are not cashed, by age on a day (codes of check-age). */
 export function listUnclearedByAge(
   { scoped }: Scoped,
   { day, groupNumber }: { day: string; groupNumber?: number },
 ) {
   const age = sql<number>`${day}::date - run_check.issue_date`;
-  const band = sql<string>`case when ${age} <= 30 then 'days30' when ${age} <= 60 then 'days60'
+  const ageBand = sql<string>`case when ${age} <= 30 then 'days30' when ${age} <= 60 then 'days60'
     when ${age} <= 90 then 'days90' when ${age} <= 180 then 'days180' else 'older' end`;
   let query = scoped
     .select('run_check', { status: ['Issued', 'Stale'] })
     .innerJoin(scoped.rows('check_run'), 'check_run.check_run_id', 'run_check.check_run_id')
-    .select([band.as('check_age'), sql<number>`count(*)`.as('checks')])
+    .select([ageBand.as('check_age'), sql<number>`count(*)`.as('checks')])
     .select(sql<number>`sum(run_check.amount_cents)::bigint`.as('amount_cents'))
     .select(sql<string>`min(run_check.issue_date)`.as('oldest_date'))
     .where('run_check.method', '=', 'Check');
   if (groupNumber !== undefined) query = query.where('check_run.group_number', '=', groupNumber);
-  // Group by position: repeated, the expression would have other parameters and not match the selected one.
+  // Groups by position, because a repeated expression would have new parameters and so differ from the selected one.
   return query.groupBy(sql`1`).execute();
 }

@@ -16,7 +16,7 @@ import {
   selectPublishedRuns,
   listRunSteps,
 } from './check-run.queries.ts';
-import { presentRun, summaryOf } from './run-summary.ts';
+import { toCheckRun, sumByCategory } from './run-summary.ts';
 import { selectRunChecks, listClaimsOfRunCheck, findRunCheck } from './run-checks.queries.ts';
 
 export const searchCheckRuns: Handler<'searchCheckRuns'> = (call) =>
@@ -29,7 +29,7 @@ export const readCheckRun: Handler<'readCheckRun'> = async (call) => {
   const run = requireFound(await findCheckRun(call, call.input));
   const checks = await listChecksByCategory(call, run.check_run_id);
   const payments = await listRunPayments(call, run.check_run_id);
-  return presentRun(call, run, {
+  return toCheckRun(call, run, {
     checks,
     payments,
     steps: await listRunSteps(call, run.check_run_id),
@@ -40,17 +40,17 @@ export const listRunChecks: Handler<'listRunChecks'> = async (call) => {
   const run = requireFound(await findCheckRun(call, call.input));
   const page = await paged(call, selectRunChecks(call, run.check_run_id, call.input));
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
-  // A change of a check is a change of its run, whose version it names.
+  // To change a check, the caller sends the version of its run.
   const version = { checkRunId: run.check_run_id, rowVersion: run.row_version };
   return page.map((row) => ({ ...row, ...version }));
 };
 
-/** The document of a run without names, so that everyone who may see the run may keep it. */
+/** Downloads the summary of a run. It contains no names, so everyone who may see the run may keep it. */
 export const readSummaryLog: Handler<'readSummaryLog'> = async (call) => {
   const run = requireFound(await findCheckRun(call, call.input));
   const checks = await listChecksByCategory(call, run.check_run_id);
   const payments = await listRunPayments(call, run.check_run_id);
-  const content = { ...run, categories: summaryOf(call, checks, payments), payments };
+  const content = { ...run, categories: sumByCategory(call, checks, payments), payments };
   const context = createDocumentContext(call, run.brand_id);
   const name = `check-run-${run.group_number}-${run.date}`;
   if (call.input.format === 'EXL')

@@ -11,8 +11,8 @@ export interface RunKey {
   date: string;
 }
 
-/** Check runs in scope with their number of checks that are not left out. */
-const runs = ({ scoped }: Scoped) =>
+/** Selects the check runs in scope with the number of their checks, without ignored ones. */
+const selectRuns = ({ scoped }: Scoped) =>
   scoped
     .select('check_run')
     .innerJoin(groupNames, 'benefit_group.group_number', 'check_run.group_number')
@@ -42,10 +42,10 @@ const sortColumns = {
   dueDate: 'check_run.due_date',
 } as const;
 
-/** Check runs that match all criteria. Missing values are last in both directions. */
+/** Selects the check runs that match all criteria. Missing values are last in both directions. */
 export function selectCheckRuns(call: Scoped, criteria: CheckRunSearch) {
   const { groupNumber, checkRunDefinitionId, from, to, status } = criteria;
-  let query = runs(call);
+  let query = selectRuns(call);
   if (groupNumber !== undefined) query = query.where('check_run.group_number', '=', groupNumber);
   if (checkRunDefinitionId !== undefined)
     query = query.where('check_run.check_run_definition_id', '=', checkRunDefinitionId);
@@ -58,27 +58,28 @@ export function selectCheckRuns(call: Scoped, criteria: CheckRunSearch) {
     .orderBy('check_run.check_run_id', 'desc');
 }
 
+/** Selects the published check runs that match all criteria. */
 export const selectPublishedRuns = (call: Scoped, criteria: CheckRunSearch) =>
   selectCheckRuns(call, criteria).where('check_run.published_at', 'is not', null);
 
-/** The last digits of the account that funds a run: its own, or that of the group. */
-const accountOf = ({ scoped }: Scoped) =>
+/** The last four digits of the bank account that funds a run: that of its setting, otherwise that of the group. */
+const fundingAccountLast4 = ({ scoped }: Scoped) =>
   sql<string | null>`coalesce((select check_run_setting.account_last4
     from ${scoped.rows('check_run_setting')}
     where check_run_setting.check_run_definition_id = check_run.check_run_definition_id
       and check_run_setting.effective_date <= check_run.run_date
     order by check_run_setting.effective_date desc limit 1), group_financing.account_last4)`;
 
-/** One check run; undefined when it is missing or out of scope. */
+/** Returns one check run; undefined when it is missing or out of scope. */
 export const findCheckRun = (call: Scoped, key: RunKey) =>
-  runs(call)
+  selectRuns(call)
     .leftJoin(
       call.scoped.rows('group_financing'),
       'group_financing.group_number',
       'check_run.group_number',
     )
     .select('group_financing.bank_name')
-    .select(accountOf(call).as('account_last4'))
+    .select(fundingAccountLast4(call).as('account_last4'))
     .select(['check_run.comments', 'check_run.prior_balance_cents', 'check_run.row_version'])
     .leftJoin(accountNames('maker'), 'maker.account_id', 'check_run.initiated_by')
     .leftJoin(accountNames('publisher'), 'publisher.account_id', 'check_run.published_by')
@@ -93,7 +94,7 @@ export const findCheckRun = (call: Scoped, key: RunKey) =>
     .where('check_run.run_date', '=', key.date)
     .executeTakeFirst();
 
-/** The status history of a run with the authors. */
+/** Lists the status changes of a run with their authors, earliest first. */
 export const listRunSteps = ({ scoped }: Scoped, checkRunId: number) =>
   scoped
     .select('check_run_step', { check_run_id: checkRunId })
@@ -108,7 +109,7 @@ export type RunStep = Awaited<ReturnType<typeof listRunSteps>>[number];
 
 export type FoundRun = NonNullable<Awaited<ReturnType<typeof findCheckRun>>>;
 
-/** The checks of a run by category, without ignored ones. */
+/** Sums the checks of a run by category, without ignored ones. */
 export const listChecksByCategory = ({ scoped }: Scoped, checkRunId: number) =>
   scoped
     .select('run_check', { check_run_id: checkRunId }, 'category')
@@ -120,6 +121,7 @@ export const listChecksByCategory = ({ scoped }: Scoped, checkRunId: number) =>
     .groupBy('run_check.category')
     .execute();
 
+/** Lists the payments of a run. */
 export const listRunPayments = ({ scoped }: Scoped, checkRunId: number) =>
   scoped
     .select('run_payment', { check_run_id: checkRunId })

@@ -18,7 +18,7 @@ export const readGroupFinancing: Handler<'readGroupFinancing'> = async (call) =>
   };
 };
 
-const cents = (amount: number | undefined) =>
+const toNullableCents = (amount: number | undefined) =>
   amount === undefined ? null : Number(toCents(amount));
 
 export const saveGroupFinancing: Handler<'saveGroupFinancing'> = async (call) => {
@@ -30,15 +30,15 @@ export const saveGroupFinancing: Handler<'saveGroupFinancing'> = async (call) =>
     bank_name: input.bankName ?? null,
     routing_last4: input.routingLast4 ?? null,
     account_last4: input.accountLast4 ?? null,
-    minimum_balance_cents: cents(input.minimumBalance) ?? 0,
+    minimum_balance_cents: toNullableCents(input.minimumBalance) ?? 0,
     check_run_day: input.checkRunDay ?? null,
     positive_pay: input.positivePay ?? false,
     stop_loss_carrier: input.stopLossCarrier ?? null,
-    specific_deductible_cents: cents(input.specificDeductible),
-    aggregate_attachment_cents: cents(input.aggregateAttachment),
+    specific_deductible_cents: toNullableCents(input.specificDeductible),
+    aggregate_attachment_cents: toNullableCents(input.aggregateAttachment),
     contract_basis: input.contractBasis ?? null,
     approver_required: input.approverRequired ?? false,
-    publish_alone_limit_cents: cents(input.publishAloneLimit) ?? 0,
+    publish_alone_limit_cents: toNullableCents(input.publishAloneLimit) ?? 0,
   };
   await saveFinancing(call, row, input.rowVersion);
   const { funding_method, approver_required, publish_alone_limit_cents } = before;

@@ -5,7 +5,7 @@ import { createStaleRowError } from '../../errors.ts';
 import type { Scoped } from '../../requests/call.ts';
 import { contains, sortDirection } from '../rows/matching.queries.ts';
 
-/** The payment settings of a group in scope; defaults for a group without funding. */
+/** Returns the payment settings of a group in scope; all null for a group without funding. */
 export const findFinancing = ({ scoped }: Scoped, groupNumber: number) =>
   scoped
     .select('benefit_group', { group_number: groupNumber })
@@ -18,7 +18,10 @@ export const findFinancing = ({ scoped }: Scoped, groupNumber: number) =>
     .select(['benefit_group.group_number', 'benefit_group.name as group_name'])
     .executeTakeFirst();
 
-/** @throws staleRow when another user has changed the settings since they were read */
+/**
+ * Inserts the settings of a group (without `rowVersion`) or updates them.
+ * @throws staleRow when another user has changed the settings since they were read
+ */
 export async function saveFinancing(
   { scoped }: Scoped,
   row: NewRow<'group_financing'>,
@@ -40,9 +43,9 @@ const sortColumns = {
   groupNumber: 'benefit_group.group_number',
 } as const;
 
-/** Groups in scope with their payment settings, including groups without funding. */
+/** Selects the groups in scope with their payment settings, including groups without funding. */
 export function selectFinancing({ scoped }: Scoped, criteria: FinancingSearch) {
-  const { query: words, fundingMethod, sortBy = 'groupName', sortAscending } = criteria;
+  const { query: searchText, fundingMethod, sortBy = 'groupName', sortAscending } = criteria;
   let query = scoped
     .select('benefit_group')
     .leftJoin(
@@ -54,11 +57,11 @@ export function selectFinancing({ scoped }: Scoped, criteria: FinancingSearch) {
     .select(['group_financing.funding_method', 'group_financing.bank_name'])
     .select(['group_financing.account_last4', 'group_financing.minimum_balance_cents'])
     .select(['group_financing.check_run_day', 'group_financing.approver_required']);
-  if (words?.trim())
+  if (searchText?.trim())
     query = query.where((eb) =>
       eb.or([
-        contains('benefit_group.name', words.trim()),
-        sql<boolean>`benefit_group.group_number::text = ${words.trim()}`,
+        contains('benefit_group.name', searchText.trim()),
+        sql<boolean>`benefit_group.group_number::text = ${searchText.trim()}`,
       ]),
     );
   if (fundingMethod) query = query.where('group_financing.funding_method', '=', fundingMethod);

@@ -1,10 +1,10 @@
 import { createFieldError, requireFound } from '../../errors.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { findSettingOn } from '../check-run-definition/check-run-definition.queries.ts';
+import { findStoredSettingOn } from '../check-run-definition/check-run-definition.queries.ts';
 import { findJob } from '../job/job.queries.ts';
 import { toFields } from '../rows/fields.ts';
-import { findDefinition, findRunOfDay } from './initiate.queries.ts';
+import { findDefinition, findRunOfDay } from './initiate-run.queries.ts';
 import { makeChecksJob, type RunRequest } from './make-checks.job.ts';
 import { lockFinancing } from './run-change.queries.ts';
 
@@ -18,14 +18,17 @@ export const initiateCheckRun: Handler<'initiateCheckRun'> = async (call) => {
   return { jobId };
 };
 
-/** Throws 404 for a definition that is missing, and 422 for a group without funding, or a day that was run or on which it is not in effect. */
+/**
+ * @throws HttpError 404 for a missing definition, 422 for a group without funding, for a day that has a run, and for a day
+ * on which the definition is not in effect
+ */
 async function requireRunnable(call: Call, request: RunRequest): Promise<void> {
   const definition = requireFound(await findDefinition(call, request));
   const financing = await lockFinancing(call, request.groupNumber);
   if (!financing || financing.funding_method === 'FullyInsured')
     throw createFieldError('groupNumber', 'noFunding');
   const { check_run_definition_id } = definition;
-  const setting = await findSettingOn(call, check_run_definition_id, request.date);
+  const setting = await findStoredSettingOn(call, check_run_definition_id, request.date);
   if (!setting?.active) throw createFieldError('date', 'notInEffect');
   const run = await findRunOfDay(call, request);
   if (run && run.status !== 'Cancelled') throw createFieldError('date', 'alreadyRun');

@@ -3,19 +3,20 @@ import { clock } from '../../clock.ts';
 import { requireFound, HttpError } from '../../errors.ts';
 import type { JobTransaction, AccountJobKind } from '../../jobs/job-kind.ts';
 import {
-  findSettingOn,
-  paidCategories,
+  findStoredSettingOn,
+  listPaidCategories,
 } from '../check-run-definition/check-run-definition.queries.ts';
 import type { RunKey } from './check-run.queries.ts';
-import { findRunOfDay, insertRun, lockDefinition, insertChecks } from './initiate.queries.ts';
+import { findRunOfDay, insertRun, lockDefinition, insertChecks } from './initiate-run.queries.ts';
 import { lockFinancing, recordTransition } from './run-change.queries.ts';
 
+/** The run to create. */
 export interface RunRequest extends RunKey {
-  /** Only claims of these categories. */
+  /** Pays only claims of these categories; all of the definition's if empty. */
   categories?: readonly string[];
 }
 
-/** Creates the checks of a run in its last transaction, so that a crash leaves nothing. */
+/** Creates a run with its checks in the job's last transaction, so that a crash leaves no partial run. */
 export const makeChecksJob: AccountJobKind<RunRequest> = {
   name: 'makeChecks',
   // The operation that starts the job has validated its input.
@@ -24,16 +25,20 @@ export const makeChecksJob: AccountJobKind<RunRequest> = {
   attempts: 3,
   async run(job) {
     await job.progress(10, 'collecting');
-    return async (last) => ({ objectId: String(await runChecks(last, job.input)) });
+    return async (lastTransaction) => ({
+      objectId: String(await createRun(lastTransaction, job.input)),
+    });
   },
 };
 
 /** @throws HttpError 409 when the run exists, and 404 when the group has no funding any more */
-async function runChecks(call: JobTransaction, request: RunRequest): Promise<number> {
+async function createRun(call: JobTransaction, request: RunRequest): Promise<number> {
   const { groupNumber, checkRunDefinitionId, date } = request;
   const financing = requireFound(await lockFinancing(call, groupNumber));
   const definition = requireFound(await lockDefinition(call, request));
-  const setting = requireFound(await findSettingOn(call, definition.check_run_definition_id, date));
+  const setting = requireFound(
+    await findStoredSettingOn(call, definition.check_run_definition_id, date),
+  );
   const existing = await findRunOfDay(call, request);
   if (existing && existing.status !== 'Cancelled') throw new HttpError('conflict');
   const checkRunId = await insertRun(call, {
@@ -47,9 +52,9 @@ async function runChecks(call: JobTransaction, request: RunRequest): Promise<num
     due_date: addDays(date, setting.days_to_fund),
   });
   await recordTransition(call, checkRunId, { from: existing?.status, to: 'Draft' });
-  const run = { checkRunId, groupNumber, last: financing.last_check_number };
+  const run = { checkRunId, groupNumber, lastCheckNumber: financing.last_check_number };
   await insertChecks(call, run, {
-    categories: paidCategories(setting, request.categories),
+    categories: listPaidCategories(setting, request.categories),
     minimumCents: setting.minimum_check_cents,
   });
   return checkRunId;

@@ -14,7 +14,7 @@ import {
   lockOpenRun,
   deletePaymentRow,
 } from './check-change.queries.ts';
-import { updateLastCheckNumber } from './initiate.queries.ts';
+import { updateLastCheckNumber } from './initiate-run.queries.ts';
 import {
   updateRun,
   lockFinancing,
@@ -22,26 +22,26 @@ import {
   updateTotals,
   type LockedRun,
 } from './run-change.queries.ts';
-import { requireOpen, requirePublished } from './run-states.ts';
+import { requireOpen, requirePublished } from './run-statuses.ts';
 
-type Input = Operations['updatePayment']['input'];
-type PaymentCall = Call<Input>;
+type PaymentInput = Operations['updatePayment']['input'];
+type PaymentCall = Call<PaymentInput>;
 /** The values that the audit records. */
-interface Change {
+interface AuditedChange {
   before: Record<string, unknown>;
   after: Record<string, unknown>;
 }
 
-/** Payment types of credits for a check. */
-const creditTypes = { Refund: 6, Void: 7, Reissue: 7, StopPay: 8 } as const;
-const newStatus = { Void: 'Void', StopPay: 'StopPay', Reissue: 'Reissued' } as const;
+/** Payment types of the credit for a check, by change: codes of schemas/codes/payment-type.json. */
+const creditTypeIds = { Refund: 6, Void: 7, Reissue: 7, StopPay: 8 } as const;
+const statusAfterCredit = { Void: 'Void', StopPay: 'StopPay', Reissue: 'Reissued' } as const;
 
-/** Corrects or removes a payment of a run that is not published, or clears one of a published run. */
+/** Corrects or removes a payment of an unpublished run, or marks one of a published run as cashed. */
 export async function changePayment(
   call: PaymentCall,
   run: LockedRun,
   paymentId: number,
-): Promise<Change> {
+): Promise<AuditedChange> {
   const { change, amount = 0, clearDate } = call.input;
   const { amount_cents, clear_date, check_id } = await getPayment(call, run, paymentId);
   const before = { amount_cents, clear_date };
@@ -51,7 +51,7 @@ export async function changePayment(
     return { before, after: { clear_date: clearDate } };
   }
   requireOpen(run);
-  // The credit for a check documents a change of the check and stays unchanged.
+  // The credit for a check documents a change of the check, so it cannot be changed itself.
   if (check_id !== null || (change !== 'Correct' && change !== 'Remove'))
     throw createFieldError('change', 'notPossible');
   if (change === 'Remove') {
@@ -69,17 +69,20 @@ function requireClearable(run: LockedRun, clearDate: string | undefined): void {
     throw createFieldError('clearDate', 'beforeRun');
 }
 
-/** Clears, voids, stops, reissues or refunds a check of a published run. The totals of the run do not change. */
+/**
+ * Marks a check of a published run as cashed, or voids, stops, reissues or refunds it. The totals of its run do not change:
+ * the credit is a payment of the group's open run.
+ */
 export async function changeCheck(
   call: PaymentCall,
   run: LockedRun,
   checkId: number,
-): Promise<Change> {
+): Promise<AuditedChange> {
   const { change, clearDate } = call.input;
   const check = await getCheck(call, run, checkId);
   requirePublished(run);
   const before = { status: check.status, clear_date: check.clear_date };
-  if (!isPossible(change, check)) throw new HttpError('conflict');
+  if (!isChangePossible(change, check)) throw new HttpError('conflict');
   if (change === 'Clear') {
     requireClearable(run, clearDate);
     const after = { status: 'Cleared', clear_date: clearDate };
@@ -91,22 +94,22 @@ export async function changeCheck(
 }
 
 /** Whether a check in this state can be changed in this way. */
-function isPossible(change: string, { status }: Row<'run_check'>): boolean {
+function isChangePossible(change: string, { status }: Row<'run_check'>): boolean {
   if (change === 'Clear') return status === 'Issued';
   if (change === 'Refund') return status === 'Issued' || status === 'Cleared';
-  return Object.hasOwn(newStatus, change) && (status === 'Issued' || status === 'Stale');
+  return Object.hasOwn(statusAfterCredit, change) && (status === 'Issued' || status === 'Stale');
 }
 
-/** Credits a refunded or voided check in the open run of the group. */
+/** Credits a check in the open run of the group; a reissued check is also copied to that run under a new number. */
 async function creditCheck(call: PaymentCall, check: Row<'run_check'>, run: LockedRun) {
   const { change, cause = '' } = call.input;
   const financing = requireFound(await lockFinancing(call, run.group_number));
-  const open = await lockOpenRun(call, run.group_number);
-  if (!open) throw createFieldError('change', 'noOpenRun');
-  const cents = await creditOf(call, check);
+  const openRun = await lockOpenRun(call, run.group_number);
+  if (!openRun) throw createFieldError('change', 'noOpenRun');
+  const cents = await getCreditCents(call, check);
   await insertPayment(call, {
-    check_run_id: open.check_run_id,
-    payment_type_id: creditTypes[change as keyof typeof creditTypes],
+    check_run_id: openRun.check_run_id,
+    payment_type_id: creditTypeIds[change as keyof typeof creditTypeIds],
     category: check.category,
     description: `${check.check_number}: ${cause}`,
     amount_cents: -cents,
@@ -114,27 +117,34 @@ async function creditCheck(call: PaymentCall, check: Row<'run_check'>, run: Lock
     entered_by: requirePerson(call).accountId,
     check_id: check.check_id,
   });
-  const status = change === 'Refund' ? check.status : newStatus[change as keyof typeof newStatus];
+  const status =
+    change === 'Refund'
+      ? check.status
+      : statusAfterCredit[change as keyof typeof statusAfterCredit];
   if (change !== 'Refund') {
     await updateCheck(call, check.check_id, { status });
     await returnClaims(call, check.check_id);
   }
   if (change === 'Reissue') {
-    const last = financing.last_check_number + 1;
-    const check_number = `${run.group_number}${String(last).padStart(5, '0')}`;
-    await copyCheck(call, check, { check_run_id: open.check_run_id, check_number });
-    await updateLastCheckNumber(call, run.group_number, last);
+    const lastCheckNumber = financing.last_check_number + 1;
+    const check_number = toCheckNumber(run.group_number, lastCheckNumber);
+    await copyCheck(call, check, { check_run_id: openRun.check_run_id, check_number });
+    await updateLastCheckNumber(call, run.group_number, lastCheckNumber);
   }
-  await updateTotals(call, open.check_run_id);
-  await updateRun(call, open);
-  return { status, creditedRun: open.check_run_id, credited_cents: cents };
+  await updateTotals(call, openRun.check_run_id);
+  await updateRun(call, openRun);
+  return { status, creditedRun: openRun.check_run_id, credited_cents: cents };
 }
 
-/** The amount to credit for a check: the uncredited rest, or a part of it for a refund. */
-async function creditOf(call: PaymentCall, check: Row<'run_check'>): Promise<number> {
-  const rest = check.amount_cents - (await sumCreditedCents(call, check.check_id));
-  if (call.input.change !== 'Refund') return rest;
+/** The number on a check: the group number, then five digits that count the group's checks. */
+const toCheckNumber = (groupNumber: number, count: number): string =>
+  `${groupNumber}${String(count).padStart(5, '0')}`;
+
+/** Returns the cents to credit for a check: all that is not credited yet, or the given part of it for a refund. */
+async function getCreditCents(call: PaymentCall, check: Row<'run_check'>): Promise<number> {
+  const uncreditedCents = check.amount_cents - (await sumCreditedCents(call, check.check_id));
+  if (call.input.change !== 'Refund') return uncreditedCents;
   const cents = Number(toCents(call.input.amount ?? 0));
-  if (cents <= 0 || cents > rest) throw createFieldError('amount', 'moreThanCheck');
+  if (cents <= 0 || cents > uncreditedCents) throw createFieldError('amount', 'moreThanCheck');
   return cents;
 }

@@ -1,13 +1,13 @@
 import { toCents } from '#shared/format/money.ts';
 import { requirePerson, type Handler } from '../../requests/call.ts';
 import { createFieldError, HttpError } from '../../errors.ts';
-import { findSettingOn } from '../check-run-definition/check-run-definition.queries.ts';
+import { findStoredSettingOn } from '../check-run-definition/check-run-definition.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { getCheck, insertPayment, markIgnored } from './check-change.queries.ts';
 import { listPaymentTypeRows } from './check-run-lists.queries.ts';
 import { changeCheck, changePayment } from './payment-change.ts';
 import { updateRun, lockRun, updateTotals } from './run-change.queries.ts';
-import { isOpen, requireOpen } from './run-states.ts';
+import { isOpen, requireOpen } from './run-statuses.ts';
 
 export const ignoreCheck: Handler<'ignoreCheck'> = async (call) => {
   const { checkId, ignoreReason } = call.input;
@@ -30,7 +30,7 @@ export const addPayment: Handler<'addPayment'> = async (call) => {
   const { paymentTypeId, category, description, amount, date } = call.input;
   const run = await lockRun(call, call.input);
   requireOpen(run);
-  const setting = await findSettingOn(call, run.check_run_definition_id, run.run_date);
+  const setting = await findStoredSettingOn(call, run.check_run_definition_id, run.run_date);
   if (setting?.template_id === 'claims') throw createFieldError('paymentTypeId', 'claimsOnly');
   const types = await listPaymentTypeRows(call);
   if (!types.some(({ payment_type_id }) => payment_type_id === paymentTypeId))

@@ -5,11 +5,11 @@ import { FileResponse, type Handler } from '../../requests/call.ts';
 import { findCheckRun } from './check-run.queries.ts';
 import { listPaperChecks } from './run-checks.queries.ts';
 
-/** The layout that banks take as a fixed-width issue file. */
+/** Describes the columns of the fixed-width file of issued checks that banks accept. */
 const layoutFile = 'schemas/bank-files/positive-pay.json';
 
-/** The bank must not pay checks with these states. */
-const notPaid = new Set(['Void', 'StopPay', 'Reissued']);
+/** Statuses of checks that the bank must not pay. */
+const unpaidStatuses = new Set(['Void', 'StopPay', 'Reissued']);
 
 export const readPositivePay: Handler<'readPositivePay'> = async (call) => {
   const run = requireFound(await findCheckRun(call, call.input));
@@ -24,7 +24,7 @@ export const readPositivePay: Handler<'readPositivePay'> = async (call) => {
       checkNumber: check.check_number,
       issueDate: check.issue_date,
       cents: check.amount_cents,
-      paid: notPaid.has(check.status) ? ('no' as const) : ('yes' as const),
+      paid: unpaidStatuses.has(check.status) ? ('no' as const) : ('yes' as const),
     })),
     run.date,
   );

@@ -3,8 +3,8 @@ import { createFieldError, requireFound, HttpError, requireNotAuthor } from '../
 import { toCents } from '#shared/format/money.ts';
 import { requirePerson, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { clearRun, markAllIgnored } from './check-change.queries.ts';
-import { announceRun } from './announce-run.ts';
+import { markRunCashed, markAllIgnored } from './check-change.queries.ts';
+import { mailRunPublished } from './mail-run-published.ts';
 import {
   updateRun,
   issueChecks,
@@ -14,7 +14,7 @@ import {
   updateTotals,
   type LockedRun,
 } from './run-change.queries.ts';
-import { requireOpen, requirePublished, requireTransition } from './run-states.ts';
+import { requireOpen, requirePublished, requireTransition } from './run-statuses.ts';
 
 export const publishCheckRun: Handler<'publishCheckRun'> = async (call) => {
   const run = await lockRun(call, call.input);
@@ -26,7 +26,7 @@ export const publishCheckRun: Handler<'publishCheckRun'> = async (call) => {
   await issueChecks(call, run.check_run_id, call.today);
   const published = { status: 'Published', published_at: clock.date().toISOString() };
   const changed = await updateRunStatus(call, run, { ...published, published_by: accountId });
-  await announceRun(call, run);
+  await mailRunPublished(call, run);
   call.auditWrite(run.check_run_id, { before: { status: run.status }, after: { ...published } });
   return toFields(call, changed);
 };
@@ -40,7 +40,7 @@ export const setCheckRunStatus: Handler<'setCheckRunStatus'> = async (call) => {
     await markAllIgnored(call, run, reason);
     await updateTotals(call, run.check_run_id);
   }
-  const dates = datesOf(run, status, call.today);
+  const dates = toStatusDates(run, status, call.today);
   const changed = await updateRunStatus(call, run, { status, ...dates });
   call.auditWrite(run.check_run_id, {
     before: { status: run.status },
@@ -49,14 +49,14 @@ export const setCheckRunStatus: Handler<'setCheckRunStatus'> = async (call) => {
   return toFields(call, changed);
 };
 
-/** Returns the date that a status sets, unless it is set already. */
-function datesOf(run: LockedRun, status: string, today: string) {
+/** Returns the date column that a status sets to today, unless the column is set already. */
+function toStatusDates(run: LockedRun, status: string, today: string) {
   if (status === 'Funded' && run.funding_received_date === null)
     return { funding_received_date: today };
   return status === 'Mailed' && run.mail_date === null ? { mail_date: today } : {};
 }
 
-/** Approves the funding request, once, until the run is funded. */
+/** Approves the funding request of a published run; only once, and only before the run is funded. */
 export const approveFunding: Handler<'approveFunding'> = async (call) => {
   const run = await lockRun(call, call.input);
   if (run.status !== 'Published' || run.funding_approved_at !== null)
@@ -84,7 +84,7 @@ export const updateCheckRunDates: Handler<'updateCheckRunDates'> = async (call) 
     funding_received_date: fundingReceivedDate ?? run.funding_received_date,
     mail_date: mailDate ?? run.mail_date,
   };
-  if (clearDate !== undefined) await clearRun(call, run, clearDate);
+  if (clearDate !== undefined) await markRunCashed(call, run, clearDate);
   const changed = await updateRun(call, run, after);
   const before = { funding_received_date: run.funding_received_date, mail_date: run.mail_date };
   call.auditWrite(run.check_run_id, { before, after: { ...after, clearDate } });

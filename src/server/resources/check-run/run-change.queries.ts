@@ -9,14 +9,15 @@ export type CallContext = Pick<Call, 'scoped' | 'trx'>;
 export type LockedRun = Row<'check_run'>;
 type RunChange = UpdateObject<TablesWith<'check_run'>, 'check_run'>;
 
+/** A run in the version that the caller has read. */
 export interface RunVersion {
   checkRunId: number;
   rowVersion: number;
 }
 
 /**
- * A check run in scope, locked until the transaction ends, so that changes of a run, its checks and its payments wait
- * for each other.
+ * Returns a check run in scope and locks it until the transaction ends, so that concurrent changes of a run, its checks and
+ * its payments are serialized.
  *
  * @throws staleRow when the run was changed since it was read
  */
@@ -34,7 +35,7 @@ export async function lockRun(
   return run;
 }
 
-/** Changes a locked run and returns what the caller needs for the next change. */
+/** Changes a locked run and returns its new status, total and version. */
 export async function updateRun(call: CallContext, run: LockedRun, change: RunChange = {}) {
   const id = run.check_run_id;
   await call.scoped.update('check_run', { check_run_id: id }, { ...change, ...nextVersion });
@@ -54,6 +55,7 @@ export async function updateRunStatus(
   return updateRun(call, run, { ...change, status });
 }
 
+/** Adds a status change of a run to its history. */
 export const recordTransition = (
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   checkRunId: number,
@@ -71,7 +73,7 @@ export const recordTransition = (
 export const updateTotals = ({ trx }: CallContext, checkRunId: number) =>
   sql`select sum_run(${checkRunId})`.execute(trx);
 
-/** Issues the checks of a run: its claims are paid on this day. */
+/** Issues the checks of a run and marks its claims as paid on this day. */
 export const issueChecks = ({ trx }: CallContext, checkRunId: number, day: string) =>
   sql`select issue_checks(${checkRunId}, ${day}::date)`.execute(trx);
 
@@ -79,7 +81,7 @@ export const issueChecks = ({ trx }: CallContext, checkRunId: number, day: strin
 export const returnClaims = ({ trx }: CallContext, checkId: number) =>
   sql`select return_claims(${checkId})`.execute(trx);
 
-/** The payment settings of a group, locked so that check numbers have no gaps; undefined without funding. */
+/** Returns and locks the payment settings of a group, so that check numbers have no gaps; undefined without funding. */
 export const lockFinancing = ({ scoped }: CallContext, groupNumber: number) =>
   scoped
     .select('group_financing', { group_number: groupNumber }, '*')

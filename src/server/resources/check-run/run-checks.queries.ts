@@ -11,10 +11,10 @@ const sortColumns = {
   status: 'run_check.status',
 } as const;
 
-/** A check to a member out of scope counts in the sums of its run, but does not name the member. */
-const payeeIsVisible = sql<boolean>`(run_check.member_id is null or payee.member_id is not null)`;
+/** A check to a member out of scope counts in the sums of its run, but its payee is hidden. */
+const isPayeeVisible = sql<boolean>`(run_check.member_id is null or payee.member_id is not null)`;
 
-/** The checks of a run in scope that match the criteria. */
+/** Selects the checks of a run in scope that match the criteria. */
 export function selectRunChecks(
   { scoped }: Scoped,
   checkRunId: number,
@@ -29,7 +29,7 @@ export function selectRunChecks(
     .select(['run_check.method', 'run_check.status', 'run_check.ignore_reason'])
     .select(['run_check.issue_date', 'run_check.clear_date'])
     .select(
-      sql<string | null>`case when ${payeeIsVisible} then run_check.payee_name end`.as(
+      sql<string | null>`case when ${isPayeeVisible} then run_check.payee_name end`.as(
         'payee_name',
       ),
     )
@@ -47,7 +47,7 @@ export function selectRunChecks(
     .orderBy('run_check.check_id');
 }
 
-/** The issued paper checks of a run, by number, as its bank knows them. */
+/** Lists the issued paper checks of a run, by number, for its bank. */
 export const listPaperChecks = ({ scoped }: Scoped, checkRunId: number) =>
   scoped
     .select('run_check', { check_run_id: checkRunId, method: 'Check' })
@@ -57,11 +57,11 @@ export const listPaperChecks = ({ scoped }: Scoped, checkRunId: number) =>
     .orderBy('run_check.check_number')
     .execute();
 
-/** A check of a run in scope; undefined when it is missing. */
+/** Returns a check of a run in scope; undefined when it is missing. */
 export const findRunCheck = ({ scoped }: Scoped, checkId: number) =>
   scoped.find('run_check', { check_id: checkId }, 'check_id');
 
-/** The claims of a check that the caller may see, with their patients. */
+/** Lists the claims of a check that the caller may see, with their patients. */
 export const listClaimsOfRunCheck = ({ scoped }: Scoped, checkId: number) =>
   scoped
     .select('run_check_claim', { check_id: checkId }, 'amount_cents')

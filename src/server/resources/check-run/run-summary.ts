@@ -8,6 +8,7 @@ interface CategoryChecks {
   cents: number;
 }
 
+/** The checks and payments of a run in one category of claims. */
 export interface CategoryTotal {
   category: string;
   checks: number;
@@ -16,18 +17,18 @@ export interface CategoryTotal {
   amount_cents: number;
 }
 
-/** The totals of each category that a run has, in the order of the code list. */
-export function summaryOf(
+/** Sums the checks and payments of a run by category, in the order of the code list. */
+export function sumByCategory(
   { services }: Pick<Call, 'services'>,
   checks: readonly CategoryChecks[],
   payments: readonly RunPayment[],
 ): CategoryTotal[] {
   return services.codes('check-category').flatMap(({ code: category }) => {
     const checksOfCategory = checks.find((row) => row.category === category);
-    const paid = payments.filter((row) => row.category === category);
-    if (!checksOfCategory && paid.length === 0) return [];
+    const paymentsOfCategory = payments.filter((row) => row.category === category);
+    if (!checksOfCategory && paymentsOfCategory.length === 0) return [];
     const check_amount_cents = checksOfCategory?.cents ?? 0;
-    const payment_amount_cents = paid.reduce((sum, row) => sum + row.amount_cents, 0);
+    const payment_amount_cents = paymentsOfCategory.reduce((sum, row) => sum + row.amount_cents, 0);
     const amount_cents = check_amount_cents + payment_amount_cents;
     return [
       {
@@ -41,8 +42,8 @@ export function summaryOf(
   });
 }
 
-/** One check run as the contract describes it. */
-export function presentRun(
+/** Maps a check run with its checks, payments and history to the response. */
+export function toCheckRun(
   call: Call,
   run: FoundRun,
   {
@@ -59,16 +60,16 @@ export function presentRun(
     ...toFields(call, run),
     published: run.published_date !== null,
     approverNeeded: needsApprover(run, call.scope.accountId),
-    summary: summaryOf(call, checks, payments).map((row) => toFields(call, row)),
+    summary: sumByCategory(call, checks, payments).map((row) => toFields(call, row)),
     payments: payments.map((row) => ({
       ...toFields(call, row),
       paymentType: inLanguage(call.request.language, row.payment_type),
     })),
-    history: steps.map((step) => presentStep(call, step)),
+    history: steps.map((step) => toHistoryEntry(call, step)),
   };
 }
 
-/** Whether this account ran the check run, so that another user must publish it. */
+/** Whether another account must publish the run, because this account initiated it and its total is above the limit. */
 const needsApprover = (run: FoundRun, accountId: number | undefined): boolean =>
   run.published_date === null &&
   run.approver_required === true &&
@@ -76,7 +77,7 @@ const needsApprover = (run: FoundRun, accountId: number | undefined): boolean =>
   run.initiator_id === accountId;
 
 /** Formats a status change as a sentence with the previous status and the author. */
-function presentStep(call: Call, step: RunStep) {
+function toHistoryEntry(call: Call, step: RunStep) {
   const { services, request } = call;
   const { from_status, by } = step;
   const from = from_status && services.code('check-run-status', from_status, request.language);

@@ -7,8 +7,8 @@ import { patientOfClaim } from '../claim/claim-details.queries.ts';
 import { sortDirection, escapeLike } from '../rows/matching.queries.ts';
 import { groupNames } from '../rows/names.queries.ts';
 
-/** Issued checks in scope, without those that are payable to a member out of scope. */
-const checks = ({ scoped }: Scoped) =>
+/** Selects the issued checks in scope, without those that are payable to a member out of scope. */
+const selectIssuedChecks = ({ scoped }: Scoped) =>
   scoped
     .select('run_check')
     .innerJoin(scoped.rows('check_run'), 'check_run.check_run_id', 'run_check.check_run_id')
@@ -17,9 +17,9 @@ const checks = ({ scoped }: Scoped) =>
     .where('run_check.issue_date', 'is not', null)
     .where(sql<boolean>`(run_check.member_id is null or member.member_id is not null)`);
 
-type Query = ReturnType<typeof checks>;
+type Query = ReturnType<typeof selectIssuedChecks>;
 
-const withRow = (call: Scoped, query: Query) =>
+const addRowColumns = (call: Scoped, query: Query) =>
   query
     .select(['run_check.check_id', 'run_check.check_number', 'run_check.issue_date'])
     .select(['run_check.payee_name', 'run_check.payee_type', 'run_check.amount_cents'])
@@ -41,31 +41,36 @@ const sortColumns = {
   clearDate: 'run_check.clear_date',
 } as const;
 
-/** Checks that match all criteria. Missing values are last in both directions. */
+/** Selects the checks that match all criteria. Missing values are last in both directions. */
 export function selectChecks(call: Scoped, criteria: CheckSearch) {
   const order = sortDirection(!criteria.sortAscending);
-  return withRow(call, match(call, checks(call), criteria))
+  return addRowColumns(call, applyCriteria(call, selectIssuedChecks(call), criteria))
     .orderBy(sortColumns[criteria.sortBy ?? 'issueDate'], (item) => item[order]().nullsLast())
     .orderBy('run_check.check_id', 'desc');
 }
 
-function match(call: Scoped, query: Query, criteria: CheckSearch): Query {
+function applyCriteria(call: Scoped, query: Query, criteria: CheckSearch): Query {
   const { checkNumber, amount, from, to, payee, groupNumber, status } = criteria;
-  let found = query;
+  let filtered = query;
   if (checkNumber)
-    found = found.where('run_check.check_number', 'like', `${escapeLike(checkNumber.trim())}%`);
+    filtered = filtered.where(
+      'run_check.check_number',
+      'like',
+      `${escapeLike(checkNumber.trim())}%`,
+    );
   if (amount !== undefined)
-    found = found.where('run_check.amount_cents', '=', Number(toCents(amount)));
-  if (from) found = found.where('run_check.issue_date', '>=', from);
-  if (to) found = found.where('run_check.issue_date', '<=', to);
-  if (groupNumber !== undefined) found = found.where('check_run.group_number', '=', groupNumber);
-  if (status) found = found.where('run_check.status', '=', status);
+    filtered = filtered.where('run_check.amount_cents', '=', Number(toCents(amount)));
+  if (from) filtered = filtered.where('run_check.issue_date', '>=', from);
+  if (to) filtered = filtered.where('run_check.issue_date', '<=', to);
+  if (groupNumber !== undefined)
+    filtered = filtered.where('check_run.group_number', '=', groupNumber);
+  if (status) filtered = filtered.where('run_check.status', '=', status);
   if (payee)
-    found = found.where(
+    filtered = filtered.where(
       sql<boolean>`run_check.payee_name_key like '%' || fold(${escapeLike(payee.trim())}) || '%'`,
     );
   const claim = criteria.fullClaimNumber && parseClaimNumber(criteria.fullClaimNumber);
-  return claim ? found.where(paysClaim(call, claim)) : found;
+  return claim ? filtered.where(paysClaim(call, claim)) : filtered;
 }
 
 const paysClaim = ({ scoped }: Scoped, { prefix, number, suffix }: ClaimNumber) =>
@@ -74,11 +79,13 @@ const paysClaim = ({ scoped }: Scoped, { prefix, number, suffix }: ClaimNumber) 
     where run_check_claim.check_id = run_check.check_id and claim.claim_prefix = ${prefix}
       and claim.claim_number = ${number} and claim.claim_suffix = ${suffix})`;
 
-/** One issued check; undefined when it is missing or out of scope. */
+/** Returns one issued check; undefined when it is missing or out of scope. */
 export const findCheck = (call: Scoped, checkId: number) =>
-  withRow(call, checks(call)).where('run_check.check_id', '=', checkId).executeTakeFirst();
+  addRowColumns(call, selectIssuedChecks(call))
+    .where('run_check.check_id', '=', checkId)
+    .executeTakeFirst();
 
-/** The claims in scope that a check pays, with their patients. */
+/** Lists the claims in scope that a check pays, with their patients. */
 export const listClaimsOfCheck = ({ scoped }: Scoped, checkId: number) =>
   scoped
     .select('run_check_claim', { check_id: checkId }, 'amount_cents')

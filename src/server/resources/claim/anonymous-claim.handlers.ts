@@ -2,16 +2,21 @@ import type { AnonymousClaimRow } from '#generated/operations.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { createProvenClaimReads } from '../../policy/proven-claim.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { initialsOf } from '../rows/people.ts';
-import { presentAmounts } from './amounts.ts';
+import { toInitials } from '../rows/people.ts';
+import { toApiAmounts } from './amounts.ts';
 import {
   lookUpClaims,
   toKnownFacts,
   findGrantedClaim,
-  claimNotFound,
+  respondClaimNotFound,
 } from './anonymous-proof.queries.ts';
-import { findClaimById, claimParts, toRemarks, type ClaimHead } from './claim-details.queries.ts';
-import { claimEvents } from './claim-events.ts';
+import {
+  findClaimById,
+  getClaimParts,
+  toRemarks,
+  type ClaimHead,
+} from './claim-details.queries.ts';
+import { listClaimEvents } from './claim-events.ts';
 import { recordProvenClaim } from './session-claim.queries.ts';
 
 export const findAnonymousClaims: Handler<'findAnonymousClaims'> = async (call) => {
@@ -23,7 +28,7 @@ export const findAnonymousClaims: Handler<'findAnonymousClaims'> = async (call) 
     const head = await findClaimById(createProvenClaimReads(call.trx, id), id);
     if (!head) continue;
     call.auditRead(head.member_id);
-    results.push(await presentAnonymous(call, head));
+    results.push(await toAnonymousClaim(call, head));
   }
   return { results, totalCount: results.length };
 };
@@ -33,32 +38,32 @@ export const readAnonymousClaim: Handler<'readAnonymousClaim'> = async (call) =>
   const claimId = number && (await findGrantedClaim(call, number, call.input));
   const source = createProvenClaimReads(call.trx, claimId ?? 0);
   const head = claimId === undefined ? undefined : await findClaimById(source, claimId);
-  if (!head) return claimNotFound(call);
+  if (!head) return respondClaimNotFound(call);
   call.auditRead(head.member_id);
-  const { lines, remarks, history } = await claimParts(source, head.claim_id);
+  const { lines, remarks, history } = await getClaimParts(source, head.claim_id);
   return {
-    ...(await presentAnonymous(call, head)),
+    ...(await toAnonymousClaim(call, head)),
     lines: lines.map((line) => ({
       lineNumber: line.line_number,
       status: line.status,
       serviceFrom: line.service_from,
       procedureCode: line.procedure_code,
       units: line.units,
-      ...presentAmounts(line),
+      ...toApiAmounts(line),
       remarkCodes: line.remarkCodes,
     })),
     remarks: toRemarks(call, remarks),
-    statusHistory: claimEvents(head, history),
+    statusHistory: listClaimEvents(head, history),
   };
 };
 
-/** Maps a claim without name, birth date and diagnosis: what a billing office needs to match it with its records. */
-const presentAnonymous = async (call: Pick<Call, 'scoped' | 'scope'>, head: ClaimHead) => ({
+/** Maps a claim without name, birth date and diagnosis: only what a billing office needs to match it with its records. */
+const toAnonymousClaim = async (call: Pick<Call, 'scoped' | 'scope'>, head: ClaimHead) => ({
   fullClaimNumber: head.full_claim_number,
   claimPrefix: head.claim_prefix,
   claimNumber: head.claim_number,
   claimSuffix: head.claim_suffix,
-  patientInitials: initialsOf(head),
+  patientInitials: toInitials(head),
   claimType: head.claim_type,
   status: head.status,
   statusDate: head.status_date,
@@ -68,7 +73,7 @@ const presentAnonymous = async (call: Pick<Call, 'scoped' | 'scope'>, head: Clai
   receivedDate: head.received_date,
   processedDate: head.processed_date ?? undefined,
   paidDate: head.paid_date ?? undefined,
-  ...presentAmounts(head),
+  ...toApiAmounts(head),
   checkNumber: head.check_number ?? undefined,
   eopAvailable: head.eop_available,
   proof: await recordProvenClaim(call, head.claim_id),

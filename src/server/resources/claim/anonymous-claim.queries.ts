@@ -15,8 +15,8 @@ export interface KnownFacts {
 const maxResults = 20;
 
 /**
- * Returns claims that match all facts. Visitors have no scope, so this queries the tables directly and the facts
- * restrict the result (domain decision D18). Protected members are never found.
+ * Returns the ids of the claims that match all facts. Visitors have no scope, so this queries the tables directly and the
+ * facts restrict the result. Protected members are never found.
  */
 export const listClaimsByFacts = async (
   trx: RequestTransaction,
@@ -29,7 +29,7 @@ export const listClaimsByFacts = async (
     .select('claim.claim_id')
     .where('claim.billing_tax_id', '=', taxId)
     .where('member.protected', '=', false);
-  if (claim) query = query.where(hasNumber(claim));
+  if (claim) query = query.where(hasClaimNumber(claim));
   if (patient)
     query = query
       .where('member.member_id', '=', patient.memberId)
@@ -45,5 +45,6 @@ export const listClaimsByFacts = async (
   return rows.map((row) => row.claim_id);
 };
 
-export const hasNumber = ({ prefix, number, suffix }: ClaimNumber) => sql<boolean>`(
+/** For queries on `claim`. */
+export const hasClaimNumber = ({ prefix, number, suffix }: ClaimNumber) => sql<boolean>`(
   claim.claim_prefix = ${prefix} and claim.claim_number = ${number} and claim.claim_suffix = ${suffix})`;

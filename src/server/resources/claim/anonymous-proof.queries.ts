@@ -13,6 +13,7 @@ import { findProvenClaim } from './session-claim.queries.ts';
 
 type CallContext = Pick<Call, 'trx' | 'scoped' | 'scope' | 'services'>;
 
+/** The facts as a visitor enters them. */
 export interface StatedFacts {
   fullClaimNumber?: string;
   taxId?: string;
@@ -23,7 +24,10 @@ export interface StatedFacts {
   serviceDate?: string;
 }
 
-/** Returns the facts if they suffice: claim number, tax id, and a complete check or account number. */
+/**
+ * Returns the facts if they suffice: the claim number or the patient, the tax id, and a complete check or patient account
+ * number.
+ */
 export function toKnownFacts(stated: StatedFacts): KnownFacts | undefined {
   const claim = parseClaimNumber(stated.fullClaimNumber ?? '');
   const { memberId, dateOfBirth, serviceDate } = stated;
@@ -32,8 +36,8 @@ export function toKnownFacts(stated: StatedFacts): KnownFacts | undefined {
       ? { memberId: digitsOnly(memberId), dateOfBirth, serviceDate }
       : undefined;
   const taxId = digitsOnly(stated.taxId ?? '');
-  const checkNumber = longEnough(stated.checkNumber, limits.checkNumberMinimum.value);
-  const patientAccountNumber = longEnough(
+  const checkNumber = toCompleteNumber(stated.checkNumber, limits.checkNumberMinimum.value);
+  const patientAccountNumber = toCompleteNumber(
     stated.patientAccountNumber,
     limits.patientAccountMinimum.value,
   );
@@ -42,18 +46,19 @@ export function toKnownFacts(stated: StatedFacts): KnownFacts | undefined {
   return { claim, patient, taxId, checkNumber, patientAccountNumber };
 }
 
-function longEnough(text: string | undefined, minimum: number): string | undefined {
+/** Returns the trimmed number; undefined when it is shorter than complete numbers are. */
+function toCompleteNumber(text: string | undefined, minimum: number): string | undefined {
   const typed = text?.trim() ?? '';
   return typed.length >= minimum ? typed : undefined;
 }
 
-/** Finds claims by facts, after counting the look-up against the claim and the member. */
+/** Returns the ids of the claims that match the facts. Counts the look-up toward the limits of the claim and the member. */
 export async function lookUpClaims(call: CallContext, facts: KnownFacts): Promise<number[]> {
   await countSubjects(call, { claim: facts.claim, memberId: facts.patient?.memberId });
   return listClaimsByFacts(call.trx, facts);
 }
 
-/** Returns the claim that a recorded proof, or else the facts, grant this visitor. Every access is counted. */
+/** Returns the id of the claim that this visitor may see by a recorded proof, or else by the facts. Counts every access. */
 export async function findGrantedClaim(
   call: CallContext,
   number: ClaimNumber,
@@ -68,8 +73,8 @@ export async function findGrantedClaim(
   return claimId;
 }
 
-/** The response of a thrown createNotFoundError(). It is returned, because throwing would roll back the counter. */
-export function claimNotFound({ request }: Pick<Call, 'request'>): HandlerResponse {
+/** Returns the same response as a thrown notFound(). Throwing would roll back the counter. */
+export function respondClaimNotFound({ request }: Pick<Call, 'request'>): HandlerResponse {
   const problem: Problem = {
     type: 'about:blank',
     title: 'notFound',

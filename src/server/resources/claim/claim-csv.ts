@@ -8,11 +8,15 @@ import type { RequestServices } from '../../requests/services.ts';
 import { fullName } from '../rows/people.ts';
 import { listClaimIds, type ClaimCriteria, type ClaimRowData } from './claim-search.queries.ts';
 
-const rowsAtOnce = 500;
+const rowsPerPage = 500;
 const rowLimit = limits.exportItems.value;
 
-type Column = readonly [field: keyof ClaimRow, cell: (row: ClaimRowData, word: Word) => Cell];
-type Word = (list: string, code: string) => string;
+type Column = readonly [
+  field: keyof ClaimRow,
+  cell: (row: ClaimRowData, getCodeText: GetCodeText) => Cell,
+];
+/** Returns the text of a code in the user's language. */
+type GetCodeText = (list: string, code: string) => string;
 
 /** Columns by field name of the contract; their headings are the labels of these fields. */
 const columns: readonly Column[] = [
@@ -21,14 +25,14 @@ const columns: readonly Column[] = [
   ['patientName', fullName],
   ['groupNumber', (row) => row.group_number],
   ['groupName', (row) => row.group_name],
-  ['claimType', (row, word) => word('claim-type', row.claim_type)],
-  ['status', (row, word) => word('claim-status', row.status)],
+  ['claimType', (row, getCodeText) => getCodeText('claim-type', row.claim_type)],
+  ['status', (row, getCodeText) => getCodeText('claim-status', row.status)],
   ['providerName', (row) => row.provider_name ?? undefined],
   [
     'providerTaxId',
     (row) => (row.shown_tax_id === null ? undefined : displayTaxId(row.shown_tax_id)),
   ],
-  ['networkStatus', (row, word) => word('network-status', row.network_status)],
+  ['networkStatus', (row, getCodeText) => getCodeText('network-status', row.network_status)],
   ['patientAccountNumber', (row) => row.patient_account_number ?? undefined],
   ['serviceFrom', (row) => displayDate(row.service_from)],
   ['serviceTo', (row) => displayDate(row.service_to)],
@@ -36,14 +40,14 @@ const columns: readonly Column[] = [
   ['processedDate', (row) => displayDate(row.processed_date)],
   ['paidDate', (row) => displayDate(row.paid_date)],
   ['checkNumber', (row) => row.check_number ?? undefined],
-  ['billed', (row) => cents(row.billed_cents)],
-  ['allowed', (row) => cents(row.allowed_cents)],
-  ['planPaid', (row) => cents(row.plan_paid_cents)],
-  ['memberResponsibility', (row) => cents(row.member_responsibility_cents)],
-  ['stillOwed', (row) => cents(row.still_owed_cents)],
+  ['billed', (row) => toBigIntCents(row.billed_cents)],
+  ['allowed', (row) => toBigIntCents(row.allowed_cents)],
+  ['planPaid', (row) => toBigIntCents(row.plan_paid_cents)],
+  ['memberResponsibility', (row) => toBigIntCents(row.member_responsibility_cents)],
+  ['stillOwed', (row) => toBigIntCents(row.still_owed_cents)],
 ];
 
-const cents = (amount: number | null): bigint | undefined =>
+const toBigIntCents = (amount: number | null): bigint | undefined =>
   amount === null ? undefined : BigInt(amount);
 
 /** The claims of a search, by id. */
@@ -54,45 +58,48 @@ export interface ClaimListing {
   truncated: boolean;
 }
 
-export async function listMatching(
+/** Lists the claims of a search, up to the limit of the file. */
+export async function listMatchingClaims(
   call: Parameters<typeof listClaimIds>[0],
   criteria: ClaimCriteria,
 ): Promise<ClaimListing> {
   const { itemsPerPage = rowLimit } = criteria;
   const matching = await listClaimIds(call, { ...criteria, itemsPerPage: itemsPerPage + 1 });
-  const listed = matching.slice(0, itemsPerPage);
+  const exported = matching.slice(0, itemsPerPage);
   return {
-    ids: listed.map((row) => row.claim_id),
-    memberIds: [...new Set(listed.map((row) => row.member_id))],
+    ids: exported.map((row) => row.claim_id),
+    memberIds: [...new Set(exported.map((row) => row.member_id))],
     truncated: itemsPerPage === rowLimit && matching.length > rowLimit,
   };
 }
 
+/** What writing a CSV file of claims needs from the request or the job. */
 export interface ClaimCsv {
   services: RequestServices;
   language: Language;
+  /** Whether the user may receive this property. */
   receives: (property: string) => boolean;
-  /** Reads the rows of some claims within the user's scope. */
-  rowsOf: (ids: readonly number[]) => Promise<ClaimRowData[]>;
+  /** Reads the rows of claims within the user's scope. */
+  readRows: (ids: readonly number[]) => Promise<ClaimRowData[]>;
 }
 
-/** Yields the file page by page. Rows are read in short transactions while it is written. */
-export function claimCsv(listing: ClaimListing, csv: ClaimCsv): AsyncIterable<string> {
+/** Yields the text of the file page by page. Each page is read when it is written, in a short transaction. */
+export function createClaimCsv(listing: ClaimListing, csv: ClaimCsv): AsyncIterable<string> {
   const { services, language, receives } = csv;
-  const received = columns.filter(([field]) => receives(field));
-  const header = received.map(([field]) => services.text(language, `fields.${field}`));
-  return streamCsv(header, pagesOf(listing, received, csv));
+  const visibleColumns = columns.filter(([field]) => receives(field));
+  const header = visibleColumns.map(([field]) => services.text(language, `fields.${field}`));
+  return streamCsv(header, readPages(listing, visibleColumns, csv));
 }
 
-async function* pagesOf(
+async function* readPages(
   { ids, truncated }: ClaimListing,
-  received: readonly Column[],
-  { services, language, rowsOf }: ClaimCsv,
+  visibleColumns: readonly Column[],
+  { services, language, readRows }: ClaimCsv,
 ): AsyncGenerator<Cell[][]> {
-  const word: Word = (list, code) => services.code(list, code, language);
-  for (let start = 0; start < ids.length; start += rowsAtOnce) {
-    const rows = await rowsOf(ids.slice(start, start + rowsAtOnce));
-    yield rows.map((row) => received.map(([, cell]) => cell(row, word)));
+  const getCodeText: GetCodeText = (list, code) => services.code(list, code, language);
+  for (let start = 0; start < ids.length; start += rowsPerPage) {
+    const rows = await readRows(ids.slice(start, start + rowsPerPage));
+    yield rows.map((row) => visibleColumns.map(([, cell]) => cell(row, getCodeText)));
   }
   if (truncated) yield [[services.text(language, 'server.csv.truncated', { count: rowLimit })]];
 }

@@ -9,11 +9,11 @@ import { isDrugInformationHidden } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
-import { writtenOff } from './amounts.ts';
+import { computeWrittenOff } from './amounts.ts';
 import {
   findClaimByNumber,
-  claimParts,
-  claimProviders,
+  getClaimParts,
+  listClaimProviders,
   listDiagnoses,
   toRemarks,
   listClaimNotes,
@@ -21,8 +21,8 @@ import {
   type ClaimProviderRow,
   type Remark,
 } from './claim-details.queries.ts';
-import { claimEvents } from './claim-events.ts';
-import { presentLine } from './claim-line.ts';
+import { listClaimEvents } from './claim-events.ts';
+import { toClaimLine } from './claim-line.ts';
 
 type CallContext = Pick<
   Call,
@@ -34,7 +34,7 @@ type CallContext = Pick<
  * staff are for staff only.
  * @param memberId the member in the URL, if any; the claim must belong to this member
  */
-export async function readWholeClaim(
+export async function getClaimDetail(
   call: CallContext,
   number: ClaimNumber,
   memberId?: string,
@@ -44,8 +44,8 @@ export async function readWholeClaim(
   if (memberId && head.member_id !== memberId) throw createNotFoundError();
   call.auditRead(head.member_id);
   call.auditWrite(head.claim_id);
-  const { lines, remarks, history } = await claimParts(scoped, head.claim_id);
-  const words = toRemarks(call, remarks);
+  const { lines, remarks, history } = await getClaimParts(scoped, head.claim_id);
+  const remarkTexts = toRemarks(call, remarks);
   const hidesProviders = head.claim_type === 'pharmacy' && isDrugInformationHidden(scope);
   const { providerName, ...claim } = toFields(call, head);
   return {
@@ -53,43 +53,49 @@ export async function readWholeClaim(
     patientName: fullName(head),
     isInsured: head.dependent_number === 0,
     decided: head.allowed_cents !== null,
-    writtenOff: writtenOff(head),
-    stillOwed: stillOwed(head),
-    appealBy: appealBy(head),
-    ...(!hidesProviders && { providerName, ...(await presentProviders(call, head)) }),
-    lines: lines.map((line) => presentLine(call, line)),
-    ...(scope.principal !== 'employer' && { diagnoses: await presentDiagnoses(call, head) }),
-    ...remarkPairs(words),
-    remarks: words,
-    ...(scope.principal === 'admin' && { transactionNotes: await presentNotes(call, head) }),
-    statusHistory: claimEvents(head, history),
+    writtenOff: computeWrittenOff(head),
+    stillOwed: computeStillOwed(head),
+    appealBy: computeAppealDeadline(head),
+    ...(!hidesProviders && { providerName, ...(await toProviders(call, head)) }),
+    lines: lines.map((line) => toClaimLine(call, line)),
+    ...(scope.principal !== 'employer' && { diagnoses: await listDiagnosisFields(call, head) }),
+    ...toRemarkPairs(remarkTexts),
+    remarks: remarkTexts,
+    ...(scope.principal === 'admin' && { transactionNotes: await listNoteFields(call, head) }),
+    statusHistory: listClaimEvents(head, history),
   };
 }
 
-/** Never below zero: an account may pay before a claim is adjusted. */
-const stillOwed = ({ member_responsibility_cents: share, fsa_paid_cents: paid }: ClaimHead) =>
-  share === null ? undefined : toWire(Math.max(0, share - paid));
+/** Returns dollars, at least zero: a health account may have paid more than the share after a claim is adjusted. */
+const computeStillOwed = ({
+  member_responsibility_cents: share,
+  fsa_paid_cents: paid,
+}: ClaimHead) => (share === null ? undefined : toWire(Math.max(0, share - paid)));
 
-const appealBy = ({ status, processed_date: processed, appeal_days: days }: ClaimHead) =>
-  status === 'Denied' && processed !== null ? addDays(processed, days) : undefined;
+/** Returns the last day for an appeal against a denied claim, yyyy-MM-dd. */
+const computeAppealDeadline = ({
+  status,
+  processed_date: processed,
+  appeal_days: days,
+}: ClaimHead) => (status === 'Denied' && processed !== null ? addDays(processed, days) : undefined);
 
-async function presentProviders(call: CallContext, head: ClaimHead) {
-  const rows = await claimProviders(call.scoped, head.claim_id);
-  const providerWithId = (id: number | null) =>
-    presentProvider(
+async function toProviders(call: CallContext, head: ClaimHead) {
+  const rows = await listClaimProviders(call.scoped, head.claim_id);
+  const toProviderWithId = (id: number | null) =>
+    toProvider(
       call,
       rows.find((row) => row.provider_id === id),
     );
   return {
     providerTaxId: Number(head.billing_tax_id),
-    billingProvider: providerWithId(head.billing_provider_id),
-    renderingProvider: providerWithId(head.rendering_provider_id),
-    referringProvider: providerWithId(head.referring_provider_id),
-    facility: providerWithId(head.facility_provider_id),
+    billingProvider: toProviderWithId(head.billing_provider_id),
+    renderingProvider: toProviderWithId(head.rendering_provider_id),
+    referringProvider: toProviderWithId(head.referring_provider_id),
+    facility: toProviderWithId(head.facility_provider_id),
   };
 }
 
-function presentProvider(call: CallContext, row: ClaimProviderRow | undefined) {
+function toProvider(call: CallContext, row: ClaimProviderRow | undefined) {
   if (!row) return undefined;
   const { display_name: name, line1, line2, city, state, zip } = row;
   return {
@@ -104,35 +110,33 @@ function presentProvider(call: CallContext, row: ClaimProviderRow | undefined) {
   };
 }
 
-async function presentDiagnoses(call: CallContext, head: ClaimHead) {
+async function listDiagnosisFields(call: CallContext, head: ClaimHead) {
   const { services, request } = call;
   const codes = new Map(services.codes('diagnosis-codes').map((entry) => [entry.code, entry]));
-  const descriptionOf = ({ code, description }: { code: string; description: string }) => {
+  const getDescription = ({ code, description }: { code: string; description: string }) => {
     const entry = codes.get(code);
     return entry ? getCodeText(entry, request.language) : description;
   };
   return (await listDiagnoses(call.scoped, head.claim_id)).map((row) => ({
     ...toFields(call, row),
-    description: descriptionOf(row),
-    type: diagnosisType(row.kind),
+    description: getDescription(row),
+    type: toDiagnosisType(row.kind),
   }));
 }
 
 const diagnosisTypes = ['principal', 'admitting', 'other', 'external'] as const;
-const diagnosisType = (kind: string) =>
+const toDiagnosisType = (kind: string) =>
   diagnosisTypes.find((type) => type === kind) ?? ('other' as const);
 
-const presentNotes = async (call: CallContext, head: ClaimHead) =>
+const listNoteFields = async (call: CallContext, head: ClaimHead) =>
   (await listClaimNotes(call.scoped, head.claim_id)).map((note) => toFields(call, note));
 
 type Pairs = Partial<
   Record<`explanationCode${0 | 1 | 2 | 3}` | `explanation${0 | 1 | 2 | 3}`, string>
 >;
 
-/**
- * Returns the first four remarks as the pairs explanationCode0..3 and explanation0..3 of the specification's point 3.
- */
-export function remarkPairs(remarks: readonly Remark[]): Pairs {
+/** Returns the first four remarks as the fields explanationCode0..3 and explanation0..3 (specification, point 3). */
+export function toRemarkPairs(remarks: readonly Remark[]): Pairs {
   const pairs = remarks.slice(0, limits.remarkCodePairs.value).flatMap(({ code, text }, index) => [
     [`explanationCode${index}`, code],
     [`explanation${index}`, text],

@@ -24,7 +24,7 @@ export interface CentAmounts {
   member_responsibility_cents: number | null;
 }
 
-/** Returns the patient of a claim for users who may read the claim; a provider may not have looked the member up. */
+/** The patient of a claim, for joins. Visible to all users who may read the claim, also to a provider without a look-up. */
 export const patientOfClaim = unscopedColumns(
   'member',
   'member',
@@ -47,16 +47,17 @@ export const patientOfClaim = unscopedColumns(
 
 /** Returns the claim with this number and its lookup texts; undefined when it is missing or out of scope. */
 export const findClaimByNumber = (source: ClaimSource, { prefix, number, suffix }: ClaimNumber) =>
-  claimHeads(source)
+  selectClaimHeads(source)
     .where('claim.claim_prefix', '=', prefix)
     .where('claim.claim_number', '=', number)
     .where('claim.claim_suffix', '=', suffix)
     .executeTakeFirst();
 
+/** Returns the claim with this id; undefined when it is missing or out of scope. */
 export const findClaimById = (source: ClaimSource, claimId: number) =>
-  claimHeads(source).where('claim.claim_id', '=', claimId).executeTakeFirst();
+  selectClaimHeads(source).where('claim.claim_id', '=', claimId).executeTakeFirst();
 
-const claimHeads = (source: ClaimSource) =>
+const selectClaimHeads = (source: ClaimSource) =>
   source
     .select('claim', {}, '*')
     .innerJoin(patientOfClaim, 'member.member_id', 'claim.member_id')
@@ -76,10 +77,11 @@ const claimHeads = (source: ClaimSource) =>
     .select('newer.full_claim_number as replaced_by_claim')
     .$narrowType<{ full_claim_number: NotNull }>();
 
+/** A claim with the names it refers to, without lines and other child rows. */
 export type ClaimHead = NonNullable<Awaited<ReturnType<typeof findClaimByNumber>>>;
 
 /** Returns the child rows of a claim, each kind in its order. */
-export async function claimParts(source: ClaimSource, claim_id: number) {
+export async function getClaimParts(source: ClaimSource, claim_id: number) {
   const lines = await source
     .select('claim_line', { claim_id }, '*')
     .select('claim_line.certno as precert_number')
@@ -94,13 +96,13 @@ export async function claimParts(source: ClaimSource, claim_id: number) {
     .select('claim_status_history', { claim_id }, ['sequence', 'status', 'status_date'])
     .orderBy('sequence')
     .execute();
-  const remarksOf = (line: number) =>
+  const listCodesOfLine = (line: number) =>
     remarks.filter((row) => row.line_number === line).map((row) => row.code);
   return {
     lines: lines.map((line) => ({
       ...line,
-      adjustments: readAdjustments(line.adjustments),
-      remarkCodes: [...new Set(remarksOf(line.line_number))],
+      adjustments: parseAdjustments(line.adjustments),
+      remarkCodes: [...new Set(listCodesOfLine(line.line_number))],
     })),
     remarks,
     history,
@@ -113,8 +115,8 @@ interface Adjustment {
   cents: number;
 }
 
-/** Parses adjustments; entries of another form are ignored, since the column accepts any JSON. */
-const readAdjustments = (value: unknown): Adjustment[] =>
+/** Parses the adjustments of a line. Skips entries of another form, since the column accepts any JSON. */
+const parseAdjustments = (value: unknown): Adjustment[] =>
   (Array.isArray(value) ? value : []).flatMap((item: unknown) => {
     if (!isRecord(item)) return [];
     const { group, reason, cents } = item;
@@ -123,6 +125,7 @@ const readAdjustments = (value: unknown): Adjustment[] =>
       : [];
   });
 
+/** A remark code of a claim with its text. */
 export interface Remark {
   code: string;
   text: string;
@@ -139,8 +142,9 @@ export function toRemarks(
   }));
 }
 
-export type ClaimParts = Awaited<ReturnType<typeof claimParts>>;
+export type ClaimParts = Awaited<ReturnType<typeof getClaimParts>>;
 
+/** Lists the diagnoses of a claim; `poa` says whether the condition was present on admission. */
 export const listDiagnoses = (source: ClaimSource, claim_id: number) =>
   source
     .select('claim_diagnosis', { claim_id })
@@ -148,6 +152,7 @@ export const listDiagnoses = (source: ClaimSource, claim_id: number) =>
     .orderBy('sequence')
     .execute();
 
+/** Lists the notes of a claim by line (`clmln`) and date. */
 export const listClaimNotes = (source: ClaimSource, claim_id: number) =>
   source
     .select('claim_note', { claim_id }, '*')
@@ -157,7 +162,7 @@ export const listClaimNotes = (source: ClaimSource, claim_id: number) =>
     .execute();
 
 /** Returns the providers of a claim, each with its billing address or else its practice address. */
-export const claimProviders = (source: ClaimSource, claim_id: number) =>
+export const listClaimProviders = (source: ClaimSource, claim_id: number) =>
   source
     .select('claim', { claim_id })
     .innerJoin('provider', (join) =>
@@ -179,4 +184,4 @@ export const claimProviders = (source: ClaimSource, claim_id: number) =>
     .select(['provider_address.state', 'provider_address.zip', 'provider_address.phone'])
     .execute();
 
-export type ClaimProviderRow = Awaited<ReturnType<typeof claimProviders>>[number];
+export type ClaimProviderRow = Awaited<ReturnType<typeof listClaimProviders>>[number];

@@ -1,36 +1,40 @@
 import type { ClaimDetail } from '#generated/operations.ts';
 import type { ClaimHead } from './claim-details.queries.ts';
 
-type Event = Omit<ClaimDetail['statusHistory'][number], 'sequence'>;
+type ClaimEvent = Omit<ClaimDetail['statusHistory'][number], 'sequence'>;
 
-/** States that say themselves that the claim has been processed. */
-const DECISIONS: ReadonlySet<string> = new Set(['Denied', 'FinalNoPayment']);
+/** Statuses which imply that the claim has been processed. */
+const decisionStatuses: ReadonlySet<string> = new Set(['Denied', 'FinalNoPayment']);
 
-/** States that a claim reaches only after its processing, even on the same day. */
-const OUTCOMES: ReadonlySet<string> = new Set(['Paid', 'Adjusted', 'Reversed']);
+/** Statuses that a claim gets only after it was processed, even if on the same day. */
+const outcomeStatuses: ReadonlySet<string> = new Set(['Paid', 'Adjusted', 'Reversed']);
 
 /**
- * Returns what has happened to a claim: the states of its history, and processing and payment if no state says so. Claim
- * systems also date the payment of nothing: a denied claim has no payment among its events.
+ * Returns the history of a claim: its statuses, and events for processing and payment unless a status implies them. Claim
+ * systems set a payment date on denied claims, too, so these get no payment event.
  */
-export function claimEvents(
+export function listClaimEvents(
   { processed_date: processed, paid_date: paid }: Pick<ClaimHead, 'processed_date' | 'paid_date'>,
   history: readonly { status: string; status_date: string }[],
 ): ClaimDetail['statusHistory'] {
   const states = history.map(({ status, status_date }) => ({ status, statusDate: status_date }));
-  const isDecided = states.some(({ status }) => DECISIONS.has(status));
+  const isDecided = states.some(({ status }) => decisionStatuses.has(status));
   const isPaid = states.some(({ status }) => status === 'Paid');
-  const untold = [
+  const missingEvents = [
     ...(processed === null || isDecided ? [] : [{ status: 'Processed', statusDate: processed }]),
     ...(paid === null || isPaid || isDecided ? [] : [{ status: 'Paid', statusDate: paid }]),
   ];
-  return untold.reduce(insertByDate, states).map((event, sequence) => ({ sequence, ...event }));
+  return missingEvents
+    .reduce(insertByDate, states)
+    .map((event, sequence) => ({ sequence, ...event }));
 }
 
-function insertByDate(events: Event[], added: Event): Event[] {
-  const next = events.findIndex(
+/** Inserts an event before later events, and before outcomes of the same day. */
+function insertByDate(events: ClaimEvent[], added: ClaimEvent): ClaimEvent[] {
+  const insertIndex = events.findIndex(
     ({ status, statusDate }) =>
-      statusDate > added.statusDate || (statusDate === added.statusDate && OUTCOMES.has(status)),
+      statusDate > added.statusDate ||
+      (statusDate === added.statusDate && outcomeStatuses.has(status)),
   );
-  return next < 0 ? [...events, added] : events.toSpliced(next, 0, added);
+  return insertIndex < 0 ? [...events, added] : events.toSpliced(insertIndex, 0, added);
 }

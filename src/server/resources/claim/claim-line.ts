@@ -4,13 +4,13 @@ import { toWire } from '#shared/format/money.ts';
 import { isDrugInformationHidden } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { writtenOff } from './amounts.ts';
+import { computeWrittenOff } from './amounts.ts';
 import type { ClaimParts } from './claim-details.queries.ts';
 
 type LineRow = ClaimParts['lines'][number];
 
 /** Maps a claim line in the user's language. */
-export function presentLine(
+export function toClaimLine(
   call: Pick<Call, 'services' | 'request' | 'scope'>,
   row: LineRow,
 ): ClaimLine {
@@ -19,11 +19,11 @@ export function presentLine(
   const { services, request, scope } = call;
   return {
     ...toFields(call, line),
-    // The procedure or drug; only the kind of a drug when drug information is hidden.
+    // When drug information is hidden, the line says only that it is a drug.
     ...(isDrug(row) && isDrugInformationHidden(scope)
       ? { description: services.code('claim-type', 'pharmacy', request.language) }
-      : { ...toFields(call, service), rx: readDrug(rx) }),
-    writtenOff: writtenOff(row),
+      : { ...toFields(call, service), rx: parseDrug(rx) }),
+    writtenOff: computeWrittenOff(row),
     remarkCodes,
     adjustments: row.adjustments.map(({ group, reason, cents }) => ({
       group,
@@ -34,19 +34,20 @@ export function presentLine(
   };
 }
 
-/** Whether the line is a dispensed drug, or one administered by a physician (J codes of HCPCS). */
+/** Whether the line is a dispensed drug, or one administered by a physician (HCPCS codes J0000 to J9999). */
 const isDrug = ({ code_system, procedure_code, rx }: LineRow): boolean =>
   code_system === 'NDC' || rx !== null || /^J\d{4}$/u.test(procedure_code);
 
-function readDrug(value: unknown): ClaimLine['rx'] {
+/** Parses the column `rx`, which accepts any JSON. */
+function parseDrug(value: unknown): ClaimLine['rx'] {
   if (!isRecord(value)) return undefined;
-  const text = (name: string) => (typeof value[name] === 'string' ? value[name] : undefined);
-  const count = (name: string) => (typeof value[name] === 'number' ? value[name] : undefined);
+  const getString = (name: string) => (typeof value[name] === 'string' ? value[name] : undefined);
+  const getNumber = (name: string) => (typeof value[name] === 'number' ? value[name] : undefined);
   return {
-    ndc: text('ndc'),
-    daysSupply: count('daysSupply'),
-    refill: count('refill'),
-    daw: count('daw'),
-    pharmacy: text('pharmacy'),
+    ndc: getString('ndc'),
+    daysSupply: getNumber('daysSupply'),
+    refill: getNumber('refill'),
+    daw: getNumber('daw'),
+    pharmacy: getString('pharmacy'),
   };
 }

@@ -5,21 +5,21 @@ import { digitsOnly } from '../rows/matching.queries.ts';
 import { fullName } from '../rows/people.ts';
 import { listVisibleFamily, listServiceYears } from './claim-options.queries.ts';
 
-/** Number of years offered when no member is selected: the retention period of records. */
+/** Number of service years in the filter when no member is selected: records are kept for seven years. */
 const retentionYears = 7;
 
 type CallContext = Call<{ memberId?: string }>;
 
 /** Returns the requested member, otherwise the caller's own. */
-const memberOf = ({ input, scope }: CallContext): string | undefined =>
+const getMemberId = ({ input, scope }: CallContext): string | undefined =>
   input.memberId === undefined ? scope.memberId : digitsOnly(input.memberId);
 
-async function yearChoices(call: CallContext) {
-  const memberId = memberOf(call);
+async function listYearChoices(call: CallContext) {
+  const memberId = getMemberId(call);
   const thisYear = Number(call.today.slice(0, 4));
   const years =
     memberId === undefined
-      ? Array.from({ length: retentionYears }, (_, ago) => thisYear - ago)
+      ? Array.from({ length: retentionYears }, (_, yearsAgo) => thisYear - yearsAgo)
       : await listServiceYears(call, memberId);
   const recent = call.services.text(call.request.language, 'claims.recent');
   return [
@@ -28,31 +28,31 @@ async function yearChoices(call: CallContext) {
   ];
 }
 
-const choicesOf = ({ services, request }: Pick<Call, 'services' | 'request'>, list: string) =>
+const listChoices = ({ services, request }: Pick<Call, 'services' | 'request'>, list: string) =>
   services
     .codes(list)
     .map((entry) => ({ code: entry.code, label: getCodeText(entry, request.language) }));
 
-export const listClaimYears: Handler<'listClaimYears'> = yearChoices;
+export const listClaimYears: Handler<'listClaimYears'> = listYearChoices;
 
 export const readClaimSearchOptions: Handler<'readClaimSearchOptions'> = async (call) => {
-  const memberId = memberOf(call);
+  const memberId = getMemberId(call);
   const household = memberId ? await listVisibleFamily(call, toHouseholdId(memberId)) : [];
-  // A member outside the scope gets the response of one who does not exist.
+  // For a member outside the scope the response is the same as for a missing one.
   const isVisible = household.some((row) => row.member_id === memberId);
   const family = isVisible ? household : [];
   call.auditRead(...family.map((row) => row.member_id));
   return {
-    claimTypes: choicesOf(call, 'claim-type'),
-    statuses: choicesOf(call, 'claim-status'),
-    coverageTypes: choicesOf(call, 'coverage-type'),
-    placesOfService: choicesOf(call, 'place-of-service'),
+    claimTypes: listChoices(call, 'claim-type'),
+    statuses: listChoices(call, 'claim-status'),
+    coverageTypes: listChoices(call, 'coverage-type'),
+    placesOfService: listChoices(call, 'place-of-service'),
     dependents: family.map((row) => ({
       memberId: row.member_id,
       name: fullName(row),
       dependentNumber: row.dependent_number,
     })),
-    years: await yearChoices(call),
+    years: await listYearChoices(call),
   };
 };
 

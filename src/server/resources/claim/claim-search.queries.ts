@@ -7,7 +7,7 @@ import { isDrugInformationHidden, type Scope } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
 import { groupNames } from '../rows/names.queries.ts';
 import { contains, digitsOnly, sortDirection, escapeLike } from '../rows/matching.queries.ts';
-import { decidedStatuses, stillOwed, stillOwedCents } from './claim-totals.queries.ts';
+import { decidedStatuses, isStillOwed, stillOwedCents } from './claim-totals.queries.ts';
 import { patientOfClaim } from './claim-details.queries.ts';
 
 /** All search criteria for claims; the operations of the portals offer subsets. */
@@ -15,15 +15,18 @@ export type ClaimCriteria = Omit<Operations['exportClaims']['input'], 'pageNumbe
   pageNumber?: number;
 };
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
-type ClaimQuery = ReturnType<typeof visibleClaims>;
+type ClaimQuery = ReturnType<typeof selectVisibleClaims>;
 
-/** Returns matching claims within the caller's scope. */
+/** Selects the matching claims within the caller's scope. */
 export const selectClaims = (call: CallContext, criteria: ClaimCriteria) =>
-  withListColumns(call, sorted(match(call, visibleClaims(call), criteria), criteria));
+  addListColumns(
+    call,
+    applyOrder(applyCriteria(call, selectVisibleClaims(call), criteria), criteria),
+  );
 
 /** Returns the ids of matching claims, in order, and their members, for an export. */
 export const listClaimIds = (call: CallContext, criteria: ClaimCriteria) =>
-  sorted(match(call, visibleClaims(call), criteria), criteria)
+  applyOrder(applyCriteria(call, selectVisibleClaims(call), criteria), criteria)
     .select(['claim.claim_id', 'claim.member_id'])
     .limit(criteria.itemsPerPage ?? limits.exportItems.value)
     .execute();
@@ -33,14 +36,14 @@ export async function listClaimRows(
   call: CallContext,
   ids: readonly number[],
 ): Promise<ClaimRowData[]> {
-  const rows = await withListColumns(call, visibleClaims(call))
+  const rows = await addListColumns(call, selectVisibleClaims(call))
     .where(sql<boolean>`claim.claim_id = any(${ids}::bigint[])`)
     .execute();
   const byId = new Map(rows.map((row) => [row.claim_id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const withListColumns = (call: CallContext, query: ClaimQuery) =>
+const addListColumns = (call: CallContext, query: ClaimQuery) =>
   query
     .innerJoin(groupNames, 'benefit_group.group_number', 'claim.group_number')
     .select(['claim.claim_id', 'claim.claim_prefix', 'claim.claim_number', 'claim.claim_suffix'])
@@ -58,11 +61,14 @@ const withListColumns = (call: CallContext, query: ClaimQuery) =>
     .$narrowType<{ full_claim_number: NotNull }>();
 
 export type ClaimRowData = Awaited<
-  ReturnType<ReturnType<typeof withListColumns>['executeTakeFirstOrThrow']>
+  ReturnType<ReturnType<typeof addListColumns>['executeTakeFirstOrThrow']>
 >;
 
-/** Hides the provider of pharmacy claims where drugs are hidden: neither columns, criteria nor sort order reveal it. */
-const visibleClaims = ({ scoped, scope }: CallContext) =>
+/**
+ * Selects the claims in scope. Where drug information is hidden, pharmacy claims are joined without their provider (the
+ * pharmacy), so that neither columns nor sort order reveal it.
+ */
+const selectVisibleClaims = ({ scoped, scope }: CallContext) =>
   scoped
     .select('claim')
     .innerJoin(patientOfClaim, 'member.member_id', 'claim.member_id')
@@ -95,7 +101,7 @@ const sortColumns = {
 } as const;
 
 /** Sorts missing values last in both directions. Ties have the latest claim first. */
-function sorted(query: ClaimQuery, { sortBy = 'serviceFrom', sortAscending }: ClaimCriteria) {
+function applyOrder(query: ClaimQuery, { sortBy = 'serviceFrom', sortAscending }: ClaimCriteria) {
   const order = sortDirection(!sortAscending);
   const nullable = [
     'processedDate',
@@ -104,83 +110,91 @@ function sorted(query: ClaimQuery, { sortBy = 'serviceFrom', sortAscending }: Cl
     'stillOwed',
     'checkNumber',
   ];
-  const by: OrderByModifiers = nullable.includes(sortBy)
+  const modifiers: OrderByModifiers = nullable.includes(sortBy)
     ? (item) => item[order]().nullsLast()
     : order;
-  let found = query;
-  for (const column of sortColumns[sortBy]) found = found.orderBy(column, by);
-  return found.orderBy('claim.claim_id', 'desc');
+  let ordered = query;
+  for (const column of sortColumns[sortBy]) ordered = ordered.orderBy(column, modifiers);
+  return ordered.orderBy('claim.claim_id', 'desc');
 }
 
-function match({ scope }: CallContext, query: ClaimQuery, criteria: ClaimCriteria): ClaimQuery {
+function applyCriteria(
+  { scope }: CallContext,
+  query: ClaimQuery,
+  criteria: ClaimCriteria,
+): ClaimQuery {
   const { memberId, claimType, status, coverageType, from, to, checkNumber, groupNumber } =
     criteria;
   const { owed, decidedOnly } = criteria;
-  let found = inYear(query, criteria.year);
-  if (memberId) found = found.where('claim.member_id', '=', digitsOnly(memberId));
-  if (claimType) found = found.where('claim.claim_type', '=', claimType);
-  if (status) found = found.where('claim.status', '=', status);
-  if (coverageType) found = found.where('claim.coverage_type', '=', coverageType);
-  if (owed) found = found.where(stillOwed);
-  if (decidedOnly) found = found.where('claim.status', 'in', decidedStatuses);
-  if (from) found = found.where('claim.service_from', '>=', from);
-  if (to) found = found.where('claim.service_from', '<=', to);
-  if (checkNumber) found = found.where('claim.check_number', '=', checkNumber.trim());
-  if (groupNumber !== undefined) found = found.where('claim.group_number', '=', groupNumber);
-  return matchProvider(scope, matchNumbers(found, criteria), criteria);
+  let filtered = applyYear(query, criteria.year);
+  if (memberId) filtered = filtered.where('claim.member_id', '=', digitsOnly(memberId));
+  if (claimType) filtered = filtered.where('claim.claim_type', '=', claimType);
+  if (status) filtered = filtered.where('claim.status', '=', status);
+  if (coverageType) filtered = filtered.where('claim.coverage_type', '=', coverageType);
+  if (owed) filtered = filtered.where(isStillOwed);
+  if (decidedOnly) filtered = filtered.where('claim.status', 'in', decidedStatuses);
+  if (from) filtered = filtered.where('claim.service_from', '>=', from);
+  if (to) filtered = filtered.where('claim.service_from', '<=', to);
+  if (checkNumber) filtered = filtered.where('claim.check_number', '=', checkNumber.trim());
+  if (groupNumber !== undefined) filtered = filtered.where('claim.group_number', '=', groupNumber);
+  return applyProviderCriteria(scope, applyNumberCriteria(filtered, criteria), criteria);
 }
 
-/** 'Recent' or a blank value means every year, since the list begins with the latest claims anyway. */
-function inYear(query: ClaimQuery, year: string | undefined): ClaimQuery {
+/** Filters by service year. Any other text, such as 'Recent', means every year, since the latest claims are first anyway. */
+function applyYear(query: ClaimQuery, year: string | undefined): ClaimQuery {
   if (year === undefined || !/^\d{4}$/.test(year)) return query;
-  const first = parseDate(`${year}-01-01`);
-  if (!first || !isRecordDate(first)) return query.where(sql<boolean>`false`);
+  const firstDay = parseDate(`${year}-01-01`);
+  if (!firstDay || !isRecordDate(firstDay)) return query.where(sql<boolean>`false`);
   return query
     .where('claim.service_from', '>=', `${year}-01-01`)
     .where('claim.service_from', '<=', `${year}-12-31`);
 }
 
-/** Matches claim numbers. Two parts match every suffix; an incomplete number matches as a prefix. */
-function matchNumbers(
+/**
+ * Matches claim numbers (prefix-number-suffix). A number without a suffix matches every suffix; an incomplete number
+ * matches as a prefix.
+ */
+function applyNumberCriteria(
   query: ClaimQuery,
   { fullClaimNumber, patientAccountNumber }: ClaimCriteria,
 ): ClaimQuery {
-  let found = query;
+  let filtered = query;
   const parts = fullClaimNumber ? parseClaimNumber(fullClaimNumber) : undefined;
   if (parts) {
-    found = found
+    filtered = filtered
       .where('claim.claim_prefix', '=', parts.prefix)
       .where('claim.claim_number', '=', parts.number);
-    if (fullClaimNumber?.trim().split('-').length === 3)
-      found = found.where('claim.claim_suffix', '=', parts.suffix);
+    const hasSuffix = fullClaimNumber?.trim().split('-').length === 3;
+    if (hasSuffix) filtered = filtered.where('claim.claim_suffix', '=', parts.suffix);
   } else if (fullClaimNumber) {
-    found = found.where(
+    filtered = filtered.where(
       'claim.full_claim_number',
       'like',
       `${escapeLike(fullClaimNumber.trim())}%`,
     );
   }
   if (patientAccountNumber) {
-    const beginning = `${escapeLike(patientAccountNumber.trim().toLowerCase())}%`;
-    found = found.where(sql<boolean>`lower(claim.patient_account_number) like ${beginning}`);
+    const pattern = `${escapeLike(patientAccountNumber.trim().toLowerCase())}%`;
+    filtered = filtered.where(sql<boolean>`lower(claim.patient_account_number) like ${pattern}`);
   }
-  return found;
+  return filtered;
 }
 
-function matchProvider(
+function applyProviderCriteria(
   scope: Scope,
   query: ClaimQuery,
   { providerTaxId, providerName, providerNumber }: ClaimCriteria,
 ): ClaimQuery {
   if (!providerTaxId && !providerName && !providerNumber) return query;
-  let found = query.where(showsProvider(scope));
-  if (providerTaxId) found = found.where('claim.billing_tax_id', '=', digitsOnly(providerTaxId));
-  if (providerName) found = found.where(contains('provider.display_name', providerName));
+  let filtered = query.where(showsProvider(scope));
+  if (providerTaxId)
+    filtered = filtered.where('claim.billing_tax_id', '=', digitsOnly(providerTaxId));
+  if (providerName) filtered = filtered.where(contains('provider.display_name', providerName));
   if (providerNumber) {
     const number = providerNumber.trim();
-    found = found.where((eb) =>
+    filtered = filtered.where((eb) =>
       eb.or([eb('provider.provider_number', '=', number), eb('claim.billing_npi', '=', number)]),
     );
   }
-  return found;
+  return filtered;
 }

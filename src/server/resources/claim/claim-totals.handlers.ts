@@ -1,5 +1,5 @@
 import type { Handler } from '../../requests/call.ts';
-import { lastDayOfMonth, lastMonths } from '../rows/days.ts';
+import { getLastDayOfMonth, listLastMonths } from '../rows/days.ts';
 import { toFields } from '../rows/fields.ts';
 import {
   getOwedTotals,
@@ -8,7 +8,7 @@ import {
   listClaimsWaitingForInformation,
 } from './claim-totals.queries.ts';
 
-const MONTHS = 12;
+const monthsShown = 12;
 
 export const totalClaimsByType: Handler<'totalClaimsByType'> = async (call) => {
   const year = call.input.year ?? Number(call.today.slice(0, 4));
@@ -19,29 +19,30 @@ export const readOpenClaims: Handler<'readOpenClaims'> = async (call) => {
   const year = Number(call.today.slice(0, 4));
   const owed = await getOwedTotals(call, year);
   const waiting = await listClaimsWaitingForInformation(call);
-  const [only] = waiting;
+  const [firstClaim] = waiting;
   return {
     year,
     ...toFields(call, owed),
     needInformation: waiting.length,
-    informationClaim: waiting.length === 1 ? (only?.full_claim_number ?? undefined) : undefined,
+    informationClaim:
+      waiting.length === 1 ? (firstClaim?.full_claim_number ?? undefined) : undefined,
   };
 };
 
-/** Includes months without claims, since charts need every month. */
+/** Sums claims by service month. Includes months without claims, since charts need every month. */
 export const totalClaimsByMonth: Handler<'totalClaimsByMonth'> = async (call) => {
-  const months = lastMonths(call.today, MONTHS);
+  const months = listLastMonths(call.today, monthsShown);
   const rows = await listTotalsByMonth(call, months[0] ?? call.today, call.today);
   const byMonth = new Map(rows.map((row) => [row.month, row]));
   return months.map((month) =>
     toFields(call, {
-      ...(byMonth.get(month) ?? { month, ...nothing }),
-      end_date: lastDayOfMonth(month),
+      ...(byMonth.get(month) ?? { month, ...zeroTotals }),
+      end_date: getLastDayOfMonth(month),
     }),
   );
 };
 
-const nothing = {
+const zeroTotals = {
   claims: 0,
   plan_paid_cents: 0,
   member_responsibility_cents: 0,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scoped } from '../../requests/call.ts';
 
-/** The patient's share less what a health account has paid, never below zero; null before the decision. */
+/** The patient's share less what a health account has paid, in cents, at least zero; null before the decision. */
 export const stillOwedCents = sql<
   number | null
 >`case when claim.member_responsibility_cents is not null
@@ -10,10 +10,10 @@ export const stillOwedCents = sql<
 /** The part of the patient's share that a health account has paid. */
 const fsaPaidCents = sql<number>`least(claim.fsa_paid_cents, claim.member_responsibility_cents)`;
 
-/** Statuses of decided claims in effect, which totals contain. A replaced claim would count twice. */
+/** Statuses of the claims that totals contain. Adjusted and reversed claims are left out, because others replace them. */
 export const decidedStatuses = ['Paid', 'FinalNoPayment', 'Denied'];
 
-const claimsBetween = ({ scoped }: Scoped, { from, to }: { from: string; to: string }) =>
+const selectTotalsBetween = ({ scoped }: Scoped, { from, to }: { from: string; to: string }) =>
   scoped
     .select('claim', { status: decidedStatuses })
     .select((eb) => [
@@ -30,7 +30,7 @@ const claimsBetween = ({ scoped }: Scoped, { from, to }: { from: string; to: str
 
 /** Returns totals by kind of claim in a service year, highest paid first. */
 export const listTotalsByType = (call: Scoped, year: number) =>
-  claimsBetween(call, { from: `${year}-01-01`, to: `${year}-12-31` })
+  selectTotalsBetween(call, { from: `${year}-01-01`, to: `${year}-12-31` })
     .select('claim.claim_type')
     .groupBy('claim.claim_type')
     .orderBy(sql`sum(claim.allowed_cents)`, (order) => order.desc().nullsLast())
@@ -39,16 +39,16 @@ export const listTotalsByType = (call: Scoped, year: number) =>
 
 /** Returns totals of service months with claims; `month` is the first day of each. */
 export const listTotalsByMonth = (call: Scoped, from: string, to: string) =>
-  claimsBetween(call, { from, to })
+  selectTotalsBetween(call, { from, to })
     .select(sql<string>`date_trunc('month', claim.service_from)::date`.as('month'))
     .groupBy(sql`date_trunc('month', claim.service_from)::date`)
     .execute();
 
-/** Decided claims whose share a health account has not paid in full, denied ones included. */
-export const stillOwed = sql<boolean>`claim.status in (${sql.join(decidedStatuses)})
+/** Whether a part of the patient's share of a decided claim is unpaid. Includes denied claims. */
+export const isStillOwed = sql<boolean>`claim.status in (${sql.join(decidedStatuses)})
   and claim.member_responsibility_cents > claim.fsa_paid_cents`;
 
-/** Returns what is left to pay of the claims of a service year, and their number. */
+/** Returns the number of claims of a service year with an unpaid share, and the unpaid cents. */
 export const getOwedTotals = ({ scoped }: Scoped, year: number) =>
   scoped
     .select('claim')
@@ -58,11 +58,11 @@ export const getOwedTotals = ({ scoped }: Scoped, year: number) =>
         'owed_cents',
       ),
     ])
-    .where(stillOwed)
+    .where(isStillOwed)
     .where('service_from', '>=', `${year}-01-01`)
     .where('service_from', '<=', `${year}-12-31`)
     .executeTakeFirstOrThrow();
 
-/** Returns the numbers of the claims that wait for information. */
+/** Returns the claim numbers of the claims for which more information was requested. */
 export const listClaimsWaitingForInformation = ({ scoped }: Scoped) =>
   scoped.select('claim', { status: 'InformationRequested' }, 'full_claim_number').execute();

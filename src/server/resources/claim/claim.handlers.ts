@@ -3,10 +3,10 @@ import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
-import { readWholeClaim } from './claim-detail.ts';
+import { getClaimDetail } from './claim-detail.ts';
 import { selectClaims, type ClaimCriteria } from './claim-search.queries.ts';
 
-async function list(call: Call<ClaimCriteria>) {
+async function listMatchingClaims(call: Call<ClaimCriteria>) {
   const page = await paged(call, selectClaims(call, call.input));
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
   return page.map((row) => ({
@@ -17,18 +17,18 @@ async function list(call: Call<ClaimCriteria>) {
   }));
 }
 
-export const listClaims: Handler<'listClaims'> = list;
-export const searchClaims: Handler<'searchClaims'> = list;
+export const listClaims: Handler<'listClaims'> = listMatchingClaims;
+export const searchClaims: Handler<'searchClaims'> = listMatchingClaims;
 
 export const readClaim: Handler<'readClaim'> = (call) => {
   const { claimPrefix, claimNumber, claimSuffix = 0 } = call.input;
-  return readWholeClaim(call, { prefix: claimPrefix, number: claimNumber, suffix: claimSuffix });
+  return getClaimDetail(call, { prefix: claimPrefix, number: claimNumber, suffix: claimSuffix });
 };
 
-function readByNumber(call: Call<{ fullClaimNumber: string; memberId?: string }>) {
+function getClaimByNumber(call: Call<{ fullClaimNumber: string; memberId?: string }>) {
   const { fullClaimNumber, memberId } = call.input;
-  return readWholeClaim(call, requireFound(parseClaimNumber(fullClaimNumber)), memberId);
+  return getClaimDetail(call, requireFound(parseClaimNumber(fullClaimNumber)), memberId);
 }
 
-export const readClaimByNumber: Handler<'readClaimByNumber'> = readByNumber;
-export const readAdminClaim: Handler<'readAdminClaim'> = readByNumber;
+export const readClaimByNumber: Handler<'readClaimByNumber'> = getClaimByNumber;
+export const readAdminClaim: Handler<'readAdminClaim'> = getClaimByNumber;

@@ -3,26 +3,26 @@ import { FileResponse, type Handler } from '../../requests/call.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import { claimCsv, listMatching } from './claim-csv.ts';
+import { createClaimCsv, listMatchingClaims } from './claim-csv.ts';
 import { listClaimRows, listClaimIds } from './claim-search.queries.ts';
 import { exportClaimsJob } from './export-claims.job.ts';
 
 /** Streams the claims of a search as a file. Reading stops when the client disconnects. */
 export const exportClaims: Handler<'exportClaims'> = async (call) => {
-  const listing = await listMatching(call, call.input);
+  const listing = await listMatchingClaims(call, call.input);
   call.auditReadAll(listing.memberIds);
   call.auditWrite('claims', { rows: listing.ids.length });
   const { services, request, scope, today } = call;
-  const text = claimCsv(listing, {
+  const text = createClaimCsv(listing, {
     services,
     language: request.language,
     receives: (property) => call.receives(property),
-    rowsOf: (ids) => call.newTransaction((_, scoped) => listClaimRows({ scoped, scope }, ids)),
+    readRows: (ids) => call.newTransaction((_, scoped) => listClaimRows({ scoped, scope }, ids)),
   });
   return new FileResponse(`claims-${today}.csv`, 'text/csv; charset=utf-8', Readable.from(text));
 };
 
-/** Rejects an export for a member who is missing or out of scope and has no claim in scope. */
+/** Starts the export as a job. Responds 404 for a member out of scope, unless the caller may see a claim of the member. */
 export const startClaimExport: Handler<'startClaimExport'> = async (call) => {
   const { memberId } = call.input;
   const [first] = await listClaimIds(call, { ...call.input, itemsPerPage: 1 });

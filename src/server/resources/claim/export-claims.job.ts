@@ -5,12 +5,19 @@ import type { AccountJob, AccountJobKind } from '../../jobs/job-kind.ts';
 import { sendFileReady } from '../../jobs/file-ready.ts';
 import { mayReceiveRow } from '../../policy/protection.ts';
 import type { Scope } from '../../policy/scope.ts';
-import { claimCsv, listMatching, type ClaimListing } from './claim-csv.ts';
+import { createClaimCsv, listMatchingClaims, type ClaimListing } from './claim-csv.ts';
 import { listClaimRows, type ClaimCriteria } from './claim-search.queries.ts';
 
 type ExportJob = AccountJob<ClaimCriteria>;
 
-/** Exports the claims of a search to a stored file, with the user's scope at the time each page is read. */
+/** A job that takes longer mails its user when the file is ready. */
+const noticeAfterMs = limits.jobNotice.value * 1000;
+
+/** Progress (percent of the job) before the first and after the last page. */
+const writeStartPercent = 2;
+const writeEndPercent = 95;
+
+/** Exports the claims of a search to a stored file. Each page is read with the scope that the user has at that time. */
 export const exportClaimsJob: AccountJobKind<ClaimCriteria> = {
   name: 'exportClaims',
   // The operation that starts the job has validated its input.
@@ -18,40 +25,42 @@ export const exportClaimsJob: AccountJobKind<ClaimCriteria> = {
   operation: 'exportClaims',
   attempts: 3,
   async run(job) {
-    const began = clock.now();
+    const startedAt = clock.now();
     await job.progress(1, 'finding');
-    const found = await job.transaction(async (transaction) => ({
-      listing: await listMatching(transaction, job.input),
+    const search = await job.transaction(async (transaction) => ({
+      listing: await listMatchingClaims(transaction, job.input),
       scope: transaction.scope,
       accountId: transaction.scope.accountId ?? null,
       fileName: `claims-${transaction.today}.csv`,
     }));
-    const { fileName, listing } = found;
+    const { fileName, listing } = search;
     const file = {
       fileName,
       contentType: 'text/csv; charset=utf-8',
-      content: textOf(job, listing, found.scope),
+      content: createCsv(job, listing, search.scope),
     };
-    const { fileId } = await storeStream(job.services, file, found.accountId);
-    return async (last) => {
-      if (clock.now() - began > limits.jobNotice.value * 1000) await sendFileReady(job, last);
+    const { fileId } = await storeStream(job.services, file, search.accountId);
+    return async (lastTransaction) => {
+      if (clock.now() - startedAt > noticeAfterMs) await sendFileReady(job, lastTransaction);
       return { file: { fileId, fileName }, memberIds: listing.memberIds };
     };
   },
 };
 
-function textOf(job: ExportJob, listing: ClaimListing, scope: Scope): AsyncIterable<string> {
+function createCsv(job: ExportJob, listing: ClaimListing, scope: Scope): AsyncIterable<string> {
   const { services, language } = job;
   const operation = services.contract.get('exportClaims');
-  let written = 0;
-  return claimCsv(listing, {
+  let writtenRows = 0;
+  return createClaimCsv(listing, {
     services,
     language,
     receives: (property) => operation !== undefined && mayReceiveRow(operation, property, scope),
-    rowsOf: async (ids) => {
+    readRows: async (ids) => {
       const rows = await job.transaction((transaction) => listClaimRows(transaction, ids));
-      written += ids.length;
-      await job.progress(2 + (written / listing.ids.length) * 93, 'writing');
+      writtenRows += ids.length;
+      const share = writtenRows / listing.ids.length;
+      const percent = writeStartPercent + share * (writeEndPercent - writeStartPercent);
+      await job.progress(percent, 'writing');
       return rows;
     },
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ClaimNumber } from '#shared/schemas/claim-number.ts';
 import type { Call } from '../../requests/call.ts';
-import { hasNumber } from './anonymous-claim.queries.ts';
+import { hasClaimNumber } from './anonymous-claim.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
@@ -28,7 +28,7 @@ export async function recordProvenClaim(
   return proof;
 }
 
-/** Returns the claim with this number if the session holds this proof. */
+/** Returns the id of the claim with this number if the session has this proof for it. */
 export async function findProvenClaim(
   { scoped }: CallContext,
   number: ClaimNumber,
@@ -38,7 +38,7 @@ export async function findProvenClaim(
     .select('session_claim', { proof })
     .innerJoin(scoped.rows('claim'), 'claim.claim_id', 'session_claim.claim_id')
     .select('claim.claim_id')
-    .where(hasNumber(number))
+    .where(hasClaimNumber(number))
     .executeTakeFirst();
   return row?.claim_id;
 }

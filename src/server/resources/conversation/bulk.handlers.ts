@@ -11,7 +11,8 @@ import {
   updateConversation,
 } from './change-conversation.handlers.ts';
 
-type Choice = {
+/** The conversations to change: by id, or all that match the criteria. */
+type Selection = {
   conversationIds?: number[];
   all?: boolean;
   query?: string;
@@ -19,8 +20,8 @@ type Choice = {
   showArchived?: boolean;
 };
 
-/** Returns the listed conversations, or all that match the criteria, up to the limit. */
-async function chosen(call: Call<Choice>): Promise<number[]> {
+/** Returns the ids of the selected conversations. @throws HttpError 422 for more conversations than the limit */
+async function listSelectedIds(call: Call<Selection>): Promise<number[]> {
   const { conversationIds, all, ...criteria } = call.input;
   const limit = limits.bulkRows.value;
   if (!all) {
@@ -33,14 +34,14 @@ async function chosen(call: Call<Choice>): Promise<number[]> {
 }
 
 export const markConversationsRead: Handler<'markConversationsRead'> = async (call) =>
-  forEachRow(call, await chosen(call), (rowCall, conversationId) =>
+  forEachRow(call, await listSelectedIds(call), (rowCall, conversationId) =>
     markConversationRead({ ...rowCall, input: { conversationId } }),
   );
 
-/** Only resolved conversations are archived, so that restoring them leaves them resolved. */
+/** Archives or restores conversations. Only resolved ones can be archived, so that a restored one is resolved, too. */
 export const archiveConversations: Handler<'archiveConversations'> = async (call) => {
   const { archived } = call.input;
-  return forEachRow(call, await chosen(call), async (rowCall, conversationId) => {
+  return forEachRow(call, await listSelectedIds(call), async (rowCall, conversationId) => {
     const { status, archived: before } = await findConversation(rowCall, conversationId);
     if (archived && status !== 'Resolved') throw createFieldError('archived', 'notResolved');
     if (!archived && !before) throw createFieldError('archived', 'notArchived');

@@ -2,14 +2,14 @@ import { HttpError, createFieldError } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { waitingOnEmployer } from './employer-review.queries.ts';
-import { requireResolution } from './resolution.queries.ts';
+import { requireResolution } from './require-resolution.queries.ts';
 import {
-  archivedBy,
+  toArchiveColumns,
   updateConversationRow,
   findConversation,
   findQueue,
   unarchivedColumns,
-  ownedBy,
+  toOwnerColumns,
   reopenedColumns,
   listResolutionTypeRows,
   hasNoOtherOwner,
@@ -17,7 +17,7 @@ import {
   type ConversationRow,
 } from './conversation.queries.ts';
 
-/** Staff change a conversation: resolve (with a type), reopen, archive, restore, priority and due date. */
+/** Changes a conversation for staff: resolves (with a type), reopens, archives or restores it, or sets priority and due date. */
 export const updateConversation: Handler<'updateConversation'> = async (call) => {
   const { resolutionTypeId, reopen, archived, priority, dueDate } = call.input;
   const conversation = await findConversation(call, call.input.conversationId);
@@ -36,13 +36,13 @@ export const updateConversation: Handler<'updateConversation'> = async (call) =>
 
 const toArchiveChange = ({ scope }: Call, archived: boolean, { resolved_date }: ConversationRow) =>
   archived
-    ? archivedBy(scope.accountId)
+    ? toArchiveColumns(scope.accountId)
     : { ...unarchivedColumns, status: resolved_date === null ? 'Reopened' : 'Resolved' };
 
 export const takeConversation: Handler<'takeConversation'> = async (call) => {
   const { scope, input } = call;
   await findConversation(call, input.conversationId);
-  await updateConversationRow(call, input, ownedBy(scope.accountId), hasNoOtherOwner(scope));
+  await updateConversationRow(call, input, toOwnerColumns(scope.accountId), hasNoOtherOwner(scope));
   call.auditWrite(input.conversationId, { owner: scope.accountId });
 };
 

@@ -9,10 +9,10 @@ type CallContext = Pick<Call, 'scoped' | 'scope' | 'services' | 'request' | 'aud
 
 /**
  * Returns the subject of a message about a claim: its number, provider and day of service.
- * @param memberId the member of the claim, whose conversation it becomes; without one, staff of other groups could read
- *   the subject
+ * @param memberId the patient of the claim. Required, because a conversation without a member is visible to staff of all
+ *   groups, and the subject contains data of the claim
  */
-export async function claimSubject(
+export async function describeClaimSubject(
   call: CallContext,
   fullClaimNumber: string,
   memberId: string | undefined,

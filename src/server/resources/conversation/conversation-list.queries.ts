@@ -10,11 +10,12 @@ import { waitingOnEmployer } from './employer-review.queries.ts';
 import { selectConversations, visibleMemberName, ownerName } from './conversation.queries.ts';
 
 type Query = ReturnType<typeof selectConversations>;
+/** With `every`, conversations of all users in scope; otherwise the caller's own or those in a queue. */
 type Criteria = ConversationQuery & { every?: boolean };
 
 const priorityOrder = sql`array_position(array['Low', 'Normal', 'High', 'Urgent'], conversation.priority)`;
 
-const firstSort = limits.conversationSort.value as NonNullable<ConversationQuery['sortProperty']>;
+const defaultSort = limits.conversationSort.value as NonNullable<ConversationQuery['sortProperty']>;
 
 const sortColumns = (
   call: Call,
@@ -29,17 +30,20 @@ const sortColumns = (
   owner: sql`fold(${ownerName})`,
 });
 
-/** Returns a page of the caller's conversations; with `inQueue`, of staff's queues, without or with an owner. */
-export const findConversations = (call: Call, criteria: Criteria) =>
+/**
+ * Returns a page of the caller's conversations; with `inQueue`, of the conversations in staff's queues (unowned, or with
+ * `owned` those with an owner); with `every`, of all conversations in scope.
+ */
+export const listConversationPage = (call: Call, criteria: Criteria) =>
   paged(
     call,
-    match(call, selectConversations(call), criteria)
+    applyCriteria(call, selectConversations(call), criteria)
       .leftJoin(accountNames('writer'), 'writer.account_id', 'conversation.last_message_by')
       .select(['conversation.last_message', 'conversation.transaction_number'])
       .select(['conversation.row_version', accountName('writer').as('last_message_operator')])
-      .select([unreadOf(call).as('unread_count'), attachmentsOf(call).as('attachment_count')])
+      .select([unreadCount(call).as('unread_count'), attachmentCount(call).as('attachment_count')])
       .orderBy(
-        sortColumns(call)[criteria.sortProperty ?? firstSort],
+        sortColumns(call)[criteria.sortProperty ?? defaultSort],
         sortDirection(criteria.sortDesc ?? true),
       )
       .orderBy('conversation.conversation_id', 'desc'),
@@ -51,47 +55,51 @@ export async function listConversationIds(
   criteria: Criteria,
   limit: number,
 ): Promise<number[]> {
-  const rows = await match(call, selectConversations(call), criteria).limit(limit).execute();
+  const rows = await applyCriteria(call, selectConversations(call), criteria)
+    .limit(limit)
+    .execute();
   return rows.map(({ conversation_id }) => conversation_id);
 }
 
-const attachmentsOf = ({ scoped }: Call) =>
+const attachmentCount = ({ scoped }: Call) =>
   sql<number>`(select count(*) from ${scoped.rows('attachment')}
     join ${scoped.rows('message')} on message.message_id = attachment.message_id
     where message.conversation_id = conversation.conversation_id)`;
 
-/** Counts messages that the user may read, did not write, and has not read. */
-const unreadOf = ({ scoped, scope }: Call) =>
+/** The number of messages that the user may read, did not write, and has not read. */
+const unreadCount = ({ scoped, scope }: Call) =>
   sql<number>`(select count(*) from ${scoped.rows('message')}
   where message.conversation_id = conversation.conversation_id
     and message.sender_account_id is distinct from ${scope.accountId}
     and not exists (select 1 from ${scoped.rows('message_read')}
       where message_read.message_id = message.message_id))`;
 
-function match(call: Call, query: Query, criteria: Criteria): Query {
-  let found = query;
-  if (!criteria.showArchived) found = found.where('conversation.archived_at', 'is', null);
+function applyCriteria(call: Call, query: Query, criteria: Criteria): Query {
+  let filtered = query;
+  if (!criteria.showArchived) filtered = filtered.where('conversation.archived_at', 'is', null);
   else if (!mayReadAllArchived(call.scope))
-    found = found.where(sql<boolean>`(conversation.archived_at is null or ${ownOf(call)})`);
-  if (criteria.memberId) found = found.where('conversation.member_id', '=', criteria.memberId);
-  if (criteria.requests) found = found.where('conversation.transaction_number', 'is not', null);
-  if (criteria.unread) found = found.where(unreadOf(call), '>', 0);
-  if (criteria.queue) found = found.where('conversation.queue_id', '=', criteria.queue);
-  if (criteria.priority) found = found.where('conversation.priority', '=', criteria.priority);
-  if (criteria.overdue) found = overdue(found, call.today);
-  if (criteria.status) found = found.where('conversation.status', '=', criteria.status);
-  if (!criteria.every) found = ofOwner(call, found, criteria);
-  return criteria.query ? found.where(mentions(call, criteria.query.trim())) : found;
+    filtered = filtered.where(sql<boolean>`(conversation.archived_at is null or ${isOwn(call)})`);
+  if (criteria.memberId)
+    filtered = filtered.where('conversation.member_id', '=', criteria.memberId);
+  if (criteria.requests)
+    filtered = filtered.where('conversation.transaction_number', 'is not', null);
+  if (criteria.unread) filtered = filtered.where(unreadCount(call), '>', 0);
+  if (criteria.queue) filtered = filtered.where('conversation.queue_id', '=', criteria.queue);
+  if (criteria.priority) filtered = filtered.where('conversation.priority', '=', criteria.priority);
+  if (criteria.overdue) filtered = applyOverdue(filtered, call.today);
+  if (criteria.status) filtered = filtered.where('conversation.status', '=', criteria.status);
+  if (!criteria.every) filtered = applyOwner(call, filtered, criteria);
+  return criteria.query ? filtered.where(containsText(call, criteria.query.trim())) : filtered;
 }
 
-const overdue = (query: Query, today: string): Query =>
+const applyOverdue = (query: Query, today: string): Query =>
   query
     .where('conversation.due_date', '<', today)
     .where('conversation.status', 'not in', ['Resolved', 'Archived']);
 
-/** Returns the conversation that has waited longest in the queue, except the given one. */
+/** Returns the id of the unowned conversation that has waited longest in the queues, except the given one. */
 export async function findNextInQueue(call: Call, except: number): Promise<number | undefined> {
-  const row = await match(call, selectConversations(call), { inQueue: true })
+  const row = await applyCriteria(call, selectConversations(call), { inQueue: true })
     .where('conversation.conversation_id', '<>', except)
     .orderBy('conversation.created_at')
     .orderBy('conversation.conversation_id')
@@ -100,8 +108,8 @@ export async function findNextInQueue(call: Call, except: number): Promise<numbe
   return row?.conversation_id;
 }
 
-function ofOwner(call: Call, query: Query, { inQueue, owned }: Criteria): Query {
-  if (!inQueue) return query.where(ownOf(call));
+function applyOwner(call: Call, query: Query, { inQueue, owned }: Criteria): Query {
+  if (!inQueue) return query.where(isOwn(call));
   return query
     .where('conversation.queue_id', 'is not', null)
     .where('conversation.owner_account_id', owned ? 'is not' : 'is', null)
@@ -109,17 +117,17 @@ function ofOwner(call: Call, query: Query, { inQueue, owned }: Criteria): Query 
 }
 
 /**
- * Conversations that the caller started, owns or takes part in. For everyone except staff, visibility.ts already
- * restricts to these.
+ * Whether the caller started the conversation, owns it or takes part in it. For all users except staff, visibility.ts
+ * already requires the same.
  */
-const ownOf = ({ scoped, scope }: Call) =>
+const isOwn = ({ scoped, scope }: Call) =>
   sql<boolean>`(conversation.created_by = ${scope.accountId}
   or conversation.owner_account_id = ${scope.accountId}
   or exists (select 1 from ${scoped.rows('conversation_participant')}
     where conversation_participant.conversation_id = conversation.conversation_id
       and conversation_participant.account_id = ${scope.accountId}))`;
 
-const mentions = (call: Call, text: string) =>
+const containsText = (call: Call, text: string) =>
   sql<boolean>`(fold(conversation.subject) like '%' || fold(${escapeLike(text)}) || '%'
   or fold(${visibleMemberName(call)}) like '%' || fold(${escapeLike(text)}) || '%'
   or conversation.conversation_id::text = ${text} or conversation.transaction_number = ${text})`;
@@ -128,13 +136,13 @@ const mentions = (call: Call, text: string) =>
 export async function countUnreadMessages(call: Call): Promise<number> {
   const row = await call.scoped
     .select('conversation', { archived_at: null })
-    .select(sql<number>`coalesce(sum(${unreadOf(call)}), 0)::bigint`.as('unread'))
-    .where(ownOf(call))
+    .select(sql<number>`coalesce(sum(${unreadCount(call)}), 0)::bigint`.as('unread'))
+    .where(isOwn(call))
     .executeTakeFirstOrThrow();
   return row.unread;
 }
 
-/** Counts open conversations per queue: unowned ones and others. */
+/** Counts the open conversations of each queue: those without an owner (`waiting`) and the others. */
 export const listTotalsByQueue = ({ scoped }: Scoped) =>
   scoped
     .select('conversation', { archived_at: null }, 'queue_id as queue')

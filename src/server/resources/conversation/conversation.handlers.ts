@@ -5,12 +5,12 @@ import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { inLanguage, toFields } from '../rows/fields.ts';
 import { daysSince } from '../rows/days.ts';
 import { requireMember, findMemberName } from '../member/member.queries.ts';
-import { claimSubject } from './claim-subject.ts';
+import { describeClaimSubject } from './claim-subject.ts';
 import { createConversation } from './create-conversation.queries.ts';
 import {
   listTotalsByQueue,
   countUnreadMessages,
-  findConversations,
+  listConversationPage,
   findNextInQueue,
 } from './conversation-list.queries.ts';
 import { waitingOnEmployer } from './employer-review.queries.ts';
@@ -23,25 +23,25 @@ import {
 } from './conversation.queries.ts';
 import { listMessages } from './message.queries.ts';
 
-async function listPage(call: Call, criteria: Parameters<typeof findConversations>[1]) {
+async function listPage(call: Call, criteria: Parameters<typeof listConversationPage>[1]) {
   const { today } = call;
-  const page = await findConversations(call, criteria);
+  const page = await listConversationPage(call, criteria);
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
   return page.map((row) => ({
     ...row,
-    regarding: regardingOf(row),
+    regarding: getRegarding(row),
     ageDays: daysSince(today, row.createdDate),
-    ...latenessOf(row, today),
+    ...toLateness(row, today),
   }));
 }
 
-const latenessOf = (row: { dueDate?: string | undefined; status: string }, today: string) => {
+const toLateness = (row: { dueDate?: string | undefined; status: string }, today: string) => {
   const overdue = row.dueDate !== undefined && row.dueDate < today && row.status !== 'Resolved';
   return { overdue, daysLate: overdue ? daysSince(today, row.dueDate ?? today) : undefined };
 };
 
-/** Returns the listed subject in the user's language, or the free text when none was chosen. */
-const regardingOf = (row: { subjectLabel?: string | undefined; regarding?: string | undefined }) =>
+/** Returns the subject from the list in the user's language; the free text when none was chosen. */
+const getRegarding = (row: { subjectLabel?: string | undefined; regarding?: string | undefined }) =>
   row.subjectLabel ?? row.regarding;
 
 export const searchConversations: Handler<'searchConversations'> = (call) =>
@@ -64,49 +64,53 @@ export const readConversation: Handler<'readConversation'> = async (call) => {
   const row = toFields(call, await findConversation(call, input.conversationId));
   call.auditRead(row.memberId);
   const messages = await listMessages(call, row.conversationId);
-  const staff = scope.principal === 'admin';
+  const isStaff = scope.principal === 'admin';
   return {
     ...row,
-    regarding: regardingOf(row),
+    regarding: getRegarding(row),
     ownedByCaller: row.ownerId === scope.accountId,
-    notes: staff ? row.notes : undefined,
-    nextInQueue: staff ? await findNextInQueue(call, row.conversationId) : undefined,
+    notes: isStaff ? row.notes : undefined,
+    nextInQueue: isStaff ? await findNextInQueue(call, row.conversationId) : undefined,
     resolved: row.status === 'Resolved',
     reviewable: scope.principal === 'employer' && row.status === waitingOnEmployer,
     hasFormAnswers: await hasFormAnswers(call, row.conversationId),
-    messages: messages.map((message) => presentMessage(call, message)),
+    messages: messages.map((message) => toMessage(call, message)),
   };
 };
 
-function presentMessage(call: Call, row: Awaited<ReturnType<typeof listMessages>>[number]) {
+function toMessage(call: Call, row: Awaited<ReturnType<typeof listMessages>>[number]) {
   const { scope, services } = call;
   const role = row.role_id === null ? undefined : services.catalogue.rolesById.get(row.role_id);
-  const written = row.sender_account_id === scope.accountId;
+  const isOwnMessage = row.sender_account_id === scope.accountId;
   return {
     ...toFields(call, row),
     senderRole: role?.name,
-    own: scope.principal === 'admin' ? role?.portal === 'admin' : written,
-    read: row.read_date !== null || written,
+    own: scope.principal === 'admin' ? role?.portal === 'admin' : isOwnMessage,
+    read: row.read_date !== null || isOwnMessage,
   };
 }
 
 export const startConversation: Handler<'startConversation'> = async (call) => {
   const { subjectId, subject, fullClaimNumber, body, memberId, priority } = call.input;
   const role = requirePerson(call).role.id;
-  const chosen = await findSubject(call, subjectId);
-  if (!chosen || !chosen.role_ids.some((id) => id === role || id === limits.allRolesId.value)) {
+  const listedSubject = await findSubject(call, subjectId);
+  if (
+    !listedSubject ||
+    !listedSubject.role_ids.some((id) => id === role || id === limits.allRolesId.value)
+  ) {
     throw createFieldError('subjectId', 'enum');
   }
-  if (chosen.needs_member && !memberId && !call.scope.memberId)
+  if (listedSubject.needs_member && !memberId && !call.scope.memberId)
     throw createFieldError('memberId', 'required');
-  const listed = inLanguage(call.request.language, chosen.label);
-  const ofClaim =
-    fullClaimNumber && (await claimSubject(call, fullClaimNumber, memberId ?? call.scope.memberId));
+  const subjectLabel = inLanguage(call.request.language, listedSubject.label);
+  const claimSubjectText =
+    fullClaimNumber &&
+    (await describeClaimSubject(call, fullClaimNumber, memberId ?? call.scope.memberId));
   const { conversationId, messageId } = await createConversation(call, {
-    subject: subject?.trim() || ofClaim || listed,
+    subject: subject?.trim() || claimSubjectText || subjectLabel,
     subjectId,
-    regarding: listed,
-    queueId: chosen.queue_id,
+    regarding: subjectLabel,
+    queueId: listedSubject.queue_id,
     body,
     memberId,
     priority: call.scope.principal === 'admin' ? priority : undefined,
@@ -114,7 +118,7 @@ export const startConversation: Handler<'startConversation'> = async (call) => {
   return { conversationId, messageId };
 };
 
-/** Creates a request for staff, with the member's current address. */
+/** Files a request for an ID card, to be mailed to one of the member's addresses. */
 export const requestIdCard: Handler<'requestIdCard'> = async (call) => {
   const memberId = requireFound(call.input.memberId ?? call.scope.memberId);
   const member = requireFound(await findMemberName(call, memberId));

@@ -5,14 +5,16 @@ import type { TablesWith } from '../../policy/tables.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
 
-/** Returns the member's name; empty when the user may not see the member, for example a provider. */
+/** The member's name; null when the user may not see the member, for example a provider. */
 export const visibleMemberName = ({ scoped }: Scoped): RawBuilder<string | null> =>
   sql`(select named.first_name || ' ' || named.last_name from ${scoped.rows('member', 'named')}
     where named.member_id = conversation.member_id)`;
+
+/** The name of the account that owns a conversation. */
 export const ownerName = sql<string | null>`(select owner.first_name || ' ' || owner.last_name
   from ${accountNames('owner')} where owner.account_id = conversation.owner_account_id)`;
 
-/** Returns conversations in scope, with the columns of all responses. */
+/** Selects the conversations in scope, with the columns that all responses have. */
 export const selectConversations = (call: Scoped) =>
   call.scoped
     .select('conversation')
@@ -29,6 +31,7 @@ export const selectConversations = (call: Scoped) =>
     .select([visibleMemberName(call).as('member_name'), ownerName.as('owner')])
     .select(accountName('creator').as('created_by'));
 
+/** Returns a conversation with the data of its detail page. @throws HttpError 404 when it is missing or out of scope */
 export async function findConversation(call: Scoped, conversationId: number) {
   const query = selectConversations(call)
     .leftJoin(accountNames('resolver'), 'resolver.account_id', 'conversation.resolved_by')
@@ -61,7 +64,7 @@ export async function reserveConversationId({ trx }: Pick<Call, 'trx'>): Promise
 
 export type ConversationChange = UpdateObject<TablesWith<'conversation'>, 'conversation'>;
 
-/** Updates columns that change with a message, without a new version. */
+/** Updates columns without incrementing the version, so that a new message makes no form in another browser stale. */
 export const updateConversationColumns = (
   { scoped }: Scoped,
   conversationId: number,
@@ -78,54 +81,63 @@ export async function updateConversationRow(
   change: ConversationChange,
   condition = sql<boolean>`true`,
 ): Promise<void> {
-  const next = { ...change, ...nextVersion };
-  const read = sql<boolean>`conversation.row_version = ${rowVersion}`;
+  const versionedChange = { ...change, ...nextVersion };
+  const isVersionRead = sql<boolean>`conversation.row_version = ${rowVersion}`;
   const changed = await scoped.update(
     'conversation',
     { conversation_id: conversationId },
-    next,
-    rowVersion === undefined ? condition : read,
+    versionedChange,
+    rowVersion === undefined ? condition : isVersionRead,
   );
   if (changed === 0) throw createStaleRowError();
 }
 
-/** Condition that the conversation has no owner other than the caller, who may then own it without naming a version. */
+/** The conversation has no owner except the caller. With this condition the caller can take it without a version. */
 export const hasNoOtherOwner = ({ accountId }: Call['scope']) =>
   sql<boolean>`(conversation.owner_account_id is null or conversation.owner_account_id = ${accountId})`;
 
-export const ownedBy = (accountId: number): ConversationChange => ({
+/** Returns the change that makes the account the owner; a new conversation becomes open. */
+export const toOwnerColumns = (accountId: number): ConversationChange => ({
   owner_account_id: accountId,
   status: sql<string>`case when status in ('New', 'Rerouted') then 'Open' else status end`,
 });
 
-export const resolvedBy = (accountId: number, resolutionTypeId: number): ConversationChange => ({
+/** Returns the change that resolves a conversation with a code of resolution-type. */
+export const toResolutionColumns = (
+  accountId: number,
+  resolutionTypeId: number,
+): ConversationChange => ({
   status: 'Resolved',
   resolution_type_id: resolutionTypeId,
   resolved_at: sql<string>`portal_now()`,
   resolved_by: accountId,
 });
 
-/** A code of schemas/codes/resolution-type.json. */
-const informationSent = 2;
+/** A code of schemas/codes/resolution-type.json: information sent. */
+const informationSentType = 2;
 
-/** Resolves a request that the answer or the document just sent has settled. */
-export const settleRequest = (
+/** Resolves a request to which an answer or a document was sent. */
+export const resolveRequest = (
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   conversationId: number,
 ): Promise<void> =>
   updateConversationRow(
     { scoped },
     { conversationId },
-    resolvedBy(scope.accountId, informationSent),
+    toResolutionColumns(scope.accountId, informationSentType),
   );
 
-export const archivedBy = (accountId: number): ConversationChange => ({
+/** Returns the change that archives a conversation. */
+export const toArchiveColumns = (accountId: number): ConversationChange => ({
   status: 'Archived',
   archived_at: sql<string>`portal_now()`,
   archived_by: accountId,
 });
 
+/** The values that take a conversation out of the archive. */
 export const unarchivedColumns = { archived_at: null, archived_by: null };
+
+/** The values that reopen a resolved conversation. */
 export const reopenedColumns = {
   status: 'Reopened',
   resolved_at: null,
@@ -147,6 +159,7 @@ export const findQueue = ({ trx }: Pick<Call, 'trx'>, queueId: string) =>
     .where('queue_id', '=', queueId)
     .executeTakeFirst();
 
+/** Returns a subject of the list for new conversations. */
 export const findSubject = ({ trx }: Pick<Call, 'trx'>, subjectId: number) =>
   trx
     .selectFrom('routing_subject')
@@ -157,6 +170,7 @@ export const findSubject = ({ trx }: Pick<Call, 'trx'>, subjectId: number) =>
 export const findAddress = ({ scoped }: Scoped, memberId: string, addressId: number) =>
   scoped.find('member_address', { address_id: addressId, member_id: memberId }, '*');
 
+/** Whether the caller may see the conversation. */
 export const isConversationVisible = (
   { scoped }: Scoped,
   conversationId: number,

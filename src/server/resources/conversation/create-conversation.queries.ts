@@ -1,14 +1,16 @@
 import { requirePerson } from '../../requests/call.ts';
 import { toRow } from '../rows/fields.ts';
+import { toGroupNumber } from '../rows/member-id.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { reserveConversationId } from './conversation.queries.ts';
 import { inviteReviewers, listReviewers, waitingOnEmployer } from './employer-review.queries.ts';
 import { insertMessage, inviteMember } from './message.queries.ts';
-import { notifyParticipants } from './notice.queries.ts';
+import { notifyParticipants } from './notify-participants.queries.ts';
 import type { Requester } from './requester.ts';
 
 export type { Requester } from './requester.ts';
 
+/** A conversation to create, with its first message (`body`). */
 export interface NewConversation {
   subject: string;
   subjectId?: number;
@@ -28,15 +30,18 @@ export interface NewConversation {
 }
 
 /** Starts a conversation with its first message. If it is about a member, the member must be in scope. */
-export async function createConversation(call: Requester, { body, ...beginning }: NewConversation) {
-  const memberId = beginning.memberId ?? requirePerson(call).memberId;
+export async function createConversation(
+  call: Requester,
+  { body, ...conversation }: NewConversation,
+) {
+  const memberId = conversation.memberId ?? requirePerson(call).memberId;
   if (memberId !== undefined) await requireMember(call, memberId);
   const conversationId = await reserveConversationId(call);
-  const code = beginning.request ? call.transactionCode : undefined;
+  const code = conversation.request ? call.transactionCode : undefined;
   const reviewers =
-    beginning.request && memberId !== undefined ? await listReviewers(call, memberId) : [];
+    conversation.request && memberId !== undefined ? await listReviewers(call, memberId) : [];
   const transactionNumber = code && `${code}-${call.today.replaceAll('-', '')}-${conversationId}`;
-  const { subject, subjectId, regarding = subject, priority, dueDate, formData } = beginning;
+  const { subject, subjectId, regarding = subject, priority, dueDate, formData } = conversation;
   const row = toRow({
     conversationId,
     subject,
@@ -45,9 +50,9 @@ export async function createConversation(call: Requester, { body, ...beginning }
     priority,
     dueDate,
     formData: formData && JSON.stringify(formData),
-    ...ownerOrQueue(call, beginning),
+    ...toOwnerOrQueue(call, conversation),
     memberId,
-    groupNumber: memberId === undefined ? beginning.groupNumber : Number(memberId.slice(0, 4)),
+    groupNumber: memberId === undefined ? conversation.groupNumber : toGroupNumber(memberId),
     taxId: call.scope.taxIds[0],
     transactionType: code,
     transactionNumber,
@@ -70,8 +75,8 @@ export async function createConversation(call: Requester, { body, ...beginning }
   return { conversationId, messageId, transactionNumber };
 }
 
-/** Owner or queue of a new conversation: staff own the ones they start, all others go to their queue. */
-const ownerOrQueue = (
+/** Returns the owner of a conversation that staff start; any other conversation goes to its queue. */
+const toOwnerOrQueue = (
   { scope }: Requester,
   { request, queueId }: Pick<NewConversation, 'request' | 'queueId'>,
 ) => (scope.principal === 'admin' && !request ? { ownerAccountId: scope.accountId } : { queueId });

@@ -7,8 +7,8 @@ import type { Requester } from './requester.ts';
 export const waitingOnEmployer = 'WaitingOnEmployer';
 
 /**
- * Returns the accounts that must approve the request first; none where the group does not ask for it, and none for a
- * member with confidential communication.
+ * Returns the ids of the employer's accounts that must approve a member's request before staff get it. Returns none if the
+ * group does not require approval, or if the member has confidential communication.
  */
 export async function listReviewers(call: Requester, memberId: string): Promise<readonly number[]> {
   if (!call.employerReview || call.scope.principal !== 'member') return [];
@@ -33,14 +33,14 @@ export async function listReviewers(call: Requester, memberId: string): Promise<
     .where('benefit_group.employer_approval_required', '=', true)
     .where('account.status', '=', 'Active')
     .where(sql<boolean>`coalesce(group_right.access, 'Full') = 'Full'`)
-    .where(sql<boolean>`account.role_id = any(${reviewerRoles(call)}::integer[])`)
+    .where(sql<boolean>`account.role_id = any(${listReviewerRoles(call)}::integer[])`)
     .orderBy('account.account_id')
     .execute();
   return reviewers.map(({ account_id }) => account_id);
 }
 
-/** The roles that may call reviewRequest. */
-function reviewerRoles({ services }: Requester): number[] {
+/** Lists the ids of the roles that may call reviewRequest. */
+function listReviewerRoles({ services }: Requester): number[] {
   const grants = services.contract.get('reviewRequest')?.access ?? [];
   return services.catalogue.roles
     .filter(({ portal, permissions }) =>
@@ -52,6 +52,7 @@ function reviewerRoles({ services }: Requester): number[] {
     .map(({ id }) => id);
 }
 
+/** Adds the reviewers to the participants. */
 export const inviteReviewers = (
   { scoped }: Pick<Call, 'scoped'>,
   conversation_id: number,
@@ -63,8 +64,8 @@ export const inviteReviewers = (
     (conflict) => conflict.doNothing(),
   );
 
-/** Rejects the change of contact that a declined request asked for. */
-export const rejectDemographicChangeOf = ({ scoped }: Scoped, conversationId: number) =>
+/** Rejects the change of contact data that belongs to a declined request. */
+export const markDemographicChangeRejected = ({ scoped }: Scoped, conversationId: number) =>
   scoped.update(
     'demographic_change',
     { conversation_id: conversationId, status: 'Submitted' },

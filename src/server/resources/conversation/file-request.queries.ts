@@ -2,7 +2,7 @@ import { requireFound } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import { createConversation, type NewConversation } from './create-conversation.queries.ts';
 
-/** The request's texts are server.request.<kind>.subject and .body. */
+/** A request of a kind, whose texts are server.request.<kind>.subject and .body, with the values of their placeholders. */
 export interface FiledRequest extends Pick<NewConversation, 'priority' | 'dueDate' | 'formData'> {
   kind: string;
   memberId: string;
@@ -12,12 +12,12 @@ export interface FiledRequest extends Pick<NewConversation, 'priority' | 'dueDat
 /** Files a request for staff in the queue of its operation, under the brand's transaction code. */
 export async function fileRequest(call: Call, { kind, values, ...request }: FiledRequest) {
   const { services, queue } = call;
-  const text = (part: string) =>
-    services.text(call.request.language, `server.request.${kind}.${part}`, values);
+  const getText = (textName: string) =>
+    services.text(call.request.language, `server.request.${kind}.${textName}`, values);
   const filed = await createConversation(call, {
     ...request,
-    subject: text('subject'),
-    body: text('body'),
+    subject: getText('subject'),
+    body: getText('body'),
     queueId: queue ?? null,
     request: true,
   });

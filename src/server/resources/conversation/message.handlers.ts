@@ -24,30 +24,31 @@ import {
   findOwnRecentMessage,
   listReadableMessageIds,
 } from './message.queries.ts';
-import { requireResolution } from './resolution.queries.ts';
-import { notifyParticipants } from './notice.queries.ts';
+import { requireResolution } from './require-resolution.queries.ts';
+import { notifyParticipants } from './notify-participants.queries.ts';
 
-const reopenDays = 60;
-const attachMinutes = 10;
+const msPerDay = 86_400_000;
+const maxReopenDays = 60;
+const maxAttachMinutes = 10;
 
 /**
- * Adds a message. A message by staff sets the status to waiting, or resolves the conversation; any other message reopens the conversation, for up to
- * sixty days after it was resolved.
+ * Adds a message. A message by staff sets the status to waiting, or resolves the conversation; any other message reopens a
+ * resolved conversation, for up to sixty days.
  */
 export const addMessage: Handler<'addMessage'> = async (call) => {
   const { conversationId, body, resolutionTypeId } = call.input;
-  const staff = call.scope.principal === 'admin';
-  const internal = staff && call.input.internal === true;
+  const isStaff = call.scope.principal === 'admin';
+  const internal = isStaff && call.input.internal === true;
   const conversation = await findConversation(call, conversationId);
   if (!internal) await updateStatusAfterReply(call, conversation);
   const messageId = await insertMessage(call, { conversationId, body, internal });
-  if (staff && resolutionTypeId !== undefined)
+  if (isStaff && resolutionTypeId !== undefined)
     await updateConversationRow(
       call,
       { conversationId },
       await requireResolution(call, resolutionTypeId),
     );
-  if (staff && !internal) await notifyParticipants(call, conversationId);
+  if (isStaff && !internal) await notifyParticipants(call, conversationId);
   call.auditRead(conversation.member_id);
   call.auditWrite(conversationId, { messageId });
   return { conversationId, messageId };
@@ -57,34 +58,40 @@ async function updateStatusAfterReply(call: Call, conversation: ConversationRow)
   const { conversation_id: id, status, archived } = conversation;
   // A request waits until the employer has approved it, also when messages are added.
   if (status === waitingOnEmployer) return;
-  const ended = status === 'Resolved' || archived;
+  const isEnded = status === 'Resolved' || archived;
   if (call.scope.principal === 'admin') {
-    if (!ended) await updateConversationColumns(call, id, { status: 'WaitingOnMember' });
-  } else if (ended) {
+    if (!isEnded) await updateConversationColumns(call, id, { status: 'WaitingOnMember' });
+  } else if (isEnded) {
     requireReopening(conversation);
     // Clears resolution and archive, so that the conversation appears in all lists again.
     await updateConversationColumns(call, id, { ...reopenedColumns, ...unarchivedColumns });
   } else if (status !== 'New') await updateConversationColumns(call, id, { status: 'Open' });
 }
 
+/** @throws HttpError 409 when the conversation was resolved too long ago */
 function requireReopening(conversation: ConversationRow): void {
   const age =
     clock.now() - Date.parse(conversation.resolved_date ?? conversation.last_message_date);
-  if (age > reopenDays * 86_400_000)
+  if (age > maxReopenDays * msPerDay)
     throw new HttpError('conflict', { reason: 'reopening is over' });
 }
 
-/** Files may be added to one's own message for ten minutes, up to five in total. */
+/** Adds files to the caller's own message, within ten minutes and up to five in total. */
 export const attachFiles: Handler<'attachFiles'> = async (call) => {
   const message = requireFound(
-    await findOwnRecentMessage(call, call.input.messageId, attachMinutes),
+    await findOwnRecentMessage(call, call.input.messageId, maxAttachMinutes),
   );
-  const before = await listAttachmentDigests(call, message.message_id);
-  if (before.length + call.files.length > limits.filesPerUpload.value) {
+  const storedAttachments = await listAttachmentDigests(call, message.message_id);
+  if (storedAttachments.length + call.files.length > limits.filesPerUpload.value) {
     throw createFieldError('files', 'maxItems', { max: limits.filesPerUpload.value });
   }
   for (const { fileName, sha256 } of call.files) {
-    if (before.some((old) => old.file_name === fileName || old.digest === sha256.toString('hex')))
+    if (
+      storedAttachments.some(
+        (attachment) =>
+          attachment.file_name === fileName || attachment.digest === sha256.toString('hex'),
+      )
+    )
       throw createFieldError('files', 'duplicateFile', { fileName });
   }
   call.auditWrite(message.conversation_id, { files: call.files.length });

@@ -14,6 +14,7 @@ const fileFacts = unscopedColumns(
   'Size and type of a file whose attachment is visible',
 );
 
+/** Lists the readable messages of a conversation with their attachments, earliest first. */
 export const listMessages = (
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   conversationId: number,
@@ -41,7 +42,8 @@ export const listMessages = (
     .orderBy('message.message_id')
     .execute();
 
-const previewLength = 160;
+/** The list of conversations shows the beginning of the last message. */
+const maxPreviewCharacters = 160;
 
 /** Adds a message and updates the last-message columns of the conversation, except for internal notes. */
 export async function insertMessage(
@@ -60,20 +62,20 @@ export async function insertMessage(
     await updateConversationColumns(call, message.conversationId, {
       last_message_at: sql<string>`portal_now()`,
       last_message_by: accountId,
-      last_message: message.body.slice(0, previewLength),
+      last_message: message.body.slice(0, maxPreviewCharacters),
     });
   }
   return message_id;
 }
 
-/** Adds the member's account, if there is one, to the participants. */
+/** Adds the member's account to the participants, if the member has one. */
 export async function inviteMember({ scoped }: Scoped, conversation_id: number, memberId: string) {
   const accounts = await scoped.select('account', { member_id: memberId }, 'account_id').execute();
   const rows = accounts.map(({ account_id }) => ({ conversation_id, account_id }));
   await scoped.insertAll('conversation_participant', rows);
 }
 
-const wantsNotices = sql<boolean>`coalesce(account_notification.notification_on and account_notification.new_message, true)`;
+const wantsNotifications = sql<boolean>`coalesce(account_notification.notification_on and account_notification.new_message, true)`;
 
 /** Returns the other participants who want notifications and can sign in to read the message. */
 export const listParticipantsToNotify = (
@@ -90,7 +92,7 @@ export const listParticipantsToNotify = (
     .select(['account.email', 'account.language', 'account.first_name', 'account.brand_id'])
     .where('account.account_id', '<>', scope.accountId)
     .where('account.status', '=', 'Active')
-    .where(wantsNotices)
+    .where(wantsNotifications)
     .where('account.account_id', 'in', (eb) =>
       eb
         .selectFrom('conversation')
@@ -106,8 +108,8 @@ export const listParticipantsToNotify = (
     .execute();
 
 /**
- * Returns the caller's message of the last minutes. Files that staff add while impersonating belong to a message by
- * staff.
+ * Returns a message that the caller wrote within the last minutes. During impersonation only one that the impersonator
+ * wrote, so that staff cannot add files to a message of the account's holder.
  */
 export const findOwnRecentMessage = (
   { scoped, scope, session }: Pick<Call, 'scoped' | 'scope' | 'session'>,
@@ -133,6 +135,7 @@ export const listAttachmentDigests = ({ scoped }: Scoped, messageId: number) =>
     .select(['attachment.file_name', sql<string>`encode(stored_file.sha256, 'hex')`.as('digest')])
     .execute();
 
+/** Returns the file of an attachment, with the member whom its conversation is about. */
 export const findAttachment = ({ scoped }: Scoped, attachmentId: number) =>
   scoped
     .select('attachment', { attachment_id: attachmentId }, ['file_name', 'file_id'])
@@ -145,6 +148,7 @@ export const findAttachment = ({ scoped }: Scoped, attachmentId: number) =>
     .select('conversation.member_id')
     .executeTakeFirst();
 
+/** Attaches stored files to a message. Returns the attachments. */
 export async function insertFiles({ scoped }: Scoped, messageId: number, files: StoredFile[]) {
   const attachments = [];
   for (const { fileId, fileName, size, contentType } of files) {
@@ -159,7 +163,7 @@ export async function insertFiles({ scoped }: Scoped, messageId: number, files: 
 export const findMessage = ({ scoped }: Scoped, messageId: number) =>
   scoped.find('message', { message_id: messageId }, 'message_id');
 
-/** Returns the messages of a conversation that the caller may read. */
+/** Returns the ids of the messages of a conversation that the caller may read. */
 export async function listReadableMessageIds(
   { scoped }: Scoped,
   conversationId: number,
@@ -170,6 +174,7 @@ export async function listReadableMessageIds(
   return rows.map((row) => row.message_id);
 }
 
+/** Marks messages as read by the caller. */
 export async function markMessagesRead(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   messageIds: readonly number[],
@@ -178,6 +183,7 @@ export async function markMessagesRead(
   await scoped.insertAll('message_read', rows, (conflict) => conflict.doNothing());
 }
 
+/** Marks a message as unread by the caller. */
 export async function deleteReadMarks({ scoped }: Scoped, messageId: number): Promise<void> {
   await scoped.delete('message_read', { message_id: messageId });
 }

@@ -2,7 +2,7 @@ import type { MailContext } from '../../mail/outbox.ts';
 import type { Call } from '../../requests/call.ts';
 import type { Services } from '../../requests/services.ts';
 
-/** The part of a call, or of a job in its last transaction, that filing a request needs. */
+/** The part of a call, or of a job in its last transaction, that creating a conversation or request needs. */
 export type Requester = Pick<
   Call,
   | 'trx'

@@ -1,15 +1,19 @@
 import { HttpError } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { getOwnRights } from '../group/group-access.queries.ts';
-import { updateConversationRow, findConversation, resolvedBy } from './conversation.queries.ts';
-import { rejectDemographicChangeOf, waitingOnEmployer } from './employer-review.queries.ts';
+import {
+  updateConversationRow,
+  findConversation,
+  toResolutionColumns,
+} from './conversation.queries.ts';
+import { markDemographicChangeRejected, waitingOnEmployer } from './employer-review.queries.ts';
 import { insertMessage } from './message.queries.ts';
-import { notifyParticipants } from './notice.queries.ts';
+import { notifyParticipants } from './notify-participants.queries.ts';
 
 /** A code of schemas/codes/resolution-type.json: other. */
-const otherResolution = 11;
+const otherResolutionType = 11;
 
-/** An approved request moves to its queue; a declined one is resolved. Both sides see the reason. */
+/** Approves a request, which then goes to its queue, or declines and so resolves it. The note is visible to both sides. */
 export const reviewRequest: Handler<'reviewRequest'> = async (call) => {
   const { conversationId, rowVersion, approved, note = '' } = call.input;
   const { scope, services, request } = call;
@@ -18,9 +22,11 @@ export const reviewRequest: Handler<'reviewRequest'> = async (call) => {
     throw new HttpError('conflict', { reason: 'the request does not wait for the employer' });
   const { access } = await getOwnRights(call, conversation.group_number);
   if (access !== null && access !== 'Full') throw new HttpError('forbidden');
-  const change = approved ? { status: 'New' } : resolvedBy(scope.accountId, otherResolution);
+  const change = approved
+    ? { status: 'New' }
+    : toResolutionColumns(scope.accountId, otherResolutionType);
   await updateConversationRow(call, { conversationId, rowVersion }, change);
-  if (!approved) await rejectDemographicChangeOf(call, conversationId);
+  if (!approved) await markDemographicChangeRejected(call, conversationId);
   const text = `server.request.review.${approved ? 'approved' : 'declined'}`;
   const body = services.text(request.language, text, { note }).trim();
   await insertMessage(call, { conversationId, body, internal: false });

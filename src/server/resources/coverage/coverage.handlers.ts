@@ -16,14 +16,14 @@ import {
 
 type CallContext = Call<{ memberId?: string; planYear?: number }>;
 
-/** Returns the requested member; members without a given id get their own. */
-const memberOf = ({ input, scope }: CallContext): string | undefined =>
+/** Returns the requested member, otherwise the caller's own. */
+const getMemberId = ({ input, scope }: CallContext): string | undefined =>
   input.memberId === undefined ? scope.memberId : digitsOnly(input.memberId);
 
-async function readDetails(call: CallContext): Promise<CoverageDetails> {
-  const member = requireFound(await findCoveredMember(call, memberOf(call) ?? ''));
+async function getCoverageDetails(call: CallContext): Promise<CoverageDetails> {
+  const member = requireFound(await findCoveredMember(call, getMemberId(call) ?? ''));
   call.auditRead(member.member_id);
-  const planYear = call.input.planYear ?? (await currentYear(call, member.member_id));
+  const planYear = call.input.planYear ?? (await findCurrentPlanYear(call, member.member_id));
   const rows = planYear === undefined ? [] : await listCoverages(call, member.member_id, planYear);
   const shares =
     rows.length > 0
@@ -39,27 +39,31 @@ async function readDetails(call: CallContext): Promise<CoverageDetails> {
     planYear,
     coverages: rows.map((row) => ({
       ...toFields(call, row),
-      costShares: presentShares(
+      costShares: toCostShares(
         call,
         shares.filter((share) => share.plan_id === row.plan_id),
       ),
     })),
     otherInsurance: others.map((other) => ({
       ...toFields(call, other),
+      // Whether the other insurance pays first (primary) or second.
       order: other.payment_order === 'P' ? 'P' : 'S',
     })),
   };
 }
 
-/** Returns the current plan year; the last one when coverage has ended. */
-async function currentYear(call: CallContext, memberId: string): Promise<number | undefined> {
+/** Returns the current plan year; the latest one when coverage has ended. */
+async function findCurrentPlanYear(
+  call: CallContext,
+  memberId: string,
+): Promise<number | undefined> {
   const years = await listMemberPlanYears(call, memberId);
   return (years.find((year) => year.current) ?? years[0])?.year;
 }
 
 type ShareRow = Awaited<ReturnType<typeof listCostShares>>[number];
 
-const kinds = [
+const costShareKinds = [
   'deductible',
   'oopMax',
   'rxDeductible',
@@ -69,26 +73,30 @@ const kinds = [
   'orthoMax',
 ] as const;
 
-/** The accumulator that counts toward each cost share; both use the same texts. */
-const accumulatorOf: Partial<Record<(typeof kinds)[number], string>> = {
+/** The accumulator type whose label a cost share has, if its name differs. */
+const accumulatorByCostShare: Partial<Record<(typeof costShareKinds)[number], string>> = {
   oopMax: 'outOfPocket',
   rxDeductible: 'deductible',
   rxOopMax: 'rxOutOfPocket',
 };
 
-const presentShares = ({ services, request }: CallContext, rows: readonly ShareRow[]) =>
+const toCostShares = ({ services, request }: CallContext, rows: readonly ShareRow[]) =>
   rows.flatMap((row) => {
-    const kind = kinds.find((known) => known === row.kind);
+    const kind = costShareKinds.find((costShareKind) => costShareKind === row.kind);
     if (!kind) return [];
-    const label = services.code('accumulator-type', accumulatorOf[kind] ?? kind, request.language);
+    const label = services.code(
+      'accumulator-type',
+      accumulatorByCostShare[kind] ?? kind,
+      request.language,
+    );
     return [{ kind, label, tier: row.tier, scope: row.scope, amount: toWire(row.amount_cents) }];
   });
 
-export const readCoverage: Handler<'readCoverage'> = readDetails;
-export const readAdminCoverage: Handler<'readAdminCoverage'> = readDetails;
+export const readCoverage: Handler<'readCoverage'> = getCoverageDetails;
+export const readAdminCoverage: Handler<'readAdminCoverage'> = getCoverageDetails;
 
 export const listPlanYears: Handler<'listPlanYears'> = async (call) => {
-  const memberId = memberOf(call);
+  const memberId = getMemberId(call);
   const years =
     memberId === undefined
       ? await listGroupPlanYears(call)

@@ -4,12 +4,13 @@ import { statusOn } from '../member/quick-view.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'trx' | 'today'>;
 
-/** For queries on `coverage`: the member has no later period in the same plan. */
+/** For queries on `coverage`: the member has no later coverage period in the same plan. */
 export const isLatestPeriod = ({ scoped }: Scoped) =>
   sql<boolean>`not exists (select 1 from ${scoped.rows('coverage', 'later')}
     where later.member_id = coverage.member_id and later.plan_id = coverage.plan_id
       and later.effective_date > coverage.effective_date)`;
 
+/** Returns a member in scope with name, group and status. */
 export const findCoveredMember = ({ scoped, today }: CallContext, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
@@ -28,7 +29,7 @@ export const listMemberPlanYears = ({ scoped, today }: CallContext, memberId: st
     .select('plan.plan_year as year')
     .select(sql<string>`min(plan.effective_date)`.as('from'))
     .select(sql<string>`max(plan.termination_date)`.as('to'))
-    .select(runsOn(today).as('current'))
+    .select(includesDay(today).as('current'))
     .groupBy('plan.plan_year')
     .orderBy('plan.plan_year', 'desc')
     .execute();
@@ -41,14 +42,16 @@ export const listGroupPlanYears = ({ scoped, today }: CallContext) =>
     .select('benefit_group')
     .innerJoin('plan', 'plan.group_number', 'benefit_group.group_number')
     .select('plan.plan_year as year')
-    .select(runsOn(today).as('current'))
+    .select(includesDay(today).as('current'))
     .groupBy('plan.plan_year')
     .orderBy('plan.plan_year', 'desc')
     .execute();
 
-const runsOn = (today: string) =>
+/** Whether one of the plans of a plan year is in effect on the day. */
+const includesDay = (today: string) =>
   sql<boolean>`bool_or(${today}::date between plan.effective_date and plan.termination_date)`;
 
+/** Lists the coverages of a member in a plan year. */
 export const listCoverages = ({ scoped, today }: CallContext, memberId: string, planYear: number) =>
   scoped
     .select('coverage', { member_id: memberId })
@@ -65,7 +68,7 @@ export const listCoverages = ({ scoped, today }: CallContext, memberId: string, 
     .orderBy('coverage.coverage_id')
     .execute();
 
-/** Returns the limits of these plans. Plans are not personal data, so no scope is needed. */
+/** Lists the deductibles and maximums of these plans. Plans are not personal data, so no scope is needed. */
 export const listCostShares = ({ trx }: Pick<Call, 'trx'>, planIds: readonly number[]) =>
   trx
     .selectFrom('plan_cost_share')
@@ -77,6 +80,7 @@ export const listCostShares = ({ trx }: Pick<Call, 'trx'>, planIds: readonly num
     .orderBy('scope', 'desc')
     .execute();
 
+/** Lists the member's insurance with other companies, latest first. */
 export const listOtherInsurance = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('other_insurance', { member_id: memberId }, '*')

@@ -54,13 +54,14 @@ export const listDependentPermissions: Handler<'listDependentPermissions'> = asy
 };
 
 /**
- * A member whose information the user does not control, or a viewer who is not an adult of the household, is treated as
- * missing.
+ * Grants or withdraws a viewer's access to a member's information. Responds 404 for a member whose information the user does
+ * not control, and for a viewer who is not an adult of the household.
  */
 export const updateDependentPermission: Handler<'updateDependentPermission'> = async (call) => {
   const { memberId, dependentNumber, accessGranted, kinds, grantedFrom, grantedUntil } = call.input;
-  const named = memberId === undefined ? (call.scope.memberId ?? '') : digitsOnly(memberId);
-  const { member_id: ownerId } = requireFound(await findPermissionOwner(call, named));
+  const requestedOwnerId =
+    memberId === undefined ? (call.scope.memberId ?? '') : digitsOnly(memberId);
+  const { member_id: ownerId } = requireFound(await findPermissionOwner(call, requestedOwnerId));
   const { member_id: viewerId } = requireFound(
     await findHouseholdViewer(call, ownerId, dependentNumber),
   );

@@ -10,6 +10,7 @@ import type { Call } from '../../requests/call.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
+/** Returns the caller's own member, and whether the member shares information with another one. */
 export const findSignedInMember = ({ scoped, scope }: CallContext) =>
   scoped
     .select('member', { member_id: scope.memberId ?? '' })
@@ -24,7 +25,7 @@ export const findSignedInMember = ({ scoped, scope }: CallContext) =>
     )
     .executeTakeFirst();
 
-/** Each member whose information the user controls, with every adult of the household as a possible viewer. */
+/** Lists each member whose information the user controls, with every adult of the household as a possible viewer. */
 export const listPermissionRows = ({ scoped, scope }: CallContext) =>
   scoped
     .select('member')
@@ -51,14 +52,14 @@ export const listPermissionRows = ({ scoped, scope }: CallContext) =>
     .orderBy('viewer.dependent_number')
     .execute();
 
-/** A member whose information the user may share; undefined if there is none. */
+/** Returns the member if the user may share the member's information; otherwise undefined. */
 export const findPermissionOwner = ({ scoped, scope }: CallContext, memberId: string) =>
   scoped
     .select('member', { member_id: memberId }, 'member_id')
     .where(isOwnToShare(scope))
     .executeTakeFirst();
 
-/** An adult of the user's household who is not the owner. */
+/** Returns an adult of the user's household, by number, who is not the owner of the information. */
 export const findHouseholdViewer = (
   { trx, scope }: Pick<Call, 'trx' | 'scope'>,
   ownerId: string,
@@ -80,7 +81,7 @@ interface Grant {
   until: string | undefined;
 }
 
-/** Omitted kinds keep their value; an omitted date is cleared. */
+/** Inserts or updates a permission. Omitted kinds keep their value; an omitted date becomes null. */
 export async function saveGrant(
   { scoped, scope }: CallContext,
   { ownerId, viewerId, accessGranted, kinds, from, until }: Grant,

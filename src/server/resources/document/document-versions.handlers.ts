@@ -8,10 +8,10 @@ import {
   listEarlierVersions,
   findVersion,
 } from './document-versions.queries.ts';
-import { findManaged, replaceFile } from './manage-documents.queries.ts';
+import { findManagedDocument, replaceFile } from './manage-documents.queries.ts';
 
 export const listDocumentVersions: Handler<'listDocumentVersions'> = async (call) => {
-  const document = requireFound(await findManaged(call, call.input.downloadId));
+  const document = requireFound(await findManagedDocument(call, call.input.downloadId));
   const rows = [
     ...(await listCurrentVersion(call, document)),
     ...(await listEarlierVersions(call, document.download_id)),
@@ -24,10 +24,10 @@ type VersionCall = Pick<
   'input' | 'scoped' | 'scope'
 >;
 
-/** The document with the file of one of its versions, the current one included. */
-async function findFile(call: VersionCall) {
+/** Returns a document with the file of one of its versions. @throws HttpError 404 when one of them is missing */
+async function requireVersionFile(call: VersionCall) {
   const { downloadId, version } = call.input;
-  const document = requireFound(await findManaged(call, downloadId));
+  const document = requireFound(await findManagedDocument(call, downloadId));
   const file =
     version === document.version
       ? document
@@ -36,16 +36,16 @@ async function findFile(call: VersionCall) {
 }
 
 export const readDocumentVersion: Handler<'readDocumentVersion'> = async (call) => {
-  const { fileId, fileName } = await findFile(call);
+  const { fileId, fileName } = await requireVersionFile(call);
   call.auditWrite(call.input.downloadId, { version: call.input.version });
   const { contentType, size, content } = requireFound(await readStoredFile(call, fileId));
   return new FileResponse(fileName, contentType, Readable.from(content), size);
 };
 
-/** The file of an earlier version becomes the newest version; no version is lost. */
+/** Makes the file of an earlier version the newest version. The current version becomes an earlier one. */
 export const restoreDocumentVersion: Handler<'restoreDocumentVersion'> = async (call) => {
   const { downloadId, rowVersion, version: restored } = call.input;
-  const { document, ...file } = await findFile(call);
+  const { document, ...file } = await requireVersionFile(call);
   if (restored === document.version)
     throw new HttpError('conflict', { reason: 'the version is the current one' });
   await replaceFile(call, document, rowVersion, file);
@@ -54,10 +54,10 @@ export const restoreDocumentVersion: Handler<'restoreDocumentVersion'> = async (
   return { version };
 };
 
-/** For a file that should never have been published: users have the current one already. */
+/** Deletes an earlier version, for example a file that should never have been published. */
 export const deleteDocumentVersion: Handler<'deleteDocumentVersion'> = async (call) => {
   const { downloadId, version } = call.input;
-  const { document } = await findFile(call);
+  const { document } = await requireVersionFile(call);
   if (version === document.version)
     throw new HttpError('conflict', { reason: 'the version is the current one' });
   await call.scoped.delete('document_version', { download_id: downloadId, version });

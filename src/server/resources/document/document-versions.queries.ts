@@ -2,23 +2,23 @@ import { sql, type NotNull } from 'kysely';
 import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
-import type { findManaged } from './manage-documents.queries.ts';
+import type { findManagedDocument } from './manage-documents.queries.ts';
 
 type CallContext = Pick<Call, 'scoped'>;
-type ManagedDocument = NonNullable<Awaited<ReturnType<typeof findManaged>>>;
+type ManagedDocument = NonNullable<Awaited<ReturnType<typeof findManagedDocument>>>;
 
-const files = unscopedColumns(
+const storedFiles = unscopedColumns(
   'stored_file',
   'stored_file',
   ['file_id', 'size_bytes'],
   'Those who manage a document may see the sizes of its files',
 );
 
-/** The earlier versions of a document, latest first. */
+/** Lists the earlier versions of a document, latest first. */
 export const listEarlierVersions = ({ scoped }: CallContext, downloadId: number) =>
   scoped
     .select('document_version', { download_id: downloadId })
-    .innerJoin(files, 'stored_file.file_id', 'document_version.file_id')
+    .innerJoin(storedFiles, 'stored_file.file_id', 'document_version.file_id')
     .leftJoin(accountNames('author'), 'author.account_id', 'document_version.uploaded_by')
     .select(['document_version.version', 'document_version.file_id', 'document_version.file_name'])
     .select(['document_version.uploaded_at as uploaded_date', 'stored_file.size_bytes as size'])
@@ -26,14 +26,14 @@ export const listEarlierVersions = ({ scoped }: CallContext, downloadId: number)
     .orderBy('document_version.version', 'desc')
     .execute();
 
-/** The current version in the same form. */
+/** Returns the current version as a list of one row with the same columns. */
 export const listCurrentVersion = (
   { scoped }: CallContext,
   { download_id }: Pick<ManagedDocument, 'download_id'>,
 ) =>
   scoped
     .select('document', { download_id })
-    .innerJoin(files, 'stored_file.file_id', 'document.file_id')
+    .innerJoin(storedFiles, 'stored_file.file_id', 'document.file_id')
     .leftJoin(accountNames('author'), 'author.account_id', 'document.uploaded_by')
     .select(['document.version', 'document.file_id', 'document.file_name'])
     .select(['document.uploaded_at as uploaded_date', 'stored_file.size_bytes as size'])
@@ -41,7 +41,7 @@ export const listCurrentVersion = (
     .$narrowType<{ file_name: NotNull; file_id: NotNull }>()
     .execute();
 
-/** The file of an earlier version. */
+/** Returns the file of an earlier version. */
 export const findVersion = ({ scoped }: CallContext, downloadId: number, version: number) =>
   scoped
     .select('document_version', { download_id: downloadId, version }, ['file_id', 'file_name'])

@@ -45,16 +45,19 @@ export const listDocuments: Handler<'listDocuments'> = async (call) => {
   }));
 };
 
-/** Returns a visible document, which the audit records. */
-async function readVisible(call: Call, downloadId: number) {
+/** Returns the file of a visible document and records the access in the audit. @throws HttpError 404 */
+async function requireVisibleDocument(call: Call, downloadId: number) {
   const row = requireFound(await findDocument(call, downloadId));
   call.auditRead(row.member_id);
   call.auditWrite(downloadId);
   return { fileId: row.file_id, fileName: row.file_name };
 }
 
-/** An online form is its definition, as staff uploaded it. */
-async function readForm(call: Call, downloadId: number): Promise<FileResponse | undefined> {
+/** Returns the definition of an online form as a file; undefined when the document is not an online form. */
+async function readFormDefinition(
+  call: Call,
+  downloadId: number,
+): Promise<FileResponse | undefined> {
   const form = await findFormDefinition(call, downloadId);
   if (!form) return undefined;
   call.auditRead();
@@ -64,13 +67,13 @@ async function readForm(call: Call, downloadId: number): Promise<FileResponse | 
 }
 
 export const readDocument: Handler<'readDocument'> = async (call) => {
-  const form = await readForm(call, call.input.id);
+  const form = await readFormDefinition(call, call.input.id);
   if (form) return form;
-  const { fileId, fileName } = await readVisible(call, call.input.id);
+  const { fileId, fileName } = await requireVisibleDocument(call, call.input.id);
   const { contentType, size, content } = requireFound(await readStoredFile(call, fileId));
   return new FileResponse(fileName, contentType, Readable.from(content), size);
 };
 
 export const readDocumentUrl: Handler<'readDocumentUrl'> = async (call) => ({
-  url: downloadUrl(call, await readVisible(call, call.input.downloadId)),
+  url: downloadUrl(call, await requireVisibleDocument(call, call.input.downloadId)),
 });

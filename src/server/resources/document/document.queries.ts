@@ -6,11 +6,11 @@ import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { sortDirection, escapeLike } from '../rows/matching.queries.ts';
 import { accountName, accountNames, memberName } from '../rows/names.queries.ts';
-import { periodOf } from '../rows/period.queries.ts';
+import { periodStatus } from '../rows/period.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'today'>;
 
-const files = unscopedColumns(
+const storedFiles = unscopedColumns(
   'stored_file',
   'stored_file',
   ['file_id', 'size_bytes'],
@@ -24,13 +24,13 @@ const sortColumns = {
   uploadedDate: sql`document.uploaded_at`,
 } as const;
 
-/** The visible documents that match all criteria. Users find online forms among them; staff have a separate list. */
+/** Selects the visible documents that match all criteria, including online forms, which staff have in a separate list. */
 export function selectDocuments(call: CallContext, criteria: DocumentSearch) {
   const { scoped, scope, today } = call;
   const { sortProperty = 'uploadedDate', sortDesc = true, memberId } = criteria;
   const query = scoped
     .select('document')
-    .leftJoin(files, 'stored_file.file_id', 'document.file_id')
+    .leftJoin(storedFiles, 'stored_file.file_id', 'document.file_id')
     .innerJoin('document_category', 'document_category.category_id', 'document.category_id')
     .leftJoin(scoped.rows('member'), 'member.member_id', 'document.member_id')
     .leftJoin(accountNames('author'), 'author.account_id', 'document.uploaded_by')
@@ -50,21 +50,23 @@ export function selectDocuments(call: CallContext, criteria: DocumentSearch) {
       sql<boolean>`(document.member_id is null and ${isManagedDocument(scope)})`.as('managed'),
     )
     .select(['document_category.name as category_name', accountName('author').as('uploaded_by')])
-    .select(periodOf('document.effective_from', 'document.effective_to', today).as('status'))
+    .select(periodStatus('document.effective_from', 'document.effective_to', today).as('status'))
     .select(memberName.as('member_name'))
-    .where(matches(call, criteria))
-    .$if(memberId !== undefined || scope.principal === 'admin', (all) =>
-      all.where('document.is_online_form', '=', false),
+    .where(matchesCriteria(call, criteria))
+    .$if(memberId !== undefined || scope.principal === 'admin', (documents) =>
+      documents.where('document.is_online_form', '=', false),
     );
-  const about = memberId
-    ? query.where(concerns(call, memberId))
-    : query.$if(scope.principal !== 'member', (all) => all.where('document.member_id', 'is', null));
-  return about
+  const documentsShown = memberId
+    ? query.where(concernsMember(call, memberId))
+    : query.$if(scope.principal !== 'member', (documents) =>
+        documents.where('document.member_id', 'is', null),
+      );
+  return documentsShown
     .orderBy(sortColumns[sortProperty], sortDirection(sortDesc))
     .orderBy('document.download_id', sortDirection(sortDesc));
 }
 
-function matches({ today }: CallContext, criteria: DocumentSearch): RawBuilder<boolean> {
+function matchesCriteria({ today }: CallContext, criteria: DocumentSearch): RawBuilder<boolean> {
   const { query, categoryId, year, language, groupNumber, status } = criteria;
   const conditions = [sql<boolean>`true`];
   if (query) {
@@ -78,13 +80,13 @@ function matches({ today }: CallContext, criteria: DocumentSearch): RawBuilder<b
   if (groupNumber !== undefined) conditions.push(sql`${groupNumber} = any(document.groups)`);
   if (status)
     conditions.push(
-      sql`${periodOf('document.effective_from', 'document.effective_to', today)} = ${status}`,
+      sql`${periodStatus('document.effective_from', 'document.effective_to', today)} = ${status}`,
     );
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** The file of a member, and the documents of the member's group and location for the members' portal. */
-function concerns({ scoped, scope }: CallContext, memberId: string): RawBuilder<boolean> {
+/** Whether a document belongs to the member, or is published in a portal for the member's group and location. */
+function concernsMember({ scoped, scope }: CallContext, memberId: string): RawBuilder<boolean> {
   // Providers see what their own portal shows for the group of their patient.
   const site = sql.ref(scope.principal === 'provider' ? 'provider_site' : 'employee_site');
   return sql<boolean>`(document.member_id = ${memberId} or (document.member_id is null and ${site}
@@ -93,13 +95,14 @@ function concerns({ scoped, scope }: CallContext, memberId: string): RawBuilder<
       and (document.location_number is null or document.location_number = about.location_number))))`;
 }
 
+/** Returns a visible document that is not an online form. */
 export const findDocument = ({ scoped }: Scoped, downloadId: number) =>
   scoped
     .select('document', { download_id: downloadId, is_online_form: false }, '*')
     .$narrowType<{ file_name: NotNull; file_id: NotNull }>()
     .executeTakeFirst();
 
-/** The current definition of an online form. */
+/** Returns the current definition of an online form. */
 export const findFormDefinition = ({ scoped }: Scoped, downloadId: number) =>
   scoped
     .select('document', { download_id: downloadId, is_online_form: true }, '*')
@@ -122,11 +125,14 @@ export const findCategory = ({ trx }: Pick<Call, 'trx'>, category_id: number) =>
     .where('category_id', '=', category_id)
     .executeTakeFirst();
 
+/** Lists the years of the visible documents, latest first. */
 export const listYearRows = ({ scoped, scope }: CallContext) =>
   scoped
     .select('document', { is_online_form: false }, 'year')
     .distinct()
     .where('year', 'is not', null)
-    .$if(scope.principal !== 'member', (all) => all.where('document.member_id', 'is', null))
+    .$if(scope.principal !== 'member', (documents) =>
+      documents.where('document.member_id', 'is', null),
+    )
     .orderBy('document.year', 'desc')
     .execute();

@@ -8,14 +8,14 @@ import { toFields } from '../rows/fields.ts';
 import { listCategoryRows } from './document.queries.ts';
 import {
   updateDocumentRow,
-  deleteManaged,
-  findManaged,
+  deleteManagedDocument,
+  findManagedDocument,
   insertDocument,
   replaceFile,
 } from './manage-documents.queries.ts';
 
 export const readDocumentFacts: Handler<'readDocumentFacts'> = async (call) => {
-  const row = requireFound(await findManaged(call, call.input.downloadId));
+  const row = requireFound(await findManagedDocument(call, call.input.downloadId));
   const { groups, ...documentFields } = toFields(call, row);
   const everyGroup = groups.includes(limits.everyGroupNumber.value);
   return { ...documentFields, everyGroup, groups: everyGroup ? [] : groups };
@@ -23,16 +23,16 @@ export const readDocumentFacts: Handler<'readDocumentFacts'> = async (call) => {
 
 type DocumentInput = Operations['updateDocument']['input'] | Operations['uploadDocuments']['input'];
 
-/** The columns of a document without its name and file. Throws 422 for what the caller may not publish. */
+/** Maps the input to columns without name and file. @throws HttpError 422 for an audience that the caller may not choose */
 async function toColumns(call: Call, input: DocumentInput) {
   const audience = await toAudience(call, input);
   const categories = await listCategoryRows(call);
   if (!categories.some(({ category_id }) => category_id === input.categoryId))
     throw createFieldError('categoryId', 'enum');
-  return { ...toFacts(input), ...audience };
+  return { ...toDetailColumns(input), ...audience };
 }
 
-const toFacts = (input: DocumentInput) => ({
+const toDetailColumns = (input: DocumentInput) => ({
   description: input.description ?? '',
   category_id: input.categoryId,
   year: input.year ?? null,
@@ -41,7 +41,7 @@ const toFacts = (input: DocumentInput) => ({
   effective_to: input.effectiveTo ?? null,
 });
 
-const toName = (name: string) => JSON.stringify({ en: name });
+const toNameJson = (name: string) => JSON.stringify({ en: name });
 
 export const uploadDocuments: Handler<'uploadDocuments'> = async (call) => {
   const columns = await toColumns(call, call.input);
@@ -49,7 +49,7 @@ export const uploadDocuments: Handler<'uploadDocuments'> = async (call) => {
   const name = files.length === 1 ? call.input.displayName : undefined;
   const published = [];
   for (const { fileId, fileName } of files) {
-    const display_name = toName(name ?? parse(fileName).name);
+    const display_name = toNameJson(name ?? parse(fileName).name);
     const row = { ...columns, display_name, file_id: fileId, file_name: fileName };
     published.push({ downloadId: await insertDocument(call, row), fileName });
   }
@@ -60,15 +60,15 @@ export const uploadDocuments: Handler<'uploadDocuments'> = async (call) => {
 
 export const updateDocument: Handler<'updateDocument'> = async (call) => {
   const { downloadId, displayName } = call.input;
-  requireFound(await findManaged(call, downloadId));
+  requireFound(await findManagedDocument(call, downloadId));
   const columns = await toColumns(call, call.input);
-  await updateDocumentRow(call, call.input, { ...columns, display_name: toName(displayName) });
+  await updateDocumentRow(call, call.input, { ...columns, display_name: toNameJson(displayName) });
   call.auditWrite(downloadId, { groups: columns.groups });
 };
 
 export const replaceDocumentFile: Handler<'replaceDocumentFile'> = async (call) => {
   const { downloadId, rowVersion } = call.input;
-  const document = requireFound(await findManaged(call, downloadId));
+  const document = requireFound(await findManagedDocument(call, downloadId));
   const file = requireFound(call.files[0]);
   await replaceFile(call, document, rowVersion, file);
   const version = document.version + 1;
@@ -78,6 +78,6 @@ export const replaceDocumentFile: Handler<'replaceDocumentFile'> = async (call) 
 
 export const deleteDocument: Handler<'deleteDocument'> = async (call) => {
   const { downloadId } = call.input;
-  await deleteManaged(call, requireFound(await findManaged(call, downloadId)));
+  await deleteManagedDocument(call, requireFound(await findManagedDocument(call, downloadId)));
   call.auditWrite(downloadId);
 };

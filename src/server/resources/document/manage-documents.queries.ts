@@ -7,8 +7,8 @@ import type { Call } from '../../requests/call.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
-/** A document that the caller may change, locked until the transaction ends. */
-export const findManaged = ({ scoped, scope }: CallContext, downloadId: number) =>
+/** Returns a document that the caller may change, and locks it until the transaction ends. */
+export const findManagedDocument = ({ scoped, scope }: CallContext, downloadId: number) =>
   scoped
     .select('document', { download_id: downloadId, is_online_form: false, member_id: null }, '*')
     .where(isManagedDocument(scope))
@@ -16,8 +16,9 @@ export const findManaged = ({ scoped, scope }: CallContext, downloadId: number) 
     .$narrowType<{ file_name: NotNull; file_id: NotNull }>()
     .executeTakeFirst();
 
-type ManagedDocument = NonNullable<Awaited<ReturnType<typeof findManaged>>>;
+type ManagedDocument = NonNullable<Awaited<ReturnType<typeof findManagedDocument>>>;
 
+/** Inserts a document with its file. Returns its id. */
 export async function insertDocument(
   { scoped, scope }: CallContext,
   row: Omit<NewRow<'document'>, 'file_id'> & { file_id: number },
@@ -48,7 +49,7 @@ export async function replaceFile(
   file: { fileId: number; fileName: string },
 ): Promise<void> {
   await claimFile(call.scoped, file.fileId);
-  await keepVersion(call, document);
+  await insertPreviousVersion(call, document);
   await updateDocumentRow(
     call,
     { downloadId: document.download_id, rowVersion },
@@ -62,17 +63,20 @@ export async function replaceFile(
   );
 }
 
-async function keepVersion({ scoped }: CallContext, document: ManagedDocument): Promise<void> {
+async function insertPreviousVersion(
+  { scoped }: CallContext,
+  document: ManagedDocument,
+): Promise<void> {
   const { download_id, version, file_id, file_name, groups, uploaded_at, uploaded_by } = document;
   const row = { download_id, version, file_id, file_name, groups, uploaded_at, uploaded_by };
   await scoped.insert('document_version', row);
 }
 
 /**
- * Deletes a document with its versions. Its file is released while the document still makes it visible; those of the
- * versions are released by the database, because the caller may not see all of them.
+ * Deletes a document with its versions. Releases its file first, since the file is visible only through the document. A
+ * database trigger releases the files of the versions, because the caller may not see all of them.
  */
-export async function deleteManaged(
+export async function deleteManagedDocument(
   { scoped }: CallContext,
   { download_id, file_id }: ManagedDocument,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { isContracted, findMedicalCoverage } from './eligibility.queries.ts';
 import { toLimitAmounts } from '../rows/limit-amounts.ts';
 import { requireMember } from '../member/member.queries.ts';
 
-/** Checks eligibility before a visit, and returns the number of the stored response. */
+/** Checks a patient's eligibility before a visit. `reference` identifies this check in the audit. */
 export const checkEligibility: Handler<'checkEligibility'> = async (call) => {
   const memberId = digitsOnly(call.input.memberId);
   await requireMember(call, memberId);
@@ -27,30 +27,35 @@ export const checkEligibility: Handler<'checkEligibility'> = async (call) => {
     ...checked,
     activeToday: coverage.status === 'Active' && coverage.effective_date <= call.today,
     inNetwork,
-    ...(await visitCosts(call, coverage.plan_id, inNetwork)),
+    ...(await getVisitCosts(call, coverage.plan_id, inNetwork)),
     ...(await getRemainingAmounts(call, memberId, coverage, inNetwork)),
   };
 };
 
-async function visitCosts(call: Call, planId: number, inNetwork: boolean) {
+async function getVisitCosts(call: Call, planId: number, inNetwork: boolean) {
   const tier = inNetwork ? 'in' : 'out';
   const benefits = (await listBenefits(call, [planId])).filter((benefit) => benefit.tier === tier);
-  const costOf = (category: string) => {
+  const describeCost = (category: string) => {
     const benefit = benefits.find(({ category_code }) => category_code === category);
     return benefit && describeCostShare(call, benefit);
   };
   return {
-    primaryCareCost: costOf('primary-care-visit'),
-    specialistCost: costOf('specialist-visit'),
+    primaryCareCost: describeCost('primary-care-visit'),
+    specialistCost: describeCost('specialist-visit'),
   };
 }
 
-interface Plan {
+interface PlanYear {
   plan_id: number;
   plan_year: number;
 }
 
-async function getRemainingAmounts(call: Call, memberId: string, plan: Plan, inNetwork: boolean) {
+async function getRemainingAmounts(
+  call: Call,
+  memberId: string,
+  plan: PlanYear,
+  inNetwork: boolean,
+) {
   const filter = { year: plan.plan_year, planId: plan.plan_id };
   const tiers = [inNetwork ? 'in' : 'out', 'combined'];
   const buckets = (await listBuckets(call, memberId, filter)).filter(

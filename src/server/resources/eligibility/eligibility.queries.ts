@@ -4,7 +4,7 @@ import { statusOn } from '../member/quick-view.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
 
-/** Returns the medical coverage of a member in the plan year of today, the latest period first. */
+/** Returns the member's medical coverage in the current plan year: the latest period that has begun, otherwise a later one. */
 export const findMedicalCoverage = ({ scoped, today }: CallContext, memberId: string) =>
   scoped
     .select('coverage', { member_id: memberId })
@@ -21,7 +21,7 @@ export const findMedicalCoverage = ({ scoped, today }: CallContext, memberId: st
     .orderBy('coverage.effective_date', 'desc')
     .executeTakeFirst();
 
-/** Whether a provider under a tax ID of the account has a contract in a network today. */
+/** Whether a provider with one of the account's tax IDs has a contract in a network today. */
 export async function isContracted({ trx, scope, today }: CallContext, networkId: number) {
   const contract = await trx
     .selectFrom('provider_network')

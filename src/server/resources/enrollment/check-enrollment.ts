@@ -1,22 +1,25 @@
 import type { NewEnrollment } from '#generated/operations.ts';
 import { getAgeAt } from '#shared/schemas/calendar.ts';
 import { createFieldError } from '../../errors.ts';
-import type { Offer, OfferedPlan, Rate } from './offer.queries.ts';
-import { requireWindows } from './windows.ts';
+import type { Offer, OfferedPlan, Rate } from './group-offer.queries.ts';
+import { childRelationships } from './relationship-codes.ts';
+import { requireWindows } from './enrollment-windows.ts';
 
+/** An elected plan with its rate for the elected coverage level. */
 export interface PricedElection {
   plan: OfferedPlan;
   rate: Rate;
 }
 
-/** An employee of the group who has the SSN of a form, and whether another form waits for a decision. */
+/** An employee of the group who has the SSN of a form. */
 export interface KnownEmployee {
-  waits: boolean;
+  /** Whether another form of the employee waits for a decision. */
+  hasOpenForm: boolean;
   memberId?: string | undefined;
   status?: string | undefined;
 }
 
-/** Rules of a form that depend on what its group offers. Each throws HttpError 422. */
+/** Rules of a form that depend on what its group offers, in the order in which they are checked. Each throws HttpError 422. */
 export const offerRules = [
   requireLocation,
   priceElections,
@@ -37,37 +40,38 @@ export function requireLocation(form: NewEnrollment, { locations }: Offer): void
  * @throws HttpError 422 at the election that the group does not offer on the coverage date, or that is a second one
  */
 export function priceElections(form: NewEnrollment, { plans, rates }: Offer): PricedElection[] {
-  const chosen = (form.planElections ?? []).map((election, index) => {
-    const at = `planElections/${index}`;
-    const plan = plans.find((one) => one.plan_id === election.planId);
-    if (!plan) throw createFieldError(`${at}/planId`, 'enum');
+  const electedPlans = (form.planElections ?? []).map((election, index) => {
+    const pointer = `planElections/${index}`;
+    const plan = plans.find((candidate) => candidate.plan_id === election.planId);
+    if (!plan) throw createFieldError(`${pointer}/planId`, 'enum');
     const rate = rates.find(
-      (one) => one.plan_id === plan.plan_id && one.coverage_level === election.coverageLevel,
+      (candidate) =>
+        candidate.plan_id === plan.plan_id && candidate.coverage_level === election.coverageLevel,
     );
-    if (!rate) throw createFieldError(`${at}/coverageLevel`, 'enum');
+    if (!rate) throw createFieldError(`${pointer}/coverageLevel`, 'enum');
     return { plan, rate };
   });
-  chosen.forEach(({ plan }, index) => {
-    const first = chosen.findIndex((one) => one.plan.coverage_type === plan.coverage_type);
+  electedPlans.forEach(({ plan }, index) => {
+    const first = electedPlans.findIndex(
+      (candidate) => candidate.plan.coverage_type === plan.coverage_type,
+    );
     if (first < index) throw createFieldError(`planElections/${index}/planId`, 'coverageTwice');
   });
-  return chosen;
+  return electedPlans;
 }
 
 /** @throws HttpError 422 for an amount of life insurance without a plan for it */
 export function requireLifePlan(form: NewEnrollment, offer: Offer): void {
-  const elected = priceElections(form, offer).some(({ plan }) => plan.coverage_type === 'Life');
-  if (form.lifeCoverageAmount && !elected)
+  const hasLifePlan = priceElections(form, offer).some(({ plan }) => plan.coverage_type === 'Life');
+  if (form.lifeCoverageAmount && !hasLifePlan)
     throw createFieldError('lifeCoverageAmount', 'lifePlanNeeded');
 }
 
-const children = ['19', '17', '10', '26'];
-
-/** The children on the form who are too old for a chosen plan, by their location. */
-function grownChildren(form: NewEnrollment, elections: readonly PricedElection[]) {
+/** Lists the children on the form who are too old for a chosen plan, by their index; students and disabled are exempt. */
+function listGrownChildren(form: NewEnrollment, elections: readonly PricedElection[]) {
   const limit = Math.min(...elections.map(({ plan }) => plan.dependent_age_limit));
   return (form.enrollmentDependents ?? []).flatMap((person, index) =>
-    children.includes(person.relationship) &&
+    childRelationships.includes(person.relationship) &&
     getAgeAt(person.dateOfBirth, form.coverageDate) >= limit
       ? [{ index, limit, exempt: person.disabled === true || person.student === true }]
       : [],
@@ -76,7 +80,7 @@ function grownChildren(form: NewEnrollment, elections: readonly PricedElection[]
 
 /** @throws HttpError 422 for a child who is too old for a chosen plan and neither a student nor disabled */
 export function requireAges(form: NewEnrollment, offer: Offer): void {
-  for (const { index, limit, exempt } of grownChildren(form, priceElections(form, offer)))
+  for (const { index, limit, exempt } of listGrownChildren(form, priceElections(form, offer)))
     if (!exempt)
       throw createFieldError(`enrollmentDependents/${index}/dateOfBirth`, 'dependentTooOld', {
         limit,
@@ -85,11 +89,11 @@ export function requireAges(form: NewEnrollment, offer: Offer): void {
 
 /** Whether a file must prove the form: the life event, or that a grown child is a student or disabled. */
 export const needsProof = (form: NewEnrollment, elections: readonly PricedElection[]): boolean =>
-  form.enrollmentType === 'QualifyingEvent' || grownChildren(form, elections).length > 0;
+  form.enrollmentType === 'QualifyingEvent' || listGrownChildren(form, elections).length > 0;
 
 /** @throws HttpError 422 for an employee whose form waits for a decision, or a new hire who is employed already */
-export function requireNewForm(form: NewEnrollment, { waits, status }: KnownEmployee): void {
-  if (waits) throw createFieldError('ssn', 'enrollmentWaits');
+export function requireNewForm(form: NewEnrollment, { hasOpenForm, status }: KnownEmployee): void {
+  if (hasOpenForm) throw createFieldError('ssn', 'enrollmentWaits');
   if (status === 'Active' && form.enrollmentType === 'NewHire')
     throw createFieldError('ssn', 'alreadyEmployee');
 }

@@ -2,7 +2,7 @@ import type { Handler } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { offerRules, priceElections, requireNewForm } from './check-enrollment.ts';
 import { listKnownEmployees } from './new-enrollment.queries.ts';
-import { lockGroup, getOffer } from './offer.queries.ts';
+import { lockGroup, getOffer } from './group-offer.queries.ts';
 import { submitEnrollment } from './submit-enrollment.ts';
 
 export const createEnrollment: Handler<'createEnrollment'> = async (call) => {
@@ -11,10 +11,10 @@ export const createEnrollment: Handler<'createEnrollment'> = async (call) => {
   await lockGroup(call, groupNumber);
   const offer = await getOffer(call, groupNumber, coverageDate);
   for (const rule of offerRules) rule(form, offer);
-  const known = (await listKnownEmployees(call, groupNumber, [ssn])).get(digitsOnly(ssn));
-  if (known) requireNewForm(form, known);
+  const knownEmployee = (await listKnownEmployees(call, groupNumber, [ssn])).get(digitsOnly(ssn));
+  if (knownEmployee) requireNewForm(form, knownEmployee);
   const elections = priceElections(form, offer);
-  const memberId = known?.memberId;
+  const memberId = knownEmployee?.memberId;
   const submitted = await submitEnrollment(call, { form, offer, elections, memberId });
   call.auditRead(memberId);
   call.auditWrite(submitted.enrollmentId, { group: groupNumber });

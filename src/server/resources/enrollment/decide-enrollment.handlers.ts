@@ -4,33 +4,39 @@ import type { Call, Handler } from '../../requests/call.ts';
 import {
   updateConversationRow,
   isConversationVisible,
-  resolvedBy,
+  toResolutionColumns,
   updateConversationColumns,
 } from '../conversation/conversation.queries.ts';
 import { insertMessage } from '../conversation/message.queries.ts';
-import { notifyParticipants } from '../conversation/notice.queries.ts';
-import { keepChanges } from './election-changes.ts';
+import { notifyParticipants } from '../conversation/notify-participants.queries.ts';
+import { storeElectionChanges } from './election-changes.ts';
 import { enrollHousehold } from './enroll-household.ts';
 import { findEnrollment, type FoundEnrollment } from './enrollment.queries.ts';
-import { updateStatus, decidedBy, updateMemberOf } from './status.queries.ts';
-import { isProofMissing, openStatuses } from './whole-enrollment.ts';
+import {
+  updateStatus,
+  toDecisionColumns,
+  updateEnrollmentMember,
+} from './enrollment-status.queries.ts';
+import { isProofMissing, openStatuses } from './enrollment-details.ts';
 
 type Decision = { enrollmentId: number; rowVersion: number; note?: string };
 
-/** Members, coverage, cards and the request for printed ones follow in the same transaction. */
+/** Approves a form, and creates members, coverage, ID cards and the order for printed cards in the same transaction. */
 export const approveEnrollment: Handler<'approveEnrollment'> = async (call) => {
   const row = await requireEnrollment(call);
   if (row.submitted_by === call.scope.accountId)
-    throw new HttpError('conflict', { reason: 'somebody else decides about the own form' });
+    throw new HttpError('conflict', {
+      reason: 'another user must decide about a form that the caller has sent',
+    });
   if (await isProofMissing(call, row))
     throw new HttpError('conflict', { reason: 'the proof is missing' });
   await updateStatus(call, call.input, openStatuses, {
     status: 'Approved',
-    ...decidedBy(call.scope.accountId),
+    ...toDecisionColumns(call.scope.accountId),
   });
-  await keepChanges(call, row);
+  await storeElectionChanges(call, row);
   const [memberId, ...dependents] = await enrollHousehold(call, row);
-  await updateMemberOf(call, row.enrollment_id, memberId);
+  await updateEnrollmentMember(call, row.enrollment_id, memberId);
   if (row.conversation_id !== null)
     await updateConversationColumns(call, row.conversation_id, { member_id: memberId });
   call.auditRead(memberId, ...dependents);
@@ -40,9 +46,9 @@ export const approveEnrollment: Handler<'approveEnrollment'> = async (call) => {
 export const rejectEnrollment: Handler<'rejectEnrollment'> = async (call) => {
   const row = await requireEnrollment(call);
   const { note } = call.input;
-  const change = { status: 'Rejected', ...decidedBy(call.scope.accountId, note) };
+  const change = { status: 'Rejected', ...toDecisionColumns(call.scope.accountId, note) };
   await updateStatus(call, call.input, openStatuses, change, note);
-  await keepChanges(call, row);
+  await storeElectionChanges(call, row);
   await postToConversation(call, row, 'rejected', note);
 };
 
@@ -51,9 +57,9 @@ export const requestEnrollmentInformation: Handler<'requestEnrollmentInformation
 ) => {
   const row = await requireEnrollment(call);
   const { note } = call.input;
-  const waiting = openStatuses.filter((status) => status !== 'NeedsInfo');
+  const statusesBefore = openStatuses.filter((status) => status !== 'NeedsInfo');
   const change = { status: 'NeedsInfo', decision_note: note };
-  await updateStatus(call, call.input, waiting, change, note);
+  await updateStatus(call, call.input, statusesBefore, change, note);
   await postToConversation(call, row, 'needsInfo', note);
 };
 
@@ -81,8 +87,16 @@ async function requireEnrollment(call: Call<Decision>): Promise<FoundEnrollment>
 
 type Outcome = 'approved' | 'rejected' | 'needsInfo' | 'answered' | 'withdrawn';
 
-/** Resolution of the conversation by outcome: a code of schemas/codes/resolution-type.json. */
-const resolutions: Partial<Record<Outcome, number>> = { approved: 5, rejected: 2, withdrawn: 2 };
+/** Codes of schemas/codes/resolution-type.json. */
+const eligibilityUpdated = 5;
+const informationSent = 2;
+
+/** How the conversation is resolved, by outcome. */
+const resolutionTypeByOutcome: Partial<Record<Outcome, number>> = {
+  approved: eligibilityUpdated,
+  rejected: informationSent,
+  withdrawn: informationSent,
+};
 
 /** Posts the outcome to the conversation of the request; a decision resolves it. */
 async function postToConversation(
@@ -92,14 +106,18 @@ async function postToConversation(
   note?: string,
 ): Promise<void> {
   call.auditWrite(id, { outcome });
-  // Another employer account may decide a form without access to its conversation.
+  // An employer account may decide a form of a colleague, whose conversation it cannot read.
   if (conversationId === null || !(await isConversationVisible(call, conversationId))) return;
   const { services, request, scope } = call;
   const values = { number: id, note: note ?? '' };
   const body = services.text(request.language, `server.request.enrollment.${outcome}`, values);
   await insertMessage(call, { conversationId, body, internal: false });
   if (scope.principal === 'admin') await notifyParticipants(call, conversationId);
-  const resolution = resolutions[outcome];
+  const resolution = resolutionTypeByOutcome[outcome];
   if (resolution !== undefined)
-    await updateConversationRow(call, { conversationId }, resolvedBy(scope.accountId, resolution));
+    await updateConversationRow(
+      call,
+      { conversationId },
+      toResolutionColumns(scope.accountId, resolution),
+    );
 }

@@ -1,12 +1,13 @@
 import { addDays } from '#shared/schemas/calendar.ts';
 import { HttpError } from '../../errors.ts';
+import { toHouseholdId } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
 import type { FoundEnrollment } from './enrollment.queries.ts';
 import { listElections } from './enrollment.queries.ts';
 import {
   activateMember,
   saveCoverage,
-  endCoverageOf,
+  endOtherCoverage,
   insertHomeAddresses,
   listHouseholdMembers,
   insertCard,
@@ -20,9 +21,15 @@ import {
   type PersonToEnroll,
 } from './household.queries.ts';
 import { findEmployeeBySsn } from './new-enrollment.queries.ts';
-import { lockGroup } from './offer.queries.ts';
+import { lockGroup } from './group-offer.queries.ts';
+import { employeeRelationship, spouseRelationships } from './relationship-codes.ts';
+import { toEmployeeId } from '../rows/member-id.ts';
 
-interface Enrolled {
+/** No plan has this number: used when the form ends all coverage of a type. */
+const noPlanId = 0;
+
+/** A person of the form after enrollment, with a code of member-relationship.json. */
+interface EnrolledPerson {
   memberId: string;
   relationship: string;
 }
@@ -38,23 +45,24 @@ export async function enrollHousehold(
   await lockGroup(call, form.group_number);
   const people = await listPeopleToEnroll(call, form.enrollment_id);
   await requireOneMembership(call, form, people);
-  const household = form.member_id?.slice(0, 10) ?? (await newHousehold(call, form));
-  const known = await listHouseholdMembers(call, household);
-  const enrolled: Enrolled[] = [];
+  const householdId =
+    form.member_id === null ? await createHouseholdId(call, form) : toHouseholdId(form.member_id);
+  const existingMembers = await listHouseholdMembers(call, householdId);
+  const enrolledPeople: EnrolledPerson[] = [];
   for (const person of people) {
-    const memberId = await memberFor(call, form, { household, known, person });
-    enrolled.push({ memberId, relationship: person.relationship });
+    const memberId = await findOrInsertMember(call, form, { householdId, existingMembers, person });
+    enrolledPeople.push({ memberId, relationship: person.relationship });
   }
-  await coverHousehold(call, form, enrolled);
-  const memberId = `${household}00`;
+  await coverHousehold(call, form, enrolledPeople);
+  const memberId = toEmployeeId(householdId);
   await saveHomeAddress(call, memberId, form);
   await insertHomeAddresses(
     call,
-    enrolled.map((one) => one.memberId),
+    enrolledPeople.map((person) => person.memberId),
     form,
   );
   await insertOtherInsurance(call, memberId, form);
-  return [memberId, ...enrolled.slice(1).map((one) => one.memberId)];
+  return [memberId, ...enrolledPeople.slice(1).map((person) => person.memberId)];
 }
 
 /**
@@ -67,80 +75,95 @@ async function requireOneMembership(
   people: readonly PersonToEnroll[],
 ): Promise<void> {
   const ssn = people.find((person) => person.is_primary)?.ssn ?? null;
-  const known = await findEmployeeBySsn(call, form.group_number, ssn);
-  if (known !== undefined && known !== form.member_id)
+  const knownMemberId = await findEmployeeBySsn(call, form.group_number, ssn);
+  if (knownMemberId !== undefined && knownMemberId !== form.member_id)
     throw new HttpError('conflict', { reason: 'the employee is a member under another number' });
 }
 
-const newHousehold = async (call: Call, { group_number: group }: FoundEnrollment) =>
-  String(group).padStart(4, '0') +
-  String(await getNextEmployeeNumber(call, group)).padStart(6, '0');
+/** The household ID of a new employee: four digits of the group, six of the employee. */
+const createHouseholdId = async (call: Call, { group_number: groupNumber }: FoundEnrollment) =>
+  String(groupNumber).padStart(4, '0') +
+  String(await getNextEmployeeNumber(call, groupNumber)).padStart(6, '0');
 
-interface Joining {
-  household: string;
-  known: HouseholdMember[];
+/** A person of the form, who joins the household with these members. */
+interface JoiningPerson {
+  householdId: string;
+  existingMembers: HouseholdMember[];
   person: PersonToEnroll;
 }
 
-/** The employee is number 00 of the household. */
-async function memberFor(
+/** Returns the member ID of a person on the form, whose membership is reactivated or created. */
+async function findOrInsertMember(
   call: Call,
   form: FoundEnrollment,
-  { household, known, person }: Joining,
+  { householdId, existingMembers, person }: JoiningPerson,
 ): Promise<string> {
-  const same = known.find((member) =>
+  const existing = existingMembers.find((member) =>
     person.is_primary ? member.dependent_number === 0 : isDependent(member, person),
   );
-  if (same) {
-    await activateMember(call, same, form.coverage_date ?? call.today);
-    return same.member_id;
+  if (existing) {
+    await activateMember(call, existing, form.coverage_date ?? call.today);
+    return existing.member_id;
   }
-  const number = person.is_primary
+  const dependentNumber = person.is_primary
     ? 0
-    : Math.max(0, ...known.map((one) => one.dependent_number)) + 1;
-  const hidden = known.some((one) => one.dependent_number === 0 && one.protected);
-  const member = await insertMember(call, form, { household, number, person, hidden });
-  known.push(member);
-  return member.member_id;
+    : Math.max(0, ...existingMembers.map((member) => member.dependent_number)) + 1;
+  const isEmployeeProtected = existingMembers.some(
+    (member) => member.dependent_number === 0 && member.protected,
+  );
+  const inserted = await insertMember(call, form, {
+    householdId,
+    dependentNumber,
+    person,
+    isEmployeeProtected,
+  });
+  existingMembers.push(inserted);
+  return inserted.member_id;
 }
 
-/** A dependent is known by the SSN, or by birth date and first name. */
+/** Whether a dependent on the form is this member: by the SSN, or by birth date and first name. */
 const isDependent = (member: HouseholdMember, person: PersonToEnroll): boolean =>
   (member.dependent_number > 0 && member.ssn !== null && member.ssn === person.ssn) ||
   (member.first_name_key === person.first_name_key &&
     member.date_of_birth === person.date_of_birth);
 
-/** Dependents that a coverage level includes. */
-const spouses = ['01', '53'];
-const coveredBy: Record<string, (relationship: string) => boolean> = {
+/** Whether a coverage level includes a dependent with this relationship. Keys are codes of coverage-level.json. */
+const includesDependent: Record<string, (relationship: string) => boolean> = {
   EMP: () => false,
-  ESP: (relationship) => spouses.includes(relationship),
-  ECH: (relationship) => !spouses.includes(relationship),
+  ESP: (relationship) => spouseRelationships.includes(relationship),
+  ECH: (relationship) => !spouseRelationships.includes(relationship),
   FAM: () => true,
 };
 
+/** Ends the present coverage of each type on the form and adds the elected one; the employee gets new cards. */
 async function coverHousehold(
   call: Call,
   form: FoundEnrollment,
-  people: readonly Enrolled[],
+  people: readonly EnrolledPerson[],
 ): Promise<void> {
-  const begin = form.coverage_date ?? call.today;
+  const firstDay = form.coverage_date ?? call.today;
   for (const election of await listElections(call, form.enrollment_id)) {
     const { coverage_type: coverageType, coverage_level: level, plan_id: planId } = election;
-    const isCovered = coveredBy[level ?? 'EMP'] ?? (() => true);
+    const isCovered = includesDependent[level ?? 'EMP'] ?? (() => true);
     for (const { memberId, relationship } of people) {
-      const covered = planId !== null && (relationship === '18' || isCovered(relationship));
-      const last = addDays(begin, -1);
-      await endCoverageOf(call, { memberId, coverageType, last, except: covered ? planId : 0 });
+      const covered =
+        planId !== null && (relationship === employeeRelationship || isCovered(relationship));
+      const lastDayBefore = addDays(firstDay, -1);
+      await endOtherCoverage(call, {
+        memberId,
+        coverageType,
+        lastDay: lastDayBefore,
+        exceptPlanId: covered ? planId : noPlanId,
+      });
       if (!covered) continue;
       await saveCoverage(call, {
         memberId,
         planId,
         level: level ?? 'EMP',
-        begin,
+        begin: firstDay,
         volume: coverageType === 'Life' ? form.life_coverage_amount_cents : null,
       });
-      if (coverageType === 'Medical') await insertCard(call, memberId, planId, begin);
+      if (coverageType === 'Medical') await insertCard(call, memberId, planId, firstDay);
     }
   }
   const employee = people[0]?.memberId;

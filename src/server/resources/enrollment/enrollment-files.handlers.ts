@@ -6,11 +6,11 @@ import { requireGate } from '../../policy/gates.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { findEnrollment, listFiles } from './enrollment.queries.ts';
-import { findFile, insertFiles } from './enrollment-files.queries.ts';
-import { updateStatus, lockEnrollment } from './status.queries.ts';
-import { isProofMissing, openStatuses } from './whole-enrollment.ts';
+import { findEnrollmentFile, insertFiles } from './enrollment-files.queries.ts';
+import { updateStatus, lockEnrollment } from './enrollment-status.queries.ts';
+import { isProofMissing, openStatuses } from './enrollment-details.ts';
 
-/** Files may be added until the decision, up to five in total. The first one submits a form that waits for its proof. */
+/** Adds files until the decision, up to five in total. The first file submits a form that waits for its proof. */
 export const attachEnrollmentFiles: Handler<'attachEnrollmentFiles'> = async (call) => {
   const { enrollmentId } = call.input;
   await lockEnrollment(call, enrollmentId);
@@ -18,12 +18,12 @@ export const attachEnrollmentFiles: Handler<'attachEnrollmentFiles'> = async (ca
   await requireGate('enrollment', row.group_number, call.trx, call.scope);
   if (!openStatuses.includes(row.status))
     throw new HttpError('conflict', { reason: 'the enrollment is decided' });
-  const before = await listFiles(call, enrollmentId);
-  if (before.length + call.files.length > limits.filesPerUpload.value)
+  const storedFiles = await listFiles(call, enrollmentId);
+  if (storedFiles.length + call.files.length > limits.filesPerUpload.value)
     throw createFieldError('files', 'maxItems', { max: limits.filesPerUpload.value });
-  const proven = row.status === 'NeedsInfo' && (await isProofMissing(call, row));
+  const providesProof = row.status === 'NeedsInfo' && (await isProofMissing(call, row));
   await insertFiles(call, enrollmentId, call.files);
-  if (proven) {
+  if (providesProof) {
     const version = { enrollmentId, rowVersion: row.row_version };
     await updateStatus(call, version, ['NeedsInfo'], { status: 'Submitted', decision_note: null });
   }
@@ -33,7 +33,7 @@ export const attachEnrollmentFiles: Handler<'attachEnrollmentFiles'> = async (ca
 };
 
 export const readEnrollmentFile: Handler<'readEnrollmentFile'> = async (call) => {
-  const row = requireFound(await findFile(call, call.input.attachmentId));
+  const row = requireFound(await findEnrollmentFile(call, call.input.attachmentId));
   call.auditRead(row.member_id);
   call.auditWrite(call.input.attachmentId);
   const { contentType, size, content } = requireFound(await readStoredFile(call, row.file_id));

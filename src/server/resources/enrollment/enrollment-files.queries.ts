@@ -2,6 +2,7 @@ import type { StoredFile } from '../../files/store-files.ts';
 import { claimFile } from '../../files/stored-files.queries.ts';
 import type { Scoped } from '../../requests/call.ts';
 
+/** Attaches stored files to an enrollment. */
 export async function insertFiles(
   { scoped }: Scoped,
   enrollment_id: number,
@@ -14,7 +15,8 @@ export async function insertFiles(
   }
 }
 
-export const findFile = ({ scoped }: Scoped, attachmentId: number) =>
+/** Returns the file of an attachment in scope, with the member of its enrollment. */
+export const findEnrollmentFile = ({ scoped }: Scoped, attachmentId: number) =>
   scoped
     .select('enrollment_attachment', { attachment_id: attachmentId }, ['file_name', 'file_id'])
     .innerJoin(

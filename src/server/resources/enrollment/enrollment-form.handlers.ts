@@ -10,8 +10,8 @@ import {
   listRates,
   type OfferedPlan,
   type Rate,
-} from './offer.queries.ts';
-import { windowOf, type Reason } from './windows.ts';
+} from './group-offer.queries.ts';
+import { getWindowDays, type Reason } from './enrollment-windows.ts';
 
 type FormCall = Call<Operations['readEnrollmentForm']['input']>;
 
@@ -25,29 +25,32 @@ export const readEnrollmentForm: Handler<'readEnrollmentForm'> = async (call) =>
   );
   return {
     ...toFields(call, group),
-    enrollmentTypes: reasonsIn(call, 'enrollment-type', (enrollmentType) => ({ enrollmentType })),
-    qualifyingEvents: reasonsIn(call, 'qualifying-event', (qualifyingEvent) => ({
+    enrollmentTypes: listReasons(call, 'enrollment-type', (enrollmentType) => ({ enrollmentType })),
+    qualifyingEvents: listReasons(call, 'qualifying-event', (qualifyingEvent) => ({
       enrollmentType: 'QualifyingEvent',
       qualifyingEvent,
     })),
     locations: (await listLocations(call, groupNumber)).map((location) => toFields(call, location)),
-    plans: plans.map((plan) => ({ ...toFields(call, plan), label: labelOf(call, plan, rates) })),
+    plans: plans.map((plan) => ({
+      ...toFields(call, plan),
+      label: describePlan(call, plan, rates),
+    })),
     rates: rates.map((rate) => toFields(call, rate)),
   };
 };
 
-/** The codes of a list; one that opens a window is called "Birth (report within 30 days)". */
-function reasonsIn(call: FormCall, list: string, reasonOf: (code: string) => Reason) {
+/** Lists the codes of a list with labels; a reason with an enrollment window has it in the label: "Birth (report within 30 days)". */
+function listReasons(call: FormCall, list: string, toReason: (code: string) => Reason) {
   const { services, request } = call;
   return services.codes(list).map(({ code }) => {
     const name = services.code(list, code, request.language);
-    const window = windowText(call, reasonOf(code));
+    const window = describeWindow(call, toReason(code));
     return { code, label: window === undefined ? name : `${name} (${window})` };
   });
 }
 
-/** "Dental: BrightSmile 1500 (Employee only $4.50, Family $13.05)": what the employee pays each pay period. */
-function labelOf(call: FormCall, plan: OfferedPlan, rates: readonly Rate[]): string {
+/** Formats "Dental: BrightSmile 1500 (Employee only $4.50, Family $13.05)": what the employee pays each pay period. */
+function describePlan(call: FormCall, plan: OfferedPlan, rates: readonly Rate[]): string {
   const { language } = call.request;
   const costs = rates
     .filter((rate) => rate.plan_id === plan.plan_id)
@@ -56,22 +59,24 @@ function labelOf(call: FormCall, plan: OfferedPlan, rates: readonly Rate[]): str
         `${call.services.code('coverage-level', rate.coverage_level, language)} ${displayMoney(BigInt(rate.employee_cost_cents), language)}`,
     );
   const coverage = call.services.code('coverage-type', plan.coverage_type, language);
-  const named = `${coverage}: ${plan.plan_name}${costs.length > 0 ? ` (${costs.join(', ')})` : ''}`;
-  const window = ownWindowText(call, plan);
-  return window === undefined ? named : `${named}; ${window}`;
+  const description = `${coverage}: ${plan.plan_name}${costs.length > 0 ? ` (${costs.join(', ')})` : ''}`;
+  const window = describeOwnWindow(call, plan);
+  return window === undefined ? description : `${description}; ${window}`;
 }
 
-/** The window of a plan that states one of its own for the reason of the form, in words. */
-function ownWindowText(call: FormCall, plan: OfferedPlan): string | undefined {
+/** Describes the enrollment window of a plan; undefined when it is the usual one for the reason on the form. */
+function describeOwnWindow(call: FormCall, plan: OfferedPlan): string | undefined {
   const { enrollmentType, qualifyingEvent } = call.input;
   if (enrollmentType === undefined) return undefined;
   const reason = { enrollmentType, qualifyingEvent };
-  return windowOf(reason, plan) === windowOf(reason) ? undefined : windowText(call, reason, plan);
+  return getWindowDays(reason, plan) === getWindowDays(reason)
+    ? undefined
+    : describeWindow(call, reason, plan);
 }
 
-/** "report within 30 days": the window that a reason opens in a plan; undefined without one. */
-function windowText({ services, request }: FormCall, reason: Reason, plan?: OfferedPlan) {
-  const days = windowOf(reason, plan);
+/** Formats "report within 30 days": the enrollment window of a reason in a plan; undefined without one. */
+function describeWindow({ services, request }: FormCall, reason: Reason, plan?: OfferedPlan) {
+  const days = getWindowDays(reason, plan);
   const kind = reason.enrollmentType === 'QualifyingEvent' ? 'event' : 'newHire';
   return days === undefined
     ? undefined

@@ -14,7 +14,7 @@ import {
   insertImport,
   updateJobOfImport,
 } from './import/import.queries.ts';
-import { templateRows } from './import/template.ts';
+import { createTemplateRows } from './import/template.ts';
 
 export const importEnrollments: Handler<'importEnrollments'> = async (call) => {
   const { groupNumber, signatureName } = call.input;
@@ -53,7 +53,9 @@ export const readEnrollmentImport: Handler<'readEnrollmentImport'> = async (call
 
 /** A file with the header and the lines of an invented family. */
 export const downloadEnrollmentTemplate: Handler<'downloadEnrollmentTemplate'> = async (call) => {
-  const cells = templateRows(call.today).map((row) => allColumns.map((name) => row[name] ?? ''));
+  const cells = createTemplateRows(call.today).map((row) =>
+    allColumns.map((name) => row[name] ?? ''),
+  );
   const text = byteOrderMark + formatCsvLines([[...allColumns], ...cells]);
   return new FileResponse('enrollments.csv', 'text/csv; charset=utf-8', Buffer.from(text));
 };

@@ -15,7 +15,7 @@ const sortColumns = {
 
 /** Returns submitted enrollments in scope that match the criteria. */
 export function selectEnrollments({ scoped }: Scoped, criteria: EnrollmentQuery) {
-  let query = match({ scoped }, criteria)
+  let query = applyCriteria({ scoped }, criteria)
     .innerJoin(
       scoped.rows('benefit_group'),
       'benefit_group.group_number',
@@ -41,20 +41,25 @@ const dependentCount = ({ scoped }: Scoped) =>
   sql<number>`(select count(*)::int from ${scoped.rows('enrollment_person', 'dependent')}
     where dependent.enrollment_id = enrollment.enrollment_id and dependent.sequence > 0)`;
 
-function match(
+function applyCriteria(
   { scoped }: Scoped,
   { groupNumber, status, enrollmentType, name, from, to }: EnrollmentQuery,
 ) {
-  let found = selectEnrollmentsWithEmployee({ scoped }).where('enrollment.status', '<>', 'Draft');
-  if (groupNumber !== undefined) found = found.where('enrollment.group_number', '=', groupNumber);
-  if (status) found = found.where('enrollment.status', '=', status);
-  if (enrollmentType) found = found.where('enrollment.enrollment_type', '=', enrollmentType);
+  let filtered = selectEnrollmentsWithEmployee({ scoped }).where(
+    'enrollment.status',
+    '<>',
+    'Draft',
+  );
+  if (groupNumber !== undefined)
+    filtered = filtered.where('enrollment.group_number', '=', groupNumber);
+  if (status) filtered = filtered.where('enrollment.status', '=', status);
+  if (enrollmentType) filtered = filtered.where('enrollment.enrollment_type', '=', enrollmentType);
   if (name)
-    found = found.where(
+    filtered = filtered.where(
       sql<boolean>`exists (select 1 from ${scoped.rows('enrollment_person', 'person')}
         where person.enrollment_id = enrollment.enrollment_id and ${beginsWith('person.last_name_key', name)})`,
     );
-  if (from) found = found.where(sql<boolean>`enrollment.submitted_at >= ${from}::date`);
-  if (to) found = found.where(sql<boolean>`enrollment.submitted_at < ${to}::date + 1`);
-  return found;
+  if (from) filtered = filtered.where(sql<boolean>`enrollment.submitted_at >= ${from}::date`);
+  if (to) filtered = filtered.where(sql<boolean>`enrollment.submitted_at < ${to}::date + 1`);
+  return filtered;
 }

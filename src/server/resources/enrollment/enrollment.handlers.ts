@@ -7,7 +7,7 @@ import { paged } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
 import { selectEnrollments } from './enrollment-list.queries.ts';
 import { findEnrollment, type FoundEnrollment } from './enrollment.queries.ts';
-import { getEnrollmentDetails } from './whole-enrollment.ts';
+import { getEnrollmentDetails } from './enrollment-details.ts';
 
 export const listEnrollments: Handler<'listEnrollments'> = async (call) => {
   const page = await paged(call, selectEnrollments(call, call.input));
@@ -20,7 +20,7 @@ export const listEnrollments: Handler<'listEnrollments'> = async (call) => {
   }));
 };
 
-async function openEnrollment(call: Call<{ enrollmentId: number }>): Promise<FoundEnrollment> {
+async function requireEnrollment(call: Call<{ enrollmentId: number }>): Promise<FoundEnrollment> {
   const row = requireFound(await findEnrollment(call, call.input.enrollmentId));
   call.auditRead(row.member_id);
   call.auditWrite(row.enrollment_id);
@@ -28,10 +28,10 @@ async function openEnrollment(call: Call<{ enrollmentId: number }>): Promise<Fou
 }
 
 export const readEnrollment: Handler<'readEnrollment'> = async (call) =>
-  getEnrollmentDetails(call, await openEnrollment(call));
+  getEnrollmentDetails(call, await requireEnrollment(call));
 
 export const downloadEnrollment: Handler<'downloadEnrollment'> = async (call) => {
-  const row = await openEnrollment(call);
+  const row = await requireEnrollment(call);
   const form = await getEnrollmentDetails(call, row);
   const bytes = await renderEnrollment(form, createDocumentContext(call, row.brand_id));
   return new FileResponse(`enrollment-${row.enrollment_id}.pdf`, 'application/pdf', bytes);

@@ -45,6 +45,7 @@ export const findEnrollment = ({ scoped }: Scoped, enrollmentId: number) =>
 
 export type FoundEnrollment = NonNullable<Awaited<ReturnType<typeof findEnrollment>>>;
 
+/** Lists the people of a form: the employee first, then the dependents. */
 export const listPeople = ({ scoped }: CallContext, enrollmentId: number) =>
   scoped
     .select('enrollment_person', { enrollment_id: enrollmentId })
@@ -53,6 +54,7 @@ export const listPeople = ({ scoped }: CallContext, enrollmentId: number) =>
     .orderBy('sequence')
     .execute();
 
+/** Lists the elected and waived coverages of a form by coverage type. */
 export const listElections = ({ scoped }: CallContext, enrollmentId: number) =>
   scoped
     .select('enrollment_election', { enrollment_id: enrollmentId })
@@ -66,8 +68,8 @@ export const listElections = ({ scoped }: CallContext, enrollmentId: number) =>
     .orderBy(byCoverage('enrollment_election.coverage_type'))
     .execute();
 
-/** The coverage of an employee on a day, to compare an enrollment with. */
-export const listPresentCoverages = ({ scoped }: CallContext, memberId: string, day: string) =>
+/** Lists an employee's active coverages on a day, for comparison with an enrollment. */
+export const listCoveragesOnDay = ({ scoped }: CallContext, memberId: string, day: string) =>
   scoped
     .select('coverage', { member_id: memberId, status: ['Active', 'COBRA'] }, 'coverage_level')
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
@@ -91,6 +93,7 @@ export const listFiles = ({ scoped }: CallContext, enrollmentId: number) =>
     .orderBy('attachment_id')
     .execute();
 
+/** Lists the statuses of an enrollment with their authors, earliest first. */
 export const listHistory = ({ scoped }: CallContext, enrollmentId: number) =>
   scoped
     .select('enrollment_history', { enrollment_id: enrollmentId }, ['sequence', 'status', 'note'])

@@ -7,7 +7,7 @@ import type { FoundEnrollment } from './enrollment.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
 
-/** Employee numbers count up in a group. Its row must be locked. */
+/** Returns the next employee number of a group, whose row must be locked. */
 export async function getNextEmployeeNumber(
   { trx }: CallContext,
   groupNumber: number,
@@ -35,6 +35,7 @@ const memberColumns = [
   'protected',
 ] as const;
 
+/** Lists all members of a household, also those that the caller may not see. */
 export const listHouseholdMembers = ({ trx }: CallContext, household: string) =>
   unscoped(trx, 'member', 'A new number differs from those of hidden members, too')
     .selectFrom('member')
@@ -45,7 +46,7 @@ export const listHouseholdMembers = ({ trx }: CallContext, household: string) =>
 
 export type HouseholdMember = Awaited<ReturnType<typeof listHouseholdMembers>>[number];
 
-/** The people of a form with their whole SSNs, for the members they become. */
+/** Lists the people of a form with their whole SSNs, which are copied to the new members. */
 export const listPeopleToEnroll = ({ scoped }: CallContext, enrollmentId: number) =>
   scoped
     .select('enrollment_person', { enrollment_id: enrollmentId }, '*')
@@ -54,21 +55,23 @@ export const listPeopleToEnroll = ({ scoped }: CallContext, enrollmentId: number
 
 export type PersonToEnroll = Awaited<ReturnType<typeof listPeopleToEnroll>>[number];
 
-const startStatus = ({ today }: CallContext, begin: string) =>
+const getStartStatus = ({ today }: CallContext, begin: string) =>
   begin <= today ? 'Active' : 'Pending';
 
 interface NewMember {
-  household: string;
-  number: number;
+  /** The first ten digits of the member IDs: group and employee. */
+  householdId: string;
+  /** 0 for the employee. */
+  dependentNumber: number;
   person: PersonToEnroll;
-  /** Whether the employee is protected. */
-  hidden: boolean;
+  isEmployeeProtected: boolean;
 }
 
+/** Inserts a person of an approved form as a member. */
 export function insertMember(
   call: CallContext,
   form: FoundEnrollment,
-  { household, number, person, hidden }: NewMember,
+  { householdId, dependentNumber, person, isEmployeeProtected }: NewMember,
 ): Promise<HouseholdMember> {
   const begin = form.coverage_date ?? call.today;
   const employee = {
@@ -82,10 +85,10 @@ export function insertMember(
   return call.scoped.insert(
     'member',
     {
-      member_id: household + String(number).padStart(2, '0'),
+      member_id: householdId + String(dependentNumber).padStart(2, '0'),
       group_number: form.group_number,
-      employee_number: Number(household.slice(4)),
-      dependent_number: number,
+      employee_number: Number(householdId.slice(4)),
+      dependent_number: dependentNumber,
       relationship: person.relationship,
       first_name: person.first_name,
       last_name: person.last_name,
@@ -93,70 +96,73 @@ export function insertMember(
       date_of_birth: person.date_of_birth ?? begin,
       gender: person.gender ?? 'U',
       ssn: person.ssn,
-      status: startStatus(call, begin),
+      status: getStartStatus(call, begin),
       effective_date: begin,
       location_number: form.location_number,
       home_phone: form.home_phone,
       disabled: person.disabled,
       student: person.student,
-      protected: hidden,
-      ...(number === 0 && employee),
+      protected: isEmployeeProtected,
+      ...(dependentNumber === 0 && employee),
     },
     memberColumns,
   );
 }
 
-/** Reactivates a membership that has ended, or ends before coverage begins. */
+/** Reactivates a membership that has ended, or that ends before `begin`, the first day of coverage. */
 export async function activateMember(
   call: CallContext,
-  { member_id, status, termination_date: last }: HouseholdMember,
+  { member_id, status, termination_date: lastDay }: HouseholdMember,
   begin: string,
 ): Promise<void> {
-  const goesOn = last === null || last >= begin;
-  if (status === 'Active' && goesOn) return;
+  const continues = lastDay === null || lastDay >= begin;
+  if (status === 'Active' && continues) return;
   await call.scoped.update(
     'member',
     { member_id },
     {
-      status: last !== null && last >= call.today ? status : startStatus(call, begin),
+      status: lastDay !== null && lastDay >= call.today ? status : getStartStatus(call, begin),
       termination_date: null,
       ...nextVersion,
     },
   );
 }
 
-/** Ends the member's coverage, except in the plan that continues. */
-export const endCoverageOf = (
+/** Ends the member's coverage of a type on a day, except in the plan that continues. */
+export const endOtherCoverage = (
   { scoped, today }: CallContext,
   {
     memberId,
     coverageType,
-    last,
-    except,
-  }: { memberId: string; coverageType: string; last: string; except: number },
+    lastDay,
+    exceptPlanId,
+  }: { memberId: string; coverageType: string; lastDay: string; exceptPlanId: number },
 ) =>
   scoped.update(
     'coverage',
     { member_id: memberId },
     {
-      termination_date: sql<string>`greatest(effective_date, ${last}::date)`,
-      status: last < today ? 'Termed' : sql<string>`status`,
+      termination_date: sql<string>`greatest(effective_date, ${lastDay}::date)`,
+      status: lastDay < today ? 'Termed' : sql<string>`status`,
       ...nextVersion,
     },
-    sql<boolean>`coverage.plan_id <> ${except}
+    sql<boolean>`coverage.plan_id <> ${exceptPlanId}
       and coverage.plan_id in (select plan_id from plan where coverage_type = ${coverageType})
-      and coalesce(coverage.termination_date, ${last}::date + 1) > ${last}::date`,
+      and coalesce(coverage.termination_date, ${lastDay}::date + 1) > ${lastDay}::date`,
   );
 
 interface NewCoverage {
   memberId: string;
   planId: number;
+  /** A code of coverage-level.json. */
   level: string;
+  /** The first day, yyyy-MM-dd. */
   begin: string;
+  /** The insured amount of life insurance in cents. */
   volume: number | null;
 }
 
-/** Adds coverage of a member by a plan. After a gap, a new period is added. */
+/** Continues the member's latest coverage period in a plan; inserts a new period when there is none or after a gap. */
 export const saveCoverage = async (
   call: CallContext,
   { memberId, planId, level, begin, volume }: NewCoverage,
@@ -168,34 +174,35 @@ export const saveCoverage = async (
     .where('tier', '=', 'in')
     .executeTakeFirst();
   const row = {
-    status: startStatus(call, begin),
+    status: getStartStatus(call, begin),
     coverage_level: level,
     termination_date: null,
     network_id: network?.network_id ?? null,
     volume_cents: volume,
   };
-  const period = await latestPeriod(call, memberId, planId);
+  const period = await findLatestPeriod(call, memberId, planId);
   if (!period || (period.termination_date ?? begin) < addDays(begin, -1)) {
     const added = { ...row, member_id: memberId, plan_id: planId, effective_date: begin };
     await call.scoped.insert('coverage', added);
     return;
   }
-  const runs = ['Active', 'COBRA'].includes(period.status);
+  const isCurrent = ['Active', 'COBRA'].includes(period.status);
   await call.scoped.update(
     'coverage',
     { coverage_id: period.coverage_id },
-    { ...row, ...(runs && { status: 'Active' }), ...nextVersion },
+    { ...row, ...(isCurrent && { status: 'Active' }), ...nextVersion },
   );
 };
 
 /** The last period in which the plan covers the member. */
-const latestPeriod = ({ scoped }: CallContext, memberId: string, planId: number) =>
+const findLatestPeriod = ({ scoped }: CallContext, memberId: string, planId: number) =>
   scoped
     .select('coverage', { member_id: memberId, plan_id: planId })
     .select(['coverage_id', 'status', 'termination_date'])
     .orderBy('effective_date', 'desc')
     .executeTakeFirst();
 
+/** Inserts a permanent ID card. */
 export const insertCard = async (
   { scoped, scope, today }: CallContext,
   member_id: string,
@@ -212,6 +219,7 @@ export const insertCard = async (
   });
 };
 
+/** Orders printed ID cards for the household of an employee. */
 export const insertCardRequest = async (
   { scoped, scope }: CallContext,
   member_id: string,
@@ -223,15 +231,17 @@ export const insertCardRequest = async (
   });
 };
 
-const addressOn = ({ address_line1: line1, address_line2, city, state, zip }: FoundEnrollment) =>
+/** The address on a form; undefined unless it is complete. */
+const toAddress = ({ address_line1: line1, address_line2, city, state, zip }: FoundEnrollment) =>
   line1 && city && state && zip ? { line1, line2: address_line2, city, state, zip } : undefined;
 
+/** Inserts or replaces a member's home address by the one on the form. */
 export const saveHomeAddress = async (
   { scoped }: CallContext,
   member_id: string,
   form: FoundEnrollment,
 ): Promise<void> => {
-  const lines = addressOn(form);
+  const lines = toAddress(form);
   if (!lines) return;
   await scoped.insertAll('member_address', [{ ...lines, member_id, kind: 'home' }], (conflict) =>
     conflict
@@ -246,7 +256,7 @@ export const insertHomeAddresses = async (
   members: readonly string[],
   form: FoundEnrollment,
 ): Promise<void> => {
-  const lines = addressOn(form);
+  const lines = toAddress(form);
   if (!lines) return;
   await scoped.insertAll(
     'member_address',
@@ -255,6 +265,7 @@ export const insertHomeAddresses = async (
   );
 };
 
+/** Inserts the insurance with another company that the form states, if any. */
 export const insertOtherInsurance = async (
   { scoped, today }: CallContext,
   member_id: string,
@@ -266,6 +277,7 @@ export const insertOtherInsurance = async (
     company: form.other_insurance_company,
     policy_number: form.other_insurance_policy_number ?? '',
     effective_date: form.other_insurance_effective_date ?? today,
+    // Pays second ("S"); the portal's plan pays first.
     payment_order: 'S',
   });
 };

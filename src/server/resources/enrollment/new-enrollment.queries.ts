@@ -7,9 +7,10 @@ import { toRow } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import type { KnownEmployee, PricedElection } from './check-enrollment.ts';
 import { selectEnrollmentsWithEmployee } from './enrollment.queries.ts';
-import { openStatuses } from './whole-enrollment.ts';
+import { employeeRelationship } from './relationship-codes.ts';
+import { openStatuses } from './enrollment-details.ts';
 
-/** The member ID of the group's employee with this SSN, hidden or not. */
+/** Returns the member ID of the group's employee with this SSN, also when the caller may not see the employee. */
 export async function findEmployeeBySsn(
   { trx }: Pick<Call, 'trx'>,
   groupNumber: number,
@@ -44,17 +45,19 @@ export async function listKnownEmployees(
     .where('enrollment.status', 'in', openStatuses)
     .where('employee.ssn', 'in', digits)
     .execute();
-  const known = new Map<string, KnownEmployee>();
+  const employeesBySsn = new Map<string, KnownEmployee>();
   for (const { ssn, member_id: memberId, status } of employees)
-    known.set(ssn ?? '', { waits: false, memberId, status });
-  for (const { ssn } of waiting) known.set(ssn ?? '', { ...known.get(ssn ?? ''), waits: true });
-  return known;
+    employeesBySsn.set(ssn ?? '', { hasOpenForm: false, memberId, status });
+  for (const { ssn } of waiting)
+    employeesBySsn.set(ssn ?? '', { ...employeesBySsn.get(ssn ?? ''), hasOpenForm: true });
+  return employeesBySsn;
 }
 
+/** Inserts a form without its people and elections. Returns its id. */
 export async function insertEnrollment(
   { scoped, scope, today }: Pick<Call, 'scoped' | 'scope' | 'today'>,
   form: NewEnrollment,
-  start: {
+  status: {
     status: string;
     decisionNote?: string;
     proofNeeded: boolean;
@@ -64,8 +67,8 @@ export async function insertEnrollment(
   const now = clock.date().toISOString();
   const amount = form.lifeCoverageAmount;
   const row = toRow({
-    ...start,
-    ...addressOf(form),
+    ...status,
+    ...toAddressFields(form),
     groupNumber: form.groupNumber,
     locationNumber: form.locationNumber,
     enrollmentType: form.enrollmentType,
@@ -91,7 +94,7 @@ export async function insertEnrollment(
   return enrollment_id;
 }
 
-const addressOf = (form: NewEnrollment) => ({
+const toAddressFields = (form: NewEnrollment) => ({
   addressLine1: form.addressLine1,
   addressLine2: form.addressLine2,
   city: form.city,
@@ -114,14 +117,14 @@ type Person = Pick<
   | 'disabled'
 >;
 
-/** Inserts the employee and then the dependents; an entry of the employee among them counts once. */
+/** Inserts the employee (sequence 0) and then the dependents, leaving out an entry for the employee among them. */
 export async function insertPeople(
   { scoped }: Scoped,
   enrollmentId: number,
   form: NewEnrollment,
 ): Promise<void> {
   const dependents = (form.enrollmentDependents ?? []).filter(({ primary }) => primary !== true);
-  const people: Person[] = [{ ...form, relationship: '18' }, ...dependents];
+  const people: Person[] = [{ ...form, relationship: employeeRelationship }, ...dependents];
   await scoped.insertAll(
     'enrollment_person',
     people.map((person, sequence) => ({
@@ -140,7 +143,7 @@ export async function insertPeople(
   );
 }
 
-/** Inserts the chosen plans at the prices of today; a waiver waives every coverage that the group offers. */
+/** Inserts the chosen plans at today's prices. */
 export const insertElections = (
   { scoped }: Scoped,
   enrollmentId: number,
@@ -158,6 +161,7 @@ export const insertElections = (
     })),
   );
 
+/** Inserts an election that waives coverage, for each of these types. */
 export const insertWaivers = (
   { scoped }: Scoped,
   enrollmentId: number,
@@ -179,5 +183,9 @@ export const insertBeneficiaries = (
 ) =>
   scoped.insertAll(
     'enrollment_beneficiary',
-    beneficiaries.map((one, sequence) => ({ enrollment_id: enrollmentId, sequence, ...one })),
+    beneficiaries.map((beneficiary, sequence) => ({
+      enrollment_id: enrollmentId,
+      sequence,
+      ...beneficiary,
+    })),
   );

@@ -9,10 +9,10 @@ import {
   insertPeople,
   insertWaivers,
 } from './new-enrollment.queries.ts';
-import type { Offer } from './offer.queries.ts';
-import { insertStep, updateConversationOf } from './status.queries.ts';
+import type { Offer } from './group-offer.queries.ts';
+import { insertHistoryEntry, updateEnrollmentConversation } from './enrollment-status.queries.ts';
 
-/** A form that has passed every check. */
+/** A form that has passed every check, with the member ID of an employee who is a member already. */
 export interface CheckedForm {
   form: NewEnrollment;
   offer: Offer;
@@ -20,60 +20,72 @@ export interface CheckedForm {
   memberId: string | undefined;
 }
 
-export interface Submitted {
+/** The id and status of a submitted form, and the transaction number of its request. */
+export interface SubmittedEnrollment {
   enrollmentId: number;
   status: string;
   transactionNumber: string;
 }
 
-/** Writes a checked form and files its request for staff, under the brand's code. */
-export async function submitEnrollment(call: Requester, checked: CheckedForm): Promise<Submitted> {
+/** Stores a checked form and files a request for staff with the brand's transaction code. */
+export async function submitEnrollment(
+  call: Requester,
+  checked: CheckedForm,
+): Promise<SubmittedEnrollment> {
   const { form, offer, elections, memberId } = checked;
   const proofNeeded = needsProof(form, elections);
-  const start = startOf(call, proofNeeded);
-  const enrollmentId = await insertEnrollment(call, form, { ...start, proofNeeded, memberId });
+  const firstStatus = getFirstStatus(call, proofNeeded);
+  const enrollmentId = await insertEnrollment(call, form, {
+    ...firstStatus,
+    proofNeeded,
+    memberId,
+  });
   await insertPeople(call, enrollmentId, form);
   await insertElections(call, enrollmentId, elections);
   if (form.enrollmentType === 'Waiver') {
-    const offered = [...new Set(offer.plans.map((plan) => plan.coverage_type))];
-    await insertWaivers(call, enrollmentId, offered);
+    const offeredTypes = [...new Set(offer.plans.map((plan) => plan.coverage_type))];
+    await insertWaivers(call, enrollmentId, offeredTypes);
   }
   await insertBeneficiaries(call, enrollmentId, form.beneficiaries ?? []);
-  await insertStep(call, enrollmentId, start.status, start.decisionNote);
-  const transactionNumber = await file(call, enrollmentId, checked);
-  return { enrollmentId, status: start.status, transactionNumber };
+  await insertHistoryEntry(call, enrollmentId, firstStatus.status, firstStatus.decisionNote);
+  const transactionNumber = await fileRequestForStaff(call, enrollmentId, checked);
+  return { enrollmentId, status: firstStatus.status, transactionNumber };
 }
 
-interface Start {
+interface FirstStatus {
   status: 'NeedsInfo' | 'Submitted';
   decisionNote?: string;
 }
 
-/** A form that needs a proof is submitted with its first file. */
-function startOf({ services, request }: Requester, proofNeeded: boolean): Start {
+/** A form that needs a proof waits in NeedsInfo until its first file is attached. */
+function getFirstStatus({ services, request }: Requester, proofNeeded: boolean): FirstStatus {
   if (!proofNeeded) return { status: 'Submitted' };
   const decisionNote = services.text(request.language, 'server.request.enrollment.proofNeeded');
   return { status: 'NeedsInfo', decisionNote };
 }
 
-async function file(call: Requester, enrollmentId: number, { form, memberId }: CheckedForm) {
+async function fileRequestForStaff(
+  call: Requester,
+  enrollmentId: number,
+  { form, memberId }: CheckedForm,
+) {
   const { services, request } = call;
-  const text = (part: string) =>
-    services.text(request.language, `server.request.enrollment.${part}`, {
+  const getText = (key: string) =>
+    services.text(request.language, `server.request.enrollment.${key}`, {
       name: `${form.firstName} ${form.lastName}`,
       number: enrollmentId,
     });
   const { conversationId, transactionNumber } = await createConversation(call, {
-    subject: text('subject'),
+    subject: getText('subject'),
     queueId: call.queue ?? null,
-    body: text('body'),
+    body: getText('body'),
     memberId,
     groupNumber: form.groupNumber,
     request: true,
     formData: { enrollmentId },
   });
   const number = requireFound(transactionNumber);
-  await updateConversationOf(call, enrollmentId, {
+  await updateEnrollmentConversation(call, enrollmentId, {
     conversation_id: conversationId,
     transaction_number: number,
   });

@@ -5,15 +5,15 @@ import { renderExplanationOfPayment } from '../../documents/explanation-of-payme
 import { createFieldError, requireFound, createNotFoundError } from '../../errors.ts';
 import { createProvenClaimReads } from '../../policy/proven-claim.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
-import { findGrantedClaim, claimNotFound } from '../claim/anonymous-proof.queries.ts';
+import { findGrantedClaim, respondClaimNotFound } from '../claim/anonymous-proof.queries.ts';
 import {
   findClaimById,
   findClaimByNumber,
   type ClaimHead,
 } from '../claim/claim-details.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import { initialsOf } from '../rows/people.ts';
-import { statementOf } from './statement.ts';
+import { toInitials } from '../rows/people.ts';
+import { getStatement } from './statement.ts';
 
 interface StatementInput {
   claimPrefix: number;
@@ -22,62 +22,72 @@ interface StatementInput {
   includeBytesInResponse?: boolean;
 }
 
-const numberOf = ({ claimPrefix, claimNumber, claimSuffix = 0 }: StatementInput): ClaimNumber => ({
+const toClaimNumber = ({
+  claimPrefix,
+  claimNumber,
+  claimSuffix = 0,
+}: StatementInput): ClaimNumber => ({
   prefix: claimPrefix,
   number: claimNumber,
   suffix: claimSuffix,
 });
-const taxIdOf = (digits: number): string => String(digits).padStart(9, '0');
+/** Restores the leading zeros of a tax ID that was sent as a number. */
+const toTaxId = (digits: number): string => String(digits).padStart(9, '0');
 
-/** Members get the explanation of benefits, providers that of payment; staff choose. */
+/** Downloads the explanation of benefits for members, or of payment for providers; staff choose by `isInsured`. */
 export const downloadEob: Handler<'downloadEob'> = async (call) => {
   const { input, scope, scoped } = call;
-  const payment =
+  const isForProvider =
     scope.principal === 'provider' || (scope.principal === 'admin' && input.isInsured === false);
-  const head = requireFound(await findClaimByNumber(scoped, numberOf(input)));
+  const head = requireFound(await findClaimByNumber(scoped, toClaimNumber(input)));
   requireMatch(head, input);
-  if (payment && input.providerTaxId === undefined)
+  if (isForProvider && input.providerTaxId === undefined)
     throw createFieldError('providerTaxId', 'required');
-  if (!(payment ? head.eop_available : head.eob_available)) throw createNotFoundError();
+  if (!(isForProvider ? head.eop_available : head.eob_available)) throw createNotFoundError();
   call.auditRead(head.member_id);
   call.auditWrite(head.claim_id);
   const context = createDocumentContext(call, head.brand_id);
-  const statement = await statementOf({ call, source: scoped, texts: context.texts }, head);
-  const render = payment ? renderExplanationOfPayment : renderExplanationOfBenefits;
-  return reply(input, await render(statement, context));
+  const statement = await getStatement({ call, source: scoped, texts: context.texts }, head);
+  const render = isForProvider ? renderExplanationOfPayment : renderExplanationOfBenefits;
+  return toResponse(input, await render(statement, context));
 };
 
-/** Every identifier in the request must match the claim; otherwise the response is 404. */
+/** @throws HttpError 404 unless every identifier in the request matches the claim */
 function requireMatch(
   head: ClaimHead,
   { memberId, providerTaxId }: { memberId: string; providerTaxId?: number },
 ): void {
-  const ofMember = head.member_id === digitsOnly(memberId);
-  const ofProvider = providerTaxId === undefined || head.billing_tax_id === taxIdOf(providerTaxId);
-  if (!ofMember || !ofProvider) throw createNotFoundError();
+  const isOfMember = head.member_id === digitsOnly(memberId);
+  const isOfProvider =
+    providerTaxId === undefined || head.billing_tax_id === toTaxId(providerTaxId);
+  if (!isOfMember || !isOfProvider) throw createNotFoundError();
 }
 
-/** For visitors who have proven to know the claim. The patient is shown as initials, without member id. */
+/**
+ * Downloads the explanation of payment for a visitor who has proven to know the claim. It contains the patient's initials
+ * and no member id.
+ */
 export const downloadAnonymousEob: Handler<'downloadAnonymousEob'> = async (call) => {
   const { input, trx } = call;
-  const { providerTaxId, ...rest } = input;
-  const digits = providerTaxId === undefined ? undefined : taxIdOf(providerTaxId);
+  const { providerTaxId, ...facts } = input;
+  const digits = providerTaxId === undefined ? undefined : toTaxId(providerTaxId);
   const taxId = input.taxId ?? digits;
-  const claimId = await findGrantedClaim(call, numberOf(input), { ...rest, taxId });
+  const claimId = await findGrantedClaim(call, toClaimNumber(input), { ...facts, taxId });
   const source = createProvenClaimReads(trx, claimId ?? 0);
   const head = claimId === undefined ? undefined : await findClaimById(source, claimId);
-  const wrongTaxId = digits !== undefined && head?.billing_tax_id !== digits;
-  if (!head?.eop_available || wrongTaxId) return claimNotFound(call);
+  const isWrongTaxId = digits !== undefined && head?.billing_tax_id !== digits;
+  if (!head?.eop_available || isWrongTaxId) return respondClaimNotFound(call);
   call.auditRead(head.member_id);
   call.auditWrite(head.claim_id);
   const context = createDocumentContext(call, head.brand_id);
-  const statement = await statementOf({ call, source, texts: context.texts }, head);
-  const reduced = { ...statement, patientName: initialsOf(head), memberId: '' };
-  return reply(input, await renderExplanationOfPayment(reduced, context));
+  const statement = await getStatement({ call, source, texts: context.texts }, head);
+  const anonymousStatement = { ...statement, patientName: toInitials(head), memberId: '' };
+  return toResponse(input, await renderExplanationOfPayment(anonymousStatement, context));
 };
 
-function reply(input: StatementInput, bytes: Buffer) {
-  const fileName = `${formatClaimNumber(numberOf(input))}.pdf`;
+/** Returns the PDF as a file or, if requested, as base64 in JSON. */
+function toResponse(input: StatementInput, bytes: Buffer) {
+  const fileName = `${formatClaimNumber(toClaimNumber(input))}.pdf`;
   return input.includeBytesInResponse
     ? { fileName, bytes: bytes.toString('base64') }
     : new FileResponse(fileName, 'application/pdf', bytes);

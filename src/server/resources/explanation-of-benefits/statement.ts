@@ -9,8 +9,8 @@ import type {
 import type { DocumentTexts } from '../../documents/document-texts.ts';
 import type { Call } from '../../requests/call.ts';
 import {
-  claimParts,
-  claimProviders,
+  getClaimParts,
+  listClaimProviders,
   toRemarks,
   type CentAmounts,
   type ClaimHead,
@@ -19,26 +19,27 @@ import {
 } from '../claim/claim-details.queries.ts';
 import { inLanguage } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
-import { limitsAfter } from './limits.ts';
+import { getStatementLimits } from './statement-limits.ts';
 import { findMailAddress, findSubscriberOfClaim } from './statement.queries.ts';
 
+/** What building a statement needs: the call, the source of claims, and the texts in the reader's language. */
 export interface StatementContext {
   call: Pick<Call, 'scoped' | 'scope' | 'services' | 'request' | 'today'>;
   source: ClaimSource;
   texts: DocumentTexts;
 }
 
-/** Returns the data that both explanations show of a decided claim. */
-export async function statementOf(context: StatementContext, head: ClaimHead): Promise<Statement> {
+/** Returns the data of a decided claim for the explanation of benefits and the explanation of payment. */
+export async function getStatement(context: StatementContext, head: ClaimHead): Promise<Statement> {
   const { call, source, texts } = context;
-  const parts = await claimParts(source, head.claim_id);
+  const parts = await getClaimParts(source, head.claim_id);
   const subscriber = await findSubscriberOfClaim(call, source, head.claim_id);
   const subscriberName = subscriber ? fullName(subscriber) : '';
-  const provider = await providerOf(source, head);
+  const provider = await getBillingProvider(source, head);
   return {
     claimNumber: head.full_claim_number,
     date: call.today,
-    recipient: await recipientOf(context, head, subscriber),
+    recipient: await getRecipient(context, head, subscriber),
     planName: head.plan_name,
     groupName: `${head.group_name} (${head.group_number})`,
     subscriberName,
@@ -51,16 +52,19 @@ export async function statementOf(context: StatementContext, head: ClaimHead): P
     provider,
     networkStatus: head.network_status,
     placeOfService: head.place_of_service ?? undefined,
-    lines: parts.lines.map((line) => lineOf(line, texts)),
-    totals: amountsOf(head),
-    payments: paymentsOf(head, provider.name, subscriberName),
+    lines: parts.lines.map((line) => toStatementLine(line, texts)),
+    totals: toStatementAmounts(head),
+    payments: listPayments(head, provider.name, subscriberName),
     remarks: toRemarks(call, parts.remarks),
-    ...(await limitsAfter(call, head, texts)),
+    ...(await getStatementLimits(call, head, texts)),
   };
 }
 
-async function providerOf(source: ClaimSource, head: ClaimHead): Promise<StatementProvider> {
-  const rows = await claimProviders(source, head.claim_id);
+async function getBillingProvider(
+  source: ClaimSource,
+  head: ClaimHead,
+): Promise<StatementProvider> {
+  const rows = await listClaimProviders(source, head.claim_id);
   const row = rows.find(({ provider_id }) => provider_id === head.billing_provider_id);
   return {
     name: head.provider_name,
@@ -71,10 +75,10 @@ async function providerOf(source: ClaimSource, head: ClaimHead): Promise<Stateme
 }
 
 /**
- * Returns the recipient: an adult patient, or the employee for a minor, at the address they chose. The notice has no
- * address when the user may not see it.
+ * Returns the recipient: an adult patient, or the employee for a minor, at the mailing address that they chose. The lines of
+ * the address are empty when the user may not see it.
  */
-async function recipientOf(
+async function getRecipient(
   { call }: StatementContext,
   head: ClaimHead,
   subscriber: Awaited<ReturnType<typeof findSubscriberOfClaim>>,
@@ -84,7 +88,10 @@ async function recipientOf(
   return { name: fullName(person), lines: address ? formatAddressLines(address) : [] };
 }
 
-const lineOf = (line: ClaimParts['lines'][number], texts: DocumentTexts): StatementLine => ({
+const toStatementLine = (
+  line: ClaimParts['lines'][number],
+  texts: DocumentTexts,
+): StatementLine => ({
   serviceFrom: line.service_from,
   serviceTo: line.service_to,
   description: inLanguage(texts.language, line.description),
@@ -92,10 +99,10 @@ const lineOf = (line: ClaimParts['lines'][number], texts: DocumentTexts): Statem
   units: line.units,
   remarkCodes: line.remarkCodes,
   adjustments: line.adjustments,
-  ...amountsOf(line),
+  ...toStatementAmounts(line),
 });
 
-const amountsOf = (cents: CentAmounts): StatementAmounts => ({
+const toStatementAmounts = (cents: CentAmounts): StatementAmounts => ({
   billed: cents.billed_cents,
   discount: cents.discount_cents ?? 0,
   allowed: cents.allowed_cents ?? 0,
@@ -109,8 +116,8 @@ const amountsOf = (cents: CentAmounts): StatementAmounts => ({
   memberResponsibility: cents.member_responsibility_cents ?? 0,
 });
 
-function paymentsOf(head: ClaimHead, provider: string, subscriber: string): StatementPayment[] {
-  const payment = (payee: string, amount: number | null): StatementPayment[] =>
+function listPayments(head: ClaimHead, provider: string, subscriber: string): StatementPayment[] {
+  const toPayments = (payee: string, amount: number | null): StatementPayment[] =>
     amount
       ? [
           {
@@ -122,7 +129,7 @@ function paymentsOf(head: ClaimHead, provider: string, subscriber: string): Stat
         ]
       : [];
   return [
-    ...payment(provider, head.paid_to_provider_cents),
-    ...payment(subscriber, head.paid_to_member_cents),
+    ...toPayments(provider, head.paid_to_provider_cents),
+    ...toPayments(subscriber, head.paid_to_member_cents),
   ];
 }

@@ -14,9 +14,12 @@ import {
   type ImportRow,
 } from './file-import.queries.ts';
 
-const dataFile = /\.(?:json|json\.gz|gz)$/iu;
-const hexadecimal = /^[0-9a-f]{64}$/u;
+/** File names ending in .json, .json.gz or .gz. */
+const dataFileName = /\.(?:json|json\.gz|gz)$/iu;
+/** A SHA-256 hash in hexadecimal. */
+const sha256Hex = /^[0-9a-f]{64}$/u;
 const bytesPerMegabyte = 1_048_576;
+/** An account with too many open imports may try again after this time, when an import may have expired. */
 const retrySeconds = 3600;
 
 const toImport = (row: ImportRow) => ({
@@ -35,11 +38,11 @@ export const listFileImports: Handler<'listFileImports'> = async (call) =>
 export const readFileImport: Handler<'readFileImport'> = async (call) =>
   toImport(requireFound(await findImport(call, call.input.importId)));
 
-/** Announces a file. Its whole size counts for the account's quota of the day, also when the import is cancelled. */
+/** Begins the upload of a large file. Its whole size counts toward the account's daily quota, even if it is cancelled. */
 export const beginFileImport: Handler<'beginFileImport'> = async (call) => {
   const { sizeBytes } = call.input;
   const fileName = toSafeFileName(call.input.fileName);
-  if (fileName === undefined || !dataFile.test(fileName))
+  if (fileName === undefined || !dataFileName.test(fileName))
     throw createFieldError('fileName', 'invalidFileType');
   if (sizeBytes > limits.importBytes.value) throw new HttpError('tooLarge');
   const { accountId } = requirePerson(call);
@@ -63,21 +66,22 @@ export const beginFileImport: Handler<'beginFileImport'> = async (call) => {
 export const addFileImportPart: Handler<'addFileImportPart'> = async (call) => {
   const { input, bytes } = call;
   const row = requireFound(await findImport(call, input.importId));
-  const rest = row.size_bytes - row.received_bytes;
-  if (input.offset !== row.received_bytes || bytes.length > rest) throw new HttpError('conflict');
-  // The content is stored in chunks of this size, so that only the last part may end within one.
-  if (bytes.length < rest && bytes.length % limits.fileChunk.value !== 0)
+  const missingBytes = row.size_bytes - row.received_bytes;
+  if (input.offset !== row.received_bytes || bytes.length > missingBytes)
+    throw new HttpError('conflict');
+  // The content is stored in chunks of this size, so every part except the last must be a multiple of it.
+  if (bytes.length < missingBytes && bytes.length % limits.fileChunk.value !== 0)
     throw new HttpError('malformed');
   if (!(await countPart(call, row, bytes.length))) throw new HttpError('conflict');
   await addPart(call, row, bytes);
   return toImport(requireFound(await findImport(call, input.importId)));
 };
 
-/** The content is compared with the hash by the job that takes it over. */
+/** Stores the hash of the complete file. The job that uses the content compares them. */
 export const completeFileImport: Handler<'completeFileImport'> = async (call) => {
   const { importId, sha256 } = call.input;
   const row = requireFound(await findImport(call, importId));
-  if (!hexadecimal.test(sha256)) throw new HttpError('malformed');
+  if (!sha256Hex.test(sha256)) throw new HttpError('malformed');
   const hash = Buffer.from(sha256, 'hex');
   if (!(await storeHash(call, row, hash))) throw new HttpError('conflict');
   await completeStoredFile(call, row, hash);

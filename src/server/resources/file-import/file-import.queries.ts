@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import type { Scoped } from '../../requests/call.ts';
 
-const { value, unit } = limits.importRetention;
+const { value: retention, unit: retentionUnit } = limits.importRetention;
 
-const imports = ({ scoped }: Scoped) =>
+const selectImports = ({ scoped }: Scoped) =>
   scoped
     .select('file_import')
     .innerJoin(scoped.rows('stored_file', 'file'), 'file.file_id', 'file_import.file_id')
@@ -12,24 +12,29 @@ const imports = ({ scoped }: Scoped) =>
     .select(['file_import.size_bytes', 'file_import.received_bytes'])
     .select([
       sql<string | null>`encode(file_import.sha256, 'hex')`.as('sha256'),
-      sql<string>`file_import.received_at + ${`${value} ${unit}`}::interval`.as('expires_date'),
+      sql<string>`file_import.received_at + ${`${retention} ${retentionUnit}`}::interval`.as(
+        'expires_date',
+      ),
     ]);
 
+/** Lists the caller's imports, latest first. */
 export const listOwnImports = (call: Scoped) =>
-  imports(call).orderBy('file_import.import_id', 'desc').execute();
+  selectImports(call).orderBy('file_import.import_id', 'desc').execute();
 
+/** Returns one of the caller's imports. */
 export const findImport = (call: Scoped, importId: number) =>
-  imports(call).where('file_import.import_id', '=', importId).executeTakeFirst();
+  selectImports(call).where('file_import.import_id', '=', importId).executeTakeFirst();
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
+/** Inserts an import. Returns its id as `import_id`. */
 export const insertImport = (
   { scoped }: Scoped,
   row: { file_name: string; size_bytes: number; file_id: number; created_by: number },
 ) => scoped.insert('file_import', row, ['import_id']);
 
 /**
- * Counts a part, which locks the import until the transaction ends. False when another part came first, or when the
- * file is complete.
+ * Adds the size of a part to the received bytes, which locks the import until the transaction ends. Returns false when
+ * another part was added first, or when the file is complete.
  */
 export async function countPart(
   { scoped }: Scoped,
@@ -44,7 +49,7 @@ export async function countPart(
   return changed === 1;
 }
 
-/** Stores the hash that the sender states. False when parts are missing, or when another hash was stated before. */
+/** Stores the hash that the sender states. Returns false when parts are missing, or when another hash was stored before. */
 export async function storeHash(
   { scoped }: Scoped,
   { import_id, size_bytes }: ImportRow,
@@ -59,6 +64,6 @@ export async function storeHash(
   return changed === 1;
 }
 
-/** Ends an import; its content is deleted unless it is claimed in this transaction. */
+/** Deletes an import; its content is also deleted unless claimFile() assigns it to a record in this transaction. */
 export const deleteImport = ({ scoped }: Scoped, importId: number) =>
   scoped.delete('file_import', { import_id: importId });

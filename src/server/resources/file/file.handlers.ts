@@ -8,7 +8,7 @@ import { scoped } from '../../policy/scoped.ts';
 import { toScope } from '../../policy/session.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 
-/** The browser opens the URL without a token, so the ticket identifies the session it was issued to. */
+/** Downloads a file by a ticket. The browser opens the URL without a token; the ticket names the session that asked for it. */
 export const downloadFile: Handler<'downloadFile'> = async (call) => {
   const { trx, services, request } = call;
   const { fileId, fileName, sessionId } = requireFound(
@@ -19,7 +19,10 @@ export const downloadFile: Handler<'downloadFile'> = async (call) => {
   const file = await readStoredFile(
     {
       scoped: scoped(trx, scope),
-      newTransaction: (work) => call.newTransaction((inner) => work(inner, scoped(inner, scope))),
+      newTransaction: (work) =>
+        call.newTransaction((innerTransaction) =>
+          work(innerTransaction, scoped(innerTransaction, scope)),
+        ),
       services,
     },
     fileId,

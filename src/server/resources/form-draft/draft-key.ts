@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-export const newDraftKey = (): string => randomBytes(32).toString('base64url');
+export const createDraftKey = (): string => randomBytes(32).toString('base64url');
 
-/** Only the hash of the key is stored, so that a copy of the database opens no draft. */
-export const draftKeyHash = (key: string): string =>
+/** Only the hash of a visitor's key is stored, so that a copy of the database does not give access to drafts. */
+export const hashDraftKey = (key: string): string =>
   createHash('sha256').update(key).digest('base64url');

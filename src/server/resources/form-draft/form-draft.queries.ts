@@ -6,11 +6,13 @@ import type { RequestTransaction } from '../../policy/tables.ts';
 
 /** Owner and form of a draft. */
 export interface DraftIdentity {
+  /** `account:<id>`, or `visitor:<hash of the key>`. */
   holder: string;
   form: string;
 }
 
-export const readDraftRow = (trx: RequestTransaction, { holder, form }: DraftIdentity) =>
+/** Returns the encrypted draft, unless it has expired. */
+export const findDraft = (trx: RequestTransaction, { holder, form }: DraftIdentity) =>
   internal(trx)
     .selectFrom('form_draft')
     .selectAll()
@@ -19,7 +21,7 @@ export const readDraftRow = (trx: RequestTransaction, { holder, form }: DraftIde
     .where('expires_at', '>', sql<string>`portal_now()`)
     .executeTakeFirst();
 
-/** Writes the draft over the previous one, and deletes the oldest of an owner who has too many. */
+/** Inserts or replaces a draft, and deletes the oldest drafts of an owner who has too many. `lifetime` is an SQL interval. */
 export async function writeDraft(
   trx: RequestTransaction,
   draft: DraftIdentity,
@@ -40,12 +42,12 @@ export async function writeDraft(
     .onConflict((conflict) => conflict.columns(['holder', 'form']).doUpdateSet(content))
     .returning('saved_at')
     .executeTakeFirstOrThrow();
-  await dropOldest(trx, draft.holder);
+  await deleteOldestDrafts(trx, draft.holder);
   return savedAt;
 }
 
-async function dropOldest(trx: RequestTransaction, holder: string): Promise<void> {
-  const newest = internal(trx)
+async function deleteOldestDrafts(trx: RequestTransaction, holder: string): Promise<void> {
+  const newestDrafts = internal(trx)
     .selectFrom('form_draft')
     .select('draft_id')
     .where('holder', '=', holder)
@@ -55,7 +57,7 @@ async function dropOldest(trx: RequestTransaction, holder: string): Promise<void
   await internal(trx)
     .deleteFrom('form_draft')
     .where('holder', '=', holder)
-    .where('draft_id', 'not in', newest)
+    .where('draft_id', 'not in', newestDrafts)
     .execute();
 }
 

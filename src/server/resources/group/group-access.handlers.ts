@@ -8,7 +8,7 @@ import { listAccountsWithMoreRights } from '../user/group-rights.queries.ts';
 import { lockAdministrators, requireAdministrator } from '../user/account.queries.ts';
 import {
   getManagedAccount,
-  groupFlags,
+  groupRightNames,
   grantEveryGroup,
   grantGroup,
   selectGroupAccess,
@@ -19,7 +19,7 @@ import {
 } from './group-access.queries.ts';
 import { findGroup } from './group.queries.ts';
 
-type Change = Operations['updateGroupAccess']['input'];
+type AccessChange = Operations['updateGroupAccess']['input'];
 
 export const listGroupAccess: Handler<'listGroupAccess'> = async (call) => {
   const target = await getManagedAccount(call, call.input.accountIdToManageGroupAccess);
@@ -32,34 +32,41 @@ export const readEveryGroupAccess: Handler<'readEveryGroupAccess'> = async (call
 export const listGroupRights: Handler<'listGroupRights'> = async (call) => {
   requireFound(await findGroup(call, call.input.groupNumber));
   const page = await paged(call, selectGroupRights(call, call.input));
-  const closed = await closedAccounts(
+  const unchangeable = await listUnchangeableAccounts(
     call,
     page.rows.map(({ accountId }) => accountId),
   );
-  return page.map((row) => ({ ...row, mayChange: !closed.has(row.accountId) }));
+  return page.map((row) => ({ ...row, mayChange: !unchangeable.has(row.accountId) }));
 };
 
-/** The own account and, for an employer, those with more rights. */
-async function closedAccounts(call: Call, accountIds: readonly number[]): Promise<Set<number>> {
+/** Returns the accounts that the caller may not change: the caller's own and, for an employer, those with more rights. */
+async function listUnchangeableAccounts(
+  call: Call,
+  accountIds: readonly number[],
+): Promise<Set<number>> {
   const { scope } = call;
-  const exceeding =
+  const accountsWithMoreRights =
     scope.principal === 'employer' ? await listAccountsWithMoreRights(call, accountIds) : [];
-  return new Set([scope.accountId, ...exceeding]);
+  return new Set([scope.accountId, ...accountsWithMoreRights]);
 }
 
 export const updateGroupAccess: Handler<'updateGroupAccess'> = async (call) => {
   const { accountId, groupNumbers, everyGroup } = call.input;
   await lockAdministrators(call);
   await getManagedAccount(call, accountId);
-  if (everyGroup !== undefined) return setEveryGroup(call, accountId, everyGroup);
+  if (everyGroup !== undefined) return setEveryGroupAccess(call, accountId, everyGroup);
   if (!groupNumbers) throw createFieldError('groupNumbers', 'required');
   return forEachRow(call, groupNumbers, (row, groupNumber) =>
-    setGroup({ ...call, ...row, input: call.input }, groupNumber),
+    setAccessToGroup({ ...call, ...row, input: call.input }, groupNumber),
   );
 };
 
-/** Only an account with access to every group may grant or revoke it. */
-async function setEveryGroup(call: Call<Change>, accountId: number, isGranted: boolean) {
+/** Grants or revokes access to every group. Only an account that has it may do so. */
+async function setEveryGroupAccess(
+  call: Call<AccessChange>,
+  accountId: number,
+  isGranted: boolean,
+) {
   // First, so that a rejection is recorded for the account too.
   call.auditWrite(accountId, { everyGroup: isGranted });
   if (call.scope.groups !== 'all') throw createFieldError('everyGroup', 'notHeld');
@@ -68,11 +75,11 @@ async function setEveryGroup(call: Call<Change>, accountId: number, isGranted: b
   return { results: [{ id: String(limits.everyGroupNumber.value), done: true }] };
 }
 
-async function setGroup(call: Call<Change>, groupNumber: number): Promise<void> {
+async function setAccessToGroup(call: Call<AccessChange>, groupNumber: number): Promise<void> {
   const { accountId, access } = call.input;
   // First, so that a rejection is recorded for the account too.
   call.auditWrite(accountId, { groupNumber, access });
-  await requireOwnRight(call, groupNumber);
+  await requireHeldRights(call, groupNumber);
   if (access === 'None') await revokeGroup(call, accountId, groupNumber);
   else {
     await grantGroup(call, accountId, groupNumber);
@@ -80,13 +87,13 @@ async function setGroup(call: Call<Change>, groupNumber: number): Promise<void> 
   }
 }
 
-/** An employer can grant only rights that it has in the group; staff can grant all. */
-async function requireOwnRight(call: Call<Change>, groupNumber: number): Promise<void> {
+/** @throws HttpError 422 when an employer grants a right that the caller lacks in the group; staff may grant all rights */
+async function requireHeldRights(call: Call<AccessChange>, groupNumber: number): Promise<void> {
   const ownRights = await getOwnRights(call, groupNumber);
   if (call.scope.principal !== 'employer') return;
   const { input } = call;
   if (input.access === 'Full' && ownRights.access !== 'Full')
     throw createFieldError('access', 'notHeld');
-  for (const flag of groupFlags)
+  for (const flag of groupRightNames)
     if (input[flag] && !ownRights[flag]) throw createFieldError(flag, 'notHeld');
 }

@@ -12,7 +12,8 @@ type Criteria = Operations['listGroupAccess']['input'];
 
 const everyGroup = limits.everyGroupNumber.value;
 
-export const groupFlags = [
+/** The rights that an account can have in a group, as the API names them. */
+export const groupRightNames = [
   'enrollment',
   'demographicUpdate',
   'claims',
@@ -36,10 +37,10 @@ const sortColumns = {
   name: sql`benefit_group.name_key`,
 } as const;
 
-/** The groups visible to the caller, each with the account's access to it. */
+/** Selects the groups visible to the caller, each with the account's access to it. */
 export function selectGroupAccess({ scoped }: Scoped, target: Person, criteria: Criteria) {
   const { haveAccess, masterGroupNumber, groupNumber, groupName } = criteria;
-  const has = sql<boolean>`(${target.groups === 'all'} or held.group_number is not null)`;
+  const hasAccess = sql<boolean>`(${target.groups === 'all'} or held.group_number is not null)`;
   let query = scoped
     .select('benefit_group')
     .innerJoin('master_group', (join) =>
@@ -57,15 +58,15 @@ export function selectGroupAccess({ scoped }: Scoped, target: Person, criteria: 
     )
     .select(['benefit_group.group_number', 'benefit_group.master_group_number'])
     .select(['benefit_group.name', 'benefit_group.status'])
-    .select(['master_group.name as master_group_name', has.as('have_access')])
+    .select(['master_group.name as master_group_name', hasAccess.as('have_access')])
     .select(
-      sql<string>`case when ${has} then coalesce(granted.access, 'Full') else 'None' end`.as(
+      sql<string>`case when ${hasAccess} then coalesce(granted.access, 'Full') else 'None' end`.as(
         'access',
       ),
     )
     .select(['granted.enrollment', 'granted.demographic_update', 'granted.claims'])
     .select(['granted.reports', 'granted.finance']);
-  if (haveAccess !== undefined) query = query.where(has, '=', haveAccess);
+  if (haveAccess !== undefined) query = query.where(hasAccess, '=', haveAccess);
   if (masterGroupNumber !== undefined)
     query = query.where('benefit_group.master_group_number', '=', masterGroupNumber);
   if (groupNumber !== undefined && groupNumber !== everyGroup)
@@ -79,7 +80,7 @@ export function selectGroupAccess({ scoped }: Scoped, target: Person, criteria: 
     .orderBy('benefit_group.group_number');
 }
 
-/** The employer's people who have the group. */
+/** Selects the accounts of the employer portal with access to a group, and their rights in it. */
 export function selectGroupRights(
   { scoped, services }: Pick<Call, 'scoped' | 'services'>,
   { groupNumber, query }: Operations['listGroupRights']['input'],
@@ -115,7 +116,7 @@ export function selectGroupRights(
     .orderBy('account.account_id');
 }
 
-/** The caller's own rights in a group in scope. @throws HttpError 404 for any other group */
+/** Returns the caller's rights in a group. Null values mean the defaults. @throws HttpError 404 for a group out of scope */
 export async function getOwnRights(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   groupNumber: number,
@@ -133,9 +134,11 @@ export async function getOwnRights(
   return requireFound(group);
 }
 
+/** Revokes an account's access to a group. */
 export const revokeGroup = ({ scoped }: Scoped, accountId: number, groupNumber: number) =>
   scoped.delete('account_group', { account_id: accountId, group_number: groupNumber });
 
+/** Grants an account access to a group. */
 export const grantGroup = ({ scoped }: Scoped, accountId: number, groupNumber: number) =>
   scoped.insertAll(
     'account_group',
@@ -143,23 +146,24 @@ export const grantGroup = ({ scoped }: Scoped, accountId: number, groupNumber: n
     (conflict) => conflict.columns(['account_id', 'group_number']).doNothing(),
   );
 
+/** Grants or revokes an account's access to every group. */
 export const grantEveryGroup = (call: Scoped, accountId: number, isGranted: boolean) =>
   isGranted ? grantGroup(call, accountId, everyGroup) : revokeGroup(call, accountId, everyGroup);
 
 type Rights = Pick<
   Operations['updateGroupAccess']['input'],
-  'access' | (typeof groupFlags)[number]
+  'access' | (typeof groupRightNames)[number]
 >;
 
-/** Omitted values keep their value. */
+/** Inserts or updates an account's rights in a group. Omitted rights keep their value. */
 export async function updateRights(
   { scoped }: Scoped,
   { accountId, groupNumber }: { accountId: number; groupNumber: number },
-  { access = 'Read', demographicUpdate, ...rest }: Rights,
+  { access = 'Read', demographicUpdate, ...otherRights }: Rights,
 ): Promise<void> {
-  const entries = Object.entries({ ...rest, demographic_update: demographicUpdate });
+  const entries = Object.entries({ ...otherRights, demographic_update: demographicUpdate });
   const rights = Object.fromEntries(
-    entries.filter(([name, value]) => value !== undefined && isRight(name)),
+    entries.filter(([name, value]) => value !== undefined && isRightColumn(name)),
   );
   const row = { account_id: accountId, group_number: groupNumber, access, ...rights };
   await scoped.insertAll('group_right', [row], (conflict) =>
@@ -172,4 +176,4 @@ export async function updateRights(
 }
 
 const rightColumns = ['enrollment', 'demographic_update', 'claims', 'reports', 'finance'];
-const isRight = (name: string): boolean => rightColumns.includes(name);
+const isRightColumn = (name: string): boolean => rightColumns.includes(name);

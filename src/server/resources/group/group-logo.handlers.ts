@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { requireFound, createNotFoundError } from '../../errors.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { replaceLogo } from './group-logo.queries.ts';
-import { fileOfLogo } from './logo-file.ts';
+import { readLogoFile } from './logo-file.ts';
 
 export const readGroupLogo: Handler<'readGroupLogo'> = async (call) => {
   const { groupNumber } = call.input;
-  const { contentType, size, content } = requireFound(await fileOfLogo(call, groupNumber));
+  const { contentType, size, content } = requireFound(await readLogoFile(call, groupNumber));
   return new FileResponse(`logo-${groupNumber}.png`, contentType, Readable.from(content), size);
 };
 

@@ -4,7 +4,7 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
-import { logoUrl } from './logo-file.ts';
+import { getLogoDataUrl } from './logo-file.ts';
 import {
   updateGroupRow,
   findGroup,
@@ -27,8 +27,8 @@ export const listGroupNames: Handler<'listGroupNames'> = async (call) => {
   return rows.map((row) => toFields(call, row));
 };
 
-/** Returns the group with its address as one object and its tax ID in the specification's format. */
-async function readOne(call: Call, groupNumber: number) {
+/** Returns the group with its address as one object and its tax ID as 12-3456789. */
+async function getGroupFields(call: Call, groupNumber: number) {
   const group = toFields(call, requireFound(await findGroupWithCounts(call, groupNumber)));
   const { addressLine1, addressLine2, city, state, zip, ein } = group;
   return {
@@ -38,23 +38,24 @@ async function readOne(call: Call, groupNumber: number) {
   };
 }
 
-export const readGroup: Handler<'readGroup'> = (call) => readOne(call, call.input.groupNumber);
+export const readGroup: Handler<'readGroup'> = (call) =>
+  getGroupFields(call, call.input.groupNumber);
 
-const readDetails = async (call: Call, groupNumber: number) => ({
-  ...(await readOne(call, groupNumber)),
+const getGroupDetails = async (call: Call, groupNumber: number) => ({
+  ...(await getGroupFields(call, groupNumber)),
   ...(await getGroupParts(call, groupNumber)),
-  logo: await logoUrl(call, groupNumber),
+  logo: await getLogoDataUrl(call, groupNumber),
 });
 
 export const readGroupDetails: Handler<'readGroupDetails'> = (call) =>
-  readDetails(call, call.input.groupNumber);
+  getGroupDetails(call, call.input.groupNumber);
 
 export const updateGroup: Handler<'updateGroup'> = async (call) => {
   const { groupNumber } = call.input;
   requireFound(await findGroup(call, groupNumber));
   if (!(await updateGroupRow(call, call.input))) throw createStaleRowError();
   call.auditWrite(groupNumber);
-  return readDetails(call, groupNumber);
+  return getGroupDetails(call, groupNumber);
 };
 
 export const readRepricingInfo: Handler<'readRepricingInfo'> = async (call) => {
@@ -70,5 +71,5 @@ export const listGroupMembers: Handler<'listGroupMembers'> = async (call) => {
   return page.map((row) => ({ ...row, memberName: fullName(row) }));
 };
 
-/** Both return the groups in scope (visibility.ts); staff of one group get one group in both. */
+/** Same as listGroups, which lists only groups in scope. The specification has both operations. */
 export const listMyGroups: Handler<'listMyGroups'> = (call) => listGroups(call);

@@ -11,11 +11,11 @@ import { limits } from '#shared/schemas/limits.ts';
 
 type Query = ScopedSelect<'benefit_group'>;
 
-const membersFor = ({ scoped }: Scoped) =>
+const selectMemberCount = ({ scoped }: Scoped) =>
   sql`select count(*) from ${scoped.rows('member')} where member.group_number = benefit_group.group_number`;
 
-const memberCountFor = (call: Scoped) =>
-  sql<number>`(${membersFor(call)} and member.status = 'Active')`;
+const activeMemberCount = (call: Scoped) =>
+  sql<number>`(${selectMemberCount(call)} and member.status = 'Active')`;
 const sortColumns = {
   groupNumber: sql`benefit_group.group_number`,
   masterGroupNumber: sql`benefit_group.master_group_number`,
@@ -24,46 +24,49 @@ const sortColumns = {
   status: sql`benefit_group.status`,
 } as const;
 
-const firstSort = limits.groupSort.value as keyof typeof sortColumns;
+const defaultSort = limits.groupSort.value as keyof typeof sortColumns;
 
-const sortBy = (call: Scoped, property: NonNullable<GroupQuery['sortProperty']>) =>
-  property === 'memberCount' ? memberCountFor(call) : sortColumns[property];
+const toSortColumn = (call: Scoped, property: NonNullable<GroupQuery['sortProperty']>) =>
+  property === 'memberCount' ? activeMemberCount(call) : sortColumns[property];
 
-/** The groups in scope, each with the caller's right in it and the switches that apply to the caller. */
+/** Selects the groups in scope, each with the caller's access and the switches (gates) that apply to the caller. */
 export const selectGroups = (
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   criteria: GroupQuery,
 ) =>
-  match(scoped.select('benefit_group'), criteria)
+  applyCriteria(scoped.select('benefit_group'), criteria)
     .leftJoin(scoped.rows('group_right'), (join) =>
       join
         .onRef('group_right.group_number', '=', 'benefit_group.group_number')
         .on('group_right.account_id', '=', scope.accountId),
     )
     .selectAll('benefit_group')
-    .select(['group_right.access', memberCountFor({ scoped }).as('member_count')])
+    .select(['group_right.access', activeMemberCount({ scoped }).as('member_count')])
     .select(isGateOpen(scope, 'enrollment').as('enrollment'))
     .select(isGateOpen(scope, 'demographicUpdate').as('demographic_update'))
     .orderBy(
-      sortBy({ scoped }, criteria.sortProperty ?? firstSort),
+      toSortColumn({ scoped }, criteria.sortProperty ?? defaultSort),
       sortDirection(criteria.sortDesc),
     )
     .orderBy('benefit_group.group_number');
 
-function match(query: Query, { query: text, masterGroupNumber, status }: GroupQuery): Query {
-  let found = query;
+function applyCriteria(
+  query: Query,
+  { query: text, masterGroupNumber, status }: GroupQuery,
+): Query {
+  let filtered = query;
   if (text) {
-    found = /^\d+$/.test(text.trim())
-      ? found.where(sql<boolean>`benefit_group.group_number::text like ${`${text.trim()}%`}`)
-      : found.where(beginsWith('benefit_group.name_key', text));
+    filtered = /^\d+$/.test(text.trim())
+      ? filtered.where(sql<boolean>`benefit_group.group_number::text like ${`${text.trim()}%`}`)
+      : filtered.where(beginsWith('benefit_group.name_key', text));
   }
   if (masterGroupNumber !== undefined)
-    found = found.where('benefit_group.master_group_number', '=', masterGroupNumber);
-  if (status) found = found.where('benefit_group.status', '=', status);
-  return found;
+    filtered = filtered.where('benefit_group.master_group_number', '=', masterGroupNumber);
+  if (status) filtered = filtered.where('benefit_group.status', '=', status);
+  return filtered;
 }
 
-const groupFor = ({ scoped }: Scoped, groupNumber: number) =>
+const selectGroup = ({ scoped }: Scoped, groupNumber: number) =>
   scoped
     .select('benefit_group', { group_number: groupNumber }, '*')
     .innerJoin(
@@ -77,19 +80,20 @@ const groupFor = ({ scoped }: Scoped, groupNumber: number) =>
       accountName('manager').as('account_manager'),
     ]);
 
+/** Returns a group in scope with the names of its master group and account manager. */
 export const findGroup = (call: Scoped, groupNumber: number) =>
-  groupFor(call, groupNumber).executeTakeFirst();
+  selectGroup(call, groupNumber).executeTakeFirst();
 
-/** A group with the number of its active members and of all. */
+/** Returns a group with the number of its active members and of all its members. */
 export const findGroupWithCounts = (call: Scoped, groupNumber: number) =>
-  groupFor(call, groupNumber)
+  selectGroup(call, groupNumber)
     .select([
-      memberCountFor(call).as('active_members'),
-      sql<number>`(${membersFor(call)})`.as('member_count'),
+      activeMemberCount(call).as('active_members'),
+      sql<number>`(${selectMemberCount(call)})`.as('member_count'),
     ])
     .executeTakeFirst();
 
-/** Contacts, locations, and the plans that have not ended. */
+/** Returns the contacts and locations of a group, and its plans that have not ended. */
 export async function getGroupParts(
   call: Pick<Call, 'trx' | 'scoped' | 'today' | 'request'>,
   groupNumber: number,
@@ -119,17 +123,18 @@ export async function getGroupParts(
   };
 }
 
-const beginsWithNameOrNumber = (query: string) =>
+const nameOrNumberBeginsWith = (query: string) =>
   /^\d+$/.test(query)
     ? beginsWith('member.member_id', query)
     : beginsWith('member.last_name_key', query);
 
+/** Selects the members of a group by name; `query` is the beginning of a member ID or a last name. */
 export function selectMembersOfGroup(
   { scoped }: Scoped,
   { groupNumber, query }: { groupNumber: number; query?: string },
 ) {
   const inGroup = scoped.select('member', { group_number: groupNumber });
-  const matching = query ? inGroup.where(beginsWithNameOrNumber(query.trim())) : inGroup;
+  const matching = query ? inGroup.where(nameOrNumberBeginsWith(query.trim())) : inGroup;
   return matching
     .selectAll('member')
     .orderBy('member.last_name_key')
@@ -137,7 +142,7 @@ export function selectMembersOfGroup(
     .orderBy('member.member_id');
 }
 
-/** Writes the given values and clears the empty ones. Returns false when the row version is stale. */
+/** Updates a group; omitted optional values become null. Returns false when the row version is stale. */
 export async function updateGroupRow(
   { scoped, today }: Pick<Call, 'scoped' | 'today'>,
   input: Operations['updateGroup']['input'],
@@ -147,9 +152,9 @@ export async function updateGroupRow(
   const row = toRow({
     ...profile,
     ...address,
-    status: statusOn(today, effectiveDate, terminationDate),
+    status: getStatusOnDay(today, effectiveDate, terminationDate),
   });
-  const optional = {
+  const clearedColumns = {
     termination_date: terminationDate ?? null,
     ein: ein?.replace('-', '') ?? null,
     naics: profile.naics ?? null,
@@ -160,18 +165,18 @@ export async function updateGroupRow(
   const changed = await scoped.update(
     'benefit_group',
     { group_number: groupNumber, row_version: rowVersion },
-    { ...row, ...optional, ...nextVersion },
+    { ...row, ...clearedColumns, ...nextVersion },
   );
   return changed > 0;
 }
 
-/** A group is active from its effective date through its termination date. */
-function statusOn(today: string, effectiveDate: string, terminationDate = today): string {
+/** Returns the status of a group: active from its effective date through its termination date. */
+function getStatusOnDay(today: string, effectiveDate: string, terminationDate = today): string {
   if (terminationDate < today) return 'Termed';
   return effectiveDate > today ? 'Pending' : 'Active';
 }
 
-/** The networks that price a group's claims, nearest tier first. */
+/** Lists the networks that price a group's claims, lowest tier first. */
 export const listGroupNetworks = ({ scoped }: Scoped, groupNumber: number) =>
   scoped
     .select('group_network', { group_number: groupNumber }, 'tier')

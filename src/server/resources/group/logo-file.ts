@@ -3,8 +3,8 @@ import { readStoredFile } from '../../files/read-stored-file.ts';
 import type { Call } from '../../requests/call.ts';
 import { findLogo } from './group-logo.queries.ts';
 
-/** @throws HttpError 404 for a group that the caller does not see */
-export async function fileOfLogo(
+/** Reads the logo; undefined for a group without one. @throws HttpError 404 for a group out of scope */
+export async function readLogoFile(
   call: Pick<Call, 'scoped' | 'newTransaction' | 'services'>,
   groupNumber: number,
 ) {
@@ -13,14 +13,14 @@ export async function fileOfLogo(
 }
 
 /**
- * The logo as a data URL, which needs no further request. It is read in the request's own transaction, because the
- * embedded database has no second connection.
+ * Returns the logo as a data URL; undefined for a group without one. It is read in the request's own transaction, because
+ * the embedded database has no second connection.
  */
-export async function logoUrl(call: Call, groupNumber: number): Promise<string | undefined> {
+export async function getLogoDataUrl(call: Call, groupNumber: number): Promise<string | undefined> {
   const newTransaction: Call['newTransaction'] = (work) => work(call.trx, call.scoped);
-  const file = await fileOfLogo({ ...call, newTransaction }, groupNumber);
+  const file = await readLogoFile({ ...call, newTransaction }, groupNumber);
   if (!file) return undefined;
-  const pieces: Uint8Array[] = [];
-  for await (const piece of file.content) pieces.push(piece);
-  return `data:${file.contentType};base64,${Buffer.concat(pieces).toString('base64')}`;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of file.content) chunks.push(chunk);
+  return `data:${file.contentType};base64,${Buffer.concat(chunks).toString('base64')}`;
 }

@@ -2,52 +2,62 @@ import { toWire } from '#shared/format/money.ts';
 import type { Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
-import { availableOf, owedOf, canPayFor, totalOf, usedOf, yearStatus } from './balance.ts';
+import {
+  getAvailableCents,
+  getOwedCents,
+  canPayFor,
+  getTotalCents,
+  getUsedCents,
+  getYearStatus,
+} from './balance.ts';
 import type { FsaAccount } from './health-account.queries.ts';
 import type { PayableClaim } from './payable-claims.queries.ts';
 
 type CallContext = Pick<Call, 'request' | 'services' | 'today'>;
 
-/** "Health care FSA 2026", in the user's language. */
-export const accountName = (
+/** Returns the name of an account in the user's language: "Health care FSA 2026". */
+export const describeAccount = (
   { services, request }: Pick<Call, 'request' | 'services'>,
   { account_type, plan_year }: Pick<FsaAccount, 'account_type' | 'plan_year'>,
 ): string =>
   `${services.code('fsa-account-type', account_type, request.language)} ${String(plan_year)}`;
 
-/** The balance of a closed account is zero: the rest is forfeited. */
+/** Maps an account. The balance of a closed account is zero, because money left in it is forfeited. */
 export function toAccount(call: CallContext, account: FsaAccount) {
-  const status = yearStatus(account, call.today);
+  const status = getYearStatus(account, call.today);
   return {
     ...toFields(call, account),
     accountId: account.fsa_account_id,
-    accountName: accountName(call, account),
+    accountName: describeAccount(call, account),
     status,
-    total: toWire(totalOf(account)),
-    used: toWire(usedOf(account)),
-    available: toWire(status === 'Closed' ? 0 : availableOf(account)),
+    total: toWire(getTotalCents(account)),
+    used: toWire(getUsedCents(account)),
+    available: toWire(status === 'Closed' ? 0 : getAvailableCents(account)),
   };
 }
 
-/** The accounts with money left that may pay for a claim, the earliest run-out date first. */
+/** Returns the accounts with money left that may pay for a claim, the earliest run-out date (last day for requests) first. */
 export const listPayingAccounts = (
   { today }: Pick<Call, 'today'>,
   accounts: readonly FsaAccount[],
   claim: Pick<PayableClaim, 'coverage_type' | 'service_from'>,
 ): FsaAccount[] =>
   accounts
-    .filter((account) => availableOf(account) > 0 && canPayFor(account, claim, today))
-    .toSorted((one, other) => (one.run_out_date < other.run_out_date ? -1 : 1));
+    .filter((account) => getAvailableCents(account) > 0 && canPayFor(account, claim, today))
+    .toSorted((left, right) => (left.run_out_date < right.run_out_date ? -1 : 1));
 
-/** A claim and the amount that the accounts can pay. */
+/** Maps a claim with the amount that the first suitable account can pay. */
 export function toPayable(call: CallContext, accounts: readonly FsaAccount[], claim: PayableClaim) {
   const [account] = listPayingAccounts(call, accounts, claim);
-  const cents = account ? Math.min(owedOf(claim), availableOf(account)) : 0;
+  const cents = account ? Math.min(getOwedCents(claim), getAvailableCents(account)) : 0;
   return {
     ...toFields(call, claim),
     patientName: fullName(claim),
     memberResponsibility: toWire(claim.member_responsibility_cents ?? 0),
     payable: toWire(cents),
-    ...(account && { accountId: account.fsa_account_id, accountName: accountName(call, account) }),
+    ...(account && {
+      accountId: account.fsa_account_id,
+      accountName: describeAccount(call, account),
+    }),
   };
 }

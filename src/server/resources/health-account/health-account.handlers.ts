@@ -3,7 +3,7 @@ import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { listPayingAccounts, toAccount, toPayable } from './account-view.ts';
-import { availableOf, owedOf, yearStatus } from './balance.ts';
+import { getAvailableCents, getOwedCents, getYearStatus } from './balance.ts';
 import { listHealthAccounts, type FsaAccount } from './health-account.queries.ts';
 import {
   listPayableClaims,
@@ -11,19 +11,21 @@ import {
   isDecided,
   type PayableClaim,
 } from './payable-claims.queries.ts';
-import { selectFsaRequests, toRequest } from './requests.queries.ts';
+import { selectFsaRequests, toRequest } from './fsa-requests.queries.ts';
 
 export const listFsaAccounts: Handler<'listFsaAccounts'> = async (call) => {
   const { fullClaimNumber } = call.input;
   const accounts = await listHealthAccounts(call);
   call.auditRead(...accounts.map(({ member_id }) => member_id));
-  const listed = call.input.paying ? accounts.filter((account) => isOpen(call, account)) : accounts;
-  if (!fullClaimNumber) return listed.map((account) => toAccount(call, account));
+  const listedAccounts = call.input.paying
+    ? accounts.filter((account) => acceptsRequests(call, account))
+    : accounts;
+  if (!fullClaimNumber) return listedAccounts.map((account) => toAccount(call, account));
   const claim = await requireClaim(call, fullClaimNumber);
   return listPayingAccounts(call, accounts, claim).map((account) => toAccount(call, account));
 };
 
-/** Throws 404 unless the caller sees the claim. */
+/** @throws HttpError 404 unless the caller may see the claim */
 async function requireClaim(call: Call, fullClaimNumber: string): Promise<PayableClaim> {
   const claim = requireFound(
     await findClaim(call, requireFound(parseClaimNumber(fullClaimNumber))),
@@ -32,15 +34,18 @@ async function requireClaim(call: Call, fullClaimNumber: string): Promise<Payabl
   return claim;
 }
 
-const isOpen = ({ today }: Call, account: FsaAccount): boolean =>
-  !['Closed', 'Upcoming'].includes(yearStatus(account, today));
+const acceptsRequests = ({ today }: Call, account: FsaAccount): boolean =>
+  !['Closed', 'Upcoming'].includes(getYearStatus(account, today));
 
-/** The accounts that still take requests and have money left. */
-const payingOf = (call: Call, accounts: readonly FsaAccount[]): FsaAccount[] =>
-  accounts.filter((account) => availableOf(account) > 0 && isOpen(call, account));
+/** Returns the accounts that still accept requests and have money left. */
+const filterPayingAccounts = (call: Call, accounts: readonly FsaAccount[]): FsaAccount[] =>
+  accounts.filter((account) => getAvailableCents(account) > 0 && acceptsRequests(call, account));
 
-/** Claims that one of the accounts may pay. */
-async function payableClaims(call: Call, accounts: readonly FsaAccount[]): Promise<PayableClaim[]> {
+/** Lists the claims that one of the accounts may pay. */
+async function listClaimsPayableBy(
+  call: Call,
+  accounts: readonly FsaAccount[],
+): Promise<PayableClaim[]> {
   const [from] = accounts.map(({ begin_date }) => begin_date).sort();
   const to = accounts
     .map(({ incur_by }) => incur_by)
@@ -52,15 +57,17 @@ async function payableClaims(call: Call, accounts: readonly FsaAccount[]): Promi
 }
 
 export const listFsaClaims: Handler<'listFsaClaims'> = async (call) => {
-  const accounts = payingOf(call, await listHealthAccounts(call));
-  const claims = await payableClaims(call, accounts);
+  const accounts = filterPayingAccounts(call, await listHealthAccounts(call));
+  const claims = await listClaimsPayableBy(call, accounts);
   call.auditRead(...claims.map(({ member_id }) => member_id));
   return claims.map((claim) => toPayable(call, accounts, claim));
 };
 
 export const readFsaClaim: Handler<'readFsaClaim'> = async (call) => {
   const claim = await requireClaim(call, call.input.fullClaimNumber);
-  const accounts = isDecided(claim) ? payingOf(call, await listHealthAccounts(call)) : [];
+  const accounts = isDecided(claim)
+    ? filterPayingAccounts(call, await listHealthAccounts(call))
+    : [];
   const [latest] = await selectFsaRequests(call)
     .where('fsa_claim.claim_id', '=', claim.claim_id)
     .execute();
@@ -71,34 +78,40 @@ export const readFsaClaim: Handler<'readFsaClaim'> = async (call) => {
 };
 
 /**
- * The amount that accounts can pay for claims. Each claim uses the accounts that may pay it, the earliest run-out date
- * first.
+ * Returns the cents that the accounts can pay for all the claims together. Each claim uses the accounts that may pay it, the
+ * earliest run-out date first.
  */
-function payableSum(call: Call, accounts: readonly FsaAccount[], claims: readonly PayableClaim[]) {
-  const availableByAccount = new Map(accounts.map((account) => [account, availableOf(account)]));
-  let sum = 0;
+function sumPayableCents(
+  call: Call,
+  accounts: readonly FsaAccount[],
+  claims: readonly PayableClaim[],
+) {
+  const availableByAccount = new Map(
+    accounts.map((account) => [account, getAvailableCents(account)]),
+  );
+  let totalCents = 0;
   for (const claim of claims) {
-    let owed = owedOf(claim);
+    let owedCents = getOwedCents(claim);
     for (const account of listPayingAccounts(call, accounts, claim)) {
-      const part = Math.min(owed, availableByAccount.get(account) ?? 0);
-      availableByAccount.set(account, (availableByAccount.get(account) ?? 0) - part);
-      owed -= part;
-      sum += part;
+      const paidCents = Math.min(owedCents, availableByAccount.get(account) ?? 0);
+      availableByAccount.set(account, (availableByAccount.get(account) ?? 0) - paidCents);
+      owedCents -= paidCents;
+      totalCents += paidCents;
     }
   }
-  return sum;
+  return totalCents;
 }
 
 export const readFsaSummary: Handler<'readFsaSummary'> = async (call) => {
-  const accounts = payingOf(call, await listHealthAccounts(call));
-  const claims = await payableClaims(call, accounts);
+  const accounts = filterPayingAccounts(call, await listHealthAccounts(call));
+  const claims = await listClaimsPayableBy(call, accounts);
   const requests = await selectFsaRequests(call).execute();
   call.auditRead(call.scope.memberId, ...claims.map(({ member_id }) => member_id));
   const [runOutDate] = accounts.map(({ run_out_date }) => run_out_date).sort();
   return {
     accounts: accounts.length,
-    available: toWire(accounts.reduce((sum, account) => sum + availableOf(account), 0)),
-    payable: toWire(payableSum(call, accounts, claims)),
+    available: toWire(accounts.reduce((sum, account) => sum + getAvailableCents(account), 0)),
+    payable: toWire(sumPayableCents(call, accounts, claims)),
     claims: claims.length,
     ...(runOutDate && { runOutDate }),
     needsReceipt: requests.filter(({ status }) => status === 'NeedsReceipt').length,

@@ -7,7 +7,7 @@ type CallContext = Pick<Call, 'scoped' | 'scope'>;
 const ownAccounts = ({ scoped, scope }: CallContext) =>
   scoped.select('fsa_account', { member_id: scope.memberId ?? '' }, '*');
 
-/** The caller's own accounts, not those of the family; latest year first. */
+/** Lists the caller's own accounts, without those of the family; latest year first. */
 export const listHealthAccounts = (call: CallContext) =>
   ownAccounts(call)
     .orderBy('fsa_account.plan_year', 'desc')
@@ -17,14 +17,14 @@ export const listHealthAccounts = (call: CallContext) =>
 
 export type FsaAccount = Awaited<ReturnType<typeof listHealthAccounts>>[number];
 
-/** An own account, locked until the transaction ends: its balance does not change in between. */
+/** Returns one of the caller's accounts and locks it until the transaction ends, so that its balance does not change. */
 export const lockAccount = (call: CallContext, accountId: number) =>
   ownAccounts(call)
     .where('fsa_account.fsa_account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();
 
-/** Adds cents to the reserved amount of an account; a negative amount releases them. */
+/** Adds cents to the amount of an account that open requests reserve; a negative number releases them. */
 export const addPendingCents = ({ scoped }: CallContext, accountId: number, cents: number) =>
   scoped.update(
     'fsa_account',

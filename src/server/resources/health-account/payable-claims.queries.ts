@@ -3,17 +3,24 @@ import type { ClaimNumber } from '#shared/schemas/claim-number.ts';
 import type { Scoped } from '../../requests/call.ts';
 import { patientOfClaim } from '../claim/claim-details.queries.ts';
 
-/** Statuses of requests that are neither paid nor denied; paid amounts are on the claim. */
-const waiting = ['Submitted', 'NeedsReceipt', 'InReview', 'Approved', 'PartiallyApproved'];
-const decided = ['Paid', 'Denied', 'FinalNoPayment'] as const;
+/** Statuses of requests that are neither paid nor denied. Paid amounts are in the claim (fsa_paid_cents). */
+const openRequestStatuses = [
+  'Submitted',
+  'NeedsReceipt',
+  'InReview',
+  'Approved',
+  'PartiallyApproved',
+];
+const decidedStatuses = ['Paid', 'Denied', 'FinalNoPayment'] as const;
 
-const requestedCents = ({ scoped }: Scoped) =>
+/** The amount that open requests ask for a claim: the approved amount of approved ones. */
+const sumRequestedCents = ({ scoped }: Scoped) =>
   sql<number>`(select coalesce(sum(case when asked.status in ('Approved', 'PartiallyApproved')
       then asked.approved_cents else asked.amount_cents end), 0)::bigint
     from ${scoped.rows('fsa_claim', 'asked')}
-    where asked.claim_id = claim.claim_id and asked.status = any(${waiting}::text[]))`;
+    where asked.claim_id = claim.claim_id and asked.status = any(${openRequestStatuses}::text[]))`;
 
-const claims = (call: Scoped) =>
+const selectClaims = (call: Scoped) =>
   call.scoped
     .select('claim')
     .innerJoin(patientOfClaim, 'member.member_id', 'claim.member_id')
@@ -21,37 +28,39 @@ const claims = (call: Scoped) =>
     .select(['claim.claim_id', 'claim.full_claim_number', 'claim.member_id', 'claim.status'])
     .select(['claim.coverage_type', 'claim.service_from', 'claim.service_to'])
     .select(['claim.member_responsibility_cents', 'claim.fsa_paid_cents'])
-    .select(requestedCents(call).as('requested_amount_cents'))
+    .select(sumRequestedCents(call).as('requested_amount_cents'))
     .select(['member.first_name', 'member.middle_initial', 'member.last_name'])
     .select('provider.display_name as provider_name')
     .$narrowType<{ full_claim_number: NotNull }>();
 
 export type PayableClaim = Awaited<
-  ReturnType<ReturnType<typeof claims>['executeTakeFirstOrThrow']>
+  ReturnType<ReturnType<typeof selectClaims>['executeTakeFirstOrThrow']>
 >;
 
-/** Visible decided claims with services of these days, of which a part is owed and not requested. */
+/** Lists the visible decided claims with services on these days, of which a part is owed and not requested. */
 export const listPayableClaims = (call: Scoped, { from, to }: { from: string; to: string }) =>
-  claims(call)
-    .where('claim.status', 'in', decided)
+  selectClaims(call)
+    .where('claim.status', 'in', decidedStatuses)
     .where('claim.service_from', '>=', from)
     .where('claim.service_from', '<=', to)
     .where(
-      sql<boolean>`claim.member_responsibility_cents > claim.fsa_paid_cents + ${requestedCents(call)}`,
+      sql<boolean>`claim.member_responsibility_cents > claim.fsa_paid_cents + ${sumRequestedCents(call)}`,
     )
     .orderBy('claim.service_from', 'desc')
     .orderBy('claim.claim_id', 'desc')
     .execute();
 
+/** Returns a visible claim, decided or not, with the amounts for paying it. */
 export const findClaim = (call: Scoped, { prefix, number, suffix }: ClaimNumber) =>
-  claims(call)
+  selectClaims(call)
     .where('claim.claim_prefix', '=', prefix)
     .where('claim.claim_number', '=', number)
     .where('claim.claim_suffix', '=', suffix)
     .executeTakeFirst();
 
+/** Whether a claim has been decided, so that it can be paid from an account. */
 export const isDecided = ({ status }: { status: string }): boolean =>
-  decided.some((other) => other === status);
+  decidedStatuses.some((decidedStatus) => decidedStatus === status);
 
 /** Locks a visible claim until the transaction ends, so that concurrent requests for it are serialized. */
 export const lockClaim = ({ scoped }: Scoped, { prefix, number, suffix }: ClaimNumber) =>

@@ -14,7 +14,7 @@ import {
   toRequest,
   withdrawableStatuses,
   type FsaRequestRow,
-} from './requests.queries.ts';
+} from './fsa-requests.queries.ts';
 
 export const listFsaRequests: Handler<'listFsaRequests'> = async (call) => {
   const rows = await selectFsaRequests(call).execute();

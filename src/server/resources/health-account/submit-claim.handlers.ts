@@ -5,14 +5,17 @@ import { clock } from '../../clock.ts';
 import { HttpError, createFieldError, requireFound } from '../../errors.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
-import { availableOf, owedOf, canPayFor } from './balance.ts';
+import { getAvailableCents, getOwedCents, canPayFor } from './balance.ts';
 import { addPendingCents, lockAccount, type FsaAccount } from './health-account.queries.ts';
 import { findClaim, isDecided, lockClaim, type PayableClaim } from './payable-claims.queries.ts';
-import { insertReceipts, selectFsaRequests } from './requests.queries.ts';
+import { insertReceipts, selectFsaRequests } from './fsa-requests.queries.ts';
 
-type Submission = Call<Operations['submitFsaClaim']['input']>;
+type SubmissionCall = Call<Operations['submitFsaClaim']['input']>;
 
-/** Serializes requests for a claim and for an account, so that no amount is exceeded or paid twice. */
+/**
+ * Requests payment of a claim from a health account. Locks the claim and the account, so that concurrent requests cannot
+ * exceed an amount or request it twice.
+ */
 export const submitFsaClaim: Handler<'submitFsaClaim'> = async (call) => {
   const number = requireFound(parseClaimNumber(call.input.fullClaimNumber));
   requireFound(await lockClaim(call, number));
@@ -31,7 +34,7 @@ export const submitFsaClaim: Handler<'submitFsaClaim'> = async (call) => {
 };
 
 async function requirePayable(
-  call: Submission,
+  call: SubmissionCall,
   claim: PayableClaim,
   account: FsaAccount,
   cents: number,
@@ -47,24 +50,24 @@ async function requirePayable(
       status !== 'Denied' &&
       status !== 'Withdrawn',
   );
-  if (isDuplicate || owedOf(claim) === 0) throw new HttpError('alreadyRequested');
-  if (!canPayFor(account, claim, call.today))
-    throw createFieldError('accountId', 'accountPaysOther');
-  const maxCents = Math.min(owedOf(claim), availableOf(account));
+  if (isDuplicate || getOwedCents(claim) === 0) throw new HttpError('alreadyRequested');
+  if (!canPayFor(account, claim, call.today)) throw createFieldError('accountId', 'accountPaysOther');
+  const maxCents = Math.min(getOwedCents(claim), getAvailableCents(account));
   if (cents > maxCents) {
     const max = displayMoney(BigInt(maxCents), call.request.language);
     throw createFieldError('amount', 'amountLeft', { max });
   }
 }
 
-const expenseTypes = new Map([
+/** The expense type by coverage type; all others are Medical. */
+const expenseTypeByCoverage = new Map([
   ['Dental', 'Dental'],
   ['Vision', 'Vision'],
   ['Drug', 'Prescription'],
 ]);
 
 async function insertRequest(
-  { input, scope, scoped }: Submission,
+  { input, scope, scoped }: SubmissionCall,
   claim: PayableClaim,
   { cents, status }: { cents: number; status: 'NeedsReceipt' | 'Submitted' },
 ): Promise<number> {
@@ -77,7 +80,7 @@ async function insertRequest(
       provider_name: claim.provider_name,
       service_from: claim.service_from,
       service_to: claim.service_to,
-      expense_type: expenseTypes.get(claim.coverage_type) ?? 'Medical',
+      expense_type: expenseTypeByCoverage.get(claim.coverage_type) ?? 'Medical',
       amount_cents: cents,
       pay_to: input.payTo ?? 'Member',
       certification_accepted: input.certificationAccepted === true,
@@ -91,7 +94,7 @@ async function insertRequest(
 }
 
 /** Mails the signed-in user the number of the request, without the claim and the amount. */
-function mailRequest(call: Submission, requestId: number): Promise<void> {
+function mailRequest(call: SubmissionCall, requestId: number): Promise<void> {
   const { email, firstName, language } = requirePerson(call);
   return sendMail(call, 'fsaRequested', {
     to: email,

@@ -4,8 +4,8 @@ import type { DocumentTexts } from '../../documents/document-texts.ts';
 import type { listCostShares } from '../coverage/coverage.queries.ts';
 import type { CardBenefit } from './id-card.queries.ts';
 
-/** Kinds of care with a price on the card and their text keys: four kinds of visits, then the drug tiers. */
-export const cardCategories: Readonly<Record<string, string>> = {
+/** Text keys of the benefit categories whose price is on the card: four kinds of visits, then the drug tiers. */
+export const textKeyByCategory: Readonly<Record<string, string>> = {
   'primary-care-visit': 'pdf.idCard.copay.pcp',
   'specialist-visit': 'pdf.idCard.copay.specialist',
   'urgent-care': 'pdf.idCard.copay.urgentCare',
@@ -16,8 +16,9 @@ export const cardCategories: Readonly<Record<string, string>> = {
   'specialty-drugs': 'pdf.idCard.copay.specialty',
 };
 
-export const copaysOf = (rows: readonly CardBenefit[], texts: DocumentTexts): IdCard['copays'] =>
-  Object.entries(cardCategories).flatMap(([category, key]) => {
+/** Lists the prices on a card: amounts in dollars, and a text such as "$25" or "20%". */
+export const listCopays = (rows: readonly CardBenefit[], texts: DocumentTexts): IdCard['copays'] =>
+  Object.entries(textKeyByCategory).flatMap(([category, key]) => {
     const row = rows.find((benefit) => benefit.category_code === category);
     if (!row) return [];
     const { copay_cents: copay, coinsurance_pct: percent } = row;
@@ -27,12 +28,12 @@ export const copaysOf = (rows: readonly CardBenefit[], texts: DocumentTexts): Id
         label: texts.text(key),
         amount: copay === null ? undefined : toWire(copay),
         coinsurancePct: percent ?? undefined,
-        text: shareText(row, texts),
+        text: describeCost(row, texts),
       },
     ];
   });
 
-function shareText(row: CardBenefit, texts: DocumentTexts): string {
+function describeCost(row: CardBenefit, texts: DocumentTexts): string {
   if (row.copay_cents) return texts.money(row.copay_cents);
   if (row.coinsurance_pct) {
     const share = texts.text('pdf.idCard.coinsurance', { percent: row.coinsurance_pct });
@@ -41,11 +42,11 @@ function shareText(row: CardBenefit, texts: DocumentTexts): string {
   return texts.text(row.deductible_applies ? 'pdf.idCard.deductible' : 'pdf.idCard.free');
 }
 
-type Share = Awaited<ReturnType<typeof listCostShares>>[number];
+type CostShare = Awaited<ReturnType<typeof listCostShares>>[number];
 
-/** Returns deductible and out-of-pocket maximum, in and out of network. The law requires both on a card (CAA § 107). */
-export function limitsOf(shares: readonly Share[], texts: DocumentTexts): IdCard['limits'] {
-  const amount = (kind: string, tier: string, scope: string) => {
+/** Returns deductible and out-of-pocket maximum, in and out of network, which the law requires on a card (CAA § 107). */
+export function listLimits(shares: readonly CostShare[], texts: DocumentTexts): IdCard['limits'] {
+  const findAmount = (kind: string, tier: string, scope: string) => {
     const share = shares.find(
       (row) => row.kind === kind && row.tier === tier && row.scope === scope,
     );
@@ -54,8 +55,8 @@ export function limitsOf(shares: readonly Share[], texts: DocumentTexts): IdCard
   const labels = { deductible: 'pdf.idCard.deductible', oopMax: 'pdf.idCard.outOfPocket' } as const;
   return (['deductible', 'oopMax'] as const).flatMap((kind) =>
     ['in', 'out', 'combined'].flatMap((tier) => {
-      const individual = amount(kind, tier, 'individual');
-      const family = amount(kind, tier, 'family');
+      const individual = findAmount(kind, tier, 'individual');
+      const family = findAmount(kind, tier, 'family');
       return individual === undefined
         ? []
         : [{ kind, label: texts.text(labels[kind]), tier, individual, family }];

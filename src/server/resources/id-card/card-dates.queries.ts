@@ -2,7 +2,10 @@ import type { Operations } from '#generated/operations.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
-/** The days on which batches of a group go to the print vendor, today and later, the next one first. */
+/**
+ * Lists the days from today on when a group's batches of cards go to the print vendor, the next one first. The specification
+ * calls such a day a redcard date.
+ */
 export const listCardDateRows = (
   { scoped, today }: Pick<Call, 'scoped' | 'today'>,
   group: number,
@@ -18,7 +21,7 @@ export const listCardDateRows = (
 
 type NewCardDate = Operations['setCardDate']['input'] & { createdBy: number };
 
-/** False if the group has such a batch on that day already. */
+/** Returns false if the group already has such a batch on that day. */
 export async function insertCardDate(
   { scoped }: Scoped,
   { groupNumber, batchType, redcardDate, createdBy }: NewCardDate,

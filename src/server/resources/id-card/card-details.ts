@@ -5,8 +5,9 @@ import { renderIdCard } from '../../documents/id-card.ts';
 import { FileResponse, type Call } from '../../requests/call.ts';
 import { listCostShares } from '../coverage/coverage.queries.ts';
 import { toFields } from '../rows/fields.ts';
+import { toDependentCode } from '../rows/member-id.ts';
 import { fullName } from '../rows/people.ts';
-import { cardCategories, copaysOf, limitsOf } from './card-costs.ts';
+import { textKeyByCategory, listCopays, listLimits } from './card-costs.ts';
 import {
   listCardBenefits,
   findDrugPlan,
@@ -16,48 +17,54 @@ import {
   type CardRow,
 } from './id-card.queries.ts';
 
+/** A call for the cards of a member, by default the caller's own, or for one of them. */
 export type CardCall = Call<{ memberId?: string; cardId?: number }>;
 type CardContext = Pick<DocumentContext, 'texts' | 'brand'>;
 
-export const summaryOf = (call: CardCall, row: CardRow) => ({
+/** Maps a card without its prices and people. */
+export const toCardSummary = (call: CardCall, row: CardRow) => ({
   ...toFields(call, row),
   memberName: fullName(row),
   kind: row.kind === 'Temporary' ? ('Temporary' as const) : ('Permanent' as const),
 });
 
-/** The card with its prices, people and addresses, as both a page and a PDF show it. */
+/** Returns a card with its prices, people and addresses, for the page and for the PDF. */
 export async function getCardDetails(
   call: CardCall,
   row: CardRow,
   { texts, brand }: CardContext,
 ): Promise<IdCard> {
-  const drug = row.coverage_type === 'Medical' ? await findDrugPlan(call, row) : undefined;
-  const plans = drug ? [row.plan_id, drug.plan_id] : [row.plan_id];
-  const benefits = await listCardBenefits(call, plans, Object.keys(cardCategories));
-  const { rxBin, rxPcn, rxGroup, pbmName, ...card } = summaryOf(call, row);
+  const drugPlan = row.coverage_type === 'Medical' ? await findDrugPlan(call, row) : undefined;
+  const plans = drugPlan ? [row.plan_id, drugPlan.plan_id] : [row.plan_id];
+  const benefits = await listCardBenefits(call, plans, Object.keys(textKeyByCategory));
+  const { rxBin, rxPcn, rxGroup, pbmName, ...card } = toCardSummary(call, row);
   return {
     ...card,
-    ...(await peopleOn(call, row)),
-    ...(await payerOn(call, row, { texts, brand })),
-    ...(drug && { rxBin, rxPcn, rxGroup, pbmName, rxId: row.member_id }),
-    copays: copaysOf(benefits, texts),
-    limits: limitsOf(await listCostShares(call, [row.plan_id]), texts),
+    ...(await getPeopleOnCard(call, row)),
+    ...(await getPayerOnCard(call, row, { texts, brand })),
+    ...(drugPlan && { rxBin, rxPcn, rxGroup, pbmName, rxId: row.member_id }),
+    copays: listCopays(benefits, texts),
+    limits: listLimits(await listCostShares(call, [row.plan_id]), texts),
   };
 }
 
-async function peopleOn(call: CardCall, row: CardRow) {
+async function getPeopleOnCard(call: CardCall, row: CardRow) {
   const subscriber = await findCardSubscriber(call, row.member_id);
   const family = await listFamilyOnPlan(call, row);
   return {
-    dependentCode: row.member_id.slice(10),
+    dependentCode: toDependentCode(row.member_id),
     subscriberName: subscriber && fullName(subscriber),
     dependents: family
       .filter((person) => person.dependent_number > 0)
-      .map((person) => ({ name: fullName(person), dependentCode: person.member_id.slice(10) })),
+      .map((person) => ({
+        name: fullName(person),
+        dependentCode: toDependentCode(person.member_id),
+      })),
   };
 }
 
-const phoneKinds = {
+/** The kind of phone number (text key) by the name of the plan's contact. */
+const phoneKindByContact = {
   customerService: 'customerService',
   provider: 'provider',
   precert: 'precert',
@@ -68,30 +75,30 @@ const phoneKinds = {
   tty: 'tty',
 } as const;
 
-async function payerOn(call: CardCall, row: CardRow, { texts, brand }: CardContext) {
+async function getPayerOnCard(call: CardCall, row: CardRow, { texts, brand }: CardContext) {
   const contacts = isRecord(row.contacts) ? row.contacts : {};
-  const contact = (name: string) =>
+  const getContact = (name: string) =>
     typeof contacts[name] === 'string' ? contacts[name] : undefined;
-  // Members see one number of customer service, on the card and on all pages.
-  const phone = (name: string) =>
-    name === 'customerService' ? brand.support.phone : contact(name);
-  const wrap =
+  // The card shows the brand's customer service number like all pages, not the plan's.
+  const getPhone = (name: string) =>
+    name === 'customerService' ? brand.support.phone : getContact(name);
+  const wrapNetwork =
     row.coverage_type === 'Medical' ? await findWrapNetwork(call, row.group_number) : undefined;
   return {
     groupId: String(row.group_number),
     divisionId: row.location_number === null ? undefined : String(row.location_number),
-    secondaryNetworkName: wrap?.name,
-    claimsAddress: contact('claimsAddress') ?? row.claims_address ?? undefined,
-    phones: Object.entries(phoneKinds).flatMap(([name, kind]) => {
-      const number = phone(name);
+    secondaryNetworkName: wrapNetwork?.name,
+    claimsAddress: getContact('claimsAddress') ?? row.claims_address ?? undefined,
+    phones: Object.entries(phoneKindByContact).flatMap(([name, kind]) => {
+      const number = getPhone(name);
       return number ? [{ kind, label: texts.text(`pdf.idCard.phone.${kind}`), number }] : [];
     }),
-    webSite: contact('webSite'),
+    webSite: getContact('webSite'),
     disclaimer: texts.text('pdf.idCard.disclaimer'),
   };
 }
 
-/** The card as a tagged PDF. */
+/** Renders a card as a tagged PDF. */
 export async function renderCardFile(call: CardCall, row: CardRow): Promise<FileResponse> {
   const context = createDocumentContext(call, row.brand_id);
   const card = await getCardDetails(call, row, context);

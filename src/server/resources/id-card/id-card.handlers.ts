@@ -3,7 +3,7 @@ import { requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { listActiveCards, type CardRow } from './id-card.queries.ts';
-import { renderCardFile, summaryOf, getCardDetails, type CardCall } from './card-details.ts';
+import { renderCardFile, toCardSummary, getCardDetails, type CardCall } from './card-details.ts';
 
 /** Returns the valid cards, without older ones of the same kind for the same coverage. */
 async function listCards(call: CardCall): Promise<CardRow[]> {
@@ -12,16 +12,16 @@ async function listCards(call: CardCall): Promise<CardRow[]> {
     input.memberId === undefined ? (scope.memberId ?? '') : digitsOnly(input.memberId);
   const rows = await listActiveCards(call, memberId);
   call.auditRead(rows.length > 0 ? memberId : undefined);
-  const newest = new Map<string, CardRow>();
+  const newestCards = new Map<string, CardRow>();
   for (const row of rows) {
-    const sort = `${row.kind} ${row.coverage_type}`;
-    if (!newest.has(sort)) newest.set(sort, row);
+    const kindAndCoverage = `${row.kind} ${row.coverage_type}`;
+    if (!newestCards.has(kindAndCoverage)) newestCards.set(kindAndCoverage, row);
   }
-  return [...newest.values()];
+  return [...newestCards.values()];
 }
 
 export const listIdCards: Handler<'listIdCards'> = async (call) =>
-  (await listCards(call)).map((row) => summaryOf(call, row));
+  (await listCards(call)).map((row) => toCardSummary(call, row));
 
 /** Returns the requested card, otherwise the first valid one. */
 async function getRequestedCard(call: CardCall): Promise<CardRow> {

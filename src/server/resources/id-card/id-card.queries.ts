@@ -46,7 +46,7 @@ export const listActiveCards = ({ scoped, today }: CallContext, memberId: string
 
 export type CardRow = Awaited<ReturnType<typeof listActiveCards>>[number];
 
-/** The plan that covers a member today, of one kind of coverage. */
+/** Returns the plan that covers a member today, for one coverage type. */
 export const findCurrentCoverage = (
   { scoped, today }: CallContext,
   memberId: string,
@@ -93,7 +93,7 @@ export const listFamilyOnPlan = ({ scoped }: CallContext, card: CardRow) =>
     .orderBy('member.dependent_number')
     .execute();
 
-/** The subscriber's name is on every card of the family, for any user. */
+/** Returns the subscriber's name, which is on every card of the family, for any user who may see the card. */
 export const findCardSubscriber = (
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   memberId: string,
@@ -108,7 +108,7 @@ export const findCardSubscriber = (
     .select(['subscriber.first_name', 'subscriber.middle_initial', 'subscriber.last_name'])
     .executeTakeFirst();
 
-/** Returns the network for care away from home, if the group has one. */
+/** Returns the wrap network (for care outside the area of the main network), if the group has one. */
 export const findWrapNetwork = ({ scoped }: Scoped, groupNumber: number) =>
   scoped
     .select('group_network', { group_number: groupNumber })

@@ -1,7 +1,7 @@
 import { displayDate } from '#shared/format/dates.ts';
 import { createFieldError, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { settleRequest } from '../conversation/conversation.queries.ts';
+import { resolveRequest } from '../conversation/conversation.queries.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { countGeneratedDocument } from '../rows/generated-documents.queries.ts';
@@ -15,8 +15,8 @@ import {
 import { renderCardFile } from './card-details.ts';
 
 /**
- * Creates a card that is valid from today, for use until the mailed card arrives, and files its request as settled.
- * A repeated request returns today's card.
+ * Creates a card that is valid from today, for use until the mailed card arrives, and files a request that is already
+ * resolved. A second call on the same day returns the same card.
  */
 export const createTempIdCard: Handler<'createTempIdCard'> = async (call) => {
   const { memberId, coverageType = 'Medical' } = call.input;
@@ -24,17 +24,17 @@ export const createTempIdCard: Handler<'createTempIdCard'> = async (call) => {
   const coverage = await findCurrentCoverage(call, memberId, coverageType);
   if (!coverage) throw createFieldError('coverageType', 'enum');
   await countGeneratedDocument(call, 'temporary ID card');
-  const existing = await cardOfToday(call, memberId, coverage.plan_id);
+  const existing = await findCardOfToday(call, memberId, coverage.plan_id);
   if (!existing) await insertTempCard(call, memberId, coverage);
-  const row = existing ?? requireFound(await cardOfToday(call, memberId, coverage.plan_id));
-  if (!existing) await fileSettledRequest(call, row);
+  const row = existing ?? requireFound(await findCardOfToday(call, memberId, coverage.plan_id));
+  if (!existing) await fileResolvedRequest(call, row);
   call.auditRead(memberId);
   call.auditWrite(row.card_id);
   return renderCardFile(call, row);
 };
 
-/** The member finds the card under requests, like everything else that was asked for. */
-async function fileSettledRequest(call: Call<{ reason?: string }>, row: CardRow): Promise<void> {
+/** Files a resolved request, so that the card is listed among the member's requests. */
+async function fileResolvedRequest(call: Call<{ reason?: string }>, row: CardRow): Promise<void> {
   const { reason } = call.input;
   const { conversationId } = await fileRequest(call, {
     kind: 'temporaryCard',
@@ -47,10 +47,10 @@ async function fileSettledRequest(call: Call<{ reason?: string }>, row: CardRow)
     },
     formData: { cardId: row.card_id, reason },
   });
-  await settleRequest(call, conversationId);
+  await resolveRequest(call, conversationId);
 }
 
-const cardOfToday = async (call: Call, memberId: string, planId: number) =>
+const findCardOfToday = async (call: Call, memberId: string, planId: number) =>
   (await listActiveCards(call, memberId)).find(
     (card) => card.temp_from === call.today && card.plan_id === planId,
   );

@@ -3,7 +3,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import type { Scoped } from '../../requests/call.ts';
 
 const state = sql<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>`job.state`.as('state');
-const jobs = ({ scoped }: Scoped) =>
+const selectJobs = ({ scoped }: Scoped) =>
   scoped
     .select('job')
     .leftJoin(scoped.rows('stored_file', 'file'), 'file.file_id', 'job.file_id')
@@ -21,15 +21,17 @@ const jobs = ({ scoped }: Scoped) =>
       'job.ended_at as ended_date',
     ]);
 
+/** Lists the caller's latest jobs, latest first. */
 export const listOwnJobs = (call: Scoped) =>
-  jobs(call).orderBy('job.job_id', 'desc').limit(limits.ownJobs.value).execute();
+  selectJobs(call).orderBy('job.job_id', 'desc').limit(limits.ownJobs.value).execute();
 
+/** Returns one of the caller's jobs. */
 export const findJob = (call: Scoped, jobId: number) =>
-  jobs(call).where('job.job_id', '=', jobId).executeTakeFirst();
+  selectJobs(call).where('job.job_id', '=', jobId).executeTakeFirst();
 
 export type OwnJob = Awaited<ReturnType<typeof listOwnJobs>>[number];
 
-/** Cancels a waiting job immediately; a running one stops at its next check. */
+/** Cancels a waiting job immediately; a running one stops when it next reports progress. */
 export async function requestCancellation({ scoped }: Scoped, jobId: number): Promise<void> {
   await scoped.update(
     'job',

@@ -23,6 +23,7 @@ export interface Addressee {
   address: Readonly<Record<string, unknown>>;
 }
 
+/** A letter to create. Its text comes from a template (a code of letter-template). */
 export interface NewLetter {
   templateId: number;
   memberId: string;
@@ -30,18 +31,25 @@ export interface NewLetter {
   claimId?: number | undefined;
   values: LetterValues;
   addressee?: Addressee | undefined;
-  /** Draft until it is released; Mailed when the user gets it in the portal. */
+  /** Draft until staff release it; Queued for printing; Mailed when the addressee reads it in the portal. */
   status?: 'Draft' | 'Queued' | 'Mailed';
 }
 
 type CallContext = Pick<Call, 'scoped' | 'trx'>;
 
-/** Writes a letter about a member in the member's language. Returns its number. */
+/** Inserts a letter about a member. Returns its number. */
 export async function createLetter(call: Call, letter: NewLetter): Promise<number> {
-  const { templateId, memberId, values: _, addressee: __, status = 'Queued', ...about } = letter;
+  const {
+    templateId,
+    memberId,
+    values: _,
+    addressee: __,
+    status = 'Queued',
+    ...references
+  } = letter;
   const { member, addressee, ...text } = await composeLetter(call, letter);
   const row = toRow({
-    ...about,
+    ...references,
     ...text,
     templateId,
     memberId,
@@ -61,20 +69,20 @@ export async function createLetter(call: Call, letter: NewLetter): Promise<numbe
   return letter_number;
 }
 
-/** The text of a letter filled with the data of a member, and its addressee. */
+/** Returns the text of a letter, filled with the data of a member, and its addressee. Only members get it in their language. */
 export async function composeLetter(
   call: Call,
-  { templateId, memberId, values, addressee: other }: Omit<NewLetter, 'status'>,
+  { templateId, memberId, values, addressee: givenAddressee }: Omit<NewLetter, 'status'>,
 ) {
   const template = call.services
     .codes('letter-template')
     .find(({ code }) => code === String(templateId));
   if (!template) throw createFieldError('templateId', 'enum');
-  const member = requireFound(await addresseeOf(call, memberId));
-  const addressee = other ?? {
+  const member = requireFound(await findLetterMember(call, memberId));
+  const addressee = givenAddressee ?? {
     type: 'Member',
     name: fullName(member),
-    address: (await addressOf(call, memberId)) ?? {},
+    address: (await findMailAddress(call, memberId)) ?? {},
   };
   const letterValues = {
     ...values,
@@ -84,17 +92,21 @@ export async function composeLetter(
     groupName: member.group_name,
   };
   const language = addressee.type === 'Member' ? member.language : defaultLanguage;
-  const text = (part: string) =>
-    merge(call, language, `server.letters.${template.code}.${part}`, letterValues);
-  const subject = text('subject');
-  const body = text('body');
+  const getText = (textName: string) =>
+    fillPlaceholders(call, language, `server.letters.${template.code}.${textName}`, letterValues);
+  const subject = getText('subject');
+  const body = getText('body');
   if ((template.addressee ?? 'Member') !== addressee.type)
     throw createFieldError('templateId', 'noAddressee');
   return { member, addressee, language, subject, body };
 }
 
-/** Fills the placeholders of a text. Values are plain text, whatever they contain. */
-function merge(
+/**
+ * Fills the placeholders of a text. An empty value is replaced by a marker between NUL characters, which plain text cannot
+ * contain, to find out whether the text needs the value.
+ * @throws HttpError 422 at the first field that the text needs and that is empty
+ */
+function fillPlaceholders(
   { services }: Call,
   language: string,
   key: string,
@@ -105,12 +117,12 @@ function merge(
     value || `\0${field}\0`,
   ]);
   const text = services.text(language, key, Object.fromEntries(values) as Record<string, string>);
-  const missing = /\0(\w+)\0/u.exec(text)?.[1];
-  if (missing !== undefined) throw createFieldError(missing, 'required');
+  const missingField = /\0(\w+)\0/u.exec(text)?.[1];
+  if (missingField !== undefined) throw createFieldError(missingField, 'required');
   return text;
 }
 
-const addresseeOf = ({ scoped }: CallContext, memberId: string) =>
+const findLetterMember = ({ scoped }: CallContext, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
     .innerJoin(groupNames, 'benefit_group.group_number', 'member.group_number')
@@ -119,8 +131,8 @@ const addresseeOf = ({ scoped }: CallContext, memberId: string) =>
     .select(['benefit_group.name as group_name', 'benefit_group.brand_id'])
     .executeTakeFirst();
 
-/** The address for letters: under confidential communication, the confidential one before all others. */
-const addressOf = ({ scoped }: CallContext, memberId: string) =>
+/** Returns the address for letters. A member with confidential communication gets them at the confidential address. */
+const findMailAddress = ({ scoped }: CallContext, memberId: string) =>
   scoped
     .select('member_address', { member_id: memberId }, ['line1', 'line2', 'city', 'state', 'zip'])
     .where(

@@ -26,10 +26,10 @@ export const searchLetters: Handler<'searchLetters'> = async (call) => {
   if (memberId) await requireMember(call, memberId);
   const page = await paged(call, selectLetters(call, call.input));
   call.auditRead(...page.rows.map((row) => row.memberId));
-  return page.map((row) => ({ ...row, templateName: templateName(call, row.templateId) }));
+  return page.map((row) => ({ ...row, templateName: getTemplateName(call, row.templateId) }));
 };
 
-const templateName = ({ services, request }: Call, templateId: number): string =>
+const getTemplateName = ({ services, request }: Call, templateId: number): string =>
   services.code('letter-template', String(templateId), request.language);
 
 export const listLetterTemplates: Handler<'listLetterTemplates'> = async (call) => {
@@ -42,7 +42,7 @@ export const listLetterTemplates: Handler<'listLetterTemplates'> = async (call) 
   }));
 };
 
-async function openLetter(call: Call, number: number): Promise<FoundLetter> {
+async function requireLetter(call: Call, number: number): Promise<FoundLetter> {
   const letter = requireFound(await findLetter(call, number));
   call.auditRead(letter.member_id);
   call.auditWrite(number);
@@ -50,16 +50,16 @@ async function openLetter(call: Call, number: number): Promise<FoundLetter> {
 }
 
 export const readLetter: Handler<'readLetter'> = async (call) => {
-  const letter = await openLetter(call, call.input.n);
+  const letter = await requireLetter(call, call.input.n);
   return {
     ...toFields(call, letter),
-    templateName: templateName(call, letter.template_id),
+    templateName: getTemplateName(call, letter.template_id),
     addressLines: toAddressLines(letter).join('\n'),
   };
 };
 
 export const downloadLetter: Handler<'downloadLetter'> = async (call) =>
-  createLetterFile(call, await openLetter(call, call.input.n));
+  createLetterFile(call, await requireLetter(call, call.input.n));
 
 export const writeLetter: Handler<'writeLetter'> = async (call) => {
   const letterNumber = await createLetter(call, await toNewLetter(call));
@@ -69,7 +69,7 @@ export const writeLetter: Handler<'writeLetter'> = async (call) => {
   return { letterNumber };
 };
 
-/** Each member gets a letter with the member's own facts, in the member's language. */
+/** Writes a letter to each of the members, with the member's own data and in the member's language. */
 export const writeLetters: Handler<'writeLetters'> = (call) => {
   const { memberIds, ...letter } = call.input;
   return forEachRow(call, memberIds.map(Number), (rowCall, id) =>
@@ -91,7 +91,7 @@ export const previewLetter: Handler<'previewLetter'> = async (call) => {
 };
 
 /**
- * The requested letter. Its template decides the addressee: the member, or the provider of the claim or the
+ * Maps the input to a letter. Its template determines the addressee: the member, or the provider of the claim or of the
  * pre-certification.
  * @throws HttpError 422 for a claim or a request that is not the member's
  */

@@ -3,7 +3,7 @@ import type { LetterSearch } from '#generated/operations.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
 
-const letters = ({ scoped }: Scoped) =>
+const selectLetterRows = ({ scoped }: Scoped) =>
   scoped
     .select('letter')
     .innerJoin(scoped.rows('member'), 'member.member_id', 'letter.member_id')
@@ -13,32 +13,36 @@ const letters = ({ scoped }: Scoped) =>
     .select('letter.template_id')
     .select(sql<string>`concat_ws(' ', member.first_name, member.last_name)`.as('member_name'));
 
-/** Letters that match all criteria, newest first. */
+/** Selects the letters that match all criteria, newest first. */
 export const selectLetters = (call: Scoped, criteria: LetterSearch) =>
-  match(letters(call), criteria)
+  applyCriteria(selectLetterRows(call), criteria)
     .orderBy('letter.created_at', 'desc')
     .orderBy('letter.letter_number', 'desc');
 
-type Query = ReturnType<typeof letters>;
+type Query = ReturnType<typeof selectLetterRows>;
 
-function match(query: Query, criteria: LetterSearch): Query {
+function applyCriteria(query: Query, criteria: LetterSearch): Query {
   const { groupNumber, employeeNumber, dependentNumber } = criteria;
   const { letterNumber, memberId, status, templateId } = criteria;
-  let found = query;
+  let filtered = query;
   if (groupNumber !== undefined && groupNumber >= 0)
-    found = found.where('letter.group_number', '=', groupNumber);
+    filtered = filtered.where('letter.group_number', '=', groupNumber);
   if (employeeNumber !== undefined)
-    found = found.where('letter.employee_number', '=', employeeNumber);
+    filtered = filtered.where('letter.employee_number', '=', employeeNumber);
   if (dependentNumber !== undefined)
-    found = found.where('letter.dependent_number', '=', dependentNumber);
-  if (letterNumber !== undefined) found = found.where('letter.letter_number', '=', letterNumber);
-  if (memberId) found = found.where('letter.member_id', '=', memberId);
-  if (status) found = found.where('letter.status', '=', status);
-  return templateId === undefined ? found : found.where('letter.template_id', '=', templateId);
+    filtered = filtered.where('letter.dependent_number', '=', dependentNumber);
+  if (letterNumber !== undefined)
+    filtered = filtered.where('letter.letter_number', '=', letterNumber);
+  if (memberId) filtered = filtered.where('letter.member_id', '=', memberId);
+  if (status) filtered = filtered.where('letter.status', '=', status);
+  return templateId === undefined
+    ? filtered
+    : filtered.where('letter.template_id', '=', templateId);
 }
 
+/** Returns a letter in scope with its text. */
 export const findLetter = (call: Scoped, letterNumber: number) =>
-  letters(call)
+  selectLetterRows(call)
     .innerJoin(groupNames, 'benefit_group.group_number', 'letter.group_number')
     .leftJoin(accountNames('author'), 'author.account_id', 'letter.created_by')
     .leftJoin(call.scoped.rows('claim'), 'claim.claim_id', 'letter.claim_id')
@@ -51,7 +55,7 @@ export const findLetter = (call: Scoped, letterNumber: number) =>
 
 export type FoundLetter = NonNullable<Awaited<ReturnType<typeof findLetter>>>;
 
-/** A visible pre-certification about this member. */
+/** Returns a pre-certification in scope if it is about this member. */
 export async function findPrecertificationOfMember(
   { scoped }: Scoped,
   certno: number,
@@ -62,8 +66,8 @@ export async function findPrecertificationOfMember(
   return row?.member_id === memberId ? row : undefined;
 }
 
-/** The status that a letter must have before it gets this one. */
-const statusBefore: Record<string, readonly string[]> = {
+/** The statuses that a letter may have before it gets this one. */
+const previousStatuses: Record<string, readonly string[]> = {
   Queued: ['Draft'],
   Printed: ['Queued'],
   Mailed: ['Printed'],
@@ -71,25 +75,26 @@ const statusBefore: Record<string, readonly string[]> = {
   Voided: ['Draft', 'Queued', 'Printed'],
 };
 
-/** @throws staleRow when the letter was changed since it was read, or its status does not lead to the new one */
+/** @throws staleRow when the letter was changed since it was read, or when its status does not permit the new one */
 export async function updateLetterStatus({
   scoped,
   today,
   input,
 }: Call<{ letterNumber: number; rowVersion: number; status: string }>): Promise<void> {
   const { letterNumber, rowVersion, status } = input;
-  const day = status === 'Printed' ? { printed_date: today } : {};
+  const printedDate = status === 'Printed' ? { printed_date: today } : {};
   await scoped.updateVersion(
     'letter',
-    { letter_number: letterNumber, status: statusBefore[status] ?? [] },
+    { letter_number: letterNumber, status: previousStatuses[status] ?? [] },
     rowVersion,
     {
-      ...day,
+      ...printedDate,
       ...(status === 'Mailed' && { mailed_date: today }),
       status,
     },
   );
 }
 
+/** Stores the PDF of a letter. */
 export const updateLetterFile = ({ scoped }: Scoped, letterNumber: number, fileId: number) =>
   scoped.update('letter', { letter_number: letterNumber }, { file_id: fileId });

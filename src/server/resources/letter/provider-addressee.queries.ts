@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
 import type { Addressee } from './create-letter.queries.ts';
 
-/** A provider with the address for mail; undefined without one. */
+/** Returns a provider with its mailing address; undefined without an address. */
 export async function findProviderAddressee(
   call: Pick<Call, 'trx'>,
   providerId: number | null,
 ): Promise<Addressee | undefined> {
-  const provider = providerId === null ? undefined : await addressOf(call, providerId);
+  const provider = providerId === null ? undefined : await findNamedMailAddress(call, providerId);
   if (!provider) return undefined;
   const { name, ...address } = provider;
   return { type: 'Provider', name, address };
 }
 
-const addressOf = ({ trx }: Pick<Call, 'trx'>, providerId: number) =>
+const findNamedMailAddress = ({ trx }: Pick<Call, 'trx'>, providerId: number) =>
   trx
     .selectFrom('provider')
     .innerJoin('provider_address', 'provider_address.provider_id', 'provider.provider_id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
 import { isAddressedToUser } from '../rows/audience.queries.ts';
 
-/** Returns the links for the user, ordered by category, with their audience. */
+/** Lists the links for the user, ordered by category, with their audience. */
 export const listLinksForUser = (call: Call) =>
   call.trx
     .selectFrom('link')

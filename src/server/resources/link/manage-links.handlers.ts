@@ -32,12 +32,12 @@ export const searchLinks: Handler<'searchLinks'> = async (call) => {
     SortOrder: row.sortOrder,
     Check: row.checkVerdict ?? 'notChecked',
     LastCheckDate: row.checkedAt,
-    CheckReason: reasonOf(call, row),
+    CheckReason: describeCheckFailure(call, row),
   }));
 };
 
-/** Why a link is dead, in the user's language. */
-const reasonOf = (
+/** Describes why a link is dead, in the user's language; undefined for a link that is not. */
+const describeCheckFailure = (
   { services, request }: Call,
   { checkRefusal, checkStatus = 0 }: { checkRefusal?: string; checkStatus?: number },
 ): string | undefined =>
@@ -62,12 +62,12 @@ export const readLink: Handler<'readLink'> = async (call) => {
   };
 };
 
-/** Returns the row and the audience of a link. Throws 422 for what the caller may not publish. */
-async function toLink(call: Call, input: LinkInput) {
+/** Maps the input to the row and the audience of a link. @throws HttpError 422 for an audience that the caller may not choose */
+async function toLinkRow(call: Call, input: LinkInput) {
   const everyGroup = limits.everyGroupNumber.value;
   const { GroupDTO: groups = [], RolesDTO: roles = [] } = input;
-  const chosen = groups.includes(everyGroup) ? [] : groups;
-  await requireGroups(call, chosen.length > 0 ? chosen : [everyGroup], 'GroupDTO');
+  const chosenGroups = groups.includes(everyGroup) ? [] : groups;
+  await requireGroups(call, chosenGroups.length > 0 ? chosenGroups : [everyGroup], 'GroupDTO');
   const { rolesById, allRoles } = call.services.catalogue;
   if (!roles.every((id) => id === allRoles.id || rolesById.has(id)))
     throw createFieldError('RolesDTO', 'enum');
@@ -82,14 +82,14 @@ async function toLink(call: Call, input: LinkInput) {
       summary: toTexts(input.Summary ?? '', input.SummarySpanish ?? ''),
       sort_order: input.SortOrder ?? 0,
     },
-    audience: { groups: chosen, roles: roles.includes(allRoles.id) ? [] : roles },
+    audience: { groups: chosenGroups, roles: roles.includes(allRoles.id) ? [] : roles },
   };
 }
 
 const toTexts = (en: string, sp: string) => JSON.stringify({ en, sp });
 
 export const createLink: Handler<'createLink'> = async (call) => {
-  const { row, audience } = await toLink(call, call.input);
+  const { row, audience } = await toLinkRow(call, call.input);
   const LinkId = await insertLink(call, row, audience);
   call.auditWrite(LinkId, { groups: audience.groups });
   return { LinkId };
@@ -98,7 +98,7 @@ export const createLink: Handler<'createLink'> = async (call) => {
 export const updateLink: Handler<'updateLink'> = async (call) => {
   const { LinkId: linkId, RowVersion: rowVersion } = call.input;
   const before = requireFound(await findManagedLink(call, linkId));
-  const { row, audience } = await toLink(call, call.input);
+  const { row, audience } = await toLinkRow(call, call.input);
   // The check result of the previous URL does not apply to the new one.
   const check = row.url === before.url ? {} : noVerdict;
   await updateLinkRow(call, { linkId, rowVersion }, { ...row, ...check }, audience);

@@ -8,52 +8,57 @@ import { escapeLike } from '../rows/matching.queries.ts';
 
 type CallContext = Pick<Call, 'trx' | 'scope'>;
 
-const groups = sql<number[]>`array(select group_number from link_group
+const groupNumbersOfLink = sql<number[]>`array(select group_number from link_group
   where link_group.link_id = link.link_id and group_number <> ${limits.everyGroupNumber.value} order by 1)`;
-const roles = sql<number[]>`array(select role_id from link_role
+const roleIdsOfLink = sql<number[]>`array(select role_id from link_role
   where link_role.link_id = link.link_id and role_id <> ${limits.allRolesId.value} order by 1)`;
 
-/** Staff manage the links that are only for their groups. */
+/** Staff manage the links that are only for their groups; staff of every group manage all links. */
 const isManaged = ({ scope }: CallContext): RawBuilder<boolean> =>
   scope.groups === 'all'
     ? sql<boolean>`true`
-    : sql<boolean>`(${groups} <> '{}' and ${groups} <@ ${scope.groups}::integer[])`;
+    : sql<boolean>`(${groupNumbersOfLink} <> '{}' and ${groupNumbersOfLink} <@ ${scope.groups}::integer[])`;
 
-const links = (call: CallContext) =>
+const selectLinks = (call: CallContext) =>
   call.trx
     .selectFrom('link')
     .innerJoin('link_category', 'link_category.category_id', 'link.category_id')
     .selectAll('link')
     .select('link_category.name as category_name')
-    .select([groups.as('groups'), roles.as('roles')])
+    .select([groupNumbersOfLink.as('groups'), roleIdsOfLink.as('roles')])
     .where(isManaged(call));
 
+/** Selects the matching links that the caller manages. */
 export function selectManagedLinks(
   call: CallContext,
   { query: text, CategoryId, Check }: LinkSearch,
 ) {
-  let found = links(call);
+  let filtered = selectLinks(call);
   if (Check !== undefined)
-    found = found.where(sql<boolean>`coalesce(link.check_verdict, 'notChecked') = ${Check}`);
-  if (CategoryId !== undefined) found = found.where('link.category_id', '=', CategoryId);
+    filtered = filtered.where(sql<boolean>`coalesce(link.check_verdict, 'notChecked') = ${Check}`);
+  if (CategoryId !== undefined) filtered = filtered.where('link.category_id', '=', CategoryId);
   if (text) {
-    const words = sql`fold(concat_ws(' ', link.description::text, link.summary::text, link.url))`;
-    found = found.where(sql<boolean>`${words} like '%' || fold(${escapeLike(text.trim())}) || '%'`);
+    const searchedText = sql`fold(concat_ws(' ', link.description::text, link.summary::text, link.url))`;
+    filtered = filtered.where(
+      sql<boolean>`${searchedText} like '%' || fold(${escapeLike(text.trim())}) || '%'`,
+    );
   }
-  return found
+  return filtered
     .orderBy('link_category.sort_order')
     .orderBy('link.sort_order')
     .orderBy('link.link_id');
 }
 
+/** Returns a link that the caller manages, and locks it until the transaction ends. */
 export const findManagedLink = (call: CallContext, linkId: number) =>
-  links(call).where('link.link_id', '=', linkId).forUpdate('link').executeTakeFirst();
+  selectLinks(call).where('link.link_id', '=', linkId).forUpdate('link').executeTakeFirst();
 
 interface LinkAudience {
   groups: readonly number[];
   roles: readonly number[];
 }
 
+/** Inserts a link with its audience. Returns its id. */
 export async function insertLink(
   call: CallContext,
   row: NewRow<'link'>,

@@ -1,6 +1,6 @@
 import type { Handler } from '../../requests/call.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { listMatchingDiagnosisCodes, describeDiagnosis } from '../rows/code-words.ts';
+import { listMatchingDiagnosisCodes, describeDiagnosis } from '../rows/describe-codes.ts';
 import { selectDiagnoses } from './medical-code.queries.ts';
 
 export const searchDiagnosisCodes: Handler<'searchDiagnosisCodes'> = async (call) => {

@@ -6,48 +6,53 @@ import { inPrefixRange, containsKey, splitWords } from '../rows/matching.queries
 type CallContext = Pick<Call, 'trx'>;
 type Criteria = Pick<CodeSearch, 'text' | 'code'>;
 
-/** A diagnosis code without its dot, as people and files often write it; an index serves this expression. */
+/** A diagnosis code without its dot, as users and files often write it. The table has an index on this expression. */
 const plainDiagnosis = sql<string>`replace(code, '.', '')`;
 const procedureCode = sql<string>`code`;
 
 const normalizeCode = (code: string): string => code.trim().toUpperCase().replaceAll('.', '');
 
-/** Each word begins the code or is in the description. */
-function matches({ text, code }: Criteria, stored: RawBuilder<string>): RawBuilder<boolean> {
-  if (code) return sql<boolean>`${stored} = ${normalizeCode(code)}`;
+/** Whether each word is the beginning of the code or is in the description. */
+function matchesCriteria(
+  { text, code }: Criteria,
+  codeColumn: RawBuilder<string>,
+): RawBuilder<boolean> {
+  if (code) return sql<boolean>`${codeColumn} = ${normalizeCode(code)}`;
   const words = splitWords(text ?? '').map((word) => {
-    const isIn = containsKey('description_key', word);
-    const begins = inPrefixRange(stored, sql`${normalizeCode(word)}::text`);
-    return normalizeCode(word) === '' ? isIn : sql<boolean>`(${begins} or ${isIn})`;
+    const isInDescription = containsKey('description_key', word);
+    const beginsCode = inPrefixRange(codeColumn, sql`${normalizeCode(word)}::text`);
+    return normalizeCode(word) === ''
+      ? isInDescription
+      : sql<boolean>`(${beginsCode} or ${isInDescription})`;
   });
   return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(words, sql` and `)})`;
 }
 
-/** Condition for codes that match, or whose translated name matches the text. */
-const matchesOrNamed = (
+/** Whether a code matches the criteria or is one of `codesByName`, the codes whose translated name matches the text. */
+const matchesCriteriaOrName = (
   criteria: Criteria,
-  stored: RawBuilder<string>,
-  alsoNamed: readonly string[],
+  codeColumn: RawBuilder<string>,
+  codesByName: readonly string[],
 ): RawBuilder<boolean> =>
-  criteria.code || alsoNamed.length === 0
-    ? matches(criteria, stored)
-    : sql<boolean>`(${matches(criteria, stored)} or code = any(${alsoNamed}::text[]))`;
+  criteria.code || codesByName.length === 0
+    ? matchesCriteria(criteria, codeColumn)
+    : sql<boolean>`(${matchesCriteria(criteria, codeColumn)} or code = any(${codesByName}::text[]))`;
 
-/** Billable diagnoses that match, by code. `alsoNamed` lists codes whose translated name matches. */
+/** Selects the billable diagnoses that match, by code. `codesByName` lists codes whose translated name matches. */
 export const selectDiagnoses = (
   { trx }: CallContext,
   criteria: Criteria,
-  alsoNamed: readonly string[],
+  codesByName: readonly string[],
 ) =>
   trx
     .selectFrom('diagnosis_code')
     .select(['code', 'description', sql<string>`'ICD-10-CM'`.as('code_system')])
     .where('billable', '=', true)
-    .where(matchesOrNamed(criteria, plainDiagnosis, alsoNamed))
+    .where(matchesCriteriaOrName(criteria, plainDiagnosis, codesByName))
     .orderBy('code');
 
-/** Procedures without revenue and drug codes, which name no service. */
-const procedures = ({ trx }: CallContext) =>
+/** Selects the procedures, without revenue and drug codes, which are not services. */
+const selectAllProcedures = ({ trx }: CallContext) =>
   trx
     .selectFrom('procedure_code')
     .select(['code', 'description', 'code_system', 'category_code'])
@@ -55,17 +60,18 @@ const procedures = ({ trx }: CallContext) =>
     .orderBy('code')
     .orderBy('code_system');
 
-/** Procedures that match, by code. `alsoNamed` lists codes whose translated name matches. */
+/** Selects the procedures that match, by code. `codesByName` lists codes whose translated name matches. */
 export const selectProcedures = (
   call: CallContext,
   criteria: Criteria,
-  alsoNamed: readonly string[],
-) => procedures(call).where(matchesOrNamed(criteria, procedureCode, alsoNamed));
+  codesByName: readonly string[],
+) => selectAllProcedures(call).where(matchesCriteriaOrName(criteria, procedureCode, codesByName));
 
+/** Returns the procedure with this code, in upper or lower case. */
 export const findProcedure = (call: CallContext, code: string) =>
-  procedures(call).where('code', '=', code.trim().toUpperCase()).executeTakeFirst();
+  selectAllProcedures(call).where('code', '=', code.trim().toUpperCase()).executeTakeFirst();
 
-/** The diagnosis with this code, written with its dot or without. */
+/** Returns the diagnosis with this code, written with its dot or without. */
 export const findDiagnosis = ({ trx }: CallContext, code: string) =>
   trx
     .selectFrom('diagnosis_code')

@@ -12,7 +12,7 @@ const columns = [
   'plan.termination_date',
 ] as const;
 
-/** The plans in scope that cover a member on a day. */
+/** Lists the plans in scope that cover a member on a day. */
 export const listPlansOnDay = ({ scoped }: CallContext, memberId: string, day: string) =>
   scoped
     .select('coverage', { member_id: memberId })
@@ -29,7 +29,7 @@ export const listPlansOnDay = ({ scoped }: CallContext, memberId: string, day: s
 
 export type Plan = Awaited<ReturnType<typeof listPlansOnDay>>[number];
 
-/** A plan of a group in scope. */
+/** Returns a plan of a group in scope. */
 export const findPlan = ({ trx, scoped }: CallContext, planId: number): Promise<Plan | undefined> =>
   trx
     .selectFrom('plan')
@@ -38,7 +38,7 @@ export const findPlan = ({ trx, scoped }: CallContext, planId: number): Promise<
     .where('plan.plan_id', '=', planId)
     .executeTakeFirst();
 
-/** The benefits of plans, in-network first. */
+/** Lists the benefits of plans, in-network first, each with its plan. */
 export async function listBenefitsOfPlans({ trx }: Pick<Call, 'trx'>, plans: readonly Plan[]) {
   if (plans.length === 0) return [];
   const rows = await trx
@@ -53,14 +53,14 @@ export async function listBenefitsOfPlans({ trx }: Pick<Call, 'trx'>, plans: rea
     .orderBy('tier')
     .orderBy('benefit_id')
     .execute();
-  const planOf = new Map(plans.map((plan) => [plan.plan_id, plan]));
+  const plansById = new Map(plans.map((plan) => [plan.plan_id, plan]));
   return rows.flatMap((row) => {
-    const plan = planOf.get(row.plan_id);
+    const plan = plansById.get(row.plan_id);
     return plan ? [{ ...row, ...plan }] : [];
   });
 }
 
-/** The benefits of a member on a day. */
+/** Lists the benefits of a member on a day. */
 export const listBenefitsOnDay = async (call: CallContext, memberId: string, day: string) =>
   listBenefitsOfPlans(call, await listPlansOnDay(call, memberId, day));
 

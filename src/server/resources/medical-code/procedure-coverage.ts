@@ -8,26 +8,29 @@ export interface ServiceDetails {
 }
 
 /**
- * Returns the benefit category that pays for a procedure. A place of service marked `whole` decides for every procedure.
- * For a category that `varies` (visits), the place or else the diagnosis decides; see schemas/codes/README.md.
+ * Returns the benefit category that pays for a procedure: its own category, unless the place of service or the diagnosis
+ * determines another. A place marked `whole` in its code list determines the category of every procedure. For a category
+ * marked `varies` (visits), the place or else the diagnosis determines it; see schemas/codes/README.md.
  */
-export function benefitCategoryOf(
+export function findBenefitCategory(
   { services }: Pick<Call, 'services'>,
   category: string | null | undefined,
   { placeOfService, diagnosisCode }: ServiceDetails,
 ): string | undefined {
   const categories = services.codes('benefit-category');
-  const varies = categories.find(({ code }) => code === category)?.['varies'] !== undefined;
+  const isVarying = categories.find(({ code }) => code === category)?.['varies'] !== undefined;
   const place = services.codes('place-of-service').find(({ code }) => code === placeOfService);
-  if (place?.['benefit'] && (varies || place['whole'])) return place['benefit'];
-  if (!varies || !diagnosisCode) return category ?? undefined;
+  if (place?.['benefit'] && (isVarying || place['whole'])) return place['benefit'];
+  if (!isVarying || !diagnosisCode) return category ?? undefined;
   const hasPrefix = (prefix: string) => diagnosisCode.toUpperCase().startsWith(prefix);
-  const byDiagnosis = categories.find((entry) => entry['diagnoses']?.split(' ').some(hasPrefix));
-  return byDiagnosis?.code ?? category ?? undefined;
+  const categoryByDiagnosis = categories.find((entry) =>
+    entry['diagnoses']?.split(' ').some(hasPrefix),
+  );
+  return categoryByDiagnosis?.code ?? category ?? undefined;
 }
 
-/** Whether a benefit is covered: within the network or outside, with limits or without. */
-export function coverageOf(benefits: readonly Benefit[]): 'Yes' | 'No' | 'Limits' {
+/** Whether a service is covered, in or out of network: Limits when a covered benefit has a maximum quantity. */
+export function getCoverage(benefits: readonly Benefit[]): 'Yes' | 'No' | 'Limits' {
   const covered = benefits.filter((benefit) => benefit.covered);
   if (covered.length === 0) return 'No';
   return covered.some((benefit) => benefit.limit_quantity !== null) ? 'Limits' : 'Yes';

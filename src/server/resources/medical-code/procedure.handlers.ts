@@ -9,13 +9,13 @@ import { digitsOnly } from '../rows/matching.queries.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { findDiagnosis, findProcedure, selectProcedures } from './medical-code.queries.ts';
-import { describeProcedure, listMatchingProcedureCodes } from '../rows/code-words.ts';
+import { describeProcedure, listMatchingProcedureCodes } from '../rows/describe-codes.ts';
 import { listBenefitsOnDay, type Benefit } from './procedure-coverage.queries.ts';
-import { benefitCategoryOf, coverageOf, type ServiceDetails } from './procedure-coverage.ts';
+import { findBenefitCategory, getCoverage, type ServiceDetails } from './procedure-coverage.ts';
 
 type ProcedureInput = ServiceDetails & { memberId?: string; serviceDate?: string };
 
-/** The benefits of the member on the day of the service; undefined without a member. Members get their own. */
+/** Lists the benefits of the member on the day of service; undefined without a member. Members get their own. */
 async function findBenefits(call: Call<ProcedureInput>): Promise<readonly Benefit[] | undefined> {
   const { memberId = call.scope.memberId, serviceDate = call.today } = call.input;
   call.auditRead(memberId && digitsOnly(memberId));
@@ -38,44 +38,50 @@ export const searchProcedures: Handler<'searchProcedures'> = async (call) => {
     selectProcedures(call, call.input, listMatchingProcedureCodes(call, call.input.text)),
   );
   return page.map((row) => {
-    const category = benefitCategoryOf(call, row.categoryCode, call.input);
+    const category = findBenefitCategory(call, row.categoryCode, call.input);
     return {
       ...row,
       description: describeProcedure(call, row),
       category,
-      ...(benefits && category && inShort(call, ofCategory(benefits, category))),
+      ...(benefits && category && summarizeBenefits(call, filterByCategory(benefits, category))),
     };
   });
 };
 
-const ofCategory = (benefits: readonly Benefit[], category: string) =>
+const filterByCategory = (benefits: readonly Benefit[], category: string) =>
   benefits.filter((benefit) => benefit.category_code === category);
 
-function inShort(call: Pick<Call, 'services' | 'request'>, benefits: readonly Benefit[]) {
+/** Summarizes the benefits of one category: coverage, precertification and the member's cost in network. */
+function summarizeBenefits(call: Pick<Call, 'services' | 'request'>, benefits: readonly Benefit[]) {
   const inNetwork = benefits.find(({ tier }) => tier === 'in');
   return {
-    covered: coverageOf(benefits),
+    covered: getCoverage(benefits),
     precertRequired: benefits.some((benefit) => benefit.precert_required),
     memberPays: inNetwork && describeCostShare(call, inNetwork),
   };
 }
 
-async function readCoverageOf(
+async function getProcedureCoverage(
   call: Call<ProcedureInput & { code: string }>,
 ): Promise<ProcedureCoverage> {
   await requireDiagnosis(call);
   const benefits = await findBenefits(call);
   const procedure = requireFound(await findProcedure(call, call.input.code));
-  const category = benefitCategoryOf(call, procedure.category_code, call.input);
+  const category = findBenefitCategory(call, procedure.category_code, call.input);
   const { services, request } = call;
   const disclaimer = services.text(request.language, 'server.procedure.disclaimer');
   const fields = toFields(call, procedure);
-  const known = { ...fields, description: describeProcedure(call, fields), category, disclaimer };
-  if (!benefits || !category) return { ...known, tiers: [] };
-  const categoryBenefits = ofCategory(benefits, category);
+  const procedureFields = {
+    ...fields,
+    description: describeProcedure(call, fields),
+    category,
+    disclaimer,
+  };
+  if (!benefits || !category) return { ...procedureFields, tiers: [] };
+  const categoryBenefits = filterByCategory(benefits, category);
   return {
-    ...known,
-    ...inShort(call, categoryBenefits),
+    ...procedureFields,
+    ...summarizeBenefits(call, categoryBenefits),
     ...(categoryBenefits[0] && {
       planName: categoryBenefits[0].plan_name,
       planYear: categoryBenefits[0].plan_year,
@@ -89,7 +95,7 @@ async function readCoverageOf(
   };
 }
 
-/** The remaining in-network deductible of the member. */
+/** Returns the member's remaining individual deductible in dollars: that of the network, or the combined one. */
 async function getRemainingDeductible(
   call: Call<ProcedureInput>,
   { plan_id: planId, plan_year: year }: Benefit,
@@ -103,5 +109,5 @@ async function getRemainingDeductible(
   return bucket && toWire(Math.max(0, bucket.limit_amount - bucket.used_amount));
 }
 
-export const readProcedure: Handler<'readProcedure'> = readCoverageOf;
-export const readProcedureAdvanced: Handler<'readProcedureAdvanced'> = readCoverageOf;
+export const readProcedure: Handler<'readProcedure'> = getProcedureCoverage;
+export const readProcedureAdvanced: Handler<'readProcedureAdvanced'> = getProcedureCoverage;

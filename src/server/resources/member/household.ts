@@ -5,7 +5,7 @@ import { fullName } from '../rows/people.ts';
 import { listHouseholdMembers, listVisibleHouseholdIds } from './household.queries.ts';
 
 /**
- * Returns everyone in a household by name, and whether the user may open each one. Names and relationships are visible
+ * Returns the members of a household, and whether the user may see the data of each. Names and relationships are visible
  * within a household; other data of an adult requires that adult's permission.
  */
 export async function getHouseholdMembers(call: Call, householdId: string, exceptMemberId: string) {

@@ -62,6 +62,7 @@ export const listProfileCoverages = ({ scoped }: Scoped, memberId: string, day: 
     .orderBy(byCoverage())
     .execute();
 
+/** Lists the member's insurance with other companies, latest first. */
 export const listOtherInsurance = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('other_insurance', { member_id: memberId })

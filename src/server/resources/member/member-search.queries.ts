@@ -27,11 +27,11 @@ const sortColumns = {
   status: ['member.status'],
   effectiveDate: ['member.effective_date'],
 } as const;
-const firstSort = limits.groupSort.value as keyof typeof sortColumns;
+const defaultSort = limits.groupSort.value as keyof typeof sortColumns;
 
 /** Returns members in scope that match the criteria. */
 export function selectMembers({ scoped }: Scoped, criteria: Criteria) {
-  let query = match(scoped.select('member'), criteria)
+  let query = applyCriteria(scoped.select('member'), criteria)
     .innerJoin(scoped.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
     .select(['member.member_id', 'member.group_number', 'benefit_group.name as group_name'])
     .select(['member.first_name', 'member.middle_initial', 'member.last_name'])
@@ -39,7 +39,7 @@ export function selectMembers({ scoped }: Scoped, criteria: Criteria) {
     .select(['member.employee_number', 'member.dependent_number', 'member.relationship'])
     .select(['member.status', 'member.effective_date', 'member.termination_date'])
     .select(hasAccount({ scoped }).as('has_account'));
-  for (const column of sortColumns[criteria.sortProperty ?? firstSort])
+  for (const column of sortColumns[criteria.sortProperty ?? defaultSort])
     query = query.orderBy(column, sortDirection(criteria.sortDesc));
   return query.orderBy('member.member_id');
 }
@@ -47,7 +47,7 @@ export function selectMembers({ scoped }: Scoped, criteria: Criteria) {
 const hasAccount = ({ scoped }: Scoped) =>
   sql<boolean>`exists (select 1 from ${scoped.rows('account')} where account.member_id = member.member_id)`;
 
-function match(query: MemberQuery, criteria: Criteria): MemberQuery {
+function applyCriteria(query: MemberQuery, criteria: Criteria): MemberQuery {
   const {
     memberId,
     firstName,
@@ -60,53 +60,53 @@ function match(query: MemberQuery, criteria: Criteria): MemberQuery {
     employeeNumber,
     status,
   } = criteria;
-  let found = query;
+  let filtered = query;
   if (memberId)
-    found = found.where(
+    filtered = filtered.where(
       'member.member_id',
       'like',
       `${escapeLike(digitsOnly(memberId) || memberId)}%`,
     );
-  // A proof must match exactly: with prefixes, each shorter name would be a new subject with its own attempts.
-  const named = ssn || ssnLast4 ? equals : beginsWith;
-  if (firstName) found = found.where(named('member.first_name_key', firstName));
-  if (lastName) found = found.where(named('member.last_name_key', lastName));
-  if (name) found = found.where(isNamed(name));
-  if (ssn) found = found.where('member.ssn', '=', digitsOnly(ssn));
-  if (ssnLast4) found = found.where('member.ssn_last4', '=', ssnLast4);
-  if (dateOfBirth) found = found.where('member.date_of_birth', '=', dateOfBirth);
-  if (groupNumber !== undefined) found = found.where('member.group_number', '=', groupNumber);
+  // With an SSN, names must match exactly: otherwise each prefix of a name would be another subject of the rate limit.
+  const matchName = ssn || ssnLast4 ? equals : beginsWith;
+  if (firstName) filtered = filtered.where(matchName('member.first_name_key', firstName));
+  if (lastName) filtered = filtered.where(matchName('member.last_name_key', lastName));
+  if (name) filtered = filtered.where(isNamed(name));
+  if (ssn) filtered = filtered.where('member.ssn', '=', digitsOnly(ssn));
+  if (ssnLast4) filtered = filtered.where('member.ssn_last4', '=', ssnLast4);
+  if (dateOfBirth) filtered = filtered.where('member.date_of_birth', '=', dateOfBirth);
+  if (groupNumber !== undefined) filtered = filtered.where('member.group_number', '=', groupNumber);
   if (employeeNumber !== undefined)
-    found = found.where('member.employee_number', '=', employeeNumber);
-  if (status) found = found.where('member.status', '=', status);
-  return found;
+    filtered = filtered.where('member.employee_number', '=', employeeNumber);
+  if (status) filtered = filtered.where('member.status', '=', status);
+  return filtered;
 }
 
 /** Matches the beginning of the first name, of the last name, or of both in either order. */
 function isNamed(name: string) {
-  const first = (text: string) => beginsWith('member.first_name_key', text);
-  const last = (text: string) => beginsWith('member.last_name_key', text);
-  const splits = splitsOf(name).flatMap(([before, after]) => [
-    sql<boolean>`(${first(before)} and ${last(after)})`,
-    sql<boolean>`(${last(before)} and ${first(after)})`,
+  const firstNameBeginsWith = (text: string) => beginsWith('member.first_name_key', text);
+  const lastNameBeginsWith = (text: string) => beginsWith('member.last_name_key', text);
+  const splits = splitName(name).flatMap(([before, after]) => [
+    sql<boolean>`(${firstNameBeginsWith(before)} and ${lastNameBeginsWith(after)})`,
+    sql<boolean>`(${lastNameBeginsWith(before)} and ${firstNameBeginsWith(after)})`,
   ]);
-  const whole = name.replaceAll(/[\s,]+/gu, ' ').trim();
-  return sql<boolean>`(${sql.join([first(whole), last(whole), ...splits], sql` or `)})`;
+  const wholeName = name.replaceAll(/[\s,]+/gu, ' ').trim();
+  return sql<boolean>`(${sql.join([firstNameBeginsWith(wholeName), lastNameBeginsWith(wholeName), ...splits], sql` or `)})`;
 }
 
-/** Few names have more; each word more is two comparisons more. */
-const MOST_WORDS = 5;
+/** Further words of a name are not used as a split, because each split adds two comparisons. Few names have more words. */
+const maxNameWords = 5;
 
-/** The two parts on both sides of each gap: "De la Cruz" is De and la Cruz, or De la and Cruz. */
-function splitsOf(name: string): [string, string][] {
+/** Returns each way to split a name into two: "De la Cruz" is De and la Cruz, or De la and Cruz. */
+function splitName(name: string): [string, string][] {
   const words = name.split(/[\s,]+/u).filter(Boolean);
   return words
-    .slice(1, MOST_WORDS)
-    .map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
+    .slice(1, maxNameWords)
+    .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]);
 }
 
-/** Returns the subject: a complete household number, otherwise the person that the other facts describe. */
-function lookedUpBy(criteria: Criteria): LookupSubject {
+/** Returns the subject of the rate limit: a complete household ID, otherwise the person whom the other criteria describe. */
+function toLookupSubject(criteria: Criteria): LookupSubject {
   const { memberId = '', firstName = '', lastName = '', dateOfBirth = '' } = criteria;
   const household = digitsOnly(memberId).slice(0, limits.memberIdSearchCharacters.value);
   return household.length === limits.memberIdSearchCharacters.value
@@ -119,14 +119,14 @@ function lookedUpBy(criteria: Criteria): LookupSubject {
  * member id, or by name, last four of the SSN and birth date (specification, point 5).
  */
 export async function grantProviderAccess(call: Call, criteria: Criteria): Promise<void> {
-  const lookedUp = lookedUpBy(criteria);
-  await countProviderLookup(call, 'searchMembers', lookedUp);
+  const subject = toLookupSubject(criteria);
+  await countProviderLookup(call, 'searchMembers', subject);
   const { trx, scope } = call;
   const condition =
-    'memberId' in lookedUp
-      ? sql<boolean>`member.household_id = ${lookedUp.memberId}`
-      : sql<boolean>`(member.first_name_key = fold(${lookedUp.firstName})
-          and member.last_name_key = fold(${lookedUp.lastName}) and member.ssn_last4 = ${criteria.ssnLast4 ?? ''}
-          and member.date_of_birth = ${lookedUp.dateOfBirth || null}::date)`;
+    'memberId' in subject
+      ? sql<boolean>`member.household_id = ${subject.memberId}`
+      : sql<boolean>`(member.first_name_key = fold(${subject.firstName})
+          and member.last_name_key = fold(${subject.lastName}) and member.ssn_last4 = ${criteria.ssnLast4 ?? ''}
+          and member.date_of_birth = ${subject.dateOfBirth || null}::date)`;
   await addSessionMembers(trx, scope, condition);
 }

@@ -23,7 +23,7 @@ export const searchMembers: Handler<'searchMembers'> = async (call) => {
   return page.map((row) => ({ ...row, memberName: fullName(row) }));
 };
 
-/** Without a member id, returns the user's own profile. */
+/** Returns a member's profile; without a member id, the user's own. */
 export const readProfile: Handler<'readProfile'> = (call) => {
   const { memberId = call.scope.memberId ?? '', birthdate } = call.input;
   return readMemberProfile(call, memberId, birthdate);
@@ -48,13 +48,13 @@ export const readIdentifier: Handler<'readIdentifier'> = async (call) => {
   return { ...toFields(call, row), policies: policies.map((policy) => toFields(call, policy)) };
 };
 
-/** Returns the brand's phone numbers, and the plan's when a member in scope is named. */
+/** Returns the brand's contact data, and group data of the requested member, by default the caller's own. */
 export const readCustomerService: Handler<'readCustomerService'> = async (call) => {
   const { support, address, links } = call.request.brand;
   const memberId = call.input.memberId ?? call.scope.memberId;
-  const named = call.input.memberId !== undefined;
+  const isMemberNamed = call.input.memberId !== undefined;
   const member = memberId === undefined ? undefined : await findMemberGroup(call, memberId);
-  if (named) requireFound(member);
+  if (isMemberNamed) requireFound(member);
   return {
     phone: support.phone,
     tty: support.tty,

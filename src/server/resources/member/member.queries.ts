@@ -2,18 +2,19 @@ import type { Call, Scoped } from '../../requests/call.ts';
 import { byCoverage } from '../rows/coverage-order.queries.ts';
 import { statusOn } from './quick-view.queries.ts';
 
-/** Throws 404 unless the member is in the caller's scope. */
+/** @throws HttpError 404 unless the member is in the caller's scope */
 export async function requireMember({ scoped }: Scoped, memberId: string): Promise<void> {
   await scoped.get('member', { member_id: memberId }, 'member_id');
 }
 
+/** Returns the numbers of group, employee and dependent of a member in scope. */
 export const findMemberNumbers = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
     .select(['member_id', 'group_number', 'employee_number', 'dependent_number'])
     .executeTakeFirst();
 
-/** Returns all current and past coverages of a member, latest year first. */
+/** Lists the current and past coverages of a member, latest year first. */
 export const listMemberPolicies = (
   { scoped, today }: Pick<Call, 'scoped' | 'today'>,
   memberId: string,
@@ -32,6 +33,7 @@ export const listMemberPolicies = (
     .orderBy('coverage.coverage_id')
     .execute();
 
+/** Returns the name and settings of a member's group. */
 export const findMemberGroup = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })

@@ -3,6 +3,7 @@ import { formatAddressLines } from '#shared/format/address.ts';
 import { requireFound, createNotFoundError } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
+import { toEmployeeId } from '../rows/member-id.ts';
 import { fullName } from '../rows/people.ts';
 import { getHouseholdMembers } from './household.ts';
 import {
@@ -13,8 +14,8 @@ import {
 } from './member-profile.queries.ts';
 
 /**
- * Returns a member for the member, employer and provider portals; staff get more (member.handlers.ts). A wrong birth
- * date gets the response of a missing member.
+ * Returns a member's profile for all portals; member.handlers.ts adds data for staff. A wrong birth date gets the response of
+ * a missing member.
  */
 export async function readMemberProfile(
   call: Call,
@@ -28,7 +29,7 @@ export async function readMemberProfile(
   const { employeeNumber, dependentNumber, householdId = '' } = member;
   const { subscriberFirstName = '', subscriberLastName = '' } = member;
   const coverages = await listProfileCoverages(call, memberId, call.today);
-  const shown = coverages.filter((coverage) => isOpen(call, coverage));
+  const shownCoverages = coverages.filter((coverage) => isShownToCaller(call, coverage));
   const others = await listOtherInsurance(call, memberId);
   return {
     ...member,
@@ -36,10 +37,16 @@ export async function readMemberProfile(
     age: getAgeAt(member.dateOfBirth, call.today),
     empdep: `${employeeNumber}-${dependentNumber}`,
     subscriberName: `${subscriberFirstName} ${subscriberLastName}`.trim(),
-    subscriberId: `${householdId}00`,
-    ...(mayContact(call, row) && { email, homePhone, workPhone, mobilePhone, ...addressOf(row) }),
-    planName: shown[0]?.plan_name,
-    coverages: shown.map((coverage) => toFields(call, coverage)),
+    subscriberId: toEmployeeId(householdId),
+    ...(mayContact(call, row) && {
+      email,
+      homePhone,
+      workPhone,
+      mobilePhone,
+      ...toAddressFields(row),
+    }),
+    planName: shownCoverages[0]?.plan_name,
+    coverages: shownCoverages.map((coverage) => toFields(call, coverage)),
     otherInsurance: others.map((other) => ({
       ...toFields(call, other),
       order: other.payment_order === 'P' ? ('P' as const) : ('S' as const),
@@ -48,11 +55,14 @@ export async function readMemberProfile(
   };
 }
 
-/** Coverages that pay no provider: providers do not need to know of them. */
-const NO_CARE: readonly string[] = ['Life', 'STD', 'LTD'];
+/** Coverage types under which no care is paid (life, short-term and long-term disability). Providers do not see them. */
+const coveragesWithoutCare: readonly string[] = ['Life', 'STD', 'LTD'];
 
-const isOpen = ({ scope }: Pick<Call, 'scope'>, coverage: { coverage_type: string }): boolean =>
-  scope.principal !== 'provider' || !NO_CARE.includes(coverage.coverage_type);
+const isShownToCaller = (
+  { scope }: Pick<Call, 'scope'>,
+  coverage: { coverage_type: string },
+): boolean =>
+  scope.principal !== 'provider' || !coveragesWithoutCare.includes(coverage.coverage_type);
 
 /** Confidential contact data is visible only to staff and the member (45 CFR 164.522(b)), like the address. */
 const mayContact = ({ scope }: Pick<Call, 'scope'>, row: ProfileRow): boolean =>
@@ -61,7 +71,7 @@ const mayContact = ({ scope }: Pick<Call, 'scope'>, row: ProfileRow): boolean =>
     scope.principal === 'admin' ||
     scope.memberId === row.member_id);
 
-function addressOf(row: ProfileRow) {
+function toAddressFields(row: ProfileRow) {
   const { line1, line2, city, state, zip } = row;
   if (!line1 || !city || !state || !zip) return {};
   const address = { addressLine1: line1, addressLine2: line2 ?? undefined, city, state, zip };

@@ -4,7 +4,7 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { Rows } from '../../requests/page.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import { initialsOf } from '../rows/people.ts';
+import { toInitials } from '../rows/people.ts';
 import { toLimitAmounts } from '../rows/limit-amounts.ts';
 import {
   listCurrentCoverages,
@@ -13,9 +13,9 @@ import {
 } from './quick-view.queries.ts';
 
 /**
- * Checks eligibility by exact facts: the first ten characters of the member id, the birth date, and the last name if
- * given. A wrong fact gets an empty page, like a missing member. Names are returned to staff and to providers who have
- * billed for the member, otherwise initials (domain decision D18).
+ * Checks eligibility by exact facts: the first ten digits of the member id, the birth date, and the last name if given. A
+ * wrong fact gets an empty page, like a missing member. Staff, and providers who have billed for the member, get the name;
+ * all others get initials.
  */
 export const readQuickView: Handler<'readQuickView'> = async (call) => {
   const { dateOfBirth, lastName } = call.input;
@@ -24,18 +24,21 @@ export const readQuickView: Handler<'readQuickView'> = async (call) => {
   const rows = await listMembersByFacts(call, { memberId, dateOfBirth, lastName });
   call.auditRead(...rows.map((row) => row.member_id));
   const { offset, size } = call.page;
-  const shown = rows.slice(offset, offset + size).map(async ({ named, ...row }) => ({
-    memberId: row.member_id,
-    memberName: named ? `${row.first_name} ${row.last_name}` : initialsOf(row),
-    status: row.status,
-    groupName: row.name,
-    ...(await getBenefitSummary(call, row.member_id)),
-    reference: call.request.reference,
-    customerServicePhone: call.request.brand.support.phone,
-  }));
-  return new Rows(await Promise.all(shown), rows.length);
+  const pageRows = rows
+    .slice(offset, offset + size)
+    .map(async ({ may_read_name: mayReadName, ...row }) => ({
+      memberId: row.member_id,
+      memberName: mayReadName ? `${row.first_name} ${row.last_name}` : toInitials(row),
+      status: row.status,
+      groupName: row.name,
+      ...(await getBenefitSummary(call, row.member_id)),
+      reference: call.request.reference,
+      customerServicePhone: call.request.brand.support.phone,
+    }));
+  return new Rows(await Promise.all(pageRows), rows.length);
 };
 
+/** Counts the look-up toward the limits of a provider or a visitor. */
 const countLookup = (call: Call, memberId: string) =>
   call.scope.principal === 'provider'
     ? countProviderLookup(call, 'readQuickView', { memberId })
@@ -43,16 +46,16 @@ const countLookup = (call: Call, memberId: string) =>
 
 async function getBenefitSummary(call: Call, memberId: string) {
   const coverages = (await listCurrentCoverages(call, memberId)).map((row) => toFields(call, row));
-  const [main] = coverages;
-  const accumulators = await listLimitsInPlan(call, memberId, main?.planId ?? 0);
+  const [mainCoverage] = coverages;
+  const accumulators = await listLimitsInPlan(call, memberId, mainCoverage?.planId ?? 0);
   const deductible = toLimitAmounts(accumulators, 'deductible');
   const outOfPocket = toLimitAmounts(accumulators, 'outOfPocket');
   return {
-    planName: main?.planName,
-    networkName: main?.networkName,
-    effectiveDate: main?.effectiveDate,
-    terminationDate: main?.terminationDate,
-    providerPhone: main?.providerPhone,
+    planName: mainCoverage?.planName,
+    networkName: mainCoverage?.networkName,
+    effectiveDate: mainCoverage?.effectiveDate,
+    terminationDate: mainCoverage?.terminationDate,
+    providerPhone: mainCoverage?.providerPhone,
     asOfDate: accumulators[0]?.as_of_date,
     deductibleLimit: deductible.limit,
     deductibleRemaining: deductible.remaining,

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import type { Scope } from '../../policy/scope.ts';
+import { toHouseholdId, type Scope } from '../../policy/scope.ts';
 import { unscoped, unscopedColumns } from '../../policy/unscoped.ts';
 import { filterVisibleToImpersonator } from '../../policy/visibility.ts';
 import type { Call } from '../../requests/call.ts';
 import { byCoverage } from '../rows/coverage-order.queries.ts';
 import { groupNames } from '../rows/names.queries.ts';
 
+const memberIdDigits = 12;
+
+/** The facts that identify a member; all of them must match. */
 export interface KnownFacts {
   /** Ten characters of a household, or the twelve of a member. */
   memberId: string;
@@ -29,12 +32,14 @@ export async function listMembersByFacts({ trx, scoped, scope, today }: Call, fa
     .innerJoin(groupNames, 'benefit_group.group_number', 'member.group_number')
     .select(['member.member_id', 'member.first_name', 'member.last_name', 'benefit_group.name'])
     .select(statusOn('member', today).as('status'))
-    .select(mayReadName(scope).as('named'))
-    .where('member.household_id', '=', memberId.slice(0, 10))
+    .select(mayReadName(scope).as('may_read_name'))
+    .where('member.household_id', '=', toHouseholdId(memberId))
     .where('member.date_of_birth', '=', dateOfBirth)
     .where('member.protected', '=', false)
     .where(filterVisibleToImpersonator('member', scope))
-    .$if(memberId.length === 12, (query) => query.where('member.member_id', '=', memberId))
+    .$if(memberId.length === memberIdDigits, (query) =>
+      query.where('member.member_id', '=', memberId),
+    )
     .$if(!!lastName, (query) =>
       query.where(sql<boolean>`member.last_name_key = fold(${lastName ?? ''})`),
     )
@@ -42,7 +47,7 @@ export async function listMembersByFacts({ trx, scoped, scope, today }: Call, fa
     .execute();
 }
 
-/** The status of a membership or coverage on a day: its last day may have passed since the status was stored. */
+/** The status of a membership or coverage on a day: Termed if its last day has passed, even if the stored status is older. */
 export const statusOn = (table: 'member' | 'coverage', day: string) =>
   sql<string>`case when ${sql.ref(`${table}.termination_date`)} < ${day}::date
       and ${sql.ref(`${table}.status`)} in ('Active', 'Pending') then 'Termed'

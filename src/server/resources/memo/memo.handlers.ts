@@ -19,29 +19,29 @@ export const searchMemos: Handler<'searchMemos'> = async (call) => {
   return paged(call, selectMatchingMemos(call, memberId, call.input));
 };
 
-/** Writes a memo, or saves an existing one of the caller. */
+/** Inserts a memo or, with a memoId, changes an existing one of the caller. `descno` is the number of the memo type. */
 export const createMemo: Handler<'createMemo'> = async (call) => {
   const { memberId, descno } = call.input;
   await requireMember(call, memberId);
   const types = await listMemoTypeRows(call);
   if (types.every((type) => type.descno !== descno)) throw createFieldError('descno', 'enum');
-  const memoId = await save(call);
+  const memoId = await saveMemo(call);
   call.auditRead(memberId);
   call.auditWrite(memoId);
   const saved = selectMemos(call, memberId).where('memo.memo_id', '=', memoId);
   return toFields(call, requireFound(await saved.executeTakeFirst()));
 };
 
-async function save(call: Parameters<Handler<'createMemo'>>[0]): Promise<number> {
-  const { memoId, rowVersion = 0, ...written } = call.input;
+async function saveMemo(call: Parameters<Handler<'createMemo'>>[0]): Promise<number> {
+  const { memoId, rowVersion = 0, ...memoFields } = call.input;
   const { accountId } = requirePerson(call);
-  const memo = { ...written, updatedBy: accountId };
+  const memo = { ...memoFields, updatedBy: accountId };
   if (memoId === undefined) {
     const row = toRow({ ...memo, createdBy: accountId });
     return (await call.scoped.insert('memo', row, ['memo_id'])).memo_id;
   }
-  const before = selectMemos(call, written.memberId).where('memo.memo_id', '=', memoId);
-  const { own } = requireFound(await before.executeTakeFirst());
+  const storedMemo = selectMemos(call, memoFields.memberId).where('memo.memo_id', '=', memoId);
+  const { own } = requireFound(await storedMemo.executeTakeFirst());
   if (!own) throw new HttpError('forbidden');
   await updateMemo(call, { memoId, rowVersion }, toRow(memo));
   return memoId;
@@ -50,7 +50,7 @@ async function save(call: Parameters<Handler<'createMemo'>>[0]): Promise<number>
 export const listMemoTypes: Handler<'listMemoTypes'> = async (call) =>
   (await listMemoTypeRows(call)).map((row) => toFields(call, row));
 
-async function listTexts(
+async function listTextsOfKind(
   call: Call<{ groupNumber: number }>,
   kind: Parameters<typeof listGroupTextRows>[1],
 ) {
@@ -59,6 +59,7 @@ async function listTexts(
   return (await listGroupTextRows(call, kind, groupNumber)).map((row) => toFields(call, row));
 }
 
-export const listPlanTexts: Handler<'listPlanTexts'> = (call) => listTexts(call, 'plan');
-export const listGroupTexts: Handler<'listGroupTexts'> = (call) => listTexts(call, 'group');
-export const listPrecertTexts: Handler<'listPrecertTexts'> = (call) => listTexts(call, 'precert');
+export const listPlanTexts: Handler<'listPlanTexts'> = (call) => listTextsOfKind(call, 'plan');
+export const listGroupTexts: Handler<'listGroupTexts'> = (call) => listTextsOfKind(call, 'group');
+export const listPrecertTexts: Handler<'listPrecertTexts'> = (call) =>
+  listTextsOfKind(call, 'precert');

@@ -5,7 +5,7 @@ import { accountNames, accountName } from '../rows/names.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
-/** Returns the memos about a member, newest first. */
+/** Selects the memos about a member, newest first. */
 export const selectMemos = ({ scoped, scope }: CallContext, memberId: string) =>
   scoped
     .select('memo', { member_id: memberId })
@@ -20,7 +20,7 @@ export const selectMemos = ({ scoped, scope }: CallContext, memberId: string) =>
     .orderBy('memo.created_at', 'desc')
     .orderBy('memo.memo_id', 'desc');
 
-/** The memos about a member of a type, whose text contains the words without case and accents. */
+/** Selects the memos about a member of a type (`descno`) that contain a text, ignoring case and accents. */
 export const selectMatchingMemos = (
   call: CallContext,
   memberId: string,
@@ -38,7 +38,7 @@ interface SavedMemo {
   alert?: boolean;
 }
 
-/** Saves a memo as it was read. A first day that has passed stays. @throws staleRow after another change */
+/** Updates a memo; an omitted first day keeps its value. @throws staleRow when it was changed since it was read */
 export async function updateMemo(
   { scoped }: Scoped,
   { memoId, rowVersion }: { memoId: number; rowVersion: number },
@@ -55,7 +55,7 @@ export async function updateMemo(
 export const listMemoTypeRows = ({ trx }: Pick<Call, 'trx'>) =>
   trx.selectFrom('memo_type').selectAll().orderBy('descno').execute();
 
-/** Texts about a group's plans, the group itself, or its rules for pre-certification. */
+/** Lists the texts about a group's plans, the group itself, or its rules for pre-certification. */
 export const listGroupTextRows = (
   { scoped }: Scoped,
   kind: 'plan' | 'group' | 'precert',

@@ -5,6 +5,7 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import {
+  defaultStaleAfterDays,
   updateFile,
   deleteFile,
   selectMatchingFiles,
@@ -18,6 +19,7 @@ import {
 import { requireNetworks } from './require-networks.ts';
 import { toMessages } from './structure-problems.ts';
 import { isPublicLocation } from './public-location.ts';
+import { schemaVersion } from './table-of-contents.ts';
 
 const bytesPerMegabyte = 1_000_000;
 
@@ -54,7 +56,7 @@ const toRefusalText = ({ services, request }: Call, { rule, params, at }: Conten
   refusedDate: at,
 });
 
-const nameInUse = () => createFieldError('name', 'mrfFileNameInUse');
+const createNameProblem = () => createFieldError('name', 'mrfFileNameInUse');
 
 /** @throws HttpError 422 unless a file that is hosted elsewhere has a public URL, and a hosted one has none */
 function requireLocation(location: string | undefined, isHosted: boolean): void {
@@ -73,10 +75,10 @@ async function toColumns(call: Call, input: MrfFileInput | MrfFileUpdate, isHost
     name: input.name.trim(),
     description: input.description.trim(),
     location: location ?? null,
-    schema_version: input.schemaVersion ?? '2.2.0',
+    schema_version: input.schemaVersion ?? schemaVersion,
     last_updated_on: input.lastUpdatedOn,
     owner_name: input.ownerName?.trim() || null,
-    stale_after_days: input.staleAfterDays ?? 30,
+    stale_after_days: input.staleAfterDays ?? defaultStaleAfterDays,
     size_bytes: sizeMegabytes === undefined ? null : sizeMegabytes * bytesPerMegabyte,
   };
 }
@@ -89,7 +91,7 @@ export const createMrfFile: Handler<'createMrfFile'> = async (call) => {
     hosted_here: false,
   };
   const fileId = await insertFile(call, row, networkIds);
-  if (fileId === undefined) throw nameInUse();
+  if (fileId === undefined) throw createNameProblem();
   call.auditWrite(fileId);
   return { fileId };
 };
@@ -98,7 +100,7 @@ export const updateMrfFile: Handler<'updateMrfFile'> = async (call) => {
   const { fileId, networkIds = [] } = call.input;
   const file = requireFound(await findFile(call, fileId));
   const row = await toColumns(call, call.input, file.hosted_here);
-  if (await isFileNameTaken(call, row.name, fileId)) throw nameInUse();
+  if (await isFileNameTaken(call, row.name, fileId)) throw createNameProblem();
   await updateFile(call, call.input, row, networkIds);
   call.auditWrite(fileId);
 };

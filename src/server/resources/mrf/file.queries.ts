@@ -12,6 +12,9 @@ import { findUnreleasedContent } from './release.queries.ts';
 
 type CallContext = Pick<Call, 'trx' | 'today'>;
 
+/** Files must be renewed every month. */
+export const defaultStaleAfterDays = 30;
+
 const sortColumns = {
   name: 'mrf_file.name',
   lastUpdatedOn: 'mrf_file.last_updated_on',
@@ -23,16 +26,16 @@ const usedBy = sql<string[]>`array(select mrf_structure.name from mrf_structure
     or exists (select 1 from mrf_structure_file used where used.mrf_file_id = mrf_file.mrf_file_id
       and used.mrf_structure_id = mrf_structure.mrf_structure_id) order by 1)`;
 
-const published = sql<boolean>`exists (select 1 from mrf_release_file join mrf_release using (release_id)
+const isPublished = sql<boolean>`exists (select 1 from mrf_release_file join mrf_release using (release_id)
   where mrf_release_file.mrf_file_id = mrf_file.mrf_file_id and mrf_release.withdrawn_at is null)`;
 
 const staleInDays = (today: string) =>
   sql<number>`(mrf_file.last_updated_on + mrf_file.stale_after_days - ${today}::date)`;
 
-/** The code (mrf-file-status) of a file. Files hosted elsewhere are not checked, so they count as valid. */
-const statusOf = (today: string) => sql<string>`(case
+/** The status of a file, a code of mrf-file-status. Files hosted elsewhere are not checked, so they count as valid. */
+const fileStatus = (today: string) => sql<string>`(case
   when ${staleInDays(today)} < 0 then 'Expired'
-  when ${published} then 'Published'
+  when ${isPublished} then 'Published'
   when mrf_file.location is not null or mrf_file.validation ->> 'valid' = 'true' then 'Valid'
   else 'Draft' end)`;
 
@@ -43,6 +46,7 @@ const contents = unscopedColumns(
   'Staff who maintain a file may see the size and hash of its content',
 );
 
+/** Selects files without restriction: they are not personal data. */
 export const selectFiles = ({ trx, today }: CallContext) =>
   trx
     .selectFrom('mrf_file')
@@ -68,34 +72,35 @@ export const selectFiles = ({ trx, today }: CallContext) =>
         where mrf_file_network.mrf_file_id = mrf_file.mrf_file_id order by 1)`.as('networks'),
       usedBy.as('used_by'),
       staleInDays(today).as('stale_in_days'),
-      statusOf(today).as('status'),
+      fileStatus(today).as('status'),
     ]);
 
+/** Selects the files that match all criteria. */
 export function selectMatchingFiles(call: CallContext, criteria: MrfFileSearch) {
   const { query: text, fileType, status, networkId, id } = criteria;
-  let found = selectFiles(call);
-  if (id) found = found.where(sql<boolean>`mrf_file.mrf_file_id::text = ${id}`);
-  if (fileType) found = found.where('mrf_file.file_type', '=', fileType);
-  if (status) found = found.where(statusOf(call.today), '=', status);
+  let filtered = selectFiles(call);
+  if (id) filtered = filtered.where(sql<boolean>`mrf_file.mrf_file_id::text = ${id}`);
+  if (fileType) filtered = filtered.where('mrf_file.file_type', '=', fileType);
+  if (status) filtered = filtered.where(fileStatus(call.today), '=', status);
   if (networkId !== undefined)
-    found = found.where(
+    filtered = filtered.where(
       sql<boolean>`exists (select 1 from mrf_file_network chosen
         where chosen.mrf_file_id = mrf_file.mrf_file_id and chosen.network_id = ${networkId})`,
     );
   if (text?.trim())
-    found = found.where(
+    filtered = filtered.where(
       sql<boolean>`(${contains('mrf_file.name', text)} or ${contains('mrf_file.description', text)}
         or ${contains('mrf_file.owner_name', text)})`,
     );
   const { sortProperty = 'name', sortDesc } = criteria;
-  return found
+  return filtered
     .orderBy(sql.ref(sortColumns[sortProperty]), (order) =>
       (sortDesc ? order.desc() : order.asc()).nullsLast(),
     )
     .orderBy('mrf_file.mrf_file_id', sortDirection(sortDesc));
 }
 
-/** A file with its networks, locked until the transaction ends. */
+/** Returns a file with its networks, and locks it until the transaction ends. */
 export const findFile = (call: CallContext, fileId: number) =>
   selectFiles(call)
     .select([
@@ -110,10 +115,10 @@ export const findFile = (call: CallContext, fileId: number) =>
     .forUpdate('mrf_file')
     .executeTakeFirst();
 
-/** The key of the jobs that make, take over or check the content of a file: one of each kind at a time. */
-export const jobKeyOf = (fileId: number): string => `mrf-file ${fileId}`;
+/** The key that all jobs for the content of a file share, so that only one job of each kind runs for it at a time. */
+export const toJobKey = (fileId: number): string => `mrf-file ${fileId}`;
 
-/** The caller's waiting or running job for a file. */
+/** Returns the id of the caller's queued or running job for a file. */
 export async function findOpenJob(
   { scoped }: Pick<Call, 'scoped'>,
   fileId: number,
@@ -121,7 +126,7 @@ export async function findOpenJob(
   const job = await scoped
     .select('job')
     .select('job.job_id')
-    .where('job.open_key', '=', jobKeyOf(fileId))
+    .where('job.open_key', '=', toJobKey(fileId))
     .where('job.state', 'in', ['queued', 'running'])
     .orderBy('job.job_id', 'desc')
     .executeTakeFirst();
@@ -131,7 +136,7 @@ export async function findOpenJob(
 export const listNetworks = ({ trx }: Pick<Call, 'trx'>) =>
   trx.selectFrom('network').select(['network_id', 'name']).orderBy('name').execute();
 
-/** Whether another file has this name, in any case. */
+/** Whether another file has this name, ignoring case. */
 export async function isFileNameTaken(
   { trx }: CallContext,
   name: string,
@@ -146,7 +151,7 @@ export async function isFileNameTaken(
   return other !== undefined;
 }
 
-/** Returns the id, or undefined when another file has the name. */
+/** Inserts a file. Returns its id, or undefined when another file has the name. */
 export async function insertFile(
   call: CallContext,
   row: NewRow<'mrf_file'>,
@@ -196,7 +201,7 @@ export const storeValidation = (
     validation: toValidation(checked),
   });
 
-/** The stored form of the result of a check. */
+/** Formats the result of a check for the column `validation`. */
 export const toValidation = ({ problems, warnings = [] }: CheckFacts): string =>
   JSON.stringify({
     valid: problems.length === 0,
@@ -218,14 +223,14 @@ export async function recordSource(
     .execute();
 }
 
-/** Why content did not arrive. */
+/** Why the content of an import was rejected: the text server.mrf.<rule> with its values, and the time. */
 export interface ContentRefusal {
   rule: string;
   params: FormatProblem['params'];
   at: string;
 }
 
-/** Records why content did not arrive. The previous content is kept. */
+/** Records why the content of an import was rejected. The file keeps its previous content. */
 export async function recordRefusal(
   { trx }: Pick<CallContext, 'trx'>,
   fileId: number,
@@ -235,7 +240,7 @@ export async function recordRefusal(
   await trx.updateTable('mrf_file').set({ refusal }).where('mrf_file_id', '=', fileId).execute();
 }
 
-/** Deletes a file. Returns its stored content, unless a release still serves or archives it. */
+/** Deletes a file. Returns the id of its content, unless a release still serves or archives the content. */
 export async function deleteFile(
   { trx }: CallContext,
   fileId: number,

@@ -4,15 +4,21 @@ import { startJob } from '../../jobs/start-job.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { findImport } from '../file-import/file-import.queries.ts';
 import { importMrfFileJob, type ContentSource } from './check/import-file.job.ts';
-import { findFile, insertFile, jobKeyOf, recordSource } from './file.queries.ts';
+import {
+  defaultStaleAfterDays,
+  findFile,
+  insertFile,
+  recordSource,
+  toJobKey,
+} from './file.queries.ts';
 import { isPublicLocation } from './public-location.ts';
 import { requireNetworks } from './require-networks.ts';
 
-/** Adds a file whose content was uploaded or is fetched. It has no content until a job has imported it. */
+/** Creates a file and starts the job that imports its content, which was uploaded or is fetched from a URL. */
 export const importMrfFile: Handler<'importMrfFile'> = async (call) => {
   const { input } = call;
-  const { networkIds = [], staleAfterDays = 30 } = input;
-  const source = await sourceOf(call, input);
+  const { networkIds = [], staleAfterDays = defaultStaleAfterDays } = input;
+  const source = await requireContentSource(call, input);
   await requireNetworks(call, networkIds);
   const row = {
     name: input.name.trim(),
@@ -26,30 +32,30 @@ export const importMrfFile: Handler<'importMrfFile'> = async (call) => {
   const fileId = await insertFile(call, row, networkIds);
   if (fileId === undefined) throw createFieldError('name', 'mrfFileNameInUse');
   call.auditWrite(fileId);
-  return start(call, fileId, source);
+  return startImport(call, fileId, source);
 };
 
-/** Replaces the content by an uploaded or fetched one, for example that of the next month. */
+/** Starts the job that replaces the content of a file, for example by that of the next month. */
 export const replaceMrfFile: Handler<'replaceMrfFile'> = async (call) => {
   const { fileId } = call.input;
   const file = requireFound(await findFile(call, fileId));
   // Generated files and files of other hosts have no uploaded content.
   if (!file.hosted_here || file.produced_here) throw new HttpError('conflict');
-  const source = await sourceOf(call, call.input);
+  const source = await requireContentSource(call, call.input);
   call.auditWrite(fileId);
-  return start(call, fileId, source);
+  return startImport(call, fileId, source);
 };
 
 type SourceInput = Pick<MrfFileImport, 'contentFrom' | 'importId' | 'sourceAddress'>;
 
-async function sourceOf(
+async function requireContentSource(
   call: Call,
   { contentFrom, importId = 0, sourceAddress = '' }: SourceInput,
 ): Promise<ContentSource> {
   if (contentFrom === 'address') return { sourceAddress: requireAllowedUrl(call, sourceAddress) };
-  const sent = await findImport(call, importId);
-  // All of the file must have arrived, for this account.
-  if (!sent || sent.sha256 === null) throw createFieldError('importId', 'required');
+  const upload = await findImport(call, importId);
+  // The upload must be complete and belong to this account.
+  if (!upload || upload.sha256 === null) throw createFieldError('importId', 'required');
   return { importId };
 }
 
@@ -65,10 +71,10 @@ function requireAllowedUrl({ request }: Call, text: string): string {
   return url;
 }
 
-async function start(call: Call, fileId: number, source: ContentSource) {
+async function startImport(call: Call, fileId: number, source: ContentSource) {
   const started = await startJob(call, importMrfFileJob, {
     input: { fileId, ...source },
-    openKey: jobKeyOf(fileId),
+    openKey: toJobKey(fileId),
   });
   await recordSource(call, fileId, source.sourceAddress ?? null);
   return { ...started, fileId };

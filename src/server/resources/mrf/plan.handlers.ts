@@ -19,9 +19,9 @@ export const searchMrfPlans: Handler<'searchMrfPlans'> = (call) =>
 export const readMrfPlan: Handler<'readMrfPlan'> = async (call) =>
   toFields(call, requireFound(await findPlan(call, call.input.planId)));
 
-const nameInUse = () => createFieldError('name', 'mrfPlanNameInUse');
+const createNameProblem = () => createFieldError('name', 'mrfPlanNameInUse');
 
-/** The columns of a plan. An individual market plan with a HIOS id may have no sponsor. */
+/** Maps the input to columns. An individual market plan with a HIOS id may have no sponsor. */
 const toColumns = (input: MrfPlanInput) => ({
   name: input.name.trim(),
   issuer_name: input.issuerName.trim(),
@@ -33,7 +33,7 @@ const toColumns = (input: MrfPlanInput) => ({
   termination_date: input.terminationDate ?? null,
 });
 
-/** Only groups that are added or removed must be the caller's own. */
+/** @throws HttpError 422 unless all groups that are added or removed are groups of the caller */
 async function requireOwnGroups(
   call: Call,
   groups: readonly number[],
@@ -50,7 +50,7 @@ export const createMrfPlan: Handler<'createMrfPlan'> = async (call) => {
   const { groupNumbers = [] } = call.input;
   await requireOwnGroups(call, groupNumbers, []);
   const planId = await insertPlan(call, toColumns(call.input), groupNumbers);
-  if (planId === undefined) throw nameInUse();
+  if (planId === undefined) throw createNameProblem();
   call.auditWrite(planId);
   return { planId };
 };
@@ -60,7 +60,7 @@ export const updateMrfPlan: Handler<'updateMrfPlan'> = async (call) => {
   const plan = requireFound(await findPlan(call, planId));
   await requireOwnGroups(call, groupNumbers, plan.group_numbers);
   const row = toColumns(call.input);
-  if (await isPlanNameTaken(call, row.name, planId)) throw nameInUse();
+  if (await isPlanNameTaken(call, row.name, planId)) throw createNameProblem();
   await updatePlan(call, call.input, row, groupNumbers);
   call.auditWrite(planId);
 };

@@ -4,7 +4,7 @@ import type { NewRow } from '../../policy/tables.ts';
 import { replaceValues, updatePublicVersion } from '../../policy/public-rows.ts';
 import type { Call } from '../../requests/call.ts';
 import { contains, digitsOnly, sortDirection, escapeLike } from '../rows/matching.queries.ts';
-import { periodOf } from '../rows/period.queries.ts';
+import { periodStatus } from '../rows/period.queries.ts';
 
 type CallContext = Pick<Call, 'trx' | 'today'>;
 
@@ -19,46 +19,47 @@ const usedBy = sql<string[]>`array(select mrf_structure.name from mrf_structure_
   join mrf_structure using (mrf_structure_id)
   where mrf_structure_plan.mrf_plan_id = mrf_plan.mrf_plan_id order by 1)`;
 
-const plans = ({ trx, today }: CallContext) =>
+const selectPlanRows = ({ trx, today }: CallContext) =>
   trx
     .selectFrom('mrf_plan')
     .selectAll('mrf_plan')
     .select([
       'mrf_plan.mrf_plan_id as plan_id',
       usedBy.as('used_by'),
-      periodOf('mrf_plan.effective_date', 'mrf_plan.termination_date', today).as('status'),
+      periodStatus('mrf_plan.effective_date', 'mrf_plan.termination_date', today).as('status'),
     ]);
 
+/** Selects the plans that match all criteria. */
 export function selectPlans(call: CallContext, criteria: MrfPlanSearch) {
   const { query: text, status, marketType, groupNumber, id } = criteria;
-  const period = periodOf('mrf_plan.effective_date', 'mrf_plan.termination_date', call.today);
-  let found = plans(call);
-  if (id) found = found.where(sql<boolean>`mrf_plan.mrf_plan_id::text = ${id}`);
-  if (status) found = found.where(period, '=', status);
-  if (marketType) found = found.where('mrf_plan.market_type', '=', marketType);
+  const period = periodStatus('mrf_plan.effective_date', 'mrf_plan.termination_date', call.today);
+  let filtered = selectPlanRows(call);
+  if (id) filtered = filtered.where(sql<boolean>`mrf_plan.mrf_plan_id::text = ${id}`);
+  if (status) filtered = filtered.where(period, '=', status);
+  if (marketType) filtered = filtered.where('mrf_plan.market_type', '=', marketType);
   if (groupNumber !== undefined)
-    found = found.where(
+    filtered = filtered.where(
       sql<boolean>`exists (select 1 from mrf_plan_group chosen
         where chosen.mrf_plan_id = mrf_plan.mrf_plan_id and chosen.group_number = ${groupNumber})`,
     );
-  if (text?.trim()) found = found.where(planMatches(text));
+  if (text?.trim()) filtered = filtered.where(matchesText(text));
   const { sortProperty = 'name', sortDesc } = criteria;
-  return found
+  return filtered
     .orderBy(`mrf_plan.${sortColumns[sortProperty]}`, sortDirection(sortDesc))
     .orderBy('mrf_plan.mrf_plan_id', sortDirection(sortDesc));
 }
 
-/** An EIN is found with and without its dash. */
-function planMatches(text: string) {
+/** Whether a plan contains the text in a name or its id. An EIN matches with and without its dash. */
+function matchesText(text: string) {
   const id = /^[\d\s-]+$/u.test(text) ? digitsOnly(text) : text.trim();
   return sql<boolean>`(${contains('mrf_plan.name', text)} or ${contains('mrf_plan.issuer_name', text)}
     or ${contains('mrf_plan.plan_sponsor_name', text)}
     or lower(mrf_plan.plan_id_value) like '%' || lower(${escapeLike(id)}) || '%')`;
 }
 
-/** A plan with its groups, locked until the transaction ends. */
+/** Returns a plan with its groups, and locks it until the transaction ends. */
 export const findPlan = (call: CallContext, planId: number) =>
-  plans(call)
+  selectPlanRows(call)
     .select(
       sql<number[]>`array(select group_number from mrf_plan_group
         where mrf_plan_group.mrf_plan_id = mrf_plan.mrf_plan_id order by 1)`.as('group_numbers'),
@@ -67,7 +68,7 @@ export const findPlan = (call: CallContext, planId: number) =>
     .forUpdate('mrf_plan')
     .executeTakeFirst();
 
-/** Whether another plan has this name, in any case. */
+/** Whether another plan has this name, ignoring case. */
 export async function isPlanNameTaken(
   { trx }: CallContext,
   name: string,
@@ -82,7 +83,7 @@ export async function isPlanNameTaken(
   return other !== undefined;
 }
 
-/** Returns the id, or undefined when another plan has the name. */
+/** Inserts a plan. Returns its id, or undefined when another plan has the name. */
 export async function insertPlan(
   call: CallContext,
   row: NewRow<'mrf_plan'>,

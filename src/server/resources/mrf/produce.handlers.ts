@@ -3,14 +3,14 @@ import { createFieldError, requireFound, HttpError } from '../../errors.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import type { NewRow } from '../../policy/tables.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { insertFile, jobKeyOf, listNetworks } from './file.queries.ts';
+import { insertFile, toJobKey, listNetworks } from './file.queries.ts';
 import { findPlan } from './plan.queries.ts';
 import { hasRates } from './produce/contracted-rates.queries.ts';
 import { produceFileJob } from './produce/produce-file.job.ts';
-import { findProduced } from './produced-file.queries.ts';
+import { findProducedFile } from './produced-file.queries.ts';
 import { schemaVersion } from './table-of-contents.ts';
 
-type Input = Operations['produceMrfFile']['input'];
+type ProduceInput = Operations['produceMrfFile']['input'];
 
 export const produceMrfFile: Handler<'produceMrfFile'> = async (call) => {
   const { input } = call;
@@ -26,25 +26,25 @@ export const produceMrfFile: Handler<'produceMrfFile'> = async (call) => {
   };
   const isRates = input.fileType === 'in-network-rates';
   const fileId = isRates
-    ? await insertFile(call, row, await requireNetworks(call))
+    ? await insertFile(call, row, await requireNetworksWithRates(call))
     : await insertFile(call, { ...row, mrf_plan_id: await requirePlan(call) }, []);
   if (fileId === undefined) throw createFieldError('name', 'mrfFileNameInUse');
   call.auditWrite(fileId);
-  return start(call, fileId);
+  return startProduction(call, fileId);
 };
 
 /** @throws HttpError 422 unless the networks exist and one of them has a rate in force */
-async function requireNetworks(call: Call<Input>): Promise<readonly number[]> {
+async function requireNetworksWithRates(call: Call<ProduceInput>): Promise<readonly number[]> {
   const { networkIds = [] } = call.input;
   if (networkIds.length === 0) throw createFieldError('networkIds', 'required');
-  const known = await listNetworks(call);
-  if (!networkIds.every((id) => known.some(({ network_id }) => network_id === id)))
+  const networks = await listNetworks(call);
+  if (!networkIds.every((id) => networks.some(({ network_id }) => network_id === id)))
     throw createFieldError('networkIds', 'enum');
   if (!(await hasRates(call, networkIds))) throw createFieldError('networkIds', 'noRates');
   return networkIds;
 }
 
-async function requirePlan(call: Call<Input>): Promise<number> {
+async function requirePlan(call: Call<ProduceInput>): Promise<number> {
   const { planId } = call.input;
   if (planId === undefined) throw createFieldError('planId', 'required');
   const plan = await findPlan(call, planId);
@@ -53,13 +53,13 @@ async function requirePlan(call: Call<Input>): Promise<number> {
 }
 
 export const renewMrfFile: Handler<'renewMrfFile'> = async (call) => {
-  const file = requireFound(await findProduced(call, call.input.fileId));
+  const file = requireFound(await findProducedFile(call, call.input.fileId));
   if (file.file_type === 'in-network-rates' && !(await hasRates(call, file.network_ids)))
     throw new HttpError('noRates');
   call.auditWrite(file.file_id);
-  return start(call, file.file_id);
+  return startProduction(call, file.file_id);
 };
 
-/** Of two concurrent requests for the same file, the second is rejected. */
-const start = (call: Call, fileId: number) =>
-  startJob(call, produceFileJob, { input: { fileId }, openKey: jobKeyOf(fileId) });
+/** Starts the job that generates the content. The key rejects a second request while a job for the file is open. */
+const startProduction = (call: Call, fileId: number) =>
+  startJob(call, produceFileJob, { input: { fileId }, openKey: toJobKey(fileId) });

@@ -4,42 +4,45 @@ import { insertOwnFile } from '../../files/stored-files.queries.ts';
 import { getHttpsUrlOfPublicFile } from '../../files/public-file-url.ts';
 import { insertRelease, withdrawCurrent } from './release.queries.ts';
 import { lockFilesOfStructure, lockPlansOfStructure } from './structure-members.queries.ts';
-import { problemsOf } from './structure-problems.ts';
+import { listProblems } from './structure-problems.ts';
 import { updateStructure, findStructure } from './structure.queries.ts';
 import {
-  indexName,
-  planFieldsOf,
-  publicNameOf,
-  tableOfContents,
+  toIndexName,
+  toPlanFields,
+  toPublicName,
+  createTableOfContents,
   type StructureWithParts,
 } from './table-of-contents.ts';
 
-/** Publishes a structure: one transaction replaces its whole set, so that callers see the old or the new one. */
+/**
+ * Publishes a structure: creates a release, the set of its table of contents and files. One transaction replaces the previous
+ * release, so that visitors see either set.
+ */
 export const publishMrfStructure: Handler<'publishMrfStructure'> = async (call) => {
   const { structureId, rowVersion } = call.input;
   const structure = requireFound(await findStructure(call, structureId));
   if (structure.row_version !== rowVersion) throw createStaleRowError();
-  const joined = {
+  const parts = {
     structure,
     plans: await lockPlansOfStructure(call, structureId),
     files: await lockFilesOfStructure(call, structureId),
   };
-  if (problemsOf(call, joined).length > 0) throw new HttpError('notPublishable');
+  if (listProblems(call, parts).length > 0) throw new HttpError('notPublishable');
   await updateStructure(call, call.input, { published_version: rowVersion + 1 });
   await withdrawCurrent(call, structureId, 'afterGracePeriod');
-  const publicName = indexName(structure.address ?? '', call.today);
-  const releaseId = await release(call, joined, publicName);
+  const publicName = toIndexName(structure.address ?? '', call.today);
+  const releaseId = await createRelease(call, parts, publicName);
   call.auditWrite(structureId, { releaseId, publicName });
   return { releaseId, indexAddress: getHttpsUrlOfPublicFile(call, publicName) };
 };
 
-async function release(
+async function createRelease(
   call: Call,
-  joined: StructureWithParts,
+  parts: StructureWithParts,
   publicName: string,
 ): Promise<number> {
-  const { structure, plans, files } = joined;
-  const contents = tableOfContents(joined, call.today, (name) =>
+  const { structure, plans, files } = parts;
+  const contents = createTableOfContents(parts, call.today, (name) =>
     getHttpsUrlOfPublicFile(call, name),
   );
   const bytes = Buffer.from(`${JSON.stringify(contents, undefined, 2)}\n`);
@@ -52,11 +55,11 @@ async function release(
     schema_version: contents.version,
     last_updated_on: call.today,
   };
-  const listed = files.map((file) => ({
+  const listedFiles = files.map((file) => ({
     mrf_file_id: file.file_id,
     file_type: file.file_type,
     description: file.description,
-    public_name: publicNameOf(file) ?? null,
+    public_name: toPublicName(file) ?? null,
     file_id: file.content_id,
     location: file.location,
     size_bytes: file.size_bytes,
@@ -67,10 +70,10 @@ async function release(
     mrf_structure_id: structure.structure_id,
     name: structure.name,
     reporting_entity_name: structure.reporting_entity_name,
-    plans: plans.map(planFieldsOf),
+    plans: plans.map(toPlanFields),
     published_by: call.scope.accountId,
   };
-  return insertRelease(call, row, [index, ...listed]);
+  return insertRelease(call, row, [index, ...listedFiles]);
 }
 
 export const withdrawMrfStructure: Handler<'withdrawMrfStructure'> = async (call) => {

@@ -6,16 +6,16 @@ import { selectPublishedReleases } from './published.queries.ts';
 export const searchPublishedMrf: Handler<'searchPublishedMrf'> = async (call) => {
   const page = await paged(call, selectPublishedReleases(call, call.input.query));
   return page.map(({ files, ...row }) => {
-    const listed = files.map(({ publicName, location, sizeBytes, ...file }) => ({
+    const listedFiles = files.map(({ publicName, location, sizeBytes, ...file }) => ({
       ...file,
       sizeBytes: sizeBytes ?? undefined,
       address: location ?? getUrlOfPublicFile(call, publicName ?? ''),
     }));
     return {
       ...row,
-      address: listed[0]?.address ?? '',
-      sizeBytes: listed[0]?.sizeBytes,
-      files: listed,
+      address: listedFiles[0]?.address ?? '',
+      sizeBytes: listedFiles[0]?.sizeBytes,
+      files: listedFiles,
     };
   });
 };

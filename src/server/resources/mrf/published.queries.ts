@@ -4,7 +4,7 @@ import { digitsOnly, escapeLike } from '../rows/matching.queries.ts';
 
 type CallContext = Pick<Call, 'trx'>;
 
-/** A file of a release, as JSON of the database. */
+/** A file of a release, as `filesOfRelease` builds it in SQL. */
 interface PublishedFile {
   releaseFileId: number;
   description: string;
@@ -21,31 +21,33 @@ const filesOfRelease = sql<PublishedFile[]>`(select jsonb_agg(jsonb_build_object
     order by file_type = 'table-of-contents' desc, file_type desc, description, release_file_id)
   from mrf_release_file where mrf_release_file.release_id = mrf_release.release_id)`;
 
-const planValues = (field: string) =>
+const listPlanValues = (field: string) =>
   sql<
     string[]
   >`array(select distinct plan ->> ${field}::text from jsonb_array_elements(mrf_release.plans) as plan
     where plan ->> ${field}::text is not null order by 1)`;
 
-/** The current releases with their files, in one statement, so that a caller never sees parts of two sets. */
+/** Selects the current releases with their files in one statement, so that a visitor never sees parts of two releases. */
 export function selectPublishedReleases({ trx }: CallContext, text: string | undefined) {
-  let found = trx
+  let filtered = trx
     .selectFrom('mrf_release')
     .select([
       'release_id',
       'name',
       'reporting_entity_name',
       'published_at as published_date',
-      planValues('plan_name').as('plan_names'),
-      planValues('plan_sponsor_name').as('plan_sponsors'),
-      planValues('plan_id').as('plan_id_values'),
+      listPlanValues('plan_name').as('plan_names'),
+      listPlanValues('plan_sponsor_name').as('plan_sponsors'),
+      listPlanValues('plan_id').as('plan_id_values'),
       filesOfRelease.as('files'),
     ])
     .where('withdrawn_at', 'is', null);
   // An EIN is found with and without its dash.
   if (text?.trim()) {
-    const words = /^[\d\s-]+$/u.test(text) ? digitsOnly(text) : text.trim();
-    found = found.where(sql<boolean>`plans_key like '%' || fold(${escapeLike(words)}) || '%'`);
+    const searchText = /^[\d\s-]+$/u.test(text) ? digitsOnly(text) : text.trim();
+    filtered = filtered.where(
+      sql<boolean>`plans_key like '%' || fold(${escapeLike(searchText)}) || '%'`,
+    );
   }
-  return found.orderBy('name').orderBy('release_id');
+  return filtered.orderBy('name').orderBy('release_id');
 }

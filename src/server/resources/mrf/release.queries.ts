@@ -6,7 +6,7 @@ import { accountName, accountNames } from '../rows/names.queries.ts';
 
 type CallContext = Pick<Call, 'trx'>;
 
-/** The releases of a structure, latest first. */
+/** Lists the releases of a structure, latest first. */
 export const listReleases = ({ trx }: CallContext, structureId: number) =>
   trx
     .selectFrom('mrf_release')
@@ -31,18 +31,18 @@ export const listReleases = ({ trx }: CallContext, structureId: number) =>
     .limit(limits.historyRows.value)
     .execute();
 
-const { value, unit } = limits.replacedReleaseServed;
+const { value: gracePeriod, unit: gracePeriodUnit } = limits.replacedReleaseServed;
 
 /**
- * Withdraws the current release of a structure. A replaced one can be downloaded for a limited time, for clients with
- * its table of contents; a withdrawn one is removed immediately.
+ * Withdraws the current release of a structure. The files of a replaced release can be downloaded during a grace period, by
+ * clients that have read its table of contents; those of a withdrawn structure cannot.
  */
 export async function withdrawCurrent(
   { trx }: CallContext,
   structureId: number,
   removed: 'immediately' | 'afterGracePeriod',
 ): Promise<void> {
-  const servedFor = removed === 'immediately' ? '0 days' : `${value} ${unit}`;
+  const servedFor = removed === 'immediately' ? '0 days' : `${gracePeriod} ${gracePeriodUnit}`;
   await trx
     .updateTable('mrf_release')
     .set({
@@ -68,6 +68,7 @@ interface NewRelease extends Omit<NewRow<'mrf_release'>, 'plans' | 'plans_key'> 
   plans: readonly Readonly<Record<string, string>>[];
 }
 
+/** Inserts a release with its files. Returns its id. */
 export async function insertRelease(
   { trx }: CallContext,
   { plans, ...row }: NewRelease,
@@ -87,7 +88,7 @@ export async function insertRelease(
   return release_id;
 }
 
-/** Returns the stored content; undefined while a release serves or archives it. */
+/** Returns the id of the content; undefined when a release serves or archives it. */
 export async function findUnreleasedContent(
   { trx }: Pick<Call, 'trx'>,
   contentId: number,

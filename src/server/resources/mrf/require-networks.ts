@@ -7,7 +7,7 @@ export async function requireNetworks(
   call: Pick<Call, 'trx'>,
   networkIds: readonly number[],
 ): Promise<void> {
-  const known = await listNetworks(call);
-  if (!networkIds.every((id) => known.some(({ network_id }) => network_id === id)))
+  const networks = await listNetworks(call);
+  if (!networkIds.every((id) => networks.some(({ network_id }) => network_id === id)))
     throw createFieldError('networkIds', 'enum');
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
-import { periodOf } from '../rows/period.queries.ts';
+import { periodStatus } from '../rows/period.queries.ts';
 import { selectFiles } from './file.queries.ts';
 
 type CallContext = Pick<Call, 'trx' | 'today'>;
 
-/** The plans of a structure by name, locked against changes until the transaction ends. */
+/** Lists the plans of a structure by name, and locks them against changes until the transaction ends. */
 export const lockPlansOfStructure = ({ trx, today }: CallContext, structureId: number) =>
   trx
     .selectFrom('mrf_plan')
@@ -18,7 +18,7 @@ export const lockPlansOfStructure = ({ trx, today }: CallContext, structureId: n
       'mrf_plan.plan_id_type',
       'mrf_plan.plan_id_value',
       'mrf_plan.market_type',
-      periodOf('mrf_plan.effective_date', 'mrf_plan.termination_date', today).as('status'),
+      periodStatus('mrf_plan.effective_date', 'mrf_plan.termination_date', today).as('status'),
     ])
     .where('mrf_structure_plan.mrf_structure_id', '=', structureId)
     .orderBy('mrf_plan.name')
@@ -28,7 +28,7 @@ export const lockPlansOfStructure = ({ trx, today }: CallContext, structureId: n
 
 export type PlanOfStructure = Awaited<ReturnType<typeof lockPlansOfStructure>>[number];
 
-/** The files of a structure, in-network files first, locked against changes until the transaction ends. */
+/** Lists the files of a structure, in-network files first, and locks them against changes until the transaction ends. */
 export const lockFilesOfStructure = (call: CallContext, structureId: number) =>
   selectFiles(call)
     .select(sql<string>`address_part(mrf_file.name)`.as('address'))
@@ -46,7 +46,7 @@ export const lockFilesOfStructure = (call: CallContext, structureId: number) =>
 
 export type FileOfStructure = Awaited<ReturnType<typeof lockFilesOfStructure>>[number];
 
-/** Returns those of the files that are of this type. */
+/** Returns the ids of those files that are of this type. */
 export async function listFileIdsOfType(
   { trx }: CallContext,
   fileIds: readonly number[],

@@ -1,46 +1,49 @@
 import type { Call } from '../../requests/call.ts';
 import { checkFormat } from './format/check-format.ts';
 import type { FormatProblem } from './format/format.ts';
-import { formatOf } from './format/formats.ts';
+import { getFormat } from './format/get-format.ts';
 import { getHttpsUrlOfPublicFile } from '../../files/public-file-url.ts';
-import { tableOfContents, type StructureWithParts } from './table-of-contents.ts';
+import { createTableOfContents, type StructureWithParts } from './table-of-contents.ts';
 
 type CallContext = Pick<Call, 'services' | 'request' | 'today'>;
-const oldVersion = /^[01]\./u;
+const oldSchemaVersion = /^[01]\./u;
 
-/** Returns the problems that prevent the publication of a structure: violations of the format and of further rules. */
-export function problemsOf(call: CallContext, joined: StructureWithParts): FormatProblem[] {
-  const contents = tableOfContents(joined, call.today, (name) =>
+/** Returns the problems that prevent the publication of a structure, by the CMS format and by further rules of the portal. */
+export function listProblems(call: CallContext, parts: StructureWithParts): FormatProblem[] {
+  const contents = createTableOfContents(parts, call.today, (name) =>
     getHttpsUrlOfPublicFile(call, name),
   );
-  const format = checkFormat(formatOf(call.services.schemaFiles, 'table-of-contents'), contents);
-  return [...format, ...planProblems(joined), ...fileProblems(joined)];
+  const formatProblems = checkFormat(
+    getFormat(call.services.schemaFiles, 'table-of-contents'),
+    contents,
+  );
+  return [...formatProblems, ...listPlanProblems(parts), ...listFileProblems(parts)];
 }
 
 const structurePointer = '/reporting_structure/0';
 
-const ruleOfPeriod = new Map([
+const ruleByPeriod = new Map([
   ['Past', 'planEnded'],
   ['Scheduled', 'planNotBegun'],
 ]);
 
-const planProblems = ({ plans }: StructureWithParts): FormatProblem[] =>
+const listPlanProblems = ({ plans }: StructureWithParts): FormatProblem[] =>
   plans.flatMap(({ name, status }, index) => {
-    const rule = ruleOfPeriod.get(status);
+    const rule = ruleByPeriod.get(status);
     const pointer = `${structurePointer}/reporting_plans/${index}`;
     return rule === undefined ? [] : [{ pointer, rule, params: { name } }];
   });
 
-function fileProblems({ files }: StructureWithParts): FormatProblem[] {
-  let inNetwork = 0;
+function listFileProblems({ files }: StructureWithParts): FormatProblem[] {
+  let inNetworkIndex = 0;
   return files.flatMap((file) => {
     const isRates = file.file_type === 'in-network-rates';
-    const path = isRates ? `in_network_files/${inNetwork++}` : 'allowed_amount_file';
+    const path = isRates ? `in_network_files/${inNetworkIndex++}` : 'allowed_amount_file';
     const pointer = `${structurePointer}/${path}`;
     const rules = [
       file.status === 'Draft' && 'fileNotChecked',
       file.status === 'Expired' && 'fileOutOfDate',
-      oldVersion.test(file.schema_version) && 'fileOldSchema',
+      oldSchemaVersion.test(file.schema_version) && 'fileOldSchema',
     ];
     return rules.flatMap((rule) => (rule ? [{ pointer, rule, params: { name: file.name } }] : []));
   });

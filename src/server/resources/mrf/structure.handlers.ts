@@ -11,7 +11,7 @@ import {
   listFileIdsOfType,
   lockPlansOfStructure,
 } from './structure-members.queries.ts';
-import { problemsOf, toMessages } from './structure-problems.ts';
+import { listProblems, toMessages } from './structure-problems.ts';
 import {
   updateStructure,
   deleteStructure,
@@ -21,9 +21,9 @@ import {
   replaceMembers,
   selectStructures,
 } from './structure.queries.ts';
-import { indexName } from './table-of-contents.ts';
+import { toIndexName } from './table-of-contents.ts';
 
-const inNetwork = 'in-network-rates';
+const inNetworkType = 'in-network-rates';
 
 export const searchMrfStructures: Handler<'searchMrfStructures'> = async (call) => {
   const page = await paged(call, selectStructures(call, call.input));
@@ -41,33 +41,30 @@ export const readMrfStructure: Handler<'readMrfStructure'> = async (call) => {
   const releases = await listReleases(call, structureId);
   return {
     ...toFields(call, structure),
-    indexAddress: structure.public_name
-      ? getUrlOfPublicFile(call, structure.public_name)
-      : undefined,
-    fileName: indexName(structure.address ?? '', call.today),
+    indexAddress: structure.public_name ? getUrlOfPublicFile(call, structure.public_name) : undefined,
+    fileName: toIndexName(structure.address ?? '', call.today),
     planIds: plans.map(({ plan_id }) => plan_id),
     inNetworkFileIds: files
-      .filter(({ file_type }) => file_type === inNetwork)
+      .filter(({ file_type }) => file_type === inNetworkType)
       .map(({ file_id }) => file_id),
     plans: plans.map((row) => toFields(call, row)),
     files: files.map((row) => toFields(call, row)),
-    problems: toMessages(call, problemsOf(call, { structure, plans, files })),
+    problems: toMessages(call, listProblems(call, { structure, plans, files })),
     releases: releases.map((row) => toFields(call, row)),
   };
 };
 
-const nameInUse = () => createFieldError('name', 'mrfStructureNameInUse');
+const createNameProblem = () => createFieldError('name', 'mrfStructureNameInUse');
 
-/** The columns of a structure. @throws HttpError 422 for plans and files that it cannot join */
+/** Maps the input to the columns, plans and files of a structure. @throws HttpError 422 for a missing plan or file */
 async function toColumns(call: Call, input: MrfStructureInput) {
   const { planIds, inNetworkFileIds = [], allowedAmountFileId } = input;
-  // The name is part of a URL, and dashes alone are none.
+  // The name becomes a part of a URL, so it needs a letter or a digit.
   if (!/[\p{L}\p{N}]/u.test(input.name)) throw createFieldError('name', 'required');
   if (planIds.length === 0) throw createFieldError('planIds', 'required');
   if (!(await hasEveryPlan(call, planIds))) throw createFieldError('planIds', 'enum');
-  const rates = await listFileIdsOfType(call, inNetworkFileIds, inNetwork);
-  if (rates.length < new Set(inNetworkFileIds).size)
-    throw createFieldError('inNetworkFileIds', 'enum');
+  const rates = await listFileIdsOfType(call, inNetworkFileIds, inNetworkType);
+  if (rates.length < new Set(inNetworkFileIds).size) throw createFieldError('inNetworkFileIds', 'enum');
   const amounts = allowedAmountFileId === undefined ? [] : [allowedAmountFileId];
   if ((await listFileIdsOfType(call, amounts, 'allowed-amounts')).length < amounts.length)
     throw createFieldError('allowedAmountFileId', 'enum');
@@ -85,7 +82,7 @@ async function toColumns(call: Call, input: MrfStructureInput) {
 export const createMrfStructure: Handler<'createMrfStructure'> = async (call) => {
   const { row, members } = await toColumns(call, call.input);
   const structureId = await insertStructure(call, row, members);
-  if (structureId === undefined) throw nameInUse();
+  if (structureId === undefined) throw createNameProblem();
   call.auditWrite(structureId);
   return { structureId };
 };
@@ -94,7 +91,7 @@ export const updateMrfStructure: Handler<'updateMrfStructure'> = async (call) =>
   const { structureId } = call.input;
   requireFound(await findStructure(call, structureId));
   const { row, members } = await toColumns(call, call.input);
-  if (await isStructureNameTaken(call, row.name, structureId)) throw nameInUse();
+  if (await isStructureNameTaken(call, row.name, structureId)) throw createNameProblem();
   await updateStructure(call, call.input, row);
   await replaceMembers(call, structureId, members);
   call.auditWrite(structureId);

@@ -7,15 +7,15 @@ import { contains, sortDirection } from '../rows/matching.queries.ts';
 
 type CallContext = Pick<Call, 'trx' | 'today'>;
 
-/** The code (mrf-structure-status) of a structure. */
-const status = sql<string>`(case
+/** The status of a structure, a code of mrf-structure-status. */
+const structureStatus = sql<string>`(case
   when mrf_structure.published_version is null then 'Draft'
   when mrf_structure.published_version < mrf_structure.row_version then 'Changed'
   else 'Published' end)`;
 
 const sortColumns = { name: 'mrf_structure.name', publishedDate: 'current.published_at' } as const;
 
-const structures = ({ trx }: CallContext) =>
+const selectStructureRows = ({ trx }: CallContext) =>
   trx
     .selectFrom('mrf_structure')
     .leftJoin('mrf_release as current', (join) =>
@@ -38,7 +38,7 @@ const structures = ({ trx }: CallContext) =>
       'mrf_structure.address',
       'current.published_at as published_date',
       'index.public_name',
-      status.as('status'),
+      structureStatus.as('status'),
       sql<number>`(select count(*)::int from mrf_structure_plan chosen
         where chosen.mrf_structure_id = mrf_structure.mrf_structure_id)`.as('plan_count'),
       sql<number>`(select count(*)::int from mrf_structure_file chosen
@@ -46,12 +46,13 @@ const structures = ({ trx }: CallContext) =>
         + (mrf_structure.allowed_amount_file_id is not null)::int`.as('file_count'),
     ]);
 
+/** Selects the structures that match all criteria. */
 export function selectStructures(call: CallContext, criteria: MrfStructureSearch) {
-  let found = structures(call);
-  if (criteria.status) found = found.where(status, '=', criteria.status);
+  let filtered = selectStructureRows(call);
+  if (criteria.status) filtered = filtered.where(structureStatus, '=', criteria.status);
   const text = criteria.query;
   if (text?.trim())
-    found = found.where(
+    filtered = filtered.where(
       sql<boolean>`(${contains('mrf_structure.name', text)}
         or ${contains('mrf_structure.reporting_entity_name', text)}
         or exists (select 1 from mrf_structure_plan join mrf_plan using (mrf_plan_id)
@@ -60,16 +61,16 @@ export function selectStructures(call: CallContext, criteria: MrfStructureSearch
               or ${contains('mrf_plan.plan_id_value', text)})))`,
     );
   const { sortProperty = 'name', sortDesc } = criteria;
-  return found
+  return filtered
     .orderBy(sql.ref(sortColumns[sortProperty]), (order) =>
       (sortDesc ? order.desc() : order.asc()).nullsLast(),
     )
     .orderBy('mrf_structure.mrf_structure_id', sortDirection(sortDesc));
 }
 
-/** A structure, locked until the transaction ends. */
+/** Returns a structure, and locks it until the transaction ends. */
 export const findStructure = (call: CallContext, structureId: number) =>
-  structures(call)
+  selectStructureRows(call)
     .where('mrf_structure.mrf_structure_id', '=', structureId)
     .forUpdate('mrf_structure')
     .executeTakeFirst();
@@ -82,7 +83,7 @@ interface Members {
   readonly inNetworkFileIds: readonly number[];
 }
 
-/** Whether another structure has this name, or one that gives the same path. */
+/** Whether another structure has this name, or a name with the same URL path. */
 export async function isStructureNameTaken(
   { trx }: CallContext,
   name: string,
@@ -97,7 +98,7 @@ export async function isStructureNameTaken(
   return other !== undefined;
 }
 
-/** Returns the id, or undefined when another structure has the name. */
+/** Inserts a structure. Returns its id, or undefined when another structure has the name. */
 export async function insertStructure(
   call: CallContext,
   row: NewRow<'mrf_structure'>,
@@ -123,6 +124,7 @@ export async function updateStructure(
   await updatePublicVersion(trx, 'mrf_structure', match, rowVersion, row);
 }
 
+/** Replaces the plans and files of a structure. */
 export async function replaceMembers(
   { trx }: CallContext,
   mrf_structure_id: number,

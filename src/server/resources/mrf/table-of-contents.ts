@@ -11,17 +11,20 @@ export interface StructureWithParts {
   readonly files: readonly FileOfStructure[];
 }
 
-/** The name of a table of contents by the guide: date, payer, "index". */
-export const indexName = (address: string, day: string): string => `${day}_${address}_index.json`;
+/** How many characters of the hash a public name contains. */
+const hashCharacters = 12;
+
+/** The file name of a table of contents by the CMS guide: date, payer, "index". */
+export const toIndexName = (address: string, day: string): string => `${day}_${address}_index.json`;
 
 /**
- * The name of a file that is hosted here. It contains the hash, so that structures share one file and a name never gets
- * other bytes. Files that a table of contents lists have no naming standard.
+ * The public name of a file that the portal hosts; undefined for one hosted elsewhere. It contains the beginning of the hash,
+ * so that the same name always means the same bytes. CMS has no naming standard for these files.
  */
-export function publicNameOf(file: FileOfStructure): string | undefined {
+export function toPublicName(file: FileOfStructure): string | undefined {
   if (file.content_id === null) return undefined;
   const { last_updated_on: day, address, file_type: type, sha256 } = file;
-  return `${day}_${address}-${(sha256 ?? '').slice(0, 12)}_${type}.json`;
+  return `${day}_${address}-${(sha256 ?? '').slice(0, hashCharacters)}_${type}.json`;
 }
 
 type ReportingPlan = Pick<
@@ -29,7 +32,8 @@ type ReportingPlan = Pick<
   'name' | 'issuer_name' | 'plan_sponsor_name' | 'plan_id_type' | 'plan_id_value' | 'market_type'
 >;
 
-export const planFieldsOf = (plan: ReportingPlan) => ({
+/** Maps a plan to the fields of the CMS format. */
+export const toPlanFields = (plan: ReportingPlan) => ({
   plan_name: plan.name,
   issuer_name: plan.issuer_name,
   ...(plan.plan_sponsor_name === null ? {} : { plan_sponsor_name: plan.plan_sponsor_name }),
@@ -39,17 +43,19 @@ export const planFieldsOf = (plan: ReportingPlan) => ({
 });
 
 /** Returns the table of contents of a structure in the format of the CMS schema. */
-export function tableOfContents(
+export function createTableOfContents(
   { structure, plans, files }: StructureWithParts,
   day: string,
-  urlOf: (publicName: string) => string,
+  toUrl: (publicName: string) => string,
 ) {
-  const locationOf = (file: FileOfStructure) => ({
+  const toLocation = (file: FileOfStructure) => ({
     description: file.description,
-    location: file.location ?? urlOf(publicNameOf(file) ?? ''),
+    location: file.location ?? toUrl(toPublicName(file) ?? ''),
   });
-  const rates = files.filter(({ file_type }) => file_type === 'in-network-rates').map(locationOf);
-  const [amounts] = files.filter(({ file_type }) => file_type === 'allowed-amounts');
+  const rateFiles = files
+    .filter(({ file_type }) => file_type === 'in-network-rates')
+    .map(toLocation);
+  const [allowedAmountsFile] = files.filter(({ file_type }) => file_type === 'allowed-amounts');
   return {
     reporting_entity_name: structure.reporting_entity_name,
     reporting_entity_type: structure.reporting_entity_type,
@@ -57,9 +63,9 @@ export function tableOfContents(
     version: schemaVersion,
     reporting_structure: [
       {
-        reporting_plans: plans.map(planFieldsOf),
-        ...(rates.length > 0 ? { in_network_files: rates } : {}),
-        ...(amounts ? { allowed_amount_file: locationOf(amounts) } : {}),
+        reporting_plans: plans.map(toPlanFields),
+        ...(rateFiles.length > 0 ? { in_network_files: rateFiles } : {}),
+        ...(allowedAmountsFile ? { allowed_amount_file: toLocation(allowedAmountsFile) } : {}),
       },
     ],
   };

@@ -4,13 +4,13 @@ import { readWholeFile } from '../../files/read-stored-file.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import type { Handler } from '../../requests/call.ts';
 import { checkMrfFileJob } from './check/check-file.job.ts';
-import { factsOf } from './check/check-facts.ts';
-import { findFile, jobKeyOf, storeValidation } from './file.queries.ts';
-import type { FormatName } from './format/formats.ts';
+import { toCheckFacts } from './check/check-facts.ts';
+import { findFile, toJobKey, storeValidation } from './file.queries.ts';
+import type { FormatName } from './format/get-format.ts';
 import { toMessages } from './structure-problems.ts';
 import { validateFile } from './validate-file.ts';
 
-/** The check of a larger file would take longer than a request may. */
+/** In bytes. The check of a larger file would take longer than a request may; checkMrfFile checks it in a job. */
 const maxFileSize = 20_000_000;
 
 export const validateMrfFile: Handler<'validateMrfFile'> = async (call) => {
@@ -22,18 +22,18 @@ export const validateMrfFile: Handler<'validateMrfFile'> = async (call) => {
   const content = requireFound(await readWholeFile(call, file.content_id));
   const type = file.file_type as FormatName;
   const checked = await validateFile(call.services.schemaFiles, type, Readable.from([content]));
-  const facts = factsOf(call.services, checked, file);
+  const facts = toCheckFacts(call.services, checked, file);
   await storeValidation(call, call.input, facts);
   const { problems, schemaVersion } = facts;
   call.auditWrite(fileId, { problems: problems.length });
   return { valid: problems.length === 0, schemaVersion, errors: toMessages(call, problems) };
 };
 
-/** A file of any size is checked by a job. */
+/** Starts the job that checks a file of any size. */
 export const checkMrfFile: Handler<'checkMrfFile'> = async (call) => {
   const { fileId } = call.input;
   const file = requireFound(await findFile(call, fileId));
   if (file.content_id === null) throw new HttpError('conflict');
   call.auditWrite(fileId);
-  return startJob(call, checkMrfFileJob, { input: { fileId }, openKey: jobKeyOf(fileId) });
+  return startJob(call, checkMrfFileJob, { input: { fileId }, openKey: toJobKey(fileId) });
 };

@@ -4,12 +4,13 @@ import { createGunzip } from 'node:zlib';
 import { limits } from '#shared/schemas/limits.ts';
 import type { SchemaFiles } from '#shared/schemas/references.ts';
 import { checkContent } from './format/check-content.ts';
-import { problemsReported } from './format/check-format.ts';
+import { maxProblems } from './format/check-format.ts';
 import type { FormatProblem } from './format/format.ts';
-import { formatOf, type FormatName } from './format/formats.ts';
+import { getFormat, type FormatName } from './format/get-format.ts';
 import { UnreadableJsonError } from './format/read-json.ts';
-import { NpiWarnings, planIdProblems } from './portal-checks.ts';
+import { NpiWarnings, listPlanIdProblems } from './portal-checks.ts';
 
+/** The result of checking the content of a file. */
 export interface CheckedFile {
   problems: FormatProblem[];
   /** The version in the file, if present. */
@@ -20,41 +21,47 @@ export interface CheckedFile {
   warnings: FormatProblem[];
 }
 
-const currentVersions = /^2\.\d+\.\d+$/u;
+const currentVersionPattern = /^2\.\d+\.\d+$/u;
 
-/** Checks the content of a file, gzip or not, by its format, and that its references resolve; holds one entry at a time. */
+/**
+ * Checks the content of a file, which may be gzip, by its format, and that references to provider groups resolve. Keeps one
+ * entry at a time in memory.
+ */
 export async function validateFile(
   files: SchemaFiles,
   name: FormatName,
   content: AsyncIterable<Uint8Array>,
 ): Promise<CheckedFile> {
-  const references = new References();
+  const references = new ProviderReferences();
   const npis = new NpiWarnings();
   let isGzip = false;
   const { problems, head } = await checkContent(
-    formatOf(files, name),
+    getFormat(files, name),
     unpack(content, { onGzip: () => (isGzip = true) }),
     (field, index, entry) => {
       references.add(field, index, entry);
       npis.add(field, index, entry);
     },
   );
-  const version = textOf(head.get('version'));
-  const isOld = version !== undefined && !currentVersions.test(version);
-  const finalProblems = () => [...planIdProblems(head), ...references.unresolved()];
-  const old = isOld ? [{ pointer: '/version', rule: 'oldVersion', params: { version } }] : [];
+  const version = toOptionalText(head.get('version'));
+  const isOld = version !== undefined && !currentVersionPattern.test(version);
+  const listFinalProblems = () => [...listPlanIdProblems(head), ...references.listUnresolved()];
+  const versionProblems = isOld
+    ? [{ pointer: '/version', rule: 'oldVersion', params: { version } }]
+    : [];
   return {
-    problems: [...old, ...(problems.length > 0 ? problems : finalProblems())],
+    problems: [...versionProblems, ...(problems.length > 0 ? problems : listFinalProblems())],
     warnings: npis.found,
     version,
-    lastUpdatedOn: problems.length > 0 ? undefined : textOf(head.get('last_updated_on')),
+    lastUpdatedOn: problems.length > 0 ? undefined : toOptionalText(head.get('last_updated_on')),
     isGzip,
   };
 }
 
-const textOf = (value: unknown): string | undefined =>
+const toOptionalText = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
+/** The first two bytes of gzip content. */
 const gzipMagic = Buffer.from([0x1f, 0x8b]);
 
 /**
@@ -65,19 +72,19 @@ export async function* unpack(
   content: AsyncIterable<Uint8Array>,
   { onGzip = () => {}, byteLimit = limits.importBytes.value }: Unpacking = {},
 ): AsyncGenerator<Uint8Array> {
-  const pieces = content[Symbol.asyncIterator]();
-  const first = await pieces.next();
+  const chunks = content[Symbol.asyncIterator]();
+  const first = await chunks.next();
   if (first.done) return;
-  const all = withFirst(first.value, pieces);
+  const allChunks = prependChunk(first.value, chunks);
   if (!gzipMagic.equals(first.value.subarray(0, 2))) {
-    yield* all;
+    yield* allChunks;
     return;
   }
   onGzip();
   const gunzip = createGunzip();
-  // The parser gets the error, too: a failure on either side ends both.
-  pipeline(Readable.from(all), gunzip).catch(() => undefined);
-  yield* upTo(byteLimit, gunzip);
+  // The error is ignored here because the reader of `gunzip` receives it, too.
+  pipeline(Readable.from(allChunks), gunzip).catch(() => undefined);
+  yield* limitBytes(byteLimit, gunzip);
 }
 
 interface Unpacking {
@@ -85,32 +92,32 @@ interface Unpacking {
   byteLimit?: number;
 }
 
-async function* upTo(
+async function* limitBytes(
   byteLimit: number,
   content: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   let size = 0;
-  for await (const piece of content) {
-    size += piece.length;
+  for await (const chunk of content) {
+    size += chunk.length;
     if (size > byteLimit) throw new UnreadableJsonError('unpacksTooLarge');
-    yield piece;
+    yield chunk;
   }
 }
 
-async function* withFirst(
+async function* prependChunk(
   first: Uint8Array,
-  rest: AsyncIterator<Uint8Array>,
+  chunks: AsyncIterator<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   yield first;
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
 }
 
-interface Item {
+interface InNetworkItem {
   negotiated_rates: { provider_references: number[] }[];
 }
 
-/** Provider groups of a file, and the references to them: a file may list its groups after its items. */
-class References {
+/** Collects the provider groups of a file and the references to them, because a file may list its groups after its items. */
+class ProviderReferences {
   readonly #known = new Set<number>();
   /** Where each group is first referred to. */
   readonly #firstUse = new Map<number, string>();
@@ -119,7 +126,9 @@ class References {
     if (field === 'provider_references')
       this.#known.add((entry as { provider_group_id: number }).provider_group_id);
     if (field !== 'in_network') return;
-    for (const [rate, { provider_references: ids }] of (entry as Item).negotiated_rates.entries())
+    for (const [rate, { provider_references: ids }] of (
+      entry as InNetworkItem
+    ).negotiated_rates.entries())
       for (const [position, id] of ids.entries())
         if (!this.#firstUse.has(id))
           this.#firstUse.set(
@@ -128,10 +137,11 @@ class References {
           );
   }
 
-  unresolved(): FormatProblem[] {
+  /** Lists the references to groups that the file does not contain. */
+  listUnresolved(): FormatProblem[] {
     return [...this.#firstUse]
       .filter(([id]) => !this.#known.has(id))
-      .slice(0, problemsReported)
+      .slice(0, maxProblems)
       .map(([id, pointer]) => ({ pointer, rule: 'unresolved', params: { id } }));
   }
 }

@@ -29,20 +29,20 @@ export const setMessageNotification: Handler<'setMessageNotification'> = async (
 export const readNotificationSettings: Handler<'readNotificationSettings'> = async (call) =>
   toFields(call, await getNotificationSettings(call));
 
-/** Only members have claims and statements; all others can only set message notifications. */
+/** Saves the caller's settings. Those about claims and statements are ignored for users who are not members. */
 export const saveNotificationSettings: Handler<'saveNotificationSettings'> = async (call) => {
   const { language, notificationOn, newMessage, rowVersion } = call.input;
-  const before = await getNotificationSettings(call);
-  const ofMember: MemberChoices =
-    call.scope.memberId === undefined ? {} : memberChoices(call.input);
+  const storedSettings = await getNotificationSettings(call);
+  const memberSettings: MemberChoices =
+    call.scope.memberId === undefined ? {} : toMemberChoices(call.input);
   const choices = withoutOmitted({
     notification_on: notificationOn,
     new_message: newMessage,
-    ...ofMember,
+    ...memberSettings,
   });
   await saveChoices(call, choices, rowVersion);
-  const { paperless_eob } = ofMember;
-  if (paperless_eob !== undefined && paperless_eob !== before.paperless_eob)
+  const { paperless_eob } = memberSettings;
+  if (paperless_eob !== undefined && paperless_eob !== storedSettings.paperless_eob)
     await recordPaperless(call, paperless_eob);
   if (language !== undefined)
     await updateOwnAccount(call, {
@@ -54,7 +54,7 @@ export const saveNotificationSettings: Handler<'saveNotificationSettings'> = asy
 
 type MemberChoices = Pick<Choices, 'new_claim' | 'new_eob' | 'paperless_eob'>;
 
-const memberChoices = ({
+const toMemberChoices = ({
   newClaim,
   newEob,
   paperlessEob,
@@ -74,8 +74,8 @@ export const listPaperlessChanges: Handler<'listPaperlessChanges'> = async (call
 };
 
 /**
- * Mails both addresses, so that the holder learns of a change made by another person. Links in the old mailbox stop
- * working.
+ * Changes the caller's mail address. Mails both addresses, so that the holder learns of a change by another person, and
+ * invalidates password links in the old mailbox.
  */
 export const changeOwnEmail: Handler<'changeOwnEmail'> = async (call) => {
   const email = call.input.email.trim();

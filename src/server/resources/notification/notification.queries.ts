@@ -6,6 +6,7 @@ import type { Call } from '../../requests/call.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
+/** Returns the caller's settings, with defaults for an account without a row. */
 export const getNotificationSettings = async ({ scoped, scope }: CallContext) =>
   requireFound(
     await scoped
@@ -26,6 +27,7 @@ export const getNotificationSettings = async ({ scoped, scope }: CallContext) =>
       .executeTakeFirst(),
   );
 
+/** The columns of account_notification to change; undefined ones keep their value. */
 export interface Choices {
   notification_on?: boolean | undefined;
   new_message?: boolean | undefined;
@@ -34,7 +36,7 @@ export interface Choices {
   paperless_eob?: boolean | undefined;
 }
 
-/** Updates the given values and creates a missing row first. @throws staleRow when the row was changed meanwhile */
+/** Updates the given settings; inserts a missing row first. @throws staleRow when the row was changed since it was read */
 export async function saveChoices(
   { scoped, scope }: CallContext,
   choices: Choices,
@@ -47,12 +49,14 @@ export async function saveChoices(
   await scoped.updateVersion('account_notification', { account_id }, rowVersion, choices);
 }
 
-/** Records a change of paperless statements and its effective date (specification, point 9). */
+const daysPerWeek = 7;
+
+/** Records a change of paperless statements, which takes effect some weeks later (specification, point 9). Returns that day. */
 export async function recordPaperless(
   { scoped, scope }: CallContext,
   paperless_eob: boolean,
 ): Promise<string> {
-  const effective_date = addDays(scope.today, limits.paperlessDelay.value * 7);
+  const effective_date = addDays(scope.today, limits.paperlessDelay.value * daysPerWeek);
   const { accountId: account_id } = scope;
   await scoped.update(
     'account_notification',
@@ -71,7 +75,7 @@ export const listPaperlessChangeRows = ({ scoped }: CallContext) =>
     .orderBy('change_id', 'desc')
     .execute();
 
-/** Changes the address or the language of the caller's account. */
+/** Changes the mail address or the language of the caller's account. */
 export const updateOwnAccount = (
   { scoped, scope }: CallContext,
   change: { email?: string; language?: string },

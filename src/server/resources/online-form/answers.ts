@@ -17,20 +17,20 @@ import { toStorableJson } from '../../requests/texts.ts';
 
 type Answers = Record<string, unknown>;
 
-/** Returns a stored definition, which was checked when it was stored. */
+/** Parses a stored definition, which was checked before it was stored. */
 export function parseDefinition(text: string): FormDefinition {
   const definition = readDefinition(text);
   if (!definition) throw new Error('A stored definition cannot be read');
   return definition;
 }
 
-/** @throws HttpError 422 at each question whose answer breaks the schema of the form */
+/** Parses answers and checks them. @throws HttpError 422 at each question whose answer is invalid by the form's schema */
 export function requireAnswers(
   { today }: Pick<Call, 'today'>,
   { schema }: FormDefinition,
   text: string,
 ): Answers {
-  const answers = parse(text);
+  const answers = parseAnswers(text);
   if (!isRecord(answers)) throw createFieldError('answers', 'json');
   const fields = validateBySchema(withoutUnknownProperties(schema), answers, { today }).map(
     (problem) => ({
@@ -42,13 +42,13 @@ export function requireAnswers(
   return dropEmpty(schema, answers) as Answers;
 }
 
-/** The answers are JSON within a text, so what no column can store is rejected here. */
-function parse(text: string): unknown {
+/** Parses the JSON of the answers; undefined if it is invalid or contains characters that PostgreSQL cannot store. */
+function parseAnswers(text: string): unknown {
   const json = toStorableJson(text);
   return json === undefined ? undefined : JSON.parse(json);
 }
 
-/** The schema that rejects answers to unknown questions. */
+/** Returns the schema with additionalProperties: false, so that it rejects answers to unknown questions. */
 function withoutUnknownProperties({ properties = {}, ...schema }: JsonSchema): JsonSchema {
   const questions = Object.entries(properties).map(([name, { items, ...question }]) => {
     const rows = items?.type === 'object' ? withoutUnknownProperties(items) : items;
@@ -59,8 +59,8 @@ function withoutUnknownProperties({ properties = {}, ...schema }: JsonSchema): J
 
 type CallContext = Pick<Call, 'services' | 'request'>;
 
-/** Answers in the order of the form: the sections and questions that have any. */
-export function answerSections(
+/** Returns the sections and questions that have answers, in the order of the form. */
+export function toAnswerSections(
   call: CallContext,
   definition: FormDefinition,
   answers: Answers,
@@ -69,42 +69,43 @@ export function answerSections(
   return definition.layout.flatMap(({ title, rows }) => {
     const names = rows.flat().map((item) => toLayoutField(item).field);
     const entries = names.flatMap((name) => {
-      const question = questions.find((one) => one.name === name);
-      return question ? entriesOf(call, definition, question, answers[name]) : [];
+      const question = questions.find((candidate) => candidate.name === name);
+      return question ? toEntries(call, definition, question, answers[name]) : [];
     });
     return entries.length > 0 ? [{ title: title?.[call.request.language], entries }] : [];
   });
 }
 
+/** A section of a form with its answers. */
 export interface AnswerSection {
   title: string | undefined;
   entries: AnswerEntry[];
 }
 
-/** An answer; without a value, the heading of an entry of a repeated group, whose answers are inner ones. */
+/** An answer. Without a value, it is the heading of an entry of a repeated group, and its `inner` answers follow. */
 interface AnswerEntry {
   label: string;
   value?: string;
   inner?: boolean;
 }
 
-/** The answers as text for a message: one line for each question that has an answer. */
-export const answersText = (
+/** Formats the answers as a message: one line for each question that has an answer. */
+export const formatAnswers = (
   call: CallContext,
   definition: FormDefinition,
   answers: Answers,
 ): string =>
-  answerSections(call, definition, answers)
-    .flatMap(({ title, entries }) => [...(title ? ['', title] : []), ...entries.map(lineOf)])
+  toAnswerSections(call, definition, answers)
+    .flatMap(({ title, entries }) => [...(title ? ['', title] : []), ...entries.map(formatEntry)])
     .join('\n')
     .trim();
 
-function lineOf({ label, value, inner }: AnswerEntry): string {
+function formatEntry({ label, value, inner }: AnswerEntry): string {
   if (value === undefined) return label;
   return `${inner ? '– ' : ''}${label}${label.endsWith('?') ? '' : ':'} ${value}`;
 }
 
-function entriesOf(
+function toEntries(
   call: CallContext,
   definition: FormDefinition,
   { path, schema, items }: Question,
@@ -118,12 +119,12 @@ function entriesOf(
   return rows.flatMap((row, index) => [
     { label: `${label} ${index + 1}` },
     ...items.flatMap((item) =>
-      entriesOf(call, definition, item, row[item.name]).map((entry) => ({ ...entry, inner: true })),
+      toEntries(call, definition, item, row[item.name]).map((entry) => ({ ...entry, inner: true })),
     ),
   ]);
 }
 
-/** Returns an answer as text; an entry of a group is its answers, separated by commas. */
+/** Formats an answer in the user's language; several values are separated by commas. */
 export function describeAnswer(
   call: CallContext,
   definition: FormDefinition,
@@ -133,7 +134,7 @@ export function describeAnswer(
   const { language } = call.request;
   if (value === undefined) return '';
   if (Array.isArray(value))
-    return value.map((one) => describeAnswer(call, definition, { path, schema }, one)).join(', ');
+    return value.map((item) => describeAnswer(call, definition, { path, schema }, item)).join(', ');
   const option = definition.texts[path]?.options?.[toText(value)]?.[language];
   if (option !== undefined) return option;
   if (typeof value === 'boolean')

@@ -22,7 +22,7 @@ interface Column extends Question {
   definition: FormDefinition;
 }
 
-const rowsAtOnce = 500;
+const rowsPerPage = 500;
 const rowLimit = limits.exportItems.value;
 
 /** Streams the answers to a form as a file. Reading stops when the client disconnects. */
@@ -32,12 +32,12 @@ export const exportOnlineFormAnswers: Handler<'exportOnlineFormAnswers'> = async
   const definitions = (await listDefinitions(call, downloadId)).map((row) =>
     parseDefinition(row.definition),
   );
-  const columns = columnsOf(definitions);
-  const listed = await listAnswers(call, downloadId, rowLimit + 1);
-  call.auditReadAll(new Set(listed.slice(0, rowLimit).map(({ member_id }) => member_id)));
+  const columns = listColumns(definitions);
+  const listedAnswers = await listAnswers(call, downloadId, rowLimit + 1);
+  call.auditReadAll(new Set(listedAnswers.slice(0, rowLimit).map(({ member_id }) => member_id)));
   call.auditWrite(downloadId);
-  const ids = listed.map(({ answer_id }) => answer_id);
-  const text = streamCsv(headerOf(call, columns), readPages(call, columns, ids));
+  const ids = listedAnswers.map(({ answer_id }) => answer_id);
+  const text = streamCsv(listHeadings(call, columns), readPages(call, columns, ids));
   return new FileResponse(
     `answers-${downloadId}-${call.today}.csv`,
     'text/csv; charset=utf-8',
@@ -52,10 +52,10 @@ async function* readPages(
   ids: readonly number[],
 ): AsyncGenerator<Cell[][]> {
   const { services, request } = call;
-  for (let start = 0; start < Math.min(ids.length, rowLimit); start += rowsAtOnce) {
-    const page = ids.slice(start, Math.min(start + rowsAtOnce, rowLimit));
+  for (let start = 0; start < Math.min(ids.length, rowLimit); start += rowsPerPage) {
+    const page = ids.slice(start, Math.min(start + rowsPerPage, rowLimit));
     const rows = await call.newTransaction((_, scoped) => listAnswersByIds({ scoped }, page));
-    yield rows.map((row) => rowOf(call, columns, row));
+    yield rows.map((row) => toCells(call, columns, row));
   }
   if (ids.length > rowLimit)
     yield [[services.text(request.language, 'server.csv.truncated', { count: rowLimit })]];
@@ -63,17 +63,17 @@ async function* readPages(
 
 type Answer = Awaited<ReturnType<typeof listAnswersByIds>>[number];
 
-const rowOf = (call: Call, columns: readonly Column[], row: Answer): Cell[] => [
+const toCells = (call: Call, columns: readonly Column[], row: Answer): Cell[] => [
   row.transaction_number ?? '',
   row.submitted_at,
   row.sender_name ?? '',
   row.member_id ?? '',
   row.version,
-  ...columns.map((column) => cellOf(call, column, row.answers)),
+  ...columns.map((column) => toCell(call, column, row.answers)),
 ];
 
-/** The questions of all versions, those of the latest first. */
-function columnsOf(definitions: readonly FormDefinition[]): Column[] {
+/** Returns a column for each question of any version, those of the latest version first. `definitions` are latest first. */
+function listColumns(definitions: readonly FormDefinition[]): Column[] {
   const columns = new Map<string, Column>();
   for (const definition of definitions)
     for (const question of listQuestions(definition.schema))
@@ -83,15 +83,15 @@ function columnsOf(definitions: readonly FormDefinition[]): Column[] {
 
 const leadingColumns = ['transactionNumber', 'createdDate', 'sender', 'memberId', 'version'];
 
-const headerOf = ({ services, request }: Call, columns: readonly Column[]): string[] => [
+const listHeadings = ({ services, request }: Call, columns: readonly Column[]): string[] => [
   ...leadingColumns.map((name) => services.text(request.language, `fields.${name}`)),
-  ...columns.map(({ path, definition }) => labelOf(request.language, path, definition)),
+  ...columns.map(({ path, definition }) => getLabel(request.language, path, definition)),
 ];
 
-const labelOf = (language: string, path: string, { texts }: FormDefinition): string =>
+const getLabel = (language: string, path: string, { texts }: FormDefinition): string =>
   texts[path]?.label[language] ?? path;
 
-function cellOf(call: Call, column: Column, answers: unknown): string {
+function toCell(call: Call, column: Column, answers: unknown): string {
   const value = isRecord(answers) ? answers[column.name] : undefined;
   const { definition, items } = column;
   if (!items || !Array.isArray(value)) return describeAnswer(call, definition, column, value);

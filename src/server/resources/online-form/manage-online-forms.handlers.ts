@@ -13,8 +13,8 @@ import { toAudience } from '../rows/audience.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { findManagedForm, insertVersion } from './manage-online-forms.queries.ts';
 
-/** A code of schemas/codes/document-category.json. */
-const formsCategory = 3;
+/** A code of schemas/codes/document-category.json: forms. */
+const formsCategoryId = 3;
 
 export const readOnlineFormFacts: Handler<'readOnlineFormFacts'> = async (call) => {
   const { downloadId } = call.input;
@@ -39,13 +39,13 @@ function requireDefinition({ services }: Pick<Call, 'services'>, definition: str
     errors.push(createDefinitionError('formNotJson', 'definition'));
   if (errors.length === 0) return;
   throw new HttpError('validation', {
-    fields: toDefinitionProblems(errors).map((broken) => toSchemaProblem('/definition', broken)),
+    fields: toDefinitionProblems(errors).map((problem) => toSchemaProblem('/definition', problem)),
   });
 }
 
-type Names = Operations['createOnlineForm']['input'] | Operations['changeOnlineForm']['input'];
+type FormInput = Operations['createOnlineForm']['input'] | Operations['changeOnlineForm']['input'];
 
-const toColumns = ({ nameEn, nameSp, description, formKind, queueId }: Names) => ({
+const toColumns = ({ nameEn, nameSp, description, formKind, queueId }: FormInput) => ({
   display_name: JSON.stringify({ en: nameEn, sp: nameSp }),
   description: description ?? '',
   form_kind: formKind,
@@ -60,7 +60,7 @@ export const createOnlineForm: Handler<'createOnlineForm'> = async (call) => {
     {
       ...toColumns(call.input),
       ...(await toAudience(call, call.input)),
-      category_id: formsCategory,
+      category_id: formsCategoryId,
       is_online_form: true,
       effective_from: effectiveFrom ?? null,
       effective_to: effectiveTo ?? null,
@@ -78,9 +78,9 @@ export const changeOnlineForm: Handler<'changeOnlineForm'> = async (call) => {
   requireFound(await findManagedForm(call, downloadId));
   const before = requireFound(await findFormDefinition(call, downloadId));
   requireDefinition(call, definition);
-  const isNew = definition !== before.definition;
-  const version = isNew ? before.version + 1 : before.version;
-  if (isNew) await insertVersion(call, { download_id: downloadId, version, definition });
+  const isNewVersion = definition !== before.definition;
+  const version = isNewVersion ? before.version + 1 : before.version;
+  if (isNewVersion) await insertVersion(call, { download_id: downloadId, version, definition });
   await updateDocumentRow(call, call.input, { ...toColumns(call.input), version });
   call.auditWrite(downloadId, { version });
   return { version };

@@ -5,7 +5,7 @@ import { accountName, accountNames } from '../rows/names.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
-/** A form that the caller may change, locked until the transaction ends. */
+/** Returns a form that the caller may change, and locks it until the transaction ends. */
 export const findManagedForm = ({ scoped, scope }: CallContext, downloadId: number) =>
   scoped
     .select('document', { download_id: downloadId, is_online_form: true }, '*')
@@ -14,12 +14,13 @@ export const findManagedForm = ({ scoped, scope }: CallContext, downloadId: numb
     .$narrowType<{ form_kind: NotNull; form_queue_id: NotNull }>()
     .executeTakeFirst();
 
+/** Inserts a version of a form with its definition. */
 export const insertVersion = (
   { scoped, scope }: CallContext,
   row: { download_id: number; version: number; definition: string },
 ) => scoped.insert('online_form_version', { ...row, created_by: scope.accountId });
 
-/** The answers to a form. Their conversations say who may read them. */
+/** Selects the answers whose conversations the caller may read. */
 const visibleAnswers = ({ scoped }: Scoped) =>
   scoped
     .select('online_form_answer')
@@ -29,7 +30,7 @@ const visibleAnswers = ({ scoped }: Scoped) =>
       'online_form_answer.conversation_id',
     );
 
-/** The answers to a form by id, latest first, with the members whom they concern. */
+/** Lists the ids of the answers to a form, latest first, with the members whom they concern. */
 export const listAnswers = (context: Scoped, downloadId: number, limit: number) =>
   visibleAnswers(context)
     .select(['online_form_answer.answer_id', 'conversation.member_id'])
@@ -39,7 +40,7 @@ export const listAnswers = (context: Scoped, downloadId: number, limit: number) 
     .limit(limit)
     .execute();
 
-/** Returns the answers with these ids that the caller may still read, latest first. */
+/** Lists the answers with these ids that the caller may still read, latest first. */
 export const listAnswersByIds = (context: Scoped, answerIds: readonly number[]) =>
   visibleAnswers(context)
     .leftJoin(accountNames('sender'), 'sender.account_id', 'online_form_answer.submitted_by')
@@ -51,7 +52,7 @@ export const listAnswersByIds = (context: Scoped, answerIds: readonly number[]) 
     .orderBy('online_form_answer.answer_id', 'desc')
     .execute();
 
-/** All definitions of a form, latest first. */
+/** Lists the definitions of all versions of a form, latest first. */
 export const listDefinitions = ({ scoped }: Scoped, downloadId: number) =>
   scoped
     .select('online_form_version', { download_id: downloadId }, ['version', 'definition'])

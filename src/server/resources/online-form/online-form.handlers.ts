@@ -8,7 +8,7 @@ import { findFormDefinition } from '../document/document.queries.ts';
 import { listGroupNamesByNumber } from '../rows/audience.queries.ts';
 import { describeAudience } from '../rows/describe-audience.ts';
 import { toFields } from '../rows/fields.ts';
-import { answerSections, answersText, parseDefinition, requireAnswers } from './answers.ts';
+import { toAnswerSections, formatAnswers, parseDefinition, requireAnswers } from './answers.ts';
 import { findAnswers, findVersion, listForms, insertAnswers } from './online-form.queries.ts';
 
 export const listOnlineForms: Handler<'listOnlineForms'> = async (call) => {
@@ -25,7 +25,7 @@ export const listOnlineForms: Handler<'listOnlineForms'> = async (call) => {
 export const readOnlineForm: Handler<'readOnlineForm'> = async (call) =>
   toFields(call, requireFound(await findFormDefinition(call, call.input.downloadId)));
 
-/** Files the answers in the queue of the form. They are validated by the version that the caller has filled in. */
+/** Files the answers in the queue of the form. Validates them by the version of the form that the caller has filled in. */
 export const submitOnlineForm: Handler<'submitOnlineForm'> = async (call) => {
   const { downloadId, version } = call.input;
   const form = requireFound(await findFormDefinition(call, downloadId));
@@ -38,7 +38,7 @@ export const submitOnlineForm: Handler<'submitOnlineForm'> = async (call) => {
   const { conversationId, messageId, transactionNumber } = await createConversation(call, {
     subject: toFields(call, form).displayName,
     queueId: form.form_queue_id,
-    body: answersText(call, definition, answers),
+    body: formatAnswers(call, definition, answers),
     request: true,
     formData: { downloadId, version, answers },
     ...(groupNumber !== undefined && { groupNumber }),
@@ -47,7 +47,7 @@ export const submitOnlineForm: Handler<'submitOnlineForm'> = async (call) => {
   return { conversationId, messageId, transactionNumber: requireFound(transactionNumber) };
 };
 
-/** A copy of the answers for their sender and for staff, with the questions of the version that was filled in. */
+/** Downloads the answers as a PDF, for their sender and for staff, with the questions of the version that was filled in. */
 export const downloadFormAnswers: Handler<'downloadFormAnswers'> = async (call) => {
   const row = requireFound(await findAnswers(call, call.input.conversationId));
   call.auditRead(row.member_id);
@@ -57,8 +57,8 @@ export const downloadFormAnswers: Handler<'downloadFormAnswers'> = async (call) 
     name: displayName,
     transactionNumber,
     senderName,
-    sentOn: sentDate.slice(0, 10),
-    sections: answerSections(call, parseDefinition(row.definition), answers),
+    sentOn: sentDate.slice(0, 'yyyy-MM-dd'.length),
+    sections: toAnswerSections(call, parseDefinition(row.definition), answers),
   };
   const bytes = await renderFormAnswers(copy, createDocumentContext(call, null));
   return new FileResponse(`${transactionNumber || 'form'}.pdf`, 'application/pdf', bytes);

@@ -3,11 +3,11 @@ import { isManagedDocument } from '../../policy/managed-documents.ts';
 import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
-import { periodOf } from '../rows/period.queries.ts';
+import { periodStatus } from '../rows/period.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'today'>;
 
-/** The online forms that the caller may fill in; for staff those that they manage, with how often they were sent. */
+/** Lists the online forms that the caller may fill in; for staff, those that they manage, with the number of answers. */
 export const listForms = ({ scoped, scope, today }: CallContext) =>
   scoped
     .select('document', { is_online_form: true })
@@ -15,18 +15,18 @@ export const listForms = ({ scoped, scope, today }: CallContext) =>
     .select(['uploaded_at as uploaded_date', 'employee_site', 'employer_site', 'provider_site'])
     .select(['customer_service_site', 'roles', 'groups'])
     .select(isManagedDocument(scope).as('managed'))
-    .select(periodOf('effective_from', 'effective_to', today).as('status'))
+    .select(periodStatus('effective_from', 'effective_to', today).as('status'))
     .select(
       sql<number>`(select count(*)::integer from ${scoped.rows('online_form_answer', 'sent')}
         where sent.download_id = document.download_id)`.as('answer_count'),
     )
-    .$if(scope.principal === 'admin', (all) => all.where(isManagedDocument(scope)))
+    .$if(scope.principal === 'admin', (forms) => forms.where(isManagedDocument(scope)))
     .$narrowType<{ form_kind: NotNull }>()
     .orderBy(sql`fold(document.display_name ->> 'en')`)
     .orderBy('document.download_id')
     .execute();
 
-/** The definition of a version of a visible form. The form may change while a user fills it in. */
+/** Returns the definition of a version of a visible form; not only of the current one, which may change during input. */
 export async function findVersion(
   { scoped }: Scoped,
   { downloadId, version }: { downloadId: number; version: number },
@@ -39,6 +39,7 @@ export async function findVersion(
   return row?.definition;
 }
 
+/** Stores the answers to a form with the conversation in which they were filed. */
 export const insertAnswers = (
   { scoped, scope, request }: Pick<Call, 'scoped' | 'scope' | 'request'>,
   sent: { downloadId: number; version: number; conversationId: number; answers: object },
@@ -52,20 +53,20 @@ export const insertAnswers = (
     submitted_by: scope.accountId,
   });
 
-const versions = unscopedColumns(
+const formVersions = unscopedColumns(
   'online_form_version',
   'online_form_version',
   ['download_id', 'version', 'definition'],
   'Whoever may read the answers may read what was asked',
 );
-const forms = unscopedColumns(
+const formNames = unscopedColumns(
   'document',
   'form',
   ['download_id', 'display_name'],
   'Whoever may read the answers may read the name of their form',
 );
 
-/** The answers that became this conversation, with the version that they answer; undefined when out of scope. */
+/** Returns the answers that started a conversation, with the version of their form; undefined when out of scope. */
 export const findAnswers = ({ scoped }: Scoped, conversationId: number) =>
   scoped
     .select('online_form_answer', { conversation_id: conversationId })
@@ -74,12 +75,12 @@ export const findAnswers = ({ scoped }: Scoped, conversationId: number) =>
       'conversation.conversation_id',
       'online_form_answer.conversation_id',
     )
-    .innerJoin(versions, (join) =>
+    .innerJoin(formVersions, (join) =>
       join
         .onRef('online_form_version.download_id', '=', 'online_form_answer.download_id')
         .onRef('online_form_version.version', '=', 'online_form_answer.version'),
     )
-    .innerJoin(forms, 'form.download_id', 'online_form_answer.download_id')
+    .innerJoin(formNames, 'form.download_id', 'online_form_answer.download_id')
     .leftJoin(accountNames('sender'), 'sender.account_id', 'online_form_answer.submitted_by')
     .select(['online_form_answer.answers', 'online_form_answer.submitted_at as sent_date'])
     .select(['online_form_version.definition', 'form.display_name'])

@@ -4,13 +4,13 @@ import { createFieldError } from '../../errors.ts';
 import type { Person } from '../../policy/person.ts';
 import { requirePerson, type Call } from '../../requests/call.ts';
 import { deleteOverride, saveOverride, type AccountPermission } from './permission.queries.ts';
-import { levelOf } from './permission-fields.ts';
+import { getLevel } from './permission-fields.ts';
 
 type Input = Operations['setAccountPermissions']['input'];
-type Change = AccountPermission & { name: string };
+type PermissionChange = AccountPermission & { name: string };
 
-/** Returns the requested changes, by permission name. @throws HttpError 422 at the first that is not allowed */
-export function toChanges(call: Call<Input>, target: Person): Change[] {
+/** Returns the requested changes that differ from the present permissions. @throws HttpError 422 at the first forbidden one */
+export function toChanges(call: Call<Input>, target: Person): PermissionChange[] {
   const { rights } = requirePerson(call);
   const seen = new Set<number>();
   const changes = call.input.permissions.map((change, index) => {
@@ -24,16 +24,21 @@ export function toChanges(call: Call<Input>, target: Person): Change[] {
     return { permissionId, name, granted, readOnly: granted && readOnly };
   });
   return changes.filter(
-    (change) => !isSame(change, levelOf(Object.fromEntries(target.rights), change.name)),
+    (change) => !isSameLevel(change, getLevel(Object.fromEntries(target.rights), change.name)),
   );
 }
 
-/** A permission that the role grants needs no entry for the account. */
-export async function saveChange(call: Call, target: Person, change: Change): Promise<void> {
-  if (isSame(change, levelOf(target.role.permissions, change.name)))
+/** Stores a change as an override of the role; deletes the override when the account gets the level of its role. */
+export async function saveChange(
+  call: Call,
+  target: Person,
+  change: PermissionChange,
+): Promise<void> {
+  if (isSameLevel(change, getLevel(target.role.permissions, change.name)))
     await deleteOverride(call, target.accountId, change.permissionId);
   else await saveOverride(call, target.accountId, change);
 }
 
 type Level = Pick<AccountPermission, 'granted' | 'readOnly'>;
-const isSame = (a: Level, b: Level) => a.granted === b.granted && a.readOnly === b.readOnly;
+const isSameLevel = (left: Level, right: Level) =>
+  left.granted === right.granted && left.readOnly === right.readOnly;

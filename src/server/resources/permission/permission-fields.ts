@@ -3,7 +3,7 @@ import type { Call } from '../../requests/call.ts';
 
 type CallContext = Pick<Call, 'services' | 'request'>;
 
-/** A role with the specification's name and its label in the user's language. */
+/** Maps a role: roleDescription is its name in the specification, roleName its label in the user's language. */
 export const toRole = (
   { services, request }: CallContext,
   { id, name, description, portal }: Role,
@@ -14,6 +14,10 @@ export const toRole = (
   portal,
 });
 
+/**
+ * Maps a permission: permissionDescription is its text in the specification, permissionName its label in the user's
+ * language.
+ */
 export const toPermission = (
   { services, request }: CallContext,
   { id, name, description }: Permission,
@@ -23,8 +27,8 @@ export const toPermission = (
   permissionName: services.text(request.language, `permissions.${name}`),
 });
 
-/** Access level of a permission; undefined if it is not held. */
-export function levelOf(
+/** Returns whether a permission is granted and whether it is read-only. */
+export function getLevel(
   permissions: Readonly<Record<string, AccessLevel>>,
   name: string,
 ): { granted: boolean; readOnly: boolean } {

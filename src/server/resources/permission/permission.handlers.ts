@@ -10,21 +10,25 @@ import {
   requireAdministrator,
 } from '../user/account.queries.ts';
 import { saveChange, toChanges } from './change-permissions.ts';
-import { levelOf, toPermission, toRole } from './permission-fields.ts';
+import { getLevel, toPermission, toRole } from './permission-fields.ts';
 
 export const listRoles: Handler<'listRoles'> = async (call) => {
   const { catalogue } = call.services;
   const { id, description } = catalogue.allRoles;
-  const all = { roleId: id, roleDescription: description, roleName: allRolesName(call) };
-  return [all, ...catalogue.roles.map((role) => toRole(call, role))];
+  const allRolesEntry = {
+    roleId: id,
+    roleDescription: description,
+    roleName: getAllRolesName(call),
+  };
+  return [allRolesEntry, ...catalogue.roles.map((role) => toRole(call, role))];
 };
 
-const allRolesName = ({ services, request }: Parameters<typeof listRoles>[0]) =>
+const getAllRolesName = ({ services, request }: Parameters<typeof listRoles>[0]) =>
   services.text(request.language, 'server.roles.all');
 
 /**
- * `create` uses the permission to create accounts, otherwise the one to reset them. Staff list accounts that they may
- * only read, too.
+ * Lists the roles whose accounts the caller may create (`create`) or reset. Without `create`, staff also get the roles whose
+ * accounts they may only read.
  */
 export const listAccountRoles: Handler<'listAccountRoles'> = async (call) => {
   const { create = false } = call.input;
@@ -52,23 +56,23 @@ export const listRolePermissions: Handler<'listRolePermissions'> = async (call) 
   const isGranted = ({ name }: Permission) => Object.hasOwn(granted, name);
   return catalogue.permissions.filter(isGranted).map((permission) => ({
     ...toPermission(call, permission),
-    readOnly: levelOf(granted, permission.name).readOnly,
+    readOnly: getLevel(granted, permission.name).readOnly,
   }));
 };
 
 export const listAccountPermissions: Handler<'listAccountPermissions'> = async (call) => {
   const caller = requirePerson(call);
   const target = await requireVisiblePerson(call, call.input.id);
-  const manages = canChangePermissions(caller, target);
+  const mayChangeTarget = canChangePermissions(caller, target);
   call.auditWrite(target.accountId);
   return call.services.catalogue.permissions.map((permission) => {
-    const ofRole = levelOf(target.role.permissions, permission.name);
+    const levelOfRole = getLevel(target.role.permissions, permission.name);
     return {
       ...toPermission(call, permission),
-      ...levelOf(Object.fromEntries(target.rights), permission.name),
-      roleGranted: ofRole.granted,
-      roleReadOnly: ofRole.readOnly,
-      mayChange: manages && permits(caller.rights, permission.name, 'write'),
+      ...getLevel(Object.fromEntries(target.rights), permission.name),
+      roleGranted: levelOfRole.granted,
+      roleReadOnly: levelOfRole.readOnly,
+      mayChange: mayChangeTarget && permits(caller.rights, permission.name, 'write'),
     };
   });
 };

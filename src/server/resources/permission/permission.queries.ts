@@ -1,12 +1,13 @@
 import type { Scoped } from '../../requests/call.ts';
 
+/** The level of a permission for an account. */
 export interface AccountPermission {
   permissionId: number;
   granted: boolean;
   readOnly: boolean;
 }
 
-/** Stores a difference between an account and its role. Permissions as in the role need no row. */
+/** Stores an override: a permission of an account that differs from its role. */
 export async function saveOverride(
   { scoped }: Scoped,
   accountId: number,
@@ -19,5 +20,6 @@ export async function saveOverride(
   );
 }
 
+/** Deletes an override, so that the account has the permission of its role. */
 export const deleteOverride = ({ scoped }: Scoped, accountId: number, permissionId: number) =>
   scoped.delete('account_permission', { account_id: accountId, permission_id: permissionId });

@@ -5,7 +5,7 @@ import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { listAccountPolicies, selectPolicy, listVisibleMemberIds } from './policy.queries.ts';
 import { selectAccountOfPolicy, listPoliciesOnRecord } from '../rows/policies.queries.ts';
-import { savePolicies, listStoredPolicies } from './sync.queries.ts';
+import { savePolicies, listStoredPolicies } from './sync-policies.queries.ts';
 
 export const listPolicies: Handler<'listPolicies'> = async (call) => {
   const rows = await listAccountPolicies(call);
@@ -18,7 +18,10 @@ export const setActivePolicy: Handler<'setActivePolicy'> = async (call) => {
   call.auditWrite(call.scope.accountId, { ...call.input });
 };
 
-/** A member without an account has no policies to update: they are read at registration. */
+/**
+ * Updates the policies of the account of a member by the eligibility record. A member without an account has none: policies
+ * are stored at registration.
+ */
 export const syncMemberPolicy: Handler<'syncMemberPolicy'> = async (call) => {
   const memberId = digitsOnly(call.input.memberId);
   await requireMember(call, memberId);
@@ -26,40 +29,44 @@ export const syncMemberPolicy: Handler<'syncMemberPolicy'> = async (call) => {
     .select('account.account_id')
     .forUpdate()
     .executeTakeFirst();
-  if (!account) return toResponse(call, 'noAccount', false);
-  const changed = await sync(call, account.account_id, memberId);
+  if (!account) return toResponse(call, 'noAccount');
+  const changed = await syncPolicies(call, account.account_id, memberId);
   call.auditWrite(memberId, changed);
   const { added, removed } = changed;
-  if (added.length + removed.length === 0) return toResponse(call, 'unchanged', false);
+  if (added.length + removed.length === 0) return toResponse(call, 'unchanged');
   const visible = await listVisibleMemberIds(call, [...added, ...removed]);
-  const list = (memberIds: string[]) => memberIds.filter((id) => visible.has(id)).join(', ') || '–';
-  return toResponse(call, 'changed', true, { added: list(added), removed: list(removed) });
+  const formatVisible = (memberIds: string[]) =>
+    memberIds.filter((id) => visible.has(id)).join(', ') || '–';
+  return toResponse(call, 'changed', {
+    added: formatVisible(added),
+    removed: formatVisible(removed),
+  });
 };
 
-async function sync({ trx }: Call, accountId: number, memberId: string) {
-  const record = await listPoliciesOnRecord(trx, memberId);
-  const stored = await listStoredPolicies(trx, accountId);
-  const has = (rows: { member_id: string }[]) => {
+async function syncPolicies({ trx }: Call, accountId: number, memberId: string) {
+  const policiesOnRecord = await listPoliciesOnRecord(trx, memberId);
+  const storedPolicies = await listStoredPolicies(trx, accountId);
+  const createMemberTest = (rows: { member_id: string }[]) => {
     const ids = new Set(rows.map((row) => row.member_id));
     return (row: { member_id: string }) => ids.has(row.member_id);
   };
-  const added = record.filter((row) => !has(stored)(row));
-  const removed = stored.filter((row) => !has(record)(row));
+  const added = policiesOnRecord.filter((row) => !createMemberTest(storedPolicies)(row));
+  const removed = storedPolicies.filter((row) => !createMemberTest(policiesOnRecord)(row));
   const selected =
-    stored.find((row) => row.selected && !removed.includes(row)) ?? requireFound(record[0]);
+    storedPolicies.find((row) => row.selected && !removed.includes(row)) ??
+    requireFound(policiesOnRecord[0]);
   await savePolicies(trx, accountId, { added, removed, selected });
-  return { added: added.map(idOf), removed: removed.map(idOf) };
+  return { added: added.map(getMemberId), removed: removed.map(getMemberId) };
 }
 
-const idOf = (row: { member_id: string }): string => row.member_id;
+const getMemberId = (row: { member_id: string }): string => row.member_id;
 
 const toResponse = (
   { services, request }: Call,
   outcome: 'changed' | 'noAccount' | 'unchanged',
-  updated: boolean,
   values: Record<string, string> = {},
 ) => ({
   success: true,
-  updated,
+  updated: outcome === 'changed',
   message: services.text(request.language, `server.policySync.${outcome}`, values),
 });

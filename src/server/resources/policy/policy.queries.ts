@@ -3,6 +3,7 @@ import { filterMemberVisibleToImpersonator } from '../../policy/visibility.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { groupNames } from '../rows/names.queries.ts';
 
+/** The numbers that identify a policy. */
 export interface PolicyKey {
   groupNumber: number;
   employeeNumber: number;
@@ -25,7 +26,7 @@ const insured = unscopedColumns(
   'An account sees all its own policies, including inactive ones',
 );
 
-/** The policies of the account; during impersonation, those whose member the impersonator sees too. */
+/** Lists the policies of the account; during impersonation, those whose member the impersonator may see, too. */
 export const listAccountPolicies = ({ scoped, scope }: Pick<Call, 'scoped' | 'scope'>) =>
   scoped
     .select('account_policy')
@@ -78,7 +79,7 @@ export async function selectPolicy({ scoped }: Scoped, key: PolicyKey): Promise<
   return true;
 }
 
-/** The members among these that are in the caller's scope. */
+/** Returns the ids of those members that are in the caller's scope. */
 export async function listVisibleMemberIds(
   { scoped }: Scoped,
   memberIds: readonly string[],

@@ -2,46 +2,54 @@ import { displayDate } from '#shared/format/dates.ts';
 import { createLetterFile } from '../../documents/letter-file.ts';
 import { requireFound, HttpError, requireNotAuthor } from '../../errors.ts';
 import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
-import { answerRequest } from '../conversation/answer.queries.ts';
+import { answerRequest } from '../conversation/answer-request.queries.ts';
 import { createLetter, type LetterValues } from '../letter/create-letter.queries.ts';
 import { findProviderAddressee } from '../letter/provider-addressee.queries.ts';
 import {
   updateOpenRequest,
-  decide,
-  decideServices,
+  storeDecision,
+  storeServiceDecisions,
   findDecisionLetter,
   insertNote,
 } from './decision.queries.ts';
 import { findPrecertification, type PrecertificationRow } from './precertification.queries.ts';
 
-/** Codes of schemas/codes/letter-template.json. */
-const letterOf = { A1: 6, A2: 8, A3: 7, A6: 8 } as const;
-const providerLetterOf = { A1: 17, A2: 19, A3: 18, A6: 19 } as const;
+/** The letter about a decision (A1 approved, A2 approved in part, A3 denied, A6 modified): codes of letter-template.json. */
+const memberTemplateByDecision = { A1: 6, A2: 8, A3: 7, A6: 8 } as const;
+const providerTemplateByDecision = { A1: 17, A2: 19, A3: 18, A6: 19 } as const;
 
-/** Decides a request, answers it in its conversation and writes letters to the member and to the provider. */
+/** Decides a request, answers it in its conversation, and writes letters to the member and to the provider. */
 export const decidePrecertification: Handler<'decidePrecertification'> = async (call) => {
   const { certno, decisionCode, decisionReason } = call.input;
   const row = requireFound(await findPrecertification(call, certno));
   requireNotAuthor(row.created_by, call.scope);
-  await decide(call, call.input);
-  await decideServices(call, call.input);
-  await postToConversation(call, row, `decided${decisionCode}`, {
-    reason: decisionReason ?? '',
-    from: displayDate(call.input.effectiveFrom),
-    to: displayDate(call.input.effectiveTo),
+  await storeDecision(call, call.input);
+  await storeServiceDecisions(call, call.input);
+  await postToConversation(call, row, {
+    text: `decided${decisionCode}`,
+    values: {
+      reason: decisionReason ?? '',
+      from: displayDate(call.input.effectiveFrom),
+      to: displayDate(call.input.effectiveTo),
+    },
   });
   const letterNumber = await createLetter(call, {
-    templateId: letterOf[decisionCode],
+    templateId: memberTemplateByDecision[decisionCode],
     memberId: row.member_id,
     certno,
     values: { certno: String(certno), reason: decisionReason },
   });
   const values = { certno: String(certno), reason: decisionReason };
-  const providerLetter = await writeToProvider(call, row, providerLetterOf[decisionCode], values);
-  record(call, row, { decision: decisionCode, letterNumber, providerLetter });
+  const providerLetter = await writeToProvider(
+    call,
+    row,
+    providerTemplateByDecision[decisionCode],
+    values,
+  );
+  recordAudit(call, row, { decision: decisionCode, letterNumber, providerLetter });
 };
 
-/** The provider who asked in the portal reads the letter there at once; all others get it by mail. */
+/** Writes the letter to the provider. One who sent the request in the portal reads it there; others get it by mail. */
 async function writeToProvider(
   call: Call,
   {
@@ -59,49 +67,57 @@ async function writeToProvider(
   return createLetter(call, { templateId, memberId, certno, values, addressee, status });
 }
 
-/** The letter about a decision, as it went to the provider. */
+/** Downloads the letter about a decision that was sent to the provider. */
 export const downloadDecisionLetter: Handler<'downloadDecisionLetter'> = async (call) => {
   const { certno } = call.input;
   const row = requireFound(await findPrecertification(call, certno));
-  record(call, row, {});
+  recordAudit(call, row, {});
   return createLetterFile(call, requireFound(await findDecisionLetter(call, certno)));
 };
 
-/** Takes a request into review, asks for information, or arranges a talk between doctors. */
+/** Starts the review of a request, asks for information, or arranges a peer-to-peer talk between doctors. */
 export const reviewPrecertification: Handler<'reviewPrecertification'> = async (call) => {
   const { certno, status, note, rowVersion } = call.input;
   const row = requireFound(await findPrecertification(call, certno));
   if (row.status === status && row.row_version === rowVersion)
     throw new HttpError('conflict', { reason: 'the request has this status already' });
   await updateOpenRequest(call, call.input, { status, nurse_account_id: call.scope.accountId });
-  if (note) await writeNote(call, certno, note, status === 'InReview');
+  if (note) await writeNote(call, { certno, body: note, internal: status === 'InReview' });
   if (status !== 'InReview')
-    await postToConversation(call, row, `asked${status}`, { note: note ?? '' }, true);
-  record(call, row, { status });
+    await postToConversation(call, row, {
+      text: `asked${status}`,
+      values: { note: note ?? '' },
+      asks: true,
+    });
+  recordAudit(call, row, { status });
 };
 
 /** Withdraws a request that the provider no longer needs. */
 export const withdrawPrecertification: Handler<'withdrawPrecertification'> = async (call) => {
   const row = requireFound(await findPrecertification(call, call.input.certno));
   await updateOpenRequest(call, call.input, { status: 'Withdrawn' });
-  await postToConversation(call, row, 'withdrawn');
-  record(call, row, { status: 'Withdrawn' });
+  await postToConversation(call, row, { text: 'withdrawn' });
+  recordAudit(call, row, { status: 'Withdrawn' });
 };
 
-const writeNote = (call: Call, certno: number, body: string, internal: boolean) => {
+const writeNote = (call: Call, note: { certno: number; body: string; internal: boolean }) => {
   const { firstName, lastName } = requirePerson(call);
-  return insertNote(call, { certno, body, internal, operatorName: `${firstName} ${lastName}` });
+  return insertNote(call, { ...note, operatorName: `${firstName} ${lastName}` });
 };
 
-/**
- * Posts to the conversation of the request. Requests by phone have none, and callers cannot read those of colleagues.
- */
+/** A message with the text server.request.precertification.<text>. */
+interface Post {
+  text: string;
+  values?: Record<string, string>;
+  /** Whether it asks the provider for something, so that the conversation is not resolved. */
+  asks?: boolean;
+}
+
+/** Posts to the conversation of the request, if it has one that the caller may read: requests by phone have none. */
 async function postToConversation(
   call: Call,
   { certno, readable_conversation_id: conversationId }: PrecertificationRow,
-  text: string,
-  values: Record<string, string> = {},
-  asks = false,
+  { text, values, asks = false }: Post,
 ): Promise<void> {
   if (conversationId === null) return;
   const body = call.services.text(
@@ -112,7 +128,7 @@ async function postToConversation(
   await answerRequest(call, conversationId, { body, asks });
 }
 
-function record(call: Call, row: PrecertificationRow, detail: Record<string, unknown>): void {
+function recordAudit(call: Call, row: PrecertificationRow, detail: Record<string, unknown>): void {
   call.auditRead(row.member_id);
   call.auditWrite(row.certno, detail);
 }

@@ -20,17 +20,22 @@ export async function updateOpenRequest(
   await scoped.updateVersion('precertification', { certno }, rowVersion, change, isOpen);
 }
 
-const statusOf = { A1: 'Approved', A2: 'PartiallyApproved', A3: 'Denied', A6: 'Modified' } as const;
+const statusByDecision = {
+  A1: 'Approved',
+  A2: 'PartiallyApproved',
+  A3: 'Denied',
+  A6: 'Modified',
+} as const;
 
-/** Stores the decision of the caller. A denial has no approved period. */
-export function decide(
+/** Stores the caller's decision. A denial (A3) has no approved period. */
+export function storeDecision(
   call: Pick<Call, 'scoped' | 'scope'>,
   decision: PrecertificationDecision,
 ): Promise<void> {
   const { decisionCode, decisionReason, effectiveFrom, effectiveTo } = decision;
   const approved = decisionCode !== 'A3';
   return updateOpenRequest(call, decision, {
-    status: statusOf[decisionCode],
+    status: statusByDecision[decisionCode],
     decision_code: decisionCode,
     decision_reason: decisionReason ?? null,
     decided_at: clock.date().toISOString(),
@@ -41,19 +46,20 @@ export function decide(
   });
 }
 
-/** Units of each service after a decision: all, none, or at most the approved number. */
-const approvedUnits = ({ decisionCode, unitsApproved }: PrecertificationDecision) => {
+/** The approved units of a service: none when denied (A3), at most `unitsApproved` when approved in part (A2), else all. */
+const toApprovedUnits = ({ decisionCode, unitsApproved }: PrecertificationDecision) => {
   if (decisionCode === 'A3') return sql<number>`0`;
   if (decisionCode === 'A2')
     return sql<number>`least(units_requested, ${unitsApproved ?? 0}::integer)`;
   return sql<number>`units_requested`;
 };
 
-export const decideServices = ({ scoped }: Scoped, decision: PrecertificationDecision) =>
+/** Stores the decision for each service of a request. */
+export const storeServiceDecisions = ({ scoped }: Scoped, decision: PrecertificationDecision) =>
   scoped.update(
     'precertification_service',
     { certno: decision.certno },
-    { units_approved: approvedUnits(decision), decision_code: decision.decisionCode },
+    { units_approved: toApprovedUnits(decision), decision_code: decision.decisionCode },
   );
 
 /** Adds a note by the caller. */
@@ -70,7 +76,7 @@ export const insertNote = (
     noted_at: clock.date().toISOString(),
   });
 
-/** The last letter to the provider about a pre-certification, when it has been sent. */
+/** Returns the last letter to the provider about a pre-certification. */
 export const findDecisionLetter = ({ scoped }: Pick<Call, 'scoped'>, certno: number) =>
   scoped
     .select('letter', { certno, addressee_type: 'Provider' }, [

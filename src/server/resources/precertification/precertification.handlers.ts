@@ -1,7 +1,7 @@
 import { requireFound } from '../../errors.ts';
 import { mayReadClinicalNotes } from '../../policy/clinical-notes.ts';
 import type { Handler } from '../../requests/call.ts';
-import { describeDiagnosis, describeProcedure } from '../rows/code-words.ts';
+import { describeDiagnosis, describeProcedure } from '../rows/describe-codes.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';

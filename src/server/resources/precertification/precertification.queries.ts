@@ -12,9 +12,10 @@ const patient = unscopedColumns(
   'A pre-certification includes its patient, even for a provider who has not looked up the member',
 );
 
-/** Statuses in which a decision is still to come. */
+/** Statuses of requests that are not decided. */
 const openStatuses = ['Received', 'InReview', 'PendedInfo', 'PeerToPeer'];
 
+/** Whether a pre-certification is not decided. */
 export const isOpen = sql<boolean>`precertification.status = any(${openStatuses}::text[])`;
 
 const selectSummaries = ({ scoped }: Scoped) =>
@@ -54,7 +55,7 @@ const sortColumns = {
   status: sql`precertification.status`,
 } as const;
 
-/** Pre-certifications that match all criteria, in the requested order. */
+/** Selects the pre-certifications that match all criteria, in the requested order. */
 export const selectPrecertifications = (call: Scoped, criteria: PrecertificationSearch) =>
   filterSummaries(selectSummaries(call), criteria)
     .orderBy(sortColumns[criteria.sortBy ?? 'receivedDate'], sortDirection(!criteria.sortAscending))
@@ -63,15 +64,15 @@ export const selectPrecertifications = (call: Scoped, criteria: Precertification
 function filterSummaries(query: Summaries, criteria: PrecertificationSearch): Summaries {
   const { memberId, certno, status, requestType, urgency, open, from, to } = criteria;
   const received = sql`precertification.received_at::date`;
-  let found = query;
-  if (memberId) found = found.where('precertification.member_id', '=', memberId);
-  if (certno !== undefined) found = found.where('precertification.certno', '=', certno);
-  if (status) found = found.where('precertification.status', '=', status);
-  if (requestType) found = found.where('precertification.request_type', '=', requestType);
-  if (urgency) found = found.where('precertification.urgency', '=', urgency);
-  if (open) found = found.where(isOpen);
-  if (from) found = found.where(sql<boolean>`${received} >= ${from}`);
-  return to ? found.where(sql<boolean>`${received} <= ${to}`) : found;
+  let filtered = query;
+  if (memberId) filtered = filtered.where('precertification.member_id', '=', memberId);
+  if (certno !== undefined) filtered = filtered.where('precertification.certno', '=', certno);
+  if (status) filtered = filtered.where('precertification.status', '=', status);
+  if (requestType) filtered = filtered.where('precertification.request_type', '=', requestType);
+  if (urgency) filtered = filtered.where('precertification.urgency', '=', urgency);
+  if (open) filtered = filtered.where(isOpen);
+  if (from) filtered = filtered.where(sql<boolean>`${received} >= ${from}`);
+  return to ? filtered.where(sql<boolean>`${received} <= ${to}`) : filtered;
 }
 
 /** Returns a pre-certification, or undefined when it is missing or out of scope. */
@@ -97,7 +98,7 @@ export const findPrecertification = (call: Scoped, certno: number) =>
 
 export type PrecertificationRow = NonNullable<Awaited<ReturnType<typeof findPrecertification>>>;
 
-/** Returns diagnoses, services and other parts of a pre-certification, in order. The scope omits notes for staff. */
+/** Returns diagnoses, services, notes and attachments of a pre-certification, in order. Only staff get internal notes. */
 export async function getPrecertificationParts({ scoped }: Scoped, certno: number) {
   const diagnoses = await scoped
     .select('precertification_diagnosis', { certno }, '*')

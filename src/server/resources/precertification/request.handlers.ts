@@ -10,10 +10,10 @@ import {
   insertParts,
   insertPrecertification,
   requireProviders,
-  updateConversationOf,
-} from './request.queries.ts';
+  updatePrecertificationConversation,
+} from './request-precertification.queries.ts';
 
-/** Stores a request and files it with the nurses, who decide it by its due date. */
+/** Stores a request and files it in the nurses' queue, with the day by which they must decide it. */
 export const requestPrecertification: Handler<'requestPrecertification'> = async (call) => {
   const { memberId } = call.input;
   await requireMember(call, memberId);
@@ -21,16 +21,16 @@ export const requestPrecertification: Handler<'requestPrecertification'> = async
   const codes = await requireCodes(call, call.input);
   const { certno, due_at } = await insertPrecertification(call, providers);
   await insertParts(call, certno, codes);
-  const filed = await file(call, certno, {
+  const filed = await fileWithNurses(call, certno, {
     dueDate: getDayAt(Date.parse(due_at), portalTimeZone),
     provider: providers.requesting.display_name,
   });
-  await updateConversationOf(call, certno, filed.conversationId);
+  await updatePrecertificationConversation(call, certno, filed.conversationId);
   return { ...filed, certno };
 };
 
-/** The conversation describes the requested service; clinical notes are stored with the request only. */
-async function file(
+/** Creates the conversation of a request. It does not contain the clinical notes, which only the request has. */
+async function fileWithNurses(
   call: Call<PrecertificationRequest>,
   certno: number,
   { dueDate, provider }: { dueDate: string; provider: string },

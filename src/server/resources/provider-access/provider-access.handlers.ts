@@ -2,7 +2,10 @@ import { displayTaxId } from '#shared/format/identifiers.ts';
 import { createFieldError, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { notifyApplicant } from '../registration/notify-applicant.queries.ts';
-import { decide, findOpenTaxIdRequest } from '../registration/provider-registration.queries.ts';
+import {
+  storeDecision,
+  findOpenTaxIdRequest,
+} from '../registration/provider-registration.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import {
@@ -26,21 +29,21 @@ export const listProviderAccess: Handler<'listProviderAccess'> = async (call) =>
   }));
 };
 
-/** A code of schemas/codes/registration-reason.json, since staff enter no reason here. */
+/** A code of schemas/codes/registration-reason.json, used because staff enter no reason here. */
 const rejectionReason = 'CallUs';
 
 /**
- * Decides the account's open request for the tax ID, if there is one. Call it first: it takes its locks in the same
- * order as a decision in the queue of registrations.
+ * Decides the account's open request for the tax ID, if there is one. Must be called before other changes, so that locks are
+ * taken in the same order as by approveProviderRegistration and declineProviderRegistration.
  */
 async function decideRequest(
   call: Call,
   { accountId, taxId }: { accountId: number; taxId: string },
-  decision: Parameters<typeof decide>[2],
+  decision: Parameters<typeof storeDecision>[2],
 ): Promise<void> {
   const request = await findOpenTaxIdRequest(call, accountId, taxId);
   if (!request) return;
-  await decide(call, { registrationId: request.registration_id }, decision);
+  await storeDecision(call, { registrationId: request.registration_id }, decision);
   const isApproved = decision.status === 'Approved';
   const outcome = isApproved ? 'registrationOfTaxIdApproved' : 'registrationDeclined';
   await notifyApplicant(call, request, outcome, decision.reason_code);
@@ -72,14 +75,14 @@ export const setClaimsFilter: Handler<'setClaimsFilter'> = async (call) => {
   const accountId = await requireProvider(call, call.input.accountId);
   const taxId = digitsOnly(call.input.taxId);
   requireFound(await findTaxId(call, accountId, taxId));
-  const known = await listKnownRenderers(call, taxId, renderingNpis);
-  if (renderingNpis.some((npi) => !known.includes(npi)))
+  const knownNpis = await listKnownRenderers(call, taxId, renderingNpis);
+  if (renderingNpis.some((npi) => !knownNpis.includes(npi)))
     throw createFieldError('renderingNpis', 'enum');
   await replaceClaimsFilter(call, accountId, taxId, renderingNpis);
   call.auditWrite(accountId, { renderingNpis });
 };
 
-/** The tax ID must be an approved one of the account. Another account's tax ID is treated as missing. */
+/** Selects one of the account's approved tax IDs for the session, or none. Responds 404 for any other tax ID. */
 export const chooseTaxId: Handler<'chooseTaxId'> = async (call) => {
   const taxId = call.input.taxId ? digitsOnly(call.input.taxId) : null;
   if (taxId !== null)

@@ -4,15 +4,20 @@ import type { Call, Scoped } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
 /** The account type of providers (specification, point 4). */
-const providerType = 5;
+const providerAccountType = 5;
 
-/** Finds an account in scope that is a provider's. */
+/** Returns an account in scope if it is a provider's. */
 export const findProviderAccount = ({ scoped }: Scoped, accountId: number) =>
-  scoped.find('account', { account_id: accountId, account_type: providerType }, 'account_id');
+  scoped.find(
+    'account',
+    { account_id: accountId, account_type: providerAccountType },
+    'account_id',
+  );
 
 const nameOfPractice = sql<string | null>`(select display_name from provider
   where provider.tax_id = account_tax_id.tax_id order by provider_id limit 1)`;
 
+/** Lists the tax IDs of an account with the rendering NPIs of its claims filter. */
 export const listTaxIds = ({ scoped }: Scoped, accountId: number) =>
   scoped
     .select('account_tax_id', { account_id: accountId })
@@ -32,6 +37,7 @@ export const listTaxIds = ({ scoped }: Scoped, accountId: number) =>
 export const findTaxId = ({ scoped }: Scoped, accountId: number, taxId: string) =>
   scoped.find('account_tax_id', { account_id: accountId, tax_id: taxId }, 'tax_id');
 
+/** Gives an account an active tax ID. */
 export async function grantTaxId(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   account_id: number,
@@ -43,7 +49,7 @@ export async function grantTaxId(
   );
 }
 
-/** Removes the tax ID, and the members that its claims may have added to the account's sessions. */
+/** Deletes the tax ID, and the members that its sessions have looked up, since access to them may depend on the tax ID. */
 export async function deleteTaxId(
   { scoped, trx }: Pick<Call, 'scoped' | 'trx'>,
   accountId: number,
@@ -53,7 +59,7 @@ export async function deleteTaxId(
   await clearAccountMembers(trx, accountId);
 }
 
-/** Returns those NPIs that bill under the tax ID, according to the directory. */
+/** Returns those NPIs that the provider directory lists with the tax ID. */
 export async function listKnownRenderers(
   { trx }: Pick<Call, 'trx'>,
   taxId: string,
@@ -69,6 +75,7 @@ export async function listKnownRenderers(
   return rows.map(({ npi }) => npi);
 }
 
+/** Replaces the rendering NPIs whose claims the account sees under a tax ID. */
 export async function replaceClaimsFilter(
   { scoped }: Scoped,
   account_id: number,
@@ -80,7 +87,7 @@ export async function replaceClaimsFilter(
   await scoped.insertAll('provider_claims_filter', rows);
 }
 
-/** Stores the tax ID in the session and clears its list of found members. */
+/** Stores the tax ID in the session and deletes the members that the session has looked up. */
 export async function saveTaxIdChoice(
   { trx, scope, scoped }: Pick<Call, 'trx' | 'scope' | 'scoped'>,
   taxId: string | null,
@@ -118,7 +125,7 @@ export const grantNetwork = (
     (conflict) => conflict.doNothing(),
   );
 
-/** Removes the network, and the members that it may have added to the account's sessions. */
+/** Deletes the network, and the members that its sessions have looked up, since access to them may depend on the network. */
 export async function deleteNetwork(
   { scoped, trx }: Pick<Call, 'scoped' | 'trx'>,
   accountId: number,

@@ -5,14 +5,18 @@ import { beginsWith, contains, digitsOnly, sortDirection } from '../rows/matchin
 
 type CallContext = Pick<Call, 'trx' | 'scope'>;
 
-/** The directory. A provider sees only entries that bill under its tax IDs. */
-const directory = ({ trx, scope }: CallContext) =>
+/** Selects the provider directory. A provider sees only entries with its own tax IDs. */
+const selectDirectory = ({ trx, scope }: CallContext) =>
   trx
     .selectFrom('provider')
     .$if(scope.principal === 'provider', (query) =>
       query.where(sql<boolean>`provider.tax_id = any(${scope.taxIds}::text[])`),
     );
 
+/** A ZIP code without its four-digit extension. */
+const zipDigits = 5;
+
+/** The first practice location of each provider. */
 const placeOfPractice = sql<{
   provider_id: number;
   city: string;
@@ -29,9 +33,9 @@ const sortColumns = {
   city: 'place.city_key',
 } as const;
 
-/** Providers that match all criteria. */
+/** Selects the providers that match all criteria. */
 export const selectProviders = (call: CallContext, criteria: ProviderSearch) =>
-  match(directory(call), criteria)
+  applyCriteria(selectDirectory(call), criteria)
     .leftJoin(placeOfPractice, 'place.provider_id', 'provider.provider_id')
     .leftJoin('provider_speciality', (join) =>
       join
@@ -45,41 +49,45 @@ export const selectProviders = (call: CallContext, criteria: ProviderSearch) =>
     .orderBy(sortColumns[criteria.sortProperty ?? 'name'], sortDirection(criteria.sortDesc))
     .orderBy('provider.provider_id');
 
-function match(query: ReturnType<typeof directory>, criteria: ProviderSearch) {
+function applyCriteria(query: ReturnType<typeof selectDirectory>, criteria: ProviderSearch) {
   const { name, npi, taxId, providerType, specialty, networkId } = criteria;
-  let found = atPlace(query, criteria);
-  if (name) found = found.where(contains('provider.display_name', name));
-  if (npi) found = found.where('provider.npi', '=', npi);
-  if (taxId) found = found.where('provider.tax_id', '=', digitsOnly(taxId));
-  if (providerType) found = found.where('provider.provider_type', '=', providerType);
+  let filtered = applyPlace(query, criteria);
+  if (name) filtered = filtered.where(contains('provider.display_name', name));
+  if (npi) filtered = filtered.where('provider.npi', '=', npi);
+  if (taxId) filtered = filtered.where('provider.tax_id', '=', digitsOnly(taxId));
+  if (providerType) filtered = filtered.where('provider.provider_type', '=', providerType);
   if (specialty)
-    found = found.where(
+    filtered = filtered.where(
       sql<boolean>`exists (select 1 from provider_speciality any_speciality
         where any_speciality.provider_id = provider.provider_id and any_speciality.speciality_code = ${specialty})`,
     );
   if (networkId !== undefined)
-    found = found.where(
+    filtered = filtered.where(
       sql<boolean>`exists (select 1 from provider_network
         where provider_network.provider_id = provider.provider_id and provider_network.network_id = ${networkId})`,
     );
-  return found;
+  return filtered;
 }
 
-function atPlace(query: ReturnType<typeof directory>, { city, state, zip }: ProviderSearch) {
+function applyPlace(
+  query: ReturnType<typeof selectDirectory>,
+  { city, state, zip }: ProviderSearch,
+) {
   if (!city && !state && !zip) return query;
-  const here = [
+  const conditions = [
     sql<boolean>`address.provider_id = provider.provider_id and address.kind = 'practice'`,
     ...(city ? [beginsWith('address.city_key', city)] : []),
     ...(state ? [sql<boolean>`address.state = ${state}`] : []),
-    ...(zip ? [sql<boolean>`address.zip like ${`${zip.slice(0, 5)}%`}`] : []),
+    ...(zip ? [sql<boolean>`address.zip like ${`${zip.slice(0, zipDigits)}%`}`] : []),
   ];
   return query.where(
-    sql<boolean>`exists (select 1 from provider_address address where ${sql.join(here, sql` and `)})`,
+    sql<boolean>`exists (select 1 from provider_address address where ${sql.join(conditions, sql` and `)})`,
   );
 }
 
+/** Returns a provider of the directory that the caller may see. */
 export const findProvider = (call: CallContext, providerId: number) =>
-  directory(call)
+  selectDirectory(call)
     .select(['provider_id', 'display_name as name', 'npi', 'tax_id', 'provider_type'])
     .select(['provider_number', 'entity_type', 'credentials', 'gender', 'languages'])
     .select(['accepting_new', 'status', 'verified_date', 'website'])
@@ -87,7 +95,7 @@ export const findProvider = (call: CallContext, providerId: number) =>
     .where('provider_id', '=', providerId)
     .executeTakeFirst();
 
-/** Locations, billing addresses, specialties and networks of a provider. */
+/** Returns the addresses (practice locations first), specialties and networks of a provider. */
 export async function getProviderParts({ trx }: Pick<Call, 'trx'>, providerId: number) {
   const addresses = await trx
     .selectFrom('provider_address')

@@ -14,18 +14,18 @@ import type { ServedPublication } from '../../publications/served-publication.ts
 import { requirePerson, type Handler } from '../../requests/call.ts';
 
 export const readPublication: Handler<'readPublication'> = async ({ services, request }) =>
-  factsOf(requireFound(services.publications).current(), request.brand.id);
+  toVersionFields(requireFound(services.publications).current(), request.brand.id);
 
-/** Returns the host's brand, or a brand by name, which may not have a host yet. */
+/** Returns the versions of the draft for the brand of the host, or for the requested one, which need not have a host yet. */
 export const readPreview: Handler<'readPreview'> = async ({ services, request, input }) => {
   const publications = requireFound(services.publications);
   const served = publications.draft() ?? publications.current();
   if (input.brand !== undefined && !Object.hasOwn(served.brands.hashes, input.brand))
     throw createNotFoundError();
-  return factsOf(served, input.brand ?? request.brand.id);
+  return toVersionFields(served, input.brand ?? request.brand.id);
 };
 
-const factsOf = (served: ServedPublication, brand: string) => ({
+const toVersionFields = (served: ServedPublication, brand: string) => ({
   hash: served.contentHash,
   languageVersion: served.languageVersion,
   brand,
@@ -38,8 +38,8 @@ export const listPublications: Handler<'listPublications'> = async ({ services, 
   const rows = await services.publisher.list(internal(trx));
   const currentVersion = services.publicationBuilder.languageVersion;
   return rows.map((row) => {
-    const state = stateOf(row);
-    const { publishedAt, publishedBy } = whenAndWho(row);
+    const state = getState(row);
+    const { publishedAt, publishedBy } = getPublicationMoment(row);
     return {
       publicationId: row.id,
       state,
@@ -53,12 +53,13 @@ export const listPublications: Handler<'listPublications'> = async ({ services, 
   });
 };
 
-const stateOf = ({ pinned, takesEffectAt }: ListedRow) => {
+const getState = ({ pinned, takesEffectAt }: ListedRow) => {
   if (pinned !== null) return pinned ? ('pinned' as const) : ('live' as const);
   return takesEffectAt === null ? ('earlier' as const) : ('planned' as const);
 };
 
-const whenAndWho = (row: ListedRow) =>
+/** Returns when a publication took effect, or will take effect, and who published it. */
+const getPublicationMoment = (row: ListedRow) =>
   row.takesEffectAt === null
     ? { publishedAt: row.publishedAt, publishedBy: row.publishedBy }
     : { publishedAt: row.takesEffectAt, publishedBy: row.plannedBy };

@@ -2,12 +2,13 @@ import { createFieldError } from '../../errors.ts';
 import { isWeakPassword } from '../../policy/weak-passwords.ts';
 import type { Call } from '../../requests/call.ts';
 
-/** User name and password, chosen on the page of the mailed link. */
+/** The user name and password that a registrant chooses on the page of the mailed link. */
 export interface Credentials {
   userName: string;
   password: string;
 }
 
+/** @throws HttpError 422 for a password that is too common or contains a name */
 export function requireStrongPassword(
   { services, request }: Pick<Call, 'services' | 'request'>,
   { userName, password }: Credentials,

@@ -6,13 +6,13 @@ import type { Call } from '../../requests/call.ts';
 import { createConversation } from '../conversation/create-conversation.queries.ts';
 
 interface FilingRequest {
-  /** <texts>.subject and <texts>.body. */
+  /** The prefix of the text keys <texts>.subject and <texts>.body. */
   texts: string;
   values?: Record<string, string>;
   formData?: Record<string, unknown>;
 }
 
-/** Files a registration on behalf of the new account, which sees it among its own requests. */
+/** Files a request on behalf of a new account, so that its holder sees it among the own requests. */
 export async function fileOnBehalfOf(
   call: Call,
   accountId: number,
@@ -21,23 +21,23 @@ export async function fileOnBehalfOf(
   const { trx, services, today } = call;
   const person = requireFound(await readPerson(trx, services.catalogue, accountId));
   const session: Session = {
-    ...newSession,
+    ...sessionDefaults,
     principal: person.role.portal,
     brandId: call.request.brand.id,
     person,
   };
   const scope = toScope(session, today);
-  const text = (part: string) =>
-    services.text(person.language, `${texts}.${part}`, {
+  const getText = (key: string) =>
+    services.text(person.language, `${texts}.${key}`, {
       name: `${person.firstName} ${person.lastName}`,
       ...values,
     });
   const { conversationId, transactionNumber } = await createConversation(
     { ...call, session, scope, scoped: scoped(trx, scope) },
     {
-      subject: text('subject'),
+      subject: getText('subject'),
       queueId: call.queue ?? null,
-      body: text('body'),
+      body: getText('body'),
       memberId: person.memberId,
       request: true,
       formData: { userName: person.userName, ...formData },
@@ -46,8 +46,8 @@ export async function fileOnBehalfOf(
   return { conversationId, transactionNumber: requireFound(transactionNumber) };
 }
 
-/** A session that is not stored: it lasts as long as the call. */
-const newSession = {
+/** Fields of a session that exists only during the call and is not stored. */
+const sessionDefaults = {
   sessionId: 0,
   kind: 'password',
   restrictedTo: null,

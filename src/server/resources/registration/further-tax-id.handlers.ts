@@ -7,15 +7,18 @@ import { digitsOnly } from '../rows/matching.queries.ts';
 import { requestFurtherTaxId, insertTaxIdRequest } from './further-tax-id.queries.ts';
 import { isProven } from './provider-proof.queries.ts';
 
-/** After an account's last attempt, values are not compared for an hour, and the response stays the same. */
+/**
+ * Requests a further tax ID for a provider's account. After too many failed attempts, the values are not compared for an hour,
+ * and the response is the same as for wrong values.
+ */
 export const requestTaxId: Handler<'requestTaxId'> = async (call) => {
   const { input, services, request } = call;
   const person = requirePerson(call);
-  const tries = `further tax id ${person.accountId}`;
+  const attemptsKey = `further tax id ${person.accountId}`;
   const rate = services.rates.registration;
-  const open = (await getFailureCount(call.trx, tries, rate)) < rate.limit;
-  if (!open || !(await isProven(call, input))) {
-    if (open) await countFailure(call.trx, tries, rate);
+  const hasAttemptsLeft = (await getFailureCount(call.trx, attemptsKey, rate)) < rate.limit;
+  if (!hasAttemptsLeft || !(await isProven(call, input))) {
+    if (hasAttemptsLeft) await countFailure(call.trx, attemptsKey, rate);
     return reject(call, 'errors.providerRegistrationUnsuccessful');
   }
   const taxId = digitsOnly(input.taxId);
@@ -23,12 +26,12 @@ export const requestTaxId: Handler<'requestTaxId'> = async (call) => {
   const { npi, practiceName: practice, fullClaimNumber: claim } = input;
   const name = `${person.firstName} ${person.lastName}`;
   const values = { name, npi, practice, claim, taxId: input.taxId };
-  const text = (part: string) =>
-    services.text(request.language, `server.request.furtherTaxId.${part}`, values);
+  const getText = (key: string) =>
+    services.text(request.language, `server.request.furtherTaxId.${key}`, values);
   const { conversationId, transactionNumber } = await createConversation(call, {
-    subject: text('subject'),
+    subject: getText('subject'),
     queueId: call.queue ?? null,
-    body: text('body'),
+    body: getText('body'),
     request: true,
     formData: values,
   });

@@ -1,7 +1,7 @@
 import type { NewRow } from '../../policy/tables.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 
-/** Stores an additional tax ID pending approval; returns false if the account already has or requested it. */
+/** Inserts a further tax ID that is pending approval; returns false if the account has or has requested it already. */
 export async function requestFurtherTaxId(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   taxId: string,
@@ -20,5 +20,6 @@ export async function requestFurtherTaxId(
   return true;
 }
 
+/** Inserts the request for a further tax ID, which staff decide. */
 export const insertTaxIdRequest = ({ scoped }: Scoped, request: NewRow<'provider_registration'>) =>
   scoped.insert('provider_registration', request);

@@ -1,10 +1,10 @@
 import { sendMail, type MailTemplate } from '../../mail/outbox.ts';
 import type { Call } from '../../requests/call.ts';
-import { settleRequest } from '../conversation/conversation.queries.ts';
+import { resolveRequest } from '../conversation/conversation.queries.ts';
 import { insertMessage } from '../conversation/message.queries.ts';
 import type { FoundRegistration } from './provider-registration.queries.ts';
 
-/** Sends the decision by mail and in the conversation, which is resolved. The reason is from a code list. */
+/** Sends the decision by mail and in the conversation, and resolves it. `reasonCode` is a code of registration-reason. */
 export async function notifyApplicant(
   call: Call,
   registration: FoundRegistration,
@@ -23,7 +23,7 @@ export async function notifyApplicant(
     const decision = reason === undefined ? 'registrationApproved' : 'registrationDeclined';
     const body = services.text(language, `server.request.${decision}`, values);
     await insertMessage(call, { conversationId, body, internal: false });
-    await settleRequest(call, conversationId);
+    await resolveRequest(call, conversationId);
   }
   await sendMail(call, outcome, { to: registration.email, language, values, brandId });
 }

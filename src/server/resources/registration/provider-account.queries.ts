@@ -1,7 +1,7 @@
 import { unscoped } from '../../policy/unscoped.ts';
 import type { NewRow, RequestTransaction } from '../../policy/tables.ts';
 
-/** An account with this e-mail address that already has, or requested, the tax ID. */
+/** Returns an account with this e-mail address that has, or has requested, the tax ID. */
 export const findAccountOfPractice = (trx: RequestTransaction, taxId: string, email: string) =>
   unscoped(trx, ['account', 'account_tax_id'], 'A provider registers before having an account')
     .selectFrom('account')
@@ -25,7 +25,7 @@ export const isRegistrationPending = async (trx: RequestTransaction, npi: string
     .where('status', '=', 'PendingApproval')
     .executeTakeFirst()) !== undefined;
 
-/** Inserts a pending account with its tax ID; undefined if the user name is taken. */
+/** Inserts an account pending approval, with its tax ID. Returns its id; undefined if the user name is taken. */
 export async function insertProviderAccount(
   trx: RequestTransaction,
   account: NewRow<'account'>,

@@ -6,16 +6,20 @@ import {
   closeRegisteredAccount,
   activatePendingAccount,
   updateTaxIdStatus,
-} from './decision.queries.ts';
+} from './provider-decision.queries.ts';
 import { notifyApplicant } from './notify-applicant.queries.ts';
-import { decide, findRegistration, selectRegistrations } from './provider-registration.queries.ts';
+import {
+  storeDecision,
+  findRegistration,
+  selectRegistrations,
+} from './provider-registration.queries.ts';
 
 export const searchProviderRegistrations: Handler<'searchProviderRegistrations'> = (call) =>
   paged(call, selectRegistrations(call, call.input));
 
 export const approveProviderRegistration: Handler<'approveProviderRegistration'> = async (call) => {
   const registration = requireFound(await findRegistration(call, call.input.registrationId));
-  await decide(call, call.input, { status: 'Approved' });
+  await storeDecision(call, call.input, { status: 'Approved' });
   await activatePendingAccount(call, registration);
   await updateTaxIdStatus(call, registration, 'Active');
   await addNetworksOfTaxId(call, registration);
@@ -28,7 +32,7 @@ export const approveProviderRegistration: Handler<'approveProviderRegistration'>
 export const declineProviderRegistration: Handler<'declineProviderRegistration'> = async (call) => {
   const { reasonCode } = call.input;
   const registration = requireFound(await findRegistration(call, call.input.registrationId));
-  await decide(call, call.input, { status: 'Refused', reason_code: reasonCode });
+  await storeDecision(call, call.input, { status: 'Refused', reason_code: reasonCode });
   // A request for a further tax ID does not change the account.
   if (registration.kind === 'Registration') await closeRegisteredAccount(call, registration);
   await updateTaxIdStatus(call, registration, 'Ended');

@@ -6,18 +6,18 @@ import type { RequestTransaction } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 
-/** Registrations under a tax ID within the last hour, confirmed or not. */
+/** Counts the registrations with a tax ID within the last hour, confirmed or not. */
 export async function countRecentLinks(trx: RequestTransaction, taxId: string): Promise<number> {
-  const { made } = await internal(trx)
+  const { count } = await internal(trx)
     .selectFrom('provider_registration_link')
-    .select((eb) => eb.fn.countAll<number>().as('made'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('tax_id', '=', taxId)
     .where(sql<boolean>`created_at > portal_now() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
-  return made;
+  return count;
 }
 
-/** Stores the registrant and the mailed key. The link counts as used when none is mailed. */
+/** Stores the registrant and the hash of the mailed key. `isUsed` makes the link invalid when no mail is sent. */
 export const insertLink = (
   { trx, request }: Pick<Call, 'trx' | 'request'>,
   registrant: ProviderRegistrant,
@@ -43,8 +43,8 @@ export const insertLink = (
     .execute();
 
 /**
- * The registration of an open link. Locks all open links of its NPI and tax ID in a fixed order, so that two clicks
- * create one account without a deadlock.
+ * Returns the registration of a link that is not used and not expired. Locks all open links of its NPI and tax ID in a fixed
+ * order, so that two concurrent confirmations create one account and no deadlock.
  */
 export async function lockOpenLink(trx: RequestTransaction, keyHash: Buffer) {
   const db = internal(trx);
@@ -54,7 +54,7 @@ export async function lockOpenLink(trx: RequestTransaction, keyHash: Buffer) {
     .where('key_hash', '=', keyHash)
     .executeTakeFirst();
   if (!link) return undefined;
-  const open = await db
+  const openLinks = await db
     .selectFrom('provider_registration_link')
     .selectAll()
     .where('npi', '=', link.npi)
@@ -64,7 +64,7 @@ export async function lockOpenLink(trx: RequestTransaction, keyHash: Buffer) {
     .orderBy('link_id')
     .forUpdate()
     .execute();
-  return open.find(({ link_id }) => link_id === link.link_id);
+  return openLinks.find(({ link_id }) => link_id === link.link_id);
 }
 
 export type ProviderLink = NonNullable<Awaited<ReturnType<typeof lockOpenLink>>>;

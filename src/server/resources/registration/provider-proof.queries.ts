@@ -5,7 +5,7 @@ import { unscoped } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 
-/** The facts that prove a connection to a practice. */
+/** The facts that prove that a registrant belongs to a practice. */
 export interface ProviderProof {
   npi: string;
   taxId: string;

@@ -12,45 +12,49 @@ import { reject } from '../../requests/reject.ts';
 import { countSubjects } from '../../requests/subject-limits.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { requireStrongPassword } from './credentials.ts';
-import { openProviderAccount } from './open-provider-account.ts';
+import { createProviderAccount } from './create-provider-account.ts';
 import { findAccountOfPractice, isRegistrationPending } from './provider-account.queries.ts';
 import { insertLink, lockOpenLink, countRecentLinks } from './provider-link.queries.ts';
 import { isProven } from './provider-proof.queries.ts';
 
 /**
- * A match is reported by mail only, after the same work whether the practice has an account or not. After the last
- * attempt of a visit, values are not compared any more, and the response stays the same.
+ * Registers a provider. A match is reported by mail only, after the same work whether the practice has an account or not.
+ * After too many failed attempts of a session, values are no longer compared, and the response is that of wrong values.
  */
 export const registerProvider: Handler<'registerProvider'> = async (call) => {
   const { input } = call;
-  const unsuccessful = () => reject(call, 'errors.providerRegistrationUnsuccessful');
-  const tries = `provider registration ${call.scope.sessionId}`;
+  const rejectUnsuccessful = () => reject(call, 'errors.providerRegistrationUnsuccessful');
+  const attemptsKey = `provider registration ${call.scope.sessionId}`;
   const rate = call.services.rates.registration;
-  if ((await getFailureCount(call.trx, tries, rate)) >= rate.limit) return unsuccessful();
+  if ((await getFailureCount(call.trx, attemptsKey, rate)) >= rate.limit)
+    return rejectUnsuccessful();
   await countSubjects(call, {
     claim: parseClaimNumber(input.fullClaimNumber),
     taxId: digitsOnly(input.taxId),
   });
   if (!(await isProven(call, input))) {
-    await countFailure(call.trx, tries, rate);
-    return unsuccessful();
+    await countFailure(call.trx, attemptsKey, rate);
+    return rejectUnsuccessful();
   }
   await mailRegistrant(call, input);
 };
 
-/** Writes the three mails and keeps the applicable one; none if the tax ID was registered too often within the hour. */
+/**
+ * Writes three mails, each in a savepoint, and rolls back all but the applicable one, so that each case takes the same time.
+ * Keeps none if the tax ID was registered too often within the hour.
+ */
 async function mailRegistrant(call: Call, registrant: ProviderRegistrant): Promise<void> {
   const { trx, request } = call;
   const { npi, email, firstName } = registrant;
   const taxId = digitsOnly(registrant.taxId);
   const account = await findAccountOfPractice(trx, taxId, email);
-  const waits = await isRegistrationPending(trx, npi, taxId);
-  const hasRoom = (await countRecentLinks(trx, taxId)) < limits.registrationLinks.value;
+  const isPending = await isRegistrationPending(trx, npi, taxId);
+  const isBelowMailLimit = (await countRecentLinks(trx, taxId)) < limits.registrationLinks.value;
   const key = createToken();
-  const isNew = account === undefined && !waits;
+  const isNew = account === undefined && !isPending;
   await insertLink(call, registrant, { keyHash: hashToken(key), isUsed: !isNew });
-  const write = (fits: boolean, template: MailTemplate, mail: Partial<Mail>) =>
-    runInSavepoint(trx, { keep: hasRoom && fits }, () =>
+  const sendIf = (isApplicable: boolean, template: MailTemplate, mail: Partial<Mail>) =>
+    runInSavepoint(trx, { keep: isBelowMailLimit && isApplicable }, () =>
       sendMail(call, template, {
         to: email,
         language: request.language,
@@ -58,9 +62,9 @@ async function mailRegistrant(call: Call, registrant: ProviderRegistrant): Promi
         ...mail,
       }),
     );
-  await write(isNew, 'confirmRegistration', { path: `/confirm-provider-registration/${key}` });
-  await write(account === undefined && waits, 'registrationPending', {});
-  await write(account !== undefined, 'alreadyRegistered', {
+  await sendIf(isNew, 'confirmRegistration', { path: `/confirm-provider-registration/${key}` });
+  await sendIf(account === undefined && isPending, 'registrationPending', {});
+  await sendIf(account !== undefined, 'alreadyRegistered', {
     to: account?.email ?? email,
     language: account?.language ?? request.language,
     brandId: account?.brand_id ?? null,
@@ -75,7 +79,7 @@ export const fileProviderRegistration: Handler<'fileProviderRegistration'> = asy
   requireOwnUserName({ userName, email: link.email });
   const credentials = { userName, password: newPassword };
   requireStrongPassword(call, credentials);
-  const { accountId, transactionNumber } = await openProviderAccount(call, link, credentials);
+  const { accountId, transactionNumber } = await createProviderAccount(call, link, credentials);
   call.auditWrite(accountId);
   return { success: true, status: 'PendingApproval', transactionNumber };
 };

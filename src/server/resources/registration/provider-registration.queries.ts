@@ -6,7 +6,7 @@ import type { Call, Scoped } from '../../requests/call.ts';
 import { contains, digitsOnly, sortDirection } from '../rows/matching.queries.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
-/** Stores the conversation in which a registration was filed. */
+/** Stores the conversation of a registration. */
 export const updateRegistrationConversation = (
   trx: RequestTransaction,
   registrationId: number,
@@ -24,9 +24,10 @@ const sortColumns = {
   status: sql`provider_registration.status`,
 } as const;
 
+/** Selects the registrations that match all criteria. */
 export function selectRegistrations({ scoped }: Scoped, criteria: ProviderRegistrationSearch) {
   const { query: text, status, sortProperty = 'createdDate', sortDesc } = criteria;
-  let found = scoped
+  let filtered = scoped
     .select('provider_registration')
     .leftJoin(accountNames('decider'), 'decider.account_id', 'provider_registration.decided_by')
     .select(['registration_id', 'kind', 'practice_name', 'contact_name', 'email', 'phone'])
@@ -34,9 +35,9 @@ export function selectRegistrations({ scoped }: Scoped, criteria: ProviderRegist
     .select(['proof_claim_number as full_claim_number', 'conversation_id', 'row_version'])
     .select(['created_at as created_date', 'decided_at as decided_date'])
     .select([accountName('decider').as('decided_by'), nameInDirectory.as('provider_name')]);
-  if (status) found = found.where('status', '=', status);
-  if (text) found = found.where(matchesText(text));
-  return found
+  if (status) filtered = filtered.where('status', '=', status);
+  if (text) filtered = filtered.where(matchesText(text));
+  return filtered
     .orderBy(sortColumns[sortProperty], sortDirection(sortDesc))
     .orderBy('registration_id');
 }
@@ -44,15 +45,18 @@ export function selectRegistrations({ scoped }: Scoped, criteria: ProviderRegist
 const nameInDirectory = sql<string | null>`(select display_name from provider
   where provider.npi = provider_registration.npi order by provider_id limit 1)`;
 
+const taxIdDigits = 9;
+
+/** Matches an NPI or tax ID by its digits, any other text by the practice name. */
 const matchesText = (text: string) => {
   const digits = digitsOnly(text);
-  return digits.length >= 9
+  return digits.length >= taxIdDigits
     ? sql<boolean>`${digits} in (provider_registration.npi, provider_registration.tax_id)`
     : contains('provider_registration.practice_name', text);
 };
 
 /** @throws staleRow for a registration that is already decided or has a newer version */
-export async function decide(
+export async function storeDecision(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   { registrationId, rowVersion }: { registrationId: number; rowVersion?: number },
   decision: { status: 'Approved' | 'Refused'; reason_code?: string },
@@ -65,7 +69,7 @@ export async function decide(
   );
 }
 
-const registrations = ({ scoped }: Scoped) =>
+const selectRegistrationsWithAccount = ({ scoped }: Scoped) =>
   scoped
     .select('provider_registration')
     .innerJoin(scoped.rows('account'), 'account.account_id', 'provider_registration.account_id')
@@ -75,15 +79,15 @@ const registrations = ({ scoped }: Scoped) =>
     .select(['account.account_id', 'account.email', 'account.language', 'account.brand_id'])
     .select(['account.first_name']);
 
-/** A registration with the account that requested it. */
+/** Returns a registration with its account. */
 export const findRegistration = (call: Scoped, registrationId: number) =>
-  registrations(call)
+  selectRegistrationsWithAccount(call)
     .where('provider_registration.registration_id', '=', registrationId)
     .executeTakeFirst();
 
-/** The account's undecided request for a further tax ID. */
+/** Returns the account's undecided request for a further tax ID. */
 export const findOpenTaxIdRequest = (call: Scoped, accountId: number, taxId: string) =>
-  registrations(call)
+  selectRegistrationsWithAccount(call)
     .where('provider_registration.account_id', '=', accountId)
     .where('provider_registration.tax_id', '=', taxId)
     .where('provider_registration.kind', '=', 'TaxId')

@@ -10,38 +10,38 @@ import { countSubjects } from '../../requests/subject-limits.ts';
 import { reject } from '../../requests/reject.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { requireStrongPassword } from './credentials.ts';
-import { openAccount } from './open-account.ts';
+import { createMemberAccount } from './create-member-account.ts';
 import {
   findAccountOfMember,
   findRegistrant,
   findGroupRegistration,
   insertRegistration,
   countRecentRegistrations,
-  findRegistrationByKey,
+  lockOpenRegistration,
   type Registrant,
 } from './registration.queries.ts';
 
 export const readGroupRegistration: Handler<'readGroupRegistration'> = async (call) => {
   const group = await findGroupRegistration(call.trx, call.input.groupNumber);
   if (!group || group.can_register) return { canRegister: true };
-  return { canRegister: false, redirectMessage: redirectMessage(call, group) };
+  return { canRegister: false, redirectMessage: getRedirectMessage(call, group) };
 };
 
-const redirectMessage = (
+const getRedirectMessage = (
   { services, request }: Pick<Call, 'services' | 'request'>,
   group: { redirect_message_key: string | null },
 ): string =>
   services.text(request.language, group.redirect_message_key ?? 'server.login.servedElsewhere');
 
 /**
- * A match is reported by mail only, after the same work whether the member has an account or not. After the last
- * attempt of a visit, values are not compared any more, and the response stays the same.
+ * Registers a member. A match is reported by mail only, after the same work whether the member has an account or not. After
+ * too many failed attempts of a session, values are no longer compared.
  */
 export const registerMember: Handler<'registerMember'> = async (call) => {
   const { memberId = '', ssnLast4 = '', dateOfBirth } = call.input;
-  const tries = `registration ${call.scope.sessionId}`;
+  const attemptsKey = `registration ${call.scope.sessionId}`;
   const rate = call.services.rates.registration;
-  if ((await getFailureCount(call.trx, tries, rate)) >= rate.limit) return { success: false };
+  if ((await getFailureCount(call.trx, attemptsKey, rate)) >= rate.limit) return { success: false };
   await countSubjects(call, {
     memberId: digitsOnly(memberId),
     ssn: ssnLast4 && ssnLast4 + dateOfBirth,
@@ -49,7 +49,7 @@ export const registerMember: Handler<'registerMember'> = async (call) => {
   const details = { ...call.input, memberId: digitsOnly(memberId), ssnLast4 };
   const member = await findRegistrant(call, details);
   if (!member) {
-    const failures = await countFailure(call.trx, tries, rate);
+    const failures = await countFailure(call.trx, attemptsKey, rate);
     return failures < rate.limit ? reject(call, 'errors.noMatch') : { success: false };
   }
   if (!member.can_register)
@@ -57,10 +57,13 @@ export const registerMember: Handler<'registerMember'> = async (call) => {
   await mailRegistrant(call, member);
 };
 
-/** Writes both mails and keeps the applicable one; neither if the member was mailed too often within the hour. */
+/**
+ * Writes two mails, each in a savepoint, and rolls back the one that does not apply, so that both cases take the same time.
+ * Keeps none if the member was mailed too often within the hour.
+ */
 async function mailRegistrant(call: Call, member: Registrant): Promise<void> {
   const account = await findAccountOfMember(call.trx, member.member_id);
-  const hasRoom =
+  const isBelowMailLimit =
     (await countRecentRegistrations(call.trx, member.member_id)) < limits.registrationLinks.value;
   const { language } = call.request;
   const values = { firstName: member.first_name };
@@ -73,7 +76,7 @@ async function mailRegistrant(call: Call, member: Registrant): Promise<void> {
     isUsed: account !== undefined,
     brandId,
   });
-  await runInSavepoint(call.trx, { keep: hasRoom && account === undefined }, () =>
+  await runInSavepoint(call.trx, { keep: isBelowMailLimit && account === undefined }, () =>
     sendMail(call, 'confirmRegistration', {
       to: email,
       language,
@@ -82,7 +85,7 @@ async function mailRegistrant(call: Call, member: Registrant): Promise<void> {
       path: `/confirm-registration/${key}`,
     }),
   );
-  await runInSavepoint(call.trx, { keep: hasRoom && account !== undefined }, () =>
+  await runInSavepoint(call.trx, { keep: isBelowMailLimit && account !== undefined }, () =>
     sendMail(call, 'alreadyRegistered', {
       to: account?.email ?? email,
       language: account?.language ?? language,
@@ -95,13 +98,17 @@ async function mailRegistrant(call: Call, member: Registrant): Promise<void> {
 
 export const confirmRegistration: Handler<'confirmRegistration'> = async (call) => {
   const { key, userName, newPassword } = call.input;
-  const registration = await findRegistrationByKey(call.trx, hashToken(key));
+  const registration = await lockOpenRegistration(call.trx, hashToken(key));
   if (!registration) throw createFieldError('key', 'resetKeyUsed');
   if (!registration.can_register) throw createFieldError('key', 'servedElsewhere');
   requireOwnUserName({ userName, email: registration.email });
   const credentials = { userName, password: newPassword };
   requireStrongPassword(call, credentials);
-  const { accountId, transactionNumber } = await openAccount(call, registration, credentials);
+  const { accountId, transactionNumber } = await createMemberAccount(
+    call,
+    registration,
+    credentials,
+  );
   call.auditWrite(accountId);
   return { success: true, transactionNumber };
 };

@@ -18,13 +18,14 @@ export interface RegistrantDetails {
   zip: string;
 }
 
-const groups = unscopedColumns(
+const groupSettings = unscopedColumns(
   'benefit_group',
   'benefit_group',
   ['group_number', 'can_register', 'redirect_message_key', 'brand_id'],
   'The registration setting of a group is read before authentication',
 );
 
+/** Returns whether members of a group can register, and the message if they cannot. */
 export const findGroupRegistration = (trx: RequestTransaction, groupNumber: number) =>
   unscoped(
     trx,
@@ -36,21 +37,24 @@ export const findGroupRegistration = (trx: RequestTransaction, groupNumber: numb
     .where('group_number', '=', groupNumber)
     .executeTakeFirst();
 
-const addresses = unscopedColumns(
+const memberAddresses = unscopedColumns(
   'member_address',
   'address',
   ['member_id', 'zip'],
   'The exact facts in the request are the scope',
 );
 
-/** The adult member who matches all facts; the first one if an SSN has several policies. */
+/** A ZIP code without its four-digit extension. */
+const zipDigits = 5;
+
+/** Returns the adult member who matches all facts; of a person with several policies, the active and latest one. */
 export const findRegistrant = (
   { trx, today }: Pick<Call, 'trx' | 'today'>,
   { memberId, ssnLast4, firstName, lastName, dateOfBirth, zip }: RegistrantDetails,
 ) =>
   unscoped(trx, 'member', 'The exact facts in the request are the scope')
     .selectFrom('member')
-    .innerJoin(groups, 'benefit_group.group_number', 'member.group_number')
+    .innerJoin(groupSettings, 'benefit_group.group_number', 'member.group_number')
     .select([
       'member.member_id',
       'member.first_name',
@@ -73,8 +77,8 @@ export const findRegistrant = (
     .where('member.status', 'in', ['Active', 'COBRA', 'Termed'])
     .where((eb) => eb.not(isMinor({ today })))
     .where(
-      sql<boolean>`exists (select 1 from ${addresses}
-        where address.member_id = member.member_id and left(address.zip, 5) = ${zip.slice(0, 5)})`,
+      sql<boolean>`exists (select 1 from ${memberAddresses}
+        where address.member_id = member.member_id and left(address.zip, 5) = ${zip.slice(0, zipDigits)})`,
     )
     .orderBy(sql`member.status = 'Active'`, 'desc')
     .orderBy('member.effective_date', 'desc')
@@ -82,27 +86,27 @@ export const findRegistrant = (
 
 export type Registrant = NonNullable<Awaited<ReturnType<typeof findRegistrant>>>;
 
-/** The account of a member, or of the same person under another policy. */
+/** Returns the account of a member, or of the same person with another policy. */
 export const findAccountOfMember = (trx: RequestTransaction, memberId: string) =>
   selectAccountOfPolicy(trx, memberId)
     .select(['account.account_id', 'account.email', 'account.language', 'account.brand_id'])
     .executeTakeFirst();
 
-/** Registrations of a member within the last hour, confirmed or not. */
+/** Counts the registrations of a member within the last hour, confirmed or not. */
 export async function countRecentRegistrations(
   trx: RequestTransaction,
   memberId: string,
 ): Promise<number> {
-  const { made } = await internal(trx)
+  const { count } = await internal(trx)
     .selectFrom('member_registration')
-    .select((eb) => eb.fn.countAll<number>().as('made'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('member_id', '=', memberId)
     .where(sql<boolean>`created_at > portal_now() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
-  return made;
+  return count;
 }
 
-/** Stores the registrant and the mailed key. The link counts as used when none is mailed. */
+/** Stores the registrant and the hash of the mailed key. `isUsed` makes the link invalid when no mail is sent. */
 export const insertRegistration = (
   { trx, request }: Pick<Call, 'trx' | 'request'>,
   memberId: string,
@@ -126,7 +130,7 @@ export const insertRegistration = (
     })
     .execute();
 
-const registered = unscopedColumns(
+const registeredMembers = unscopedColumns(
   'member',
   'member',
   ['member_id', 'group_number', 'first_name', 'last_name', 'dependent_number'],
@@ -134,10 +138,10 @@ const registered = unscopedColumns(
 );
 
 /**
- * The registration of an open link. Locks all open links of its member in a fixed order, so that two clicks create one
- * account without a deadlock.
+ * Returns the registration of a link that is not used and not expired. Locks all open links of its member in a fixed order,
+ * so that two concurrent confirmations create one account and no deadlock.
  */
-export async function findRegistrationByKey(trx: RequestTransaction, keyHash: Buffer) {
+export async function lockOpenRegistration(trx: RequestTransaction, keyHash: Buffer) {
   const db = internal(trx);
   const link = await db
     .selectFrom('member_registration')
@@ -145,10 +149,10 @@ export async function findRegistrationByKey(trx: RequestTransaction, keyHash: Bu
     .where('key_hash', '=', keyHash)
     .executeTakeFirst();
   if (!link) return undefined;
-  const open = await db
+  const openRegistrations = await db
     .selectFrom('member_registration')
-    .innerJoin(registered, 'member.member_id', 'member_registration.member_id')
-    .innerJoin(groups, 'benefit_group.group_number', 'member.group_number')
+    .innerJoin(registeredMembers, 'member.member_id', 'member_registration.member_id')
+    .innerJoin(groupSettings, 'benefit_group.group_number', 'member.group_number')
     .select(['registration_id', 'member_registration.member_id', 'email', 'language'])
     .select(['member_registration.brand_id', 'benefit_group.can_register'])
     .select(['member.first_name', 'member.last_name', 'member.dependent_number'])
@@ -158,10 +162,10 @@ export async function findRegistrationByKey(trx: RequestTransaction, keyHash: Bu
     .orderBy('registration_id')
     .forUpdate('member_registration')
     .execute();
-  return open.find(({ registration_id }) => registration_id === link.registration_id);
+  return openRegistrations.find(({ registration_id }) => registration_id === link.registration_id);
 }
 
-export type Registration = NonNullable<Awaited<ReturnType<typeof findRegistrationByKey>>>;
+export type Registration = NonNullable<Awaited<ReturnType<typeof lockOpenRegistration>>>;
 
 /** Invalidates every link for the member, of all registrants. */
 export const invalidateRegistrations = (trx: RequestTransaction, memberId: string) =>

@@ -9,11 +9,12 @@ import {
 const sum = (column: string): RawBuilder<number> =>
   sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
 
-/** Claims that are paid, or settled without payment; a replaced claim would count twice. */
+/** Whether a claim was paid, or finished without payment, in the period. Claims that others replace would count twice. */
 const isSettledInPeriod = (input: ReportInput): RawBuilder<boolean> =>
   sql<boolean>`claim.status in ('Paid', 'FinalNoPayment')
     and ${inPeriod(sql`claim.paid_date`, input)} and ${inGroups(sql`claim.group_number`, input)}`;
 
+/** Paid amounts by month of service and month of payment, with the months between them. */
 export const claimsLag: ReportSource = {
   order: sql`service_month, paid_month`,
   rows: ({ scoped }, input) => sql`
@@ -26,6 +27,7 @@ export const claimsLag: ReportSource = {
       group by 1, 2) as paid`,
 };
 
+/** Amounts by month of payment and claim type. */
 export const paidByCategory: ReportSource = {
   order: sql`paid_month, claim_type`,
   rows: ({ scoped }, input) => sql`
@@ -38,6 +40,7 @@ export const paidByCategory: ReportSource = {
     group by 1, 2`,
 };
 
+/** Members for whom the plan paid at least the threshold. */
 export const highCost: ReportSource = {
   order: sql`plan_paid_cents desc, member_id`,
   rows: ({ scoped }, input) => sql`

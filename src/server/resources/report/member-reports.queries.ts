@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { portalTimeZone } from '../../clock.ts';
 import { inGroups, inPeriod, type ReportSource } from './report-source.queries.ts';
 
+/** All members of the groups, with their status. */
 export const membership: ReportSource = {
   key: 'member_id',
   rows: ({ scoped }, input) => sql`
@@ -13,8 +14,10 @@ export const membership: ReportSource = {
     where ${inGroups(sql`member.group_number`, input)}`,
 };
 
+/** The day on which an enrollment was submitted, in the portal's time zone. */
 const submittedDay = sql`(enrollment.submitted_at at time zone ${portalTimeZone})::date`;
 
+/** The enrollments that were submitted in the period. */
 export const enrollmentChanges: ReportSource = {
   key: 'enrollment_id',
   rows: ({ scoped }, input) => sql`

@@ -7,8 +7,8 @@ import type { ReportColumn, ReportKind } from './report-kinds.ts';
 import { countRows, listNextRows, reportSources } from './report-rows.queries.ts';
 import type { ReportRow, ReportSource } from './report-source.queries.ts';
 
-/** A report that its user may run. */
-export interface OpenReport {
+/** A report that its user may run, with the columns and groups that the user may see. */
+export interface RunnableReport {
   kind: ReportKind;
   columns: readonly ReportColumn[];
   groups: 'all' | readonly number[];
@@ -16,9 +16,9 @@ export interface OpenReport {
 }
 
 interface ReadOptions {
-  /** Opens the report again, since rights may change while it is read. */
-  open: (transaction: JobTransaction) => Promise<OpenReport>;
-  /** The maximum number of rows, after which the file ends with `cutNote`. */
+  /** Requires the report again before each page, since the user's rights may change while it is read. */
+  requireReport: (transaction: JobTransaction) => Promise<RunnableReport>;
+  /** The maximum number of rows. A file with more rows ends with the line `cutNote`. */
   rowLimit: number;
   cutNote: string;
   /** Receives the members whose rows were read. */
@@ -26,47 +26,58 @@ interface ReadOptions {
   toCells: (row: ReportRow) => Cell[];
 }
 
-type Run = { from: string; to: string; threshold?: number };
+/** Progress (percent of the job) before the first and after the last page. */
+const startPercent = 2;
+const endPercent = 95;
+
+type ReportParameters = { from: string; to: string; threshold?: number };
 
 /** Yields the rows page by page, each read in a short transaction. */
 export async function* readReport(
-  job: Pick<AccountJob<Run>, 'input' | 'transaction' | 'progress'>,
-  report: OpenReport,
-  { open, rowLimit, cutNote, memberIds, toCells }: ReadOptions,
+  job: Pick<AccountJob<ReportParameters>, 'input' | 'transaction' | 'progress'>,
+  report: RunnableReport,
+  { requireReport, rowLimit, cutNote, memberIds, toCells }: ReadOptions,
 ): AsyncGenerator<Cell[][]> {
   const source = requireFound(reportSources.get(report.kind.id));
   const { from, to, threshold = report.kind.parameters.threshold ?? 0 } = job.input;
   const input = { groups: report.groups, from, to, threshold: toCents(threshold) };
   const total = await job.transaction((transaction) => countRows(transaction, source, input));
-  let after: string | number | undefined;
-  let written = 0;
+  // The key of the last row that was read.
+  let lastKey: string | number | undefined;
+  let writtenRows = 0;
   for (;;) {
-    const size = sizeOf(source, rowLimit - written);
+    const size = getPageSize(source, rowLimit - writtenRows);
     const rows = await job.transaction(async (transaction) => {
-      requireSame(report, await open(transaction));
-      return listNextRows(transaction, source, { input, after, limit: size });
+      requireUnchanged(report, await requireReport(transaction));
+      return listNextRows(transaction, source, { input, after: lastKey, limit: size });
     });
-    const listed = rows.slice(0, rowLimit - written);
-    for (const { member_id } of listed) if (typeof member_id === 'string') memberIds.add(member_id);
-    yield listed.map(toCells);
-    written += listed.length;
+    const pageRows = rows.slice(0, rowLimit - writtenRows);
+    for (const { member_id } of pageRows)
+      if (typeof member_id === 'string') memberIds.add(member_id);
+    yield pageRows.map(toCells);
+    writtenRows += pageRows.length;
     await job.progress(
-      2 + 93 * Math.min(written / Math.max(total ?? written + 1, 1), 1),
+      startPercent + (endPercent - startPercent) * getShare(writtenRows, total),
       'writing',
     );
-    if (rows.length > listed.length) yield [[cutNote]];
-    if (rows.length < size || rows.length > listed.length || source.key === undefined) return;
-    after = listed.at(-1)?.[source.key] ?? undefined;
+    if (rows.length > pageRows.length) yield [[cutNote]];
+    if (rows.length < size || rows.length > pageRows.length || source.key === undefined) return;
+    lastKey = pageRows.at(-1)?.[source.key] ?? undefined;
   }
 }
 
-/** The page size. One more row than the file may contain shows that it is truncated. */
-const sizeOf = ({ key }: ReportSource, remaining: number): number =>
+/** The written part of a report, from 0 to 1. Without a total, all rows are written at once. */
+const getShare = (writtenRows: number, total: number | undefined): number =>
+  Math.min(writtenRows / Math.max(total ?? writtenRows + 1, 1), 1);
+
+/** Returns the page size: one row more than the file may still contain, to find out whether it is truncated. */
+const getPageSize = ({ key }: ReportSource, remaining: number): number =>
   key === undefined ? remaining + 1 : Math.min(limits.reportRowsAtOnce.value, remaining + 1);
 
-/** @throws HttpError 403 when the user has lost a column or a group since the report began */
-function requireSame(before: OpenReport, now: OpenReport): void {
+/** @throws HttpError 403 when the columns or groups that the user may see have changed since the report began */
+function requireUnchanged(earlier: RunnableReport, current: RunnableReport): void {
   const isSame =
-    now.columns.length === before.columns.length && String(now.groups) === String(before.groups);
+    current.columns.length === earlier.columns.length &&
+    String(current.groups) === String(earlier.groups);
   if (!isSame) throw new HttpError('forbidden');
 }

@@ -10,26 +10,27 @@ interface ReportTexts {
   language: Language;
 }
 
-export const headingOf = (
+/** Returns the heading of a column in the user's language. */
+export const getHeading = (
   { services, language }: ReportTexts,
   { id, label }: ReportColumn,
 ): string => services.text(language, label ?? `fields.${id}`);
 
-/** The value of a cell: dates as yyyy-MM-dd, amounts in cents, codes as texts. */
-export function cellOf(texts: ReportTexts, { id, as, code }: ReportColumn, row: ReportRow): Cell {
+/** Returns the value of a cell: dates as yyyy-MM-dd, amounts in cents, codes as texts. */
+export function toCell(texts: ReportTexts, { id, as, code }: ReportColumn, row: ReportRow): Cell {
   const column = id.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
   const value = row[as === 'money' ? `${column}_cents` : column];
   if (value === undefined) throw new Error(`The query has no column for ${id}`);
   if (value === null) return undefined;
   if (as === 'money') return BigInt(value);
   if (as === 'number') return Number(value);
-  if (as === 'month') return String(value).slice(0, 7);
+  if (as === 'month') return String(value).slice(0, 'yyyy-MM'.length);
   if (code !== undefined) return texts.services.code(code, String(value), texts.language);
   return String(value);
 }
 
-/** The same value for a CSV file, with dates in the notation of the portal. */
-export const csvCellOf = (texts: ReportTexts, column: ReportColumn, row: ReportRow): Cell => {
-  const cell = cellOf(texts, column, row);
+/** Returns the same value for a CSV file, with dates as MM/dd/yyyy. */
+export const toCsvCell = (texts: ReportTexts, column: ReportColumn, row: ReportRow): Cell => {
+  const cell = toCell(texts, column, row);
   return column.as === 'date' && typeof cell === 'string' ? displayDate(cell) : cell;
 };

@@ -4,16 +4,18 @@ import { HttpError } from '../../errors.ts';
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
 /**
- * Returns the groups of a report: the chosen one, otherwise all that the caller may see; employers need the right to
- * reports. Throws 403 without any such group.
+ * Returns the groups of a report: group `groupNumber`, otherwise all that the caller may see; for employers only groups in
+ * which they have the right to reports.
+ * @throws HttpError 403 without such a group
  */
 export async function requireReportGroups(
   call: CallContext,
-  chosen: number | undefined,
+  groupNumber: number | undefined,
 ): Promise<'all' | number[]> {
   const groups = await listReportGroups(call);
-  if (chosen === undefined && (groups === 'all' || groups.length > 0)) return groups;
-  if (chosen !== undefined && (groups === 'all' || groups.includes(chosen))) return [chosen];
+  if (groupNumber === undefined && (groups === 'all' || groups.length > 0)) return groups;
+  if (groupNumber !== undefined && (groups === 'all' || groups.includes(groupNumber)))
+    return [groupNumber];
   throw new HttpError('forbidden');
 }
 

@@ -6,10 +6,11 @@ import { hasPermission, type Scope } from '../../policy/scope.ts';
 export interface ReportColumn {
   id: string;
   as: 'text' | 'date' | 'month' | 'money' | 'number' | 'code';
-  /** The list whose texts replace the codes. */
+  /** The code list whose texts replace the codes. */
   code?: string;
-  /** The text of its heading, if it is not `fields.<id>`. */
+  /** The text key of its heading, if it is not `fields.<id>`. */
   label?: string;
+  /** The permissions that a user needs to receive the column. */
   requires?: readonly string[];
   /** Health information about a person. */
   phi?: boolean;
@@ -18,8 +19,11 @@ export interface ReportColumn {
 /** A kind of report that users run: a file of schemas/reports. */
 export interface ReportKind {
   id: string;
+  /** A code of report-type. */
   typeId: number;
+  /** The permissions that each kind of caller needs to run it. */
   access: Partial<Record<Principal, readonly string[]>>;
+  /** The default period and the default threshold in dollars, if the report has them. */
   parameters: { period?: 'lastMonth' | 'lastYear'; threshold?: number };
   columns: readonly ReportColumn[];
 }
@@ -32,21 +36,22 @@ export const reportKinds: readonly ReportKind[] = readdirSync(folder)
   .map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as ReportKind)
   .toSorted((left, right) => left.typeId - right.typeId);
 
-/** The kinds that a caller may run. */
-export const visibleKinds = (scope: Scope): ReportKind[] =>
+/** Lists the kinds of reports that a caller may run. */
+export const listVisibleKinds = (scope: Scope): ReportKind[] =>
   reportKinds.filter(({ access }) =>
     access[scope.principal]?.every((permission) => hasPermission(scope, permission)),
   );
 
-/** The kind of this name; undefined when it is missing or the caller may not run it. */
+/** Returns the kind with this id; undefined when it is missing or the caller may not run it. */
 export const findKind = (scope: Scope, id: string): ReportKind | undefined =>
-  visibleKinds(scope).find((kind) => kind.id === id);
+  listVisibleKinds(scope).find((kind) => kind.id === id);
 
-/** The columns that a caller receives. */
-export const visibleColumns = (scope: Scope, { columns }: ReportKind): ReportColumn[] =>
+/** Lists the columns that a caller may receive. */
+export const listVisibleColumns = (scope: Scope, { columns }: ReportKind): ReportColumn[] =>
   columns.filter(({ requires = [] }) =>
     requires.every((permission) => hasPermission(scope, permission)),
   );
 
+/** Whether one of the columns contains health information about a person. */
 export const containsPhi = (columns: readonly ReportColumn[]): boolean =>
   columns.some(({ phi }) => phi === true);

@@ -6,7 +6,7 @@ import type { Call, Scoped } from '../../requests/call.ts';
 import { contains, sortDirection } from '../rows/matching.queries.ts';
 import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
 
-const files = unscopedColumns(
+const storedFiles = unscopedColumns(
   'stored_file',
   'stored_file',
   ['file_id', 'size_bytes'],
@@ -21,14 +21,14 @@ const sortColumns = {
   size: sql`stored_file.size_bytes`,
 } as const;
 
-/** The visible reports that match all criteria. */
+/** Selects the visible reports that match all criteria. */
 export function selectReports({ scoped }: Scoped, criteria: ReportSearch) {
   const { query, typeId, groupNumber, from, to, own } = criteria;
   const { sortProperty = 'createdDate', sortDesc = true } = criteria;
   const order = sortDirection(sortDesc);
   let reports = scoped
     .select('report')
-    .innerJoin(files, 'stored_file.file_id', 'report.file_id')
+    .innerJoin(storedFiles, 'stored_file.file_id', 'report.file_id')
     .leftJoin(groupNames, 'benefit_group.group_number', 'report.group_number')
     .leftJoin(accountNames('author'), 'author.account_id', 'report.created_by')
     .select(['report.report_id', 'report.name', 'report.group_number', 'report.period_from'])
@@ -37,7 +37,7 @@ export function selectReports({ scoped }: Scoped, criteria: ReportSearch) {
     .select([accountName('author').as('created_by'), 'benefit_group.name as group_name'])
     .select(sql<string>`report.report_type_id::text`.as('type_id'))
     .select(sql<'PDF' | 'XLSX' | 'CSV'>`report.format`.as('format'))
-    .select(keptUntil.as('kept_until'))
+    .select(lastDayKept.as('kept_until'))
     .select(
       sql<number>`(select count(*)::int from ${scoped.rows('report_download')}
         where report_download.report_id = report.report_id)`.as('downloads'),
@@ -54,16 +54,18 @@ export function selectReports({ scoped }: Scoped, criteria: ReportSearch) {
     .orderBy('report.report_id', 'desc');
 }
 
-const keptUntil = sql<string | null>`to_char(report.run_at +
+/** The last day on which a report that a user ran is stored; null for other reports, which are kept. */
+const lastDayKept = sql<string | null>`to_char(report.run_at +
   ${`${limits.reportRetention.value - 1} ${limits.reportRetention.unit}`}::interval, 'YYYY-MM-DD')`;
 
-/** The reports among these that are in scope, with their files. */
+/** Lists those of the reports that are in scope, with their files. */
 export const listReportFiles = ({ scoped }: Scoped, reportIds: readonly number[]) =>
   scoped
     .select('report', { report_id: reportIds }, ['report_id', 'file_id', 'file_name'])
     .orderBy('report_id')
     .execute();
 
+/** Records that the caller has downloaded these reports. */
 export async function insertDownloads(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   reportIds: readonly number[],
@@ -75,6 +77,6 @@ export async function insertDownloads(
   );
 }
 
-/** Deletes a visible report; its file is released by a trigger. Returns whether there was one. */
+/** Deletes a visible report; a database trigger releases its file. Returns false when the report is missing. */
 export const deleteReport = async ({ scoped }: Scoped, reportId: number): Promise<boolean> =>
   (await scoped.delete('report', { report_id: reportId })) > 0;

@@ -6,14 +6,18 @@ interface Period {
   to: string;
 }
 
-/** The default period of a kind: full months before the current one, or today for kinds without a period. */
-export function proposedPeriod({ parameters }: ReportKind, today: string): Period {
+/** Returns the default period of a kind: the last month or the last twelve full months; today for kinds without a period. */
+export function getDefaultPeriod({ parameters }: ReportKind, today: string): Period {
   if (!parameters.period) return { from: today, to: today };
-  const to = addDays(`${today.slice(0, 8)}01`, -1);
+  const to = addDays(toFirstOfMonth(today), -1);
   const [year = '', month = ''] = today.split('-');
   const from =
-    parameters.period === 'lastMonth' ? `${to.slice(0, 8)}01` : monthOfLastYear(year, month);
+    parameters.period === 'lastMonth' ? toFirstOfMonth(to) : toMonthOfLastYear(year, month);
   return { from, to };
 }
 
-const monthOfLastYear = (year: string, month: string): string => `${Number(year) - 1}-${month}-01`;
+const toFirstOfMonth = (day: string): string => `${day.slice(0, 'yyyy-MM-'.length)}01`;
+
+/** The first day of the same month in the previous year. */
+const toMonthOfLastYear = (year: string, month: string): string =>
+  `${Number(year) - 1}-${month}-01`;

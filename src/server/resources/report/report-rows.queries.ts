@@ -5,7 +5,7 @@ import { enrollmentChanges, membership } from './member-reports.queries.ts';
 import type { ReportInput, ReportRow, ReportSource } from './report-source.queries.ts';
 import { callVolume, turnaround } from './service-reports.queries.ts';
 
-/** The query of each kind, by its name in schemas/reports. */
+/** The query of each kind of report, by its id in schemas/reports. */
 export const reportSources: ReadonlyMap<string, ReportSource> = new Map(
   Object.entries({
     membership,
@@ -20,7 +20,7 @@ export const reportSources: ReadonlyMap<string, ReportSource> = new Map(
 
 type JobContext = Pick<JobTransaction, 'trx' | 'scoped'>;
 
-/** The number of rows, for the progress; undefined when they are read at once. */
+/** Returns the number of rows, for reporting progress; undefined when all rows are read at once. */
 export async function countRows(
   { trx, scoped }: JobContext,
   source: ReportSource,
@@ -32,7 +32,7 @@ export async function countRows(
   return rows[0]?.total;
 }
 
-/** The next rows after the one with the key `after`; without a key, all rows. */
+/** Lists the next rows after the one with the key `after`; for a source without a key, all rows. */
 export async function listNextRows(
   { trx, scoped }: JobContext,
   source: ReportSource,
@@ -42,11 +42,11 @@ export async function listNextRows(
     limit,
   }: { input: ReportInput; after: string | number | undefined; limit: number },
 ): Promise<ReportRow[]> {
-  const listed = sql`select * from (${source.rows({ scoped }, input)}) as listed`;
+  const allRows = sql`select * from (${source.rows({ scoped }, input)}) as listed`;
   const page =
     source.key === undefined
-      ? sql<ReportRow>`${listed} order by ${source.order ?? sql`1`} limit ${limit}`
-      : sql<ReportRow>`${listed}
+      ? sql<ReportRow>`${allRows} order by ${source.order ?? sql`1`} limit ${limit}`
+      : sql<ReportRow>`${allRows}
           where ${after === undefined ? sql`true` : sql`${sql.ref(source.key)} > ${after}`}
           order by ${sql.ref(source.key)} limit ${limit}`;
   return (await page.execute(trx)).rows;

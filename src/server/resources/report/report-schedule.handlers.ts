@@ -2,7 +2,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { createFieldError, requireFound, createNotFoundError } from '../../errors.ts';
 import { requirePerson, type Handler } from '../../requests/call.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { openReport } from './open-report.ts';
+import { requireReport } from './require-report.ts';
 import { isGroupVisible } from './report-groups.queries.ts';
 import { reportKinds } from './report-kinds.ts';
 import {
@@ -13,8 +13,9 @@ import {
   insertSchedule,
   selectSchedules,
 } from './schedule/report-schedule.queries.ts';
-import { nextRunDay, type Frequency } from './schedule/run-days.ts';
+import { getNextRunDay, type Frequency } from './schedule/run-days.ts';
 
+/** The report type (code of report-type) by the id of the kind. */
 const typeIds = new Map(reportKinds.map(({ id, typeId }) => [id, String(typeId)]));
 
 export const listReportSchedules: Handler<'listReportSchedules'> = async (call) =>
@@ -25,9 +26,8 @@ export const listReportSchedules: Handler<'listReportSchedules'> = async (call) 
 
 export const createReportSchedule: Handler<'createReportSchedule'> = async (call) => {
   const { kind: id, groupNumber, threshold, format, frequency, firstOn } = call.input;
-  if (groupNumber !== undefined && !(await isGroupVisible(call, groupNumber)))
-    throw createNotFoundError();
-  const { kind } = await openReport(call, {
+  if (groupNumber !== undefined && !(await isGroupVisible(call, groupNumber))) throw createNotFoundError();
+  const { kind } = await requireReport(call, {
     kind: id,
     ...(groupNumber !== undefined && { groupNumber }),
   });
@@ -55,18 +55,18 @@ export const pauseReportSchedule: Handler<'pauseReportSchedule'> = async (call) 
   call.auditWrite(scheduleId, { state: 'Paused' });
 };
 
-/** Missed runs are not repeated. Throws when the caller may no longer run the report. */
+/** Resumes a schedule on its next day; missed runs are not repeated. Rejected when the caller may no longer run the report. */
 export const resumeReportSchedule: Handler<'resumeReportSchedule'> = async (call) => {
   const { scheduleId, rowVersion } = call.input;
   const { kind, group_number, first_on, frequency } = requireFound(
     await findSchedule(call, scheduleId),
   );
-  await openReport(call, { kind, ...(group_number !== null && { groupNumber: group_number }) });
+  await requireReport(call, { kind, ...(group_number !== null && { groupNumber: group_number }) });
   const series = { firstOn: first_on, frequency: frequency as Frequency };
   await updateSchedule(
     call,
     { scheduleId, rowVersion },
-    { state: 'Active', next_on: nextRunDay(series, call.today) },
+    { state: 'Active', next_on: getNextRunDay(series, call.today) },
   );
   call.auditWrite(scheduleId, { state: 'Active' });
 };

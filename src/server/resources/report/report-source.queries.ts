@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ScopedQueries } from '../../policy/scoped.ts';
 
-/** The scope of a report. */
+/** The groups, the first and last day, and the threshold of a report. */
 export interface ReportInput {
   groups: 'all' | readonly number[];
   from: string;
@@ -10,9 +10,10 @@ export interface ReportInput {
   threshold: bigint;
 }
 
+/** A row of a report, by column name. */
 export type ReportRow = Readonly<Record<string, string | number | null>>;
 
-/** The query of a kind of report. Its columns are named like those of the kind, in snake case. */
+/** The query of a kind of report. Its columns are named like the kind's columns, in snake case; amounts end in _cents. */
 export interface ReportSource {
   /** A unique column by which rows are read in pages; without it, all rows are read at once. */
   key?: string;
@@ -21,6 +22,7 @@ export interface ReportSource {
   rows(call: { scoped: ScopedQueries }, input: ReportInput): RawBuilder<ReportRow>;
 }
 
+/** Whether a group number is one of the report's groups. */
 export const inGroups = (
   column: RawBuilder<unknown>,
   { groups }: ReportInput,

@@ -26,20 +26,23 @@ export const downloadReports: Handler<'downloadReports'> = async (call) => {
   call.auditWrite(reportIds[0] ?? 0, { reportIds });
   const [first, ...others] = reports;
   if (first && others.length === 0) {
-    const { contentType, size, content } = await contentOf(call, first.file_id);
+    const { contentType, size, content } = await readContent(call, first.file_id);
     return new FileResponse(first.file_name, contentType, Readable.from(content), size);
   }
   return new FileResponse(
     `reports-${call.today}.zip`,
     'application/zip',
-    Readable.from(streamZip(filesOf(call, reports))),
+    Readable.from(streamZip(readFiles(call, reports))),
   );
 };
 
-const contentOf = async (call: Call<unknown>, fileId: number) =>
+const readContent = async (call: Call<unknown>, fileId: number) =>
   requireFound(await readStoredFile(call, fileId));
 
-async function* filesOf(call: Call<unknown>, reports: Awaited<ReturnType<typeof listReportFiles>>) {
+async function* readFiles(
+  call: Call<unknown>,
+  reports: Awaited<ReturnType<typeof listReportFiles>>,
+) {
   const names = uniqueNames(reports.map(({ file_name }) => file_name));
   for (const [index, { file_id }] of reports.entries()) {
     const { services } = call;

@@ -3,41 +3,41 @@ import { startJob } from '../../jobs/start-job.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { requireReportGroups, isGroupVisible } from './report-groups.queries.ts';
 import {
-  visibleColumns,
+  listVisibleColumns,
   containsPhi,
   findKind,
-  visibleKinds,
+  listVisibleKinds,
   type ReportKind,
 } from './report-kinds.ts';
-import { proposedPeriod } from './report-period.ts';
+import { getDefaultPeriod } from './report-period.ts';
 import { runReportJob } from './run-report.job.ts';
 
-const describe = ({ services, request }: Call<unknown>, { id, typeId }: ReportKind) => ({
+const describeKind = ({ services, request }: Call<unknown>, { id, typeId }: ReportKind) => ({
   kind: id,
   typeId: String(typeId),
   description: services.text(request.language, `server.reports.${id}`),
 });
 
 export const listReportKinds: Handler<'listReportKinds'> = async (call) =>
-  visibleKinds(call.scope).map((kind) => ({
-    ...describe(call, kind),
-    containsPhi: containsPhi(visibleColumns(call.scope, kind)),
+  listVisibleKinds(call.scope).map((kind) => ({
+    ...describeKind(call, kind),
+    containsPhi: containsPhi(listVisibleColumns(call.scope, kind)),
   }));
 
 export const readReportForm: Handler<'readReportForm'> = async (call) => {
   const kind = requireFound(findKind(call.scope, call.input.kind));
   const { period, threshold } = kind.parameters;
   return {
-    ...describe(call, kind),
+    ...describeKind(call, kind),
     takesPeriod: period !== undefined,
     takesThreshold: threshold !== undefined,
-    ...(period && proposedPeriod(kind, call.today)),
+    ...(period && getDefaultPeriod(kind, call.today)),
     ...(threshold !== undefined && { threshold }),
     format: 'XLSX',
   };
 };
 
-/** Starts the job. The period is stored with it, so that a report that waits past midnight covers the requested days. */
+/** Starts the job. The period is stored with it, so that a job that waits until after midnight covers the requested days. */
 export const runReport: Handler<'runReport'> = async (call) => {
   const { kind: id, groupNumber, from, to, ...others } = call.input;
   const kind = requireFound(findKind(call.scope, id));
@@ -45,16 +45,17 @@ export const runReport: Handler<'runReport'> = async (call) => {
     throw createNotFoundError();
   await requireReportGroups(call, groupNumber);
   call.auditRead();
-  const proposed = proposedPeriod(kind, call.today);
+  const proposed = getDefaultPeriod(kind, call.today);
   const period = kind.parameters.period
-    ? { from: from ?? earlier(proposed.from, to), to: to ?? later(proposed.to, from) }
+    ? { from: from ?? earlierOf(proposed.from, to), to: to ?? laterOf(proposed.to, from) }
     : proposed;
   return startJob(call, runReportJob, {
     input: { ...others, kind: id, ...period, ...(groupNumber !== undefined && { groupNumber }) },
   });
 };
 
-const earlier = (day: string, other: string | undefined): string =>
+/** The earlier of two days; the first if the other is undefined. */
+const earlierOf = (day: string, other: string | undefined): string =>
   other !== undefined && other < day ? other : day;
-const later = (day: string, other: string | undefined): string =>
+const laterOf = (day: string, other: string | undefined): string =>
   other !== undefined && other > day ? other : day;

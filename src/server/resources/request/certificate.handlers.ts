@@ -1,27 +1,33 @@
 import { displayDate } from '#shared/format/dates.ts';
 import { HttpError, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { settleRequest } from '../conversation/conversation.queries.ts';
+import { resolveRequest } from '../conversation/conversation.queries.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
 import { countGeneratedDocument } from '../rows/generated-documents.queries.ts';
+import { toDependentNumber } from '../rows/member-id.ts';
 import { createLetter } from '../letter/create-letter.queries.ts';
 import { findRecentCertificate, findCoverageStart } from './certificate.queries.ts';
 
-/** The letter template of the certificate. */
-const certificateLetter = 13;
+/** A code of schemas/codes/letter-template.json: certificate of coverage. */
+const certificateTemplateId = 13;
 
-type Request = Call<{ memberId?: string; purpose?: string; neededBy?: string }>;
+type CertificateCall = Call<{ memberId?: string; purpose?: string; neededBy?: string }>;
 
-/** Throws 403 for users who may only view the member. */
-async function coverage(call: Request, memberId: string) {
+/** Returns the start of coverage. @throws HttpError 403 for users who may see the member, but not act for the member */
+async function requireCoverageStart(call: CertificateCall, memberId: string) {
   const covered = requireFound(await findCoverageStart(call, memberId));
   if (!covered.is_allowed) throw new HttpError('forbidden');
   return covered;
 }
 
-async function file(call: Request, memberId: string, letterNumber?: number) {
+/** Files the request; with a `letterNumber`, one that the letter has answered. */
+async function fileCertificateRequest(
+  call: CertificateCall,
+  memberId: string,
+  letterNumber?: number,
+) {
   const { purpose, neededBy } = call.input;
-  const { name } = await coverage(call, memberId);
+  const { name } = await requireCoverageStart(call, memberId);
   const filed = await fileRequest(call, {
     kind: letterNumber === undefined ? 'certificate' : 'certificateWritten',
     memberId,
@@ -35,7 +41,7 @@ async function file(call: Request, memberId: string, letterNumber?: number) {
   });
   await call.scoped.insert('certificate_request', {
     member_id: memberId,
-    dependent_numbers: [Number(memberId.slice(10))],
+    dependent_numbers: [toDependentNumber(memberId)],
     delivery: call.scope.principal === 'member' ? 'portal' : 'mail',
     purpose: purpose ?? null,
     needed_by: neededBy ?? null,
@@ -47,25 +53,29 @@ async function file(call: Request, memberId: string, letterNumber?: number) {
   return filed;
 }
 
-/** Members read their own certificate at once, staff's goes to print; all others wait for staff. */
+/**
+ * Requests a certificate of coverage. For staff and for members about themselves it is written at once: staff's is printed,
+ * a member reads it in the portal. Any other request goes to staff.
+ */
 export const requestCertificate: Handler<'requestCertificate'> = async (call) => {
   const memberId = requireFound(call.input.memberId ?? call.scope.memberId);
-  const staff = call.scope.principal === 'admin';
+  const isStaff = call.scope.principal === 'admin';
   await countGeneratedDocument(call, 'certificate');
-  const { since } = await coverage(call, memberId);
-  if (!since || !(staff || memberId === call.scope.memberId)) return file(call, memberId);
+  const { since } = await requireCoverageStart(call, memberId);
+  if (!since || !(isStaff || memberId === call.scope.memberId))
+    return fileCertificateRequest(call, memberId);
   const letterNumber =
-    (await findRecentCertificate(call, memberId, certificateLetter)) ??
+    (await findRecentCertificate(call, memberId, certificateTemplateId)) ??
     (await createLetter(call, {
-      templateId: certificateLetter,
+      templateId: certificateTemplateId,
       memberId,
       values: { date: displayDate(since) },
-      status: staff ? 'Queued' : 'Mailed',
+      status: isStaff ? 'Queued' : 'Mailed',
     }));
-  const filed = await file(call, memberId, letterNumber);
-  await settleRequest(call, filed.conversationId);
+  const filed = await fileCertificateRequest(call, memberId, letterNumber);
+  await resolveRequest(call, filed.conversationId);
   return { ...filed, letterNumber };
 };
 
 export const requestEmployeeCertificate: Handler<'requestEmployeeCertificate'> = (call) =>
-  file(call, call.input.memberId);
+  fileCertificateRequest(call, call.input.memberId);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mayActFor } from '../../policy/household-sharing.ts';
 import type { Call } from '../../requests/call.ts';
 
-/** The member's name and the start of continuous coverage. Without coverage today, the request goes to staff. */
+/** Returns the member's name and the start of continuous coverage (`since`), which is null without coverage today. */
 export const findCoverageStart = (
   { scoped, scope, today }: Pick<Call, 'scoped' | 'scope' | 'today'>,
   memberId: string,
@@ -25,7 +25,7 @@ export const findCoverageStart = (
     )
     .executeTakeFirst();
 
-/** The certificate that the caller has had written about the member within a day. */
+/** Returns the number of the certificate that the caller has created for the member within the last 24 hours. */
 export async function findRecentCertificate(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   memberId: string,

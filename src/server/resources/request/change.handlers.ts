@@ -1,7 +1,7 @@
 import { displayDate } from '#shared/format/dates.ts';
 import { HttpError, createFieldError, requireFound, requireNotAuthor } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { answerRequest } from '../conversation/answer.queries.ts';
+import { answerRequest } from '../conversation/answer-request.queries.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
 import { findMemberName, requireMember } from '../member/member.queries.ts';
 import { toFields, toRow } from '../rows/fields.ts';
@@ -13,13 +13,14 @@ import {
   findChange,
   isAddressField,
   listLocations,
-  getPresentValues,
+  getCurrentValues,
   writeValues,
   type FoundChange,
   type Values,
-} from './request.queries.ts';
+} from './demographic-change.queries.ts';
 
-interface Change {
+/** A change of a member's contact data or location that the caller requests. */
+interface RequestedChange {
   kind: 'Contact' | 'Location';
   memberId: string;
   effectiveDate: string;
@@ -28,13 +29,16 @@ interface Change {
   newValues: Values;
 }
 
-/** Stores the change with the present values, and files it with the eligibility team. */
-async function fileChange(call: Call, { memberId, newValues: requested, ...change }: Change) {
+/** Stores the requested change with the current values, and files it with the eligibility team. */
+async function fileChange(
+  call: Call,
+  { memberId, newValues: requested, ...change }: RequestedChange,
+) {
   const name = requireFound(await findMemberName(call, memberId));
-  const present = await getPresentValues(call, memberId);
-  const newValues = changedValues(requested, present);
+  const currentValues = await getCurrentValues(call, memberId);
+  const newValues = filterChangedValues(requested, currentValues);
   const fields = Object.keys(newValues);
-  const oldValues = Object.fromEntries(fields.map((field) => [field, present[field]]));
+  const oldValues = Object.fromEntries(fields.map((field) => [field, currentValues[field]]));
   const filed = await fileRequest(call, {
     kind: change.kind === 'Contact' ? 'contactUpdate' : 'locationChange',
     memberId,
@@ -56,27 +60,32 @@ async function fileChange(call: Call, { memberId, newValues: requested, ...chang
   return filed;
 }
 
+/** Removes punctuation, spaces and case, so that only a real change of a value counts. */
 const normalizeText = (value: string | number | undefined) =>
   String(value ?? '')
     .replaceAll(/\W/gu, '')
     .toLowerCase();
 
-/** Omits unchanged values, since the form starts with the current ones. An address changes as a whole. */
-function changedValues(requested: Values, present: Values): Values {
+/** Omits unchanged values, since the form contains the current ones. If a part of an address is new, keeps all of it. */
+function filterChangedValues(requested: Values, currentValues: Values): Values {
   const isNew = (field: string) =>
-    normalizeText(requested[field]) !== normalizeText(present[field]);
-  const moves = Object.keys(requested).some((field) => isAddressField(field) && isNew(field));
+    normalizeText(requested[field]) !== normalizeText(currentValues[field]);
+  const isAddressNew = Object.keys(requested).some(
+    (field) => isAddressField(field) && isNew(field),
+  );
   return Object.fromEntries(
-    Object.entries(requested).filter(([field]) => (moves && isAddressField(field)) || isNew(field)),
+    Object.entries(requested).filter(
+      ([field]) => (isAddressNew && isAddressField(field)) || isNew(field),
+    ),
   );
 }
 
-type Update = Parameters<Handler<'requestContactUpdate' | 'requestDemographicChange'>>[0];
+type UpdateCall = Parameters<Handler<'requestContactUpdate' | 'requestDemographicChange'>>[0];
 
-/** Files a change of the member's record. Only users who act for the member may request it. */
-async function fileUpdate(call: Update) {
-  const { memberId = requireFound(call.scope.memberId), transactionType: _, ...rest } = call.input;
-  const { validFrom: effectiveDate, applyToFamily, comments, ...values } = rest;
+/** Files a change of the member's contact data. Only users who may act for the member may request it. */
+async function fileContactUpdate(call: UpdateCall) {
+  const { memberId = requireFound(call.scope.memberId), transactionType: _, ...input } = call.input;
+  const { validFrom: effectiveDate, applyToFamily, comments, ...values } = input;
   const { is_allowed, family_follows } = requireFound(await findContactRights(call, memberId));
   if (!is_allowed) throw new HttpError('forbidden');
   if (applyToFamily && !family_follows) throw createFieldError('applyToFamily', 'const');
@@ -86,12 +95,13 @@ async function fileUpdate(call: Update) {
     effectiveDate,
     applyToFamily,
     comments,
+    // Without undefined values.
     newValues: JSON.parse(JSON.stringify(values)) as Values,
   });
 }
 
-export const requestContactUpdate: Handler<'requestContactUpdate'> = fileUpdate;
-export const requestDemographicChange: Handler<'requestDemographicChange'> = fileUpdate;
+export const requestContactUpdate: Handler<'requestContactUpdate'> = fileContactUpdate;
+export const requestDemographicChange: Handler<'requestDemographicChange'> = fileContactUpdate;
 
 export const requestLocationChange: Handler<'requestLocationChange'> = async (call) => {
   const { transactionType: _, locationNumber, validFrom: effectiveDate, ...change } = call.input;
@@ -115,10 +125,10 @@ export const searchDemographicChanges: Handler<'searchDemographicChanges'> = asy
   if (memberId) await requireMember(call, memberId);
   const page = await paged(call, selectDemographicChanges(call, call.input));
   call.auditRead(...page.rows.map((row) => row.memberId));
-  return page.map((row) => ({ ...row, changes: sideBySide(call, row) }));
+  return page.map((row) => ({ ...row, changes: compareValues(call, row) }));
 };
 
-const sideBySide = (
+const compareValues = (
   { services, request }: Call,
   { oldValues, newValues }: { oldValues: unknown; newValues: unknown },
 ) =>
@@ -142,6 +152,7 @@ export const rejectDemographicChange: Handler<'rejectDemographicChange'> = async
   return answerChange(call, change, 'rejected', call.input.reason);
 };
 
+/** Answers the request in its conversation. */
 async function answerChange(call: Call, change: FoundChange, outcome: string, reason = '') {
   const { conversation_id: conversationId, member_id: memberId } = change;
   const text = `server.request.demographicChange.${outcome}`;

@@ -3,10 +3,11 @@ import { limits } from '#shared/schemas/limits.ts';
 import { createFieldError } from '../../errors.ts';
 import { getPublicTable } from '../../policy/tables.ts';
 import { requirePerson, type Call, type Scoped } from '../../requests/call.ts';
+import { toGroupNumber } from './member-id.ts';
 
 /**
- * Restricts rows to the user's roles and groups (links, questions): rows without role or group are for everyone; 999
- * means all roles, -1 every group. `table` has the side tables <table>_role and <table>_group.
+ * Whether a row (a link or a question) is for the user's role and groups. Rows without a role or group are for all; role id
+ * 999 means all roles, group number -1 every group. The tables <table>_role and <table>_group contain the audience.
  */
 export function isAddressedToUser(call: Call, table: 'link' | 'faq'): RawBuilder<boolean> {
   const id = sql.ref(`${table}.${table}_id`);
@@ -19,7 +20,7 @@ export function isAddressedToUser(call: Call, table: 'link' | 'faq'): RawBuilder
       ? visibleGroups === 'all'
         ? []
         : visibleGroups
-      : [Number(memberId.slice(0, 4))];
+      : [toGroupNumber(memberId)];
   const anyGroup =
     visibleGroups === 'all'
       ? sql`true`
@@ -33,7 +34,7 @@ export function isAddressedToUser(call: Call, table: 'link' | 'faq'): RawBuilder
         and (chosen.group_number = ${limits.everyGroupNumber.value} or ${anyGroup}))))`;
 }
 
-/** The names of the groups among these that are in the caller's scope. */
+/** Returns the names of those of the groups that are in the caller's scope, by group number. */
 export async function listGroupNamesByNumber(
   { scoped }: Scoped,
   groups: readonly number[],
@@ -46,7 +47,7 @@ export async function listGroupNamesByNumber(
   return new Map(rows.map(({ group_number, name }) => [group_number, name]));
 }
 
-/** @throws HttpError 422 at the field, unless the caller may publish something for these groups (-1: for every group) */
+/** @throws HttpError 422 at the field, unless the caller may publish for these groups (-1: every group) */
 export async function requireGroups(
   call: Pick<Call, 'scoped' | 'scope'>,
   groups: readonly number[],
@@ -75,7 +76,7 @@ export async function requireLocation(
   if (!row) throw createFieldError(field, 'enum');
 }
 
-/** The columns for the portals in which a record is visible. */
+/** Maps the input to the columns for the portals in which a record is visible. */
 export const toPortalColumns = (input: {
   employeeSite?: boolean | undefined;
   employerSite?: boolean | undefined;
@@ -96,22 +97,22 @@ type GivenAudience = Parameters<typeof toPortalColumns>[0] & {
 };
 
 /**
- * The columns that say who sees a document.
+ * Maps the input to the columns of a document's audience.
  *
  * @throws HttpError 422 at the field for an audience that the caller may not publish to
  */
 export async function toAudience(call: Call, input: GivenAudience) {
   const { everyGroup = false, groups = [], locationNumber, roles = [] } = input;
-  const chosen = everyGroup ? [limits.everyGroupNumber.value] : groups;
-  await requireGroups(call, chosen, everyGroup ? 'everyGroup' : 'groups');
-  await requireLocation(call, chosen[0] ?? 0, locationNumber, 'locationNumber');
+  const chosenGroups = everyGroup ? [limits.everyGroupNumber.value] : groups;
+  await requireGroups(call, chosenGroups, everyGroup ? 'everyGroup' : 'groups');
+  await requireLocation(call, chosenGroups[0] ?? 0, locationNumber, 'locationNumber');
   const { catalogue } = call.services;
   if (!roles.every((id) => id === catalogue.allRoles.id || catalogue.rolesById.has(id)))
     throw createFieldError('roles', 'enum');
   return {
     ...toPortalColumns(input),
     roles: roles.includes(catalogue.allRoles.id) ? [] : roles,
-    groups: chosen,
+    groups: chosenGroups,
     location_number: locationNumber ?? null,
   };
 }

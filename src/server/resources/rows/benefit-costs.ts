@@ -3,7 +3,7 @@ import type { Call } from '../../requests/call.ts';
 
 type CallContext = Pick<Call, 'services' | 'request'>;
 
-/** The columns of plan_benefit that say what a service costs. */
+/** The columns of plan_benefit about the cost of a service. */
 interface Benefit {
   covered: boolean;
   copay_cents: number | null;
@@ -14,7 +14,7 @@ interface Benefit {
   limit_period: string | null;
 }
 
-/** Returns the member's cost share as a text. */
+/** Describes the member's cost share: "$25 copay" or "20% after deductible". */
 export function describeCostShare({ services, request }: CallContext, benefit: Benefit): string {
   const { language } = request;
   const { copay_cents: copay, coinsurance_pct: percent } = benefit;
@@ -29,7 +29,7 @@ export function describeCostShare({ services, request }: CallContext, benefit: B
   }
 }
 
-/** The limit of a benefit in words; undefined without one. */
+/** Describes the limit of a benefit: "30 visits a year"; undefined without one. */
 export function describeLimit(
   { services, request }: CallContext,
   benefit: Benefit,
@@ -38,8 +38,8 @@ export function describeLimit(
   if (quantity === null || unit === null) return undefined;
   const { language } = request;
   const amount = unit === 'USD' ? displayMoney(BigInt(quantity), language) : String(quantity);
-  const words = services.text(language, `server.procedure.limit.${unit}`, { amount });
+  const limitText = services.text(language, `server.procedure.limit.${unit}`, { amount });
   return period === null
-    ? words
-    : `${words} ${services.text(language, `server.procedure.period.${period}`)}`;
+    ? limitText
+    : `${limitText} ${services.text(language, `server.procedure.period.${period}`)}`;
 }

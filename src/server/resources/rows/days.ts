@@ -1,16 +1,18 @@
 import { getDayAt } from '#shared/format/dates.ts';
 import { portalTimeZone } from '../../clock.ts';
 
-/** Returns the day of a moment in the portal's time zone; a day is returned unchanged. */
-export const dayOf = (moment: string): string =>
-  moment.length === 10 ? moment : getDayAt(Date.parse(moment), portalTimeZone);
+const msPerDay = 86_400_000;
 
-/** Returns the whole days from a day or moment until a day; none if it is later. */
+/** Returns the day (yyyy-MM-dd) of a time in the portal's time zone; a day is returned unchanged. */
+export const toPortalDay = (moment: string): string =>
+  moment.length === 'yyyy-MM-dd'.length ? moment : getDayAt(Date.parse(moment), portalTimeZone);
+
+/** Returns the number of days from a day or time until `day`; 0 if it is later. */
 export const daysSince = (day: string, moment: string): number =>
-  Math.max(0, Math.floor((Date.parse(day) - Date.parse(dayOf(moment))) / 86_400_000));
+  Math.max(0, Math.floor((Date.parse(day) - Date.parse(toPortalDay(moment))) / msPerDay));
 
-/** Returns the first days of the last months, ending with the month of a day. */
-export function lastMonths(day: string, count: number): string[] {
+/** Returns the first day (yyyy-MM-dd) of each of the last `count` months, ending with the month of a day. */
+export function listLastMonths(day: string, count: number): string[] {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return Array.from({ length: count }, (_, index) =>
     new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 10),
@@ -18,7 +20,7 @@ export function lastMonths(day: string, count: number): string[] {
 }
 
 /** Returns the last day of the month of a day. */
-export function lastDayOfMonth(day: string): string {
+export function getLastDayOfMonth(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }

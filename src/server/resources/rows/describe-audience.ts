@@ -3,19 +3,21 @@ import type { Call } from '../../requests/call.ts';
 
 type CallContext = Pick<Call, 'services' | 'request'>;
 
+/** The portals, roles and groups for which a record is visible. */
 export interface Audience {
   employeeSite: boolean;
   employerSite: boolean;
   providerSite: boolean;
   customerServiceSite: boolean;
-  /** Without any: all roles of the portals. */
+  /** Role ids; if empty, all roles of the portals. */
   roles: number[];
-  /** -1 for every group. */
+  /** Group numbers; -1 for every group. */
   groups: number[];
 }
 
 const sites = ['employeeSite', 'employerSite', 'providerSite', 'customerServiceSite'] as const;
-const namedGroups = 3;
+/** Of more groups than this, the text contains only their number. */
+const maxNamedGroups = 3;
 
 /** Returns the audience of a document or an announcement as text: "Members, Employers · Lakeshore Foods". */
 export function describeAudience(
@@ -23,11 +25,12 @@ export function describeAudience(
   audience: Audience,
   groupNames: ReadonlyMap<number, string>,
 ): string {
-  const recipients = audience.roles.length > 0 ? rolesOf(call, audience) : sitesOf(call, audience);
-  return `${recipients.join(', ')} · ${groupsOf(call, audience.groups, groupNames)}`;
+  const recipients =
+    audience.roles.length > 0 ? listRoleNames(call, audience) : listSites(call, audience);
+  return `${recipients.join(', ')} · ${describeGroups(call, audience.groups, groupNames)}`;
 }
 
-/** Does the same for records without portals: "All roles · every group". */
+/** Returns the audience of a record without portals (a link): "All roles · every group". */
 export function describeRolesAndGroups(
   call: CallContext,
   { roles, groups }: Pick<Audience, 'roles' | 'groups'>,
@@ -36,18 +39,18 @@ export function describeRolesAndGroups(
   const { services, request } = call;
   const recipients =
     roles.length > 0
-      ? rolesOf(call, { roles }).join(', ')
+      ? listRoleNames(call, { roles }).join(', ')
       : services.text(request.language, 'server.roles.all');
   const everyGroup = [limits.everyGroupNumber.value];
-  return `${recipients} · ${groupsOf(call, groups.length > 0 ? groups : everyGroup, groupNames)}`;
+  return `${recipients} · ${describeGroups(call, groups.length > 0 ? groups : everyGroup, groupNames)}`;
 }
 
-const sitesOf = ({ services, request }: CallContext, audience: Audience): string[] =>
+const listSites = ({ services, request }: CallContext, audience: Audience): string[] =>
   sites
     .filter((site) => audience[site])
     .map((site) => services.text(request.language, `server.audience.${site}`));
 
-const rolesOf = (
+const listRoleNames = (
   { services, request }: CallContext,
   { roles }: Pick<Audience, 'roles'>,
 ): string[] =>
@@ -55,7 +58,7 @@ const rolesOf = (
     .filter(({ id }) => roles.includes(id))
     .map(({ name }) => services.code('role', name, request.language));
 
-function groupsOf(
+function describeGroups(
   { services, request }: CallContext,
   groups: readonly number[],
   groupNames: ReadonlyMap<number, string>,
@@ -63,9 +66,9 @@ function groupsOf(
   if (groups.includes(limits.everyGroupNumber.value))
     return services.text(request.language, 'server.audience.everyGroup');
   const names = groups.map((group) => groupNames.get(group) ?? String(group));
-  const shown = names.slice(0, namedGroups).join(', ');
-  const count = names.length - namedGroups;
+  const namedGroups = names.slice(0, maxNamedGroups).join(', ');
+  const count = names.length - maxNamedGroups;
   return count > 0
-    ? services.text(request.language, 'server.audience.moreGroups', { names: shown, count })
-    : shown;
+    ? services.text(request.language, 'server.audience.moreGroups', { names: namedGroups, count })
+    : namedGroups;
 }

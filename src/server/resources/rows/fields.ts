@@ -24,12 +24,12 @@ export function toFields<Row extends object>(
   row: Row,
 ): Fields<Row> {
   const fields: Record<string, unknown> = {};
-  // Not Object.entries, which would make an array of each of the many cells of a list.
+  // Object.keys instead of Object.entries, which would allocate an array for each of the many cells of a list.
   for (const column of Object.keys(row)) {
     const value: unknown = row[column as keyof Row];
-    const { name, isAmount } = fieldOf(column);
-    if (!isAmount) fields[name] = fieldValue(value, request.language);
-    else fields[name] = value === null ? undefined : Number(value) / 100;
+    const { name, isAmount } = getField(column);
+    if (!isAmount) fields[name] = toFieldValue(value, request.language);
+    else fields[name] = value === null ? undefined : Number(value) / centsPerDollar;
   }
   return fields as Fields<Row>;
 }
@@ -39,24 +39,27 @@ interface Field {
   isAmount: boolean;
 }
 
-/** Cache of the fields of columns, since rows repeat their columns. */
+const centsPerDollar = 100;
+const amountSuffix = '_cents';
+
+/** Cache of the fields by column name, since all rows of a list have the same columns. */
 const fieldByColumn = new Map<string, Field>();
 
-function fieldOf(column: string): Field {
+function getField(column: string): Field {
   const field = fieldByColumn.get(column) ?? toField(column);
   fieldByColumn.set(column, field);
   return field;
 }
 
 function toField(column: string): Field {
-  const isAmount = column.endsWith('_cents');
-  return { name: camelCase(isAmount ? column.slice(0, -6) : column), isAmount };
+  const isAmount = column.endsWith(amountSuffix);
+  return { name: toCamelCase(isAmount ? column.slice(0, -amountSuffix.length) : column), isAmount };
 }
 
-const camelCase = (column: string): string =>
+const toCamelCase = (column: string): string =>
   column.replaceAll(/_(\w)/gu, (_, letter: string) => letter.toUpperCase());
 
-const fieldValue = (value: unknown, language: string): unknown =>
+const toFieldValue = (value: unknown, language: string): unknown =>
   value === null ? undefined : isTexts(value) ? inLanguage(language, value) : value;
 
 /** Returns a text in a language, or in the default language when it is not translated. */
@@ -70,7 +73,7 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : Name;
 
-/** The columns of fields; optional fields may be missing. */
+/** The type of the row for fields; columns of optional fields are optional. */
 export type Columns<Fields> = {
   [
     Name in keyof Fields & string as undefined extends Fields[Name] ? never : SnakeCase<Name>

@@ -17,48 +17,49 @@ export interface LineError {
   params: Record<string, string | number>;
 }
 
-/** The columns that a file may have, those that it must have, and how many lines. */
+/** The columns that a file may have, those that it must have, and the maximum number of lines. */
 export interface FileShape {
   columns: readonly string[];
   needed: readonly string[];
   maxLines: number;
 }
 
+/** The lines of a file, or the errors that prevent reading them. */
 export interface ReadFile {
   lines: FileLine[];
   errors: LineError[];
 }
 
-const problem = (line: number, column: string, rule: string, params = {}): LineError => ({
+const createError = (line: number, column: string, rule: string, params = {}): LineError => ({
   line,
   column,
   rule,
   params,
 });
 
-/** Reads the text of an uploaded file. A file with a wrong header or without its end has no lines. */
+/** Parses the text of an uploaded CSV file. Returns no lines for a file with a wrong header or whose end is missing. */
 export function readLines(csv: string, shape: FileShape): ReadFile {
-  const rows = rowsOf(csv);
-  if (!rows) return { lines: [], errors: [problem(lineCountOf(csv), '', 'csvTruncated')] };
-  const [header, ...rest] = rows;
+  const rows = parseRows(csv);
+  if (!rows) return { lines: [], errors: [createError(countLines(csv), '', 'csvTruncated')] };
+  const [header, ...dataRows] = rows;
   const names = (header?.cells ?? []).map((name) => name.trim());
-  const errors = headerErrors(names, shape);
-  if (rest.length === 0) errors.push(problem(1, '', 'csvEmpty'));
+  const errors = listHeaderErrors(names, shape);
+  if (dataRows.length === 0) errors.push(createError(1, '', 'csvEmpty'));
   const { maxLines: max } = shape;
-  if (rest.length > max) errors.push(problem(max + 2, '', 'csvTooLong', { max }));
+  if (dataRows.length > max) errors.push(createError(max + 2, '', 'csvTooLong', { max }));
   if (errors.length > 0) return { lines: [], errors };
-  const lines = rest.map(({ line, cells }) => {
+  const lines = dataRows.map(({ line, cells }) => {
     if (cells.length !== names.length) {
       const params = { found: cells.length, expected: names.length };
-      errors.push(problem(line, '', 'csvCells', params));
+      errors.push(createError(line, '', 'csvCells', params));
     }
-    return { line, values: valuesOf(names, cells) };
+    return { line, values: toValues(names, cells) };
   });
   return { lines, errors };
 }
 
-/** Returns undefined when a quotation mark is missing, as in a file whose end was lost. */
-function rowsOf(csv: string): { line: number; cells: string[] }[] | undefined {
+/** Parses the rows with their line numbers; undefined when a quotation mark is missing, as in a truncated file. */
+function parseRows(csv: string): { line: number; cells: string[] }[] | undefined {
   try {
     return parseNumberedRows(csv);
   } catch {
@@ -66,31 +67,34 @@ function rowsOf(csv: string): { line: number; cells: string[] }[] | undefined {
   }
 }
 
-const lineCountOf = (csv: string): number => csv.trimEnd().split('\n').length;
+const countLines = (csv: string): number => csv.trimEnd().split('\n').length;
 
-function headerErrors(names: readonly string[], { columns, needed }: FileShape): LineError[] {
+/** Errors contain at most this much of an unknown column name. */
+const maxNameCharacters = 60;
+
+function listHeaderErrors(names: readonly string[], { columns, needed }: FileShape): LineError[] {
   return [
     ...names
       .filter((name) => !columns.includes(name))
-      .map((name) => problem(1, name.slice(0, 60), 'csvColumnUnknown')),
+      .map((name) => createError(1, name.slice(0, maxNameCharacters), 'csvColumnUnknown')),
     ...needed
       .filter((name) => !names.includes(name))
-      .map((name) => problem(1, name, 'csvColumnMissing')),
+      .map((name) => createError(1, name, 'csvColumnMissing')),
     ...names
-      .filter((name, at) => names.indexOf(name) < at)
-      .map((name) => problem(1, name.slice(0, 60), 'csvColumnTwice')),
+      .filter((name, index) => names.indexOf(name) < index)
+      .map((name) => createError(1, name.slice(0, maxNameCharacters), 'csvColumnTwice')),
   ];
 }
 
-const valuesOf = (names: readonly string[], cells: readonly string[]): Record<string, string> =>
+const toValues = (names: readonly string[], cells: readonly string[]): Record<string, string> =>
   Object.fromEntries(
-    names.flatMap((name, at) => {
-      const cell = (cells[at] ?? '').trim().normalize('NFC');
+    names.flatMap((name, index) => {
+      const cell = (cells[index] ?? '').trim().normalize('NFC');
       return cell === '' ? [] : [[name, cell]];
     }),
   );
 
-/** The parameters of a problem that its message can show. */
+/** Returns the parameters of a problem that are texts or numbers, which its message can contain. */
 export const toShownParams = ({ params }: Pick<FieldProblem, 'params'>): LineError['params'] =>
   Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) =>
@@ -98,25 +102,23 @@ export const toShownParams = ({ params }: Pick<FieldProblem, 'params'>): LineErr
     ),
   );
 
-/** The errors of a file as rows, in the user's language. Rules of `operation` have their own texts. */
+/** Maps the errors of a file to rows with messages in the user's language. Rules of `operation` have their own texts. */
 export const toErrorRows = (
   { services, request }: Pick<Call, 'services' | 'request'>,
   operation: string,
   errors: readonly LineError[],
 ) =>
-  errors.map(({ line, column, rule, params }, at) => {
-    const key = rule.startsWith(`${operation}.`)
-      ? `rules.${rule}`
-      : getMessageKey({ rule, params });
+  errors.map(({ line, column, rule, params }, index) => {
+    const key = rule.startsWith(`${operation}.`) ? `rules.${rule}` : getMessageKey({ rule, params });
     return {
-      number: at + 1,
+      number: index + 1,
       line,
       ...(column !== '' && { column }),
       message: services.text(request.language, key, { ...params, label: column }),
     };
   });
 
-/** A job that has failed, or was deleted, leaves its import as it was. */
+/** Returns the state of an import: Failed when it is still Checking, but its job has ended or was deleted. */
 export function toImportState(state: string, jobState: string | null | undefined): string {
   const isWaiting = jobState === 'queued' || jobState === 'running';
   return state === 'Checking' && !isWaiting ? 'Failed' : state;

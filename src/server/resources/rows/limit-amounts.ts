@@ -6,7 +6,7 @@ interface Bucket {
   used_amount: number;
 }
 
-/** Returns the limit of a kind and what remains of it; both undefined if the plan has none. */
+/** Returns a limit (such as the deductible) and what remains of it, in dollars; both undefined if the plan has none. */
 export function toLimitAmounts(buckets: readonly Bucket[], type: string) {
   const bucket = buckets.find((candidate) => candidate.bucket_type === type);
   if (!bucket) return { limit: undefined, remaining: undefined };

@@ -3,25 +3,26 @@ import { sql, type RawBuilder } from 'kysely';
 /** Escapes text for a LIKE pattern, so that user input never acts as a wildcard. */
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
+/** Removes all characters except digits, for identifiers that users write with dashes or spaces. */
 export const digitsOnly = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** Returns the sort direction as SQL. */
 export const sortDirection = (descending: boolean | undefined): 'asc' | 'desc' =>
   descending ? 'desc' : 'asc';
 
-/** The last character: every text that begins with a prefix sorts before the prefix followed by it. */
-const last = '\u{10FFFF}';
+/** The highest Unicode character: every text that begins with a prefix sorts before the prefix followed by it. */
+const highestCharacter = '\u{10FFFF}';
 
 /**
- * Prefix match of a value with a prefix as it is. Written as a range, which an index serves also in a prepared statement,
- * where the text is unknown.
+ * Whether a value begins with a prefix. Written as a range, because for LIKE in a prepared statement, in which the prefix is a
+ * parameter, PostgreSQL cannot use an index.
  */
 export const inPrefixRange = (value: RawBuilder<unknown>, prefix: unknown): RawBuilder<boolean> =>
-  sql<boolean>`(${value} ~>=~ ${prefix} and ${value} ~<~ (${prefix} || ${last}))`;
+  sql<boolean>`(${value} ~>=~ ${prefix} and ${value} ~<~ (${prefix} || ${highestCharacter}))`;
 
 /**
- * Prefix match, ignoring case and accents. `column` is one of the generated *_key columns. fold() is computed once, not for
- * each row.
+ * Whether a text begins with another, ignoring case and accents. `column` is one of the generated *_key columns. The subquery
+ * computes fold() once instead of for each row.
  */
 export const beginsWith = (column: string, text: string): RawBuilder<boolean> =>
   inPrefixRange(sql.ref(column), sql`(select fold(${text.trim()}))`);
@@ -30,16 +31,17 @@ export const beginsWith = (column: string, text: string): RawBuilder<boolean> =>
 export const equals = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} = (select fold(${text.trim()}))`;
 
-const hasPart = (folded: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
+const foldedContains = (folded: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
   sql<boolean>`${folded} like '%' || (select fold(${escapeLike(text.trim())})) || '%'`;
 
+/** Whether a column contains a text, ignoring case and accents. */
 export const contains = (column: string, text: string): RawBuilder<boolean> =>
-  hasPart(sql`fold(${sql.ref(column)})`, text);
+  foldedContains(sql`fold(${sql.ref(column)})`, text);
 
-/** Containment in one of the generated *_key columns, whose texts are folded already. */
+/** The same for one of the generated *_key columns, whose texts are already folded. */
 export const containsKey = (column: string, text: string): RawBuilder<boolean> =>
-  hasPart(sql.ref(column), text);
+  foldedContains(sql.ref(column), text);
 
-/** The words of a text; commas only part them. */
+/** Splits a text into words at spaces, commas and semicolons. */
 export const splitWords = (text: string): string[] =>
   text.split(/[\s,;]+/u).filter((word) => word !== '');

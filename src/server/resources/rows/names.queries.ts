@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { unscopedColumns } from '../../policy/unscoped.ts';
 
-/** Name and role of the account of a row, for joins. Everyone who sees a message may see its author. */
+/** Names and role of accounts, for joins: all users who see a row may see its author and owner. */
 export const accountNames = <Alias extends string>(alias: Alias) =>
   unscopedColumns(
     'account',
@@ -19,7 +19,7 @@ export const accountName = (alias: string): RawBuilder<string | null> =>
 /** First and last name of the joined member; null when there is none. */
 export const memberName = accountName('member');
 
-/** Name, brand and registration of the group of a visible row, for joins; also for users without access to groups. */
+/** Name, brand and registration setting of groups, for joins with visible rows; also for users without access to groups. */
 export const groupNames = unscopedColumns(
   'benefit_group',
   'benefit_group',

@@ -7,8 +7,8 @@ import { toFields, type Fields } from './fields.ts';
 type CallContext = Pick<Call, 'trx' | 'page' | 'request'>;
 
 /**
- * Returns the requested page of a sorted query and the total, which is counted unless the page is the last. Counting stops at limits.countedRows; a larger total is
- * marked as an estimate.
+ * Returns the requested page of a sorted query and the total number of rows, which it counts unless the page is the last.
+ * Counting stops at limits.countedRows; a larger total is marked as an estimate.
  */
 export async function paged<Database, Table extends keyof Database, Row extends object>(
   call: CallContext,

@@ -9,19 +9,25 @@ interface NameFields {
   lastName: string;
 }
 
-/** "M. O.": for users who may not see the name. */
-export const initialsOf = ({ first_name, last_name }: NameColumns): string =>
+/** Returns initials such as "M. O.", for users who may not see the name. */
+export const toInitials = ({ first_name, last_name }: NameColumns): string =>
   [first_name, last_name].map((name) => `${Array.from(name)[0] ?? ''}.`).join(' ');
 
-/** "Maria L. Ortega": the display order, not the sort order. */
+/** Returns the name as it is displayed: "Maria L. Ortega". */
 export function fullName(person: NameColumns | NameFields): string {
-  const [first, middle, last] =
+  const [firstName, middleInitial, lastName] =
     'firstName' in person
       ? [person.firstName, person.middleInitial, person.lastName]
       : [person.first_name, person.middle_initial, person.last_name];
-  return [first, middle ? `${middle}.` : '', last].filter((part) => part !== '').join(' ');
+  return [firstName, middleInitial ? `${middleInitial}.` : '', lastName]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
-/** The account type of a member (specification, point 4): 3 for an employee, 4 for a dependent. */
-export const memberAccountType = (member: { dependent_number: number }): number =>
-  member.dependent_number === 0 ? 3 : 4;
+/** Account types of the specification, point 4. */
+const employeeAccountType = 3;
+const dependentAccountType = 4;
+
+/** Returns the account type of a member. */
+export const getMemberAccountType = (member: { dependent_number: number }): number =>
+  member.dependent_number === 0 ? employeeAccountType : dependentAccountType;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The code (publication-period) of a record that is visible during a period; a missing day means no limit. */
-export const periodOf = (
+/** The status (a code of publication-period) of a record that is visible from one day to another; null means no limit. */
+export const periodStatus = (
   from: string,
   to: string,
   today: string,

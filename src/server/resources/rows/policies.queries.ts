@@ -9,6 +9,7 @@ const eligibilityTables = (trx: RequestTransaction) =>
     'The eligibility record determines the policies of a person',
   );
 
+/** The numbers of a policy and its member. */
 export interface PolicyRow {
   group_number: number;
   employee_number: number;
@@ -16,11 +17,11 @@ export interface PolicyRow {
   member_id: string;
 }
 
-/** Joins the policies of accounts with their members. */
+/** The condition that joins the policies of accounts with their members. */
 export const isPolicyOfMember = sql<boolean>`(account_policy.group_number, account_policy.employee_number,
   account_policy.dependent_number) = (member.group_number, member.employee_number, member.dependent_number)`;
 
-/** The ids of the accounts that were registered with a member ID or have its policy. */
+/** Selects the ids of the accounts that were registered with a member ID or have its policy. */
 export const selectAccountIdsOfPolicy = (trx: RequestTransaction, memberId: string) =>
   eligibilityTables(trx)
     .selectFrom('account as registered')
@@ -34,7 +35,7 @@ export const selectAccountIdsOfPolicy = (trx: RequestTransaction, memberId: stri
         .where('member.member_id', '=', memberId),
     );
 
-/** The account that a member signs in with, by its registration or, if there is none, by one of its policies. */
+/** Selects the account with which a member signs in: the one registered for the member, otherwise one with the policy. */
 export const selectAccountOfPolicy = (trx: RequestTransaction, memberId: string) =>
   eligibilityTables(trx)
     .selectFrom('account')
@@ -43,7 +44,7 @@ export const selectAccountOfPolicy = (trx: RequestTransaction, memberId: string)
     .orderBy('account.account_id')
     .limit(1);
 
-/** The policies on record of one person: same number and birth date, coverage not waived. */
+/** Lists the policies of one person on record: those with the same SSN and birth date whose coverage is not waived. */
 export const listPoliciesOnRecord = (
   trx: RequestTransaction,
   memberId: string,

@@ -17,12 +17,12 @@ import { reject } from '../../requests/reject.ts';
 import { describeBrowser } from '../rows/describe-browser.ts';
 import { toFields } from '../rows/fields.ts';
 import { finishStep } from '../session/finish-step.queries.ts';
-import { endSessionsOf } from '../session/session.queries.ts';
+import { closeAccountSessions } from '../session/session.queries.ts';
 import { requireManagedPerson } from '../user/account.queries.ts';
 import { findMailableAccount } from '../user/password.queries.ts';
 import { deleteDevice, listDeviceRows } from './second-factor.queries.ts';
 
-const setupKeyOf = (call: Call) => ({
+const toSetupKey = (call: Call) => ({
   accountId: requirePerson(call).accountId,
   sessionId: call.session?.sessionId ?? 0,
 });
@@ -30,7 +30,7 @@ const setupKeyOf = (call: Call) => ({
 export const readSecondFactor: Handler<'readSecondFactor'> = async (call) => {
   const { accountId, role, userName } = requirePerson(call);
   const factor = await readFactor(call.trx, accountId);
-  const setup = await readSetup(call.trx, call.services.auditKeys, setupKeyOf(call));
+  const setup = await readSetup(call.trx, call.services.auditKeys, toSetupKey(call));
   return {
     secondFactorOn: factor !== undefined,
     secondFactorRequired: role.secondFactor === 'required',
@@ -47,26 +47,26 @@ export const readSecondFactor: Handler<'readSecondFactor'> = async (call) => {
 
 export const beginSecondFactor: Handler<'beginSecondFactor'> = async (call) => {
   const { accountId } = requirePerson(call);
-  await startSetup(call.trx, call.services.auditKeys, setupKeyOf(call));
+  await startSetup(call.trx, call.services.auditKeys, toSetupKey(call));
   call.auditWrite(accountId);
 };
 
 export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (call) => {
   const { trx, services } = call;
   const { accountId } = requirePerson(call);
-  const { sessionId } = setupKeyOf(call);
-  // Locks the account, so that a double click sets up one second factor.
+  const { sessionId } = toSetupKey(call);
+  // Locks the account, so that two concurrent requests set up one second factor.
   if (!(await lockCredentials(trx, accountId))) throw new HttpError('sessionEnded');
   const bucket = `code ${accountId}`;
   await requireBelowLimit(trx, bucket, services.rates.code);
-  const setup = await readSetup(trx, services.auditKeys, setupKeyOf(call));
+  const setup = await readSetup(trx, services.auditKeys, toSetupKey(call));
   if (!setup) throw createFieldError('otp', 'setupExpired');
   if (!(await confirmSetup(trx, services.auditKeys, { accountId, setup, otp: call.input.otp }))) {
     await countFailure(trx, bucket, services.rates.code);
     return reject(call, 'errors.wrongCode');
   }
-  // Sessions that were opened by the password alone end, also those that wait for this step.
-  await endSessionsOf(trx, accountId, 'secondFactorChanged', sessionId);
+  // Ends all other sessions, because they were started with the password alone.
+  await closeAccountSessions(trx, accountId, 'secondFactorChanged', sessionId);
   await finishStep(call, 'secondFactor');
   await mailSecondFactorChange(call, 'secondFactorOn', accountId);
   call.auditWrite(accountId);
@@ -93,7 +93,10 @@ export const forgetDevice: Handler<'forgetDevice'> = async (call) => {
   call.auditWrite(deviceId);
 };
 
-/** For a holder who lost both phone and recovery codes. Sessions stay, because they required more than a password. */
+/**
+ * Removes the second factor of a holder who has lost both phone and recovery codes. Sessions continue, because they were
+ * started with more than a password.
+ */
 export const resetSecondFactor: Handler<'resetSecondFactor'> = async (call) => {
   const { userId } = call.input;
   await requireManagedPerson(call, userId, { reset: true });

@@ -1,5 +1,6 @@
 import type { Scoped } from '../../requests/call.ts';
 
+/** Lists the caller's remembered browsers, the last used first. */
 export const listDeviceRows = ({ scoped }: Scoped) =>
   scoped
     .select('remembered_device')

@@ -1,11 +1,14 @@
 import { requirePerson, type Call } from '../../requests/call.ts';
 import { replaceRestriction, type StoredRestriction } from './session.queries.ts';
-import { passwordDays, readAccountState, restrictionOf } from './signed-in.ts';
+import { getPasswordDays, readAccountState, getRestriction } from './login-response.ts';
 
-/** Lifts this restriction from the account's sessions, or replaces it with the next one that is due. */
+/**
+ * Removes a restriction from the account's sessions after its step of the login flow is done, or replaces it with that of the
+ * next step.
+ */
 export async function finishStep(call: Call, step: StoredRestriction): Promise<void> {
   const person = requirePerson(call);
-  const accountState = await readAccountState(call, person, { expiryDays: passwordDays(call) });
-  const to = restrictionOf(person, accountState);
+  const accountState = await readAccountState(call, person, { expiryDays: getPasswordDays(call) });
+  const to = getRestriction(person, accountState);
   await replaceRestriction(call.trx, person.accountId, { from: step, to });
 }

@@ -6,8 +6,11 @@ import { scoped } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { findVisibleAccount, recordSignIn, startSession } from './session.queries.ts';
 import { rejectSignIn } from './reject-sign-in.ts';
-import { presentPerson, readAccountState, tokenOf } from './signed-in.ts';
+import { toSignedIn, readAccountState, toTokenResponse } from './login-response.ts';
 
+const msPerMinute = 60_000;
+
+/** The caller's token, and the account to impersonate: by its id or by its member. */
 export interface Impersonation {
   token: string;
   userId?: number | undefined;
@@ -15,8 +18,8 @@ export interface Impersonation {
 }
 
 /**
- * Starts an impersonation with the caller's own token. Rejected with the same message for any reason
- * (policy/impersonation.ts). The audit names the caller, whose token is in the body, also of a rejected one.
+ * Starts an impersonation session. The caller is identified by its token in the body, and the audit records it also when the
+ * request is rejected. The message is the same for all reasons of rejection (policy/impersonation.ts).
  */
 export async function impersonate(call: Call, { token, userId, memberId }: Impersonation) {
   const { services, trx, request } = call;
@@ -31,40 +34,41 @@ export async function impersonate(call: Call, { token, userId, memberId }: Imper
   if (!caller || !target || !maySessionImpersonate(session, target)) {
     return rejectSignIn(call, 'errors.impersonationFailed');
   }
-  const minutes = Math.max(1, Math.floor((Date.parse(session.expiresAt) - clock.now()) / 60_000));
+  const minutesLeft = (Date.parse(session.expiresAt) - clock.now()) / msPerMinute;
+  const minutes = Math.max(1, Math.floor(minutesLeft));
   const { accountId, userName } = target;
-  const begun = {
+  const newSession = {
     kind: 'impersonation' as const,
     accountId,
     impersonatorId: caller.accountId,
     parentSessionId: session.sessionId,
   };
-  const started = await startSession(call, begun, minutes);
+  const started = await startSession(call, newSession, minutes);
   const impersonatedBy = caller.accountId;
   await recordSignIn(call, { accountId, userName, success: true, reason: 'OK', impersonatedBy });
   call.auditWrite(accountId, { impersonator: caller.accountId });
   const accountState = await readAccountState(call, target, { impersonator: caller });
   return {
-    ...presentPerson(
+    ...toSignedIn(
       services,
       target,
       { ...accountState, mustChangePassword: false, tosAccepted: true },
       request.language,
     ),
-    ...tokenOf(started, minutes),
+    ...toTokenResponse(started, minutes),
     impersonating: true,
     impersonatorName: `${caller.firstName} ${caller.lastName}`,
   };
 }
 
-/** The requested account, if the caller can see it. Protected members are hidden here too. */
+/** Returns the requested account if the caller may see it. */
 async function findTarget(
   call: Call,
   session: Session,
   userId: number | undefined,
   memberId: string | undefined,
 ): Promise<Person | undefined> {
-  // Two identifiers may belong to two people, so neither is chosen.
+  // The two identifiers may belong to different people.
   if (userId !== undefined && memberId !== undefined) return undefined;
   const queries = scoped(call.trx, toScope(session, call.today));
   const row = await findVisibleAccount(

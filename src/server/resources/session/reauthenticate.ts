@@ -4,11 +4,11 @@ import { attemptPassword, clearFailures, lockCredentials } from '../../policy/pa
 import { countCall, countFailure, requireBelowLimit } from '../../policy/rates.ts';
 import { HandlerResponse, requirePerson, type Call } from '../../requests/call.ts';
 import type { AnyHandler } from '../../requests/pipeline.ts';
-import { endSessionsOf, recordSignIn } from './session.queries.ts';
+import { closeAccountSessions, recordSignIn } from './session.queries.ts';
 
 /**
- * Adds the check of the current password to the handler of an operation with `x-reauthenticate`. Such an operation
- * succeeds a few times an hour for an account, because it sends mails.
+ * Wraps the handler of an operation with `x-reauthenticate` so that it first checks the current password. An account can
+ * succeed with such an operation only a few times an hour, because it sends mails.
  */
 export function withReauthentication(
   { id, reauthenticate: field }: Operation,
@@ -29,8 +29,8 @@ export function withReauthentication(
 }
 
 /**
- * Verifies the current password (ASVS 7.5.1). A wrong one counts like a failed sign-in; the one that locks the account
- * ends its sessions. Returns the rejection, or undefined if the password is right.
+ * Verifies the current password (ASVS 7.5.1). A wrong password counts as a failed sign-in; if it locks the account, all its
+ * sessions end. Returns the rejection, or undefined if the password is right.
  */
 async function reauthenticate(call: Call, password: string): Promise<HandlerResponse | undefined> {
   const { trx, request, services } = call;
@@ -46,7 +46,7 @@ async function reauthenticate(call: Call, password: string): Promise<HandlerResp
   }
   await recordSignIn(call, { accountId, userName, success: false, reason: 'BadPassword' });
   await countFailure(trx, bucket, services.rates.login);
-  if (outcome === 'locked') await endSessionsOf(trx, accountId, 'wrongPasswords');
+  if (outcome === 'locked') await closeAccountSessions(trx, accountId, 'wrongPasswords');
   call.auditWrite(accountId);
   return new HandlerResponse(400, {
     message: services.text(request.language, 'errors.oldPasswordMismatch'),

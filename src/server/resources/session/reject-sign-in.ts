@@ -8,9 +8,12 @@ type SignInError = 'invalid_grant' | 'mfa_required' | 'expired_token';
 export function rejectSignIn(
   call: Call,
   key: string,
-  { error = 'invalid_grant', ...more }: { error?: SignInError; [field: string]: unknown } = {},
+  {
+    error = 'invalid_grant',
+    ...otherFields
+  }: { error?: SignInError; [field: string]: unknown } = {},
 ): HandlerResponse {
   const { language, brand } = call.request;
   const description = call.services.text(language, key, getBrandValues(brand, language));
-  return new HandlerResponse(400, { error, error_description: description, ...more });
+  return new HandlerResponse(400, { error, error_description: description, ...otherFields });
 }

@@ -28,7 +28,7 @@ export async function requiresCode(
   return !deviceToken || !(await isRemembered(trx, accountId, deviceToken));
 }
 
-/** Responds to the right password with an mfa_token, which can only be used to send the code. */
+/** Returns the response to the right password when a code is required: an mfa_token, valid only for sending the code. */
 export async function respondCodeRequired(
   call: Call,
   { accountId }: Person,
@@ -49,33 +49,35 @@ interface SecondStep extends SecondFactorProof {
   rememberDevice: boolean;
 }
 
-/** Completes a sign-in with the code. Wrong codes count like wrong passwords: for the account and for the IP address. */
+/** Completes a sign-in by the code. Wrong codes count like wrong passwords: for the account and for the client's network. */
 export async function completeSignIn(
   call: Call,
-  { mfaToken, rememberDevice: keep, ...proof }: SecondStep,
+  { mfaToken, rememberDevice: shouldRememberDevice, ...proof }: SecondStep,
 ) {
   const { trx, request, services } = call;
   const bucket = `login ${request.network}`;
   await requireBelowLimit(trx, bucket, services.rates.login);
-  const { person, userName } = await pendingPerson(call, mfaToken);
+  const { person, userName } = await findPendingPerson(call, mfaToken);
   if (!person) {
     await countFailure(trx, bucket, services.rates.login);
     return rejectSignIn(call, 'server.login.stepExpired', { error: 'expired_token' });
   }
   const { accountId } = person;
-  if (!(await isProofRight(call, person, proof))) {
+  if (!(await isProofCorrect(call, person, proof))) {
     await recordSignIn(call, { accountId, userName, success: false, reason: 'BadCode' });
     await countFailure(trx, bucket, services.rates.login);
     call.auditWrite(accountId, { step: 'secondFactor' });
     return rejectSignIn(call, 'server.login.wrongCode');
   }
   await deletePendingSignIns(trx, accountId);
-  const device = keep ? { device_token: await rememberDevice(trx, accountId, request) } : {};
+  const device = shouldRememberDevice
+    ? { device_token: await rememberDevice(trx, accountId, request) }
+    : {};
   return { ...(await startPersonSession(call, person, userName)), ...device };
 }
 
-/** The account of a pending sign-in. Locks the account's row first, so that a token works once. */
-async function pendingPerson({ trx, services, request }: Call, mfaToken: string) {
+/** Returns the account of a pending sign-in. Locks the account first and reads again, so that a token works only once. */
+async function findPendingPerson({ trx, services, request }: Call, mfaToken: string) {
   const find = () => findPendingSignIn(trx, mfaToken, request.brand.id);
   const accountId = (await find())?.account_id ?? noAccountId;
   const isUnlocked = (await lockCredentials(trx, accountId)) !== undefined;
@@ -90,8 +92,8 @@ async function pendingPerson({ trx, services, request }: Call, mfaToken: string)
 /** No account has this number. */
 const noAccountId = 0;
 
-/** Has its own limit, because resetting the password removes the lock for wrong codes. */
-async function isProofRight(
+/** Checks the code. Codes have their own rate limit, because resetting the password unlocks an account. */
+async function isProofCorrect(
   { trx, services }: Call,
   { accountId }: Person,
   proof: SecondFactorProof,

@@ -10,7 +10,7 @@ import { impersonate } from './impersonate.ts';
 import { storePreference, listPreferences } from './preference.queries.ts';
 import {
   endSession as endSessionRow,
-  endSessionsOf,
+  closeAccountSessions,
   selectOwnActiveSessions,
   recordUse,
   findOwnSession,
@@ -21,14 +21,14 @@ import { completeSignIn } from './second-step.ts';
 import { signIn } from './sign-in.ts';
 import { recordTermsAccepted } from './sign-in.queries.ts';
 import {
-  passwordDays,
-  presentPerson,
+  getPasswordDays,
+  toSignedIn,
   readAccountState,
   termsVersion,
-  tokenOf,
-} from './signed-in.ts';
+  toTokenResponse,
+} from './login-response.ts';
 
-const anonymousMinutes = 15;
+const visitMinutes = 15;
 
 export const requestToken: Handler<'requestToken'> = async (call) => {
   const {
@@ -44,7 +44,7 @@ export const requestToken: Handler<'requestToken'> = async (call) => {
     recovery_code: recoveryCode,
     remember_device: rememberDevice = false,
   } = call.input;
-  if (grant_type === 'anonymous') return visit(call);
+  if (grant_type === 'anonymous') return startVisit(call);
   if (grant_type === 'password') return signIn(call, { username, password, deviceToken });
   if (grant_type === 'mfa-otp' || grant_type === 'mfa-recovery-code') {
     if (!mfaToken) throw createFieldError('mfa_token', 'required');
@@ -55,8 +55,8 @@ export const requestToken: Handler<'requestToken'> = async (call) => {
   return impersonate(call, { token, userId, memberId });
 };
 
-/** Session response for a visitor. */
-const visitor = {
+/** Fields of the session response for a visitor. */
+const visitorFields = {
   accountType: 0,
   permissions: '',
   rights: [],
@@ -65,12 +65,12 @@ const visitor = {
   impersonating: false,
 };
 
-/** A visitor's token: 15 minutes for eligibility and claim look-ups, and nothing else. */
-async function visit(call: Call) {
+/** Starts the session of a visitor, which permits only look-ups of eligibility and claims, for 15 minutes. */
+async function startVisit(call: Call) {
   const { trx, request, services } = call;
   await countCall(trx, `anonymous ${request.network}`, services.rates.anonymous);
-  const started = await startSession(call, { kind: 'anonymous' }, anonymousMinutes);
-  return { ...visitor, ...tokenOf(started, anonymousMinutes) };
+  const started = await startSession(call, { kind: 'anonymous' }, visitMinutes);
+  return { ...visitorFields, ...toTokenResponse(started, visitMinutes) };
 }
 
 export const revokeToken: Handler<'revokeToken'> = async ({ session, trx }) => {
@@ -81,14 +81,14 @@ export const revokeToken: Handler<'revokeToken'> = async ({ session, trx }) => {
 export const readSession: Handler<'readSession'> = async (call) => {
   const { session, services, request } = call;
   const person = session?.person;
-  if (!person) return visitor;
+  if (!person) return visitorFields;
   const { impersonator } = session;
   const accountState = await readAccountState(call, person, {
-    expiryDays: passwordDays(call),
+    expiryDays: getPasswordDays(call),
     impersonator,
   });
   return {
-    ...presentPerson(services, person, accountState, request.language),
+    ...toSignedIn(services, person, accountState, request.language),
     sessionExpires: session.expiresAt,
     impersonating: impersonator !== undefined,
     impersonatorName: impersonator && `${impersonator.firstName} ${impersonator.lastName}`,
@@ -101,23 +101,23 @@ export const keepSessionAlive: Handler<'keepSessionAlive'> = async ({ session, t
 
 export const listSessions: Handler<'listSessions'> = async (call) => {
   const rows = await selectOwnActiveSessions(call, call.services.config.sessionIdleMinutes);
-  const own = call.session?.sessionId;
+  const ownSessionId = call.session?.sessionId;
   return rows.map((row) => ({
     ...toFields(call, row),
     browser: describeBrowser(row.user_agent),
-    current: row.session_id === own,
+    current: row.session_id === ownSessionId,
   }));
 };
 
 export const endSession: Handler<'endSession'> = async (call) => {
-  const own = requireFound(await findOwnSession(call, call.input.sessionId));
-  await endSessionRow(call.trx, own.session_id, 'endedElsewhere');
-  call.auditWrite(own.session_id);
+  const session = requireFound(await findOwnSession(call, call.input.sessionId));
+  await endSessionRow(call.trx, session.session_id, 'endedElsewhere');
+  call.auditWrite(session.session_id);
 };
 
 export const endOtherSessions: Handler<'endOtherSessions'> = async (call) => {
   const { accountId } = requirePerson(call);
-  await endSessionsOf(call.trx, accountId, 'endedElsewhere', call.session?.sessionId);
+  await closeAccountSessions(call.trx, accountId, 'endedElsewhere', call.session?.sessionId);
   call.auditWrite(accountId);
 };
 

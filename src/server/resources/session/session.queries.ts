@@ -6,13 +6,15 @@ import { hashToken, createToken, type Restriction, type Session } from '../../po
 import type { Call, Scoped } from '../../requests/call.ts';
 import { toRow } from '../rows/fields.ts';
 
-const sessions = (trx: RequestTransaction) =>
+const unscopedSessions = (trx: RequestTransaction) =>
   unscoped(trx, 'session', 'Sessions start before authentication, and may be ended by others');
-const logins = (trx: RequestTransaction) =>
+const unscopedLogins = (trx: RequestTransaction) =>
   unscoped(trx, 'login_history', 'Sign-ins are recorded before authentication');
 
+/** What a session is restricted to until a step of the login flow is done. */
 export type StoredRestriction = Exclude<Restriction, 'elsewhere'>;
 
+/** A session to start; without an account it is a visitor's. */
 export interface NewSession {
   kind: Session['kind'];
   accountId?: number;
@@ -21,7 +23,7 @@ export interface NewSession {
   restrictedTo?: StoredRestriction | undefined;
 }
 
-/** Starts a session for the client of the call. Returns the token; only its hash is stored. */
+/** Inserts a session for the client of the call. Returns the token, of which only the hash is stored. */
 export async function startSession(
   { trx, request }: Pick<Call, 'trx' | 'request'>,
   session: NewSession,
@@ -29,7 +31,7 @@ export async function startSession(
 ): Promise<{ token: string; expiresAt: string }> {
   const { ipAddress, userAgent, brand } = request;
   const token = createToken();
-  const { expires_at } = await sessions(trx)
+  const { expires_at } = await unscopedSessions(trx)
     .insertInto('session')
     .values({
       ...toRow({ ...session, ipAddress, userAgent, brandId: brand.id }),
@@ -41,29 +43,30 @@ export async function startSession(
   return { token, expiresAt: expires_at };
 }
 
-const end = (trx: RequestTransaction, reason: string) =>
-  sessions(trx)
+/** Ends the sessions that the conditions of the caller select. */
+const updateEndedSessions = (trx: RequestTransaction, reason: string) =>
+  unscopedSessions(trx)
     .updateTable('session')
     .set({ ended_at: sql`portal_now()`, end_reason: reason })
     .where('ended_at', 'is', null);
 
 /** Ends one session and every impersonation started from it. */
 export async function endSession(trx: RequestTransaction, id: number, reason: string) {
-  await end(trx, reason)
+  await updateEndedSessions(trx, reason)
     .where((eb) => eb.or([eb('session_id', '=', id), eb('parent_session_id', '=', id)]))
     .execute();
 }
 
-/** Ends all sessions of an account except one: changing a password signs out everywhere else. */
-export async function endSessionsOf(
+/** Ends all sessions of an account, except the one with the id `keptSessionId`. */
+export async function closeAccountSessions(
   trx: RequestTransaction,
   accountId: number,
   reason: string,
-  keep = 0,
+  keptSessionId = 0,
 ): Promise<void> {
-  await end(trx, reason)
+  await updateEndedSessions(trx, reason)
     .where('account_id', '=', accountId)
-    .where('session_id', '<>', keep)
+    .where('session_id', '<>', keptSessionId)
     .execute();
 }
 
@@ -71,25 +74,26 @@ export async function endSessionsOf(
 export async function replaceRestriction(
   trx: RequestTransaction,
   accountId: number,
-  { from: restriction, to }: { from: StoredRestriction; to: StoredRestriction | undefined },
+  { from, to }: { from: StoredRestriction; to: StoredRestriction | undefined },
 ): Promise<void> {
-  await sessions(trx)
+  await unscopedSessions(trx)
     .updateTable('session')
     .set({ restricted_to: to ?? null })
     .where('account_id', '=', accountId)
-    .where('restricted_to', '=', restriction)
+    .where('restricted_to', '=', from)
     .execute();
 }
 
+/** Stores that a session is used now, so that it does not end as idle. */
 export async function recordUse(trx: RequestTransaction, sessionId: number): Promise<void> {
-  await sessions(trx)
+  await unscopedSessions(trx)
     .updateTable('session')
     .set({ last_used_at: sql`portal_now()` })
     .where('session_id', '=', sessionId)
     .execute();
 }
 
-/** An account by its number or by its member, if the caller can see it. */
+/** Returns an account in scope by its id or by its member. */
 export function findVisibleAccount(
   { scoped }: Scoped,
   { userId, memberId = '' }: { userId?: number | undefined; memberId?: string | undefined },
@@ -100,22 +104,26 @@ export function findVisibleAccount(
     : query.where('account.account_id', '=', userId).executeTakeFirst();
 }
 
-/** A session of the caller's account that has not ended. */
+/** Returns a session of the caller's account that has not ended. */
 export const findOwnSession = ({ scoped }: Scoped, sessionId: number) =>
   scoped.find('session', { session_id: sessionId, ended_at: null }, 'session_id');
 
-/** Active sessions of an account, for staff who manage it. */
+/** Lists the active sessions of an account, for staff who manage it. */
 export const selectActiveSessions = (
   trx: RequestTransaction,
   accountId: number,
   idleMinutes: number,
 ) =>
-  activeOnly(sessions(trx).selectFrom('session').where('account_id', '=', accountId), idleMinutes);
+  listActiveSessions(
+    unscopedSessions(trx).selectFrom('session').where('account_id', '=', accountId),
+    idleMinutes,
+  );
 
+/** Lists the active sessions of the caller's account. */
 export const selectOwnActiveSessions = ({ scoped }: Scoped, idleMinutes: number) =>
-  activeOnly(scoped.select('session'), idleMinutes);
+  listActiveSessions(scoped.select('session'), idleMinutes);
 
-const activeOnly = (query: ScopedSelect<'session'>, idleMinutes: number) =>
+const listActiveSessions = (query: ScopedSelect<'session'>, idleMinutes: number) =>
   query
     .select(['session.session_id', 'session.ip_address', 'session.user_agent'])
     .select(['session.created_at as created_date', 'session.last_used_at as last_used_date'])
@@ -128,6 +136,10 @@ const activeOnly = (query: ScopedSelect<'session'>, idleMinutes: number) =>
     .orderBy('last_used_at', 'desc')
     .execute();
 
+/** Of an unknown user name, which can be any text, at most this much is stored. */
+const maxUserNameCharacters = 200;
+
+/** A successful or failed sign-in in the login history. */
 export interface SignInRecord {
   accountId: number | null;
   userName: string;
@@ -136,19 +148,21 @@ export interface SignInRecord {
   impersonatedBy?: number;
 }
 
+/** Adds a sign-in to the login history. */
 export async function recordSignIn(
   { trx, request: { ipAddress, userAgent } }: Pick<Call, 'trx' | 'request'>,
   record: SignInRecord,
 ): Promise<void> {
-  const userName = record.userName.slice(0, 200);
-  await logins(trx)
+  const userName = record.userName.slice(0, maxUserNameCharacters);
+  await unscopedLogins(trx)
     .insertInto('login_history')
     .values(toRow({ ...record, userName, ipAddress, userAgent }))
     .execute();
 }
 
+/** Stores the time of signing out with the account's last sign-in. */
 export async function recordSignOut(trx: RequestTransaction, accountId: number): Promise<void> {
-  await logins(trx)
+  await unscopedLogins(trx)
     .updateTable('login_history')
     .set({ logout_date: sql`portal_now()` })
     .where('login_id', 'in', (eb) =>

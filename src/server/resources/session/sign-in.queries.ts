@@ -6,18 +6,18 @@ import type { Call } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { selectAccountIdsOfPolicy } from '../rows/policies.queries.ts';
 
-const accounts = (trx: RequestTransaction) =>
+const unscopedAccounts = (trx: RequestTransaction) =>
   unscoped(trx, 'account', 'Signing in takes place before authentication');
 
 /**
- * The credentials for a user name, ignoring case, or for a member ID, with or without dashes: of the account registered
- * with it, otherwise of the one account that has this policy. The row stays locked until the transaction ends, so that
- * parallel guesses are counted.
+ * Returns the credentials for a user name, ignoring case, or for a member ID, with or without dashes: those of the account
+ * registered with it, otherwise of the only account that has this policy. Locks the row until the transaction ends, so that
+ * concurrent guesses are all counted.
  */
 export async function findCredentials(trx: RequestTransaction, entered: string) {
   const userName = entered.trim().toLowerCase();
   const memberId = toMemberId(entered);
-  const rows = await accounts(trx)
+  const rows = await unscopedAccounts(trx)
     .selectFrom('account')
     .select(['account_id', 'password_hash', 'brand_id'])
     .select([
@@ -39,20 +39,22 @@ export async function findCredentials(trx: RequestTransaction, entered: string) 
   return rows.find((row) => row.by_user_name) ?? (holders.length === 1 ? holders[0] : undefined);
 }
 
-/** The twelve digits of a member ID, or text that no account has. */
+/** Returns the digits of a member ID; '' for any other text, which matches no account. */
 export const toMemberId = (entered: string): string =>
   /^[\d\s-]+$/u.test(entered) ? digitsOnly(entered) : '';
 
+/** Resets the count of failures and stores the time of a successful sign-in. */
 export async function recordSuccess(trx: RequestTransaction, accountId: number): Promise<void> {
-  await accounts(trx)
+  await unscopedAccounts(trx)
     .updateTable('account')
     .set({ failed_count: 0, locked_until: null, last_login_at: sql`portal_now()` })
     .where('account_id', '=', accountId)
     .execute();
 }
 
+/** Returns the columns of an account that the login flow needs. */
 export const getAccountState = (trx: RequestTransaction, accountId: number) =>
-  accounts(trx)
+  unscopedAccounts(trx)
     .selectFrom('account')
     .select([
       'must_change_password',
@@ -65,7 +67,7 @@ export const getAccountState = (trx: RequestTransaction, accountId: number) =>
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
 
-/** The switches of the groups in scope, by group number. */
+/** Lists the switches (gates) of the groups in scope, ordered by group number. */
 export const listGroupSwitches = (
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   limit: number,
@@ -82,12 +84,13 @@ export const listGroupSwitches = (
     .limit(limit)
     .execute();
 
+/** Stores that the account has accepted a version of the terms. */
 export async function recordTermsAccepted(
   trx: RequestTransaction,
   accountId: number,
   version: string,
 ): Promise<void> {
-  await accounts(trx)
+  await unscopedAccounts(trx)
     .updateTable('account')
     .set({ tos_version: version, tos_accepted_at: sql`portal_now()` })
     .where('account_id', '=', accountId)

@@ -8,6 +8,7 @@ import { respondCodeRequired, requiresCode } from './second-step.ts';
 import { recordSignIn } from './session.queries.ts';
 import { findCredentials } from './sign-in.queries.ts';
 
+/** What a person enters to sign in. */
 export interface Credentials {
   username: string;
   password: string;
@@ -16,28 +17,28 @@ export interface Credentials {
 }
 
 /**
- * Signs a person in by user name or member ID. Unknown names, wrong and empty passwords, and locked accounts take the
- * same work and get the same response; failures are counted per account and per IP address.
+ * Signs a person in by user name or member ID. Unknown names, wrong and empty passwords, and locked accounts cause the same
+ * work and get the same response. Failures are counted for the account and for the client's network.
  */
 export async function signIn(call: Call, { username, password, deviceToken }: Credentials) {
   const { services, trx, request } = call;
   const bucket = `login ${request.network}`;
   await requireBelowLimit(trx, bucket, services.rates.login);
   const account = await findCredentials(trx, username);
-  const known = await isPasswordRight(call, account, password);
+  const isPasswordCorrect = await checkPassword(call, account, password);
   const person = await readPerson(trx, services.catalogue, account?.account_id ?? noAccountId);
   const isBrandOfAccount = account?.brand_id == null || account.brand_id === request.brand.id;
-  if (!known || !person || !maySignIn(person) || !isBrandOfAccount) {
+  if (!isPasswordCorrect || !person || !maySignIn(person) || !isBrandOfAccount) {
     await recordSignIn(call, {
       accountId: account?.account_id ?? null,
       userName: username,
       success: false,
-      reason: person ? reasonOf(person, known) : 'BadPassword',
+      reason: person ? getFailureReason(person, isPasswordCorrect) : 'BadPassword',
     });
     await countFailure(trx, bucket, services.rates.login);
     return rejectSignIn(
       call,
-      known && isBrandOfAccount ? rejectionOf(person) : 'server.login.failed',
+      isPasswordCorrect && isBrandOfAccount ? getRejectionKey(person) : 'server.login.failed',
     );
   }
   const needsCode = await requiresCode(call, person, deviceToken);
@@ -46,15 +47,15 @@ export async function signIn(call: Call, { username, password, deviceToken }: Cr
     : startPersonSession(call, person, username);
 }
 
-/** With the right password, the response says only that the account is pending approval. */
-const rejectionOf = (person: Person | undefined): string =>
+/** Returns the text key for an account that may not sign in although the password is right. Only pending approval is named. */
+const getRejectionKey = (person: Person | undefined): string =>
   person?.status === 'PendingApproval' ? 'server.login.pendingApproval' : 'server.login.failed';
 
-/** An account id that does not exist, so that unknown names take as long as known ones. */
+/** No account has this id. Reading it makes unknown names take as long as known ones. */
 const noAccountId = 0;
 
-/** Compares no password while the account is locked, so that further guesses reveal nothing. */
-async function isPasswordRight(
+/** Checks the password. While the account is locked, does not compare it, so that further guesses reveal nothing. */
+async function checkPassword(
   { trx }: Pick<Call, 'trx'>,
   account: Awaited<ReturnType<typeof findCredentials>>,
   password: string,
@@ -65,7 +66,11 @@ async function isPasswordRight(
   return false;
 }
 
-const reasonOf = (person: Pick<Person, 'isLocked' | 'status'>, known: boolean): string => {
+/** Returns the reason for the login history. */
+const getFailureReason = (
+  person: Pick<Person, 'isLocked' | 'status'>,
+  isPasswordCorrect: boolean,
+): string => {
   if (person.isLocked || person.status === 'Locked') return 'Locked';
-  return known ? 'Disabled' : 'BadPassword';
+  return isPasswordCorrect ? 'Disabled' : 'BadPassword';
 };

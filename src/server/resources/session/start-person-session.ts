@@ -4,27 +4,27 @@ import { mailNewBrowser } from './new-browser.ts';
 import { recordSignIn, startSession } from './session.queries.ts';
 import { recordSuccess } from './sign-in.queries.ts';
 import {
-  passwordDays,
-  presentPerson,
+  getPasswordDays,
+  toSignedIn,
   readAccountState,
-  restrictionOf,
-  tokenOf,
-} from './signed-in.ts';
+  getRestriction,
+  toTokenResponse,
+} from './login-response.ts';
 
 /** Starts the session of an authenticated person, restricted if a step of the login flow is due. */
 export async function startPersonSession(call: Call, person: Person, userName: string) {
   const { services, trx, request } = call;
   const { accountId } = person;
-  const accountState = await readAccountState(call, person, { expiryDays: passwordDays(call) });
+  const accountState = await readAccountState(call, person, { expiryDays: getPasswordDays(call) });
   const minutes = services.config.sessionHours * 60;
-  const restrictedTo = restrictionOf(person, accountState);
+  const restrictedTo = getRestriction(person, accountState);
   const started = await startSession(call, { kind: 'password', accountId, restrictedTo }, minutes);
   await recordSuccess(trx, accountId);
   await mailNewBrowser(call, person);
   await recordSignIn(call, { accountId, userName, success: true, reason: 'OK' });
   call.auditWrite(accountId);
   return {
-    ...presentPerson(services, person, accountState, request.language),
-    ...tokenOf(started, minutes),
+    ...toSignedIn(services, person, accountState, request.language),
+    ...toTokenResponse(started, minutes),
   };
 }

@@ -43,7 +43,7 @@ async function startSignOnAt(call: Call, service: string): Promise<{ url: string
   return { url: `${url}${separator}token=${token}` };
 }
 
-/** Every invalid token gets the same response; one that was used already is also an alarm in the audit. */
+/** Redeems a token of single sign-on. All invalid tokens get the same response; a reused token also raises an alarm. */
 export const redeemSignOn: Handler<'redeemSignOn'> = async (call) => {
   const { service } = call.input;
   const { keys, ticket } = readRedemption(call, call.input);
@@ -67,7 +67,7 @@ export const redeemSignOn: Handler<'redeemSignOn'> = async (call) => {
   };
 };
 
-/** Returns the ticket of a valid token of this service and brand, redeemed by the service itself. Throws 404. */
+/** Returns the ticket of a token. @throws HttpError 404 unless the token is valid for this service and brand, with its proof */
 function readRedemption(
   call: CallContext,
   { service, token, proof }: Operations['redeemSignOn']['input'],

@@ -5,6 +5,7 @@ import type { Call } from '../../requests/call.ts';
 import { escapeLike } from '../rows/matching.queries.ts';
 import { toRow } from '../rows/fields.ts';
 
+/** A message of the contact form. */
 export interface SupportRequest {
   name: string;
   email: string;
@@ -16,7 +17,7 @@ export interface SupportRequest {
 /** Stores a message of the contact form. Returns its number. */
 export async function insertSupportRequest(
   { trx, request: { brand } }: Pick<Call, 'trx' | 'request'>,
-  message: SupportRequest,
+  supportMessage: SupportRequest,
 ): Promise<number> {
   const { support_id } = await unscoped(
     trx,
@@ -24,13 +25,13 @@ export async function insertSupportRequest(
     'A visitor sends a message to support and cannot read it again',
   )
     .insertInto('support_request')
-    .values(toRow({ ...message, brandId: brand.id }))
+    .values(toRow({ ...supportMessage, brandId: brand.id }))
     .returning('support_id')
     .executeTakeFirstOrThrow();
   return support_id;
 }
 
-/** Returns the subjects that a role may choose. */
+/** Lists the subjects that a role may choose. */
 export const listSubjectsForRole = ({ trx }: Pick<Call, 'trx'>, roleId: number) =>
   trx
     .selectFrom('routing_subject')
@@ -39,7 +40,9 @@ export const listSubjectsForRole = ({ trx }: Pick<Call, 'trx'>, roleId: number) 
     .orderBy('sort_order')
     .execute();
 
-/** Returns at most ten subjects whose name in the user's language contains a text. */
+const maxSubjects = 10;
+
+/** Lists at most ten subjects whose name in the user's language contains a text. */
 export const listSubjectsByName = (
   call: Pick<Call, 'trx' | 'request'>,
   roleId: number,
@@ -54,5 +57,5 @@ export const listSubjectsByName = (
         like '%' || fold(${escapeLike(text.trim())}) || '%'`,
     )
     .orderBy('sort_order')
-    .limit(10)
+    .limit(maxSubjects)
     .execute();

@@ -2,29 +2,31 @@ import { addDays } from '#shared/schemas/calendar.ts';
 import type { Call } from '../../requests/call.ts';
 import type { TerminatedMember } from './termination.queries.ts';
 
-interface End {
+interface TerminationInput {
   reason: string;
   terminationDate: string;
   lastDayWorked?: string;
 }
 
-export interface Cobra {
+/** The COBRA columns of a termination. */
+export interface CobraColumns {
   cobra_eligible: boolean;
+  /** The qualifying event, from the termination reason in its code list. */
   cobra_event: string | null;
   cobra_notice_due: string | null;
 }
 
-const without: Cobra = { cobra_eligible: false, cobra_event: null, cobra_notice_due: null };
+const noCobra: CobraColumns = { cobra_eligible: false, cobra_event: null, cobra_notice_due: null };
 
-/** The COBRA event of an end of coverage, and the due date of its notice. */
+/** Returns the COBRA event of an end of coverage, and the day by which its notice is due. */
 export async function getCobraEvent(
-  { scoped, services, input }: Pick<Call<End>, 'scoped' | 'services' | 'input'>,
+  { scoped, services, input }: Pick<Call<TerminationInput>, 'scoped' | 'services' | 'input'>,
   [first, ...others]: readonly [TerminatedMember, ...TerminatedMember[]],
-): Promise<Cobra> {
+): Promise<CobraColumns> {
   const reason = services.codes('termination-reason').find(({ code }) => code === input.reason);
   const event = reason?.cobraEvent;
   if (event === undefined || (reason?.cobraFor === 'dependents' && others.length === 0))
-    return without;
+    return noCobra;
   const group = await scoped.get(
     'benefit_group',
     { group_number: first.group_number },

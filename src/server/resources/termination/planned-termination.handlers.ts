@@ -4,7 +4,7 @@ import { requireGate } from '../../policy/gates.ts';
 import type { Handler } from '../../requests/call.ts';
 import { isConversationVisible } from '../conversation/conversation.queries.ts';
 import { insertMessage } from '../conversation/message.queries.ts';
-import { notifyParticipants } from '../conversation/notice.queries.ts';
+import { notifyParticipants } from '../conversation/notify-participants.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
@@ -25,7 +25,7 @@ export const readPlannedTermination: Handler<'readPlannedTermination'> = async (
   return { memberId, planned: planned !== undefined, ...(row && toFields(call, row)) };
 };
 
-/** Restores the coverage of all members whose coverage the termination would end. An employer needs the right to enroll. */
+/** Cancels a termination and restores the coverage of all its members. An employer needs the right to enroll. */
 export const cancelTermination: Handler<'cancelTermination'> = async (call) => {
   const memberId = digitsOnly(call.input.memberId);
   await requireMember(call, memberId);

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import { nextVersion } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
+import { toDependentNumber, toEmployeeNumber, toGroupNumber } from '../rows/member-id.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 import { unscopedHousehold, type EndedCoverage } from './termination.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
 
-/** The member's last end of coverage, or that of the employee's whole household, unless it was cancelled. */
-const lastTermination = ({ scoped }: CallContext, memberId: string) =>
+/** Selects the member's last termination that was not cancelled; for an employee that of the whole household. */
+const selectLastTermination = ({ scoped }: CallContext, memberId: string) =>
   scoped
     .select('termination_request', {
-      group_number: Number(memberId.slice(0, 4)),
-      employee_number: Number(memberId.slice(4, 10)),
+      group_number: toGroupNumber(memberId),
+      employee_number: toEmployeeNumber(memberId),
       status: 'Processed',
     })
     .leftJoin(accountNames('asker'), 'asker.account_id', 'termination_request.requested_by')
@@ -24,20 +25,20 @@ const lastTermination = ({ scoped }: CallContext, memberId: string) =>
     .select('termination_request.requested_at as requested_date')
     .select(accountName('asker').as('requested_by'))
     .where(
-      sql<boolean>`termination_request.dependent_numbers[1] = ${Number(memberId.slice(10))}::integer`,
+      sql<boolean>`termination_request.dependent_numbers[1] = ${toDependentNumber(memberId)}::integer`,
     )
     .where(sql<boolean>`termination_request.ended <> '[]'`)
     .orderBy('termination_request.requested_at', 'desc');
 
-/** An end of coverage whose day has not passed. */
+/** Returns a termination whose last day of coverage has not passed. */
 export const findPlannedTermination = (call: CallContext, memberId: string) =>
-  lastTermination(call, memberId)
+  selectLastTermination(call, memberId)
     .where('termination_request.termination_date', '>=', call.today)
     .executeTakeFirst();
 
-/** An end of coverage that has come, and still holds for the member. */
+/** Returns a termination whose last day has passed and is still the member's last day of coverage. */
 export const findPastTermination = (call: CallContext, memberId: string) =>
-  lastTermination(call, memberId)
+  selectLastTermination(call, memberId)
     .innerJoin(call.scoped.rows('member'), (join) =>
       join
         .on('member.member_id', '=', memberId)
@@ -48,7 +49,7 @@ export const findPastTermination = (call: CallContext, memberId: string) =>
 
 export type PlannedTermination = NonNullable<Awaited<ReturnType<typeof findPlannedTermination>>>;
 
-/** @throws staleRow when it was cancelled or changed meanwhile */
+/** Marks a termination as cancelled. @throws staleRow when it was cancelled or changed since it was read */
 export async function closeTermination(
   { scoped }: CallContext,
   { termination_id }: PlannedTermination,
@@ -62,26 +63,26 @@ export async function closeTermination(
   );
 }
 
-/** Restores the previous last days of memberships and coverages, except those changed since. */
+/** Restores the previous last days of memberships and coverages, except those changed since. Returns the member IDs. */
 export async function restoreCoverage(
   call: CallContext,
-  { ended, termination_date: last }: PlannedTermination,
+  { ended, termination_date: lastDay }: PlannedTermination,
 ): Promise<readonly string[]> {
   const { members, coverages } = ended as EndedCoverage;
   const version = { ...nextVersion };
-  for (const { memberId, last: before } of members)
+  for (const { memberId, last: previousLastDay } of members)
     await unscopedHousehold(call)
       .updateTable('member')
-      .set({ termination_date: before, ...version })
+      .set({ termination_date: previousLastDay, ...version })
       .where('member.member_id', '=', memberId)
-      .where('member.termination_date', '=', last)
+      .where('member.termination_date', '=', lastDay)
       .execute();
-  for (const { coverageId, last: before } of coverages)
+  for (const { coverageId, last: previousLastDay } of coverages)
     await unscopedHousehold(call)
       .updateTable('coverage')
-      .set({ termination_date: before, ...version })
+      .set({ termination_date: previousLastDay, ...version })
       .where('coverage.coverage_id', '=', coverageId)
-      .where('coverage.termination_date', '=', last)
+      .where('coverage.termination_date', '=', lastDay)
       .execute();
-  return members.map((one) => one.memberId);
+  return members.map((member) => member.memberId);
 }

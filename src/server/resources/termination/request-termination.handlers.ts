@@ -5,7 +5,7 @@ import { fileRequest } from '../conversation/file-request.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { findMembership } from './termination.queries.ts';
 
-/** Files a request for termination with the eligibility team. Only users who act for the member may request it. */
+/** Files a request for termination with the eligibility team. Only users who may act for the member may request it. */
 export const requestTermination: Handler<'requestTermination'> = async (call) => {
   const { terminationDate, reason, comments } = call.input;
   const memberId = digitsOnly(call.input.memberId);

@@ -4,7 +4,7 @@ import { requireGate } from '../../policy/gates.ts';
 import type { Handler } from '../../requests/call.ts';
 import { createConversation } from '../conversation/create-conversation.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
-import { getCobraEvent, type Cobra } from './cobra-notice.queries.ts';
+import { getCobraEvent, type CobraColumns } from './cobra-notice.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import {
   listEndedCoverages,
@@ -14,51 +14,54 @@ import {
   type TerminatedMember,
 } from './termination.queries.ts';
 
-/** Coverage ends with the last day; the dependents of an employee follow. An employer needs the right to enroll. */
+/**
+ * Ends the coverage of a member after a last day, and for an employee that of all dependents. An employer needs the right to
+ * enroll.
+ */
 export const createTermination: Handler<'createTermination'> = async (call) => {
-  const { terminationDate: last, lastDayWorked, reason, comments } = call.input;
+  const { terminationDate: lastDay, lastDayWorked, reason, comments } = call.input;
   const memberId = digitsOnly(call.input.memberId);
   await requireMember(call, memberId);
   const [first, ...others] = await lockMembersToTerminate(call, memberId);
   if (!first) throw createNotFoundError();
   if (call.scope.principal === 'employer')
     await requireGate('enrollment', first.group_number, call.trx, call.scope);
-  if (first.termination_date !== null && first.termination_date <= last)
+  if (first.termination_date !== null && first.termination_date <= lastDay)
     throw new HttpError('conflict', { reason: 'coverage ends earlier already' });
-  if (last < first.effective_date)
+  if (lastDay < first.effective_date)
     throw createFieldError('terminationDate', 'beforeCoverage', {
       begin: displayDate(first.effective_date),
     });
   const cobra = await getCobraEvent(call, [first, ...others]);
-  const { conversationId, transactionNumber = '' } = await file(call, first, cobra);
-  const ended = await listEndedCoverages(call, [first, ...others], last);
-  for (const leaver of [first, ...others]) await endMembership(call, leaver, last);
+  const { conversationId, transactionNumber = '' } = await fileTermination(call, first, cobra);
+  const endedCoverage = await listEndedCoverages(call, [first, ...others], lastDay);
+  for (const member of [first, ...others]) await endMembership(call, member, lastDay);
   await insertTermination(call, [first, ...others], {
-    termination_date: last,
+    termination_date: lastDay,
     last_day_worked: lastDayWorked ?? null,
     reason,
     comments: comments ?? null,
     transaction_number: transactionNumber,
     conversation_id: conversationId,
-    ended,
+    ended: endedCoverage,
     ...cobra,
   });
-  call.auditRead(...[first, ...others].map((one) => one.member_id));
-  call.auditWrite(first.member_id, { ends: last });
+  call.auditRead(...[first, ...others].map((member) => member.member_id));
+  call.auditWrite(first.member_id, { ends: lastDay });
   return {
     transactionNumber,
-    terminationDate: last,
+    terminationDate: lastDay,
     cobraNoticeDue: cobra.cobra_notice_due ?? undefined,
   };
 };
 
-type Create = Parameters<Handler<'createTermination'>>[0];
+type CreateCall = Parameters<Handler<'createTermination'>>[0];
 
-/** Files the request under the brand's code, so that both sides can follow it. */
-function file(
-  call: Create,
+/** Creates the conversation of a termination, in which both sides can read what was changed. */
+function fileTermination(
+  call: CreateCall,
   { member_id: memberId, first_name, last_name }: TerminatedMember,
-  { cobra_notice_due: due }: Cobra,
+  { cobra_notice_due: noticeDue }: CobraColumns,
 ) {
   const { services, request, input } = call;
   const values = {
@@ -66,13 +69,17 @@ function file(
     date: displayDate(input.terminationDate),
     reason: services.code('termination-reason', input.reason, request.language),
   };
-  const text = (part: string, more = {}) =>
-    services.text(request.language, `server.request.termination.${part}`, { ...values, ...more });
-  const notice = due === null ? [] : [text('cobraNotice', { date: displayDate(due) })];
+  const getText = (key: string, otherValues = {}) =>
+    services.text(request.language, `server.request.termination.${key}`, {
+      ...values,
+      ...otherValues,
+    });
+  const notice =
+    noticeDue === null ? [] : [getText('cobraNotice', { date: displayDate(noticeDue) })];
   return createConversation(call, {
-    subject: text('subject'),
+    subject: getText('subject'),
     queueId: call.queue ?? null,
-    body: [text('body'), ...notice].join('\n'),
+    body: [getText('body'), ...notice].join('\n'),
     memberId,
     request: true,
     formData: { terminationDate: input.terminationDate, reason: input.reason },

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import { mayActFor } from '../../policy/household-sharing.ts';
+import { toHouseholdId, isSubscriber } from '../../policy/scope.ts';
 import { nextVersion } from '../../policy/scoped.ts';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
 
+/** Queries on all members of a household, also those that the caller may not see. */
 export const unscopedHousehold = ({ trx }: Pick<Call, 'trx'>) =>
   unscoped(trx, ['member', 'coverage'], 'Hidden dependents lose coverage with the employee, too');
 
-/** The member, and for an employee the household, with row locks that serialize terminations. */
+/** Returns the member, or for an employee the whole household, and locks the rows so that terminations are serialized. */
 export const lockMembersToTerminate = (call: CallContext, memberId: string) =>
   unscopedHousehold(call)
     .selectFrom('member')
@@ -17,15 +19,15 @@ export const lockMembersToTerminate = (call: CallContext, memberId: string) =>
     .select(['member.first_name', 'member.last_name', 'member.group_number'])
     .select(['member.employee_number', 'member.termination_date'])
     .where(
-      memberId.endsWith('00')
-        ? sql<boolean>`member.household_id = ${memberId.slice(0, 10)}`
+      isSubscriber(memberId)
+        ? sql<boolean>`member.household_id = ${toHouseholdId(memberId)}`
         : sql<boolean>`member.member_id = ${memberId}`,
     )
     .orderBy('member.dependent_number')
     .forUpdate()
     .execute();
 
-/** A member in scope, and whether the caller acts for the member. */
+/** Returns a member in scope, and whether the caller may act for the member. */
 export const findMembership = ({ scoped, scope }: CallContext, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
@@ -35,63 +37,65 @@ export const findMembership = ({ scoped, scope }: CallContext, memberId: string)
 
 export type TerminatedMember = Awaited<ReturnType<typeof lockMembersToTerminate>>[number];
 
-const lasts = (table: 'member' | 'coverage', last: string) =>
-  sql<boolean>`coalesce(${sql.ref(`${table}.termination_date`)}, 'infinity') > ${last}::date`;
+/** Whether a membership or coverage ends after a day or has no end. */
+const endsAfter = (table: 'member' | 'coverage', lastDay: string) =>
+  sql<boolean>`coalesce(${sql.ref(`${table}.termination_date`)}, 'infinity') > ${lastDay}::date`;
 
-/** The members and coverages that an end of membership changes, with their previous last days. */
+/** The members and coverages that a termination changes, with their previous last days. */
 export interface EndedCoverage {
   members: { memberId: string; last: string | null }[];
   coverages: { coverageId: number; last: string | null }[];
 }
 
-/** Returns the members and coverages that end for these people with the last day. */
+/** Lists the memberships and coverages of these people that last longer than the last day, and so would be shortened. */
 export async function listEndedCoverages(
   call: CallContext,
   people: readonly TerminatedMember[],
-  last: string,
+  lastDay: string,
 ): Promise<EndedCoverage> {
-  const ids = people.map((one) => one.member_id);
+  const ids = people.map((person) => person.member_id);
   const members = unscopedHousehold(call)
     .selectFrom('member')
     .select(['member.member_id as memberId', 'member.termination_date as last'])
     .where('member.member_id', 'in', ids)
-    .where(lasts('member', last));
+    .where(endsAfter('member', lastDay));
   const coverages = unscopedHousehold(call)
     .selectFrom('coverage')
     .select(['coverage.coverage_id as coverageId', 'coverage.termination_date as last'])
     .where('coverage.member_id', 'in', ids)
     .where('coverage.status', 'in', ['Active', 'Pending'])
-    .where(lasts('coverage', last));
+    .where(endsAfter('coverage', lastDay));
   return { members: await members.execute(), coverages: await coverages.execute() };
 }
 
-/** Ends the membership and every coverage that would last longer. */
+/** Ends the membership and every coverage of a member that would last longer than the last day. */
 export async function endMembership(
   call: CallContext,
   { member_id }: TerminatedMember,
-  last: string,
+  lastDay: string,
 ): Promise<void> {
-  const ended = last < call.today;
+  const hasEnded = lastDay < call.today;
   const change = {
-    termination_date: sql<string>`greatest(effective_date, ${last}::date)`,
-    status: ended ? 'Termed' : sql<string>`status`,
+    termination_date: sql<string>`greatest(effective_date, ${lastDay}::date)`,
+    status: hasEnded ? 'Termed' : sql<string>`status`,
     ...nextVersion,
   };
   await unscopedHousehold(call)
     .updateTable('member')
     .set(change)
     .where('member.member_id', '=', member_id)
-    .where(lasts('member', last))
+    .where(endsAfter('member', lastDay))
     .execute();
   await unscopedHousehold(call)
     .updateTable('coverage')
     .set(change)
     .where('coverage.member_id', '=', member_id)
     .where('coverage.status', 'in', ['Active', 'Pending'])
-    .where(lasts('coverage', last))
+    .where(endsAfter('coverage', lastDay))
     .execute();
 }
 
+/** Inserts the termination of a member and, for an employee, of the dependents. */
 export const insertTermination = (
   { scoped, scope }: CallContext,
   [first, ...others]: readonly [TerminatedMember, ...TerminatedMember[]],
@@ -113,7 +117,7 @@ export const insertTermination = (
     ended: JSON.stringify(filed.ended),
     group_number: first.group_number,
     employee_number: first.employee_number,
-    dependent_numbers: [first, ...others].map((one) => one.dependent_number),
+    dependent_numbers: [first, ...others].map((member) => member.dependent_number),
     status: 'Processed',
     requested_by: scope.accountId,
   });

@@ -1,13 +1,15 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 
-/** Whether the operation changes an account and names it in the audit. Each has a text `server.accountChanges.<operation>`. */
+/** Whether the operation changes an account and records it in the audit. Each has a text server.accountChanges.<operation>. */
 export const isAccountChange = ({ id, effect, object }: Operation): boolean =>
-  effect === 'write' && (accountKinds.has(object?.kind ?? '') || ownAccountCalls.has(id));
+  effect === 'write' &&
+  (accountObjectKinds.has(object?.kind ?? '') || ownAccountOperations.has(id));
 
-const accountKinds = new Set(['managedAccount', 'providerAccount']);
+/** Kinds of objects (`x-object`) that are accounts. */
+const accountObjectKinds = new Set(['managedAccount', 'providerAccount']);
 
-/** Calls without `x-object` that write the account id into the audit. */
-const ownAccountCalls = new Set([
+/** Operations without `x-object` whose handlers record the account in the audit. */
+const ownAccountOperations = new Set([
   'acceptTerms',
   'beginSecondFactor',
   'changeOwnEmail',

@@ -10,7 +10,7 @@ import { accountName, accountNames } from '../rows/names.queries.ts';
 import { hasMoreGroupRights } from './group-rights.queries.ts';
 import { selectVisibleAccounts, displayedStatus } from './user.queries.ts';
 
-/** An account that the caller may list, as its profile shows it. */
+/** Returns an account that the caller may list, with the columns of its profile. */
 export const findAccountProfile = (call: Call, accountId: number) =>
   selectVisibleAccounts(call)
     .leftJoin(accountNames('creator'), (join) =>
@@ -26,15 +26,16 @@ export const findAccountProfile = (call: Call, accountId: number) =>
     .select(['account.status_changed_at as status_date'])
     .select(['account.password_changed_at as password_changed_date'])
     .select([accountName('creator').as('created_by'), accountName('changer').as('status_by')])
-    .select([displayedStatus.as('status'), lockEnd.as('lockout_until')])
+    .select([displayedStatus.as('status'), currentLockEnd.as('lockout_until')])
     .where('account.account_id', '=', accountId)
     .executeTakeFirst();
 
-const lockEnd = sql<
+/** When an account that is locked now is unlocked; null if it is not locked. */
+const currentLockEnd = sql<
   string | null
 >`case when account.locked_until > portal_now() then account.locked_until end`;
 
-/** The groups of a listed account that the caller sees, too. */
+/** Lists those groups of an account that are in the caller's scope. */
 export const listGroupsOfAccount = ({ scoped }: Scoped, accountId: number) =>
   scoped
     .select('account_group', { account_id: accountId })
@@ -53,7 +54,7 @@ export const listGroupsOfAccount = ({ scoped }: Scoped, accountId: number) =>
     .orderBy('benefit_group.group_number')
     .execute();
 
-/** @throws HttpError 404 for an account that the caller may not list */
+/** Returns the person of an account. @throws HttpError 404 for an account that the caller may not list */
 export async function requireVisiblePerson(call: Call, accountId: number): Promise<Person> {
   const row = await selectVisibleAccounts(call)
     .select('account.account_id')
@@ -63,15 +64,19 @@ export async function requireVisiblePerson(call: Call, accountId: number): Promi
   return requireFound(await readPerson(call.trx, call.services.catalogue, accountId));
 }
 
-/** An account that the caller may change; `reset` also requires the permission that its role names. */
+/**
+ * Returns the person of an account that the caller may change. With `reset`, requires the permission to reset accounts of its
+ * role instead of the one to change permissions.
+ * @throws HttpError 404 for any other account
+ */
 export async function requireManagedPerson(
   call: Call,
   accountId: number,
   { reset }: { reset: boolean },
 ): Promise<Person> {
   const target = await requireVisiblePerson(call, accountId);
-  const may = reset ? canResetAccount : canChangePermissions;
-  if (!may(requirePerson(call), target)) throw createNotFoundError();
+  const canChange = reset ? canResetAccount : canChangePermissions;
+  if (!canChange(requirePerson(call), target)) throw createNotFoundError();
   const isLimited = call.scope.principal === 'employer';
   if (isLimited && (await hasMoreGroupRights(call, accountId))) throw createNotFoundError();
   return target;
@@ -87,7 +92,7 @@ export async function getAccountVersion(call: Call, accountId: number): Promise<
 
 type AccountChange = UpdateObject<TablesWith<'account'>, 'account'>;
 
-/** Changes an account in the version that the caller has read. @throws staleRow if it was changed meanwhile */
+/** Changes an account in the version that the caller has read. @throws staleRow when it was changed since */
 export async function updateAccountRow(
   { scoped }: Scoped,
   { accountId, rowVersion }: { accountId: number; rowVersion?: number | undefined },
@@ -97,17 +102,17 @@ export async function updateAccountRow(
 }
 
 /**
- * Serializes administrators who change each other's rights.
+ * Locks changes of permissions, so that two administrators cannot revoke each other's permissions at the same time.
  * @throws HttpError 409 when the caller's own account was changed since the call began
  */
 export async function lockAdministrators(call: Call): Promise<void> {
   const caller = requirePerson(call);
   await lockPermissionChanges(call.trx);
-  const now = await readPerson(call.trx, call.services.catalogue, caller.accountId);
-  if (!isDeepStrictEqual(now, caller)) throw new HttpError('conflict');
+  const currentCaller = await readPerson(call.trx, call.services.catalogue, caller.accountId);
+  if (!isDeepStrictEqual(currentCaller, caller)) throw new HttpError('conflict');
 }
 
-/** @throws HttpError 422 at `field` when no account would remain that may set permissions of all accounts */
+/** Checks a change before it is committed. @throws HttpError 422 at `field` when no account is left that may set all permissions */
 export async function requireAdministrator({ trx, services }: Call, field: string): Promise<void> {
   if (!(await hasAdministrator(trx, services))) throw createFieldError(field, 'lastAdministrator');
 }

@@ -3,14 +3,14 @@ import { mailAccountHolder } from '../../mail/account-mail.ts';
 import { readSecondFactor } from '../../policy/second-factor.ts';
 import { requireOwnUserName } from '../../policy/user-names.ts';
 import { requirePerson, type Handler } from '../../requests/call.ts';
-import { endSessionsOf } from '../session/session.queries.ts';
+import { closeAccountSessions } from '../session/session.queries.ts';
 import {
   updateAccountRow,
   lockAdministrators,
   requireManagedPerson,
   requireAdministrator,
 } from './account.queries.ts';
-import { deleteOverrides, updateFinanceRight, statusChange } from './change-account.queries.ts';
+import { deleteOverrides, updateFinanceRight, toStatusColumns } from './change-account.queries.ts';
 import { mailWelcome } from './create-account.ts';
 import { mailResetKey } from './reset-mail.ts';
 import { invalidateResetKeys, findMailableAccount, isUserNameTaken } from './password.queries.ts';
@@ -40,8 +40,8 @@ export const updateUserName: Handler<'updateUserName'> = async (call) => {
 };
 
 /**
- * Mails the old address too, so that the holder learns of a takeover. Links in the old mailbox stop working; a holder
- * who has not chosen a password yet gets the welcome mail again.
+ * Changes the mail address of an account. Also mails the old address, so that the holder learns of a takeover, and
+ * invalidates password links in the old mailbox. A holder who has not chosen a password yet gets the welcome mail again.
  */
 export const updateEmail: Handler<'updateEmail'> = async (call) => {
   const { userId: accountId, rowVersion } = call.input;
@@ -58,8 +58,8 @@ export const updateEmail: Handler<'updateEmail'> = async (call) => {
 };
 
 /**
- * Sets a new role and deletes the account's overrides of the old one. A role that requires a second factor does not
- * continue sessions that began with the password alone.
+ * Changes the role of an account and deletes its permission overrides. If the new role requires a second factor that the
+ * account does not have, ends its sessions, which were started with the password alone.
  */
 export const updateRole: Handler<'updateRole'> = async (call) => {
   const { userId: accountId, rowVersion, roleId } = call.input;
@@ -72,20 +72,24 @@ export const updateRole: Handler<'updateRole'> = async (call) => {
   await updateAccountRow(call, { accountId, rowVersion }, change);
   await deleteOverrides(call, accountId);
   if (role.secondFactor === 'required' && !(await readSecondFactor(call.trx, accountId)))
-    await endSessionsOf(call.trx, accountId, 'roleChanged');
+    await closeAccountSessions(call.trx, accountId, 'roleChanged');
   await requireAdministrator(call, 'roleId');
 };
 
-/** An account that waits for approval gets its status by the decision about its registration. */
+/** Changes the status of an account. One that is pending approval gets its status from the decision about its registration. */
 export const changeAccountStatus: Handler<'changeAccountStatus'> = async (call) => {
   const { accountId, rowVersion, lockout, reason } = call.input;
   const { status = lockout ? 'Locked' : 'Active' } = call.input;
   await lockAdministrators(call);
   const target = await requireManagedPerson(call, accountId, { reset: true });
   if (target.status === 'PendingApproval') throw new HttpError('conflict');
-  const by = requirePerson(call).accountId;
-  await updateAccountRow(call, { accountId, rowVersion }, statusChange(status, reason, by));
-  if (status !== 'Active') await endSessionsOf(call.trx, accountId, 'statusChanged');
+  const callerId = requirePerson(call).accountId;
+  await updateAccountRow(
+    call,
+    { accountId, rowVersion },
+    toStatusColumns(status, reason, callerId),
+  );
+  if (status !== 'Active') await closeAccountSessions(call.trx, accountId, 'statusChanged');
   await requireAdministrator(call, 'accountId');
   call.auditWrite(accountId, { status });
 };
@@ -100,7 +104,7 @@ export const resetAccountPassword: Handler<'resetAccountPassword'> = async (call
 export const endAccountSessions: Handler<'endAccountSessions'> = async (call) => {
   const { userId } = call.input;
   await requireManagedPerson(call, userId, { reset: true });
-  await endSessionsOf(call.trx, userId, 'endedByStaff');
+  await closeAccountSessions(call.trx, userId, 'endedByStaff');
   call.auditWrite(userId);
 };
 

@@ -5,6 +5,7 @@ import type { Scoped } from '../../requests/call.ts';
 export const deleteOverrides = ({ scoped }: Scoped, accountId: number) =>
   scoped.delete('account_permission', { account_id: accountId });
 
+/** Sets the finance right in every group of the account that is in the caller's scope. */
 export async function updateFinanceRight(
   { scoped }: Scoped,
   accountId: number,
@@ -25,11 +26,11 @@ export async function updateFinanceRight(
   );
 }
 
-/** The status with its author, time and reason. A reactivated account also loses its lock for wrong passwords. */
-export const statusChange = (status: string, reason: string | undefined, by: number) => ({
+/** Returns the columns of a status with its author, time and reason. Activating an account also unlocks it. */
+export const toStatusColumns = (status: string, reason: string | undefined, changedBy: number) => ({
   status,
   status_reason: reason?.trim() ?? null,
   status_changed_at: sql<string>`portal_now()`,
-  status_changed_by: by,
+  status_changed_by: changedBy,
   ...(status === 'Active' && { locked_until: null, failed_count: 0 }),
 });

@@ -11,10 +11,10 @@ import { requirePerson, type Call, type Scoped } from '../../requests/call.ts';
 import { selectAccountsWithMoreRights } from './group-rights.queries.ts';
 
 /**
- * Those of the accounts whose groups and rights the caller's cover: the rules of canChangePermissions and hasMoreGroupRights,
- * which decide for one account, as conditions of a list, so that its pages and totals hold.
+ * Filters the accounts by those that the caller may change, since the caller has all their groups and permissions. These are
+ * the rules of canChangePermissions and hasMoreGroupRights for one account as SQL conditions, so that pages and totals are right.
  */
-export const onlyCoveredAccounts = (call: Call, accounts: ScopedSelect<'account'>) => {
+export const filterCoveredAccounts = (call: Call, accounts: ScopedSelect<'account'>) => {
   const caller = requirePerson(call);
   return accounts
     .where('account.account_id', '<>', caller.accountId)
@@ -30,38 +30,45 @@ const hasNoOtherGroups = ({ scoped }: Scoped, groups: Person['groups']): RawBuil
         where account_group.account_id = account.account_id
           and account_group.group_number <> all(${groups}::integer[]))`;
 
-/** An override replaces the level of the role, so a permission of the role counts only without one. */
+/**
+ * Whether the account has no permission beyond the caller's. An override replaces the level of the role, so a permission of
+ * the role counts only without an override.
+ */
 function hasNoMoreRights(
   { scoped, services }: Call,
-  { rights, role: own }: Person,
+  { rights, role: callerRole }: Person,
 ): RawBuilder<boolean> {
   const { catalogue } = services;
   const overrides = scoped.rows('account_permission');
-  const roles = catalogue.roles.filter(({ portal }) => portal === own.portal);
-  const ofRoles = roles.flatMap((role) =>
+  const roles = catalogue.roles.filter(({ portal }) => portal === callerRole.portal);
+  const exceedingPermissions = roles.flatMap((role) =>
     catalogue.permissions
-      .filter(({ name }) => isMore(rights, name, role.permissions[name]))
+      .filter(({ name }) => exceedsRights(rights, name, role.permissions[name]))
       .map(({ id }) => ({ role: role.id, permission: id })),
   );
   return sql<boolean>`(not exists (select 1
-      from unnest(${ofRoles.map(({ role }) => role)}::integer[],
-        ${ofRoles.map(({ permission }) => permission)}::integer[]) as more (role_id, permission_id)
-      where more.role_id = account.role_id and not exists (select 1 from ${overrides}
+      from unnest(${exceedingPermissions.map(({ role }) => role)}::integer[],
+        ${exceedingPermissions.map(({ permission }) => permission)}::integer[]) as exceeding (role_id, permission_id)
+      where exceeding.role_id = account.role_id and not exists (select 1 from ${overrides}
         where account_permission.account_id = account.account_id
-          and account_permission.permission_id = more.permission_id))
+          and account_permission.permission_id = exceeding.permission_id))
     and not exists (select 1 from ${overrides}
       where account_permission.account_id = account.account_id and account_permission.granted
         and account_permission.permission_id = any(case when account_permission.read_only
-          then ${beyond(catalogue, rights, 'read')}::integer[]
-          else ${beyond(catalogue, rights, 'full')}::integer[] end)))`;
+          then ${listPermissionIdsBeyond(catalogue, rights, 'read')}::integer[]
+          else ${listPermissionIdsBeyond(catalogue, rights, 'full')}::integer[] end)))`;
 }
 
-const isMore = (rights: HeldPermissions, name: string, level: AccessLevel | undefined): boolean =>
-  level !== undefined && !covers(rights, new Map([[name, level]]));
+const exceedsRights = (
+  rights: HeldPermissions,
+  name: string,
+  level: AccessLevel | undefined,
+): boolean => level !== undefined && !covers(rights, new Map([[name, level]]));
 
-/** The ids of the permissions that are more than the rights at this level. */
-const beyond = (
+/** Lists the ids of the permissions that would exceed the rights if held at this level. */
+const listPermissionIdsBeyond = (
   { permissions }: PermissionCatalogue,
   rights: HeldPermissions,
   level: AccessLevel,
-): number[] => permissions.filter(({ name }) => isMore(rights, name, level)).map(({ id }) => id);
+): number[] =>
+  permissions.filter(({ name }) => exceedsRights(rights, name, level)).map(({ id }) => id);

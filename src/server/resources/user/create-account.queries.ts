@@ -6,12 +6,12 @@ import { groupNames } from '../rows/names.queries.ts';
 import { selectAccountOfPolicy } from '../rows/policies.queries.ts';
 import { insertMemberAccount } from './member-account.queries.ts';
 
-/** Whether the same person has an account, also under another policy or in a group that the caller does not see. */
+/** Whether the same person has an account, even with another policy or in a group out of the caller's scope. */
 export const hasAccount = async (trx: RequestTransaction, memberId: string): Promise<boolean> =>
   (await selectAccountOfPolicy(trx, memberId).select('account.account_id').executeTakeFirst()) !==
   undefined;
 
-/** A visible member of age. */
+/** Returns a member in scope who is not a minor. */
 export const findAdultMember = (
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   memberId: string,
@@ -23,7 +23,7 @@ export const findAdultMember = (
     .where((eb) => eb.not(isMinor(scope)))
     .executeTakeFirst();
 
-/** The groups among these that are in the caller's scope. */
+/** Lists those of the groups that are in the caller's scope. */
 export const listVisibleGroups = ({ scoped }: Scoped, groupNumbers: readonly number[]) =>
   scoped
     .select('benefit_group', { group_number: [...groupNumbers] }, ['group_number', 'brand_id'])
@@ -34,7 +34,7 @@ interface AccountAccess {
   taxIds: readonly string[];
 }
 
-/** Inserts an account with its groups and tax ids; undefined when the user name or the member has one. */
+/** Inserts an account with its groups and tax ids. Returns its id; undefined when the user name is taken or the member has one. */
 export async function insertAccount(
   { trx }: Pick<Call, 'trx'>,
   account: NewRow<'account'>,

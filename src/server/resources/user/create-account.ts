@@ -8,35 +8,35 @@ import { hasPermission } from '../../policy/scope.ts';
 import { hashToken, createToken } from '../../policy/session.ts';
 import { requirePerson, type Call } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import { memberAccountType } from '../rows/people.ts';
+import { getMemberAccountType } from '../rows/people.ts';
 import { hasAccount, findAdultMember, listVisibleGroups } from './create-account.queries.ts';
 import { saveResetKey, type MailableAccount } from './password.queries.ts';
 
-type Input = Operations['createAccount']['input'];
+type CreateInput = Operations['createAccount']['input'];
 
 /**
- * The role, if the caller may create accounts with it: with its permission, and for staff with no more rights than the
- * caller's.
+ * Returns the role if the caller may create accounts with it: the caller needs its permission for creating accounts and, for a
+ * role of the caller's own portal, all permissions of the role.
  */
-export function requireCreatableRole(call: Call<Input>): Role {
+export function requireCreatableRole(call: Call<CreateInput>): Role {
   const caller = requirePerson(call);
   const role = call.services.catalogue.rolesById.get(call.input.roleId);
-  const isMine = role?.portal === caller.role.portal;
+  const isOwnPortal = role?.portal === caller.role.portal;
   const rights = new Map(Object.entries(role?.permissions ?? {}));
-  const may =
+  const mayCreate =
     role && mayManageRole(caller, role) && hasPermission(call.scope, role.accounts.create, 'write');
-  if (!role || !may || (isMine && !covers(caller.rights, rights)))
+  if (!role || !mayCreate || (isOwnPortal && !covers(caller.rights, rights)))
     throw createFieldError('roleId', 'roleElsewhere');
   return role;
 }
 
 /**
- * Returns what the account gives access to: a member, groups or a tax id, depending on its portal. The brand is that of
- * the group or groups, if they have one brand.
+ * Returns the data that the account gives access to: a member, groups or a tax id, depending on its portal. The brand is that
+ * of the groups, if all have the same brand.
  */
-export async function readAccountAccess(call: Call<Input>, role: Role) {
+export async function requireAccountAccess(call: Call<CreateInput>, role: Role) {
   const { groupNumbers = [], memberId, taxId } = call.input;
-  const none = {
+  const noAccess = {
     groups: [] as number[],
     taxIds: [] as string[],
     memberId: undefined,
@@ -44,29 +44,33 @@ export async function readAccountAccess(call: Call<Input>, role: Role) {
   };
   switch (role.portal) {
     case 'member':
-      return { ...none, ...(await readMember(call, role, memberId)) };
+      return { ...noAccess, ...(await requireMemberAccess(call, role, memberId)) };
     case 'provider':
       if (!taxId) throw createFieldError('taxId', 'required');
-      return { ...none, taxIds: [digitsOnly(taxId)] };
+      return { ...noAccess, taxIds: [digitsOnly(taxId)] };
     case 'employer':
-      return { ...none, ...(await readGroups(call, groupNumbers)) };
+      return { ...noAccess, ...(await requireGroupAccess(call, groupNumbers)) };
     default:
-      return { ...none, groups: staffGroups(call) };
+      return { ...noAccess, groups: listStaffGroups(call) };
   }
 }
 
-async function readMember(call: Call<Input>, role: Role, memberId: string | undefined) {
+async function requireMemberAccess(
+  call: Call<CreateInput>,
+  role: Role,
+  memberId: string | undefined,
+) {
   if (!memberId) throw createFieldError('memberId', 'required');
   const member = await findAdultMember(call, digitsOnly(memberId));
   if (!member || (await hasAccount(call.trx, member.member_id)))
     throw createFieldError('memberId', 'noSuchMember');
   if (!member.can_register) throw createFieldError('memberId', 'servedElsewhere');
-  if (!role.accountTypes.includes(memberAccountType(member)))
+  if (!role.accountTypes.includes(getMemberAccountType(member)))
     throw createFieldError('roleId', 'roleElsewhere');
   return { memberId: member.member_id, brandId: member.brand_id };
 }
 
-async function readGroups(call: Call<Input>, groupNumbers: readonly number[]) {
+async function requireGroupAccess(call: Call<CreateInput>, groupNumbers: readonly number[]) {
   if (groupNumbers.length === 0) throw createFieldError('groupNumbers', 'required');
   const groups = await listVisibleGroups(call, groupNumbers);
   if (groups.length < new Set(groupNumbers).size) throw createFieldError('groupNumbers', 'enum');
@@ -77,8 +81,8 @@ async function readGroups(call: Call<Input>, groupNumbers: readonly number[]) {
   };
 }
 
-/** New staff get the groups of the account's creator. */
-function staffGroups(call: Call): number[] {
+/** Returns the groups of new staff: those of the account's creator. */
+function listStaffGroups(call: Call): number[] {
   const { groups } = call.scope;
   return groups === 'all' ? [limits.everyGroupNumber.value] : groups;
 }
@@ -87,11 +91,13 @@ interface Holder extends Pick<MailableAccount, 'account_id' | 'email' | 'languag
   userName: string;
 }
 
-/** Mails the welcome with a single-use link, which the account's creator never sees. */
+const minutesPerHour = 60;
+
+/** Mails the welcome with a single-use link for choosing a password. The account's creator never sees the link. */
 export async function mailWelcome(call: Call, holder: Holder): Promise<void> {
   const hours = limits.welcomeLink.value;
   const key = createToken();
-  await saveResetKey(call.trx, holder.account_id, hashToken(key), hours * 60);
+  await saveResetKey(call.trx, holder.account_id, hashToken(key), hours * minutesPerHour);
   await sendMail(call, 'welcome', {
     to: holder.email,
     language: holder.language,

@@ -4,8 +4,11 @@ import type { Call } from '../../requests/call.ts';
 
 type CallContext = Pick<Call, 'trx' | 'scope'>;
 
-/** A group without a row of rights has full access with open switches, as in policy/gates.ts, and nothing more. */
-const exceeds = sql<boolean>`(coalesce(theirs.access, 'Full') = 'Full' and coalesce(own.access, 'Full') <> 'Full'
+/**
+ * Whether the account (theirs) has a right in a group that the caller (own) lacks. Without a row, an account has full access
+ * with enrollment and demographic updates on, as in policy/gates.ts, and none of the other rights.
+ */
+const exceedsOwnRights = sql<boolean>`(coalesce(theirs.access, 'Full') = 'Full' and coalesce(own.access, 'Full') <> 'Full'
   or coalesce(theirs.access, 'Full') <> 'None' and own.access = 'None'
   or coalesce(theirs.enrollment, true) and not coalesce(own.enrollment, true)
   or coalesce(theirs.demographic_update, true) and not coalesce(own.demographic_update, true)
@@ -17,7 +20,7 @@ const exceeds = sql<boolean>`(coalesce(theirs.access, 'Full') = 'Full' and coale
 export const hasMoreGroupRights = async (call: CallContext, accountId: number): Promise<boolean> =>
   (await listAccountsWithMoreRights(call, [accountId])).size > 0;
 
-/** Returns those of the accounts that have a right in one of their groups that the caller lacks there. */
+/** Returns the ids of those accounts that have a right in one of their groups that the caller lacks there. */
 export async function listAccountsWithMoreRights(
   call: CallContext,
   accountIds: readonly number[],
@@ -28,7 +31,7 @@ export async function listAccountsWithMoreRights(
   return new Set(accounts.map(({ account_id }) => account_id));
 }
 
-/** The accounts that have a right in one of their groups that the caller lacks there. */
+/** Selects the accounts that have a right in one of their groups that the caller lacks there. */
 export const selectAccountsWithMoreRights = ({ trx, scope }: CallContext) =>
   unscoped(
     trx,
@@ -48,7 +51,7 @@ export const selectAccountsWithMoreRights = ({ trx, scope }: CallContext) =>
     )
     .select('held.account_id')
     .distinct()
-    .where(exceeds);
+    .where(exceedsOwnRights);
 
 /** Copies the caller's rights in its groups to the account. */
 export async function copyGroupRights(

@@ -12,41 +12,44 @@ import {
 } from './account.queries.ts';
 import { isAccountChange } from './account-changes.ts';
 import { listFoundAccounts, listGroupUserRows } from './look-up.queries.ts';
-import { levelChanges, canGrantRole, requireRoleOfSamePortal } from './role-change.ts';
+import { listLevelChanges, canGrantRole, requireRoleOfSamePortal } from './role-change.ts';
 import { describeBrowser } from '../rows/describe-browser.ts';
 
 type FoundAccount = Awaited<ReturnType<typeof listFoundAccounts>>[number];
 
-const toFound = (call: Call) => (row: FoundAccount) => {
-  const { role_id, first_name, last_name, ...rest } = row;
+const toFoundAccount = (call: Call) => (row: FoundAccount) => {
+  const { role_id, first_name, last_name, ...columns } = row;
   const role = requireFound(call.services.catalogue.rolesById.get(role_id)).name;
-  return { ...toFields(call, rest), fullName: `${first_name} ${last_name}`, role };
+  return { ...toFields(call, columns), fullName: `${first_name} ${last_name}`, role };
 };
 
 export const findUsers: Handler<'findUsers'> = async (call) => {
   const rows = await listFoundAccounts(call, call.input.text);
   call.auditRead(...rows.map(({ member_id }) => member_id));
-  return rows.map(toFound(call));
+  return rows.map(toFoundAccount(call));
 };
 
 export const listGroupUsers: Handler<'listGroupUsers'> = async (call) => {
   call.auditWrite(call.input.id);
-  return (await listGroupUserRows(call, call.input.id)).map(toFound(call));
+  return (await listGroupUserRows(call, call.input.id)).map(toFoundAccount(call));
 };
 
-/** Employers compare the roles of every account they list, and are given none for an account that they may not change. */
-const comparedPerson = (call: Call, userId: number) =>
+/**
+ * Returns the person whose role is compared with others. Employers may compare the role of every account that they list; for
+ * an account that they may not change, listRolesToGive is empty.
+ */
+const requireComparablePerson = (call: Call, userId: number) =>
   call.scope.principal === 'employer'
     ? requireVisiblePerson(call, userId)
     : requireManagedPerson(call, userId, { reset: false });
 
 export const listRoleChange: Handler<'listRoleChange'> = async (call) => {
   const { userId, roleId } = call.input;
-  const target = await comparedPerson(call, userId);
+  const target = await requireComparablePerson(call, userId);
   const { catalogue, text } = call.services;
   const role = requireRoleOfSamePortal(call, target, roleId);
   const names = catalogue.permissions.map(({ name }) => name);
-  return levelChanges(names, target, role).map(({ name, ...change }) => ({
+  return listLevelChanges(names, target, role).map(({ name, ...change }) => ({
     permissionId: requireFound(catalogue.byName.get(name)).id,
     permissionName: text(call.request.language, `permissions.${name}`),
     ...change,
@@ -54,7 +57,7 @@ export const listRoleChange: Handler<'listRoleChange'> = async (call) => {
 };
 
 export const listRolesToGive: Handler<'listRolesToGive'> = async (call) => {
-  const target = await comparedPerson(call, call.input.userId);
+  const target = await requireComparablePerson(call, call.input.userId);
   const { catalogue, code } = call.services;
   const mayChange = canChangePermissions(requirePerson(call), target);
   const names = catalogue.permissions.map(({ name }) => name);
@@ -63,15 +66,15 @@ export const listRolesToGive: Handler<'listRolesToGive'> = async (call) => {
     .filter(({ id }) => mayChange && id !== target.role.id)
     .filter((role) => canGrantRole(call, target, role))
     .map((role) => {
-      const kinds = levelChanges(names, target, role).map(({ change }) => change);
-      const count = (...countedKinds: string[]) =>
+      const kinds = listLevelChanges(names, target, role).map(({ change }) => change);
+      const countKinds = (...countedKinds: string[]) =>
         kinds.filter((kind) => countedKinds.includes(kind)).length;
       const roleName = code('role', role.name, call.request.language);
       return {
         roleId: role.id,
         roleName,
-        gained: count('gained', 'more'),
-        lost: count('lost', 'less'),
+        gained: countKinds('gained', 'more'),
+        lost: countKinds('lost', 'less'),
         rowVersion,
       };
     });
@@ -93,7 +96,7 @@ export const listAccountSessions: Handler<'listAccountSessions'> = async (call) 
   }));
 };
 
-/** Audit records of calls on an account, by staff and by its holder. */
+/** Lists the audit records of changes of an account, by staff and by its holder. */
 export const listAccountAudit: Handler<'listAccountAudit'> = async (call) => {
   const { userId } = call.input;
   await requireVisiblePerson(call, userId);

@@ -8,7 +8,7 @@ import {
   selectSearchableAccounts,
 } from './user.queries.ts';
 
-const maxFound = 10;
+const maxFoundAccounts = 10;
 
 const selectFoundColumns = (accounts: ReturnType<typeof selectVisibleAccounts>) =>
   accounts
@@ -18,6 +18,7 @@ const selectFoundColumns = (accounts: ReturnType<typeof selectVisibleAccounts>) 
     .orderBy(sql`fold(account.last_name)`)
     .orderBy('account.account_id');
 
+/** Lists the first accounts whose user name, e-mail address or name contains a text. */
 export function listFoundAccounts(call: Call, text: string) {
   const pattern = `%${escapeLike(text.trim())}%`;
   return selectFoundColumns(selectSearchableAccounts(call))
@@ -25,11 +26,11 @@ export function listFoundAccounts(call: Call, text: string) {
       sql<boolean>`(account.user_name ilike ${pattern} or account.email ilike ${pattern}
         or fold(account.first_name || ' ' || account.last_name) like fold(${pattern}))`,
     )
-    .limit(maxFound)
+    .limit(maxFoundAccounts)
     .execute();
 }
 
-/** Accounts of the employer portal that have the group. */
+/** Lists the accounts of the employer portal with access to a group. */
 export function listGroupUserRows(call: Call, groupNumber: number) {
   const { scoped, services } = call;
   const roles = services.catalogue.portals.get('employer')?.map(({ id }) => id) ?? [];
@@ -42,12 +43,14 @@ export function listGroupUserRows(call: Call, groupNumber: number) {
     .execute();
 }
 
+/** Returns the account of a member, if the caller may see it. */
 export const findAccountOfMember = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('account', { member_id: memberId }, ['account_id as user_id', 'user_name'])
     .select(['last_login_at as last_login_date', displayedStatus.as('status')])
     .executeTakeFirst();
 
+/** Lists the members of a household in scope, each with its account. */
 export const listHouseholdAccountRows = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('member', { household_id: toHouseholdId(memberId) })

@@ -5,8 +5,8 @@ import type { NewRow, RequestTransaction } from '../../policy/tables.ts';
 type NewAccount = NewRow<'account'> & { member_id: string };
 
 /**
- * Inserts the account of a member with all policies of the person, the member's own selected; undefined when the user
- * name or the member has one.
+ * Inserts the account of a member with all policies of the person, and selects the member's own policy. Returns its id;
+ * undefined when the user name is taken or the member has an account.
  */
 export async function insertMemberAccount(
   trx: RequestTransaction,

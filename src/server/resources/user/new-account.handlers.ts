@@ -6,15 +6,15 @@ import { requirePerson, type Handler } from '../../requests/call.ts';
 import { requireManagedPerson } from './account.queries.ts';
 import { insertAccount } from './create-account.queries.ts';
 import { copyGroupRights } from './group-rights.queries.ts';
-import { mailWelcome, readAccountAccess, requireCreatableRole } from './create-account.ts';
+import { mailWelcome, requireAccountAccess, requireCreatableRole } from './create-account.ts';
 import { findMailableAccount } from './password.queries.ts';
 
 export const createAccount: Handler<'createAccount'> = async (call) => {
   const { firstName, lastName, userName, email, language = 'en' } = call.input;
   requireOwnUserName({ userName, email });
   const role = requireCreatableRole(call);
-  const { memberId, brandId: ofGroup, ...access } = await readAccountAccess(call, role);
-  const brandId = ofGroup ?? call.request.brand.id;
+  const { memberId, brandId: groupBrandId, ...access } = await requireAccountAccess(call, role);
+  const brandId = groupBrandId ?? call.request.brand.id;
   const account = {
     user_name: userName,
     email: email.trim(),
@@ -38,7 +38,10 @@ export const createAccount: Handler<'createAccount'> = async (call) => {
   return { userId: accountId };
 };
 
-/** Only until a password is chosen, because the link works for days; later a reset link is sent. */
+/**
+ * Sends the welcome mail again. Rejected after a password was chosen, because the link works for days; then only
+ * resetAccountPassword can send a link.
+ */
 export const sendWelcome: Handler<'sendWelcome'> = async (call) => {
   const { userId } = call.input;
   const { userName } = await requireManagedPerson(call, userId, { reset: true });

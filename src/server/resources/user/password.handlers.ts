@@ -44,17 +44,18 @@ const isWeak = ({ services, request }: Call, password: string, userName: string)
   });
 
 /**
- * Responds alike, after the same work, for any input: without a matching account, the key and the mail are written for
- * a dummy account and rolled back. The same happens for too many requests, because each link invalidates the previous
- * one and mails fill the mailbox. The mail is sent after the response.
+ * Mails a link to a user who has forgotten the password. The response and the work are the same for any input: without a
+ * matching account, the key and the mail are written for a dummy account and rolled back. They are also rolled back after too
+ * many requests, because each link invalidates the previous one and mails fill the mailbox. The mail is sent after the
+ * response.
  */
 export const forgotPassword: Handler<'forgotPassword'> = async (call) => {
-  const known = await findAccountByLogin(call.trx, call.input.userId);
-  const standIn = await getDummyAccount(call.trx);
-  const account = known ?? standIn;
-  const hasRoom =
+  const knownAccount = await findAccountByLogin(call.trx, call.input.userId);
+  const dummyAccount = await getDummyAccount(call.trx);
+  const account = knownAccount ?? dummyAccount;
+  const isBelowMailLimit =
     (await countRecentResetKeys(call.trx, account.account_id)) < limits.resetLinks.value;
-  await runInSavepoint(call.trx, { keep: known !== undefined && hasRoom }, () =>
+  await runInSavepoint(call.trx, { keep: knownAccount !== undefined && isBelowMailLimit }, () =>
     mailResetKey(call, account),
   );
 };
@@ -68,7 +69,7 @@ export const resetPasswordByKey: Handler<'resetPasswordByKey'> = async (call) =>
   if (await isPasswordUsed(call.trx, reset.account_id, newPassword))
     throw createFieldError('newPassword', 'passwordUsedBefore');
   await updatePassword(call.trx, reset.account_id, newPassword);
-  // The first password of a new account changes nothing.
+  // No mail about the first password of a new account, which changes no password.
   if (reset.password_chosen) await mailPasswordChange(call, reset.account_id);
   call.auditWrite(reset.account_id);
 };

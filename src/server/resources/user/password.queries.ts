@@ -7,14 +7,14 @@ import { deletePendingSignIns } from '../../policy/pending-sign-in.ts';
 import { forgetDevices } from '../../policy/remembered-devices.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 import { selectAccountIdsOfPolicy } from '../rows/policies.queries.ts';
-import { endSessionsOf } from '../session/session.queries.ts';
+import { closeAccountSessions } from '../session/session.queries.ts';
 import { toMemberId } from '../session/sign-in.queries.ts';
 
-const accounts = (trx: RequestTransaction) =>
+const unscopedAccounts = (trx: RequestTransaction) =>
   unscoped(trx, 'account', 'A password reset takes place before authentication');
 
-async function passwordHashOf(trx: RequestTransaction, accountId: number): Promise<string> {
-  const row = await accounts(trx)
+async function getPasswordHash(trx: RequestTransaction, accountId: number): Promise<string> {
+  const row = await unscopedAccounts(trx)
     .selectFrom('account')
     .select('password_hash')
     .where('account_id', '=', accountId)
@@ -36,14 +36,17 @@ export async function isPasswordUsed(
       sql<boolean>`retired_at > portal_now() - make_interval(years => ${limits.passwordReuse.value}::integer)`,
     )
     .execute();
-  const hashes = [await passwordHashOf(trx, accountId), ...earlier.map((row) => row.password_hash)];
+  const hashes = [
+    await getPasswordHash(trx, accountId),
+    ...earlier.map((row) => row.password_hash),
+  ];
   for (const hash of hashes) if (await verifyPassword(password, hash)) return true;
   return false;
 }
 
 /**
- * Sets a password in any flow: stores the old one, unlocks the account, invalidates all reset keys, remembered browsers
- * and pending sign-ins, and ends every session except the given one.
+ * Sets a new password: stores the hash of the old one, unlocks the account, invalidates all reset keys, remembered browsers
+ * and pending sign-ins, and ends every session except `keepSession`.
  */
 export async function updatePassword(
   trx: RequestTransaction,
@@ -55,7 +58,7 @@ export async function updatePassword(
   await invalidateResetKeys(trx, accountId);
   await forgetDevices(trx, accountId);
   await deletePendingSignIns(trx, accountId);
-  await endSessionsOf(trx, accountId, 'passwordChanged', keepSession);
+  await closeAccountSessions(trx, accountId, 'passwordChanged', keepSession);
 }
 
 async function storePassword(
@@ -66,9 +69,9 @@ async function storePassword(
   const password_hash = await hashPassword(password);
   await internal(trx)
     .insertInto('password_history')
-    .values({ account_id: accountId, password_hash: await passwordHashOf(trx, accountId) })
+    .values({ account_id: accountId, password_hash: await getPasswordHash(trx, accountId) })
     .execute();
-  await accounts(trx)
+  await unscopedAccounts(trx)
     .updateTable('account')
     .set({
       password_hash,
@@ -82,7 +85,7 @@ async function storePassword(
     .execute();
 }
 
-const mailable = [
+const mailableColumns = [
   'account_id',
   'email',
   'first_name',
@@ -91,11 +94,11 @@ const mailable = [
   'password_chosen',
 ] as const;
 
-/** The recipient account of a mail, whatever its status. */
+/** Returns the columns of an account that mails to its holder need. The account may have any status. */
 export const findMailableAccount = (trx: RequestTransaction, accountId: number) =>
-  accounts(trx)
+  unscopedAccounts(trx)
     .selectFrom('account')
-    .select(mailable)
+    .select(mailableColumns)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
@@ -105,7 +108,7 @@ export async function isUserNameTaken(
   userName: string,
   accountId: number,
 ): Promise<boolean> {
-  const other = await accounts(trx)
+  const other = await unscopedAccounts(trx)
     .selectFrom('account')
     .select('account_id')
     .where(sql<string>`lower(user_name)`, '=', userName.toLowerCase())
@@ -114,13 +117,13 @@ export async function isUserNameTaken(
   return other !== undefined;
 }
 
-/** The active account for a forgotten password, by user name, otherwise by member ID, otherwise by mail address. */
+/** Returns the active account with this user name, otherwise with this member ID, otherwise with this mail address. */
 export const findAccountByLogin = (trx: RequestTransaction, entered: string) => {
   const name = entered.trim().toLowerCase();
   const memberId = toMemberId(entered);
-  return accounts(trx)
+  return unscopedAccounts(trx)
     .selectFrom('account')
-    .select(mailable)
+    .select(mailableColumns)
     .where((eb) =>
       eb.or([
         eb(sql<string>`lower(user_name)`, '=', name),
@@ -137,11 +140,11 @@ export const findAccountByLogin = (trx: RequestTransaction, entered: string) => 
     .executeTakeFirst();
 };
 
-/** Any account, to do the same work when no account matches. */
+/** Returns any account, with which forgotPassword does the same work when no account matches. */
 export const getDummyAccount = (trx: RequestTransaction) =>
-  accounts(trx)
+  unscopedAccounts(trx)
     .selectFrom('account')
-    .select(mailable)
+    .select(mailableColumns)
     .orderBy('account_id')
     .executeTakeFirstOrThrow();
 
@@ -165,18 +168,18 @@ export async function saveResetKey(
     .execute();
 }
 
-/** Keys made for an account within the last hour, used or not. */
+/** Counts the keys created for an account within the last hour, used or not. */
 export async function countRecentResetKeys(
   trx: RequestTransaction,
   accountId: number,
 ): Promise<number> {
-  const { made } = await internal(trx)
+  const { count } = await internal(trx)
     .selectFrom('password_reset')
-    .select((eb) => eb.fn.countAll<number>().as('made'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .where(sql<boolean>`created_at > portal_now() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
-  return made;
+  return count;
 }
 
 const resetAccount = unscopedColumns(
@@ -186,6 +189,7 @@ const resetAccount = unscopedColumns(
   'The key of the link is the proof',
 );
 
+/** Returns and locks a reset key that is not used and not expired, with its account. */
 export const lockResetKey = (trx: RequestTransaction, keyHash: Buffer) =>
   internal(trx)
     .selectFrom('password_reset')

@@ -3,18 +3,18 @@ import { createFieldError } from '../../errors.ts';
 import type { Person } from '../../policy/person.ts';
 import { requirePerson, type Call } from '../../requests/call.ts';
 
-/** Returns a role of the same portal. @throws HttpError 422 for another portal */
+/** Returns a role of the portal of an account. @throws HttpError 422 for a role of another portal */
 export function requireRoleOfSamePortal(
   { services }: Pick<Call, 'services'>,
   target: Person,
   roleId: number,
 ): Role {
   const role = services.catalogue.rolesById.get(roleId);
-  if (!role || !isNear(role, target)) throw createFieldError('roleId', 'roleElsewhere');
+  if (!role || !isAssignable(role, target)) throw createFieldError('roleId', 'roleElsewhere');
   return role;
 }
 
-/** Returns the same role if the caller may grant it. */
+/** Returns a role that the caller may grant to an account. @throws HttpError 422 for any other role */
 export function requireGrantableRole(call: Call, target: Person, roleId: number): Role {
   const role = requireRoleOfSamePortal(call, target, roleId);
   if (!canGrantRole(call, target, role)) throw createFieldError('roleId', 'roleElsewhere');
@@ -23,13 +23,14 @@ export function requireGrantableRole(call: Call, target: Person, roleId: number)
 
 /** Whether the role is of the same portal and has no more permissions than the caller. */
 export const canGrantRole = (call: Pick<Call, 'session'>, target: Person, role: Role): boolean =>
-  isNear(role, target) &&
+  isAssignable(role, target) &&
   covers(requirePerson(call).rights, new Map(Object.entries(role.permissions)));
 
-/** A member's role follows from the position in the household and cannot be assigned. */
-const isNear = (role: Role, { role: now, memberId }: Person): boolean =>
-  role.portal === now.portal && (memberId === undefined || role.id === now.id);
+/** Whether a role is of the account's portal. A member's role depends on the position in the household and cannot change. */
+const isAssignable = (role: Role, { role: currentRole, memberId }: Person): boolean =>
+  role.portal === currentRole.portal && (memberId === undefined || role.id === currentRole.id);
 
+/** How a permission of an account changes with another role. */
 export interface LevelChange {
   name: string;
   change: 'gained' | 'lost' | 'more' | 'less';
@@ -37,18 +38,22 @@ export interface LevelChange {
   after: AccessLevel | 'none';
 }
 
-/** The permissions that an account would gain and lose with another role. */
-export function levelChanges(names: readonly string[], target: Person, role: Role): LevelChange[] {
+/** Lists the permissions that an account would gain or lose with another role. */
+export function listLevelChanges(
+  names: readonly string[],
+  target: Person,
+  role: Role,
+): LevelChange[] {
   return names.flatMap((name) => {
     const before = target.rights.get(name) ?? 'none';
     const after = Object.hasOwn(role.permissions, name)
       ? (role.permissions[name] ?? 'none')
       : 'none';
-    return before === after ? [] : [{ name, change: kindOf(before, after), before, after }];
+    return before === after ? [] : [{ name, change: toChangeKind(before, after), before, after }];
   });
 }
 
-function kindOf(before: string, after: string): LevelChange['change'] {
+function toChangeKind(before: string, after: string): LevelChange['change'] {
   if (before === 'none') return 'gained';
   if (after === 'none') return 'lost';
   return after === 'full' ? 'more' : 'less';

@@ -7,12 +7,12 @@ import type { ScopedSelect } from '../../policy/filtered-reads.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountNames } from '../rows/names.queries.ts';
 import { digitsOnly, sortDirection, escapeLike } from '../rows/matching.queries.ts';
-import { onlyCoveredAccounts } from './covered-accounts.queries.ts';
+import { filterCoveredAccounts } from './covered-accounts.queries.ts';
 
 type Criteria = Operations['searchUsers']['input'];
 type AccountQuery = ScopedSelect<'account'>;
 
-/** The displayed status: an account with an active lock counts as Locked. */
+/** The displayed status: Locked for an active account that is locked after wrong passwords. */
 export const displayedStatus = sql<string>`case when account.status = 'Active' and account.locked_until > portal_now() then 'Locked'
   else account.status end`;
 
@@ -26,46 +26,46 @@ const sortColumns = {
 
 type SortProperty = NonNullable<Criteria['sortProperty']>;
 
-function sortBy(property: SortProperty, catalogue: Call['services']['catalogue']) {
+function toSortColumn(property: SortProperty, catalogue: Call['services']['catalogue']) {
   if (property === 'role' || property === 'roleDescription')
-    return sql`array_position(${byDescription(catalogue)}::int[], account.role_id)`;
+    return sql`array_position(${listRoleIdsByDescription(catalogue)}::int[], account.role_id)`;
   return sortColumns[property];
 }
 
 /** Roles are in files, not in a table, so the order of their descriptions is passed as a list of IDs. */
-const byDescription = ({ rolesById }: Call['services']['catalogue']): number[] =>
+const listRoleIdsByDescription = ({ rolesById }: Call['services']['catalogue']): number[] =>
   [...rolesById]
     .toSorted(([, left], [, right]) => left.description.localeCompare(right.description))
     .map(([id]) => id);
 
-/** The accounts the caller may see that match; for employers only those that they may change. */
+/** Selects the matching accounts that the caller may see; for employers only those that they may change. */
 export const selectUsers = (call: Call, criteria: Criteria) =>
-  match(call, selectSearchableAccounts(call), criteria)
+  applyCriteria(call, selectSearchableAccounts(call), criteria)
     .select(['account.account_id', 'account.user_name', 'account.email', 'account.role_id'])
     .select(['account.member_id', fullName.as('full_name')])
     .select(['account.last_login_at as last_login_date', 'account.created_at as created_date'])
     .select([displayedStatus.as('status'), permissionOverrides.as('overrides')])
-    .select(groupNumbersFor(call).as('group_numbers'))
+    .select(groupNumbersOfAccount(call).as('group_numbers'))
     .orderBy(
-      sortBy(criteria.sortProperty ?? 'lastLoginDate', call.services.catalogue),
+      toSortColumn(criteria.sortProperty ?? 'lastLoginDate', call.services.catalogue),
       sortDirection(criteria.sortDesc ?? true),
     )
     .orderBy('account.account_id');
 
 const fullName = sql<string>`account.first_name || ' ' || account.last_name`;
-const groupNumbersFor = ({ scoped }: Scoped) =>
+const groupNumbersOfAccount = ({ scoped }: Scoped) =>
   sql<
     number[]
   >`(select coalesce(jsonb_agg(account_group.group_number order by account_group.group_number), '[]')
     from ${scoped.rows('account_group')} where account_group.account_id = account.account_id)`;
 
-/** Employers open only accounts of the kinds they manage; staff open all visible accounts. */
+/** Selects the accounts that the caller may read: for staff all in scope, for others those with roles that they manage. */
 export const selectVisibleAccounts = (call: Call): AccountQuery =>
   call.scope.principal === 'admin'
     ? call.scoped.select('account')
-    : accountsOfManaged(call, 'read');
+    : selectManagedAccounts(call, 'read');
 
-function accountsOfManaged(
+function selectManagedAccounts(
   { scoped, scope, services }: Call,
   effect: 'read' | 'write',
 ): AccountQuery {
@@ -77,23 +77,23 @@ function accountsOfManaged(
     .where(sql<boolean>`account.role_id = any(${roles.map(({ id }) => id)}::integer[])`);
 }
 
-/** For employers only accounts that they may reset, by the permission and level that the reset itself requires. */
+/** Selects the accounts that a search may return: for employers only those that they may reset. */
 export function selectSearchableAccounts(call: Call): AccountQuery {
   return call.scope.principal === 'admin'
     ? selectVisibleAccounts(call)
-    : onlyCoveredAccounts(call, accountsOfManaged(call, 'write'));
+    : filterCoveredAccounts(call, selectManagedAccounts(call, 'write'));
 }
 
-function match(
+function applyCriteria(
   { scoped }: Scoped,
   query: AccountQuery,
   { query: text, roleId, groupNumber, status }: Criteria,
 ): AccountQuery {
-  let found = query;
+  let filtered = query;
   if (text) {
     const pattern = `%${escapeLike(text.trim())}%`;
     const digits = digitsOnly(text);
-    found = found.where(
+    filtered = filtered.where(
       sql<boolean>`(account.user_name ilike ${pattern} or account.email ilike ${pattern}
         or fold(account.first_name || ' ' || account.last_name) like fold(${pattern})
         or account.member_id = ${digits}
@@ -102,19 +102,19 @@ function match(
     );
   }
   if (roleId !== undefined && roleId !== limits.allRolesId.value)
-    found = found.where('account.role_id', '=', roleId);
+    filtered = filtered.where('account.role_id', '=', roleId);
   if (groupNumber !== undefined) {
-    found = found.where(
+    filtered = filtered.where(
       sql<boolean>`(exists (select 1 from ${scoped.rows('account_group')} where account_group.account_id = account.account_id
           and account_group.group_number = ${groupNumber})
         or left(account.member_id, 4) = ${String(groupNumber)})`,
     );
   }
-  if (status) found = found.where(displayedStatus, '=', status);
-  return found;
+  if (status) filtered = filtered.where(displayedStatus, '=', status);
+  return filtered;
 }
 
-/** Successful and failed sign-ins of an account. */
+/** Selects the successful and failed sign-ins of an account. */
 export const selectLogins = (
   { scoped }: Scoped,
   accountId: number,

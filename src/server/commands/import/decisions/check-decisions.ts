@@ -1,6 +1,6 @@
 import { formatDecimal } from '#shared/format/money.ts';
-import { availableOf } from '../../../resources/health-account/balance.ts';
-import { openStatuses } from '../../../resources/health-account/requests.queries.ts';
+import { getAvailableCents } from '../../../resources/health-account/balance.ts';
+import { openStatuses } from '../../../resources/health-account/fsa-requests.queries.ts';
 import { getCents } from '../claims/check-claim.ts';
 import type { Decisions, ImportDefinition } from '../definition.ts';
 import { formatProblem, type ImportLine, type Values } from '../read-lines.ts';
@@ -94,7 +94,7 @@ function listLimits(request: RequestToDecide, { accounts, claims }: Balances) {
   if (account) {
     const pending_cents = account.pending_cents - amount_cents;
     limits.push({
-      cents: availableOf({ ...account, pending_cents }),
+      cents: getAvailableCents({ ...account, pending_cents }),
       what: 'the account has left',
     });
   }

@@ -1,4 +1,4 @@
-import type { Amounts } from '../../../resources/health-account/balance.ts';
+import type { AccountAmounts } from '../../../resources/health-account/balance.ts';
 
 /** An FSA request as it is stored before the import. Amounts are in cents, days in the portal's time zone. */
 export interface RequestToDecide {
@@ -22,7 +22,7 @@ export interface Owed {
 /** Requests by request id, accounts by account id, claims by claim id. */
 export interface Balances {
   requests: Map<number, RequestToDecide>;
-  accounts: Map<number, Amounts>;
+  accounts: Map<number, AccountAmounts>;
   claims: Map<number, Owed>;
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { portalTimeZone } from '../../../clock.ts';
 import type { UnitOfWork } from '../../../database/database.ts';
-import type { Amounts } from '../../../resources/health-account/balance.ts';
-import { openStatuses } from '../../../resources/health-account/requests.queries.ts';
+import type { AccountAmounts } from '../../../resources/health-account/balance.ts';
+import { openStatuses } from '../../../resources/health-account/fsa-requests.queries.ts';
 import type { Balances, Decision, Owed } from './decision.ts';
 
 /** Finds the earlier import of the same file, and its day. */
@@ -63,7 +63,7 @@ async function lockClaims(trx: UnitOfWork, ids: readonly number[]): Promise<Map<
 async function lockAccounts(
   trx: UnitOfWork,
   ids: readonly number[],
-): Promise<Map<number, Amounts>> {
+): Promise<Map<number, AccountAmounts>> {
   const rows = await trx
     .selectFrom('fsa_account')
     .select(['fsa_account_id', 'account_type', 'annual_election_cents', 'contributed_cents'])

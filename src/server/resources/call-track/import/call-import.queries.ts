@@ -3,13 +3,16 @@ import type { NewRow } from '../../../policy/tables.ts';
 import type { Scoped } from '../../../requests/call.ts';
 import type { LineError } from '../../rows/file-lines.ts';
 
+/** Inserts an import. Returns its id as `import_id`. */
 export const insertImport = ({ scoped }: Scoped, row: NewRow<'call_import'>) =>
   scoped.insert('call_import', row, ['import_id']);
 
+/** Stores the job that runs an import. */
 export const updateJobOfImport = ({ scoped }: Scoped, importId: number, jobId: number) =>
   scoped.update('call_import', { import_id: importId }, { job_id: jobId });
 
-export async function saveOutcome(
+/** Stores the number of lines and calls of an import and its first errors. */
+export async function saveImportOutcome(
   { scoped }: Scoped,
   importId: number,
   outcome: { lineCount: number; callCount: number; errors: readonly LineError[] },
@@ -28,7 +31,7 @@ export async function saveOutcome(
   );
 }
 
-/** The caller's imports with their jobs. */
+/** Selects the caller's imports with their jobs. */
 export const selectImports = ({ scoped }: Scoped) =>
   scoped
     .select('call_import')
@@ -45,6 +48,7 @@ export const selectImports = ({ scoped }: Scoped) =>
       'job.state as job_state',
     ]);
 
+/** Returns one of the caller's imports with its errors. */
 export const findImport = (call: Scoped, importId: number) =>
   selectImports(call)
     .select('call_import.errors')

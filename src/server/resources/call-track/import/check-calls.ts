@@ -3,9 +3,10 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import { HttpError } from '../../../errors.ts';
 import type { InputCheckContext, createInputCheck } from '../../../requests/check.ts';
 import { toShownParams, type FileLine, type LineError } from '../../rows/file-lines.ts';
-import { toCallColumns, type CallWriter, type NewCall } from '../call-record.ts';
-import { noAccount, toCall, type CallLookups } from './to-call.ts';
+import { toCallColumns, type CallWriter, type NewCall } from '../record-call.ts';
+import { unknownAccountId, toCall, type CallLookups } from './to-call.ts';
 
+/** What the check of a line needs: the operation createCall, its validation, and the tables for looking up cells. */
 export interface LineCheck {
   operation: Operation;
   check: ReturnType<typeof createInputCheck>;
@@ -13,20 +14,21 @@ export interface LineCheck {
   lookups: CallLookups;
 }
 
-/** Checks a line like a call that a screen sends: schema, rules of the operation, then what it names. */
+/** Checks a line like a call that a screen sends: schema, rules of the operation, then the records that it refers to. */
 export async function checkLine(
   writer: CallWriter,
   { operation, check, checkContext, lookups }: LineCheck,
   line: FileLine,
 ): Promise<{ call?: NewCall; errors: LineError[] }> {
   const input = toCall(operation.input.schema, line, lookups);
-  const at = (column: string, rule: string, params = {}): LineError => ({
+  const createError = (column: string, rule: string, params = {}): LineError => ({
     line: line.line,
     column,
     rule,
     params,
   });
-  if (input['assignedTo'] === noAccount) return { errors: [at('assignedTo', 'csvOwnerUnknown')] };
+  if (input['assignedTo'] === unknownAccountId)
+    return { errors: [createError('assignedTo', 'csvOwnerUnknown')] };
   try {
     check(operation, input, checkContext);
     // The check has just proved the type.
@@ -35,11 +37,13 @@ export async function checkLine(
     if (!(error instanceof HttpError)) throw error;
     // Only the member and the group are looked up without naming their field.
     if (error.code === 'notFound')
-      return { errors: [at(input['memberId'] ? 'memberId' : 'groupNumber', 'csvNotFound')] };
+      return {
+        errors: [createError(input['memberId'] ? 'memberId' : 'groupNumber', 'csvNotFound')],
+      };
     if (error.fields.length === 0) throw error;
     return {
       errors: error.fields.map((problem) =>
-        at(problem.pointer.split('/')[1] ?? '', problem.rule, toShownParams(problem)),
+        createError(problem.pointer.split('/')[1] ?? '', problem.rule, toShownParams(problem)),
       ),
     };
   }

@@ -29,6 +29,7 @@ export const callColumns = [
   'notes',
 ] as const;
 
+/** The format of a file of calls. */
 export const callFile: FileShape = {
   columns: callColumns,
   needed: ['callDate', 'callTime', 'fromKey1', 'regardKey1'],

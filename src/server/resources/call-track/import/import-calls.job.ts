@@ -7,10 +7,10 @@ import {
 import type { JobTransaction, AccountJob, AccountJobKind } from '../../../jobs/job-kind.ts';
 import { readLines, type FileLine, type LineError } from '../../rows/file-lines.ts';
 import { listOperators } from '../call-change.queries.ts';
-import { callRoles, recordCall, type NewCall } from '../call-record.ts';
+import { listCallRoles, recordCall, type NewCall } from '../record-call.ts';
 import { checkLine, type LineCheck } from './check-calls.ts';
 import { callFile } from './columns.ts';
-import { saveOutcome } from './call-import.queries.ts';
+import { saveImportOutcome } from './call-import.queries.ts';
 
 interface ImportRequest {
   importId: number;
@@ -19,13 +19,17 @@ interface ImportRequest {
 
 type ImportJob = AccountJob<ImportRequest>;
 
-interface Checked {
+interface CheckedCalls {
   lineCount: number;
   calls: NewCall[];
   errors: LineError[];
 }
 
+/** Lines that are checked in one transaction. */
 const linesPerStep = 50;
+/** Progress (percent of the job) when checking begins and when it is finished. */
+const checkStartPercent = 2;
+const checkEndPercent = 80;
 
 /**
  * Checks a file of calls as a whole. Without an error, its last transaction records all calls, otherwise none and stores
@@ -40,50 +44,52 @@ export const importCallsJob: AccountJobKind<ImportRequest> = {
   async run(job) {
     await job.progress(1, 'checking');
     const checked = await checkFile(job);
-    await job.progress(80, 'writing');
-    return (last) => recordAll(job, last, checked);
+    await job.progress(checkEndPercent, 'writing');
+    return (lastTransaction) => recordCalls(job, lastTransaction, checked);
   },
 };
 
-async function checkFile(job: ImportJob): Promise<Checked> {
+async function checkFile(job: ImportJob): Promise<CheckedCalls> {
   const { lines, errors } = readLines(await readImportedText(job), callFile);
   const check = createImportInputCheck(job.services);
   const calls: NewCall[] = [];
-  for (let at = 0; at < lines.length; at += linesPerStep) {
-    await job.progress(2 + (at / lines.length) * 78, 'checking');
-    const step = await checkStep(job, check, lines.slice(at, at + linesPerStep));
-    calls.push(...step.calls);
-    errors.push(...step.errors);
+  for (let start = 0; start < lines.length; start += linesPerStep) {
+    const share = start / lines.length;
+    const percent = checkStartPercent + share * (checkEndPercent - checkStartPercent);
+    await job.progress(percent, 'checking');
+    const result = await checkLines(job, check, lines.slice(start, start + linesPerStep));
+    calls.push(...result.calls);
+    errors.push(...result.errors);
   }
-  errors.sort((one, other) => one.line - other.line);
+  errors.sort((left, right) => left.line - right.line);
   return { lineCount: lines.length, calls, errors };
 }
 
-/** Checks some lines in their own transaction, so that other users need not wait for the whole file. */
-const checkStep = (
+/** Checks some lines in their own short transaction, so that the database is free for others between the steps. */
+const checkLines = (
   job: ImportJob,
   check: LineCheck['check'],
   lines: readonly FileLine[],
-): Promise<Omit<Checked, 'lineCount'>> =>
+): Promise<Omit<CheckedCalls, 'lineCount'>> =>
   job.transaction(async (transaction) => {
     const writer = { ...transaction, services: job.services };
-    const checks = { ...(await factsOf(job, transaction)), check };
+    const checks = { ...(await loadCheckContext(job, transaction)), check };
     const calls: NewCall[] = [];
     const errors: LineError[] = [];
     for (const line of lines) {
-      const { call, errors: wrong } = await checkLine(writer, checks, line);
-      errors.push(...wrong);
+      const { call, errors: lineErrors } = await checkLine(writer, checks, line);
+      errors.push(...lineErrors);
       if (call) calls.push(call);
     }
     return { calls, errors };
   });
 
-async function factsOf(
+async function loadCheckContext(
   job: ImportJob,
   transaction: JobTransaction,
 ): Promise<Omit<LineCheck, 'check'>> {
   const { services } = job;
-  const operators = await listOperators(transaction, callRoles({ services }));
+  const operators = await listOperators(transaction, listCallRoles({ services }));
   return {
     operation: requireFound(services.contract.get('createCall')),
     checkContext: toInputCheckContext(job, transaction),
@@ -96,15 +102,20 @@ async function factsOf(
   };
 }
 
-async function recordAll(
+/** Records all calls, or none if there is an error, and stores the outcome. */
+async function recordCalls(
   { input }: ImportJob,
-  last: JobTransaction,
-  { lineCount, calls, errors }: Checked,
+  lastTransaction: JobTransaction,
+  { lineCount, calls, errors }: CheckedCalls,
 ) {
   const recorded = errors.length === 0 ? calls : [];
-  for (const call of recorded) await recordCall(last, call);
+  for (const call of recorded) await recordCall(lastTransaction, call);
   const { importId } = input;
-  await saveOutcome(last, importId, { lineCount, callCount: recorded.length, errors });
+  await saveImportOutcome(lastTransaction, importId, {
+    lineCount,
+    callCount: recorded.length,
+    errors,
+  });
   const memberIds = recorded.flatMap(({ columns }) => columns.member_id ?? []);
   return { objectId: String(importId), memberIds: [...new Set(memberIds)] };
 }

@@ -1,8 +1,8 @@
 import { addDays } from '#shared/schemas/calendar.ts';
 import { callColumns } from './columns.ts';
 
-/** Returns the lines of two invented calls: an open one, and a closed one about benefits. */
-export function templateCells(today: string): string[][] {
+/** Returns the rows of two invented calls: an open one, and a closed one about benefits. */
+export function createTemplateRows(today: string): string[][] {
   const calls: Partial<Record<(typeof callColumns)[number], string>>[] = [
     {
       callDate: addDays(today, -1),

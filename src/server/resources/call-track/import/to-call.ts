@@ -4,14 +4,14 @@ import type { CodeList } from '../../../data-folders.ts';
 import type { FileLine } from '../../rows/file-lines.ts';
 import { callColumns } from './columns.ts';
 
-/** Tables in which cells are looked up: the code lists, and the owners of calls by user name. */
+/** Tables in which cells are looked up: the code lists, and the account ids of call owners by lower-case user name. */
 export interface CallLookups {
   codes(list: string): CodeList['codes'];
   owners: ReadonlyMap<string, number>;
 }
 
-/** No account has this number, so that an unknown owner is rejected at the column. */
-export const noAccount = 9_007_199_254_740_991;
+/** Number.MAX_SAFE_INTEGER: no account has this id, so that an unknown owner is rejected at the column. */
+export const unknownAccountId = 9_007_199_254_740_991;
 
 /** Returns the call of a line as the form would send it, not yet checked. */
 export function toCall(
@@ -23,8 +23,9 @@ export function toCall(
   for (const column of callColumns) {
     const cell = values[column];
     if (cell === undefined) continue;
+    // The reason of the level above: fromKey1 for fromKey2.
     const parent = call[column.replace(/\d$/u, (level) => String(Number(level) - 1))];
-    call[column] = valueOf(schema.properties?.[column], column, cell, { lookups, parent });
+    call[column] = toValue(schema.properties?.[column], column, cell, { lookups, parent });
   }
   return call;
 }
@@ -35,29 +36,32 @@ interface CellContext {
   parent: unknown;
 }
 
-function valueOf(
+function toValue(
   schema: JsonSchema | undefined,
   column: string,
   cell: string,
   { lookups, parent }: CellContext,
 ): unknown {
-  if (column === 'assignedTo') return lookups.owners.get(cell.toLowerCase()) ?? noAccount;
+  if (column === 'assignedTo') return lookups.owners.get(cell.toLowerCase()) ?? unknownAccountId;
   if (schema?.items)
-    return cell.split(/[,;|]/u).map((part) => codeOf(schema.items, part.trim(), lookups));
+    return cell.split(/[,;|]/u).map((part) => findCode(schema.items, part.trim(), lookups));
   return schema?.['x-code'] === undefined
     ? parseCell(schema, cell)
-    : codeOf(schema, cell, lookups, parent);
+    : findCode(schema, cell, lookups, parent);
 }
 
-/** Returns the code that a cell contains, as the code or as its text in any language. Reasons of different parents may share a text. */
-function codeOf(
+/**
+ * Returns the code that a cell contains, as the code or as its text in any language. Reasons with different parents may have
+ * the same text, so a code under `parent` is preferred.
+ */
+function findCode(
   schema: JsonSchema | undefined,
   cell: string,
   lookups: CallLookups,
   parent?: unknown,
 ): string {
   const lowerCase = cell.toLowerCase();
-  const found = lookups
+  const matchingCodes = lookups
     .codes(schema?.['x-code'] ?? '')
     .filter(
       ({ code, under: _, ...texts }) =>
@@ -66,5 +70,5 @@ function codeOf(
           (text) => typeof text === 'string' && text.toLowerCase() === lowerCase,
         ),
     );
-  return (found.find(({ under }) => under === parent) ?? found[0])?.code ?? cell;
+  return (matchingCodes.find(({ under }) => under === parent) ?? matchingCodes[0])?.code ?? cell;
 }

@@ -5,62 +5,70 @@ import { HttpError } from '../../../errors.ts';
 import type { InputCheckContext, createInputCheck } from '../../../requests/check.ts';
 import { offerRules, requireNewForm, type KnownEmployee } from '../check-enrollment.ts';
 import type { LineError } from '../../rows/file-lines.ts';
-import type { Offer } from '../offer.queries.ts';
-import type { Family } from './families.ts';
+import type { Offer } from '../group-offer.queries.ts';
+import type { Family } from './group-by-family.ts';
 import { toLineError } from './line-error.ts';
 import { toForm, type FormFacts } from './to-form.ts';
 
-/** A family with its form, which the contract accepts. */
-export interface ReadForm {
+/** A family with its form, which is valid by the schema and rules of the contract. */
+export interface ParsedForm {
   family: Family;
   form: NewEnrollment;
   offer: Offer;
 }
 
-export type Offers = ReadonlyMap<string, Offer>;
+/** The group's offer by coverage date. */
+export type OffersByDay = ReadonlyMap<string, Offer>;
 
-interface Check {
+interface FamilyCheck {
   operation: Operation;
   check: ReturnType<typeof createInputCheck>;
   checkContext: InputCheckContext;
   facts: FormFacts;
-  offers: Offers;
+  offers: OffersByDay;
 }
 
-/** Checks a family like a form that a screen sends: schema, rules of the operation, offer of the group. */
+/**
+ * Checks a family like a form that a screen sends: schema, rules of the operation, offer of the group. Returns the parsed
+ * form, or the errors.
+ */
 export function checkFamily(
-  { operation, check, checkContext, facts, offers }: Check,
+  { operation, check, checkContext, facts, offers }: FamilyCheck,
   family: Family,
-): { read?: ReadForm; errors: LineError[] } {
-  const offer = offers.get(coverageDateOf(family));
+): { parsed?: ParsedForm; errors: LineError[] } {
+  const offer = offers.get(getCoverageDate(family));
   const form = toForm(operation.input.schema, family, offer, facts);
-  const errors = errorsOf(family, () => check(operation, form, checkContext));
+  const errors = collectErrors(family, () => check(operation, form, checkContext));
   if (errors.length > 0) return { errors };
   if (!offer) throw new Error('A valid coverage date has no offer');
   // The check has just proved the type.
-  const read = { family, form: form as NewEnrollment, offer };
-  const rejected = offerErrors(read);
-  return rejected.length > 0 ? { errors: rejected } : { read, errors };
+  const parsed = { family, form: form as NewEnrollment, offer };
+  const offerErrors = listOfferErrors(parsed);
+  return offerErrors.length > 0 ? { errors: offerErrors } : { parsed, errors };
 }
 
-/** A rule often fails because an earlier one has, so only the first error of a form is reported. */
-export function offerErrors({ family, form, offer }: ReadForm): LineError[] {
+/** Returns the errors of the first rule that fails, since later rules often fail for the same reason. */
+export function listOfferErrors({ family, form, offer }: ParsedForm): LineError[] {
   for (const rule of offerRules) {
-    const errors = errorsOf(family, () => rule(form, offer));
+    const errors = collectErrors(family, () => rule(form, offer));
     if (errors.length > 0) return errors;
   }
   return [];
 }
 
-export const knownEmployeeErrors = (
-  { family, form }: ReadForm,
-  known: KnownEmployee | undefined,
-): LineError[] => (known ? errorsOf(family, () => requireNewForm(form, known)) : []);
+/** Returns the errors of a form whose employee the group knows already. */
+export const listKnownEmployeeErrors = (
+  { family, form }: ParsedForm,
+  knownEmployee: KnownEmployee | undefined,
+): LineError[] =>
+  knownEmployee ? collectErrors(family, () => requireNewForm(form, knownEmployee)) : [];
 
-export const coverageDateOf = ({ employee }: Family): string =>
+/** The coverage date of a family as yyyy-MM-dd; not yet checked. */
+export const getCoverageDate = ({ employee }: Family): string =>
   toIsoDate(employee.values['coverageDate'] ?? '');
 
-function errorsOf(family: Family, work: () => void): LineError[] {
+/** Runs a check and returns the field errors that it throws. */
+function collectErrors(family: Family, work: () => void): LineError[] {
   try {
     work();
     return [];

@@ -59,20 +59,22 @@ export const beneficiaryColumns = [1, 2].map((number) => ({
   percent: `beneficiary${number}Percent`,
 }));
 
-export const onlyEmployee: readonly string[] = [
+/** All columns that must be empty for a dependent. */
+export const employeeOnlyColumns: readonly string[] = [
   ...employeeColumns,
   ...coverageColumns.flatMap(({ plan, level }) => [plan, level]),
-  ...beneficiaryColumns.flatMap((one) => Object.values(one)),
+  ...beneficiaryColumns.flatMap((columns) => Object.values(columns)),
 ];
 
+/** All columns, in the order of the template. */
 export const allColumns: readonly string[] = [
   ...personColumns,
   ...dependentColumns,
-  ...onlyEmployee,
+  ...employeeOnlyColumns,
 ];
 
 /** The columns without which no line can be read; a file may leave out the others. */
-const neededColumns: readonly string[] = [
+const requiredColumns: readonly string[] = [
   ...personColumns,
   'enrollmentType',
   'coverageDate',
@@ -83,8 +85,9 @@ const neededColumns: readonly string[] = [
   'zip',
 ];
 
+/** The format of a file of enrollments. */
 export const enrollmentFile: FileShape = {
   columns: allColumns,
-  needed: neededColumns,
+  needed: requiredColumns,
   maxLines: limits.enrollmentImportLines.value,
 };

@@ -13,19 +13,20 @@ import { readLines, type LineError } from '../../rows/file-lines.ts';
 import { digitsOnly } from '../../rows/matching.queries.ts';
 import { priceElections, type KnownEmployee } from '../check-enrollment.ts';
 import { listKnownEmployees } from '../new-enrollment.queries.ts';
-import { lockGroup, getOffer, type Offer } from '../offer.queries.ts';
+import { lockGroup, getOffer, type Offer } from '../group-offer.queries.ts';
 import { submitEnrollment } from '../submit-enrollment.ts';
 import {
   checkFamily,
-  coverageDateOf,
-  knownEmployeeErrors,
-  offerErrors,
-  type ReadForm,
+  getCoverageDate,
+  listKnownEmployeeErrors,
+  listOfferErrors,
+  type ParsedForm,
 } from './check-families.ts';
 import { enrollmentFile } from './columns.ts';
-import { familiesOf, type Family } from './families.ts';
-import { saveOutcome } from './import.queries.ts';
+import { groupByFamily, type Family } from './group-by-family.ts';
+import { saveImportOutcome } from './import.queries.ts';
 
+/** The import to run: its uploaded file, the group, and the name of the user who signs all forms. */
 export interface ImportRequest {
   importId: number;
   fileId: number;
@@ -35,13 +36,17 @@ export interface ImportRequest {
 
 type ImportJob = AccountJob<ImportRequest>;
 
-interface Checked {
+interface CheckedForms {
   lineCount: number;
-  forms: ReadForm[];
+  forms: ParsedForm[];
   errors: LineError[];
 }
 
+/** Progress is reported after each step of this many forms. */
 const formsPerStep = 100;
+/** Progress (percent of the job) when checking begins and when it is finished. */
+const checkStartPercent = 2;
+const checkEndPercent = 60;
 
 /**
  * Checks a file of enrollments as a whole. Without an error, its last transaction submits all forms, otherwise none and
@@ -56,42 +61,47 @@ export const importEnrollmentsJob: AccountJobKind<ImportRequest> = {
   async run(job) {
     await job.progress(1, 'checking');
     const checked = await checkFile(job);
-    await job.progress(60, 'enrolling');
-    return async (last) => {
-      const memberIds = await submitAll(job, last, checked);
+    await job.progress(checkEndPercent, 'enrolling');
+    return async (lastTransaction) => {
+      const memberIds = await submitAll(job, lastTransaction, checked);
       return { objectId: String(job.input.importId), memberIds };
     };
   },
 };
 
-async function checkFile(job: ImportJob): Promise<Checked> {
+async function checkFile(job: ImportJob): Promise<CheckedForms> {
   const { lines, errors } = readLines(await readImportedText(job), enrollmentFile);
-  const { families, errors: loose } = familiesOf(lines);
-  errors.push(...loose);
+  const { families, errors: groupingErrors } = groupByFamily(lines);
+  errors.push(...groupingErrors);
   const { groupNumber, signatureName } = job.input;
   const { offers, checkContext } = await job.transaction(async (transaction) => ({
     offers: await listOffers(transaction, groupNumber, families),
     checkContext: toInputCheckContext(job, transaction),
   }));
   const checks = {
-    operation: createOperation(job),
+    operation: requireCreateOperation(job),
     check: createImportInputCheck(job.services),
     checkContext,
     facts: { groupNumber, signatureName },
     offers,
   };
-  const forms: ReadForm[] = [];
-  for (const [at, family] of families.entries()) {
-    if (at % formsPerStep === 0) await job.progress(2 + (at / families.length) * 58, 'checking');
-    const { read, errors: wrong } = checkFamily(checks, family);
-    errors.push(...wrong);
-    if (read) forms.push(read);
+  const forms: ParsedForm[] = [];
+  for (const [index, family] of families.entries()) {
+    if (index % formsPerStep === 0) await reportChecked(job, index / families.length);
+    const { parsed, errors: familyErrors } = checkFamily(checks, family);
+    errors.push(...familyErrors);
+    if (parsed) forms.push(parsed);
+    // Checking is synchronous, so let the server handle other requests in between.
     await nextTurn();
   }
   return { lineCount: lines.length, forms, errors };
 }
 
-const createOperation = ({ services }: ImportJob): Operation =>
+/** @param share the checked part of the file, from 0 to 1 */
+const reportChecked = (job: ImportJob, share: number): Promise<void> =>
+  job.progress(checkStartPercent + share * (checkEndPercent - checkStartPercent), 'checking');
+
+const requireCreateOperation = ({ services }: ImportJob): Operation =>
   requireFound(services.contract.get('createEnrollment'));
 
 async function listOffers(
@@ -100,7 +110,7 @@ async function listOffers(
   families: readonly Family[],
 ): Promise<Map<string, Offer>> {
   const offers = new Map<string, Offer>();
-  for (const day of new Set(families.map(coverageDateOf)))
+  for (const day of new Set(families.map(getCoverageDate)))
     if (isDate(day)) offers.set(day, await getOffer(transaction, groupNumber, day));
   return offers;
 }
@@ -110,43 +120,50 @@ const isDate = (day: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 };
 
-/** Submits every form or none. Returns the members whom the forms name. */
+/** Submits every form, or none if there is an error. Returns the IDs of the employees who were members before. */
 async function submitAll(
   job: ImportJob,
-  last: JobTransaction,
-  { lineCount, forms, errors }: Checked,
+  lastTransaction: JobTransaction,
+  { lineCount, forms, errors }: CheckedForms,
 ): Promise<string[]> {
   const { importId, groupNumber } = job.input;
-  await lockGroup(last, groupNumber);
+  await lockGroup(lastTransaction, groupNumber);
   const ssns = forms.map(({ form }) => form.ssn);
-  const known =
+  const knownEmployees =
     ssns.length > 0
-      ? await listKnownEmployees(last, groupNumber, ssns)
+      ? await listKnownEmployees(lastTransaction, groupNumber, ssns)
       : new Map<string, KnownEmployee>();
-  const knownOf = (read: ReadForm) => known.get(digitsOnly(read.form.ssn));
-  const wrong = [
+  const findKnownEmployee = (parsed: ParsedForm) => knownEmployees.get(digitsOnly(parsed.form.ssn));
+  const allErrors = [
     ...errors,
-    ...forms.flatMap((read) => [...offerErrors(read), ...knownEmployeeErrors(read, knownOf(read))]),
-  ].sort((one, other) => one.line - other.line);
-  if (wrong.length === 0) {
-    const call = requesterOf(job, last);
-    for (const read of forms) {
-      const { form, offer } = read;
+    ...forms.flatMap((parsed) => [
+      ...listOfferErrors(parsed),
+      ...listKnownEmployeeErrors(parsed, findKnownEmployee(parsed)),
+    ]),
+  ].sort((left, right) => left.line - right.line);
+  if (allErrors.length === 0) {
+    const call = toRequester(job, lastTransaction);
+    for (const parsed of forms) {
+      const { form, offer } = parsed;
       const elections = priceElections(form, offer);
-      const memberId = knownOf(read)?.memberId;
+      const memberId = findKnownEmployee(parsed)?.memberId;
       await submitEnrollment(call, { form, offer, elections, memberId });
     }
   }
-  const enrollmentCount = wrong.length === 0 ? forms.length : 0;
-  await saveOutcome(last, importId, { lineCount, enrollmentCount, errors: wrong });
-  return [...new Set(forms.flatMap((read) => knownOf(read)?.memberId ?? []))];
+  const enrollmentCount = allErrors.length === 0 ? forms.length : 0;
+  await saveImportOutcome(lastTransaction, importId, {
+    lineCount,
+    enrollmentCount,
+    errors: allErrors,
+  });
+  return [...new Set(forms.flatMap((parsed) => findKnownEmployee(parsed)?.memberId ?? []))];
 }
 
-/** The job audits its members at the end, so that single forms record none. */
-function requesterOf(job: ImportJob, last: JobTransaction): Requester {
-  const { transaction = '', queue } = createOperation(job);
+/** The context in which forms are filed. Its audit functions do nothing, since the job records all members at its end. */
+function toRequester(job: ImportJob, lastTransaction: JobTransaction): Requester {
+  const { transaction = '', queue } = requireCreateOperation(job);
   return {
-    ...last,
+    ...lastTransaction,
     services: job.services,
     request: { brand: job.brand, language: job.language },
     transactionCode: requireTransactionCode(job.brand, transaction),

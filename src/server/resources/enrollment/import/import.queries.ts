@@ -3,13 +3,16 @@ import type { NewRow } from '../../../policy/tables.ts';
 import type { Scoped } from '../../../requests/call.ts';
 import type { LineError } from '../../rows/file-lines.ts';
 
+/** Inserts an import. Returns its id as `import_id`. */
 export const insertImport = ({ scoped }: Scoped, row: NewRow<'enrollment_import'>) =>
   scoped.insert('enrollment_import', row, ['import_id']);
 
+/** Stores the job that runs an import. */
 export const updateJobOfImport = ({ scoped }: Scoped, importId: number, jobId: number) =>
   scoped.update('enrollment_import', { import_id: importId }, { job_id: jobId });
 
-export async function saveOutcome(
+/** Stores the number of lines and enrollments of an import and its first errors. */
+export async function saveImportOutcome(
   { scoped }: Scoped,
   importId: number,
   outcome: { lineCount: number; enrollmentCount: number; errors: readonly LineError[] },
@@ -52,6 +55,7 @@ export const selectImports = ({ scoped }: Scoped) =>
       'job.state as job_state',
     ]);
 
+/** Returns one of the caller's imports with its errors. */
 export const findImport = (call: Scoped, importId: number) =>
   selectImports(call)
     .select('enrollment_import.errors')

@@ -1,8 +1,8 @@
 import type { FieldProblem } from '#shared/problem.ts';
 import { splitPointer } from '#shared/schemas/schema-problem.ts';
 import { toShownParams, type LineError } from '../../rows/file-lines.ts';
-import type { Family } from './families.ts';
-import { beneficiaryColumnsOf, electionColumnsOf } from './to-form.ts';
+import type { Family } from './group-by-family.ts';
+import { listBeneficiaryColumns, listElectionColumns } from './to-form.ts';
 
 /** Maps a problem of a family's form to its line and column. */
 export function toLineError(family: Family, problem: FieldProblem): LineError {
@@ -13,36 +13,42 @@ export function toLineError(family: Family, problem: FieldProblem): LineError {
   };
 }
 
+/**
+ * JSON pointers are /field, /enrollmentDependents/<index>/<property>, and the same for planElections and beneficiaries.
+ * Errors of a whole list have no index and are reported at a column of the employee's line.
+ */
 type CellLocation = Pick<LineError, 'line' | 'column'>;
 
 function locate(family: Family, pointer: string): CellLocation {
   const { line } = family.employee;
-  const [field = '', entry = '', part = ''] = splitPointer(pointer).map(String);
-  if (field === 'enrollmentDependents') return dependentLocation(family, entry, part);
-  if (field === 'planElections') return { line, column: electionColumn(family, entry, part) };
-  if (field === 'beneficiaries') return { line, column: beneficiaryColumn(family, entry, part) };
+  const [field = '', index = '', property = ''] = splitPointer(pointer).map(String);
+  if (field === 'enrollmentDependents') return locateDependent(family, index, property);
+  if (field === 'planElections')
+    return { line, column: findElectionColumn(family, index, property) };
+  if (field === 'beneficiaries')
+    return { line, column: findBeneficiaryColumn(family, index, property) };
   return { line, column: field === 'ssn' ? 'employeeSsn' : field };
 }
 
-function dependentLocation(
+function locateDependent(
   { employee, dependents }: Family,
-  entry: string,
-  part: string,
+  index: string,
+  property: string,
 ): CellLocation {
-  const dependent = entry === '' ? undefined : dependents[Number(entry)];
+  const dependent = index === '' ? undefined : dependents[Number(index)];
   return dependent
-    ? { line: dependent.line, column: part || 'relationship' }
+    ? { line: dependent.line, column: property || 'relationship' }
     : { line: employee.line, column: 'relationship' };
 }
 
-function electionColumn({ employee }: Family, entry: string, part: string): string {
-  const columns = entry === '' ? undefined : electionColumnsOf(employee)[Number(entry)];
+function findElectionColumn({ employee }: Family, index: string, property: string): string {
+  const columns = index === '' ? undefined : listElectionColumns(employee)[Number(index)];
   const { plan, level } = columns ?? { plan: 'medicalPlan', level: 'medicalLevel' };
-  return part === 'coverageLevel' ? level : plan;
+  return property === 'coverageLevel' ? level : plan;
 }
 
-function beneficiaryColumn({ employee }: Family, entry: string, part: string): string {
-  const columns = entry === '' ? undefined : beneficiaryColumnsOf(employee)[Number(entry)];
-  const name = part === 'name' || part === 'relationship' ? part : 'percent';
+function findBeneficiaryColumn({ employee }: Family, index: string, property: string): string {
+  const columns = index === '' ? undefined : listBeneficiaryColumns(employee)[Number(index)];
+  const name = property === 'name' || property === 'relationship' ? property : 'percent';
   return columns?.[name] ?? 'beneficiary1Percent';
 }

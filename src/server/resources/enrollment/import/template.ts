@@ -1,15 +1,16 @@
 import { addDays } from '#shared/schemas/calendar.ts';
+import { employeeRelationship } from '../relationship-codes.ts';
 import { coverageColumns } from './columns.ts';
 
 const employeeSsn = '900-00-0001';
 
-/** Returns the lines of an invented employee with a spouse and a child, by column. */
-export function templateRows(today: string): Record<string, string>[] {
+/** Returns the lines of an invented employee with a spouse (01) and a child (19), by column. */
+export function createTemplateRows(today: string): Record<string, string>[] {
   const medical = coverageColumns[0];
   return [
     {
       employeeSsn,
-      relationship: '18',
+      relationship: employeeRelationship,
       firstName: 'Rosa',
       lastName: 'Bell',
       dateOfBirth: '1985-04-30',
@@ -24,9 +25,21 @@ export function templateRows(today: string): Record<string, string>[] {
       [medical.plan]: 'MED-1',
       [medical.level]: 'FAM',
     },
-    { ...dependent, relationship: '01', firstName: 'Sam', dateOfBirth: '1984-02-11', gender: 'M' },
-    { ...dependent, relationship: '19', firstName: 'Lina', dateOfBirth: '2015-06-07', gender: 'F' },
+    {
+      ...dependentCells,
+      relationship: '01',
+      firstName: 'Sam',
+      dateOfBirth: '1984-02-11',
+      gender: 'M',
+    },
+    {
+      ...dependentCells,
+      relationship: '19',
+      firstName: 'Lina',
+      dateOfBirth: '2015-06-07',
+      gender: 'F',
+    },
   ];
 }
 
-const dependent = { employeeSsn, lastName: 'Bell', ssn: '', student: 'no', disabled: 'no' };
+const dependentCells = { employeeSsn, lastName: 'Bell', ssn: '', student: 'no', disabled: 'no' };

@@ -1,7 +1,7 @@
 import { parseCell } from '#shared/schemas/cell-value.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { FileLine } from '../../rows/file-lines.ts';
-import type { Offer } from '../offer.queries.ts';
+import type { Offer } from '../group-offer.queries.ts';
 import {
   beneficiaryColumns,
   coverageColumns,
@@ -9,7 +9,7 @@ import {
   employeeColumns,
   personColumns,
 } from './columns.ts';
-import type { Family } from './families.ts';
+import type { Family } from './group-by-family.ts';
 
 /** Values that all forms of a file share. */
 export interface FormFacts {
@@ -17,10 +17,11 @@ export interface FormFacts {
   signatureName: string;
 }
 
+/** A form that is not checked yet. */
 export type RawForm = Record<string, unknown>;
 
-/** No plan has this number, so that the election of an unknown plan is reported at its field. */
-const noPlan = 9_007_199_254_740_991;
+/** Number.MAX_SAFE_INTEGER: no plan has this id, so that the check rejects the election of an unknown plan at its field. */
+const unknownPlanId = 9_007_199_254_740_991;
 
 /** Returns the form of a family as a screen would send it, not yet checked. */
 export function toForm(
@@ -31,24 +32,28 @@ export function toForm(
 ): RawForm {
   const { properties = {} } = schema;
   const dependentSchema = properties['enrollmentDependents']?.items?.properties ?? {};
-  const { employeeSsn, relationship: _, ...person } = pick(employee, personColumns, properties);
-  const elections = electionColumnsOf(employee).map(({ coverageType, plan, level }) => ({
-    planId: planIdOf(offer, coverageType, employee.values[plan]),
+  const {
+    employeeSsn,
+    relationship: _,
+    ...person
+  } = readCells(employee, personColumns, properties);
+  const elections = listElectionColumns(employee).map(({ coverageType, plan, level }) => ({
+    planId: findPlanId(offer, coverageType, employee.values[plan]),
     coverageLevel: employee.values[level] ?? '',
   }));
-  const beneficiaries = beneficiaryColumnsOf(employee).map((columns) => ({
-    ...optional('name', employee.values[columns.name]),
-    ...optional('relationship', employee.values[columns.relationship]),
+  const beneficiaries = listBeneficiaryColumns(employee).map((columns) => ({
+    ...toOptionalField('name', employee.values[columns.name]),
+    ...toOptionalField('relationship', employee.values[columns.relationship]),
     percent: parseCell({ type: 'integer' }, employee.values[columns.percent] ?? ''),
   }));
   return {
     ...facts,
     attested: true,
     ...person,
-    ...optional('ssn', employeeSsn),
-    ...pick(employee, employeeColumns, properties),
+    ...toOptionalField('ssn', employeeSsn),
+    ...readCells(employee, employeeColumns, properties),
     enrollmentDependents: dependents.map((line) => {
-      const { employeeSsn: __, ...values } = pick(
+      const { employeeSsn: __, ...values } = readCells(
         line,
         [...personColumns, ...dependentColumns],
         dependentSchema,
@@ -60,10 +65,12 @@ export function toForm(
   };
 }
 
-const optional = (name: string, value: unknown): RawForm =>
+/** An object with the field, or an empty one for an undefined value. */
+const toOptionalField = (name: string, value: unknown): RawForm =>
   value === undefined ? {} : { [name]: value };
 
-const pick = (
+/** The filled cells of these columns, converted to the types of the schemas. */
+const readCells = (
   { values }: FileLine,
   columns: readonly string[],
   schemas: Readonly<Record<string, JsonSchema>>,
@@ -75,25 +82,26 @@ const pick = (
     }),
   );
 
-/** The coverage types that the employee's line names. */
-export const electionColumnsOf = ({ values }: FileLine) =>
+/** The columns of the coverage types whose cells are filled in the employee's line. */
+export const listElectionColumns = ({ values }: FileLine) =>
   coverageColumns.filter(
     ({ plan, level }) => values[plan] !== undefined || values[level] !== undefined,
   );
 
-export const beneficiaryColumnsOf = ({ values }: FileLine) =>
+/** The columns of the beneficiaries whose cells are filled in the employee's line. */
+export const listBeneficiaryColumns = ({ values }: FileLine) =>
   beneficiaryColumns.filter((columns) =>
     Object.values(columns).some((column) => values[column] !== undefined),
   );
 
 /** Plans are found by number or by name, because only the name is on the screens of employers. */
-function planIdOf(offer: Offer | undefined, coverageType: string, cell = ''): number {
-  const chosen = offer?.plans.find(
+function findPlanId(offer: Offer | undefined, coverageType: string, cell = ''): number {
+  const matchingPlan = offer?.plans.find(
     (plan) =>
       plan.coverage_type === coverageType &&
       [plan.plan_number, plan.plan_name].some((name) => equalsIgnoringCase(name, cell)),
   );
-  return chosen?.plan_id ?? noPlan;
+  return matchingPlan?.plan_id ?? unknownPlanId;
 }
 
 const equalsIgnoringCase = (name: string, cell: string): boolean =>

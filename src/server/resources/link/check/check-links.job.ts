@@ -7,34 +7,34 @@ import type { RequestTransaction } from '../../../policy/tables.ts';
 import type { Services } from '../../../requests/services.ts';
 import { inLanguage } from '../../rows/fields.ts';
 import { listLinksToCheck, storeVerdict, type LinkToCheck } from './checked-links.queries.ts';
-import { checkLink, type LinkVerdict } from './link-verdict.ts';
+import { checkLink, type LinkVerdict } from './check-link.ts';
 
 type Verdicts = ReadonlyMap<string, LinkVerdict>;
 
 /**
- * Asks the linkCheckHosts of the brands for the links that staff maintain, and mails the staff which of them died.
- * Links to other hosts are not checked.
+ * Requests the links that staff maintain, and mails staff the links that have stopped working. Only links to the
+ * linkCheckHosts of the brands are checked.
  */
 export const checkLinksJob: ScheduledJobKind = {
   name: 'checkLinks',
   schedule: '40 3 * * *',
   async run(services, signal) {
     const links = await services.kysely.transaction().execute(listLinksToCheck);
-    const verdicts = await checkUrls(services, [...new Set(links.map(urlOf))], signal);
+    const verdicts = await checkUrls(services, [...new Set(links.map(getUrl))], signal);
     await services.kysely.transaction().execute(async (trx) => {
       for (const link of links) await storeVerdict(trx, link, verdicts.get(link.url));
-      const died = links.filter(
+      const deadLinks = links.filter(
         ({ url, check_verdict: before }) =>
           before !== 'dead' && verdicts.get(url)?.verdict === 'dead',
       );
-      if (died.length > 0) await mailHolders(trx, services, died);
+      if (deadLinks.length > 0) await mailHolders(trx, services, deadLinks);
     });
   },
 };
 
-const urlOf = ({ url }: LinkToCheck): string => url;
+const getUrl = ({ url }: LinkToCheck): string => url;
 
-/** Asks for what seems dead once more at the end: a host may be down for a moment. */
+/** Returns the verdict by URL. Dead links are requested a second time at the end, because a host may be down for a moment. */
 async function checkUrls(
   { outsideClient, brands }: Services,
   urls: readonly string[],
@@ -42,19 +42,19 @@ async function checkUrls(
 ): Promise<Verdicts> {
   const hosts = brands.all.flatMap(({ linkCheckHosts = [] }) => linkCheckHosts);
   const verdicts = new Map<string, LinkVerdict>();
-  const check = async (some: readonly string[]) => {
-    for (const url of some) {
+  const checkEach = async (urlsToCheck: readonly string[]) => {
+    for (const url of urlsToCheck) {
       signal.throwIfAborted();
       verdicts.set(url, await checkLink(outsideClient, hosts, url));
     }
   };
-  await check(urls);
-  await check(urls.filter((url) => verdicts.get(url)?.verdict === 'dead'));
+  await checkEach(urls);
+  await checkEach(urls.filter((url) => verdicts.get(url)?.verdict === 'dead'));
   return verdicts;
 }
 
-/** The permissions of staff who maintain links. */
-const maintainers = ({ contract }: Pick<Services, 'contract'>): string[] =>
+/** Lists the permissions that the operation updateLink requires of staff. */
+const listMaintainerPermissions = ({ contract }: Pick<Services, 'contract'>): string[] =>
   requireFound(contract.get('updateLink')).access.flatMap(({ principal, requires = [] }) =>
     principal === 'admin' ? requires : [],
   );
@@ -62,16 +62,16 @@ const maintainers = ({ contract }: Pick<Services, 'contract'>): string[] =>
 async function mailHolders(
   trx: RequestTransaction,
   services: Services,
-  died: readonly LinkToCheck[],
+  deadLinks: readonly LinkToCheck[],
 ): Promise<void> {
   const cause = { trx, request: { brand: services.brands.fallback }, services };
   for (const holder of await listPermissionHolders(
     trx,
     services.catalogue,
-    maintainers(services),
+    listMaintainerPermissions(services),
   )) {
     const language = chooseAvailableLanguage(holder.language, services.languages);
-    const names = died.map(
+    const names = deadLinks.map(
       ({ description, url }) => `${inLanguage(language, description)}: ${url}`,
     );
     await sendMail(cause, 'linksDead', {

@@ -2,6 +2,7 @@ import type { Services } from '../../../requests/services.ts';
 import type { FormatProblem } from '../format/format.ts';
 import type { CheckedFile } from '../validate-file.ts';
 
+/** The result of a check of a machine-readable file (MRF), as it is stored. */
 export interface CheckFacts {
   problems: readonly FormatProblem[];
   warnings?: readonly FormatProblem[];
@@ -9,18 +10,18 @@ export interface CheckFacts {
   lastUpdatedOn: string;
 }
 
-/** Facts that a check stores: the version and the date in the content, if valid. */
-export function factsOf(
+/** Returns the result to store. An invalid version or date in the content is replaced by the previous one. */
+export function toCheckFacts(
   services: Pick<Services, 'codes'>,
   { problems, warnings, version, lastUpdatedOn }: CheckedFile,
-  before: { schema_version: string; last_updated_on: string },
+  stored: { schema_version: string; last_updated_on: string },
 ): CheckFacts {
-  const known = services.codes('mrf-schema-version').map(({ code }) => code);
+  const knownVersions = services.codes('mrf-schema-version').map(({ code }) => code);
   return {
     problems,
     warnings,
     schemaVersion:
-      version !== undefined && known.includes(version) ? version : before.schema_version,
-    lastUpdatedOn: lastUpdatedOn ?? before.last_updated_on,
+      version !== undefined && knownVersions.includes(version) ? version : stored.schema_version,
+    lastUpdatedOn: lastUpdatedOn ?? stored.last_updated_on,
   };
 }

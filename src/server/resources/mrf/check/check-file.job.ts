@@ -2,9 +2,9 @@ import { requireFound, HttpError } from '../../../errors.ts';
 import { readJobFile } from '../../../jobs/read-job-file.ts';
 import type { AccountJobKind } from '../../../jobs/job-kind.ts';
 import { findFile, storeValidation } from '../file.queries.ts';
-import type { FormatName } from '../format/formats.ts';
+import type { FormatName } from '../format/get-format.ts';
 import { validateFile } from '../validate-file.ts';
-import { factsOf } from './check-facts.ts';
+import { toCheckFacts } from './check-facts.ts';
 
 interface Check {
   fileId: number;
@@ -27,18 +27,19 @@ export const checkMrfFileJob: AccountJobKind<Check> = {
       await job.transaction((transaction) => findFile(transaction, fileId)),
     );
     if (contentId === null) throw new HttpError('conflict');
-    const reading = { fileId: contentId, from: 1, to: 99, step: 'validating' };
+    // Progress from 1 to 99 percent.
+    const range = { fileId: contentId, from: 1, to: 99, step: 'validating' };
     const checked = await validateFile(
       job.services.schemaFiles,
       type as FormatName,
-      readJobFile(job, reading),
+      readJobFile(job, range),
     );
-    return async (last) => {
-      const file = requireFound(await findFile(last, fileId));
-      // The content was replaced meanwhile, and the new one is checked by another job.
+    return async (lastTransaction) => {
+      const file = requireFound(await findFile(lastTransaction, fileId));
+      // If the content was replaced during the check, another job checks the new content.
       if (file.content_id !== contentId) throw new HttpError('conflict');
       const version = { fileId, rowVersion: file.row_version };
-      await storeValidation(last, version, factsOf(job.services, checked, file));
+      await storeValidation(lastTransaction, version, toCheckFacts(job.services, checked, file));
       return { objectId: String(fileId) };
     };
   },

@@ -8,12 +8,15 @@ import { recordRefusal } from '../file.queries.ts';
 
 type Job = AccountJob<{ fileId: number }>;
 
-const bytesPerReport = 4_194_304;
-/** Progress while content arrives. */
-const from = 1;
-const to = 40;
+const bytesPerProgressReport = 4_194_304;
+/** Progress (percent of the job) at the beginning and the end of the transfer. */
+const firstPercent = 1;
+const lastPercent = 40;
 
-/** Fetches content from a URL into the file store. Returns its id; why it was rejected is recorded with the file. */
+/**
+ * Fetches content from a URL into the file store and returns its id. If the URL or its content is rejected, records the
+ * reason with the file and throws.
+ */
 export async function fetchContent(job: Job, url: string): Promise<number> {
   const { services, brand, signal: stop } = job;
   const accountId = await job.transaction(async ({ scope }) => scope.accountId);
@@ -29,7 +32,7 @@ export async function fetchContent(job: Job, url: string): Promise<number> {
     });
   } catch (error) {
     if (!(error instanceof OutsideRequestError)) throw error;
-    const refusal = { rule: `outside.${error.reason}`, params: paramsOf(error) };
+    const refusal = { rule: `outside.${error.reason}`, params: toTextValues(error) };
     await job.transaction((transaction) => recordRefusal(transaction, job.input.fileId, refusal));
     throw new HttpError('conflict', { reason: error.message });
   }
@@ -38,20 +41,20 @@ export async function fetchContent(job: Job, url: string): Promise<number> {
 async function* withProgress(job: Job, { size, bytes }: OutsideContent): AsyncGenerator<Buffer> {
   let received = 0;
   let reported = 0;
-  for await (const piece of bytes) {
-    yield piece;
-    received += piece.length;
-    if (received - reported < bytesPerReport) continue;
+  for await (const chunk of bytes) {
+    yield chunk;
+    received += chunk.length;
+    if (received - reported < bytesPerProgressReport) continue;
     reported = received;
     const share = received / (size ?? limits.outsideFileSize.value);
-    await job.progress(from + share * (to - from), 'receiving');
+    await job.progress(firstPercent + share * (lastPercent - firstPercent), 'receiving');
   }
 }
 
 const bytesPerGigabyte = 1_073_741_824;
 
-/** The values of the texts of refusals. */
-const paramsOf = ({ status }: OutsideRequestError): Record<string, number> => ({
+/** The values of the placeholders in the texts of rejections. */
+const toTextValues = ({ status }: OutsideRequestError): Record<string, number> => ({
   status: status ?? 0,
   gigabytes: limits.outsideFileSize.value / bytesPerGigabyte,
 });

@@ -10,16 +10,18 @@ import type {
 } from '../../../jobs/job-kind.ts';
 import { deleteImport } from '../../file-import/file-import.queries.ts';
 import { findFile } from '../file.queries.ts';
-import type { FormatName } from '../format/formats.ts';
+import type { FormatName } from '../format/get-format.ts';
 import { replaceContent } from '../produced-file.queries.ts';
 import { unpack, validateFile, type CheckedFile } from '../validate-file.ts';
-import { factsOf } from './check-facts.ts';
+import { toCheckFacts } from './check-facts.ts';
 import { fetchContent } from './fetch-content.ts';
-import { takeUpload } from './take-upload.ts';
+import { verifyUpload } from './verify-upload.ts';
 
-/** Where content comes from: an import whose parts have arrived, or a URL. */
+/** The source of content: a completed upload (file import), or a URL. */
 export type ContentSource =
   { importId: number; sourceAddress?: never } | { importId?: never; sourceAddress: string };
+
+/** The file whose content is replaced, and the source of the new content. */
 export type MrfImport = { fileId: number } & ContentSource;
 type ImportJob = AccountJob<MrfImport>;
 
@@ -55,7 +57,8 @@ export const importMrfFileJob: AccountJobKind<MrfImport> = {
     const arrivedId =
       importId === undefined
         ? await fetchContent(job, sourceAddress)
-        : await takeUpload(job, importId);
+        : await verifyUpload(job, importId);
+    // Fetching took the progress to 40 percent; unpacking continues at 80.
     const progress = { fileId: arrivedId, from: 40, to: 80, step: 'validating' };
     const checked = await validateFile(
       job.services.schemaFiles,
@@ -66,11 +69,11 @@ export const importMrfFileJob: AccountJobKind<MrfImport> = {
       checked.isGzip && checked.problems.length === 0
         ? await storeUnpacked(job, arrivedId, accountId)
         : arrivedId;
-    return (last) => storeResult(job, last, { contentId, checked });
+    return (lastTransaction) => storeResult(job, lastTransaction, { contentId, checked });
   },
 };
 
-/** Published files are served as JSON and compressed while they are sent. Returns the id of the unpacked content. */
+/** Stores gzip content unpacked, because published files are served as JSON. Returns the id of the unpacked content. */
 async function storeUnpacked(
   job: ImportJob,
   contentId: number,
@@ -84,15 +87,21 @@ async function storeUnpacked(
 
 async function storeResult(
   job: ImportJob,
-  last: JobTransaction,
+  lastTransaction: JobTransaction,
   { contentId, checked }: ImportedFile,
 ): Promise<JobOutcome> {
   const { fileId, importId } = job.input;
-  const file = requireFound(await findFile(last, fileId));
-  if (importId !== undefined) await deleteImport(last, importId);
-  await claimFile(last.scoped, contentId);
-  const facts = factsOf(job.services, checked, { ...file, last_updated_on: last.today });
-  const before = await replaceContent(last, fileId, { fileId: contentId, ...facts });
-  if (before !== undefined) await releaseFile(last.scoped, before);
+  const file = requireFound(await findFile(lastTransaction, fileId));
+  if (importId !== undefined) await deleteImport(lastTransaction, importId);
+  await claimFile(lastTransaction.scoped, contentId);
+  const facts = toCheckFacts(job.services, checked, {
+    ...file,
+    last_updated_on: lastTransaction.today,
+  });
+  const previousContentId = await replaceContent(lastTransaction, fileId, {
+    fileId: contentId,
+    ...facts,
+  });
+  if (previousContentId !== undefined) await releaseFile(lastTransaction.scoped, previousContentId);
   return { objectId: String(fileId) };
 }

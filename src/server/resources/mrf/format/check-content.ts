@@ -1,9 +1,9 @@
 import { limits } from '#shared/schemas/limits.ts';
-import { checkFormat, problemsReported } from './check-format.ts';
+import { checkFormat, maxProblems } from './check-format.ts';
 import type { Format, FormatNode, FormatProblem } from './format.ts';
-import { readJson, UnreadableJsonError, type Part } from './read-json.ts';
+import { readJson, UnreadableJsonError, type JsonPart } from './read-json.ts';
 
-interface Checked {
+interface CheckedContent {
   problems: FormatProblem[];
   /** The fields of the root that are not lists. */
   head: ReadonlyMap<string, unknown>;
@@ -17,19 +17,19 @@ export async function checkContent(
   format: Format,
   content: AsyncIterable<Uint8Array>,
   onEntry: OnEntry,
-): Promise<Checked> {
+): Promise<CheckedContent> {
   const problems: FormatProblem[] = [];
   const head = new Map<string, unknown>();
-  const report = (found: readonly FormatProblem[]) =>
-    problems.push(...found.slice(0, problemsReported - problems.length));
+  const report = (newProblems: readonly FormatProblem[]) =>
+    problems.push(...newProblems.slice(0, maxProblems - problems.length));
   try {
     for await (const part of readJson(content, limits.transparencyEntry.value)) {
       const { field, index, value } = part;
       if (index === undefined) head.set(field, value);
       else {
-        const found = entryProblems(format, part);
-        report(found);
-        if (found.length === 0) onEntry(field, index, value);
+        const entryProblems = listEntryProblems(format, part);
+        report(entryProblems);
+        if (entryProblems.length === 0) onEntry(field, index, value);
       }
     }
     report(
@@ -39,15 +39,15 @@ export async function checkContent(
       ),
     );
   } catch (error) {
-    const rule = ruleOf(error);
-    return { problems: [{ pointer: '', rule, params: paramsOf(rule) }], head: new Map() };
+    const rule = toRule(error);
+    return { problems: [{ pointer: '', rule, params: toParams(rule) }], head: new Map() };
   }
   return { problems, head };
 }
 
-function entryProblems(
+function listEntryProblems(
   { kinds, root }: Format,
-  { field, index, value }: Part,
+  { field, index, value }: JsonPart,
 ): readonly FormatProblem[] {
   const entry = root.properties?.[field]?.items;
   if (!entry) return [];
@@ -66,12 +66,12 @@ const withoutEntries = (root: FormatNode): FormatNode => ({
 });
 
 function withoutItems(node: FormatNode): FormatNode {
-  const { items: _, ...rest } = node;
-  return rest;
+  const { items: _, ...nodeWithoutItems } = node;
+  return nodeWithoutItems;
 }
 
-/** A RangeError is an entry that is nested deeper than any of these formats. */
-function ruleOf(error: unknown): UnreadableJsonError['rule'] | 'notGzip' {
+/** Returns the rule for an error of reading. A RangeError (stack overflow) means nesting deeper than in any format. */
+function toRule(error: unknown): UnreadableJsonError['rule'] | 'notGzip' {
   if (error instanceof UnreadableJsonError) return error.rule;
   if (error instanceof RangeError) return 'notJson';
   if (isZlibError(error)) return 'notGzip';
@@ -85,7 +85,7 @@ const bytesPerMegabyte = 1_000_000;
 
 const bytesPerGigabyte = 1_073_741_824;
 
-function paramsOf(rule: string): FormatProblem['params'] {
+function toParams(rule: string): FormatProblem['params'] {
   if (rule === 'entryTooLarge')
     return { megabytes: limits.transparencyEntry.value / bytesPerMegabyte };
   if (rule === 'unpacksTooLarge') return { gigabytes: limits.importBytes.value / bytesPerGigabyte };

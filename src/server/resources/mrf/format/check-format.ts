@@ -5,27 +5,26 @@ type Report = (rule: string, params?: FormatProblem['params']) => void;
 
 interface Check {
   readonly kinds: Format['kinds'];
-  /** Names and indices down to the checked value. A pointer is made of them only for a problem: files have millions of values. */
+  /** Names and indices from the root to the checked value. Formatted as a pointer only for problems: files have millions of values. */
   readonly path: (string | number)[];
   readonly report: Report;
 }
 
-/** Problems of a file that are reported. */
-export const problemsReported = 100;
+/** The maximum number of problems that are reported for a file. */
+export const maxProblems = 100;
 
 /** Returns at most the first hundred problems of a value; none if it has the format. */
 export function checkFormat(format: Format, value: unknown): FormatProblem[] {
   const problems: FormatProblem[] = [];
   const path: Check['path'] = [];
   const report: Report = (rule, params = {}) => {
-    if (problems.length < problemsReported)
-      problems.push({ pointer: pointerOf(path), rule, params });
+    if (problems.length < maxProblems) problems.push({ pointer: toPointer(path), rule, params });
   };
   checkNode({ kinds: format.kinds, path, report }, format.root, value);
   return problems;
 }
 
-const pointerOf = (path: Check['path']): string =>
+const toPointer = (path: Check['path']): string =>
   path.map((step) => `/${escapePointer(step)}`).join('');
 const escapePointer = (step: string | number): string =>
   String(step).replaceAll('~', '~0').replaceAll('/', '~1');
@@ -77,11 +76,15 @@ function checkAlternatives(
 function checkObject(check: Check, node: FormatNode, value: object): void {
   const has = (name: string) => Object.hasOwn(value, name);
   const fields = value as Readonly<Record<string, unknown>>;
-  const conditional = (node.when ?? []).flatMap(({ field, equals, required }) =>
+  const requiredByCondition = (node.when ?? []).flatMap(({ field, equals, required }) =>
     has(field) && fields[field] === equals ? required : [],
   );
-  const together = node.together?.some(has) ? node.together : [];
-  for (const field of new Set([...(node.required ?? []), ...conditional, ...together]))
+  const requiredTogether = node.together?.some(has) ? node.together : [];
+  for (const field of new Set([
+    ...(node.required ?? []),
+    ...requiredByCondition,
+    ...requiredTogether,
+  ]))
     if (!has(field)) check.report('required', { field });
   if (node.atLeastOneOf && !node.atLeastOneOf.some(has))
     check.report('atLeastOneOf', { fields: node.atLeastOneOf.join(', ') });
@@ -100,7 +103,7 @@ function checkArray(check: Check, node: FormatNode, value: unknown[]): void {
 function checkUnique(check: Check, items: readonly unknown[]): void {
   const seen = new Map<string, number>();
   for (const [index, item] of items.entries()) {
-    const text = canonical(item);
+    const text = toCanonicalJson(item);
     const first = seen.get(text);
     if (first === undefined) seen.set(text, index);
     else {
@@ -112,11 +115,11 @@ function checkUnique(check: Check, items: readonly unknown[]): void {
 }
 
 /** JSON with sorted keys: equal for equal values. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
+const toCanonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_, child: unknown) =>
+    typeof child === 'object' && child !== null && !Array.isArray(child)
+      ? Object.fromEntries(Object.entries(child).sort(([left], [right]) => (left < right ? -1 : 1)))
+      : child,
   );
 
 function checkNumber(check: Check, node: FormatNode, value: number): void {

@@ -1,11 +1,11 @@
 import type { FormatNode } from './format.ts';
 
-const character = String.raw`(?:[\w\-.~!$&'()*+,;=:@]|%[0-9a-f]{2})`;
-const host = String.raw`(?:[\w\-.~!$&'()*+,;=]|%[0-9a-f]{2})*`;
-/** RFC 3986 with the scheme https. */
+const pathCharacter = String.raw`(?:[\w\-.~!$&'()*+,;=:@]|%[0-9a-f]{2})`;
+const hostPattern = String.raw`(?:[\w\-.~!$&'()*+,;=]|%[0-9a-f]{2})*`;
+/** A URL by RFC 3986 with the scheme https: user, host or IPv6 address, port, path, query and fragment. */
 const urlPattern = new RegExp(
-  String.raw`^https://(?:(?:[\w\-.~!$&'()*+,;=:]|%[0-9a-f]{2})*@)?(?:\[[0-9a-f:.]+\]|${host})(?::\d*)?` +
-    String.raw`(?:/${character}*)*(?:\?(?:${character}|[/?])*)?(?:#(?:${character}|[/?])*)?$`,
+  String.raw`^https://(?:(?:[\w\-.~!$&'()*+,;=:]|%[0-9a-f]{2})*@)?(?:\[[0-9a-f:.]+\]|${hostPattern})(?::\d*)?` +
+    String.raw`(?:/${pathCharacter}*)*(?:\?(?:${pathCharacter}|[/?])*)?(?:#(?:${pathCharacter}|[/?])*)?$`,
   'iu',
 );
 
@@ -25,9 +25,9 @@ export function checkText(
 const patterns = new Map<string, RegExp>();
 
 function compilePattern(pattern: string): RegExp {
-  const known = patterns.get(pattern) ?? new RegExp(pattern, 'u');
-  patterns.set(pattern, known);
-  return known;
+  const compiled = patterns.get(pattern) ?? new RegExp(pattern, 'u');
+  patterns.set(pattern, compiled);
+  return compiled;
 }
 
 const isHttpsUrl = (text: string): boolean => text.startsWith('https://') && urlPattern.test(text);

@@ -4,6 +4,7 @@ export interface Format {
   readonly root: FormatNode;
 }
 
+/** The description of a value, with the keywords of JSON Schema and some of its own. */
 export interface FormatNode {
   /** Another node, by its name in `kinds`. */
   readonly kind?: string;

@@ -1,15 +1,15 @@
 import { JSONParser } from '@streamparser/json';
 
-/** A field of the root object, or an entry of a list in it. */
-export interface Part {
+/** A field of the root object, or an entry of a list which is such a field. */
+export interface JsonPart {
   /** The field of the root. */
   field: string;
-  /** The index of an entry, when the field is a list; undefined for the field itself, whose entries were given before. */
+  /** The index of an entry of a list; undefined for the field itself. A list comes after its entries, which are then null. */
   index: number | undefined;
   value: unknown;
 }
 
-/** The content is not JSON, not an object, too large, or has an entry that is too large. */
+/** The content is not JSON or not an object, or the content or one of its entries is too large. */
 export class UnreadableJsonError extends Error {
   readonly rule: 'notJson' | 'object' | 'entryTooLarge' | 'unpacksTooLarge';
   constructor(rule: UnreadableJsonError['rule'], options?: ErrorOptions) {
@@ -26,45 +26,46 @@ export class UnreadableJsonError extends Error {
 export async function* readJson(
   content: AsyncIterable<Uint8Array>,
   maxEntrySize: number,
-): AsyncGenerator<Part> {
-  let parts: Part[] = [];
-  let sinceLast = 0;
+): AsyncGenerator<JsonPart> {
+  let parts: JsonPart[] = [];
+  let bytesSinceValue = 0;
   const parser = new JSONParser({ paths: ['$.*', '$.*.*'] });
   parser.onValue = ({ value, key, parent, stack }) => {
-    sinceLast = 0;
+    bytesSinceValue = 0;
     const isEntry = Array.isArray(parent);
     if (isEntry) parent[Number(key)] = null;
     else if (stack.length > 1) return;
     const field = String(isEntry ? stack[1]?.key : key);
     parts.push({ field, index: isEntry ? Number(key) : undefined, value });
   };
-  let begun = false;
+  let hasBegun = false;
   for await (const chunk of content) {
-    begun ||= requireObject(chunk);
-    sinceLast += chunk.length;
-    rejectOtherThanJson(() => parser.write(chunk));
-    if (sinceLast > maxEntrySize) throw new UnreadableJsonError('entryTooLarge');
+    hasBegun ||= requireObjectStart(chunk);
+    bytesSinceValue += chunk.length;
+    runParser(() => parser.write(chunk));
+    if (bytesSinceValue > maxEntrySize) throw new UnreadableJsonError('entryTooLarge');
     yield* parts;
     parts = [];
   }
-  if (!begun || !parser.isEnded) throw new UnreadableJsonError('notJson');
+  if (!hasBegun || !parser.isEnded) throw new UnreadableJsonError('notJson');
 }
 
-function rejectOtherThanJson(work: () => void): void {
+function runParser(parse: () => void): void {
   try {
-    work();
+    parse();
   } catch (error) {
     throw new UnreadableJsonError('notJson', { cause: error });
   }
 }
 
-/** Whether the content has begun. @throws UnreadableJsonError unless it begins with an object */
-function requireObject(chunk: Uint8Array): boolean {
-  const first = chunk.find((byte) => !whitespace.includes(byte));
-  if (first === undefined) return false;
-  const sign = String.fromCharCode(first);
-  if (sign === '{') return true;
-  throw new UnreadableJsonError(/[[\d"tfn-]/u.test(sign) ? 'object' : 'notJson');
+/** Returns false for whitespace only. @throws UnreadableJsonError unless the first other character begins an object */
+function requireObjectStart(chunk: Uint8Array): boolean {
+  const firstByte = chunk.find((byte) => !whitespace.includes(byte));
+  if (firstByte === undefined) return false;
+  const firstCharacter = String.fromCharCode(firstByte);
+  if (firstCharacter === '{') return true;
+  // JSON of another type begins with [, ", a digit, - or the first letter of true, false or null.
+  throw new UnreadableJsonError(/[[\d"tfn-]/u.test(firstCharacter) ? 'object' : 'notJson');
 }
 
 const whitespace = [...Buffer.from(' \t\r\n')];

@@ -3,7 +3,7 @@ import type { Call } from '../../../requests/call.ts';
 
 type CallContext = Pick<Call, 'trx' | 'today'>;
 
-/** Providers of one tax id in one network. */
+/** A practice: the providers with one tax id in one network. */
 export interface PracticeRow {
   network_id: number;
   network: string;
@@ -13,7 +13,7 @@ export interface PracticeRow {
   npis: string[];
 }
 
-/** A price, and the practices that it holds for as `network:tax id`. */
+/** A negotiated price, and the keys (`network:tax id`) of the practices that have it. Named like the CMS format. */
 export interface PriceRow {
   billing_code_type: string;
   billing_code: string;
@@ -25,30 +25,30 @@ export interface PriceRow {
   negotiated_rate: string;
   billing_class: string;
   setting: string;
-  /** Separated by spaces: a list for each of thousands of prices would be many times as large. */
+  /** Separated by spaces, because an array for each of thousands of rows would need much more memory. */
   service_codes: string;
   modifiers: string[];
   expiration_date: string;
   practices: string[];
 }
 
-/** A service, in the order in which services are read. */
+/** A service by billing code type and code. Services are read in this order. */
 export interface ServiceKey {
   type: string;
   code: string;
 }
 
-const isActive = (today: string) =>
+const isRateInForce = (today: string) =>
   sql<boolean>`rate.effective_date <= ${today} and rate.expiration_date >= ${today}`;
 
 /** Whether any of the networks has a rate in force. */
 export async function hasRates({ trx, today }: CallContext, networkIds: readonly number[]) {
   const { rows } = await sql`select 1 from contracted_rate rate
-    where rate.network_id = any(${networkIds}) and ${isActive(today)} limit 1`.execute(trx);
+    where rate.network_id = any(${networkIds}) and ${isRateInForce(today)} limit 1`.execute(trx);
   return rows.length > 0;
 }
 
-/** The practices of the networks that have rates, ordered by network and tax id. */
+/** Lists the practices of the networks that have rates in force, ordered by network and tax id. */
 export async function listPractices({ trx, today }: CallContext, networkIds: readonly number[]) {
   const { rows } = await sql<PracticeRow>`
     select network.network_id, network.name as network, provider.tax_id,
@@ -62,13 +62,13 @@ export async function listPractices({ trx, today }: CallContext, networkIds: rea
       and membership.effective_date <= ${today}
       and (membership.termination_date is null or membership.termination_date >= ${today})
       and exists (select 1 from contracted_rate rate
-        where rate.network_id = network.network_id and rate.tax_id = provider.tax_id and ${isActive(today)})
+        where rate.network_id = network.network_id and rate.tax_id = provider.tax_id and ${isRateInForce(today)})
     group by network.network_id, network.name, provider.tax_id
     order by network.network_id, provider.tax_id`.execute(trx);
   return rows;
 }
 
-/** The prices of the next services after the last one read, ordered by service and price. */
+/** Lists the prices of the next services (`services` is their number) after a service, ordered by service and price. */
 export async function listPrices(
   { trx, today }: CallContext,
   networkIds: readonly number[],
@@ -86,7 +86,7 @@ export async function listPrices(
       rate.billing_class, rate.setting, array_to_string(rate.service_codes, ' ') as service_codes, rate.modifiers,
       rate.expiration_date,
       array_agg(rate.network_id || ':' || rate.tax_id order by rate.network_id, rate.tax_id)
-        filter (where ${isActive(today)}) as practices
+        filter (where ${isRateInForce(today)}) as practices
     from next service
     join contracted_rate rate using (billing_code_type, billing_code)
     where rate.network_id = any(${networkIds})

@@ -1,7 +1,7 @@
 import { checkFormat } from '../format/check-format.ts';
 import type { Format, FormatNode } from '../format/format.ts';
 
-/** A list of a file: its name, and its entries as they are read. */
+/** A list in a file: its name, and its entries, which are read while the file is written. */
 export interface FileList {
   name: string;
   entries: AsyncIterable<object>;
@@ -12,12 +12,12 @@ export interface FileList {
  * part is checked by the format first.
  * @throws Error when a part does not have the format
  */
-export async function* fileText(
+export async function* writeFileText(
   format: Format,
   head: object,
   lists: readonly FileList[],
 ): AsyncGenerator<string> {
-  requireFormat(format, headOf(format, lists), head, '');
+  requireFormat(format, withoutListsRequired(format, lists), head, '');
   yield JSON.stringify(head).slice(0, -1);
   for (const { name, entries } of lists) {
     const entry = format.root.properties?.[name]?.items;
@@ -34,7 +34,7 @@ export async function* fileText(
 }
 
 /** The root of the format without the lists, which are checked entry by entry. */
-function headOf({ root }: Format, lists: readonly FileList[]): FormatNode {
+function withoutListsRequired({ root }: Format, lists: readonly FileList[]): FormatNode {
   const isList = (field: string) => lists.some(({ name }) => name === field);
   return { ...root, required: (root.required ?? []).filter((field) => !isList(field)) };
 }

@@ -2,44 +2,47 @@ import { displayTaxId } from '#shared/format/identifiers.ts';
 import { groupRowsBy } from './group-rows-by.ts';
 import type { PracticeRow, PriceRow } from './contracted-rates.queries.ts';
 
-/** Numbers of provider groups by practice (`network:tax id`). */
+/** The provider_group_id of a practice, by its key (`network:tax id`). */
 export type ReferenceNumbers = ReadonlyMap<string, number>;
 
-export const keyOf = ({ network_id, tax_id }: Pick<PracticeRow, 'network_id' | 'tax_id'>): string =>
-  `${network_id}:${tax_id}`;
+/** The key of a practice: `network:tax id`. */
+export const toPracticeKey = ({
+  network_id,
+  tax_id,
+}: Pick<PracticeRow, 'network_id' | 'tax_id'>): string => `${network_id}:${tax_id}`;
 
 /**
- * A practice as `provider_references` lists it. A tax id without an organization may be the SSN of a person, so the
- * guide demands the NPI in its place.
+ * Maps a practice to an entry of `provider_references`. A tax id without an organization may be the SSN of a person, so the
+ * CMS guide requires the NPI in its place.
  */
-export const providerReference = (practice: PracticeRow, id: number) => ({
+export const toProviderReference = (practice: PracticeRow, id: number) => ({
   provider_group_id: id,
   network_name: [practice.network],
-  provider_groups: providerGroups(practice),
+  provider_groups: toProviderGroups(practice),
 });
 
-function providerGroups({ business_name: name, tax_id: taxId, npis }: PracticeRow) {
+function toProviderGroups({ business_name: name, tax_id: taxId, npis }: PracticeRow) {
   if (name === null)
     return npis.map((npi) => ({ npi: [Number(npi)], tin: { type: 'npi', value: npi } }));
   const value = displayTaxId(taxId);
   return [{ npi: npis.map(Number), tin: { type: 'ein', value, business_name: name } }];
 }
 
-/** The entries of `in_network` for prices of whole services, in their order. */
-export function inNetworkItems(prices: readonly PriceRow[], numbers: ReferenceNumbers) {
-  return groupRowsBy(prices, serviceKey).flatMap((rows) => {
-    const rates = negotiatedRates(rows, numbers);
-    return rates.length === 0 ? [] : [{ ...itemOf(rows[0]), negotiated_rates: rates }];
+/** Returns the entries of `in_network` for prices, in their order. `prices` must contain all prices of each service. */
+export function toInNetworkItems(prices: readonly PriceRow[], numbers: ReferenceNumbers) {
+  return groupRowsBy(prices, toServiceKey).flatMap((rows) => {
+    const rates = toNegotiatedRates(rows, numbers);
+    return rates.length === 0 ? [] : [{ ...toItem(rows[0]), negotiated_rates: rates }];
   });
 }
 
-const serviceKey = (price: PriceRow) => [
+const toServiceKey = (price: PriceRow) => [
   price.billing_code_type,
   price.billing_code,
   price.negotiation_arrangement,
 ];
 
-const itemOf = (price: PriceRow) => ({
+const toItem = (price: PriceRow) => ({
   negotiation_arrangement: price.negotiation_arrangement,
   name: price.name,
   billing_code_type: price.billing_code_type,
@@ -48,24 +51,27 @@ const itemOf = (price: PriceRow) => ({
   description: price.description,
 });
 
-/** Practices with the same prices share one entry. */
-function negotiatedRates(rows: readonly PriceRow[], numbers: ReferenceNumbers) {
-  const shared = new Map<string, { references: number[]; prices: ReturnType<typeof priceOf>[] }>();
+/** Groups prices by their practices: practices with the same prices share one entry. */
+function toNegotiatedRates(rows: readonly PriceRow[], numbers: ReferenceNumbers) {
+  const ratesByPractices = new Map<
+    string,
+    { references: number[]; prices: ReturnType<typeof toNegotiatedPrice>[] }
+  >();
   for (const row of rows) {
     const references = (row.practices ?? []).flatMap((key) => numbers.get(key) ?? []);
     if (references.length === 0) continue;
     const key = references.join();
-    const entry = shared.get(key) ?? { references, prices: [] };
-    entry.prices.push(priceOf(row));
-    shared.set(key, entry);
+    const entry = ratesByPractices.get(key) ?? { references, prices: [] };
+    entry.prices.push(toNegotiatedPrice(row));
+    ratesByPractices.set(key, entry);
   }
-  return [...shared.values()].map(({ references, prices }) => ({
+  return [...ratesByPractices.values()].map(({ references, prices }) => ({
     provider_references: references,
     negotiated_prices: prices,
   }));
 }
 
-const priceOf = (row: PriceRow) => ({
+const toNegotiatedPrice = (row: PriceRow) => ({
   negotiated_type: row.negotiated_type,
   negotiated_rate: Number(row.negotiated_rate),
   expiration_date: row.expiration_date,

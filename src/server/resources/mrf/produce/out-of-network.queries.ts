@@ -5,15 +5,15 @@ import type { ServiceKey } from './contracted-rates.queries.ts';
 
 type CallContext = Pick<Call, 'trx'>;
 
-/** The plan whose claims count, the days of service, and the claims needed before an amount is published. */
-export interface AmountsAsked {
+/** The plan whose claims count, the first and last day of service, and the number of claims required to publish an amount. */
+export interface AmountsQuery {
   mrfPlanId: number;
   from: string;
   to: string;
   minClaims: number;
 }
 
-/** One amount that was allowed, with what providers charged for it. */
+/** One allowed amount for a service, with the amount that providers billed. */
 export interface AmountRow {
   billing_code_type: string;
   billing_code: string;
@@ -29,8 +29,8 @@ export interface AmountRow {
   npis: string[];
 }
 
-/** Code systems of claims by their names in the format. */
-const codeTypes = sql<{
+/** The names that the CMS format has for the code systems of claims. */
+const codeTypeByCodeSystem = sql<{
   code_system: string;
   code_type: string;
 }>`(values ('HCPCS', 'HCPCS'), ('CPT', 'CPT'),
@@ -38,13 +38,13 @@ const codeTypes = sql<{
   sql`system (code_system, code_type)`,
 );
 
-/** The organization that bills with a tax id. */
-const organization = sql<string | null>`(select min(display_name) from provider
+/** The name of the organization with the billing tax id; null when only individuals have it. */
+const organizationName = sql<string | null>`(select min(display_name) from provider
   where provider.tax_id = claim.billing_tax_id and provider.entity_type = 'Organization')`;
 const isInstitutional = sql<boolean>`claim.claim_type = 'institutional'`;
 
-/** Lines that were paid outside the network. */
-const paidLines = ({ trx }: CallContext, { mrfPlanId, from, to }: AmountsAsked) =>
+/** Selects the claim lines that were paid outside the network. */
+const selectPaidLines = ({ trx }: CallContext, { mrfPlanId, from, to }: AmountsQuery) =>
   unscoped(
     trx,
     ['claim', 'claim_line'],
@@ -53,7 +53,7 @@ const paidLines = ({ trx }: CallContext, { mrfPlanId, from, to }: AmountsAsked) 
     .selectFrom('claim')
     .innerJoin('mrf_plan_group as covered', 'covered.group_number', 'claim.group_number')
     .innerJoin('claim_line as line', 'line.claim_id', 'claim.claim_id')
-    .innerJoin(codeTypes, 'system.code_system', 'line.code_system')
+    .innerJoin(codeTypeByCodeSystem, 'system.code_system', 'line.code_system')
     .select(['claim.claim_id', 'system.code_type', 'line.procedure_code', 'line.modifiers'])
     .select(['line.allowed_cents', 'line.billed_cents', 'claim.billing_tax_id as tax_id'])
     .select([
@@ -64,8 +64,8 @@ const paidLines = ({ trx }: CallContext, { mrfPlanId, from, to }: AmountsAsked) 
       sql<string>`case when ${isInstitutional} then null else line.place_of_service end`.as(
         'place_of_service',
       ),
-      organization.as('business_name'),
-      sql<string>`case when ${organization} is null then claim.billing_npi else '' end`.as(
+      organizationName.as('business_name'),
+      sql<string>`case when ${organizationName} is null then claim.billing_npi else '' end`.as(
         'billing_npi',
       ),
       sql<string>`coalesce(claim.rendering_npi, claim.billing_npi)`.as('npi'),
@@ -78,25 +78,25 @@ const paidLines = ({ trx }: CallContext, { mrfPlanId, from, to }: AmountsAsked) 
     .where('line.allowed_cents', 'is not', null)
     .where(sql<boolean>`(${isInstitutional} or line.place_of_service is not null)`);
 
-/** The columns by which claims are grouped. */
-const counted = sql`partition by code_type, procedure_code, tax_id, billing_npi, billing_class, place_of_service`;
+/** The columns by which different claims are counted. */
+const countedPartition = sql`partition by code_type, procedure_code, tax_id, billing_npi, billing_class, place_of_service`;
 
 /**
- * The amounts of the next services after the last one read, of practices with enough different claims for the service at
- * one place. A practice without an organization is one provider.
+ * Lists the amounts of the next services after a service, of practices with at least `minClaims` different claims for the
+ * service at one place of service. Individuals with a tax id without an organization count as separate practices.
  */
 export async function listAmounts(
   call: CallContext,
-  asked: AmountsAsked,
+  criteria: AmountsQuery,
   { after, services }: { after: ServiceKey; services: number },
 ) {
   const { rows } = await sql<AmountRow>`
-    with line as (${paidLines(call, asked)}),
+    with line as (${selectPaidLines(call, criteria)}),
     counted as (
-      select *, dense_rank() over (${counted} order by claim_id)
-        + dense_rank() over (${counted} order by claim_id desc) - 1 as claims
+      select *, dense_rank() over (${countedPartition} order by claim_id)
+        + dense_rank() over (${countedPartition} order by claim_id desc) - 1 as claims
       from line),
-    published as (select * from counted where claims >= ${asked.minClaims}),
+    published as (select * from counted where claims >= ${criteria.minClaims}),
     next as (
       select distinct code_type, procedure_code from published
       where (code_type, procedure_code) > (${after.type}, ${after.code})

@@ -7,18 +7,18 @@ import { storeStream } from '../../../files/store-files.ts';
 import { releaseFile } from '../../../files/stored-files.queries.ts';
 import type { JobTransaction, AccountJob, AccountJobKind } from '../../../jobs/job-kind.ts';
 import { findPlan } from '../plan.queries.ts';
-import { planFieldsOf, schemaVersion } from '../table-of-contents.ts';
-import { formatOf, type FormatName } from '../format/formats.ts';
-import { findProduced, replaceContent, type ProducedFile } from '../produced-file.queries.ts';
-import { outOfNetworkItems } from './allowed-amounts.ts';
+import { toPlanFields, schemaVersion } from '../table-of-contents.ts';
+import { getFormat, type FormatName } from '../format/get-format.ts';
+import { findProducedFile, replaceContent, type ProducedFile } from '../produced-file.queries.ts';
+import { toOutOfNetworkItems } from './allowed-amounts.ts';
 import {
   listPractices,
   listPrices,
   type PracticeRow,
   type ServiceKey,
 } from './contracted-rates.queries.ts';
-import { fileText, type FileList } from './file-text.ts';
-import { inNetworkItems, keyOf, providerReference } from './in-network-rates.ts';
+import { writeFileText, type FileList } from './file-text.ts';
+import { toInNetworkItems, toPracticeKey, toProviderReference } from './in-network-rates.ts';
 import { listAmounts } from './out-of-network.queries.ts';
 
 interface Production {
@@ -38,10 +38,10 @@ export const produceFileJob: AccountJobKind<Production> = {
   operation: 'renewMrfFile',
   attempts: 3,
   async run(job) {
-    const began = clock.now();
+    const startedAt = clock.now();
     await job.progress(1, 'finding');
     const { file, today, accountId } = await job.transaction(async (transaction) => ({
-      file: requireFound(await findProduced(transaction, job.input.fileId)),
+      file: requireFound(await findProducedFile(transaction, job.input.fileId)),
       today: transaction.today,
       accountId: transaction.scope.accountId,
     }));
@@ -51,22 +51,28 @@ export const produceFileJob: AccountJobKind<Production> = {
       {
         fileName,
         contentType: 'application/json',
-        content: contentOf(job, file, today),
+        content: createContent(job, file, today),
       },
       accountId,
     );
-    return async (last) => {
+    return async (lastTransaction) => {
       const checkedContent = { fileId, problems: [], schemaVersion, lastUpdatedOn: today };
-      const before = await replaceContent(last, file.file_id, checkedContent);
-      if (before !== undefined) await releaseFile(last.scoped, before);
-      if (clock.now() - began > limits.jobNotice.value * 1000) await sendFileReady(job, last);
+      const previousContentId = await replaceContent(lastTransaction, file.file_id, checkedContent);
+      if (previousContentId !== undefined)
+        await releaseFile(lastTransaction.scoped, previousContentId);
+      if (clock.now() - startedAt > limits.jobNotice.value * 1000)
+        await sendFileReady(job, lastTransaction);
       return { objectId: String(file.file_id), file: { fileId, fileName } };
     };
   },
 };
 
-function contentOf(job: ProductionJob, file: ProducedFile, today: string): AsyncGenerator<string> {
-  const format = formatOf(job.services.schemaFiles, file.file_type as FormatName);
+function createContent(
+  job: ProductionJob,
+  file: ProducedFile,
+  today: string,
+): AsyncGenerator<string> {
+  const format = getFormat(job.services.schemaFiles, file.file_type as FormatName);
   const head = {
     reporting_entity_name: file.reporting_entity_name,
     reporting_entity_type: file.reporting_entity_type,
@@ -74,81 +80,84 @@ function contentOf(job: ProductionJob, file: ProducedFile, today: string): Async
     version: schemaVersion,
   };
   return file.file_type === 'in-network-rates'
-    ? fileText(format, head, rateLists(job, file))
-    : amountsText(job, { file, today, head });
+    ? writeFileText(format, head, createRateLists(job, file))
+    : writeAmountsFile(job, { file, today, head });
 }
 
-/** The practices are read before the prices, and kept: prices refer to them by number. */
-function rateLists(job: ProductionJob, { network_ids: networkIds }: ProducedFile): FileList[] {
+/** Creates the lists of an in-network file. Practices come first, because prices refer to them by their numbers. */
+function createRateLists(
+  job: ProductionJob,
+  { network_ids: networkIds }: ProducedFile,
+): FileList[] {
   const numbers = new Map<string, number>();
-  async function* practices() {
+  async function* yieldPractices() {
     const rows: PracticeRow[] = await job.transaction((call) => listPractices(call, networkIds));
     for (const [index, row] of rows.entries()) {
-      numbers.set(keyOf(row), index + 1);
-      yield providerReference(row, index + 1);
+      numbers.set(toPracticeKey(row), index + 1);
+      yield toProviderReference(row, index + 1);
     }
   }
-  async function* items() {
-    let any = false;
-    for await (const prices of pages(job, (call, page) => listPrices(call, networkIds, page)))
-      for (const item of inNetworkItems(prices, numbers)) {
-        any = true;
+  async function* yieldItems() {
+    let hasItems = false;
+    for await (const prices of readPages(job, (call, page) => listPrices(call, networkIds, page)))
+      for (const item of toInNetworkItems(prices, numbers)) {
+        hasItems = true;
         yield item;
       }
-    if (!any) throw new HttpError('noRates');
+    if (!hasItems) throw new HttpError('noRates');
   }
   return [
-    { name: 'provider_references', entries: practices() },
-    { name: 'in_network', entries: items() },
+    { name: 'provider_references', entries: yieldPractices() },
+    { name: 'in_network', entries: yieldItems() },
   ];
 }
 
-/** 90 days of service that begin 180 days before the file is published (85 FR 72158). */
-const windowBegins = -180;
-const windowDays = 90;
+/** The file contains 90 days of service that begin 180 days before it is published (85 FR 72158). */
+const windowStartOffsetDays = -180;
+const windowLengthDays = 90;
 
-async function* amountsText(
+async function* writeAmountsFile(
   job: ProductionJob,
   { file, today, head }: { file: ProducedFile; today: string; head: object },
 ): AsyncGenerator<string> {
   const mrfPlanId = file.mrf_plan_id ?? 0;
-  const from = addDays(today, windowBegins);
+  const from = addDays(today, windowStartOffsetDays);
   const criteria = {
     mrfPlanId,
     from,
-    to: addDays(from, windowDays - 1),
+    to: addDays(from, windowLengthDays - 1),
     minClaims: limits.publishedClaims.value,
   };
   const plan = await job.transaction((call) => findPlan(call, mrfPlanId));
-  async function* items() {
-    for await (const amounts of pages(job, (call, page) => listAmounts(call, criteria, page)))
-      yield* outOfNetworkItems(amounts, today.slice(0, 4));
+  async function* yieldItems() {
+    for await (const amounts of readPages(job, (call, page) => listAmounts(call, criteria, page)))
+      yield* toOutOfNetworkItems(amounts, today.slice(0, 4));
   }
-  const format = formatOf(job.services.schemaFiles, 'allowed-amounts');
-  yield* fileText(format, { ...head, ...planFieldsOf(requireFound(plan)) }, [
-    { name: 'out_of_network', entries: items() },
+  const format = getFormat(job.services.schemaFiles, 'allowed-amounts');
+  yield* writeFileText(format, { ...head, ...toPlanFields(requireFound(plan)) }, [
+    { name: 'out_of_network', entries: yieldItems() },
   ]);
 }
 
-type Coded = Readonly<{ billing_code_type: string; billing_code: string }>;
-interface Page {
+type BillingCodeRow = Readonly<{ billing_code_type: string; billing_code: string }>;
+interface PageRequest {
   after: ServiceKey;
   services: number;
 }
 
-/** Reads rows service by service, each page in its own transaction. */
-async function* pages<Row extends Coded>(
+/** Yields pages of rows for a limited number of services each. Each page is read in its own transaction. */
+async function* readPages<Row extends BillingCodeRow>(
   job: ProductionJob,
-  read: (call: JobTransaction, page: Page) => Promise<Row[]>,
+  readRows: (call: JobTransaction, page: PageRequest) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   let after: ServiceKey = { type: '', code: '' };
-  for (let count = 0; ; count++) {
+  for (let pageCount = 0; ; pageCount++) {
     const page = { after, services: limits.transparencyServicesAtOnce.value };
-    const rows = await job.transaction((call) => read(call, page));
-    const last = rows.at(-1);
-    if (!last) return;
+    const rows = await job.transaction((call) => readRows(call, page));
+    const lastRow = rows.at(-1);
+    if (!lastRow) return;
     yield rows;
-    after = { type: last.billing_code_type, code: last.billing_code };
-    await job.progress(Math.min(95, 5 + count), 'writing');
+    after = { type: lastRow.billing_code_type, code: lastRow.billing_code };
+    await job.progress(Math.min(95, 5 + pageCount), 'writing');
   }
 }

@@ -9,7 +9,7 @@ export type DueSchedule = Row<'report_schedule'>;
 export const insertSchedule = ({ scoped }: Scoped, row: NewRow<'report_schedule'>) =>
   scoped.insert('report_schedule', row, ['schedule_id']);
 
-/** The caller's schedules, the next run first. */
+/** Selects the caller's schedules: stopped ones first, then by the next run. */
 export const selectSchedules = ({ scoped }: Scoped) =>
   scoped
     .select('report_schedule')
@@ -26,6 +26,7 @@ export const selectSchedules = ({ scoped }: Scoped) =>
     .orderBy('report_schedule.next_on')
     .orderBy('report_schedule.schedule_id');
 
+/** Counts the caller's schedules. */
 export async function countSchedules({ scoped }: Scoped): Promise<number> {
   const { total } = await scoped
     .select('report_schedule')
@@ -44,7 +45,7 @@ export const findSchedule = ({ scoped }: Scoped, scheduleId: number) =>
     ])
     .executeTakeFirst();
 
-/** @throws staleRow when another page has changed the schedule since it was read */
+/** @throws staleRow when the schedule was changed since it was read */
 export const updateSchedule = (
   { scoped }: Scoped,
   { scheduleId, rowVersion }: { scheduleId: number; rowVersion: number },
@@ -52,35 +53,37 @@ export const updateSchedule = (
 ): Promise<void> =>
   scoped.updateVersion('report_schedule', { schedule_id: scheduleId }, rowVersion, change);
 
+/** Deletes a schedule. Returns false when it is missing. */
 export const deleteSchedule = async ({ scoped }: Scoped, scheduleId: number): Promise<boolean> =>
   (await scoped.delete('report_schedule', { schedule_id: scheduleId })) > 0;
 
-const everySchedule = (trx: RequestTransaction) =>
+const unscopedSchedules = (trx: RequestTransaction) =>
   unscoped(trx, 'report_schedule', 'Scheduled reports of all accounts are started by one job');
 
-/** Locks the next schedule that is due after the one with the id `after`. */
-export const lockDue = (
+/** Returns and locks the first due schedule with an id greater than `afterId`. */
+export const lockNextDueSchedule = (
   trx: RequestTransaction,
   today: string,
-  after: number,
+  afterId: number,
 ): Promise<DueSchedule | undefined> =>
-  everySchedule(trx)
+  unscopedSchedules(trx)
     .selectFrom('report_schedule')
     .selectAll()
     .where('state', '=', 'Active')
     .where('next_on', '<=', today)
-    .where('schedule_id', '>', after)
+    .where('schedule_id', '>', afterId)
     .orderBy('schedule_id')
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
 
+/** Stores the last and next day of a schedule, its job, or that it was stopped. */
 export async function recordRun(
   trx: RequestTransaction,
   scheduleId: number,
   change: { state?: 'Stopped'; next_on?: string; last_on?: string; job_id?: number },
 ): Promise<void> {
-  await everySchedule(trx)
+  await unscopedSchedules(trx)
     .updateTable('report_schedule')
     .set({ ...change, row_version: sql<number>`row_version + 1` })
     .where('schedule_id', '=', scheduleId)

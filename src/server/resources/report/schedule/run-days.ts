@@ -3,36 +3,37 @@ import { addDays } from '#shared/schemas/calendar.ts';
 export type Frequency = 'Daily' | 'Weekly' | 'Monthly';
 
 interface Series {
+  /** The day of the first run, yyyy-MM-dd. */
   firstOn: string;
   frequency: Frequency;
 }
 
-/** The first day of the series after a day. */
-export function nextRunDay({ firstOn, frequency }: Series, after: string): string {
+/** Returns the first run day after a day. */
+export function getNextRunDay({ firstOn, frequency }: Series, afterDay: string): string {
   let day = firstOn;
-  for (let step = 1; day <= after; step += 1) day = dayOfStep({ firstOn, frequency }, step);
+  for (let step = 1; day <= afterDay; step += 1) day = getDayOfStep({ firstOn, frequency }, step);
   return day;
 }
 
-/** The days from the run before, which may be before the first one, to the day before this run. */
-export function periodBefore({ firstOn, frequency }: Series, runOn: string) {
+/** Returns the period that a run covers: from the previous run day (for the first run: one step before) to the day before. */
+export function getPeriodBefore({ firstOn, frequency }: Series, runOn: string) {
   const to = addDays(runOn, -1);
   if (frequency === 'Daily') return { from: to, to };
   if (frequency === 'Weekly') return { from: addDays(runOn, -7), to };
-  return { from: dayOfMonth(firstOn, monthsBetween(firstOn, runOn) - 1), to };
+  return { from: addMonths(firstOn, monthsBetween(firstOn, runOn) - 1), to };
 }
 
-function dayOfStep({ firstOn, frequency }: Series, step: number): string {
-  if (frequency === 'Monthly') return dayOfMonth(firstOn, step);
+function getDayOfStep({ firstOn, frequency }: Series, step: number): string {
+  if (frequency === 'Monthly') return addMonths(firstOn, step);
   return addDays(firstOn, frequency === 'Weekly' ? step * 7 : step);
 }
 
-/** The same day some months later, or the last of a shorter month. */
-function dayOfMonth(day: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0));
-  const lastPossible = Math.min(date, last.getUTCDate());
-  return `${last.toISOString().slice(0, 8)}${String(lastPossible).padStart(2, '0')}`;
+/** Returns the same day some months later, or the last day of a shorter month. */
+function addMonths(day: string, months: number): string {
+  const [year = 0, month = 0, dayNumber = 0] = day.split('-').map(Number);
+  const lastDayOfMonth = new Date(Date.UTC(year, month + months, 0));
+  const lastPossible = Math.min(dayNumber, lastDayOfMonth.getUTCDate());
+  return `${lastDayOfMonth.toISOString().slice(0, 8)}${String(lastPossible).padStart(2, '0')}`;
 }
 
 function monthsBetween(from: string, to: string): number {

@@ -7,47 +7,47 @@ import { openJobTransaction } from '../../../jobs/job-transaction.ts';
 import { countOpenJobs, insertJob } from '../../../jobs/account-jobs.queries.ts';
 import type { RequestTransaction } from '../../../policy/tables.ts';
 import type { Services } from '../../../requests/services.ts';
-import { openReport } from '../open-report.ts';
-import { proposedPeriod } from '../report-period.ts';
+import { requireReport } from '../require-report.ts';
+import { getDefaultPeriod } from '../report-period.ts';
 import { runReportJob, type ReportRun } from '../run-report.job.ts';
-import { lockDue, recordRun, type DueSchedule } from './report-schedule.queries.ts';
-import { nextRunDay, periodBefore, type Frequency } from './run-days.ts';
+import { lockNextDueSchedule, recordRun, type DueSchedule } from './report-schedule.queries.ts';
+import { getNextRunDay, getPeriodBefore, type Frequency } from './run-days.ts';
 
-/** Starts the reports that are due, each with the rights that its account has now. */
+/** Starts the scheduled reports that are due, each with the present rights of its account. */
 export const runSchedulesJob: ScheduledJobKind = {
   name: 'runReportSchedules',
   schedule: '*/10 * * * *',
   async run(services, signal) {
-    let after = 0;
+    let afterId = 0;
     while (!signal.aborted) {
-      const last = await services.kysely
+      const scheduleId = await services.kysely
         .transaction()
-        .execute((trx) => runNext(services, trx, after));
-      if (last === undefined) return;
-      after = last;
+        .execute((trx) => startNextDueReport(services, trx, afterId));
+      if (scheduleId === undefined) return;
+      afterId = scheduleId;
     }
   },
 };
 
-/** Starts the next report that is due and returns the id of its schedule. */
-async function runNext(
+/** Starts the report of the next due schedule after `afterId`; returns its id, undefined when none is due. */
+async function startNextDueReport(
   services: Services,
   trx: RequestTransaction,
-  after: number,
+  afterId: number,
 ): Promise<number | undefined> {
-  const due = await lockDue(trx, today(), after);
+  const due = await lockNextDueSchedule(trx, today(), afterId);
   if (!due) return undefined;
   const { schedule_id: scheduleId } = due;
-  const transaction = await transactionFor(services, trx, due);
-  const input = transaction && (await runOf(transaction, due));
+  const transaction = await openAccountTransaction(services, trx, due);
+  const input = transaction && (await toReportRun(transaction, due));
   if (!transaction || !input) await recordRun(trx, scheduleId, { state: 'Stopped' });
   else if ((await countOpenJobs(transaction)) < limits.jobsPerAccount.value)
-    await start(services, transaction, due, input);
+    await startRun(services, transaction, due, input);
   return scheduleId;
 }
 
-/** Adds the account's current scope to the transaction; undefined when it may no longer run reports. */
-const transactionFor = (
+/** Gives the transaction the account's present scope; undefined when the account may no longer run reports. */
+const openAccountTransaction = (
   services: Services,
   trx: RequestTransaction,
   { account_id, brand_id }: DueSchedule,
@@ -60,8 +60,11 @@ const transactionFor = (
     }),
   );
 
-/** Returns the parameters of the run; undefined when the account may no longer run the report. */
-const runOf = (transaction: JobTransaction, due: DueSchedule): Promise<ReportRun | undefined> =>
+/** Returns the input of the report job; undefined when the account may no longer run the report. */
+const toReportRun = (
+  transaction: JobTransaction,
+  due: DueSchedule,
+): Promise<ReportRun | undefined> =>
   unlessRejected(async () => {
     const { kind: id, format, group_number: groupNumber, threshold } = due;
     const run = {
@@ -71,15 +74,16 @@ const runOf = (transaction: JobTransaction, due: DueSchedule): Promise<ReportRun
       ...(groupNumber !== null && { groupNumber }),
       ...(threshold !== null && { threshold }),
     };
-    const { kind } = await openReport(transaction, run);
+    const { kind } = await requireReport(transaction, run);
     const series = { firstOn: due.first_on, frequency: due.frequency as Frequency };
     const period =
       kind.parameters.period === 'lastMonth'
-        ? periodBefore(series, due.next_on)
-        : proposedPeriod(kind, today());
+        ? getPeriodBefore(series, due.next_on)
+        : getDefaultPeriod(kind, today());
     return { ...run, ...period };
   });
 
+/** Returns undefined when the work throws an HttpError. */
 async function unlessRejected<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
@@ -89,7 +93,8 @@ async function unlessRejected<T>(work: () => Promise<T>): Promise<T | undefined>
   }
 }
 
-async function start(
+/** Queues the report job and sets the schedule's next day. */
+async function startRun(
   { languages }: Pick<Services, 'languages'>,
   transaction: JobTransaction,
   due: DueSchedule,
@@ -106,7 +111,7 @@ async function start(
   const day = today();
   const series = { firstOn: due.first_on, frequency: due.frequency as Frequency };
   await recordRun(transaction.trx, due.schedule_id, {
-    next_on: nextRunDay(series, day),
+    next_on: getNextRunDay(series, day),
     last_on: day,
     ...(jobId !== undefined && { job_id: jobId }),
   });

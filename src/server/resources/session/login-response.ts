@@ -8,17 +8,22 @@ import type { Person } from '../../policy/person.ts';
 import { readSecondFactor } from '../../policy/second-factor.ts';
 import { toScope } from '../../policy/session.ts';
 import type { Call } from '../../requests/call.ts';
+import { toDependentNumber, toGroupNumber } from '../rows/member-id.ts';
 import type { StoredRestriction } from './session.queries.ts';
 import { listGroupSwitches, getAccountState } from './sign-in.queries.ts';
 
 /** Version of the terms that users must accept. Increase it with each new text. */
 export const termsVersion = '1';
 
-export const flag = (value: boolean): 'True' | 'False' => (value ? 'True' : 'False');
+/** The specification has booleans of the login response as texts. */
+export const toTrueFalse = (value: boolean): 'True' | 'False' => (value ? 'True' : 'False');
 
-/** With more groups than this none are sent, and only the server checks gates. */
-const maxGroups = 500;
+const msPerDay = 86_400_000;
 
+/** Of an account with more groups, no switches are sent to the browser, and only the server checks gates. */
+const maxGroupsInBrowser = 500;
+
+/** The data of an account that its session response contains, besides the person. */
 export interface AccountState {
   mustChangePassword: boolean;
   tosAccepted: boolean;
@@ -32,6 +37,7 @@ export interface AccountState {
   groups: SignedIn['groups'];
 }
 
+/** Reads the state of an account. `expiryDays` is the age at which its password expires; undefined for never. */
 export async function readAccountState(
   call: Pick<Call, 'trx'>,
   person: Person,
@@ -41,29 +47,29 @@ export async function readAccountState(
   }: { expiryDays?: number | undefined; impersonator?: Person | undefined },
 ): Promise<AccountState> {
   const row = await getAccountState(call.trx, person.accountId);
-  const age = clock.now() - Date.parse(row.password_changed_at);
-  const expired = expiryDays !== undefined && age > expiryDays * 86_400_000;
+  const passwordAgeMs = clock.now() - Date.parse(row.password_changed_at);
+  const isExpired = expiryDays !== undefined && passwordAgeMs > expiryDays * msPerDay;
   return {
-    mustChangePassword: row.must_change_password || expired,
+    mustChangePassword: row.must_change_password || isExpired,
     tosAccepted: row.tos_version === termsVersion,
     secondFactorDue: !impersonator && (await isSecondFactorDue(call, person)),
     canRegister: row.can_register,
     redirectMessageKey: row.redirect_message_key,
     lastLoginAt: row.last_login_at,
-    memberId: await visibleMember(call, person, impersonator),
-    groups: await groupsOf(call, person, impersonator),
+    memberId: await findVisibleMemberId(call, person, impersonator),
+    groups: await listGroups(call, person, impersonator),
   };
 }
 
-/** The own member is visible to everyone but an impersonator of other groups. */
-async function visibleMember(
+/** Returns the person's member ID; during impersonation only if the impersonator may see the member. */
+async function findVisibleMemberId(
   { trx }: Pick<Call, 'trx'>,
   person: Person,
   impersonator: Person | undefined,
 ): Promise<string | undefined> {
   const { memberId } = person;
   if (!impersonator || memberId === undefined) return memberId;
-  const row = await scoped(trx, scopeWithin(person, impersonator))
+  const row = await scoped(trx, createScope(person, impersonator))
     .select('member')
     .select('member.member_id')
     .where('member.member_id', '=', memberId)
@@ -71,27 +77,33 @@ async function visibleMember(
   return row?.member_id;
 }
 
-const scopeWithin = (person: Person, impersonator: Person | undefined) =>
+const createScope = (person: Person, impersonator: Person | undefined) =>
   toScope(
     { person, principal: person.role.portal, sessionId: 0, impersonator },
     today(person.timeZone),
   );
 
-/** The switches for the browser's gates. For Every Group and for providers only the server checks gates. */
-async function groupsOf(
+/**
+ * Lists the switches with which the browser checks gates. Undefined for accounts with every group and for providers, whose
+ * gates only the server checks.
+ */
+async function listGroups(
   { trx }: Pick<Call, 'trx'>,
   person: Person,
   impersonator: Person | undefined,
 ) {
   const { portal } = person.role;
   if (person.groups === 'all' || portal === 'provider') return undefined;
-  const scope = scopeWithin(person, impersonator);
-  const rows = await listGroupSwitches({ scoped: scoped(trx, scope), scope }, maxGroups + 1);
-  return rows.length > maxGroups ? undefined : rows;
+  const scope = createScope(person, impersonator);
+  const rows = await listGroupSwitches(
+    { scoped: scoped(trx, scope), scope },
+    maxGroupsInBrowser + 1,
+  );
+  return rows.length > maxGroupsInBrowser ? undefined : rows;
 }
 
-/** Returns the next step of the login flow (specification, point 4), beside the token. */
-export function nextStep(
+/** Returns the next step of the login flow that the person must take (specification, point 4). */
+export function getNextStep(
   person: Person,
   accountState: AccountState,
 ): 'changePassword' | 'secondFactor' | 'tos' | undefined {
@@ -100,12 +112,12 @@ export function nextStep(
   return person.role.portal === 'provider' && !accountState.tosAccepted ? 'tos' : undefined;
 }
 
-/** The restriction of a session until the next step is done. */
-export function restrictionOf(
+/** Returns the restriction of a session until the next step of the login flow is done. */
+export function getRestriction(
   person: Person,
   accountState: AccountState,
 ): StoredRestriction | undefined {
-  const step = nextStep(person, accountState);
+  const step = getNextStep(person, accountState);
   return step === 'tos' ? 'terms' : step;
 }
 
@@ -115,23 +127,24 @@ const isSecondFactorDue = async (
 ): Promise<boolean> =>
   role.secondFactor === 'required' && (await readSecondFactor(trx, accountId)) === undefined;
 
-/** The 90 days of the specification; the nist policy requires no periodic change. */
-export const passwordDays = ({ services }: Pick<Call, 'services'>): number | undefined =>
+/** Returns the days after which a password expires: 90 by the specification; undefined with the nist policy, without expiry. */
+export const getPasswordDays = ({ services }: Pick<Call, 'services'>): number | undefined =>
   services.config.passwordPolicy === 'spec' ? limits.passwordExpiry.value : undefined;
 
-/** The token response of OAuth for a session that was just started. */
-export const tokenOf = (
+/** Returns the OAuth token response for a session that was just started. */
+export const toTokenResponse = (
   { token, expiresAt }: { token: string; expiresAt: string },
   minutes: number,
 ) => ({
   access_token: token,
   token_type: 'bearer',
+  // In seconds.
   expires_in: minutes * 60,
   sessionExpires: expiresAt,
 });
 
-/** The login response of point 3, without its token. */
-export function presentPerson(
+/** Returns the login response without the token (specification, point 3). */
+export function toSignedIn(
   services: Call['services'],
   person: Person,
   accountState: AccountState,
@@ -150,17 +163,17 @@ export function presentPerson(
     timeZone: person.timeZone,
     ...(memberId && {
       memberId,
-      groupNumber: Number(memberId.slice(0, 4)),
-      dependentNumber: Number(memberId.slice(10)),
+      groupNumber: toGroupNumber(memberId),
+      dependentNumber: toDependentNumber(memberId),
     }),
-    tosAccepted: flag(accountState.tosAccepted),
-    toChangePassword: flag(accountState.mustChangePassword),
-    canRegister: flag(accountState.canRegister),
+    tosAccepted: toTrueFalse(accountState.tosAccepted),
+    toChangePassword: toTrueFalse(accountState.mustChangePassword),
+    canRegister: toTrueFalse(accountState.canRegister),
     ...(key ? { redirectMessage: services.text(language, key) } : {}),
     permissions: toWireList(services.catalogue, person.rights),
     rights: [...person.rights].map(([name, level]) => ({ name, readOnly: level === 'read' })),
     groups: accountState.groups,
-    message: nextStep(person, accountState),
+    message: getNextStep(person, accountState),
     role: person.role.name,
     portal: person.role.portal,
     language: chooseAvailableLanguage(person.language, services.languages),

@@ -7,12 +7,12 @@ import { recordRefusal } from '../file.queries.ts';
 
 type Job = AccountJob<{ fileId: number }>;
 
-/** Returns the content of an import that is what its sender stated. Other content is deleted. */
-export async function takeUpload(job: Job, importId: number): Promise<number> {
-  const sent = requireFound(
+/** Returns the id of an upload's content if its hash is the one that the sender stated. Otherwise deletes it and throws. */
+export async function verifyUpload(job: Job, importId: number): Promise<number> {
+  const upload = requireFound(
     await job.transaction((transaction) => findImport(transaction, importId)),
   );
-  if ((await hashOf(job, sent.file_id)) === sent.sha256) return sent.file_id;
+  if ((await computeHash(job, upload.file_id)) === upload.sha256) return upload.file_id;
   await job.transaction(async (transaction) => {
     await deleteImport(transaction, importId);
     await recordRefusal(transaction, job.input.fileId, { rule: 'damaged', params: {} });
@@ -20,9 +20,9 @@ export async function takeUpload(job: Job, importId: number): Promise<number> {
   throw new HttpError('conflict', { reason: 'the content is not what was sent' });
 }
 
-async function hashOf(job: Job, contentId: number): Promise<string> {
+async function computeHash(job: Job, contentId: number): Promise<string> {
   const hash = createHash('sha256');
   const reading = { fileId: contentId, from: 1, to: 40, step: 'receiving' };
-  for await (const piece of readJobFile(job, reading)) hash.update(piece);
+  for await (const chunk of readJobFile(job, reading)) hash.update(chunk);
   return hash.digest('hex');
 }

@@ -8,13 +8,14 @@ import {
 export type LinkVerdict =
   { verdict: 'works' } | { verdict: 'dead'; refusal: OutsideFailure; status?: number } | undefined;
 
-/** URLs that are the portal's own, or that the operator has not allowed. */
-const notAsked = new Set<OutsideFailure>(['notHttps', 'userOrPort', 'hostNotListed']);
+/** Failures of URLs that are not requested: the portal's own, and those that the operator has not allowed. */
+const skippedFailures = new Set<OutsideFailure>(['notHttps', 'userOrPort', 'hostNotListed']);
 
-/** A page that asks for a sign-in, or refuses programs, is there. */
-const alive = new Set([401, 403, 405, 429]);
+/** Error statuses of pages that work in a browser: sign-in required, program refused, HEAD not allowed, too many requests. */
+const workingErrorStatuses = new Set([401, 403, 405, 429]);
+const firstErrorStatus = 400;
 
-/** Asks the host of a link for it. A redirect, which a browser follows, counts as an answer. */
+/** Requests the URL of a link. A redirect counts as working, since browsers follow it. */
 export async function checkLink(
   outsideClient: OutsideClient,
   hosts: readonly string[],
@@ -22,11 +23,13 @@ export async function checkLink(
 ): Promise<LinkVerdict> {
   try {
     const status = await outsideClient.getStatus(hosts, url);
-    return status < 400 || alive.has(status)
+    return status < firstErrorStatus || workingErrorStatuses.has(status)
       ? { verdict: 'works' }
       : { verdict: 'dead', refusal: 'status', status };
   } catch (error) {
     if (!(error instanceof OutsideRequestError)) throw error;
-    return notAsked.has(error.reason) ? undefined : { verdict: 'dead', refusal: error.reason };
+    return skippedFailures.has(error.reason)
+      ? undefined
+      : { verdict: 'dead', refusal: error.reason };
   }
 }

@@ -1,9 +1,9 @@
 import type { Call } from '../../requests/call.ts';
-import { updateConversationColumns, settleRequest } from './conversation.queries.ts';
+import { updateConversationColumns, resolveRequest } from './conversation.queries.ts';
 import { insertMessage } from './message.queries.ts';
-import { notifyParticipants } from './notice.queries.ts';
+import { notifyParticipants } from './notify-participants.queries.ts';
 
-/** Answers a request in its conversation, which is resolved, or waits for the other side when it `asks` something. */
+/** Answers a request in its conversation. An answer that `asks` a question waits for a reply; any other resolves it. */
 export async function answerRequest(
   call: Call,
   conversationId: number,
@@ -11,6 +11,6 @@ export async function answerRequest(
 ): Promise<void> {
   await insertMessage(call, { conversationId, body, internal: false });
   if (asks) await updateConversationColumns(call, conversationId, { status: 'WaitingOnMember' });
-  else await settleRequest(call, conversationId);
+  else await resolveRequest(call, conversationId);
   await notifyParticipants(call, conversationId);
 }

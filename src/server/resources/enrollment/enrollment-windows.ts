@@ -1,11 +1,11 @@
 import type { NewEnrollment } from '#generated/operations.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
-import types from '../../../../schemas/codes/enrollment-type.json' with { type: 'json' };
-import events from '../../../../schemas/codes/qualifying-event.json' with { type: 'json' };
+import enrollmentTypes from '../../../../schemas/codes/enrollment-type.json' with { type: 'json' };
+import qualifyingEvents from '../../../../schemas/codes/qualifying-event.json' with { type: 'json' };
 import { createFieldError } from '../../errors.ts';
-import type { Offer, OfferedPlan } from './offer.queries.ts';
+import type { Offer, OfferedPlan } from './group-offer.queries.ts';
 
-/** Why somebody enrolls. */
+/** Why an employee enrolls: the type of enrollment and, for a qualifying event, the event. */
 export type Reason = Pick<NewEnrollment, 'enrollmentType' | 'qualifyingEvent'>;
 
 interface WindowCode {
@@ -13,28 +13,28 @@ interface WindowCode {
   windowDays?: number;
 }
 
-const daysIn = (codes: readonly WindowCode[], code = ''): number | undefined =>
-  codes.find((one) => one.code === code)?.windowDays;
+const findWindowDays = (codes: readonly WindowCode[], code = ''): number | undefined =>
+  codes.find((windowCode) => windowCode.code === code)?.windowDays;
 
 /**
- * Returns the days of the window that a reason opens in a plan; undefined without one. A plan's own window holds in
- * place of the usual one, but no plan shortens the window of an event that has a longer one by law (Medicaid).
+ * Returns the length in days of the enrollment window for a reason in a plan; undefined without one. A plan's own window
+ * replaces the usual one, but cannot be shorter than the window of an event (60 days for Medicaid, by law).
  */
-export function windowOf(reason: Reason, plan?: OfferedPlan): number | undefined {
+export function getWindowDays(reason: Reason, plan?: OfferedPlan): number | undefined {
   if (reason.enrollmentType !== 'QualifyingEvent')
-    return newHireWindow(daysIn(types.codes, reason.enrollmentType), plan);
-  const days = daysIn(events.codes, reason.qualifyingEvent);
+    return getNewHireWindowDays(findWindowDays(enrollmentTypes.codes, reason.enrollmentType), plan);
+  const days = findWindowDays(qualifyingEvents.codes, reason.qualifyingEvent);
   return days === undefined ? undefined : Math.max(days, plan?.event_window_days ?? days);
 }
 
-const newHireWindow = (days: number | undefined, plan?: OfferedPlan): number | undefined =>
+const getNewHireWindowDays = (days: number | undefined, plan?: OfferedPlan): number | undefined =>
   days === undefined ? undefined : (plan?.new_hire_window_days ?? days);
 
 /** @throws HttpError 422 at the date that is outside the window of a chosen plan */
 export function requireWindows(form: NewEnrollment, { plans, today }: Offer): void {
   for (const { planId } of form.planElections ?? []) {
-    const plan = plans.find((one) => one.plan_id === planId);
-    const days = windowOf(form, plan);
+    const plan = plans.find((candidate) => candidate.plan_id === planId);
+    const days = getWindowDays(form, plan);
     if (plan && days !== undefined) requireWindow(form, today, { plan: plan.plan_name, days });
   }
 }

@@ -6,14 +6,17 @@ import { splitWords } from './matching.queries.ts';
 
 type CallContext = Pick<Call, 'services' | 'request'>;
 
-/** The code lists that have the words of codes in every language; an imported set has those of its licence. */
+/** The code lists with translated descriptions, by code system. The tables of codes have English descriptions only. */
 const procedureLists = new Map([
   ['HCPCS', 'procedure-codes-hcpcs'],
   ['CDT', 'procedure-codes-dental'],
 ]);
 const diagnosisList = 'diagnosis-codes';
 
-/** The codes whose words in the user's language contain every word of a text, without case and accents. */
+/**
+ * Lists the codes whose translated description contains every word of a text, ignoring case and accents. Returns none in the
+ * default language, whose descriptions are searched in the database.
+ */
 function listMatchingCodes(
   { services, request }: CallContext,
   lists: readonly string[],
@@ -21,22 +24,24 @@ function listMatchingCodes(
 ): string[] {
   const words = splitWords(fold(text));
   if (words.length === 0 || request.language === defaultLanguage) return [];
-  const areIn = (described: string) => words.every((word) => described.includes(word));
+  const containsEveryWord = (described: string) => words.every((word) => described.includes(word));
   return lists.flatMap((list) =>
     services
       .codes(list)
-      .filter((entry) => areIn(fold(getCodeText(entry, request.language))))
+      .filter((entry) => containsEveryWord(fold(getCodeText(entry, request.language))))
       .map(({ code }) => code),
   );
 }
 
+/** Lists the procedure codes whose translated description contains a text. */
 export const listMatchingProcedureCodes = (context: CallContext, text = ''): string[] =>
   listMatchingCodes(context, [...procedureLists.values()], text);
 
+/** Lists the diagnosis codes whose translated description contains a text. */
 export const listMatchingDiagnosisCodes = (context: CallContext, text = ''): string[] =>
   listMatchingCodes(context, [diagnosisList], text);
 
-/** The description of a procedure in the user's language, if there is one. */
+/** Returns the description of a procedure in the user's language if it is translated, otherwise in English. */
 export function describeProcedure(
   { services, request }: CallContext,
   procedure: { code: string; codeSystem: string; description: string },
@@ -47,7 +52,7 @@ export function describeProcedure(
   return entry ? getCodeText(entry, request.language) : procedure.description;
 }
 
-/** The description of a diagnosis in the user's language, if there is one. */
+/** Returns the description of a diagnosis in the user's language if it is translated, otherwise in English. */
 export function describeDiagnosis(
   { services, request }: CallContext,
   diagnosis: { code: string; description: string },

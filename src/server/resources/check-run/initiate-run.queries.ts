@@ -3,7 +3,7 @@ import type { NewRow } from '../../policy/tables.ts';
 import type { RunKey } from './check-run.queries.ts';
 import { updateTotals, type CallContext } from './run-change.queries.ts';
 
-/** The definition of a run in scope; undefined when it is missing or of another group. */
+/** Returns the definition of a run in scope; undefined when it is missing or of another group. */
 export const findDefinition = ({ scoped }: CallContext, key: RunKey) =>
   scoped.find(
     'check_run_definition',
@@ -11,7 +11,7 @@ export const findDefinition = ({ scoped }: CallContext, key: RunKey) =>
     '*',
   );
 
-/** The same with a row lock, which prevents changes of its settings until the transaction ends. */
+/** Returns the same definition with a row lock, which prevents changes of its settings until the transaction ends. */
 export const lockDefinition = ({ scoped }: CallContext, key: RunKey) =>
   scoped
     .select('check_run_definition', {
@@ -22,7 +22,7 @@ export const lockDefinition = ({ scoped }: CallContext, key: RunKey) =>
     .forShare()
     .executeTakeFirst();
 
-/** The run of a day, whatever its status. */
+/** Returns the run of a definition on a day, in any status. */
 export const findRunOfDay = ({ scoped }: CallContext, key: RunKey) =>
   scoped
     .select('check_run', {
@@ -33,7 +33,7 @@ export const findRunOfDay = ({ scoped }: CallContext, key: RunKey) =>
     .select(['check_run_id', 'status'])
     .executeTakeFirst();
 
-/** Inserts a run, or begins a cancelled one of the same day again. */
+/** Inserts a run, or restarts a cancelled run of the same day. Returns its id. */
 export async function insertRun(
   { scoped }: CallContext,
   row: NewRow<'check_run'>,
@@ -54,20 +54,30 @@ export async function insertRun(
   return check_run_id;
 }
 
-/** Creates the checks of a run, numbered after `last`, and updates its totals. Returns the number of checks. */
+/** Creates the checks of a run, numbered after `lastCheckNumber`, and updates its totals. Returns the number of checks. */
 export async function insertChecks(
   call: CallContext,
-  run: { checkRunId: number; groupNumber: number; last: number },
+  run: { checkRunId: number; groupNumber: number; lastCheckNumber: number },
   { categories, minimumCents }: { categories: readonly string[]; minimumCents: number },
 ): Promise<number> {
   const { rows } = await sql<{ checks: number }>`select make_checks(${run.checkRunId},
-    ${run.last}, ${[...categories]}::text[], ${minimumCents})::integer as checks`.execute(call.trx);
+    ${run.lastCheckNumber}, ${[...categories]}::text[], ${minimumCents})::integer as checks`.execute(
+    call.trx,
+  );
   const checks = rows[0]?.checks ?? 0;
-  await updateLastCheckNumber(call, run.groupNumber, run.last + checks);
+  await updateLastCheckNumber(call, run.groupNumber, run.lastCheckNumber + checks);
   await updateTotals(call, run.checkRunId);
   return checks;
 }
 
 /** Stores the number of the latest check of a group, whose financing is locked. */
-export const updateLastCheckNumber = ({ scoped }: CallContext, groupNumber: number, last: number) =>
-  scoped.update('group_financing', { group_number: groupNumber }, { last_check_number: last });
+export const updateLastCheckNumber = (
+  { scoped }: CallContext,
+  groupNumber: number,
+  lastCheckNumber: number,
+) =>
+  scoped.update(
+    'group_financing',
+    { group_number: groupNumber },
+    { last_check_number: lastCheckNumber },
+  );

@@ -2,7 +2,7 @@ import { createFieldError } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import {
   listResolutionTypeRows,
-  resolvedBy,
+  toResolutionColumns,
   type ConversationChange,
 } from './conversation.queries.ts';
 
@@ -14,5 +14,5 @@ export async function requireResolution(
   const types = await listResolutionTypeRows(call);
   if (types.every(({ id }) => id !== resolutionTypeId))
     throw createFieldError('resolutionTypeId', 'enum');
-  return resolvedBy(call.scope.accountId, resolutionTypeId);
+  return toResolutionColumns(call.scope.accountId, resolutionTypeId);
 }

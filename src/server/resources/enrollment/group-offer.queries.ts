@@ -17,7 +17,7 @@ export const listLocations = ({ scoped }: CallContext, groupNumber: number) =>
     .orderBy('location_number')
     .execute();
 
-/** Serializes the enrollments of a group, so that numbers and open forms are unique. */
+/** Locks a group, so that concurrent enrollments get different employee numbers and no employee has two open forms. */
 export const lockGroup = ({ scoped }: CallContext, groupNumber: number) =>
   scoped
     .select('benefit_group', { group_number: groupNumber }, 'group_number')
@@ -39,7 +39,7 @@ export const listOfferedPlans = ({ trx }: CallContext, groupNumber: number, day:
 
 export type OfferedPlan = Awaited<ReturnType<typeof listOfferedPlans>>[number];
 
-/** Returns the rates of plans; the employee's share is cents in each pay period. */
+/** Lists the rates of plans; `employee_cost_cents` is the employee's share per pay period. */
 export const listRates = ({ trx }: CallContext, planIds: readonly number[]) =>
   trx
     .selectFrom('plan_rate')
@@ -56,7 +56,7 @@ export const listRates = ({ trx }: CallContext, planIds: readonly number[]) =>
 
 export type Rate = Awaited<ReturnType<typeof listRates>>[number];
 
-/** The plans and rates that a group offers for coverage that begins on a day. */
+/** The plans, rates and locations of a group for coverage that begins on a day. `today` is the day of the call. */
 export interface Offer {
   today: string;
   locations: Awaited<ReturnType<typeof listLocations>>;
@@ -64,6 +64,7 @@ export interface Offer {
   rates: Rate[];
 }
 
+/** Returns what a group offers for coverage that begins on a day. */
 export async function getOffer(
   call: CallContext & Pick<Call, 'today'>,
   groupNumber: number,

@@ -4,7 +4,7 @@ import type { RequestTransaction } from '../../../policy/tables.ts';
 
 type ReminderKind = 'reminder' | 'late';
 
-/** The names of structures whose current release is from before a day. */
+/** Lists the names of the structures whose current release was published before a day. */
 export async function listPublishedBefore(trx: RequestTransaction, day: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('mrf_release')

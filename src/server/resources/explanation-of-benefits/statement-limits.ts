@@ -10,8 +10,8 @@ import { inLanguage } from '../rows/fields.ts';
 import type { ClaimHead } from '../claim/claim-details.queries.ts';
 import { limits as portalLimits } from '#shared/schemas/limits.ts';
 
-/** Returns the usage of the limits of the claim's plan and year that is in scope, for the patient and the family. */
-export async function limitsAfter(
+/** Returns how much of each limit of the claim's plan is used in the plan year, by the patient and the family. */
+export async function getStatementLimits(
   call: Scoped,
   head: ClaimHead,
   texts: DocumentTexts,
@@ -21,26 +21,26 @@ export async function limitsAfter(
     planId: head.plan_id,
   });
   const byLimit = Map.groupBy(rows, (row) => `${row.bucket_type} ${row.tier}`);
-  const limits = [...byLimit.values()].map((both) => limitOf(both, texts));
+  const limits = [...byLimit.values()].map((rowsOfLimit) => toStatementLimit(rowsOfLimit, texts));
   return { limits, limitsAsOf: rows[0]?.as_of_date };
 }
 
-function limitOf(rows: readonly BucketRow[], texts: DocumentTexts): StatementLimit {
+function toStatementLimit(rows: readonly BucketRow[], texts: DocumentTexts): StatementLimit {
   const [first] = rows;
-  const usageIn = (scope: string) =>
-    usageOf(
+  const getUsage = (scope: string) =>
+    toUsage(
       rows.find((row) => row.scope === scope),
       texts,
     );
   return {
     label: first ? inLanguage(texts.language, first.label) : '',
     network: texts.code('network-tier', first?.tier ?? ''),
-    individual: usageIn('individual'),
-    family: usageIn('family'),
+    individual: getUsage('individual'),
+    family: getUsage('family'),
   };
 }
 
-function usageOf(row: BucketRow | undefined, texts: DocumentTexts): StatementUsage | undefined {
+function toUsage(row: BucketRow | undefined, texts: DocumentTexts): StatementUsage | undefined {
   if (!row) return undefined;
   const format = (amount: number) =>
     row.unit === portalLimits.currency.value ? texts.money(amount) : String(amount);

@@ -1,6 +1,9 @@
 import { HttpError } from '../../errors.ts';
 
-/** The states that may follow a state by setlogstatus. Publishing is a separate call. The database requires the same. */
+/**
+ * The statuses that the operation setCheckRunStatus may set, by the status before. Publishing is a separate operation. A
+ * database trigger requires the same order.
+ */
 const transitions: Readonly<Record<string, readonly string[]>> = {
   Draft: ['Review', 'Cancelled'],
   Review: ['Draft', 'Cancelled'],
@@ -10,14 +13,15 @@ const transitions: Readonly<Record<string, readonly string[]>> = {
   Mailed: ['Closed'],
 };
 
-const nextStates = (status: string): readonly string[] =>
+const listNextStatuses = (status: string): readonly string[] =>
   Object.hasOwn(transitions, status) ? (transitions[status] ?? []) : [];
 
-/** @throws HttpError 409 when a run in this state cannot move to the next */
-export function requireTransition(status: string, next: string): void {
-  if (!nextStates(status).includes(next)) throw new HttpError('conflict');
+/** @throws HttpError 409 when a run in this status cannot get the next one */
+export function requireTransition(status: string, nextStatus: string): void {
+  if (!listNextStatuses(status).includes(nextStatus)) throw new HttpError('conflict');
 }
 
+/** Whether the run is not published yet, so that it can be changed. */
 export const isOpen = ({ status }: { status: string }): boolean =>
   status === 'Draft' || status === 'Review';
 

@@ -4,7 +4,7 @@ import type { FoundRegistration } from './provider-registration.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'trx' | 'scope'>;
 
-/** Lets a pending account sign in. */
+/** Activates an account that is pending approval, so that it can sign in. */
 export const activatePendingAccount = (
   { scoped }: CallContext,
   { account_id }: FoundRegistration,
@@ -16,8 +16,8 @@ export const activatePendingAccount = (
   );
 
 /**
- * Closes the account of a registration. Its user name stays with the registration and becomes available; the new one has
- * a space, which no other account can have.
+ * Disables the account of a declined registration. Its user name becomes available for others (the registration keeps a
+ * copy). The new user name has a space, which user names cannot have, so it is unique.
  */
 export const closeRegisteredAccount = (
   { scoped }: CallContext,
@@ -29,6 +29,7 @@ export const closeRegisteredAccount = (
     { ...nextVersion, status: 'Disabled', user_name: `declined ${account_id}` },
   );
 
+/** Activates or ends the tax ID of a registration. */
 export const updateTaxIdStatus = (
   { scoped, scope }: CallContext,
   { account_id, tax_id }: FoundRegistration,
@@ -36,7 +37,7 @@ export const updateTaxIdStatus = (
 ) =>
   scoped.update('account_tax_id', { account_id, tax_id }, { status, created_by: scope.accountId });
 
-/** Adds the networks in which the tax ID has a contract to the account. */
+/** Gives the account access to the networks in which the tax ID has a contract. */
 export async function addNetworksOfTaxId(
   { scoped, trx, scope }: CallContext,
   { account_id, tax_id }: FoundRegistration,

@@ -1,18 +1,18 @@
 import { requireFound } from '../../errors.ts';
 import type { JobTransaction } from '../../jobs/job-kind.ts';
-import type { OpenReport } from './read-report.ts';
+import type { RunnableReport } from './read-report.ts';
 import { requireReportGroups } from './report-groups.queries.ts';
-import { visibleColumns, findKind } from './report-kinds.ts';
+import { listVisibleColumns, findKind } from './report-kinds.ts';
 
-/** Returns the report that the user may run. Throws when the kind or the group is out of scope. */
-export async function openReport(
+/** Returns the report if the user may run it. @throws HttpError 404 for another kind, 403 for a group out of scope */
+export async function requireReport(
   { scoped, scope }: Pick<JobTransaction, 'scoped' | 'scope'>,
   run: { kind: string; groupNumber?: number },
-): Promise<OpenReport> {
+): Promise<RunnableReport> {
   const kind = requireFound(findKind(scope, run.kind));
   return {
     kind,
-    columns: visibleColumns(scope, kind),
+    columns: listVisibleColumns(scope, kind),
     groups: await requireReportGroups({ scoped, scope }, run.groupNumber),
     accountId: scope.accountId,
   };

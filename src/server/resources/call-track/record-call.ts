@@ -17,16 +17,17 @@ import { findMisplacedLevel, reasonLists } from './call-reasons.ts';
 
 type CallFields = Omit<CallInput, 'followUpOf' | 'notes'>;
 
-/** The part of a request, or of a job in its transaction, that recording a phone call needs. */
+/** The part of an API call, or of a job in its transaction, that recording a phone call needs. */
 export type CallWriter = Pick<Call, 'trx' | 'scoped' | 'scope' | 'session' | 'today' | 'services'>;
 
+/** A phone call to record: its columns, the number of the call that it follows up, and a first note. */
 export interface NewCall {
   columns: Awaited<ReturnType<typeof toCallColumns>>;
   followUpOf?: number | undefined;
   notes?: string | undefined;
 }
 
-/** Records a call in the caller's name and returns its number. */
+/** Records a phone call in the name of the signed-in user and returns its number (`callno`). */
 export async function recordCall(
   call: Pick<CallWriter, 'scoped' | 'session'>,
   { columns, followUpOf, notes }: NewCall,
@@ -43,8 +44,10 @@ export async function recordCall(
   return callno;
 }
 
-/** Columns that are cleared when their field is left out. */
-const cleared = {
+export const secondsPerMinute = 60;
+
+/** Columns that become null when the form omits their field. */
+const clearedColumns = {
   from_key2: null,
   from_key3: null,
   regard_key2: null,
@@ -53,7 +56,7 @@ const cleared = {
   caller_phone: null,
   resolution: null,
 };
-const defaults = {
+const defaultFields = {
   direction: 'In',
   medium: 'Phone',
   priority: 'Normal',
@@ -61,25 +64,27 @@ const defaults = {
   identityVerified: [] as string[],
 };
 
-/** The columns that a form fills. Fields that were left out are cleared. A closed call ends on `closedOn`. */
+/** Maps a form to columns; omitted fields become null. `closedOn` is the last day of a closed call. */
 export async function toCallColumns(call: CallWriter, input: CallFields, closedOn = call.today) {
   requireReasons(call, input);
-  const { memberId, groupNumber, fullClaimNumber, taxId, assignedTo, dueDt, ...others } = input;
-  const { callDate, callTime, durationMinutes, ...named } = others;
+  const { memberId, groupNumber, fullClaimNumber, taxId, assignedTo, dueDt, ...otherFields } =
+    input;
+  const { callDate, callTime, durationMinutes, ...sameNameFields } = otherFields;
   if (assignedTo !== undefined) await requireOperator(call, assignedTo);
-  const columns = { ...cleared, ...toRow({ ...defaults, ...named }) };
+  const columns = { ...clearedColumns, ...toRow({ ...defaultFields, ...sameNameFields }) };
   return {
     ...columns,
-    ...(await aboutWhom(call, { memberId, groupNumber, fullClaimNumber })),
-    ...(await billedBy(call, taxId)),
-    ...timesOf(call, { callDate, callTime, durationMinutes }),
+    ...(await toSubjectColumns(call, { memberId, groupNumber, fullClaimNumber })),
+    ...(await toProviderColumns(call, taxId)),
+    ...toTimeColumns(call, { callDate, callTime, durationMinutes }),
     due_date: dueDt ?? null,
     end_date: columns.status === 'Closed' ? closedOn : null,
     assigned_account_id: assignedTo ?? null,
   };
 }
 
-async function billedBy(call: CallWriter, taxId: string | undefined) {
+/** Returns the tax ID and the provider of a call about a provider. */
+async function toProviderColumns(call: CallWriter, taxId: string | undefined) {
   if (taxId === undefined) return { tax_id: null, provider_id: null };
   const digits = digitsOnly(taxId);
   return { tax_id: digits, provider_id: (await findProviderByTaxId(call, digits)) ?? null };
@@ -94,30 +99,33 @@ function requireReasons(call: CallWriter, input: CallFields): void {
 }
 
 async function requireOperator(call: CallWriter, accountId: number): Promise<void> {
-  const operators = await listOperators(call, callRoles(call));
+  const operators = await listOperators(call, listCallRoles(call));
   if (operators.every((operator) => operator.account_id !== accountId))
     throw createFieldError('assignedTo', 'enum');
 }
 
-/** The roles that may change calls, by the contract. */
-export function callRoles({ services }: Pick<Call, 'services'>): number[] {
-  const needed = services.contract
+/** Lists the ids of the roles that may change phone calls, according to the contract. */
+export function listCallRoles({ services }: Pick<Call, 'services'>): number[] {
+  const requiredPermissions = services.contract
     .get('updateCall')
     ?.access.flatMap(({ requires }) => requires ?? []);
   return services.catalogue.roles
-    .filter(({ permissions }) => needed?.every((name) => permissions[name] === 'full'))
+    .filter(({ permissions }) => requiredPermissions?.every((name) => permissions[name] === 'full'))
     .map(({ id }) => id);
 }
 
-interface Subject {
+interface CallSubject {
   memberId: string | undefined;
   groupNumber: number | undefined;
   fullClaimNumber: string | undefined;
 }
 
-/** The member, group and claim of a call. A claim determines the member, a member the group. */
-async function aboutWhom(call: CallWriter, { memberId, groupNumber, fullClaimNumber }: Subject) {
-  if (fullClaimNumber) return aboutClaim(call, fullClaimNumber, memberId);
+/** Returns the member, group and claim that a call is about. A claim determines the member, a member the group. */
+async function toSubjectColumns(
+  call: CallWriter,
+  { memberId, groupNumber, fullClaimNumber }: CallSubject,
+) {
+  if (fullClaimNumber) return toClaimColumns(call, fullClaimNumber, memberId);
   if (!memberId) {
     if (groupNumber !== undefined)
       await call.scoped.get('benefit_group', { group_number: groupNumber }, 'group_number');
@@ -129,34 +137,33 @@ async function aboutWhom(call: CallWriter, { memberId, groupNumber, fullClaimNum
   return { member_id, group_number, claim_id: null };
 }
 
-async function aboutClaim(call: CallWriter, number: string, memberId: string | undefined) {
-  const { claim_id, member_id, group_number } = await claimOf(call, number);
-  if (memberId && member_id !== digitsOnly(memberId))
-    throw createFieldError('fullClaimNumber', 'enum');
+async function toClaimColumns(call: CallWriter, number: string, memberId: string | undefined) {
+  const { claim_id, member_id, group_number } = await requireClaim(call, number);
+  if (memberId && member_id !== digitsOnly(memberId)) throw createFieldError('fullClaimNumber', 'enum');
   return { member_id, group_number, claim_id };
 }
 
-async function claimOf(call: CallWriter, number: string) {
+async function requireClaim(call: CallWriter, number: string) {
   const parsed = parseClaimNumber(number);
   const claim = parsed && (await findClaimByNumber(call.scoped, parsed));
   if (!claim) throw createFieldError('fullClaimNumber', 'enum');
   return claim;
 }
 
-interface Times {
+interface CallTimes {
   callDate: string | undefined;
   callTime: string | undefined;
   durationMinutes: number | undefined;
 }
 
-/** Day and time are those of the portal's time zone. */
-function timesOf(
+/** Day (yyyy-MM-dd) and time (HH:mm) are in the portal's time zone. */
+function toTimeColumns(
   { today }: Pick<Call, 'today'>,
-  { callDate = today, callTime, durationMinutes }: Times,
+  { callDate = today, callTime, durationMinutes }: CallTimes,
 ) {
   return {
     called_at: callTime ? `${callDate} ${callTime} ${portalTimeZone}` : clock.date().toISOString(),
     begin_date: callDate,
-    duration_seconds: durationMinutes === undefined ? null : durationMinutes * 60,
+    duration_seconds: durationMinutes === undefined ? null : durationMinutes * secondsPerMinute,
   };
 }

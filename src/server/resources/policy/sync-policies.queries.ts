@@ -9,6 +9,7 @@ const eligibilityTables = (trx: RequestTransaction) =>
     'The eligibility record determines the policies of a person',
   );
 
+/** Lists the policies that are stored for an account. */
 export const listStoredPolicies = (
   trx: RequestTransaction,
   accountId: number,
@@ -21,7 +22,7 @@ export const listStoredPolicies = (
     .where('account_policy.account_id', '=', accountId)
     .execute();
 
-/** Applies the differences. Keeps the selected policy if it still exists. */
+/** Deletes and inserts policies of an account, and marks the selected one. */
 export async function savePolicies(
   trx: RequestTransaction,
   accountId: number,

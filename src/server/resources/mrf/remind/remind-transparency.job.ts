@@ -8,31 +8,31 @@ import { sendMail } from '../../../mail/outbox.ts';
 import { listPermissionHolders } from '../../../policy/permission-holders.ts';
 import type { RequestTransaction } from '../../../policy/tables.ts';
 import type { Services } from '../../../requests/services.ts';
-import { listPublishedBefore, recordReminder } from './unpublished.queries.ts';
+import { listPublishedBefore, recordReminder } from './reminders.queries.ts';
 
-const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
-const monthBefore = (first: string): string => firstOfMonth(addDays(first, -1));
-const lastOfMonth = (day: string): string =>
-  addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
+const toFirstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+const toMonthBefore = (first: string): string => toFirstOfMonth(addDays(first, -1));
+const toLastOfMonth = (day: string): string =>
+  addDays(toFirstOfMonth(addDays(toFirstOfMonth(day), 31)), -1);
 
 /**
- * Transparency files are published every month (85 FR 72158). Reminds those who maintain them some days before the end
- * of the month. Logs an error when a structure that was published before was not published in the past month.
+ * Transparency files must be published every month (85 FR 72158). Some days before the end of the month, this job reminds the
+ * staff who publish them. It logs an error and mails staff when a structure was not published again in the past month.
  */
 export const remindTransparencyJob: ScheduledJobKind = {
   name: 'remindTransparency',
   schedule: '20 * * * *',
   async run(services) {
     const day = today();
-    const month = firstOfMonth(day);
-    const due = lastOfMonth(day);
-    if (day >= addDays(due, 1 - limits.transparencyReminder.value))
-      await notify(services, { kind: 'reminder', month, before: month, due });
-    const missed = monthBefore(month);
+    const month = toFirstOfMonth(day);
+    const dueDay = toLastOfMonth(day);
+    if (day >= addDays(dueDay, 1 - limits.transparencyReminder.value))
+      await notify(services, { kind: 'reminder', month, before: month, due: dueDay });
+    const missedMonth = toMonthBefore(month);
     await notify(services, {
       kind: 'late',
-      month: missed,
-      before: missed,
+      month: missedMonth,
+      before: missedMonth,
       due: addDays(month, -1),
     });
   },
@@ -40,6 +40,7 @@ export const remindTransparencyJob: ScheduledJobKind = {
 
 interface Reminder {
   kind: 'reminder' | 'late';
+  /** The first day of the month, yyyy-MM-dd. */
   month: string;
   /** Selects structures whose last publication was before this day. */
   before: string;
@@ -51,17 +52,20 @@ const notify = (services: Services, reminder: Reminder): Promise<void> =>
     const names = await listPublishedBefore(trx, reminder.before);
     if (names.length === 0 || !(await recordReminder(trx, reminder.kind, reminder.month))) return;
     if (reminder.kind === 'late')
-      services.log.error({ structures: names.length, month: reminder.month.slice(0, 7) }, late);
+      services.log.error(
+        { structures: names.length, month: reminder.month.slice(0, 7) },
+        lateLogMessage,
+      );
     await mailHolders(trx, services, { ...reminder, names });
   });
 
-/** The permissions of staff who may publish. */
-const publishers = ({ contract }: Pick<Services, 'contract'>): string[] =>
+/** Lists the permissions that the operation publishMrfStructure requires of staff. */
+const listPublisherPermissions = ({ contract }: Pick<Services, 'contract'>): string[] =>
   requireFound(contract.get('publishMrfStructure')).access.flatMap(
     ({ principal, requires = [] }) => (principal === 'admin' ? requires : []),
   );
 
-const late = 'transparency files were not published in their month';
+const lateLogMessage = 'transparency files were not published in their month';
 
 async function mailHolders(
   trx: RequestTransaction,
@@ -70,7 +74,11 @@ async function mailHolders(
 ): Promise<void> {
   const cause = { trx, request: { brand: services.brands.fallback }, services };
   const template = kind === 'late' ? 'transparencyLate' : 'transparencyDue';
-  for (const holder of await listPermissionHolders(trx, services.catalogue, publishers(services)))
+  for (const holder of await listPermissionHolders(
+    trx,
+    services.catalogue,
+    listPublisherPermissions(services),
+  ))
     await sendMail(cause, template, {
       to: holder.email,
       language: holder.language,

@@ -5,14 +5,15 @@ import { hasActiveGrant, isMinor, mayActFor } from '../../policy/household-shari
 import { toHouseholdId, type Scope } from '../../policy/scope.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { waitingOnEmployer } from '../conversation/employer-review.queries.ts';
+import { toGroupNumber } from '../rows/member-id.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
-/** A changed value by the name of its field. */
+/** Changed values by field name. */
 export type Values = Readonly<Record<string, string | number>>;
 
-const columns = {
+const columnByField = {
   firstName: 'first_name',
   lastName: 'last_name',
   maritalStatus: 'marital_status',
@@ -23,7 +24,7 @@ const columns = {
   locationNumber: 'location_number',
 } as const;
 
-const addressColumns = {
+const addressColumnByField = {
   addressLine1: 'line1',
   addressLine2: 'line2',
   city: 'city',
@@ -31,17 +32,22 @@ const addressColumns = {
   zip: 'zip',
 } as const;
 
-export const isAddressField = (field: string): boolean => Object.hasOwn(addressColumns, field);
+/** Whether a field of the contract is stored with an address instead of the member. */
+export const isAddressField = (field: string): boolean =>
+  Object.hasOwn(addressColumnByField, field);
 
-/** For queries on `member`: the kind of address that is changed, the confidential one where all mail goes there. */
+/** For queries on `member`: the kind of address that a change applies to. */
 const addressKind = sql<string>`case when member.confidential_communication then 'confidential' else 'home' end`;
 
-/** For queries on `member`: under confidential communication, only the member and staff (45 CFR 164.522(b)). */
+/** For queries on `member`: with confidential communication, only the member and staff may see it (45 CFR 164.522(b)). */
 const maySeeContact = ({ principal, memberId }: Scope) =>
   sql<boolean>`(not member.confidential_communication
     or ${principal === 'admin'} or member.member_id = ${memberId ?? null})`;
 
-/** Whether the caller may ask for a change of contact, and for the whole family, which follows its subscriber. */
+/**
+ * Returns whether the caller may request a change of contact data, and whether it can apply to the family: only the
+ * employee's change can.
+ */
 export const findContactRights = ({ scoped, scope }: CallContext, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
@@ -53,8 +59,8 @@ export const findContactRights = ({ scoped, scope }: CallContext, memberId: stri
     )
     .executeTakeFirst();
 
-/** The present values of a member, by field. */
-export async function getPresentValues({ scoped }: Scoped, memberId: string): Promise<Values> {
+/** Returns the current values of a member, by field. */
+export async function getCurrentValues({ scoped }: Scoped, memberId: string): Promise<Values> {
   const row = await scoped
     .select('member', { member_id: memberId })
     .leftJoin(scoped.rows('member_address'), (join) =>
@@ -67,21 +73,21 @@ export async function getPresentValues({ scoped }: Scoped, memberId: string): Pr
     .select(['member.location_number', 'member_address.line1', 'member_address.line2'])
     .select(['member_address.city', 'member_address.state', 'member_address.zip'])
     .executeTakeFirstOrThrow();
-  const named = Object.entries({ ...columns, ...addressColumns }).map(
+  const entries = Object.entries({ ...columnByField, ...addressColumnByField }).map(
     ([field, column]) => [field, row[column]] as const,
   );
-  return Object.fromEntries(named.filter(([, value]) => value !== null)) as Values;
+  return Object.fromEntries(entries.filter(([, value]) => value !== null)) as Values;
 }
 
-/** The locations of a member's group. */
+/** Lists the locations of a member's group. */
 export const listLocations = ({ scoped }: Scoped, memberId: string) =>
   scoped
-    .select('group_location', { group_number: Number(memberId.slice(0, 4)) })
+    .select('group_location', { group_number: toGroupNumber(memberId) })
     .select(['location_number', 'name'])
     .orderBy('location_number')
     .execute();
 
-const changes = ({ scoped }: Scoped) =>
+const selectChanges = ({ scoped }: Scoped) =>
   scoped
     .select('demographic_change', {}, '*')
     .innerJoin(scoped.rows('member'), 'member.member_id', 'demographic_change.member_id')
@@ -91,30 +97,31 @@ const changes = ({ scoped }: Scoped) =>
     .select(sql<string>`concat_ws(' ', member.first_name, member.last_name)`.as('member_name'))
     .select(accountName('asker').as('requested_by'));
 
-/** Changes that match all criteria: those that wait first, then the newest. */
+/** Selects the changes that match all criteria: undecided ones first, then the newest. */
 export function selectDemographicChanges(
   call: Scoped,
   { memberId, kind, status }: DemographicChangeSearch,
 ) {
-  let found = changes(call).where(sql<boolean>`not ${waitsForReview(call)}`);
-  if (memberId) found = found.where('demographic_change.member_id', '=', memberId);
-  if (kind) found = found.where('demographic_change.kind', '=', kind);
-  if (status) found = found.where('demographic_change.status', '=', status);
-  return found
+  let filtered = selectChanges(call).where(sql<boolean>`not ${waitsForReview(call)}`);
+  if (memberId) filtered = filtered.where('demographic_change.member_id', '=', memberId);
+  if (kind) filtered = filtered.where('demographic_change.kind', '=', kind);
+  if (status) filtered = filtered.where('demographic_change.status', '=', status);
+  return filtered
     .orderBy(sql`demographic_change.status = 'Submitted'`, 'desc')
     .orderBy('demographic_change.requested_at', 'desc')
     .orderBy('demographic_change.change_id', 'desc');
 }
 
+/** Returns a change with the account that requested it. */
 export const findChange = (call: Scoped, changeId: number) =>
-  changes(call)
+  selectChanges(call)
     .select('demographic_change.requested_by as author_id')
     .where('demographic_change.change_id', '=', changeId)
     .executeTakeFirst();
 
 export type FoundChange = NonNullable<Awaited<ReturnType<typeof findChange>>>;
 
-/** For queries on `demographic_change`: a later change of the member was applied, which this change would revert. */
+/** For queries on `demographic_change`: a later change was applied, which applying this one would revert. */
 const isSuperseded = ({ scoped }: Scoped) =>
   sql<boolean>`exists (select 1 from ${scoped.rows('demographic_change', 'later')}
     where later.member_id = demographic_change.member_id and later.kind = demographic_change.kind
@@ -126,7 +133,10 @@ const waitsForReview = ({ scoped }: Scoped) =>
     where conversation.conversation_id = demographic_change.conversation_id
       and conversation.status = ${waitingOnEmployer})`;
 
-/** @throws staleRow unless the change still waits as it was read; one that is overtaken can only be rejected */
+/**
+ * Sets the status of an undecided change. One that is superseded by a later change can only be rejected.
+ * @throws staleRow when the change was decided or changed since it was read, or cannot be decided
+ */
 export async function closeChange(
   { scoped }: Scoped,
   { changeId, rowVersion }: { changeId: number; rowVersion: number },
@@ -134,14 +144,15 @@ export async function closeChange(
 ): Promise<void> {
   const match = { change_id: changeId, status: 'Submitted' };
   const isApproved = sql<boolean>`not ${waitsForReview({ scoped })}`;
-  const upToDate =
+  const isClosable =
     status === 'Applied'
       ? sql<boolean>`(${isApproved} and not ${isSuperseded({ scoped })})`
       : isApproved;
-  await scoped.updateVersion('demographic_change', match, rowVersion, { status }, upToDate);
+  await scoped.updateVersion('demographic_change', match, rowVersion, { status }, isClosable);
 }
 
-const pick = (values: Values, names: Readonly<Record<string, string>>) =>
+/** The changed values by column. */
+const toColumns = (values: Values, names: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(names).flatMap(([field, column]) =>
       values[field] === undefined ? [] : [[column, values[field]]],
@@ -149,32 +160,33 @@ const pick = (values: Values, names: Readonly<Record<string, string>>) =>
   );
 
 /**
- * For queries on `member`: those whose record changes. If the family follows, a location changes for all, but an
- * address only for minors and for adults who share their contact; never under confidential communication.
+ * For queries on `member`: whether the change applies to the member. One that applies to the family changes the location of
+ * all members, but the address only of minors and of adults who share their contact data with the requested member; never of
+ * members with confidential communication.
  */
-function followers({ scoped, scope }: CallContext, change: FoundChange) {
+function isAffectedMember({ scoped, scope }: CallContext, change: FoundChange) {
   const { member_id: memberId, apply_to_family: family, kind } = change;
-  const itself = sql<boolean>`member.member_id = ${memberId}`;
-  if (!family) return itself;
-  const shares = sql<boolean>`exists (select 1 from ${scoped.rows('dependent_permission')}
+  const isRequestedMember = sql<boolean>`member.member_id = ${memberId}`;
+  if (!family) return isRequestedMember;
+  const sharesContact = sql<boolean>`exists (select 1 from ${scoped.rows('dependent_permission')}
     where dependent_permission.owner_member_id = member.member_id and ${hasActiveGrant(scope)}
       and dependent_permission.viewer_member_id = ${memberId} and 'contact' = any(dependent_permission.kinds))`;
-  return sql<boolean>`(${itself} or member.household_id = ${toHouseholdId(memberId)}
+  return sql<boolean>`(${isRequestedMember} or member.household_id = ${toHouseholdId(memberId)}
     and not member.confidential_communication
-    and (${kind === 'Location'} or ${isMinor(scope)} or ${shares}))`;
+    and (${kind === 'Location'} or ${isMinor(scope)} or ${sharesContact}))`;
 }
 
-/** Writes the new values into the record of the member, and of the family where it follows. */
+/** Writes the new values into the record of the member, and into those of the family that the change applies to. */
 export async function writeValues(call: CallContext, change: FoundChange): Promise<void> {
   const { scoped } = call;
   const values = change.new_values as Values;
-  const { location_number, ...memberValues } = pick(values, columns);
+  const { location_number, ...memberValues } = toColumns(values, columnByField);
   if (location_number !== undefined)
     await scoped.update(
       'member',
       {},
       { ...nextVersion, location_number: Number(location_number) },
-      followers(call, change),
+      isAffectedMember(call, change),
     );
   if (Object.keys(memberValues).length > 0)
     await scoped.update(
@@ -188,7 +200,7 @@ export async function writeValues(call: CallContext, change: FoundChange): Promi
     state,
     zip,
     line2 = null,
-  } = pick(values, addressColumns) as Partial<Address>;
+  } = toColumns(values, addressColumnByField) as Partial<Address>;
   if (line1 && city && state && zip)
     await writeAddress(call, change, { line1, line2, city, state, zip });
 }
@@ -206,7 +218,7 @@ async function writeAddress(call: CallContext, change: FoundChange, address: Add
   const movers = await scoped
     .select('member')
     .select(['member_id', addressKind.as('kind')])
-    .where(followers(call, change))
+    .where(isAffectedMember(call, change))
     .execute();
   await scoped.insertAll(
     'member_address',

@@ -6,17 +6,17 @@ import type { Call, Scoped } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
 import { patientOfClaim } from '../claim/claim-details.queries.ts';
-import { accountName } from './account-view.ts';
+import { describeAccount } from './account-view.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
-/** Requests that are not decided: the member can add a receipt. */
+/** Statuses of undecided requests, to which the member can add a receipt. */
 export const openStatuses: readonly string[] = ['Submitted', 'NeedsReceipt', 'InReview'];
 
-/** A request in review may already be paid outside the portal, so its money stays reserved until the decision comes. */
+/** A request in review cannot be withdrawn, because it may already have been paid outside the portal. */
 export const withdrawableStatuses: readonly string[] = ['Submitted', 'NeedsReceipt'];
 
-/** The requests from the caller's own accounts, latest first. */
+/** Selects the requests from the caller's own accounts, latest first. */
 export const selectFsaRequests = ({ scoped, scope }: CallContext) =>
   scoped
     .select('fsa_claim', {}, '*')
@@ -43,16 +43,17 @@ export type FsaRequestRow = Awaited<
 
 const decidedStatuses = ['Approved', 'PartiallyApproved', 'Paid'];
 
+/** Maps a request for payment from a health account. */
 export const toRequest = (call: Pick<Call, 'request' | 'services'>, row: FsaRequestRow) => ({
   ...toFields(call, row),
-  accountName: accountName(call, row),
+  accountName: describeAccount(call, row),
   patientName: fullName(row),
   approved: decidedStatuses.includes(row.status) ? toWire(row.approved_cents) : undefined,
   open: openStatuses.includes(row.status),
   withdrawable: withdrawableStatuses.includes(row.status),
 });
 
-/** An own request, locked until the transaction ends. */
+/** Returns one of the caller's requests and locks it until the transaction ends. */
 export async function lockRequest(call: CallContext, requestId: number) {
   const locked = await call.scoped
     .select('fsa_claim', { request_id: requestId }, 'request_id')
@@ -64,6 +65,7 @@ export async function lockRequest(call: CallContext, requestId: number) {
   );
 }
 
+/** Attaches stored files to a request as receipts. */
 export async function insertReceipts(
   { scoped }: Scoped,
   request_id: number,
@@ -84,6 +86,7 @@ export async function updateRequestStatus(
   await scoped.updateVersion('fsa_claim', { request_id: requestId }, rowVersion, { status });
 }
 
+/** Returns a receipt of one of the caller's requests. */
 export const findReceipt = ({ scoped, scope }: CallContext, receiptId: number) =>
   scoped
     .select('fsa_receipt', { receipt_id: receiptId }, ['file_id', 'file_name'])

@@ -14,6 +14,7 @@ import {
 /** The statuses in which an enrollment still waits for a decision. */
 export const openStatuses = ['Submitted', 'EmployerReview', 'InReview', 'NeedsInfo'];
 
+/** Whether the form needs a proof and has no file. */
 export const isProofMissing = async (call: Call, row: FoundEnrollment): Promise<boolean> =>
   row.proof_needed && (await listFiles(call, row.enrollment_id)).length === 0;
 
@@ -36,9 +37,9 @@ export async function getEnrollmentDetails(call: Call, row: FoundEnrollment): Pr
     submittedBy: row.submitter_name ?? undefined,
     decidedDate: row.decided_at ?? undefined,
     decidedBy: row.decider_name ?? undefined,
-    enrollmentDependents: people.map((one) => ({
-      ...toFields(call, one),
-      personName: fullName(one),
+    enrollmentDependents: people.map((person) => ({
+      ...toFields(call, person),
+      personName: fullName(person),
     })),
     planElections: await listElectionsWithChange(call, row),
     beneficiaries: await listBeneficiaries(call, id),

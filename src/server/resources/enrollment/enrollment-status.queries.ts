@@ -6,7 +6,11 @@ import type { Call, Scoped } from '../../requests/call.ts';
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 type Change = UpdateObject<TablesWith<'enrollment'>, 'enrollment'> & { status: string };
 
-/** @throws staleRow for an enrollment that is no longer in one of these statuses, or has a newer version */
+/**
+ * Changes the status and adds it to the history.
+ * @param from the statuses that the enrollment may have before
+ * @throws staleRow for an enrollment that is no longer in one of these statuses, or has a newer version
+ */
 export async function updateStatus(
   call: CallContext,
   { enrollmentId, rowVersion }: { enrollmentId: number; rowVersion: number },
@@ -20,22 +24,22 @@ export async function updateStatus(
     rowVersion,
     change,
   );
-  await insertStep(call, enrollmentId, change.status, note);
+  await insertHistoryEntry(call, enrollmentId, change.status, note);
 }
 
-/** Adds a step to the history. The row of the enrollment must be locked or new, so that numbers follow each other. */
-export async function insertStep(
+/** Adds a status to the history. The enrollment must be locked or new, so that its entries have consecutive numbers. */
+export async function insertHistoryEntry(
   { scoped, scope }: CallContext,
   enrollmentId: number,
   status: string,
   note?: string,
 ): Promise<void> {
-  const steps = await scoped
+  const entries = await scoped
     .select('enrollment_history', { enrollment_id: enrollmentId }, 'sequence')
     .execute();
   await scoped.insert('enrollment_history', {
     enrollment_id: enrollmentId,
-    sequence: steps.length,
+    sequence: entries.length,
     status,
     changed_at: clock.date().toISOString(),
     changed_by: scope.accountId,
@@ -50,17 +54,23 @@ export const lockEnrollment = ({ scoped }: Scoped, enrollmentId: number) =>
     .forUpdate()
     .execute();
 
-export const decidedBy = (accountId: number, note?: string) => ({
+/** Returns the columns of a decision with its time and author. */
+export const toDecisionColumns = (accountId: number, note?: string) => ({
   decided_at: sql<string>`portal_now()`,
   decided_by: accountId,
   decision_note: note ?? null,
 });
 
-export const updateConversationOf = (
+/** Stores the conversation and the transaction number of an enrollment. */
+export const updateEnrollmentConversation = (
   { scoped }: CallContext,
   enrollmentId: number,
   filed: { conversation_id: number; transaction_number: string | null },
 ) => scoped.update('enrollment', { enrollment_id: enrollmentId }, filed);
 
-export const updateMemberOf = ({ scoped }: CallContext, enrollmentId: number, memberId: string) =>
-  scoped.update('enrollment', { enrollment_id: enrollmentId }, { member_id: memberId });
+/** Stores the member ID of the enrolled employee. */
+export const updateEnrollmentMember = (
+  { scoped }: CallContext,
+  enrollmentId: number,
+  memberId: string,
+) => scoped.update('enrollment', { enrollment_id: enrollmentId }, { member_id: memberId });

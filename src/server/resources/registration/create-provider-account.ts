@@ -10,24 +10,27 @@ import { invalidateLinks, type ProviderLink } from './provider-link.queries.ts';
 import { updateRegistrationConversation } from './provider-registration.queries.ts';
 
 /** The account type of providers (specification, point 4). */
-const providerType = 5;
+const providerAccountType = 5;
 
-/** Creates an account pending approval and files its registration. The first confirmation gets the NPI's place. */
-export async function openProviderAccount(
+/**
+ * Creates an account that is pending approval and files its registration. Only the first registration of an NPI and tax ID is
+ * accepted while it is pending.
+ */
+export async function createProviderAccount(
   call: Call,
   link: ProviderLink,
   { userName, password }: Credentials,
 ): Promise<{ accountId: number; transactionNumber: string }> {
   const { trx, services } = call;
   const role = requireFound(
-    services.catalogue.roles.find(({ accountTypes }) => accountTypes.includes(providerType)),
+    services.catalogue.roles.find(({ accountTypes }) => accountTypes.includes(providerAccountType)),
   );
   const account = {
     user_name: userName,
     email: link.email,
     first_name: link.first_name,
     last_name: link.last_name,
-    account_type: providerType,
+    account_type: providerAccountType,
     role_id: role.id,
     password_hash: await hashPassword(password),
     language: link.language,
@@ -35,12 +38,12 @@ export async function openProviderAccount(
   };
   const accountId = await insertProviderAccount(trx, account, link.tax_id);
   if (accountId === undefined) throw createFieldError('userName', 'alreadyInUse');
-  const registration = await insertRegistration(trx, registrationOf(link, userName, accountId));
+  const registration = await insertRegistration(trx, toRegistrationRow(link, userName, accountId));
   if (!registration) throw createFieldError('key', 'resetKeyUsed');
   await invalidateLinks(trx, link);
   const { conversationId, transactionNumber } = await fileOnBehalfOf(call, accountId, {
     texts: 'server.request.providerRegistration',
-    ...formOf(link),
+    ...toRequestTexts(link),
   });
   await updateRegistrationConversation(trx, registration.registration_id, conversationId);
   await sendMail(call, 'registrationPending', {
@@ -52,7 +55,7 @@ export async function openProviderAccount(
   return { accountId, transactionNumber };
 }
 
-const registrationOf = (link: ProviderLink, userName: string, accountId: number) => ({
+const toRegistrationRow = (link: ProviderLink, userName: string, accountId: number) => ({
   kind: 'Registration',
   tax_id: link.tax_id,
   npi: link.npi,
@@ -65,8 +68,8 @@ const registrationOf = (link: ProviderLink, userName: string, accountId: number)
   account_id: accountId,
 });
 
-/** Formats the registration for staff, as text and as fields of the form. */
-const formOf = (link: ProviderLink) => {
+/** Returns the registration for staff, as values of the texts and as stored form data. */
+const toRequestTexts = (link: ProviderLink) => {
   const values = {
     practice: link.practice_name,
     npi: link.npi,

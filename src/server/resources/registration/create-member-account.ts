@@ -4,7 +4,7 @@ import { hashPassword } from '../../policy/passwords.ts';
 import type { Call } from '../../requests/call.ts';
 import { insertMemberAccount } from '../user/member-account.queries.ts';
 import type { Credentials } from './credentials.ts';
-import { memberAccountType } from '../rows/people.ts';
+import { getMemberAccountType } from '../rows/people.ts';
 import { fileOnBehalfOf } from './file-on-behalf.ts';
 import {
   findAccountOfMember,
@@ -12,8 +12,8 @@ import {
   type Registration,
 } from './registration.queries.ts';
 
-/** Creates the account of a registration and a request for staff. Later registrations of the same member are invalid then. */
-export async function openAccount(
+/** Creates the account of a registration and files a request for staff. Invalidates other registrations of the member. */
+export async function createMemberAccount(
   call: Call,
   registration: Registration,
   { userName, password }: Credentials,
@@ -21,16 +21,16 @@ export async function openAccount(
   const { trx, services } = call;
   const { member_id: memberId, email, language, first_name: firstName } = registration;
   if (await findAccountOfMember(trx, memberId)) throw createFieldError('key', 'resetKeyUsed');
-  const type = memberAccountType(registration);
+  const accountType = getMemberAccountType(registration);
   const role = requireFound(
-    services.catalogue.roles.find(({ accountTypes }) => accountTypes.includes(type)),
+    services.catalogue.roles.find(({ accountTypes }) => accountTypes.includes(accountType)),
   );
   const accountId = await insertMemberAccount(trx, {
     user_name: userName,
     email,
     first_name: firstName,
     last_name: registration.last_name,
-    account_type: type,
+    account_type: accountType,
     role_id: role.id,
     member_id: memberId,
     password_hash: await hashPassword(password),

@@ -9,18 +9,21 @@ import { toRow } from '../rows/fields.ts';
 
 type CallContext = Pick<Call, 'trx' | 'scope'>;
 
-/** The directory's entry with this NPI; for a requesting practice, one of its own. */
-async function providerWith(
+/**
+ * Returns the provider with this NPI; with `isOwn`, a provider who calls may name only one of its own tax IDs.
+ * @throws HttpError 422 at the field when there is none
+ */
+async function requireProvider(
   { trx, scope }: CallContext,
   field: string,
   npi: string,
-  onlyOwn: boolean,
+  { isOwn }: { isOwn: boolean },
 ) {
   const provider = await trx
     .selectFrom('provider')
     .select(['provider_id', 'tax_id', 'display_name'])
     .where('npi', '=', npi)
-    .$if(onlyOwn && scope.principal === 'provider', (query) =>
+    .$if(isOwn && scope.principal === 'provider', (query) =>
       query.where(sql<boolean>`tax_id = any(${scope.taxIds}::text[])`),
     )
     .orderBy('provider_id')
@@ -29,33 +32,36 @@ async function providerWith(
   return provider;
 }
 
+/** Returns the requesting and the servicing provider, by default the same. @throws HttpError 422 for an unknown NPI */
 export async function requireProviders(call: CallContext, request: PrecertificationRequest) {
   const { requestingNpi, servicingNpi } = request;
-  const requesting = await providerWith(call, 'requestingNpi', requestingNpi, true);
+  const requesting = await requireProvider(call, 'requestingNpi', requestingNpi, {
+    isOwn: true,
+  });
   const servicing = servicingNpi
-    ? await providerWith(call, 'servicingNpi', servicingNpi, false)
+    ? await requireProvider(call, 'servicingNpi', servicingNpi, { isOwn: false })
     : requesting;
   return { requesting, servicing };
 }
 
-/** The diagnoses and services of a request with their descriptions. */
+/** Returns the diagnoses and services of a request with their descriptions. @throws HttpError 422 at an unknown code */
 export async function requireCodes(
   call: CallContext,
   { diagnoses, services }: PrecertificationRequest,
 ) {
-  const found = { diagnoses: [] as FoundCode[], services: [] as FoundService[] };
+  const foundCodes = { diagnoses: [] as FoundCode[], services: [] as FoundService[] };
   for (const [index, { code }] of diagnoses.entries()) {
     const row = await selectDiagnoses(call, { code }, []).executeTakeFirst();
     if (!row) throw createFieldError(`diagnoses/${index}/code`, 'enum');
-    found.diagnoses.push(row);
+    foundCodes.diagnoses.push(row);
   }
   for (const [index, { code, units }] of services.entries()) {
     const row = await findProcedure(call, code);
     if (!row) throw createFieldError(`services/${index}/code`, 'enum');
     const { code_system, description } = row;
-    found.services.push({ code: row.code, code_system, description, units });
+    foundCodes.services.push({ code: row.code, code_system, description, units });
   }
-  return found;
+  return foundCodes;
 }
 
 interface FoundCode {
@@ -69,15 +75,15 @@ interface FoundService extends FoundCode {
 
 type Providers = Awaited<ReturnType<typeof requireProviders>>;
 
-const msInHour = 3_600_000;
+const msPerHour = 3_600_000;
 
-/** When a request that is received now must be decided. */
-const dueAt = (urgency: string): string => {
+/** Returns the time by which a request that is received now must be decided. */
+const getDueTime = (urgency: string): string => {
   const { value: hours } = urgency === 'Elective' ? limits.precertStandard : limits.precertUrgent;
-  return new Date(clock.now() + hours * msInHour).toISOString();
+  return new Date(clock.now() + hours * msPerHour).toISOString();
 };
 
-/** Inserts the request without its parts. Returns its number and when the decision is due. */
+/** Inserts the request without diagnoses and services. Returns its number and the time when the decision is due. */
 export function insertPrecertification(
   call: Call<PrecertificationRequest>,
   { requesting, servicing }: Providers,
@@ -106,7 +112,7 @@ export function insertPrecertification(
         createdBy: scope.accountId,
       }),
       received_at: clock.date().toISOString(),
-      due_at: dueAt(input.urgency),
+      due_at: getDueTime(input.urgency),
     },
     ['certno', 'due_at'],
   );
@@ -140,5 +146,9 @@ export async function insertParts(
   );
 }
 
-export const updateConversationOf = ({ scoped }: Scoped, certno: number, conversationId: number) =>
-  scoped.update('precertification', { certno }, { conversation_id: conversationId });
+/** Stores the conversation in which a request was filed. */
+export const updatePrecertificationConversation = (
+  { scoped }: Scoped,
+  certno: number,
+  conversationId: number,
+) => scoped.update('precertification', { certno }, { conversation_id: conversationId });

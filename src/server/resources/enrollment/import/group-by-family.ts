@@ -1,0 +1,45 @@
+import type { FileLine, LineError } from '../../rows/file-lines.ts';
+import { employeeRelationship } from '../relationship-codes.ts';
+import { employeeOnlyColumns } from './columns.ts';
+
+/** The lines of one form: the employee and the dependents. */
+export interface Family {
+  employee: FileLine;
+  dependents: FileLine[];
+}
+
+export const isEmployee = ({ values }: FileLine): boolean =>
+  values['relationship'] === employeeRelationship;
+
+/** The nine digits of the employee's SSN, by which the lines of a family belong together. */
+const toEmployeeKey = ({ values }: FileLine): string =>
+  (values['employeeSsn'] ?? '').replaceAll(/\D/gu, '');
+
+/** Groups the lines of the file by employee. */
+export function groupByFamily(lines: readonly FileLine[]): {
+  families: Family[];
+  errors: LineError[];
+} {
+  const errors: LineError[] = [];
+  const addError = (line: number, column: string, rule: string, params = {}) =>
+    errors.push({ line, column, rule, params });
+  const families = new Map<string, Family>();
+  for (const employee of lines.filter(isEmployee)) {
+    const key = toEmployeeKey(employee);
+    const earlierFamily = families.get(key);
+    if (earlierFamily && key !== '')
+      addError(employee.line, 'employeeSsn', 'csvEmployeeTwice', {
+        line: earlierFamily.employee.line,
+      });
+    else families.set(key === '' ? `line ${employee.line}` : key, { employee, dependents: [] });
+  }
+  for (const dependent of lines.filter((line) => !isEmployee(line))) {
+    const family = families.get(toEmployeeKey(dependent));
+    if (family) family.dependents.push(dependent);
+    else addError(dependent.line, 'employeeSsn', 'csvEmployeeMissing');
+    for (const column of employeeOnlyColumns)
+      if (dependent.values[column] !== undefined)
+        addError(dependent.line, column, 'csvEmployeeOnly');
+  }
+  return { families: [...families.values()], errors };
+}

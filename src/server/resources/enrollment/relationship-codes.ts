@@ -1,0 +1,8 @@
+/** Codes of schemas/codes/member-relationship.json (INS02 of the enrollment transaction 834). */
+export const employeeRelationship = '18';
+
+/** Spouse and life partner. */
+export const spouseRelationships: readonly string[] = ['01', '53'];
+
+/** Child, stepchild, foster child and ward, for whom plans have an age limit. */
+export const childRelationships: readonly string[] = ['19', '17', '10', '26'];
