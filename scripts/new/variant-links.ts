@@ -48,4 +48,5 @@ function findLinks(tree: Tree, path: readonly string[]): Link[] {
 }
 
 /** Returns the path segment of a list item: its id. Rows of fields are lists without an id and add no segment. */
-const getPathSegment = (item: Tree): string[] => (item.kind === 'list' ? [] : [getItemId(item) ?? '']);
+const getPathSegment = (item: Tree): string[] =>
+  item.kind === 'list' ? [] : [getItemId(item) ?? ''];

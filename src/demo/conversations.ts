@@ -111,7 +111,9 @@ function toConversationRow(
 
 const toUtcDay = (sentMs: Date): string => sentMs.toISOString().slice(0, 10);
 
-const subjectNames = new Map(readCodeList('routing-subject').map(({ code, en }) => [Number(code), en]));
+const subjectNames = new Map(
+  readCodeList('routing-subject').map(({ code, en }) => [Number(code), en]),
+);
 
 const pickPriority = ({ script, random }: PlannedConversation): string =>
   script.subjectId === subjectIds.claimAppeal

@@ -47,7 +47,9 @@ describe.skipIf(!hasOfficialSchemas)('a file that is checked while it is read', 
       const sample = officialSample(samples[name]);
       for (let count = 0; count < mutations; count++) {
         const value = mutated(sample, random);
-        const whole = checkFormat(getFormat(schemaFiles, name), value).map(formatProblem).toSorted();
+        const whole = checkFormat(getFormat(schemaFiles, name), value)
+          .map(formatProblem)
+          .toSorted();
         const text = JSON.stringify(value);
         const found = await check(name, text, 1 + (count % 97));
         const ofFormat = found.filter(({ rule }) => !ownRules.includes(rule));

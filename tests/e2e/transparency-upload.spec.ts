@@ -35,13 +35,11 @@ for (const { language, size } of variants) {
     await expect(page.locator('input[type=file]')).toHaveCount(0);
     await expectNoDefects(staff);
     await upload?.check();
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({
-        name: 'theirs.json',
-        mimeType: 'application/json',
-        buffer: createThreePartFile(),
-      });
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'theirs.json',
+      mimeType: 'application/json',
+      buffer: createThreePartFile(),
+    });
     await journey.textbox('fields.name').fill(`Theirs ${language} ${attempt}`);
     await journey.textbox('fields.description').fill('Rates of another publisher');
     await choices.last().getByRole('radio').first().check();

@@ -24,7 +24,13 @@ export function addTable(project: Project, changes: FileChanges, table: Table): 
   );
   if (table.isPublic) return;
   const filter = writeRowFilter(table);
-  insertLine(project, changes, visibilityFile, /(CreateFilter> = \{\n)/u, `${table.name}: ${filter},`);
+  insertLine(
+    project,
+    changes,
+    visibilityFile,
+    /(CreateFilter> = \{\n)/u,
+    `${table.name}: ${filter},`,
+  );
   if (!hasFile(table)) return;
   insertLine(
     project,

@@ -76,7 +76,10 @@ function findPassingColor(file: BrandFile, part: string, name: string): string |
     return pairs.every(([mode, some]) => findLowContrastPairs({ theme }, mode, some).length === 0);
   };
   return mixShares
-    .flatMap((share) => [mixColors(currentColor, '#000000', share), mixColors(currentColor, '#FFFFFF', share)])
+    .flatMap((share) => [
+      mixColors(currentColor, '#000000', share),
+      mixColors(currentColor, '#FFFFFF', share),
+    ])
     .find(passes);
 }
 

@@ -133,7 +133,11 @@ function checkChoice(value: Tree, among: readonly string[], report: Report): voi
 }
 
 /** Returns what a value violates, as text. */
-const listBrokenRules = (schema: JsonSchema, type: keyof typeof typeTests, value: unknown): string[] =>
+const listBrokenRules = (
+  schema: JsonSchema,
+  type: keyof typeof typeTests,
+  value: unknown,
+): string[] =>
   typeTests[type](value)
     ? findBrokenKeywords(schema, value).map(({ rule }) => rule)
     : [`it must be ${describeType({ type })}`];

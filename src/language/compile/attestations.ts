@@ -63,6 +63,8 @@ function requiresTrue(
     if (checkExpression(assert, variables).length > 0) return false;
     const slots = listSlots(assert, variables);
     const readsOnlyThis = slots.length === 1 && slots[0]?.path.join('.') === `form.${name}`;
-    return readsOnlyThis && findOutcomes(assert, variables, slots.map(toEmptySlot))?.has(true) === false;
+    return (
+      readsOnlyThis && findOutcomes(assert, variables, slots.map(toEmptySlot))?.has(true) === false
+    );
   });
 }

@@ -148,7 +148,9 @@ function getPlainTextRemedy(override: Tree, word: string, key: string, texts: Te
 
 /** Returns text such as "in English to locales/en and in Spanish to locales/sp". */
 const describeFolders = ({ languages }: Texts): string =>
-  languages.map((language) => `in ${getLanguageName(language)} to locales/${language}`).join(' and ');
+  languages
+    .map((language) => `in ${getLanguageName(language)} to locales/${language}`)
+    .join(' and ');
 
 function readNamedText(context: Context, override: Tree, key: string, filled: Filled): string {
   if (context.symbols.texts.has(key)) recordText(context, key, filled, override);

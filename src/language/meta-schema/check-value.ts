@@ -77,7 +77,8 @@ export function diagnoseWrongChoice(tree: Tree, choices: readonly Scalar[]): Dia
   if (tree.kind !== 'scalar') return diagnoseWrongType(tree, expected.join(' or '));
   const found = String(tree.scalar);
   const suggestion =
-    findNearest(found, expected) ?? valueSynonyms.get(found)?.find((value) => expected.includes(value));
+    findNearest(found, expected) ??
+    valueSynonyms.get(found)?.find((value) => expected.includes(value));
   const remedy = adviseOnScalar(tree, choices) ?? describeChoices(expected);
   return {
     code: 'SCR104',

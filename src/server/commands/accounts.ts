@@ -77,7 +77,8 @@ export const lock: Command = (services, { options, by }) =>
   changeAccount(services, options.plain, async (trx, account) => {
     const { account_id: accountId, user_name: userName, status } = account;
     if (status === 'Locked') return createFailure(`${userName} is locked already.`);
-    if (status !== 'Active') return createFailure(`${userName} is ${status}, and cannot sign in anyway.`);
+    if (status !== 'Active')
+      return createFailure(`${userName} is ${status}, and cannot sign in anyway.`);
     await lockPermissionChanges(trx);
     await updateAccountStatus(trx, accountId, 'Locked', getReason(options.named['reason']));
     await closeAccountSessions(trx, accountId, 'statusChanged');

@@ -20,7 +20,11 @@ export function describeScreen(
   return { ...describe(files, header, brand), ...(frame && { frame }) };
 }
 
-function findHeader({ symbols, trees }: CheckResult, id: string, brand: string): Header | undefined {
+function findHeader(
+  { symbols, trees }: CheckResult,
+  id: string,
+  brand: string,
+): Header | undefined {
   const changed = createBrandHeaders(symbols, trees, () => undefined).get(brand);
   return changed?.find((screen) => screen.id === id) ?? symbols.screens.get(id);
 }

@@ -2,7 +2,6 @@ import { displayTaxId } from '#shared/format/identifiers.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays } from '#shared/schemas/calendar.ts';
-import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { encryptTicket } from '#server/files/download-ticket.ts';
 import { buildFile } from '../builders/file.ts';
 import { buildProviderLink, findProviderProof } from '../builders/provider-registration.ts';
@@ -16,6 +15,7 @@ import { refusalFor } from './expectation.ts';
 import { healthExamples } from './health-objects.ts';
 import { findLivePublication, planPublication } from './publication-examples.ts';
 import { requestExamples } from './request-examples.ts';
+import { createMinimalValue } from './minimal-value.ts';
 import { keyOfRow, type RowContext } from './rows.ts';
 import { transparencyExamples } from './transparency-examples.ts';
 
@@ -199,41 +199,6 @@ export async function exampleInput(scene: ExampleContext): Promise<Input> {
     ...scene.target?.input,
     ...(await examples[operation.id]?.(scene)),
   };
-}
-
-/** The smallest value of a schema; named validators that require more are met by an example. */
-function createMinimalValue(schema: JsonSchema): unknown {
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum[0];
-  if (schema.default !== undefined) return schema.default;
-  switch (schema.type) {
-    case 'boolean':
-      return true;
-    case 'integer':
-    case 'number':
-      return Math.max(schema.minimum ?? 1, 1);
-    case 'array':
-      return Array.from({ length: schema.minItems ?? 0 }, () =>
-        createMinimalValue(schema.items ?? {}),
-      );
-    case 'object':
-      return Object.fromEntries(
-        (schema.required ?? []).map((name) => [
-          name,
-          createMinimalValue(schema.properties?.[name] ?? {}),
-        ]),
-      );
-    default:
-      return createMinimalText(schema);
-  }
-}
-
-function createMinimalText({ format, minLength = 1, 'x-validator': rules }: JsonSchema): string {
-  if (format === 'date') return '2020-02-29';
-  if (format === 'date-time') return '2020-02-29T12:00:00Z';
-  if (format === 'email' || JSON.stringify(rules ?? '').includes('"email"'))
-    return 'somebody@example.com';
-  return 'text'.padEnd(minLength, 'x');
 }
 
 async function selectRow<Row>(

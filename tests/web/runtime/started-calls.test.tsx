@@ -54,7 +54,9 @@ it('reads again when it is reloaded, also before the first response has been rem
 
 function Thing({ onState }: { onState?: (state: CallState) => void }): ReactNode {
   const state = useCall(readThing, {});
-  useLayoutEffect(() => void onState?.(state));
+  useLayoutEffect(() => {
+    onState?.(state);
+  });
   return <p>{(state.data as { name?: string } | undefined)?.name}</p>;
 }
 

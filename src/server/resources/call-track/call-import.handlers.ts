@@ -49,6 +49,7 @@ export const readCallImport: Handler<'readCallImport'> = async (call) => {
 
 /** Downloads a CSV file with the header and two invented calls. */
 export const downloadCallTemplate: Handler<'downloadCallTemplate'> = async (call) => {
-  const text = byteOrderMark + formatCsvLines([[...callColumns], ...createTemplateRows(call.today)]);
+  const text =
+    byteOrderMark + formatCsvLines([[...callColumns], ...createTemplateRows(call.today)]);
   return new FileResponse('calls.csv', 'text/csv; charset=utf-8', Buffer.from(text));
 };

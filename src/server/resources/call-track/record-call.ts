@@ -139,7 +139,8 @@ async function toSubjectColumns(
 
 async function toClaimColumns(call: CallWriter, number: string, memberId: string | undefined) {
   const { claim_id, member_id, group_number } = await requireClaim(call, number);
-  if (memberId && member_id !== digitsOnly(memberId)) throw createFieldError('fullClaimNumber', 'enum');
+  if (memberId && member_id !== digitsOnly(memberId))
+    throw createFieldError('fullClaimNumber', 'enum');
   return { member_id, group_number, claim_id };
 }
 

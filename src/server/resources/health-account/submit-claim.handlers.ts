@@ -51,7 +51,8 @@ async function requirePayable(
       status !== 'Withdrawn',
   );
   if (isDuplicate || getOwedCents(claim) === 0) throw new HttpError('alreadyRequested');
-  if (!canPayFor(account, claim, call.today)) throw createFieldError('accountId', 'accountPaysOther');
+  if (!canPayFor(account, claim, call.today))
+    throw createFieldError('accountId', 'accountPaysOther');
   const maxCents = Math.min(getOwedCents(claim), getAvailableCents(account));
   if (cents > maxCents) {
     const max = displayMoney(BigInt(maxCents), call.request.language);

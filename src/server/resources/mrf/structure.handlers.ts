@@ -41,7 +41,9 @@ export const readMrfStructure: Handler<'readMrfStructure'> = async (call) => {
   const releases = await listReleases(call, structureId);
   return {
     ...toFields(call, structure),
-    indexAddress: structure.public_name ? getUrlOfPublicFile(call, structure.public_name) : undefined,
+    indexAddress: structure.public_name
+      ? getUrlOfPublicFile(call, structure.public_name)
+      : undefined,
     fileName: toIndexName(structure.address ?? '', call.today),
     planIds: plans.map(({ plan_id }) => plan_id),
     inNetworkFileIds: files
@@ -64,7 +66,8 @@ async function toColumns(call: Call, input: MrfStructureInput) {
   if (planIds.length === 0) throw createFieldError('planIds', 'required');
   if (!(await hasEveryPlan(call, planIds))) throw createFieldError('planIds', 'enum');
   const rates = await listFileIdsOfType(call, inNetworkFileIds, inNetworkType);
-  if (rates.length < new Set(inNetworkFileIds).size) throw createFieldError('inNetworkFileIds', 'enum');
+  if (rates.length < new Set(inNetworkFileIds).size)
+    throw createFieldError('inNetworkFileIds', 'enum');
   const amounts = allowedAmountFileId === undefined ? [] : [allowedAmountFileId];
   if ((await listFileIdsOfType(call, amounts, 'allowed-amounts')).length < amounts.length)
     throw createFieldError('allowedAmountFileId', 'enum');

@@ -26,7 +26,8 @@ export const listReportSchedules: Handler<'listReportSchedules'> = async (call) 
 
 export const createReportSchedule: Handler<'createReportSchedule'> = async (call) => {
   const { kind: id, groupNumber, threshold, format, frequency, firstOn } = call.input;
-  if (groupNumber !== undefined && !(await isGroupVisible(call, groupNumber))) throw createNotFoundError();
+  if (groupNumber !== undefined && !(await isGroupVisible(call, groupNumber)))
+    throw createNotFoundError();
   const { kind } = await requireReport(call, {
     kind: id,
     ...(groupNumber !== undefined && { groupNumber }),

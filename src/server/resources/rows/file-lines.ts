@@ -109,7 +109,9 @@ export const toErrorRows = (
   errors: readonly LineError[],
 ) =>
   errors.map(({ line, column, rule, params }, index) => {
-    const key = rule.startsWith(`${operation}.`) ? `rules.${rule}` : getMessageKey({ rule, params });
+    const key = rule.startsWith(`${operation}.`)
+      ? `rules.${rule}`
+      : getMessageKey({ rule, params });
     return {
       number: index + 1,
       line,

@@ -1,11 +1,5 @@
 import type { Portal } from '../portal/portal.ts';
 
-/** A call that began while a component was rendered, before SWR asks for it in an effect. */
-export interface StartedCall {
-  response: Promise<unknown>;
-  isTaken: boolean;
-}
-
 /**
  * Starts a read while its component is rendered, so that the request does not wait until the whole page is drawn. Starts
  * it once: a repeated render finds the entry until the response has arrived.

@@ -1,4 +1,4 @@
-import useSWR, { useSWRConfig } from 'swr';
+import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
 import { useCallback, useState } from 'react';
 import type { CallDescription } from '#shared/screens/call.ts';
 import { call, type CallInput } from '../api/call.ts';
@@ -35,26 +35,37 @@ export function useCall(
   input: CallInput,
   { enabled = true, keepPrevious = false, pollEvery = 0 }: UseCallOptions = {},
 ): CallState {
-  const portal = usePortal();
-  const language = useLanguageTag();
   const key = useCacheKey(enabled ? description?.id : undefined, input);
-  const fetch =
-    key && description ? () => call(portal, description, input, { language }) : undefined;
-  const state = useSWR<unknown, PortalError>(
-    key,
-    fetch && key ? () => takeStartedCall(portal, key) ?? fetch() : null,
-    {
-      keepPreviousData: keepPrevious,
-      refreshInterval: pollEvery,
-      // SWR would answer requests within its deduplication interval with the previous response.
-      ...(pollEvery > 0 && { dedupingInterval: 0 }),
-    },
-  );
-  const { error, isLoading, isValidating, mutate } = state;
-  if (key && fetch && isLoading && error === undefined) startCall(portal, key, fetch);
+  const { error, isLoading, isValidating, mutate, ...state } = useRead(key, description, input, {
+    keepPreviousData: keepPrevious,
+    refreshInterval: pollEvery,
+    // SWR would answer requests within its deduplication interval with the previous response.
+    ...(pollEvery > 0 && { dedupingInterval: 0 }),
+  });
   const data = useLastData(key, state.data);
   const reload = useCallback(async () => void (await mutate()), [mutate]);
   return { data, error, loading: isLoading && data === undefined, busy: isValidating, reload };
+}
+
+/** Reads through SWR, and starts a read without a cached response at once (started-calls.ts). */
+function useRead(
+  key: ResponseKey | null,
+  description: CallDescription | undefined,
+  input: CallInput,
+  options: SWRConfiguration<unknown, PortalError>,
+): SWRResponse<unknown, PortalError> {
+  const portal = usePortal();
+  const language = useLanguageTag();
+  const read = key &&
+    description && {
+      key,
+      fetch: () => call(portal, description, input, { language }),
+    };
+  const fetcher = read ? () => takeStartedCall(portal, read.key) ?? read.fetch() : null;
+  const response = useSWR<unknown, PortalError>(key, fetcher, options);
+  if (read && response.isLoading && response.error === undefined)
+    startCall(portal, read.key, read.fetch);
+  return response;
 }
 
 /**

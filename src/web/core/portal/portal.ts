@@ -20,13 +20,18 @@ import {
   type PreviewRequest,
   type ShownPreview,
 } from './portal-meta.ts';
-import type { StartedCall } from '../calls/started-calls.ts';
 import type { Identity, SessionState } from './session-state.ts';
 
 /** A user's table settings, kept until the tab is closed. */
 export interface TableView {
   hidden: string[];
   dense: boolean;
+}
+
+/** A call that began while a component was rendered, before SWR asks for it in an effect. */
+export interface StartedCall {
+  response: Promise<unknown>;
+  isTaken: boolean;
 }
 
 /** All mutable state of a page. One per page; functions get it as their first argument. */

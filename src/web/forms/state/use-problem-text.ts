@@ -20,7 +20,8 @@ export function useProblemText(fields: readonly Field[]): ProblemText {
       const target = fields.find(({ path }) => path.at(-1) === params.target);
       const labelKey =
         findInnerLabel(problem, field, hasText) ?? field?.label ?? 'runtime.form.thisField';
-      if (rule === 'required' && hasText(toRequiredKey(labelKey))) return text(toRequiredKey(labelKey));
+      if (rule === 'required' && hasText(toRequiredKey(labelKey)))
+        return text(toRequiredKey(labelKey));
       const label = text(labelKey);
       const targetLabel = target ? text(target.label) : '';
       return text(getMessageKey({ rule, params }), { ...toTextValues(params), label, targetLabel });

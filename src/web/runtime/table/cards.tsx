@@ -259,7 +259,10 @@ const hasContent = (field: Field, row: Row, scope: BindingScope, tools: DisplayT
   Boolean(field.edit ?? field.under ?? field.absent) ||
   renderValue(field, row, scope, tools) !== undefined;
 
-interface CardNameProps extends Pick<CardProps, 'row' | 'rowKey' | 'Name' | 'titleField' | 'tools'> {
+interface CardNameProps extends Pick<
+  CardProps,
+  'row' | 'rowKey' | 'Name' | 'titleField' | 'tools'
+> {
   scope: BindingScope;
   href: string | undefined;
 }

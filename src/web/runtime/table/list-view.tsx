@@ -110,6 +110,7 @@ const hasPages = ({ plain, whole, paged, pageSize }: ListViewProps, page: Page):
 /** The rows that match the text of the filter above them. */
 function FilteredRows(props: ListViewProps): ReactNode {
   const { filter, page } = props;
+  usePreloadOpened(props.open, page !== undefined && page.rows.length > 0);
   if (!filter) return <Rows {...props} />;
   const isEmpty = filter.isFiltered && page?.rows.length === 0;
   return (
@@ -136,7 +137,6 @@ function Rows(props: ListViewProps): ReactNode {
   const [localSort, setLocalSort] = useState(sort);
   const caption = text(props.caption);
   const branches = useBranches(props, isFiltered(props));
-  usePreloadOpened(props.open, page !== undefined && page.rows.length > 0);
   const listProps = {
     caption,
     branches,
