@@ -73,7 +73,7 @@ describe('the limits of the specification', () => {
   /** Files in which the number means something else. */
   const elsewhere: Record<number, string[]> = {
     99_999: ['demo/claims/drugs.ts', 'demo/claims/generate-claims.ts', 'demo/plans.ts'],
-    9999: ['demo/identity.ts', 'demo/mrf-content.ts', 'demo/providers.ts'],
+    9999: ['demo/fictional-identity.ts', 'demo/transparency-file-content.ts', 'demo/providers.ts'],
   };
 
   const numbersIn = (code: string): number[] => [
