@@ -2,7 +2,7 @@ import { HttpError } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { getOwnRights } from '../group/group-access.queries.ts';
 import { updateConversationRow, findConversation, resolvedBy } from './conversation.queries.ts';
-import { rejectDemographicChangeOf, waitingOnEmployer } from './employer-review.queries.ts';
+import { awaitsReview, rejectDemographicChangeOf } from './employer-review.queries.ts';
 import { insertMessage } from './message.queries.ts';
 import { notifyParticipants } from './notice.queries.ts';
 
@@ -14,7 +14,7 @@ export const reviewRequest: Handler<'reviewRequest'> = async (call) => {
   const { conversationId, rowVersion, approved, note = '' } = call.input;
   const { scope, services, request } = call;
   const conversation = await findConversation(call, conversationId);
-  if (conversation.status !== waitingOnEmployer || conversation.group_number === null)
+  if (!awaitsReview(conversation) || conversation.group_number === null)
     throw new HttpError('conflict', { reason: 'the request does not wait for the employer' });
   const { access } = await getOwnRights(call, conversation.group_number);
   if (access !== null && access !== 'Full') throw new HttpError('forbidden');
