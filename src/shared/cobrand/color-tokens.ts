@@ -172,6 +172,7 @@ const accentGroundTokens = (palette: Palette): Tokens => ({
     palette.accentSoftHover,
   ),
   colorBrandBackgroundStatic: palette.accentStatic,
+  colorNeutralForegroundStaticInverted: '#FFFFFF',
 });
 
 export const strokeTokens = (palette: Palette): Tokens => ({

@@ -87,6 +87,7 @@ export const contrastPairs: readonly Pair[] = [
   ['colorNeutralForegroundOnBrand', 'colorStatusDangerBackground3Hover', forText],
   ['colorNeutralForegroundOnBrand', 'colorStatusDangerBackground3Pressed', forText],
   ['colorNeutralForegroundInverted', 'colorNeutralBackgroundInverted', forText],
+  ['colorNeutralForegroundStaticInverted', 'colorBrandBackgroundStatic', forText],
   ...across(
     [
       'colorNeutralStrokeAccessible',
