@@ -12,6 +12,7 @@ import {
 } from './anonymous-proof.queries.ts';
 import { findClaimById, claimParts, toRemarks, type ClaimHead } from './claim-details.queries.ts';
 import { claimEvents } from './claim-events.ts';
+import { lineStatus } from './claim-line.ts';
 import { recordProvenClaim } from './session-claim.queries.ts';
 
 export const findAnonymousClaims: Handler<'findAnonymousClaims'> = async (call) => {
@@ -40,7 +41,7 @@ export const readAnonymousClaim: Handler<'readAnonymousClaim'> = async (call) =>
     ...(await presentAnonymous(call, head)),
     lines: lines.map((line) => ({
       lineNumber: line.line_number,
-      status: line.status,
+      status: lineStatus(line),
       serviceFrom: line.service_from,
       procedureCode: line.procedure_code,
       units: line.units,

@@ -19,6 +19,7 @@ export function presentLine(
   const { services, request, scope } = call;
   return {
     ...toFields(call, line),
+    status: lineStatus(row),
     // The procedure or drug; only the kind of a drug when drug information is hidden.
     ...(isDrug(row) && isDrugInformationHidden(scope)
       ? { description: services.code('claim-type', 'pharmacy', request.language) }
@@ -33,6 +34,13 @@ export function presentLine(
     })),
   };
 }
+
+/** A decided line of which the plan paid nothing is not called paid, and has the words of a claim like that. */
+export const lineStatus = ({
+  status,
+  plan_paid_cents: paid,
+}: Pick<LineRow, 'status' | 'plan_paid_cents'>): string =>
+  status === 'paid' && paid === 0 ? 'nothingpaid' : status;
 
 /** Whether the line is a dispensed drug, or one administered by a physician (J codes of HCPCS). */
 const isDrug = ({ code_system, procedure_code, rx }: LineRow): boolean =>
