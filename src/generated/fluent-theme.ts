@@ -66,7 +66,6 @@ export const tokensOfAllModes = {
   curveEasyEaseMax: 'cubic-bezier(0.8,0,0.2,1)',
   curveEasyEase: 'cubic-bezier(0.33,0,0.67,1)',
   curveLinear: 'cubic-bezier(0,0,1,1)',
-  colorNeutralForegroundStaticInverted: '#ffffff',
   colorSubtleBackgroundInverted: 'transparent',
   colorSubtleBackgroundInvertedHover: 'rgba(0, 0, 0, 0.1)',
   colorSubtleBackgroundInvertedPressed: 'rgba(0, 0, 0, 0.3)',

@@ -43,6 +43,12 @@ function balances(row: Amounts): void {
 }
 const summed = ['billed', 'allowed', 'planPaid', 'memberResponsibility', 'discount'] as const;
 
+it('calls no line paid of which the plan paid nothing', () => {
+  const decided = family.flatMap(({ lines }) => lines).filter(({ planPaid }) => planPaid === 0);
+  expect(decided.map(({ status }) => status)).toContain('nothingpaid');
+  expect(decided.map(({ status }) => status)).not.toContain('paid');
+});
+
 describe('amounts', () => {
   it('balance on every line and claim, and the claim is the sum of its lines', () => {
     const decided = family.filter((claim) => claim.decided);

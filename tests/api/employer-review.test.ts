@@ -111,6 +111,35 @@ describe('a member’s request, where the group requires the employer’s approv
   });
 });
 
+describe('a plain question that waits for the employer', () => {
+  const askEmployer = async () => {
+    const { conversationId } = await ask(portal, 'employer', 'startConversation', {
+      subjectId: 1,
+      memberId,
+      body: 'My card did not arrive.',
+    });
+    await portal.services.kysely
+      .updateTable('conversation')
+      .set({ status: 'WaitingOnEmployer' })
+      .where('conversation_id', '=', conversationId)
+      .execute();
+    return conversationId;
+  };
+
+  it('cannot be approved or declined', async () => {
+    const conversationId = await askEmployer();
+    const { reviewable } = await ask(portal, 'employer', 'readConversation', { conversationId });
+    expect(reviewable).toBe(false);
+    expect((await review(conversationId, true)).status).toBe(409);
+  });
+
+  it('is open again after the reply', async () => {
+    const conversationId = await askEmployer();
+    await ask(portal, 'employer', 'addMessage', { conversationId, body: 'It is number 1024.' });
+    expect(await statusFor('employer', conversationId)).toBe('Open');
+  });
+});
+
 describe('a request', () => {
   it('of an employer or of staff does not wait', async () => {
     for (const who of ['employer', 'eligibility']) {

@@ -33,6 +33,22 @@ describe.each(brands.all)('the brand $id', (brand) => {
     expect(findContrastDiagnostics(brand)).toEqual([]);
   });
 
+  it('has a logo that can be read on the band of an ID card in every mode', () => {
+    const css = readFileSync(at('src/web/runtime/blocks/card/card.module.css'), 'utf8');
+    const band = /\.band \{[^}]*background: var\(--(\w+)\)/u.exec(css)?.[1] ?? '';
+    const logo = readFileSync(at(`cobrand/${brand.id}/${brand.logo.onDark}`), 'utf8');
+    const wordColors = [...logo.matchAll(/<g [^>]*stroke="(#\w+)"/gu)].map(
+      ([, color = '']) => color,
+    );
+    expect(wordColors.length).toBeGreaterThan(0);
+    for (const mode of themeModes)
+      for (const color of wordColors)
+        expect(
+          computeContrast(color, createThemeTokens(brand, mode)[band] ?? ''),
+          `${color} in ${mode}`,
+        ).toBeGreaterThanOrEqual(4.5);
+  });
+
   it('conforms to the meta-schemas', () => {
     const ajv = new Ajv({ allErrors: true });
     const validateBrand = ajv.compile(read<object>('schemas/meta/brand.schema.json'));

@@ -44,6 +44,13 @@ describe('the words for a state agree with what it is the state of', () => {
     expect(states('coverage-status')).toEqual(states('member-status'));
   });
 
+  it('a line of which the plan paid nothing reads as a claim like that', () => {
+    const words = (system: string, code: string) =>
+      (listCodes(system).find((entry) => entry.code === code) as { en?: string } | undefined)?.en;
+    expect(words('claim-line-status', 'nothingpaid')).toBe(words('claim-status', 'FinalNoPayment'));
+    expect(words('claim-line-status', 'nothingpaid')).toBeDefined();
+  });
+
   it('the events of a claim are named as its states', () => {
     expect(listCodes('claim-event')).toEqual(expect.arrayContaining(listCodes('claim-status')));
   });

@@ -172,6 +172,7 @@ const createAccentBackgroundTokens = (palette: Palette): Tokens => ({
     palette.accentSoftHover,
   ),
   colorBrandBackgroundStatic: palette.accentStatic,
+  colorNeutralForegroundStaticInverted: '#FFFFFF',
 });
 
 export const createStrokeTokens = (palette: Palette): Tokens => ({

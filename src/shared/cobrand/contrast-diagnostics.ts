@@ -87,6 +87,7 @@ export const contrastPairs: readonly ContrastPair[] = [
   ['colorNeutralForegroundOnBrand', 'colorStatusDangerBackground3Hover', minTextContrast],
   ['colorNeutralForegroundOnBrand', 'colorStatusDangerBackground3Pressed', minTextContrast],
   ['colorNeutralForegroundInverted', 'colorNeutralBackgroundInverted', minTextContrast],
+  ['colorNeutralForegroundStaticInverted', 'colorBrandBackgroundStatic', minTextContrast],
   ...pairAll(
     [
       'colorNeutralStrokeAccessible',

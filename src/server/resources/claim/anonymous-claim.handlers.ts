@@ -17,6 +17,7 @@ import {
   type ClaimHead,
 } from './claim-details.queries.ts';
 import { listClaimEvents } from './claim-events.ts';
+import { lineStatus } from './claim-line.ts';
 import { recordProvenClaim } from './session-claim.queries.ts';
 
 export const findAnonymousClaims: Handler<'findAnonymousClaims'> = async (call) => {
@@ -45,7 +46,7 @@ export const readAnonymousClaim: Handler<'readAnonymousClaim'> = async (call) =>
     ...(await toAnonymousClaim(call, head)),
     lines: lines.map((line) => ({
       lineNumber: line.line_number,
-      status: line.status,
+      status: lineStatus(line),
       serviceFrom: line.service_from,
       procedureCode: line.procedure_code,
       units: line.units,

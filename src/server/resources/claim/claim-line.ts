@@ -19,6 +19,7 @@ export function toClaimLine(
   const { services, request, scope } = call;
   return {
     ...toFields(call, line),
+    status: lineStatus(row),
     // When drug information is hidden, the line says only that it is a drug.
     ...(isDrug(row) && isDrugInformationHidden(scope)
       ? { description: services.code('claim-type', 'pharmacy', request.language) }
@@ -34,7 +35,14 @@ export function toClaimLine(
   };
 }
 
-/** Whether the line is a dispensed drug, or one administered by a physician (HCPCS codes J0000 to J9999). */
+/** A decided line of which the plan paid nothing is not called paid, and has the words of a claim like that. */
+export const lineStatus = ({
+  status,
+  plan_paid_cents: paid,
+}: Pick<LineRow, 'status' | 'plan_paid_cents'>): string =>
+  status === 'paid' && paid === 0 ? 'nothingpaid' : status;
+
+/** Whether the line is a dispensed drug, or one administered by a physician (J codes of HCPCS). */
 const isDrug = ({ code_system, procedure_code, rx }: LineRow): boolean =>
   code_system === 'NDC' || rx !== null || /^J\d{4}$/u.test(procedure_code);
 

@@ -13,7 +13,7 @@ import {
   listConversationPage,
   findNextInQueue,
 } from './conversation-list.queries.ts';
-import { waitingOnEmployer } from './employer-review.queries.ts';
+import { awaitsReview } from './employer-review.queries.ts';
 import { fileRequest } from './file-request.queries.ts';
 import {
   findAddress,
@@ -61,7 +61,8 @@ export const listMemberConversations: Handler<'listMemberConversations'> = async
 
 export const readConversation: Handler<'readConversation'> = async (call) => {
   const { scope, input } = call;
-  const row = toFields(call, await findConversation(call, input.conversationId));
+  const found = await findConversation(call, input.conversationId);
+  const row = toFields(call, found);
   call.auditRead(row.memberId);
   const messages = await listMessages(call, row.conversationId);
   const isStaff = scope.principal === 'admin';
@@ -72,7 +73,7 @@ export const readConversation: Handler<'readConversation'> = async (call) => {
     notes: isStaff ? row.notes : undefined,
     nextInQueue: isStaff ? await findNextInQueue(call, row.conversationId) : undefined,
     resolved: row.status === 'Resolved',
-    reviewable: scope.principal === 'employer' && row.status === waitingOnEmployer,
+    reviewable: scope.principal === 'employer' && awaitsReview(found),
     hasFormAnswers: await hasFormAnswers(call, row.conversationId),
     messages: messages.map((message) => toMessage(call, message)),
   };

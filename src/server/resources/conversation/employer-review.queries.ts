@@ -6,6 +6,13 @@ import type { Requester } from './requester.ts';
 /** The status of a request that waits for the employer. */
 export const waitingOnEmployer = 'WaitingOnEmployer';
 
+/** Whether the employer must approve it first. A plain question has no transaction number and only waits for a reply. */
+export const awaitsReview = (conversation: {
+  status: string;
+  transaction_number: string | null;
+}): boolean =>
+  conversation.status === waitingOnEmployer && conversation.transaction_number !== null;
+
 /**
  * Returns the ids of the employer's accounts that must approve a member's request before staff get it. Returns none if the
  * group does not require approval, or if the member has confidential communication.

@@ -12,7 +12,7 @@ import {
   updateConversationColumns,
   type ConversationRow,
 } from './conversation.queries.ts';
-import { waitingOnEmployer } from './employer-review.queries.ts';
+import { awaitsReview } from './employer-review.queries.ts';
 import {
   listAttachmentDigests,
   findAttachment,
@@ -57,7 +57,7 @@ export const addMessage: Handler<'addMessage'> = async (call) => {
 async function updateStatusAfterReply(call: Call, conversation: ConversationRow): Promise<void> {
   const { conversation_id: id, status, archived } = conversation;
   // A request waits until the employer has approved it, also when messages are added.
-  if (status === waitingOnEmployer) return;
+  if (awaitsReview(conversation)) return;
   const isEnded = status === 'Resolved' || archived;
   if (call.scope.principal === 'admin') {
     if (!isEnded) await updateConversationColumns(call, id, { status: 'WaitingOnMember' });

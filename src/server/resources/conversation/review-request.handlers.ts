@@ -6,7 +6,7 @@ import {
   findConversation,
   toResolutionColumns,
 } from './conversation.queries.ts';
-import { markDemographicChangeRejected, waitingOnEmployer } from './employer-review.queries.ts';
+import { awaitsReview, markDemographicChangeRejected } from './employer-review.queries.ts';
 import { insertMessage } from './message.queries.ts';
 import { notifyParticipants } from './notify-participants.queries.ts';
 
@@ -18,7 +18,7 @@ export const reviewRequest: Handler<'reviewRequest'> = async (call) => {
   const { conversationId, rowVersion, approved, note = '' } = call.input;
   const { scope, services, request } = call;
   const conversation = await findConversation(call, conversationId);
-  if (conversation.status !== waitingOnEmployer || conversation.group_number === null)
+  if (!awaitsReview(conversation) || conversation.group_number === null)
     throw new HttpError('conflict', { reason: 'the request does not wait for the employer' });
   const { access } = await getOwnRights(call, conversation.group_number);
   if (access !== null && access !== 'Full') throw new HttpError('forbidden');

@@ -6,7 +6,6 @@ import { useDisplayTools } from '../../../core/display/tools.ts';
 import { renderValue, formatValueText } from '../../../core/display/value.tsx';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { useBrand } from '../../../core/portal/portal-context.ts';
-import { useThemeMode } from '../../../core/theme/theme-choice.ts';
 import type { Row } from '../../../core/screen/read-path.ts';
 import { useScope } from '../../../core/screen/scope.tsx';
 import styles from './card.module.css';
@@ -23,13 +22,12 @@ export function CardFront({ block, record }: SideProps): ReactNode {
   const text = useText();
   const tools = useDisplayTools();
   const scope = useScope();
-  const { name, logo, logoOnDark, logoMark } = useBrand();
-  // The band behind the logo has the brand color, which is dark in the light theme only.
-  const image = useThemeMode() === 'light' ? (logoOnDark ?? logoMark) : logo;
+  const { name, logoOnDark, logoMark } = useBrand();
   return (
     <div className={styles.card} data-face="front">
       <div className={styles.band}>
-        <img src={image} alt={name} className={styles.logo} />
+        {/* The band is dark in every theme, as on a printed card. */}
+        <img src={logoOnDark ?? logoMark} alt={name} className={styles.logo} />
         {block.category && <span>{renderValue(block.category, record, scope, tools)}</span>}
       </div>
       <div className={styles.face}>
