@@ -82,12 +82,12 @@ calls(portal, 'submitFsaClaim', {
   'refuses a cent more than is owed': ['employee', asking(80.01), '422 amountLeft'],
   'refuses a cent more than the account has left': [
     'employee',
-    asking(50.01, { account: { election: 10_000, paid: 3_000, pending: 2_000 } }),
+    asking(50.01, { account: { electionCents: 10_000, paidCents: 3_000, pendingCents: 2_000 } }),
     '422 amountLeft',
   ],
   'pays from a dependent care account no medical claim': [
     'employee',
-    asking(10, { account: { type: 'DependentCare', contributed: 50_000 } }),
+    asking(10, { account: { type: 'DependentCare', contributedCents: 50_000 } }),
     '422 accountPaysOther',
   ],
   'pays nothing from before the account or after its grace period': [

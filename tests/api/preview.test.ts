@@ -246,7 +246,7 @@ describe('a screen with an error', () => {
     const { diagnostics, artefact } = await screenOf('admin.memberSearch');
     expect(artefact?.id).toBe('admin.memberSearch');
     const [diagnostic] = diagnostics.filter(({ code }) => code === 'SCR204');
-    expect(diagnostic).toMatchObject({ line: 41, suggestion: 'dateOfBirth' });
+    expect(diagnostic).toMatchObject({ line: 42, suggestion: 'dateOfBirth' });
     expect(diagnostic?.parts[0]).toBe('results.columns.dateOfBirht');
     const overview = await ask<PreviewOverview>('overview');
     expect(overview.screens.find(({ id }) => id === 'admin.memberSearch')?.errors).toBeGreaterThan(

@@ -44,14 +44,14 @@ const examples: Record<string, Example> = {
     confirmEmail: `${who.name}@example.com`.replaceAll(' ', '.'),
     currentPassword: demoPassword,
   }),
-  changePassword: () => ({ currentPassword: demoPassword, createPassword: createPassword() }),
+  changePassword: () => ({ currentPassword: demoPassword, newPassword: createPassword() }),
   confirmRegistration: async ({ portal }) => {
     const password = createPassword();
     const userName = `member.${randomBytes(4).toString('hex')}`;
     return {
       key: await insertRegistrationKey(portal),
       userName,
-      createPassword: password,
+      newPassword: password,
       confirmPassword: password,
     };
   },
@@ -81,7 +81,7 @@ const examples: Record<string, Example> = {
     const password = createPassword();
     const userName = `provider.${randomBytes(4).toString('hex')}`;
     const key = await buildProviderLink(portal.services.kysely);
-    return { key, userName, createPassword: password, confirmPassword: password };
+    return { key, userName, newPassword: password, confirmPassword: password };
   },
   findAnonymousClaims: async ({ portal }) => {
     const claim = await findAnyClaim(portal);
@@ -129,7 +129,7 @@ const examples: Record<string, Example> = {
     const password = createPassword();
     return {
       key: await insertResetKey(portal),
-      createPassword: password,
+      newPassword: password,
       confirmPassword: password,
     };
   },
