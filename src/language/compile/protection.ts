@@ -98,7 +98,7 @@ function reportUiOnlyRestriction(
   const operationName = operation?.id;
   const users = operationName
     ? `everybody who uses ${operationName}`
-    : 'everybody who makes this call';
+    : 'everybody who uses this operation';
   const schema = operationName ? `${side} of ${operationName}` : side;
   const names = extraPermissions.join(', ');
   const property = id.split('.').at(-1) ?? id;
