@@ -8,14 +8,14 @@ import { findNearest } from '#shared/format/nearest.ts';
 import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { UnknownRevisionError, readGitFiles } from '#server/publications/read-git-files.ts';
-import { configRoot } from './setup/config-root.ts';
+import { requireConfigRoot } from './setup/config-root.ts';
 
 /**
  * `npm run check:screens [-- --json] [--notes] [--base <git ref>] [files…]`: checks the data folders. Files filter the
  * output, not the checks. Exit code 0: no errors; 1: errors; 3: a change since the base adds access.
  */
 const { json, notes, base, requestedFiles } = readArguments(process.argv.slice(2));
-const root = configRoot();
+const root = requireConfigRoot();
 const started = performance.now();
 const checked = createWorkspace(readDataFiles(root), today).check();
 const seconds = (performance.now() - started) / 1000;

@@ -1,14 +1,14 @@
 // `npm run check`: format, lint, types, boundaries, dead code, file lengths, generated files and data folders.
-// All steps run, so that one run shows every error. When all is well it prints one line; `-- --notes` prints the time
-// and notes of each step. `npm run check -- brand <id>` checks one brand.
+// All steps run, so that one run shows every error. When all is well it prints one line; `npm run check -- --notes` prints
+// the time and notes of each step. `npm run check -- brand <id>` checks one brand.
 import { boundaries as boundariesStep } from './checks/boundaries.ts';
 import { checkBrand } from './checks/brand.ts';
 import { lengths as lengthsStep } from './checks/lengths.ts';
 import { type StepResult, scriptStep, type Step, toolStep } from './checks/step.ts';
 import { formatSecondsSince } from './setup/phase.ts';
 
-const [subject, brand] = process.argv.slice(2);
-if (subject === 'brand') process.exit(checkBrand(brand));
+const [command, brand] = process.argv.slice(2);
+if (command === 'brand') process.exit(checkBrand(brand));
 
 const notes = process.argv.includes('--notes');
 
@@ -41,8 +41,8 @@ const waitingSteps = [...steps];
 await Promise.all(Array.from({ length: WORKERS }, runWaitingSteps));
 
 for (const { name, output } of failedSteps) console.log(`\n── ${name}\n${output.trim()}\n`);
-const figures = `${steps.length - failedSteps.length} passed, ${failedSteps.length} failed`;
-console.log(`Checks: ${figures} in ${formatSecondsSince(started)}`);
+const summary = `${steps.length - failedSteps.length} passed, ${failedSteps.length} failed`;
+console.log(`Checks: ${summary} in ${formatSecondsSince(started)}`);
 process.exit(failedSteps.length > 0 ? 1 : 0);
 
 async function runWaitingSteps(): Promise<void> {

@@ -4,7 +4,7 @@ import { findChangedSinceTranslation } from './locales/changed-since.ts';
 import { exportTexts } from './locales/export.ts';
 import { importTexts } from './locales/import.ts';
 import { readLanguages, writeTexts } from './locales/files.ts';
-import { configRoot } from './setup/config-root.ts';
+import { requireConfigRoot } from './setup/config-root.ts';
 
 /**
  * `npm run locales -- export <language> [--all] [--out file]` writes a CSV of texts that are missing, untranslated,
@@ -14,7 +14,7 @@ const usage =
   'npm run locales -- export <language> [--all] [--out file.csv]\n' +
   'npm run locales -- import <language> <file.csv>';
 
-const root = configRoot();
+const root = requireConfigRoot();
 try {
   process.exitCode = await runCommand(process.argv.slice(2));
 } catch (error) {

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { projectRoot } from '#server/data-folders.ts';
 import { runNew } from './new/run.ts';
 import { CancelledError } from './new/scaffold.ts';
-import { configRoot } from './setup/config-root.ts';
+import { requireConfigRoot } from './setup/config-root.ts';
 
 /**
  * `npm run new -- screen|operation|brand|language|widget|role|permission [--id … --yes]`: writes files that pass the checker, and
@@ -26,7 +26,7 @@ async function askOnTerminal(question: string): Promise<string> {
 
 process.exitCode = await runNew(args, {
   root: projectRoot,
-  config: configRoot(),
+  config: requireConfigRoot(),
   print: (line) => console.log(line),
   ...(terminal && { ask: askOnTerminal }),
 });

@@ -6,7 +6,7 @@ import { findChromium } from './setup/chromium.ts';
 import { root } from './setup/root.ts';
 import { startTutorialPortal } from './pictures/portal.ts';
 import { screenshots } from './pictures/list.ts';
-import { openSignedIn } from './pictures/visit.ts';
+import { signIn } from './pictures/visit.ts';
 
 /**
  * `npm run pictures [-- <name>…]`: takes the screenshots of the READMEs from a demo portal with all steps of
@@ -24,7 +24,7 @@ const browser = await chromium.launch({ executablePath: browserPath.path, args: 
 try {
   for (const { name, user, viewport = defaultViewport, take } of screenshots) {
     if (names.length > 0 && !names.includes(name)) continue;
-    const page = await openSignedIn(browser, { origin: portal.origin, user, viewport });
+    const page = await signIn(browser, { origin: portal.origin, user, viewport });
     const file = join(root, '.github', `${name}.png`);
     await take(page, file);
     await page.context().close();

@@ -12,15 +12,16 @@ if (process.argv.includes('--dev')) {
     console.error(error.message);
     process.exit(1);
   });
-  stopOnce();
+  ignoreRepeatedSignals();
   await import(new URL(`../${server}`, import.meta.url).href);
 }
 
 /**
- * Ignores a repeated signal while the server stops: a terminal sends Ctrl-C to npm and to this process, and npm forwards
- * it once more. Before the server has its own listener, the first signal ends the process.
+ * Keeps a repeated signal from ending the process while the server stops: a terminal sends Ctrl-C to npm and to this
+ * process, and npm forwards it once more. A process with a listener does not end by itself. So this one must end the
+ * process if the first signal arrives before the server has its own listener.
  */
-function stopOnce() {
+function ignoreRepeatedSignals() {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

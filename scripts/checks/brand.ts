@@ -7,11 +7,11 @@ import { createWorkspace } from '#language/check/workspace.ts';
 import { findNearest } from '#shared/format/nearest.ts';
 import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
-import { configRoot } from '../setup/config-root.ts';
+import { requireConfigRoot } from '../setup/config-root.ts';
 
 /** `npm run check -- brand <id>`: reports on one brand. Returns the exit code. */
 export function checkBrand(id: string | undefined): number {
-  const checked = createWorkspace(readDataFiles(configRoot()), today).check();
+  const checked = createWorkspace(readDataFiles(requireConfigRoot()), today).check();
   const sections = id === undefined ? undefined : certifyBrand(checked, id);
   if (!sections)
     return rejectBrand(

@@ -7,15 +7,15 @@ const white = '#FFFFFF';
 const searchSteps = 12;
 
 /**
- * Returns a ramp with the hue of an accent color and the lightness of each color of a model. Contrast depends on
- * lightness alone, so the ramp passes the contrast checks that the model passes.
+ * Returns a ramp with the hue of an accent color and the lightness of each color of a reference ramp. Contrast
+ * depends on lightness alone, so the ramp passes the contrast checks that the reference ramp passes.
  */
 export const createRamp = (
   accent: string,
-  model: Readonly<Record<string, string>>,
+  referenceRamp: Readonly<Record<string, string>>,
 ): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(model).map(([step, color]) => [step, mixToLightness(accent, color)]),
+    Object.entries(referenceRamp).map(([step, color]) => [step, mixToLightness(accent, color)]),
   );
 
 /** Returns a color mixed with black or white until it has the lightness of another. */

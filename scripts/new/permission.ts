@@ -31,6 +31,7 @@ const readRoleFiles = ({ files }: Project): Map<string, string> =>
 export const permissionScaffold: Scaffold = {
   questions: [
     {
+      // Called `id` as in the other scaffolds. The catalogue calls it `name`, and its `id` is a number.
       flag: 'id',
       message: 'What is the permission called?',
       pattern: /^[A-Z][A-Z\d_]*$/u,
@@ -60,25 +61,25 @@ export const permissionScaffold: Scaffold = {
       example: 'Administrator,CustomerService',
     },
   ],
-  planChanges({ id = '', description = '', sentence = '', roles = '' }, project) {
+  planChanges({ id: name = '', description = '', sentence = '', roles = '' }, project) {
     const changes = createFileChanges([
-      `Require it: "requires": ["${id}"] in the x-access of a call in schemas/, and in the screens that make the call.`,
+      `Require it: "requires": ["${name}"] in the x-access of a call in schemas/, and in the screens that make the call.`,
       'npm run check:screens -- --base main lists all access that users gain.',
       formatTranslationCommand(project),
     ]);
     const change = (path: string, edit: (text: string) => string) =>
       changes.changed.set(path, edit(readText(project, changes, path)));
-    const number = Math.max(...readPermissions(project).map((other) => other.id)) + 1;
-    const entry = { id: number, name: id, description, sentence };
+    const nextId = Math.max(...readPermissions(project).map((other) => other.id)) + 1;
+    const entry = { id: nextId, name, description, sentence };
     change(catalogue, (text) => withItem(text, ['permissions'], entry));
     for (const language of listLanguages(project)) {
       const translation = language === 'en' ? description : markUntranslated(description);
       const path = `locales/${language}/permissions.json`;
-      change(path, (text) => withValue(text, [`permissions.${id}`], translation));
+      change(path, (text) => withValue(text, [`permissions.${name}`], translation));
     }
     const files = readRoleFiles(project);
     for (const role of splitList(roles))
-      change(files.get(role) ?? '', (text) => withValue(text, ['permissions', id], 'full'));
+      change(files.get(role) ?? '', (text) => withValue(text, ['permissions', name], 'full'));
     return changes;
   },
 };

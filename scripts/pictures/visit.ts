@@ -8,11 +8,8 @@ interface Visit {
   viewport: { width: number; height: number };
 }
 
-/** Opens a page of a signed-in user without animations, so that screenshots are reproducible. */
-export async function openSignedIn(
-  browser: Browser,
-  { origin, user, viewport }: Visit,
-): Promise<Page> {
+/** Signs in and returns the page, which has no animations, so that screenshots are reproducible. */
+export async function signIn(browser: Browser, { origin, user, viewport }: Visit): Promise<Page> {
   const context = await browser.newContext({
     viewport,
     baseURL: origin,

@@ -5,7 +5,7 @@ import { findNearest } from '#shared/format/nearest.ts';
 import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { UnknownRevisionError, readGitFiles } from '#server/publications/read-git-files.ts';
-import { configRoot } from '../setup/config-root.ts';
+import { requireConfigRoot } from '../setup/config-root.ts';
 import { findArgumentError } from './usage.ts';
 
 /** Input of a command: the files and the result of their check. */
@@ -37,7 +37,7 @@ export function readCommand(command: string, args: readonly string[]): CommandIn
   }
   const why = findArgumentError(command, positional, options);
   if (why) throw new UsageError(why);
-  const root = configRoot();
+  const root = requireConfigRoot();
   const files = readDataFiles(root);
   const checked = createWorkspace(files, today).check();
   return { root, files, checked, positional, option: (name) => options.get(`--${name}`) };

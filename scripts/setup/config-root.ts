@@ -14,7 +14,7 @@ export function readSettings(): Config {
  * Returns the root of the data folders that the server uses (CONFIG_DIR). Exits when the settings are invalid or the
  * folder has no screens.
  */
-export function configRoot(): string {
+export function requireConfigRoot(): string {
   try {
     const { configDir } = readSettings();
     if (existsSync(join(configDir, 'screens'))) return configDir;

@@ -94,6 +94,7 @@ export interface Member {
   readonly gender: 'M' | 'F' | 'X' | 'U';
   readonly effective: Day;
   readonly termination: Day | undefined;
+  /** `sp` is the portal's code for Spanish. */
   readonly language: 'en' | 'sp';
   readonly isProtected: boolean;
   readonly hasOtherInsurance: boolean;

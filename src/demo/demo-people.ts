@@ -12,6 +12,7 @@ export interface DemoPerson {
   /** Returns a birth date relative to today, so that minors stay minors. */
   readonly getBirthDate: (today: Day) => Day;
   readonly isProtected?: boolean;
+  /** `sp` is the portal's code for Spanish; absent for English. */
   readonly language?: 'sp';
 }
 

@@ -164,6 +164,7 @@ function addPlanDocuments(data: DemoData, rows: DocumentRows, group: Group): voi
 
 interface PlanDocument {
   readonly kind: 'SBC' | 'SPD';
+  /** `sp` is the portal's code for Spanish. */
   readonly language: 'en' | 'sp';
   readonly name: string;
 }

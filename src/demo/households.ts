@@ -33,6 +33,7 @@ interface Person {
   readonly gender: Member['gender'];
   readonly birthDate: Day;
   readonly isProtected: boolean;
+  /** `sp` is the portal's code for Spanish. */
   readonly language: 'en' | 'sp';
 }
 

@@ -16,6 +16,7 @@ export interface ListedAccount extends Account {
   readonly email: string;
   readonly status: 'Active' | 'Disabled' | 'PendingApproval';
   readonly isLocked: boolean;
+  /** `sp` is the portal's code for Spanish. */
   readonly language: 'en' | 'sp';
   readonly brandId: string | undefined;
   readonly lastSignInDay: Day | undefined;

@@ -16,9 +16,9 @@ export async function seedReports(db: RowExecutor, data: DemoData): Promise<void
       ...(claimsByGroup.get(claim.group.number) ?? []),
       claim,
     ]);
-  const rows = data.groups.flatMap((group, index) =>
+  const rows = data.groups.flatMap((group, groupIndex) =>
     types
-      .filter((_, type) => group.employeeCount > 20 || (type + index) % 9 === 0)
+      .filter((_, typeIndex) => group.employeeCount > 20 || (typeIndex + groupIndex) % 9 === 0)
       .map(({ code, en }) =>
         createReportRow(data, group, Number(code), en, claimsByGroup.get(group.number) ?? []),
       ),

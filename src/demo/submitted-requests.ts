@@ -11,6 +11,18 @@ import { requestWords } from './words/requests.ts';
 import type { RequestKind } from './words/requests.ts';
 import { resolutionTypes } from './code-ids.ts';
 
+/** The dependent number of the subscriber; the subscriber's dependents are numbered from 1. */
+const subscriberNumber = 0;
+
+/** A code of schemas/codes/termination-reason.json: employment ended. */
+const employmentEndedReason = '08';
+
+/** The code of COBRA's qualifying event that belongs to this reason. */
+const employmentEndedCobraEvent = '1';
+
+/** Days in which the employer (30) and then the plan (14) must send the COBRA notice. */
+const cobraNoticeDays = 44;
+
 /** Seeds submitted forms: each is a record and a conversation about it. */
 export async function seedRequests(db: RowExecutor, data: DemoData): Promise<void> {
   const rows = createConversationRows();
@@ -30,14 +42,14 @@ export async function seedRequests(db: RowExecutor, data: DemoData): Promise<voi
 }
 
 function addConversation(data: DemoData, rows: ConversationRows, request: SubmittedRequest): void {
-  const { conversationId, requester, completedAt: done, sentAt: sent } = request;
+  const { conversationId, requester, completedAt, sentAt } = request;
   const staff = pickClerk(data, conversationId);
   const { answer } = requestWords[request.kind];
   rows.conversations.push(toConversationRow(request, staff));
-  const people = done ? [requester, staff] : [requester];
+  const people = completedAt ? [requester, staff] : [requester];
   for (const { accountId } of people)
     rows.participants.push({ conversation_id: conversationId, account_id: accountId });
-  const addMessage = (sender: Account, body: string, sentAt: string): void => {
+  const addMessage = (sender: Account, body: string, time: string): void => {
     const messageId = data.nextId('message');
     rows.messages.push({
       message_id: messageId,
@@ -46,13 +58,13 @@ function addConversation(data: DemoData, rows: ConversationRows, request: Submit
       sender_name: sender.name,
       body,
       internal: false,
-      sent_at: sentAt,
+      sent_at: time,
     });
     for (const { accountId } of people)
-      rows.reads.push({ message_id: messageId, account_id: accountId, read_at: sentAt });
+      rows.reads.push({ message_id: messageId, account_id: accountId, read_at: time });
   };
-  addMessage(requester, request.wording[1], sent);
-  if (done) addMessage(staff, answer, done);
+  addMessage(requester, request.wording.text, sentAt);
+  if (completedAt) addMessage(staff, answer, completedAt);
 }
 
 /** Distributes requests among the eligibility team. */
@@ -64,9 +76,10 @@ function pickClerk(data: DemoData, conversationId: number): Account {
 }
 
 function toConversationRow(request: SubmittedRequest, staff: Account): Row {
-  const { kind, wording, member, requester, sentAt: sent, completedAt: done } = request;
-  const [subject, text] = wording;
+  const { kind, wording, member, requester, sentAt, completedAt } = request;
+  const { subject, text } = wording;
   const { queue, subjectId, answer } = requestWords[kind];
+  const resolver = completedAt && staff.accountId;
   return {
     conversation_id: request.conversationId,
     subject,
@@ -75,21 +88,21 @@ function toConversationRow(request: SubmittedRequest, staff: Account): Row {
     transaction_type: request.transactionNumber.replace(/-\d+-\d+$/u, ''),
     transaction_number: request.transactionNumber,
     form_data: { memberId: member.memberId, comments: text },
-    status: done ? 'Resolved' : 'New',
+    status: completedAt ? 'Resolved' : 'New',
     queue_id: queue,
-    owner_account_id: done && staff.accountId,
+    owner_account_id: resolver,
     member_id: member.memberId,
     group_number: member.groupNumber,
     due_date: moveToWorkday(addDays(request.sentDay, 5)),
     resolution_type_id:
-      done &&
+      completedAt &&
       (kind === 'CARD' ? resolutionTypes.idCardOrdered : resolutionTypes.eligibilityUpdated),
-    resolved_at: done,
-    resolved_by: done && staff.accountId,
-    last_message_at: done ?? sent,
-    last_message_by: done ? staff.accountId : requester.accountId,
-    last_message: done ? answer : text,
-    created_at: sent,
+    resolved_at: completedAt,
+    resolved_by: resolver,
+    last_message_at: completedAt ?? sentAt,
+    last_message_by: resolver ?? requester.accountId,
+    last_message: completedAt ? answer : text,
+    created_at: sentAt,
     created_by: requester.accountId,
   };
 }
@@ -104,7 +117,7 @@ const toCertificateRow = (request: SubmittedRequest): Row => ({
   ...toCommonColumns(request),
   transaction_number: request.transactionNumber,
   member_id: request.member.memberId,
-  dependent_numbers: [0],
+  dependent_numbers: [subscriberNumber],
   delivery: 'portal',
   purpose: 'New employer',
   needed_by: addDays(request.sentDay, 10),
@@ -133,13 +146,13 @@ function toTerminationRow(request: SubmittedRequest): Row {
     transaction_number: request.transactionNumber,
     group_number: request.member.groupNumber,
     employee_number: request.member.employeeNumber,
-    dependent_numbers: [0],
+    dependent_numbers: [subscriberNumber],
     termination_date: terminationDay,
     last_day_worked: lastDayWorked,
-    reason: '08',
+    reason: employmentEndedReason,
     cobra_eligible: true,
-    cobra_event: '1',
-    cobra_notice_due: addDays(lastDayWorked, 44),
+    cobra_event: employmentEndedCobraEvent,
+    cobra_notice_due: addDays(lastDayWorked, cobraNoticeDays),
     status: request.completedAt ? 'Processed' : 'Submitted',
   };
 }

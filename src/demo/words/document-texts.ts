@@ -1,6 +1,7 @@
 /** A document of the library: a title, then sections of a heading and its paragraphs. */
 export interface DocumentText {
   readonly name: string;
+  /** `sp` is the portal's code for Spanish. */
   readonly language: 'en' | 'sp';
   readonly sections: readonly (readonly [heading: string, ...paragraphs: string[]])[];
 }
@@ -26,7 +27,7 @@ export const documentTexts: readonly DocumentText[] = [
         'You can complain to us or to the U.S. Department of Health and Human Services. Nobody may treat you differently because you complained.',
       ],
       [
-        'Changes of this notice',
+        'Changes to this notice',
         'We may change this notice. The current one is always under Documents in your portal, and we mail it to you on request.',
       ],
     ],
@@ -51,7 +52,7 @@ export const documentTexts: readonly DocumentText[] = [
         'Puede presentar una queja ante nosotros o ante el Departamento de Salud y Servicios Humanos de EE. UU. Nadie puede tratarle de otra manera por haberse quejado.',
       ],
       [
-        'Cambios de este aviso',
+        'Cambios a este aviso',
         'Podemos cambiar este aviso. El vigente está siempre en Documentos en su portal, y se lo enviamos por correo si lo pide.',
       ],
     ],
@@ -69,7 +70,7 @@ export const documentTexts: readonly DocumentText[] = [
         'Go to bed at the same time every day, keep the bedroom cool, and put the phone in another room. If you still wake up tired, talk with your doctor: sleep studies are covered after approval.',
       ],
       [
-        'Use it before you lose it',
+        'Use it or lose it',
         'Money in a flexible spending account must be spent by the end of the plan year. Glasses, bandages and many medicines without prescription count.',
       ],
       [
@@ -91,7 +92,7 @@ export const documentTexts: readonly DocumentText[] = [
         'Acuéstese todos los días a la misma hora, mantenga fresca la habitación y deje el teléfono en otro cuarto. Si aun así despierta con cansancio, hable con su médico: los estudios del sueño están cubiertos con autorización previa.',
       ],
       [
-        'Úselo antes de perderlo',
+        'Úselo o lo pierde',
         'El dinero de una cuenta de gastos flexibles debe usarse antes de que termine el año del plan. Los anteojos, las vendas y muchos medicamentos sin receta cuentan.',
       ],
       [

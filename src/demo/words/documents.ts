@@ -6,6 +6,7 @@ import { documentCategories } from '../code-ids.ts';
 export type DocumentWords = readonly [
   categoryId: number,
   roleIds: readonly number[],
+  /** `sp` is the portal's code for Spanish. */
   language: 'en' | 'sp',
   name: string,
   description: string,

@@ -1,6 +1,6 @@
 import { letterTemplates } from '../code-ids.ts';
 
-/** Reasons in the demo's letters, by id of the template and language. */
+/** Reasons in the demo's letters, by id of the template and language (`sp` is Spanish). */
 export const letterReasons: Readonly<Record<number, Readonly<Record<'en' | 'sp', string>>>> = {
   [letterTemplates.precertDenied]: {
     en: 'The records do not show that simpler treatment was tried first.',

@@ -1,9 +1,15 @@
 import { subjectIds } from '../code-ids.ts';
 
+/**
+ * COC asks for a certificate of coverage, CONTACT changes an address, LOCCHG changes the work location, TERM ends the
+ * coverage of an employee, and CARD orders ID cards.
+ */
 export type RequestKind = 'COC' | 'CONTACT' | 'LOCCHG' | 'TERM' | 'CARD';
 
-/** Subject and text of a request. */
-export type RequestWording = readonly [subject: string, text: string];
+export interface RequestWording {
+  readonly subject: string;
+  readonly text: string;
+}
 
 export interface RequestWords {
   readonly queue: 'eligibility' | 'service';
@@ -18,8 +24,14 @@ export const requestWords: Readonly<Record<RequestKind, RequestWords>> = {
     queue: 'eligibility',
     subjectId: subjectIds.eligibility,
     wordings: [
-      ['Certificate of coverage', 'Please send a certificate of coverage for a new employer.'],
-      ['Proof of coverage needed', 'A new employer asks for proof of prior coverage.'],
+      {
+        subject: 'Certificate of coverage',
+        text: 'Please send a certificate of coverage for a new employer.',
+      },
+      {
+        subject: 'Proof of coverage needed',
+        text: 'A new employer asks for proof of prior coverage.',
+      },
     ],
     answer: 'The certificate of coverage is ready. You can find it under Documents.',
   },
@@ -27,8 +39,11 @@ export const requestWords: Readonly<Record<RequestKind, RequestWords>> = {
     queue: 'eligibility',
     subjectId: subjectIds.addressChange,
     wordings: [
-      ['New home address', 'The family moved. The new address is on the form.'],
-      ['Change of address and phone', 'Please use the address and phone number on the form.'],
+      { subject: 'New home address', text: 'The family moved. The new address is on the form.' },
+      {
+        subject: 'Change of address and phone',
+        text: 'Please use the address and phone number on the form.',
+      },
     ],
     answer: 'We updated the contact information.',
   },
@@ -36,8 +51,11 @@ export const requestWords: Readonly<Record<RequestKind, RequestWords>> = {
     queue: 'eligibility',
     subjectId: subjectIds.eligibility,
     wordings: [
-      ['Transfer to another location', 'Please move this employee to location 2.'],
-      ['New work location', 'This employee works at location 2 from next week on.'],
+      { subject: 'Transfer to another location', text: 'Please move this employee to location 2.' },
+      {
+        subject: 'New work location',
+        text: 'This employee works at location 2 from next week on.',
+      },
     ],
     answer: 'We changed the location. Coverage continues without a gap.',
   },
@@ -45,11 +63,14 @@ export const requestWords: Readonly<Record<RequestKind, RequestWords>> = {
     queue: 'eligibility',
     subjectId: subjectIds.eligibility,
     wordings: [
-      ['End of employment', 'Employment ends. Please end the coverage and send the COBRA notice.'],
-      [
-        'Retirement of an employee',
-        'This employee retires. Please end the coverage on the date given.',
-      ],
+      {
+        subject: 'End of employment',
+        text: 'Employment ends. Please end the coverage and send the COBRA notice.',
+      },
+      {
+        subject: 'Retirement of an employee',
+        text: 'This employee retires. Please end the coverage on the date given.',
+      },
     ],
     answer: 'We entered the termination date. The COBRA notice will be mailed within 14 days.',
   },
@@ -57,8 +78,14 @@ export const requestWords: Readonly<Record<RequestKind, RequestWords>> = {
     queue: 'service',
     subjectId: subjectIds.idCard,
     wordings: [
-      ['Replacement ID cards', 'The cards were lost. Please send new ones to the home address.'],
-      ['ID cards did not arrive', 'The new cards did not arrive. Please send them again.'],
+      {
+        subject: 'Replacement ID cards',
+        text: 'The cards were lost. Please send new ones to the home address.',
+      },
+      {
+        subject: 'ID cards did not arrive',
+        text: 'The new cards did not arrive. Please send them again.',
+      },
     ],
     answer: 'We ordered the ID cards. They should arrive in 7 to 10 days.',
   },

@@ -19,7 +19,7 @@ export function checkBrandValues({ trees, symbols }: CheckContext, report: Repor
         const known = [...listPlaceholders(base), ...brandValueNames];
         for (const used of listPlaceholders(brandText.text() ?? ''))
           if (!known.includes(used))
-            reportPlaceholder(brandText, { key, taken: used, known }, report);
+            reportPlaceholder(brandText, { key, unknown: used, known }, report);
       }
     checkEqualValues(texts, report);
   }
@@ -27,12 +27,12 @@ export function checkBrandValues({ trees, symbols }: CheckContext, report: Repor
 
 function reportPlaceholder(
   brandText: Tree,
-  { key, taken: used, known }: { key: string; taken: string; known: readonly string[] },
+  { key, unknown, known }: { key: string; unknown: string; known: readonly string[] },
   report: Report,
 ): void {
-  const suggestion = findNearest(used, known);
-  report('BRD905', brandText.location, `'${key}' cannot use {{${used}}}`, {
-    found: used,
+  const suggestion = findNearest(unknown, known);
+  report('BRD905', brandText.location, `'${key}' cannot use {{${unknown}}}`, {
+    found: unknown,
     ...(suggestion && { suggestion }),
   });
 }
@@ -66,8 +66,8 @@ const findReferenceText = (texts: Tree | undefined, key: string): Tree | undefin
 const listRequired = (text: Tree | undefined, key: string): string[] =>
   listPlaceholders(text?.text() ?? '').filter((name) => name !== 'count' || toBaseKey(key) === key);
 
-const subtract = (some: readonly string[], others: readonly string[]): string[] =>
-  some.filter((name) => !others.includes(name));
+const subtract = (names: readonly string[], otherNames: readonly string[]): string[] =>
+  names.filter((name) => !otherNames.includes(name));
 
 /**
  * Reports SVG images with more than drawing elements, such as scripts: they are served from the portal's own origin.

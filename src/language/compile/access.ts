@@ -33,7 +33,8 @@ export function readAccess(context: Context, tree: Tree) {
     hasUnknownPermission(permissions, [...requires, ...requiresAny]);
   const held = addPermissions(context.permissions, requires, requiresAny, hasUnknown);
   const needed = [...requires, ...requiresAny];
-  if (needed.length > 0) context.restrict({ location: tree.location, needed, permissions: held });
+  if (needed.length > 0)
+    context.recordRestrictedPart({ location: tree.location, needed, permissions: held });
   return {
     access: {
       ...(requires.length > 0 && { requires }),

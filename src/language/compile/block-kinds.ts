@@ -258,13 +258,13 @@ function readCase(tree: Tree, { context, data, textPrefix }: BlockContext) {
 
 function readItems(tree: Tree, { context, data }: BlockContext): BlockFields {
   const entry = readItemEntry(context, tree);
-  const { rows, row } = entry ?? readRows(context, tree, data);
+  const { rows, row } = entry ? { row: entry.row } : readRows(context, tree, data);
   const inner = withRow(context, row);
   return {
     block: 'items',
     ...setOptional('rows', rows),
     ...setOptional('entry', entry?.entry),
-    ...setOptional('chosen', entry?.chosen),
+    ...setOptional('chosen', entry?.chosenField),
     heading: readName(inner, tree.get('heading'), row),
     ...setOptional('body', readBareValue(inner, tree.get('body'), row)),
     meta: readValues(inner, tree.list('meta'), row),

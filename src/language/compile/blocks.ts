@@ -70,7 +70,7 @@ function protectRows(
     tree,
     needed: listRequiredPermissions(context, protections),
     visibility,
-    callScope: context.responseCall,
+    call: context.responseCall,
     side: 'response',
   });
   return {

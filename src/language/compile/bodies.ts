@@ -53,7 +53,7 @@ const filledObject: OneObject = {
 };
 
 function readDetail(outer: Context, tree: Tree): DetailBody {
-  const source = readSource(outer, tree.get('source'), [], shownObject);
+  const source = readSource(outer, tree.get('source'), { oneObject: shownObject });
   const context = source
     ? withScope(withResponseOf(outer, source.operation), { record: source.value })
     : outer;
@@ -84,7 +84,7 @@ function readDashboard(context: Context, tree: Tree): DashboardBody {
 
 function readFormScreen(outer: Context, tree: Tree): FormScreenBody {
   const written = tree.get('source');
-  const source = readSource(outer, written, [], filledObject);
+  const source = readSource(outer, written, { oneObject: filledObject });
   if (written && source) checkFormSource(outer, written, source.source, source.operation);
   const context = source
     ? withScope(withResponseOf(outer, source.operation), { record: source.value })

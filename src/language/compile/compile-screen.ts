@@ -130,8 +130,8 @@ function createContext(
     permissions,
     responseCall: { permissions, operation: undefined },
     requestCall: { permissions, operation: undefined },
-    withhold: (location, requires) => withheld.set(getLocationKey(location), requires),
-    restrict: (part) => restricted.push(part),
+    recordRequired: (location, requires) => withheld.set(getLocationKey(location), requires),
+    recordRestrictedPart: (part) => restricted.push(part),
     scope: { route: createRouteSchema(header), session: symbols.session },
   };
 }

@@ -10,7 +10,7 @@ import type { SourceLocation } from '../core/source-location.ts';
 import { findNearName } from '../core/near-name.ts';
 import { iconSynonyms } from '../meta-schema/synonyms.ts';
 import type { Tree } from '../tree/tree.ts';
-import type { CallScope, HeldPermissions } from './held-permissions.ts';
+import type { CallWithPermissions, HeldPermissions } from './held-permissions.ts';
 import { mapValues, unknownSchema } from './schemas.ts';
 
 /** What a name refers to. `key` is the key of a text, `code` a code list, `choice` a code or enum value. */
@@ -89,15 +89,15 @@ export interface Context {
   /** Permissions that every user who sees this part holds. */
   readonly permissions: HeldPermissions;
   /** The call whose response contains the values in scope. */
-  readonly responseCall: CallScope;
+  readonly responseCall: CallWithPermissions;
   /** The call whose request contains the fields in scope. */
-  readonly requestCall: CallScope;
+  readonly requestCall: CallWithPermissions;
   /** In a repeated group of fields: the input that takes the list, and the schema of its entries. */
   readonly entry?: { list: string; schema: JsonSchema };
   /** Records the permissions that the contract requires for the property of a part. */
-  readonly withhold: (location: SourceLocation, requires: readonly string[]) => void;
+  readonly recordRequired: (location: SourceLocation, requires: readonly string[]) => void;
   /** Records a part that only some users of the screen see. */
-  readonly restrict: (part: RestrictedPart) => void;
+  readonly recordRestrictedPart: (part: RestrictedPart) => void;
   readonly scope: Scope;
   /** The fields of the form around this part. No other input of `form` has a value. */
   readonly asked?: ReadonlySet<string>;

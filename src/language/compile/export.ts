@@ -50,7 +50,7 @@ function addOperationAccess(context: Context, named: Tree): { inner: Context; re
   const grants = context.symbols.contract.get(named.text() ?? '')?.access ?? [];
   const { requires = [] } =
     grants.find(({ principal }) => context.principals.includes(principal)) ?? {};
-  const permissions = addPermissions(context.permissions, requires, []);
+  const permissions = addPermissions(context.permissions, requires);
   return { inner: { ...context, permissions }, requires };
 }
 

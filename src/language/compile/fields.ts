@@ -81,7 +81,7 @@ export function readValue(
         tree,
         needed: listRequiredPermissions(context, found.protections),
         visibility: written.visibility,
-        callScope: context.responseCall,
+        call: context.responseCall,
         side: 'response',
       })
     : written;

@@ -14,7 +14,7 @@ export interface HeldPermissions {
 export const addPermissions = (
   permissions: HeldPermissions,
   requires: readonly string[],
-  requiresAny: readonly string[],
+  requiresAny: readonly string[] = [],
   hasUnknown = permissions.hasUnknown,
 ): HeldPermissions => ({
   all: new Set([...permissions.all, ...requires]),
@@ -41,7 +41,7 @@ export const hasUnknownPermission = (
 export const noPermissions: HeldPermissions = { all: new Set(), any: [] };
 
 /** An operation, and the permissions that everyone who calls it holds. */
-export interface CallScope {
+export interface CallWithPermissions {
   permissions: HeldPermissions;
   operation: Operation | undefined;
 }

@@ -10,23 +10,41 @@ export function readHref(context: Context, tree: Tree | undefined): Binding | un
   const { binding, schema } = readBinding(context, tree);
   if (schema?.type !== undefined && schema.type !== 'string')
     context.report('SCR207', tree.location, "'href' needs a text with a URL");
-  const written = schema?.const;
-  if (typeof written === 'string') checkUrl(context, tree, written);
+  const constantUrl = schema?.const;
+  if (typeof constantUrl === 'string')
+    checkUrl(context, tree, constantUrl, {
+      screenKey: 'open',
+      formatUrl: (url) => `{ "value": "${url}" }`,
+    });
   return binding;
 }
 
 /** Reads a constant URL. */
 export function readUrl(context: Context, tree: Tree | undefined): string | undefined {
   const url = tree?.text();
-  if (tree && url !== undefined) checkUrl(context, tree, url, 'screen');
+  if (tree && url !== undefined)
+    checkUrl(context, tree, url, {
+      screenKey: 'screen',
+      formatUrl: (valid) => `"href": "${valid}"`,
+    });
   return url;
 }
 
-/**
- * Checks that a URL begins with https:// and that brands allow its host. `screenKey`: the key that opens a screen
- * instead.
- */
-function checkUrl(context: Context, tree: Tree, url: string, screenKey = 'open'): void {
+/** What the remedies for a wrong URL tell the analyst to write. */
+interface UrlRemedies {
+  /** The key that opens a screen instead. */
+  screenKey: 'open' | 'screen';
+  /** Returns a URL as it is written here in the screen. */
+  formatUrl: (url: string) => string;
+}
+
+/** Checks that a URL begins with https:// and that brands allow its host. */
+function checkUrl(
+  context: Context,
+  tree: Tree,
+  url: string,
+  { screenKey, formatUrl }: UrlRemedies,
+): void {
   if (url === previewPath) return;
   const host = getSecureHost(url);
   if (host === undefined) {
@@ -34,7 +52,7 @@ function checkUrl(context: Context, tree: Tree, url: string, screenKey = 'open')
       found: url,
       remedy: url.startsWith('/')
         ? `To open a screen of the portal, write "${screenKey}" with its id.`
-        : `Write { "value": "https://${url.replace(/^(?:[a-z]+:)?\/*/u, '')}" }.`,
+        : `Write ${formatUrl(`https://${url.replace(/^(?:[a-z]+:)?\/*/u, '')}`)}.`,
     });
     return;
   }

@@ -51,7 +51,7 @@ export function readInputField(
           ? []
           : listRequiredPermissions(context, found.protections),
         visibility: written.visibility,
-        callScope: context.requestCall,
+        call: context.requestCall,
         side: 'request',
       })
     : written;

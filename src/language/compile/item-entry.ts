@@ -9,14 +9,22 @@ import { unknownSchema } from './schemas.ts';
 /** The schema of `row` for a chosen file. */
 const fileRow: JsonSchema = { type: 'object', properties: { name: { type: 'string' } } };
 
+/** What an `items` block shows instead of rows. */
+export interface ItemEntry {
+  /** The values of the entry by name. */
+  entry: Bindings;
+  /** The path of a file field, such as form.files, if there is an entry for each file that the user has chosen in it. */
+  chosenField?: string | undefined;
+  /** The schema of an object with the values of the entry. */
+  row: JsonSchema;
+}
+
 /**
- * Reads `entry` of an `items` block, which has one entry instead of rows, or one for each chosen file. Its values may
- * use the source of the block as `record`. Undefined for a block with rows.
+ * Reads `entry` of an `items` block: the block shows one entry instead of rows, or with `chosen` one for each file that
+ * the user has chosen in the file field. The values may use the source of the block as `record`. Returns undefined for
+ * a block that shows rows.
  */
-export function readItemEntry(
-  context: Context,
-  block: Tree,
-): { entry: Bindings; chosen?: string | undefined; row: JsonSchema; rows?: undefined } | undefined {
+export function readItemEntry(context: Context, block: Tree): ItemEntry | undefined {
   const tree = block.get('entry');
   const chosen = block.get('chosen');
   if (!tree) {
@@ -32,21 +40,21 @@ export function readItemEntry(
       context.report(
         'SCR221',
         (block.get(key) ?? block).location,
-        `'${key}' has no effect beside 'entry', which describes the only entry`,
+        `'${key}' has no effect beside 'entry': a block with 'entry' shows no rows`,
         { found: key, remedy: `Remove "${key}" or "entry".` },
       );
-  const inner = chosen ? withScope(context, { row: fileRow }) : context;
-  const read = [...tree.entries()].map(({ name, value }) => ({
+  const entryContext = chosen ? withScope(context, { row: fileRow }) : context;
+  const values = [...tree.entries()].map(({ name, value }) => ({
     name,
-    ...readBinding(inner, value),
+    ...readBinding(entryContext, value),
   }));
   return {
-    entry: Object.fromEntries(read.map(({ name, binding }) => [name, binding])),
-    ...(chosen && { chosen: readChosenFiles(context, chosen) }),
+    entry: Object.fromEntries(values.map(({ name, binding }) => [name, binding])),
+    ...(chosen && { chosenField: readChosenFiles(context, chosen) }),
     row: {
       type: 'object',
       properties: Object.fromEntries(
-        read.map(({ name, schema }) => [name, schema ?? unknownSchema]),
+        values.map(({ name, schema }) => [name, schema ?? unknownSchema]),
       ),
     },
   };

@@ -13,18 +13,23 @@ import { readAt, readFieldName, getRowSchema } from './sources.ts';
 export function readOptions(
   context: Context,
   field: Tree,
-  schema: JsonSchema,
+  fieldSchema: JsonSchema,
 ): OptionSource | undefined {
   const tree = field.get('options');
-  const list = tree?.get('code');
-  if (list) return readCodes(context, list, schema);
+  const listTree = tree?.get('code');
+  if (listTree) return readCodeList(context, listTree, fieldSchema);
   const operation = readOperation(context, tree?.get('operation'), 'ACC402', isReadable);
   if (!tree || !operation) return undefined;
-  const at = readAt(context, tree.get('at'), operation, getResponseSchema(operation));
-  const row = getRowSchema(context, at.schema, tree, { key: 'at', path: at.path });
-  const search = readSearch(context, field, operation, schema);
+  const { path: rowsPath, schema: rowsSchema } = readAt(
+    context,
+    tree.get('at'),
+    operation,
+    getResponseSchema(operation),
+  );
+  const row = getRowSchema(context, rowsSchema, tree, { key: 'at', path: rowsPath });
+  const search = readSearch(context, field, operation, fieldSchema);
   const detail = readFieldName(context, tree.get('detail'), row);
-  checkValue(context, tree.get('value'), row, schema);
+  checkValue(context, tree.get('value'), row, fieldSchema);
   if (detail !== undefined && !search)
     context.report(
       'SCR221',
@@ -37,7 +42,7 @@ export function readOptions(
   return {
     operation: operation.id,
     input: readInput(context, tree.get('input'), operation, search ? [search.input] : [], tree),
-    ...(at.path && { at: at.path }),
+    ...(rowsPath && { at: rowsPath }),
     value: readFieldName(context, tree.get('value'), row) ?? '',
     label: readFieldName(context, tree.get('label'), row) ?? '',
     ...(detail !== undefined && { detail }),
@@ -50,10 +55,10 @@ function checkValue(
   context: Context,
   value: Tree | undefined,
   row: JsonSchema | undefined,
-  field: JsonSchema,
+  fieldSchema: JsonSchema,
 ): void {
   const name = value?.text();
-  const target = field.items ?? field;
+  const target = fieldSchema.items ?? fieldSchema;
   const found = row && name !== undefined ? findSchema(row, name.split('.')) : undefined;
   if (!value || !found || !('schema' in found) || !target.type) return;
   if (isAssignable({ ...found.schema, format: undefined, 'x-code': undefined }, target)) return;
@@ -65,27 +70,32 @@ function checkValue(
   );
 }
 
-function readCodes(context: Context, list: Tree, schema: JsonSchema): OptionSource | undefined {
-  const code = list.text();
-  if (code === undefined) return undefined;
-  const codeList = (schema.items ?? schema)['x-code'];
-  if (codeList !== undefined && codeList !== code && context.symbols.codes.has(code))
+/** Reads the id of a code list, which must be the list of the field if the contract names one. */
+function readCodeList(
+  context: Context,
+  listTree: Tree,
+  fieldSchema: JsonSchema,
+): OptionSource | undefined {
+  const listId = listTree.text();
+  if (listId === undefined) return undefined;
+  const fieldListId = (fieldSchema.items ?? fieldSchema)['x-code'];
+  if (fieldListId !== undefined && fieldListId !== listId && context.symbols.codes.has(listId))
     context.report(
       'SCR224',
-      list.location,
-      `The operation takes codes of '${codeList}', not of '${code}'`,
+      listTree.location,
+      `The operation takes codes of '${fieldListId}', not of '${listId}'`,
       {
-        found: code,
+        found: listId,
         remedy: 'Remove "options": the choices follow from the operation.',
       },
     );
-  context.use('code', code, list.location);
-  if (!context.symbols.codes.has(code))
-    reportUnknownName(context, 'SCR213', list, `There is no code list '${code}'`, {
-      found: code,
+  context.use('code', listId, listTree.location);
+  if (!context.symbols.codes.has(listId))
+    reportUnknownName(context, 'SCR213', listTree, `There is no code list '${listId}'`, {
+      found: listId,
       among: context.symbols.codes.keys(),
     });
-  return { code };
+  return { code: listId };
 }
 
 /**
@@ -96,7 +106,7 @@ function readSearch(
   context: Context,
   field: Tree,
   operation: Operation,
-  schema: JsonSchema,
+  fieldSchema: JsonSchema,
 ): OptionSearch | undefined {
   const search = field.get('options')?.get('search');
   if (!search) return undefined;
@@ -110,15 +120,18 @@ function readSearch(
     );
   return {
     input: readSearchInput(context, search.get('input'), operation, { type: 'string' }),
-    find: readSearchInput(context, search.get('find'), operation, schema.items ?? schema),
+    find: readSearchInput(context, search.get('find'), operation, fieldSchema.items ?? fieldSchema),
     minimum: search.number('minimum') ?? defaultMinimumLetters,
   };
 }
 
-/** Number of letters from which on a search runs. */
+/** Letters to type before a search runs. */
 const defaultMinimumLetters = 2;
 
-/** Widgets that search on the server while the user types. */
+/**
+ * Widgets to which the error about `search` does not apply: two search while the user types, and a hidden field shows no
+ * choices.
+ */
 const searchingWidgets = ['typeahead', 'multiSelect', 'hidden'];
 
 /** Returns the name of an input of the operation; reports one of the wrong type. Text accepts any value. */

@@ -3,7 +3,11 @@ import type { Protection } from '#shared/schemas/json-schema.ts';
 import type { Visibility } from '#shared/screens/binding.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
-import { addPermissions, type CallScope, type HeldPermissions } from './held-permissions.ts';
+import {
+  addPermissions,
+  type CallWithPermissions,
+  type HeldPermissions,
+} from './held-permissions.ts';
 
 /** Returns the permissions that users of this screen need for a property. */
 export const listRequiredPermissions = (
@@ -28,7 +32,7 @@ interface PropertyUse {
   /** The visibility as it is written in the screen. */
   visibility: Visibility;
   /** The call whose response or request contains the property. */
-  callScope: CallScope;
+  call: CallWithPermissions;
   side: 'response' | 'request';
 }
 
@@ -38,23 +42,23 @@ interface PropertyUse {
  */
 export function protectPart(
   context: Context,
-  { id, tree, needed, visibility, callScope, side }: PropertyUse,
+  { id, tree, needed, visibility, call, side }: PropertyUse,
 ): { visibility: Visibility; inner: Context } {
-  context.withhold(tree.location, needed);
+  context.recordRequired(tree.location, needed);
   if (context.header.portal === 'public' && needed.length > 0)
     context.report(
       'ACC403',
       tree.location,
       `'${id}' requires ${needed.join(', ')}, and visitors hold no permission`,
     );
-  const extraPermissions = listExtraPermissions(context.permissions, callScope.permissions, needed);
+  const extraPermissions = listExtraPermissions(context.permissions, call.permissions, needed);
   if (extraPermissions.length > 0)
-    reportUiOnlyRestriction(context, { id, tree, callScope, side, beyond: extraPermissions });
-  const requires = needed.filter((name) => !callScope.permissions.all.has(name));
+    reportUiOnlyRestriction(context, { id, tree, call, side, beyond: extraPermissions });
+  const requires = needed.filter((name) => !call.permissions.all.has(name));
   const all = [...new Set([...(visibility.requires ?? []), ...requires])];
-  const permissions = addPermissions(context.permissions, needed, []);
+  const permissions = addPermissions(context.permissions, needed);
   if (needed.length > 0)
-    context.restrict({ location: tree.location, needed, permissions, property: id });
+    context.recordRestrictedPart({ location: tree.location, needed, permissions, property: id });
   return {
     visibility: { ...visibility, ...(all.length > 0 && { requires: all }) },
     inner: { ...context, permissions },
@@ -62,16 +66,19 @@ export function protectPart(
 }
 
 /**
- * Returns the permissions that a part requires in addition to those of its call (`at`) and of its property (`needed`).
+ * Returns the permissions that a part requires in addition to those of its call and of its property (`needed`). The
+ * part is inside the call, so its lists in `any` are those of the call, followed by its own.
  */
 function listExtraPermissions(
   permissions: HeldPermissions,
-  at: HeldPermissions,
+  callPermissions: HeldPermissions,
   needed: readonly string[],
 ): string[] {
-  const all = [...permissions.all].filter((name) => !at.all.has(name) && !needed.includes(name));
+  const all = [...permissions.all].filter(
+    (name) => !callPermissions.all.has(name) && !needed.includes(name),
+  );
   const any = permissions.any
-    .slice(at.any.length)
+    .slice(callPermissions.any.length)
     .filter((list) => !list.some((name) => needed.includes(name)));
   return [...all, ...any.flat()];
 }
@@ -82,13 +89,17 @@ function reportUiOnlyRestriction(
   {
     id,
     tree,
-    callScope,
+    call,
     side,
     beyond: extraPermissions,
-  }: Pick<PropertyUse, 'id' | 'tree' | 'callScope' | 'side'> & { beyond: string[] },
+  }: Pick<PropertyUse, 'id' | 'tree' | 'call' | 'side'> & { beyond: string[] },
 ): void {
-  const { operation } = callScope;
-  const calls = operation ? ` of ${operation.id}` : '';
+  const { operation } = call;
+  const operationName = operation?.id;
+  const users = operationName
+    ? `everybody who uses ${operationName}`
+    : 'everybody who uses this operation';
+  const schema = operationName ? `${side} of ${operationName}` : side;
   const names = extraPermissions.join(', ');
   const property = id.split('.').at(-1) ?? id;
   const where = operation ? `schemas/${operation.noun}` : 'schemas';
@@ -100,9 +111,9 @@ function reportUiOnlyRestriction(
   context.report(
     'ACC408',
     tree.location,
-    `'${id}' requires ${names} on the screen only: the server ${verb} everybody who uses${calls ? calls.replace(' of', '') : ''}`,
+    `'${id}' requires ${names} on the screen only: the server ${verb} ${users}`,
     {
-      remedy: `Write "x-requires": ${rule} at the property '${property}' of the ${side}${calls}, in ${where}, and no "requires" here.`,
+      remedy: `Write "x-requires": ${rule} at the property '${property}' of the ${schema}, in ${where}, and no "requires" here.`,
     },
   );
 }

@@ -9,19 +9,19 @@ import type { OneObject } from './one-object.ts';
 import { findSchema } from './schemas.ts';
 import { readSource } from './sources.ts';
 
-/** Texts for a source of a panel that returns a list. */
-const detailedObject: OneObject = {
+/** Ends of the message and remedy for a panel whose source returns a list. */
+const oneObjectPhrases: OneObject = {
   why: 'the fields of a panel show one object',
   otherwise: 'remove "source" to show the row itself',
 };
 
-/** Whether a block shows fields of the panel's source, so that this must return one object and not a list. */
+/** Whether a block shows fields of the panel's source, so that the source must return one object and not a list. */
 const showsFields = (panel: Tree): boolean =>
   panel.list('blocks').some((block) => block.text('block') === 'fields' && !block.has('source'));
 
 /** Reads the panel that shows a selected row. The URL contains the key of the row, so the key must not be sensitive. */
 export function readRowPanel(
-  outer: Context,
+  context: Context,
   results: Tree,
   row: JsonSchema | undefined,
   rowKey: string,
@@ -30,29 +30,28 @@ export function readRowPanel(
   if (!tree) return undefined;
   const key = row && findSchema(row, rowKey.split('.'));
   if (key && 'schema' in key && key.schema['x-sensitivity'] === 'sensitive')
-    outer.report('ACC406', tree.location, `'${rowKey}' is sensitive, and would be in the URL`);
+    context.report('ACC406', tree.location, `'${rowKey}' is sensitive, and would be in the URL`);
   if (results.has('open'))
-    outer.report(
+    context.report(
       'SCR221',
       tree.location,
       "A click on a row would do two things: 'open' opens a screen, and 'panel' shows details",
       { remedy: 'Remove "open" or "panel".' },
     );
-  const inner = withScope(outer, { row });
-  const heading = readName(outer, tree.get('heading'), row);
-  const source = readSource(
-    inner,
-    tree.get('source'),
-    [],
-    showsFields(tree) ? detailedObject : undefined,
-  );
-  const shown = source ? withResponseOf(inner, source.operation) : inner;
-  const context = withScope(shown, { record: source ? source.value : row });
+  // `readName` finds the heading in the schema of the row that it gets, so it needs no `row` in scope.
+  const heading = readName(context, tree.get('heading'), row);
+  const rowContext = withScope(context, { row });
+  const source = readSource(rowContext, tree.get('source'), {
+    ...(showsFields(tree) && { oneObject: oneObjectPhrases }),
+  });
+  const sourceContext = source ? withResponseOf(rowContext, source.operation) : rowContext;
+  const panelContext = withScope(sourceContext, { record: source ? source.value : row });
   return {
+    // 'beside' is always open; 'panel' opens when a row is selected.
     look: tree.text('look') === 'beside' ? 'beside' : 'panel',
     ...(heading && { heading }),
     ...(source && { source: source.source }),
-    blocks: readBlocks(context, tree.list('blocks')),
-    actions: readActions(context, tree.list('actions')),
+    blocks: readBlocks(panelContext, tree.list('blocks')),
+    actions: readActions(panelContext, tree.list('actions')),
   };
 }

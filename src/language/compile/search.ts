@@ -36,7 +36,7 @@ export function readSearch(context: Context, tree: Tree): SearchBody {
   const fields = rows.flat().flatMap(({ items }) => [...items]);
   checkIds(context, fields);
   const filled = listFilledNames([fields]);
-  const source = readSource(context, tree.get('source'), filled);
+  const source = readSource(context, tree.get('source'), { filled });
   const form = source?.operation?.input.schema;
   const searchContext = withScope(
     withRequestOf(withResponseOf(context, source?.operation), source?.operation),

@@ -21,12 +21,18 @@ export interface ReadSource {
   value: JsonSchema | undefined;
 }
 
-/** Reads a source. `filled`: the inputs that search criteria fill. `oneObject`: set if a list cannot be shown here. */
+interface SourceOptions {
+  /** The inputs that search criteria fill. */
+  filled?: Iterable<string>;
+  /** Phrases of the error about a source that returns a list; absent where a list can be shown. */
+  oneObject?: OneObject;
+}
+
+/** Reads a source. */
 export function readSource(
   context: Context,
   tree: Tree | undefined,
-  filled: Iterable<string> = [],
-  oneObject?: OneObject,
+  { filled = [], oneObject }: SourceOptions = {},
 ): ReadSource | undefined {
   if (!tree) return undefined;
   const run = tree.text('run') === 'submit' ? 'submit' : 'load';

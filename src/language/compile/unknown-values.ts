@@ -3,8 +3,8 @@ import type { Tree } from '../tree/tree.ts';
 import { reportUnknownName, type Context } from './context.ts';
 import { describeFieldList, sessionNamesRemedy } from './name-lists.ts';
 
-/** Where each variable exists, for messages. */
-const describePlaceByRoot: Readonly<Record<string, string>> = {
+/** Where each variable exists, as the end of a message. */
+const placeByRoot: Readonly<Record<string, string>> = {
   row: 'only the columns, links and actions of a list have it',
   record: 'only a screen or block with a source that returns one object has it',
   form: 'only a form and the criteria of a search have it',
@@ -30,7 +30,7 @@ export function reportUnknownRoot(
 }
 
 const addPlace = (message: string, root: string): string => {
-  const place = Object.hasOwn(describePlaceByRoot, root) ? describePlaceByRoot[root] : undefined;
+  const place = Object.hasOwn(placeByRoot, root) ? placeByRoot[root] : undefined;
   return place === undefined ? message : `${message}: ${place}`;
 };
 
@@ -40,17 +40,17 @@ export const qualifyName = (scope: Context['scope'], found: string): string | un
     Object.hasOwn(scope[root]?.properties ?? {}, found) ? `${root}.${found}` : [],
   )[0];
 
-/** Reports a path whose variable exists but not the name `stopped` in it. `choices`: the names that exist there. */
+/** Reports a path whose variable exists, but does not have the name that follows in the path (`stopped`). */
 export function reportUnknownValue(
   context: Context,
   tree: Tree,
   root: string,
-  { stopped, choices }: { stopped: string; choices: string[] },
+  { stopped: unknownName, choices: knownNames }: { stopped: string; choices: string[] },
 ): void {
-  if (root === 'route') return reportUnknownParameter(context, tree, stopped, choices);
-  reportUnknownName(context, 'SCR206', tree, `'${root}' has no '${stopped}'`, {
-    found: stopped,
-    among: choices,
+  if (root === 'route') return reportUnknownParameter(context, tree, unknownName, knownNames);
+  reportUnknownName(context, 'SCR206', tree, `'${root}' has no '${unknownName}'`, {
+    found: unknownName,
+    among: knownNames,
     otherwise: describeNameList(context, root),
   });
 }
@@ -59,21 +59,22 @@ export function reportUnknownValue(
 function describeNameList({ responseCall, requestCall }: Context, root: string): string {
   if (root === 'session') return sessionNamesRemedy;
   if (root === 'form') return describeFieldList(requestCall.operation?.id, 'takes');
+  // `result` is the response of the action's call, and `responseCall` the call of the source around it.
   return describeFieldList(root === 'result' ? undefined : responseCall.operation?.id, 'returns');
 }
 
 function reportUnknownParameter(
   context: Context,
   tree: Tree,
-  found: string,
-  choices: readonly string[],
+  unknownName: string,
+  knownNames: readonly string[],
 ): void {
-  const others = choices.map((name) => `"route.${name}"`).join(' or ');
-  const instead = others === '' ? '' : `, or read ${others}`;
-  const suggestion = findNearName(found, choices);
-  context.report('SCR206', tree.location, `The URL of this screen has no '${found}'`, {
-    found,
-    expected: choices,
-    ...(suggestion ? { suggestion } : { remedy: `Write {${found}} in "route"${instead}.` }),
+  const knownPaths = knownNames.map((name) => `"route.${name}"`).join(' or ');
+  const instead = knownPaths === '' ? '' : `, or read ${knownPaths}`;
+  const suggestion = findNearName(unknownName, knownNames);
+  context.report('SCR206', tree.location, `The URL of this screen has no '${unknownName}'`, {
+    found: unknownName,
+    expected: knownNames,
+    ...(suggestion ? { suggestion } : { remedy: `Write {${unknownName}} in "route"${instead}.` }),
   });
 }

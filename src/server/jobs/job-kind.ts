@@ -31,8 +31,8 @@ export interface JobOutcome {
   memberIds?: readonly string[];
 }
 
-/** The last transaction of a job, which also sets the state `done`. */
-export type Finish = (last: JobTransaction) => Promise<JobOutcome>;
+/** The work of a job's last transaction, which also sets the state `done`. */
+export type LastTransaction = (transaction: JobTransaction) => Promise<JobOutcome>;
 
 /** One run of a job, with the rights of the account that started it. */
 export interface AccountJob<Input> {
@@ -63,7 +63,7 @@ export interface AccountJobKind<Input extends object> {
   operation: OperationId;
   /** Maximum number of attempts. An HttpError is final and not retried. */
   attempts: number;
-  run(job: AccountJob<Input>): Promise<Finish>;
+  run(job: AccountJob<Input>): Promise<LastTransaction>;
 }
 
 /** A scheduled job without a user, run by one process at a time. */

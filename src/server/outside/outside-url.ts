@@ -1,6 +1,9 @@
 import { OutsideRequestError } from './outside-request-error.ts';
 
-/** Parses a URL that may be fetched: https, without user and port, on one of the hosts. @throws OutsideRequestError */
+/**
+ * Parses a URL that may be fetched: with one of the protocols (https by default), without user and port, on one of the
+ * hosts. @throws OutsideRequestError
+ */
 export function parseOutsideUrl(
   text: string,
   hosts: readonly string[],

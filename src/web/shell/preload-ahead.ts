@@ -11,7 +11,8 @@ import { BusyIcon } from './sign-in/busy-mark.tsx';
  * and the code for signed-in users when the user begins to type on the login page.
  */
 export function preloadAhead(portal: Portal): void {
-  portal.preloadScreen = (screen) => preloadEntry(portal, portal.screens.get().byId.get(screen));
+  portal.preloadScreen = (screenId) =>
+    preloadEntry(portal, portal.screens.get().byId.get(screenId));
   const onLinkEvent = ({ target }: Event) => preloadLinked(portal, target);
   for (const event of ['pointerover', 'pointerdown', 'focusin'])
     document.addEventListener(event, onLinkEvent, { passive: true });
@@ -33,6 +34,6 @@ function preloadLinked(portal: Portal, target: EventTarget | null): void {
 
 function preloadEntry(portal: Portal, entry: ScreenEntry | undefined): void {
   if (!entry || entry.redirect || entry.signIn) return;
-  for (const screen of addFrames(entry, portal.screens.get().byId))
-    void preloadScreen(portal, screen);
+  for (const entryOrFrame of addFrames(entry, portal.screens.get().byId))
+    void preloadScreen(portal, entryOrFrame);
 }

@@ -129,6 +129,11 @@ describe('a diagnostic says what to write:', () => {
       "SCR256 'admin.leave' redirects to itself. Redirect to a screen that is not a redirect.",
     ],
     [
+      'how a redirect names a URL',
+      Object.entries(createRedirect({ href: 'http://www.example.org' })),
+      'SCR228 A URL outside the portal begins with https://. Write "href": "https://www.example.org".',
+    ],
+    [
       'which redirects form a loop',
       Object.entries(createRedirectLoop()),
       "SCR256 'admin.leave' redirects back to itself through admin.back. Redirect to a screen that is not a redirect.",

@@ -137,7 +137,7 @@ function describeValueChanges(before: Part, after: Part, { masks }: CompareOptio
 /** Whether two lists of parts differ only by added or removed parts, which are listed themselves. */
 function hasSameNames(old: PartValue | undefined, now: PartValue | undefined): boolean {
   if (!old?.names || !now?.names) return false;
-  const common = (some: readonly string[], others: readonly string[]) =>
-    some.filter((name) => others.includes(name)).join(', ');
-  return common(old.names, now.names) === common(now.names, old.names);
+  const joinCommon = (names: readonly string[], otherNames: readonly string[]) =>
+    names.filter((name) => otherNames.includes(name)).join(', ');
+  return joinCommon(old.names, now.names) === joinCommon(now.names, old.names);
 }

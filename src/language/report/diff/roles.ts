@@ -5,42 +5,46 @@ import { listScreenParts } from './parts.ts';
 
 /** Describes added, removed and changed roles, with the screens they gain or lose. */
 export function describeRoleChanges(before: CheckResult, after: CheckResult): Change[] {
-  const old = new Map(listRoles(before).map((role) => [role.name, role]));
-  const now = new Map(listRoles(after).map((role) => [role.name, role]));
-  return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {
-    const [was, is] = [old.get(name), now.get(name)];
-    const permissionChanges = describePermissionChanges(name, was, is);
-    const reachChanges = describeScreenChanges(after, was, is);
+  const rolesBefore = new Map(listRoles(before).map((role) => [role.name, role]));
+  const rolesAfter = new Map(listRoles(after).map((role) => [role.name, role]));
+  return [...new Set([...rolesBefore.keys(), ...rolesAfter.keys()])].flatMap((name) => {
+    const [roleBefore, roleAfter] = [rolesBefore.get(name), rolesAfter.get(name)];
+    const permissionChanges = describePermissionChanges(name, roleBefore, roleAfter);
+    const reachChanges = describeScreenChanges(after, roleBefore, roleAfter);
     return permissionChanges.length > 0 ? [...permissionChanges, ...reachChanges] : [];
   });
 }
 
 function describePermissionChanges(
   name: string,
-  was: Role | undefined,
-  is: Role | undefined,
+  roleBefore: Role | undefined,
+  roleAfter: Role | undefined,
 ): Change[] {
   const permissions = new Set([
-    ...(was?.permissions.keys() ?? []),
-    ...(is?.permissions.keys() ?? []),
+    ...(roleBefore?.permissions.keys() ?? []),
+    ...(roleAfter?.permissions.keys() ?? []),
   ]);
   return [...permissions].flatMap((permission) => {
-    const [old, now] = [was?.permissions.get(permission), is?.permissions.get(permission)];
-    if (old === now) return [];
+    const levelBefore = roleBefore?.permissions.get(permission);
+    const levelAfter = roleAfter?.permissions.get(permission);
+    if (levelBefore === levelAfter) return [];
     const message =
-      now === undefined
+      levelAfter === undefined
         ? `loses ${permission}`
-        : `${old === undefined ? 'gains' : 'now holds'} ${permission} (${now})`;
-    const loosened = now !== undefined && (old === undefined || now === 'full');
+        : `${levelBefore === undefined ? 'gains' : 'now holds'} ${permission} (${levelAfter})`;
+    const loosened =
+      levelAfter !== undefined && (levelBefore === undefined || levelAfter === 'full');
     return [{ sentence: `role ${name} ${message}`, screens: [], loosened }];
   });
 }
 
 function describeScreenChanges(
   after: CheckResult,
-  was: Role | undefined,
-  is: Role | undefined,
+  roleBefore: Role | undefined,
+  roleAfter: Role | undefined,
 ): Change[] {
+  // The same parts for both roles, so that only the change of the role counts. Those of brands are left out, because the
+  // sentences name screens without a brand.
   const parts = listScreenParts(after).filter(({ brand }) => brand === undefined);
   const listSeenParts = (role: Role | undefined) =>
     new Set(
@@ -48,13 +52,10 @@ function describeScreenChanges(
         role && listAudience(part, [role]).includes(role.name) ? `${part.screen} ${part.path}` : [],
       ),
     );
-  const [old, now] = [listSeenParts(was), listSeenParts(is)];
-  const name = is?.name ?? was?.name ?? '';
-  const screens = (some: ReadonlySet<string>, others: ReadonlySet<string>) => [
-    ...new Set([...some].filter((key) => !others.has(key)).map((key) => key.split(' ')[0] ?? '')),
-  ];
-  const gained = screens(now, old);
-  const lost = screens(old, now);
+  const [seenBefore, seenAfter] = [listSeenParts(roleBefore), listSeenParts(roleAfter)];
+  const name = roleAfter?.name ?? roleBefore?.name ?? '';
+  const gained = listScreensOnlyIn(seenAfter, seenBefore);
+  const lost = listScreensOnlyIn(seenBefore, seenAfter);
   return [
     ...(gained.length > 0
       ? [
@@ -76,3 +77,13 @@ function describeScreenChanges(
       : []),
   ];
 }
+
+/** Lists the screens of the parts (screen and path, with a space between) that the first set has and the second has not. */
+const listScreensOnlyIn = (
+  parts: ReadonlySet<string>,
+  otherParts: ReadonlySet<string>,
+): string[] => [
+  ...new Set(
+    [...parts].filter((part) => !otherParts.has(part)).map((part) => part.split(' ')[0] ?? ''),
+  ),
+];

@@ -48,7 +48,7 @@ const listFacts = (statement: Statement, texts: DocumentTexts) =>
 export function drawTitle(pdf: PdfDocument, texts: DocumentTexts): void {
   const y = pdf.doc.y;
   pdf.heading(1, texts.text('pdf.eob.title'), styles.title);
-  const below = pdf.doc.y;
+  const yBelowHeading = pdf.doc.y;
   const text = texts.text('pdf.eob.notABill').toUpperCase();
   const style = { ...styles.strong, size: 9, color: 'accent' } as const;
   const width = pdf.measureWidth(text, style) + 20;
@@ -60,6 +60,6 @@ export function drawTitle(pdf: PdfDocument, texts: DocumentTexts): void {
       .stroke(pdf.colors.accent),
   );
   pdf.tag('P', () => pdf.write(text, style, { x, y: y + 8.5, width, align: 'center' }));
-  pdf.doc.y = below;
+  pdf.doc.y = yBelowHeading;
   pdf.paragraph(texts.text('pdf.eob.notABillText'));
 }

@@ -11,12 +11,14 @@ import { exportClaimsJob } from './export-claims.job.ts';
 export const exportClaims: Handler<'exportClaims'> = async (call) => {
   const listing = await listMatchingClaims(call, call.input);
   call.auditReadAll(listing.memberIds);
+  // An export changes nothing, but is audited as an action, with the number of exported rows.
   call.auditWrite('claims', { rows: listing.ids.length });
   const { services, request, scope, today } = call;
   const text = createClaimCsv(listing, {
     services,
     language: request.language,
     receives: (property) => call.receives(property),
+    // The file is streamed after the transaction of the request has ended, so rows are read in transactions of their own.
     readRows: (ids) => call.newTransaction((_, scoped) => listClaimRows({ scoped, scope }, ids)),
   });
   return new FileResponse(`claims-${today}.csv`, 'text/csv; charset=utf-8', Readable.from(text));
@@ -25,7 +27,7 @@ export const exportClaims: Handler<'exportClaims'> = async (call) => {
 /** Starts the export as a job. Responds 404 for a member out of scope, unless the caller may see a claim of the member. */
 export const startClaimExport: Handler<'startClaimExport'> = async (call) => {
   const { memberId } = call.input;
-  const [first] = await listClaimIds(call, { ...call.input, itemsPerPage: 1 });
-  if (!first && memberId !== undefined) await requireMember(call, digitsOnly(memberId));
+  const [firstClaimId] = await listClaimIds(call, { ...call.input, itemsPerPage: 1 });
+  if (!firstClaimId && memberId !== undefined) await requireMember(call, digitsOnly(memberId));
   return startJob(call, exportClaimsJob, { input: call.input });
 };

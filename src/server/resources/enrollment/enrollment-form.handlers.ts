@@ -4,7 +4,7 @@ import { displayMoney } from '#shared/format/money.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import {
-  findGroupOfForm,
+  findGroup,
   listLocations,
   listOfferedPlans,
   listRates,
@@ -17,7 +17,7 @@ type FormCall = Call<Operations['readEnrollmentForm']['input']>;
 
 export const readEnrollmentForm: Handler<'readEnrollmentForm'> = async (call) => {
   const { groupNumber, coverageDate = call.today } = call.input;
-  const group = requireFound(await findGroupOfForm(call, groupNumber));
+  const group = requireFound(await findGroup(call, groupNumber));
   const plans = await listOfferedPlans(call, groupNumber, coverageDate);
   const rates = await listRates(
     call,

@@ -5,7 +5,7 @@ import { byCoverage } from '../rows/coverage-order.queries.ts';
 type CallContext = Pick<Call, 'scoped' | 'trx'>;
 
 /** The number and name of a group in scope. */
-export const findGroupOfForm = ({ scoped }: CallContext, groupNumber: number) =>
+export const findGroup = ({ scoped }: CallContext, groupNumber: number) =>
   scoped
     .select('benefit_group', { group_number: groupNumber })
     .select(['group_number', 'name as group_name'])
@@ -39,7 +39,10 @@ export const listOfferedPlans = ({ trx }: CallContext, groupNumber: number, day:
 
 export type OfferedPlan = Awaited<ReturnType<typeof listOfferedPlans>>[number];
 
-/** Lists the rates of plans; `employee_cost_cents` is the employee's share per pay period. */
+/**
+ * Lists the rates of plans. `pay_periods` is the number of pay periods in a year, and `employee_cost_cents` the
+ * employee's share per pay period.
+ */
 export const listRates = ({ trx }: CallContext, planIds: readonly number[]) =>
   trx
     .selectFrom('plan_rate')

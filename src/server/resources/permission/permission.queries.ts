@@ -15,6 +15,7 @@ export async function saveOverride(
 ): Promise<void> {
   const values = { granted, read_only: readOnly };
   const row = { account_id: accountId, permission_id: permissionId, ...values };
+  // The empty list: no column of the stored row is returned.
   await scoped.insert('account_permission', row, [], (conflict) =>
     conflict.columns(['account_id', 'permission_id']).doUpdateSet(values),
   );

@@ -7,6 +7,7 @@ const resetMinutes = 30;
 
 /** Mails a link to choose a new password. It works once and invalidates earlier links. */
 export async function mailResetKey(call: Call, account: MailableAccount): Promise<void> {
+  // The key is a random token. The database has only its hash.
   const key = createToken();
   await saveResetKey(call.trx, account.account_id, hashToken(key), resetMinutes);
   await sendMail(call, 'passwordReset', {

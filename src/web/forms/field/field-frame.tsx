@@ -39,9 +39,12 @@ export const labelId = (id: string): string => `${id}-label`;
 const helpId = (id: string): string => `${id}-help`;
 const errorId = (id: string): string => `${id}-error`;
 
-/** Returns the ids for aria-describedby: the help text and the error message. */
-export const describedBy = (id: string, help: boolean, errors: boolean): string | undefined =>
-  [help && helpId(id), errors && errorId(id)].filter(Boolean).join(' ') || undefined;
+/** Returns the ids for aria-describedby: those of the help text and the error message that an input has. */
+export const describedBy = (
+  id: string,
+  { hasHelp, hasErrors }: { hasHelp: boolean; hasErrors: boolean },
+): string | undefined =>
+  [hasHelp && helpId(id), hasErrors && errorId(id)].filter(Boolean).join(' ') || undefined;
 
 /** The label of a required field ends in ' *' (specification, point 5). */
 export const useLabel = (label: string, required: boolean): string => {

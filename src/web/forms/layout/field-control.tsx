@@ -55,7 +55,10 @@ function FieldWidget({
       required={required}
       disabled={disabled}
       invalid={invalid}
-      describedBy={describedBy(id, field.help !== undefined, errors !== '')}
+      describedBy={describedBy(id, {
+        hasHelp: field.help !== undefined,
+        hasErrors: errors !== '',
+      })}
       autoComplete={getAutoComplete(field, entry.portal)}
     />
   );

@@ -42,7 +42,10 @@ export function UploadField({ part, required = false, ...area }: UploadFieldProp
       <UploadArea
         {...area}
         limits={part.limits}
-        describedBy={describedBy(id, part.help !== undefined, errors.length > 0)}
+        describedBy={describedBy(id, {
+          hasHelp: part.help !== undefined,
+          hasErrors: errors.length > 0,
+        })}
         onErrors={setErrors}
       />
     </FieldFrame>

@@ -30,7 +30,7 @@ export interface CellEditorProps {
 export function CellEditor({ field, edit, row, label, onClose }: CellEditorProps): ReactNode {
   const form = useCellForm(edit);
   const root = useRef<HTMLFieldSetElement>(null);
-  const { phase, failure, save } = useCellSave(edit, form);
+  const { phase, failure: saveError, save } = useCellSave(edit, form);
   const isChanged = useFormPart(form, ({ values, saved }) => !areValuesEqual(values, saved));
   const isBusy = phase === 'saving';
   useUnsaved(isChanged && !isBusy);
@@ -61,12 +61,12 @@ export function CellEditor({ field, edit, row, label, onClose }: CellEditorProps
           form={form}
           edit={edit}
           locked={isBusy}
-          failure={failure}
+          saveError={saveError}
           onSave={() => saveUnlessConflict(true)}
           onCancel={cancel}
         />
         <CellMessages
-          {...{ form, field, edit, row, phase, failure }}
+          {...{ form, field, edit, row, phase, saveError }}
           onAgain={() => void closeAfterSave(true)}
           onKeep={cancel}
         />

@@ -15,22 +15,24 @@ interface CellInputProps {
   form: FormModel;
   edit: ColumnEdit;
   locked: boolean;
-  failure: string | undefined;
+  /** The message after a save that failed. */
+  saveError: string | undefined;
   onSave: () => void;
   onCancel: () => void;
 }
 
+/** A cell has no other fields that a message could name. */
 const NO_FIELDS: readonly Field[] = [];
 
 /** The input of the column, with buttons for users without Enter and Escape keys. */
 export function CellInput(props: CellInputProps): ReactNode {
-  const { form, edit, locked, failure } = props;
+  const { form, edit, locked, saveError } = props;
   const { field } = edit;
   const problemText = useProblemText(NO_FIELDS);
   const state = useFieldState({ form, id: field.id, field, problemText });
   const { component: Widget, labelled } = findWidget(field);
   const id = fieldDomId(form.id, field.id);
-  const isWrong = state.errors !== '' || failure !== undefined;
+  const isInvalid = state.errors !== '' || saveError !== undefined;
   return (
     <div className={styles.line}>
       {labelled !== 'self' && <HiddenLabel id={id} field={field} forInput={labelled === 'input'} />}
@@ -40,9 +42,9 @@ export function CellInput(props: CellInputProps): ReactNode {
           field={field}
           value={state.value}
           required={state.required}
-          invalid={isWrong}
+          invalid={isInvalid}
           disabled={locked}
-          describedBy={describedBy(id, false, isWrong)}
+          describedBy={describedBy(id, { hasHelp: false, hasErrors: isInvalid })}
           autoComplete="off"
           onChange={useCallback((value: unknown) => form.change(field.id, value), [form, field.id])}
           onBlur={useCallback(() => form.blur(field.id), [form, field.id])}

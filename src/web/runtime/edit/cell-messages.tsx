@@ -19,22 +19,23 @@ interface CellMessagesProps {
   edit: ColumnEdit;
   row: Row;
   phase: Phase;
-  failure: string | undefined;
+  saveError: string | undefined;
   onAgain: () => void;
   onKeep: () => void;
 }
 
+/** A cell has no other fields that a message could name. */
 const NO_FIELDS: readonly Field[] = [];
 
 /** Messages below the input: the reason why the value was rejected, or that another user has changed the row. */
 export function CellMessages(props: CellMessagesProps): ReactNode {
-  const { form, edit, phase, failure } = props;
+  const { form, edit, phase, saveError } = props;
   const text = useText();
   const { field } = edit;
   const problemText = useProblemText(NO_FIELDS);
   const { errors } = useFieldState({ form, id: field.id, field, problemText });
-  const messages = failure === undefined ? splitMessages(errors) : [failure];
-  const id = describedBy(fieldDomId(form.id, field.id), false, true);
+  const messages = saveError === undefined ? splitMessages(errors) : [saveError];
+  const id = describedBy(fieldDomId(form.id, field.id), { hasHelp: false, hasErrors: true });
   return (
     <>
       <div id={id} role="alert" className={styles.messages}>

@@ -27,8 +27,8 @@ export function FormDefinitionWidget(props: WidgetProps): ReactNode {
   const text = useText();
   const { value, disabled } = props;
   const renderFormPreview = use(FormPreviewContext);
-  const [shown, setShown] = useState(false);
-  const { failure, read } = useDefinitionFile(props);
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const { failure, readFile } = useDefinitionFile(props);
   return (
     <div
       className={styles.root}
@@ -37,7 +37,7 @@ export function FormDefinitionWidget(props: WidgetProps): ReactNode {
         const [file] = event.dataTransfer.files;
         if (!file) return;
         event.preventDefault();
-        if (!disabled) void read(file);
+        if (!disabled) void readFile(file);
       }}
     >
       <TextareaWidget {...props} />
@@ -49,19 +49,20 @@ export function FormDefinitionWidget(props: WidgetProps): ReactNode {
           label={text('runtime.formDefinition.read')}
           accept=".json"
           disabled={disabled}
-          onFiles={([file]) => file && void read(file)}
+          onFiles={([file]) => file && void readFile(file)}
         />
         {renderFormPreview && (
           <Button
             icon={<Icon name="eye" />}
             disabled={asText(value).trim() === ''}
-            onClick={() => setShown(true)}
+            onClick={() => setPreviewOpen(true)}
           >
             {text('runtime.formPreview.open')}
           </Button>
         )}
       </div>
-      {shown && renderFormPreview?.({ definition: asText(value), onClose: () => setShown(false) })}
+      {isPreviewOpen &&
+        renderFormPreview?.({ definition: asText(value), onClose: () => setPreviewOpen(false) })}
     </div>
   );
 }
@@ -75,7 +76,7 @@ type Failure = Parameters<ReturnType<typeof useText>>;
 /** Reads a file into the field. A file that is too large or unreadable changes nothing; the error names it. */
 function useDefinitionFile({ field, onChange, onBlur }: WidgetProps) {
   const [failure, setFailure] = useState<Failure>();
-  const read = async (file: File): Promise<void> => {
+  const readFile = async (file: File): Promise<void> => {
     const { name } = file;
     const max = field.schema.maxLength ?? Infinity;
     // A larger file contains more characters than the field allows, so it is not read.
@@ -88,5 +89,5 @@ function useDefinitionFile({ field, onChange, onBlur }: WidgetProps) {
     onChange(content);
     onBlur();
   };
-  return { failure, read };
+  return { failure, readFile };
 }
