@@ -32,7 +32,7 @@ export function useSearch({ source }: SearchBody, state: SearchState, criteria: 
     [submitted, operation, state],
   );
   // A search without `run: load` waits until the user has submitted the criteria.
-  const enabled = source.run === 'load' || state.sent !== undefined;
+  const enabled = source.run === 'load' || state.submitted !== undefined;
   // The state contains the page, the page size and the sort order.
   const list = useList({ operation, input, request: state, at: source.at, enabled });
   return { ...list, submitted, paged: isPaged(operation) };
