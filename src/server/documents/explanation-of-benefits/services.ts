@@ -67,7 +67,7 @@ function createAmountStyles(
   texts: DocumentTexts,
 ): AmountStyles {
   const amounts = amountColumns.map(({ amount }) => texts.money(totals[amount]));
-  const narrowest = { share: minWidth, of: totalWidth };
+  const narrowest = { share: minWidth, totalShares: totalWidth };
   const strong = fitStyle(pdf, styles.cellStrong, amounts, narrowest);
   return { plain: { ...styles.cell, size: strong.size }, strong };
 }
