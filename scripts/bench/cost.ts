@@ -8,7 +8,7 @@ import { buildContract, readSchemaFiles } from '#server/contract.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { countOperationLines } from './operation-lines.ts';
 
-/** Nouns whose operations compose PDF documents: their code is page layout, so the medians leave them out. */
+/** Nouns whose operations compose PDF documents: their code is page layout, so the medians of the table leave them out. */
 const composedDocumentNouns = new Set(['explanation-of-benefits']);
 /** A test file that calls operations of more nouns than this tests a general rule, not one operation. */
 const maxNounsOfCallTest = 3;
@@ -50,7 +50,9 @@ export function printCost(): void {
   console.log(
     `\nTypeScript of single operations: median ${Math.round(computeMedian(lineCounts))}, mean ${Math.round(mean)}.`,
   );
-  console.log(`${[...composedDocumentNouns].join(', ')} is not in the median.`);
+  console.log(
+    `The medians of the table are without ${[...composedDocumentNouns].join(', ')}; those of single operations are over all nouns.`,
+  );
   console.log(`Tests of rules that hold for every call: ${Math.round(tests.get('') ?? 0)} lines.`);
 }
 

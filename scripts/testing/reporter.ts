@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { root } from '../setup/root.ts';
 
-/** The results of one file's tests on one engine. */
+/** The results of one file's tests in one Vitest project. */
 export interface FileReport {
   path: string;
   passed: number;
@@ -30,8 +30,8 @@ export default class FileReporter implements Reporter {
 function toFileReport(module: TestModule): FileReport {
   const tests = [...module.children.allTests()];
   const filterByState = (state: string) => tests.filter((test) => test.result().state === state);
-  const unloaded = module.errors().map(({ message }) => `${formatTitle(module)}: ${message}`);
-  const failures = [...unloaded, ...filterByState('failed').map(formatFailure)];
+  const loadErrors = module.errors().map(({ message }) => `${formatTitle(module)}: ${message}`);
+  const failures = [...loadErrors, ...filterByState('failed').map(formatFailure)];
   return {
     path: module.relativeModuleId,
     passed: filterByState('passed').length,

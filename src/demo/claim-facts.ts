@@ -34,10 +34,12 @@ export function indexClaims(data: DemoData): ClaimIndex {
   return claimsByWriter;
 }
 
-/** Which claims fit a topic, and the days after a claim on which a conversation about it starts. */
+/** Which claims fit a topic, and the period in which an account may start a conversation about such a claim. */
 interface TopicPeriod {
   readonly isMatch: (quoted: QuotedClaim) => boolean;
-  readonly getStartDay: (quoted: QuotedClaim) => Day | undefined;
+  /** Returns the day after which the conversation may start; undefined if the claim has no such day. */
+  readonly getPeriodStart: (quoted: QuotedClaim) => Day | undefined;
+  /** Length of the period. */
   readonly durationDays: number;
 }
 
@@ -56,34 +58,34 @@ const topicPeriods: Readonly<Record<ClaimTopic, TopicPeriod>> = {
       sumAmounts(claim, 'nonCovered') === 0 &&
       sumPatientResponsibility(claim) > 0 &&
       sumPatientResponsibility(claim) < sumBilledCents(claim),
-    getStartDay: getDecisionDay,
+    getPeriodStart: getDecisionDay,
     durationDays: 75,
   },
   denied: {
     isMatch: ({ claim }) => claim.status === 'Denied',
-    getStartDay: getDecisionDay,
+    getPeriodStart: getDecisionDay,
     durationDays: 170,
   },
   waiting: {
     isMatch: ({ claim }) => claim.status === 'InProcess' || claim.status === 'InReview',
-    getStartDay: ({ claim }) => addDays(claim.received, 5),
+    getPeriodStart: ({ claim }) => addDays(claim.received, 5),
     durationDays: 400,
   },
   drug: {
     isMatch: ({ claim }) =>
       isSettled(claim) && claim.plan.coverage === 'Drug' && sumPatientResponsibility(claim) > 0,
-    getStartDay: ({ claim }) => claim.from,
+    getPeriodStart: ({ claim }) => claim.from,
     durationDays: 45,
   },
   receipt: {
     isMatch: ({ request }) => request !== undefined && request.status !== 'Denied',
-    getStartDay: ({ request }) => request?.submitted,
+    getPeriodStart: ({ request }) => request?.submitted,
     durationDays: 20,
   },
   paid: {
     isMatch: ({ claim }) =>
       claim.status === 'Paid' && claim.checkNumber !== undefined && !claim.paidToMember,
-    getStartDay: getDecisionDay,
+    getPeriodStart: getDecisionDay,
     durationDays: 60,
   },
 };
@@ -95,11 +97,12 @@ export function findQuotedClaim(
   topic: ClaimTopic,
   day: Day,
 ): QuotedClaim | undefined {
-  const { isMatch, getStartDay, durationDays } = topicPeriods[topic];
+  const { isMatch, getPeriodStart, durationDays } = topicPeriods[topic];
   let latest: QuotedClaim | undefined;
   for (const quoted of index.get(getWriterKey(account)) ?? []) {
-    const from = isMatch(quoted) ? getStartDay(quoted) : undefined;
-    if (from === undefined || from >= day || addDays(from, durationDays) < day) continue;
+    const periodStart = isMatch(quoted) ? getPeriodStart(quoted) : undefined;
+    if (periodStart === undefined || periodStart >= day) continue;
+    if (addDays(periodStart, durationDays) < day) continue;
     if (latest === undefined || quoted.claim.from > latest.claim.from) latest = quoted;
   }
   return latest;

@@ -15,7 +15,7 @@ writeFileSync(
   JSON.stringify({
     'index.html': chunk('index.js'),
     'src/web/shell/router/screen-with-calls.tsx': chunk('screen.js', ['index.html']),
-    'src/web/shell/layout/app-frame.tsx': chunk('frame.js'),
+    'src/web/shell/layout/app-layout.tsx': chunk('frame.js'),
     'src/web/runtime/form/form-screen.tsx': chunk('form.js', ['_shared.js']),
     'src/web/runtime/frame/frame-screen.tsx': chunk('tabs.js'),
     '_shared.js': chunk('shared.js'),

@@ -128,13 +128,13 @@ function applyCostShare(
   amounts.otherInsurance = Math.round((amounts.allowed * context.otherInsurancePercent) / 100);
   let remainingCents = amounts.allowed - amounts.otherInsurance;
   if (costShare.deductibleApplies)
-    amounts.deductible = Math.min(remainingCents, remainingLimit(context, ['deductible']));
+    amounts.deductible = Math.min(remainingCents, getRemainingCents(context, ['deductible']));
   remainingCents -= amounts.deductible;
   amounts.copay = Math.min(remainingCents, costShare.copayCents);
   amounts.coinsurance = Math.round(
     ((remainingCents - amounts.copay) * costShare.coinsurancePercent) / 100,
   );
-  capPatientShare(amounts, remainingLimit(context, ['outOfPocket', 'rxOutOfPocket']));
+  capPatientShare(amounts, getRemainingCents(context, ['outOfPocket', 'rxOutOfPocket']));
   amounts.planPaid =
     amounts.allowed -
     amounts.otherInsurance -
@@ -153,10 +153,13 @@ function capPatientShare(amounts: Amounts, limit: number): void {
   }
 }
 
-/** Returns the cents that remain of a limit: the lower of what the person and the family have left. */
-function remainingLimit(context: AdjudicationContext, buckets: readonly Bucket[]): number {
-  const limit = findPlanLimit(context.plan.design, buckets, context.tier);
-  if (!limit) return buckets[0] === 'deductible' ? 0 : Number.MAX_SAFE_INTEGER;
+/**
+ * Returns the cents that remain of the first of these limits that the plan has: the lower of what the person and the
+ * family have left. Without such a limit, a deductible is 0 and any other limit is never reached.
+ */
+function getRemainingCents(context: AdjudicationContext, limitNames: readonly Bucket[]): number {
+  const limit = findPlanLimit(context.plan.design, limitNames, context.tier);
+  if (!limit) return limitNames[0] === 'deductible' ? 0 : Number.MAX_SAFE_INTEGER;
   const subtractUsed = (person: string, cents: number): number =>
     cents - context.usage.get(toUsageKey(limit.bucket, limit.tier, person, context.plan.planId));
   return Math.max(
@@ -197,13 +200,15 @@ function capPlanPayment(
   context.usage.add(key, amounts.planPaid);
 }
 
+/** Adds the deductible and the patient's share to the limits of the plan, for the person and for the family. */
 function addLimitUsage(context: AdjudicationContext, amounts: Amounts): void {
   const patientCents = amounts.deductible + amounts.copay + amounts.coinsurance;
-  for (const [buckets, cents] of [
+  for (const [limitNames, cents] of [
     [['deductible'], amounts.deductible],
     [['outOfPocket', 'rxOutOfPocket'], patientCents],
   ] as const) {
-    const limit = findPlanLimit(context.plan.design, buckets, context.tier);
+    // A plan has one of these limits or none.
+    const limit = findPlanLimit(context.plan.design, limitNames, context.tier);
     if (!limit || cents === 0) continue;
     context.usage.add(
       toUsageKey(limit.bucket, limit.tier, context.member.memberId, context.plan.planId),
@@ -213,7 +218,8 @@ function addLimitUsage(context: AdjudicationContext, amounts: Amounts): void {
   }
 }
 
-const patientShares: readonly string[] = [reasonCodes.copay, reasonCodes.coinsurance];
+/** Reasons that need no remark, because the claim shows the copay and the coinsurance as amounts of their own. */
+const unexplainedReasons: readonly string[] = [reasonCodes.copay, reasonCodes.coinsurance];
 
 /** Returns the reasons that the claim explains as remarks: all except the network discount, copay and coinsurance. */
 function selectRemarkCodes(
@@ -221,7 +227,9 @@ function selectRemarkCodes(
   adjustments: readonly Adjustment[],
 ): string[] {
   const ordinaryReasons: readonly string[] =
-    context.tier === 'in' ? [...patientShares, reasonCodes.aboveFeeSchedule] : patientShares;
+    context.tier === 'in'
+      ? [...unexplainedReasons, reasonCodes.aboveFeeSchedule]
+      : unexplainedReasons;
   return adjustments
     .map(({ reason }) => reason)
     .filter((reason) => !ordinaryReasons.includes(reason));

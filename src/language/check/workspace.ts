@@ -70,7 +70,7 @@ export function createWorkspace(
  * Whether a diagnostic is about its own file only. Others are hidden while a file that may define names is unreadable.
  */
 const isOfOneFile = ({ code }: LocatedDiagnostic): boolean =>
-  diagnosticCodes[code].scope === 'file';
+  diagnosticCodes[code].prerequisite === 'file';
 
 /** Reads, resolves inheritance, compiles and checks. */
 function checkFiles(files: Files, cache: Cache) {

@@ -18,19 +18,19 @@ export interface ArrangedList {
   source: Operation | undefined;
   /** The schema of a row. */
   row: JsonSchema | undefined;
-  /** Whether all rows are on one page. */
-  isWhole: boolean;
+  /** Whether the list loads all of its rows at once. */
+  loadsAllRows: boolean;
 }
 
 /** Reads the arrangement of the rows of a whole list: `groupBy`, `tree` and `filter`. */
 export function readArrangement(
   context: Context,
   list: Tree,
-  { source, row, isWhole }: ArrangedList,
+  { source, row, loadsAllRows }: ArrangedList,
 ): Arrangement {
   const used = arrangementKeys.flatMap((key) => list.get(key) ?? []);
   const [first] = used;
-  if (first && !isWhole)
+  if (first && !loadsAllRows)
     context.report(
       'SCR242',
       first.location,
@@ -40,10 +40,10 @@ export function readArrangement(
   checkExclusive(context, list);
   checkGroupField(context, list);
   const groupBy = readBareValue(context, list.get('groupBy'), row);
-  const tree = readTree(context, list.get('tree'), row);
+  const rowTree = readRowTree(context, list.get('tree'), row);
   return {
     ...(groupBy && { groupBy }),
-    ...(tree && { tree }),
+    ...(rowTree && { tree: rowTree }),
     ...(list.flag('filter') && { filter: true as const }),
   };
 }
@@ -55,21 +55,22 @@ function getPagesRemedy(context: Context, list: Tree, source: Operation | undefi
   const keys = arrangementKeys.filter((key) => list.has(key)).map((key) => `"${key}"`);
   const remove = `Remove ${keys.join(' and ')}`;
   if (context.header.kind === 'search')
-    return source && returnsWhole(source)
+    return source && canReturnAllRows(source)
       ? `Add "whole": true, or remove ${keys.join(' and ')}.`
       : `${remove}: ${source?.id ?? 'this operation'} does not return up to ${limits.wholeListRows.value} rows at once.`;
   return `${remove}, or: ${suggestOperation(context, 'returns all rows', (call) => call.effect === 'read' && call.paging === 'array', source)}`;
 }
 
-function readTree(
+/** Reads the key `tree`, which arranges the rows in branches. */
+function readRowTree(
   context: Context,
-  tree: Tree | undefined,
+  rowTree: Tree | undefined,
   row: JsonSchema | undefined,
 ): Arrangement['tree'] {
-  const by = readBareValue(context, tree?.get('by'), row);
-  if (!tree || !by) return undefined;
-  const label = readBareValue(context, tree.get('label'), row) ?? by;
-  return { by, label, ...(tree.flag('open') && { open: true as const }) };
+  const by = readBareValue(context, rowTree?.get('by'), row);
+  if (!rowTree || !by) return undefined;
+  const label = readBareValue(context, rowTree.get('label'), row) ?? by;
+  return { by, label, ...(rowTree.flag('open') && { open: true as const }) };
 }
 
 /** Reports groups by the field that identifies a row: each group would have only one row. */
@@ -108,16 +109,16 @@ function checkHeader(context: Context, list: Tree): void {
 
 /** Reports a tree together with groups, and either of them in a list of records or with a panel. */
 function checkExclusive(context: Context, list: Tree): void {
-  const tree = list.get('tree');
-  if (tree && list.has('groupBy'))
+  const rowTree = list.get('tree');
+  if (rowTree && list.has('groupBy'))
     context.report(
       'SCR243',
-      tree.location,
+      rowTree.location,
       "Rows are shown in a 'tree' or in groups ('groupBy'), not both",
     );
   const other =
     list.text('look') === 'records' ? '"look": "records"' : list.has('panel') && "'panel'";
-  const arranged = tree ?? list.get('groupBy');
+  const arranged = rowTree ?? list.get('groupBy');
   if (arranged && other)
     context.report(
       'SCR243',
@@ -141,9 +142,9 @@ export function readWhole(
       whole.location,
       "A list that is 'whole' has no pages, and 'pageSize' no effect",
     );
-  if (source && !returnsWhole(source)) {
+  if (source && !canReturnAllRows(source)) {
     const message = `${source.id} does not return ${maxRows} rows at once`;
-    const isSameList = (call: Operation) => isWholeList(call) && hasColumns(call, results);
+    const isSameList = (call: Operation) => canReturnWholeList(call) && hasColumns(call, results);
     const other = suggestOperation(
       context,
       `returns up to ${maxRows} such rows`,
@@ -157,8 +158,9 @@ export function readWhole(
   return maxRows;
 }
 
-const isWholeList = (operation: Operation): boolean =>
-  operation.effect === 'read' && operation.paging !== undefined && returnsWhole(operation);
+/** Whether an operation returns a list and can return all of its rows in one response. */
+const canReturnWholeList = (operation: Operation): boolean =>
+  operation.effect === 'read' && operation.paging !== undefined && canReturnAllRows(operation);
 
 /** Whether the rows of an operation have the key and the columns of this list, so that it can replace the source. */
 function hasColumns({ output, paging }: Operation, results: Tree): boolean {
@@ -171,14 +173,14 @@ function hasColumns({ output, paging }: Operation, results: Tree): boolean {
   });
 }
 
-/** Whether an operation can return all rows of a list in one response. */
-function returnsWhole(source: Operation): boolean {
-  if (returnsAllRows(source)) return true;
+/** Whether an operation can return all rows of a list in one response: it has no pages, or its pages may be large enough. */
+function canReturnAllRows(source: Operation): boolean {
+  if (hasNoPages(source)) return true;
   const { properties = {} } = source.input.schema;
   const size = inputNames.size.flatMap((name) => properties[name] ?? []).at(0);
   return (size?.maximum ?? 0) >= limits.wholeListRows.value;
 }
 
-/** Whether the response of an operation contains all rows. */
-export const returnsAllRows = (source: Operation | undefined): boolean =>
+/** Whether every response of an operation contains all rows of its list. */
+export const hasNoPages = (source: Operation | undefined): boolean =>
   source?.paging === undefined || source.paging === 'array';

@@ -3,7 +3,7 @@ import type { MeterSegment } from '#shared/screens/block.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readActions } from './actions.ts';
-import { returnsAllRows, readArrangement } from './arrangement.ts';
+import { hasNoPages, readArrangement } from './arrangement.ts';
 import { readCondition } from './conditions.ts';
 import {
   setOptional,
@@ -174,7 +174,7 @@ function readTable(tree: Tree, { context, data }: BlockContext): BlockFields {
     ...readArrangement(context, tree, {
       source: context.responseCall.operation,
       row,
-      isWhole: !tree.has('source') || returnsAllRows(context.responseCall.operation),
+      loadsAllRows: !tree.has('source') || hasNoPages(context.responseCall.operation),
     }),
   };
 }

@@ -10,7 +10,7 @@ import {
   type BlockContext,
   type BlockFields,
 } from './block-context.ts';
-import { returnsAllRows } from './arrangement.ts';
+import { hasNoPages } from './arrangement.ts';
 import type { Context } from './context.ts';
 import { suggestOperation } from './suggest-operations.ts';
 import { readValue, readValues } from './fields.ts';
@@ -43,7 +43,7 @@ export function readChart(tree: Tree, { context, data }: BlockContext): BlockFie
 /** Reports a source with pages: the chart would show only one page, and users would not know. */
 function checkWhole(context: Context, source: Tree | undefined): void {
   const operation = context.symbols.contract.get(source?.text('operation') ?? '');
-  if (!source || returnsAllRows(operation)) return;
+  if (!source || hasNoPages(operation)) return;
   const message = `${operation?.id} returns one page at a time, so the chart would leave out rows`;
   context.report('SCR242', source.location, message, {
     remedy: suggestOperation(context, 'returns all rows', isWholeList, operation),

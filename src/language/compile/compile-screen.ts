@@ -124,7 +124,7 @@ function createContext(
       : listPrincipals(header.portal, header.tree.flag('anonymous')),
     report,
     use: (kind, name, location) => uses.push({ kind, name, location }),
-    missText: (key) => missingTexts.add(key),
+    recordMissingText: (key) => missingTexts.add(key),
     operations: new Map<string, CallDescription>(),
     linkParameters: { filled: [], needed: [], links: [] },
     permissions,

@@ -147,7 +147,7 @@ function compileWithShape(
   const compiled = compileScreen(header, symbols, report);
   // Variants may replace any part of a base, and define their own access and texts.
   const own = header.abstract
-    ? diagnostics.filter(({ code }) => diagnosticCodes[code].scope === 'base')
+    ? diagnostics.filter(({ code }) => diagnosticCodes[code].prerequisite === 'base')
     : diagnostics;
   return { compiled, diagnostics: own };
 }

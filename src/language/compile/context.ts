@@ -82,7 +82,7 @@ export interface Context {
   /** Records a name that the screen uses. */
   readonly use: (kind: UseKind, name: string, location: SourceLocation) => void;
   /** Records the key of a text that does not exist. The check of unused texts suggests these keys. */
-  readonly missText: (key: string) => void;
+  readonly recordMissingText: (key: string) => void;
   /** The calls of the screen, collected while its parts are read. */
   readonly operations: Map<string, CallDescription>;
   readonly linkParameters: LinkParameters;

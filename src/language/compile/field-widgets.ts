@@ -25,16 +25,18 @@ export function checkWidget(context: Context, tree: Tree, field: WrittenField): 
 
 function checkMasked(context: Context, tree: Tree, { found, as }: WrittenField): void {
   const { widgets } = context.symbols;
-  const kind = found.schema['x-kind'];
-  const kindWidget = kind === undefined ? undefined : widgets.get(kind);
-  if (!kindWidget?.masks || widgets.get(as)?.masks || as === 'hidden' || !widgets.has(as)) return;
+  const valueKind = found.schema['x-kind'];
+  // The widget of a kind of value has the name of the kind.
+  const defaultWidget = valueKind === undefined ? undefined : widgets.get(valueKind);
+  if (!defaultWidget?.masks || widgets.get(as)?.masks || as === 'hidden' || !widgets.has(as))
+    return;
   context.report(
     'SCR284',
     tree.location,
     `'${found.id}' is masked while it is not edited, and '${as}' would show it`,
     {
       found: as,
-      remedy: `Write "as": "${kindWidget.name}", or remove "as".`,
+      remedy: `Write "as": "${defaultWidget.name}", or remove "as".`,
     },
   );
 }

@@ -11,7 +11,7 @@ import { getDefaultDisplay, readPresentation } from './presentation.ts';
 import { listRequiredPermissions, protectPart } from './protection.ts';
 import { pruneForBrowser, findSchema } from './schemas.ts';
 import { readTarget } from './targets.ts';
-import { findRequiredText, findText, requireText } from './texts.ts';
+import { recordRequiredText, findText, requireText } from './texts.ts';
 import { checkTitleValue } from './title-values.ts';
 
 /** Whether a label is required. It is optional in sentences and beside figures, where other texts name the value. */
@@ -34,7 +34,7 @@ export function readFieldBasics(
     labels === 'needed' && schema.type !== undefined
       ? requireText(context, request, tree)
       : (findText(context, request, tree) ?? '');
-  findRequiredText(context, label, tree);
+  recordRequiredText(context, label, tree);
   const help = readHelp(context, tree, `fields.${id}.help`);
   const width = tree.text('width') as Field['width'];
   return { id, path, label, ...(help && { help }), ...(width && { width }) };

@@ -102,12 +102,12 @@ export const listRouteNames = (tree: Tree): string[] =>
 /** The schema of a target that accepts any value. */
 export const anySchema: JsonSchema = {};
 
-/** Whether values of the schema `from` fit `to`. A route parameter fits every single value, since it is parsed. */
+/** Whether values of the schema `from` fit `to`. A route parameter fits any target but lists and objects, since it is parsed. */
 export function isAssignable(from: JsonSchema, to: JsonSchema): boolean {
   if (to.type === undefined) return true;
   if (from === routeParamSchema) return to.type !== 'object' && to.type !== 'array';
   if (from.type !== to.type && !(from.type === 'integer' && to.type === 'number')) return false;
-  if (!hasSameItems(from, to)) return false;
+  if (!areItemsAssignable(from, to)) return false;
   const datesMatch =
     from.format === 'date' || to.format === 'date' ? from.format === to.format || !to.format : true;
   const codesMatch = from['x-code'] && to['x-code'] ? from['x-code'] === to['x-code'] : true;
@@ -115,5 +115,5 @@ export function isAssignable(from: JsonSchema, to: JsonSchema): boolean {
 }
 
 /** Whether the entries of two lists fit, as far as their types are known. */
-const hasSameItems = (from: JsonSchema, to: JsonSchema): boolean =>
+const areItemsAssignable = (from: JsonSchema, to: JsonSchema): boolean =>
   from.type !== 'array' || !from.items?.type || !to.items || isAssignable(from.items, to.items);

@@ -4,7 +4,7 @@ import type { SearchBody } from '#shared/screens/artefact.ts';
 import { findNearest } from '#shared/format/nearest.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readActions } from './actions.ts';
-import { returnsAllRows, readArrangement, readWhole } from './arrangement.ts';
+import { hasNoPages, readArrangement, readWhole } from './arrangement.ts';
 import { checkNoOptional, readColumns } from './columns.ts';
 import {
   checkIds,
@@ -117,7 +117,7 @@ function readResults(
     ...readArrangement(context, results, {
       source: operation,
       row,
-      isWhole: whole !== undefined || returnsAllRows(operation),
+      loadsAllRows: whole !== undefined || hasNoPages(operation),
     }),
     ...(results.text('look') === 'records' && { look: 'records' as const }),
     ...(open && { open }),
@@ -153,7 +153,7 @@ function checkSort(
   id: string,
   operation: Operation | undefined,
 ): void {
-  if (!operation || returnsAllRows(operation)) return;
+  if (!operation || hasNoPages(operation)) return;
   const { sortProperty, sortBy } = operation.input.schema.properties ?? {};
   const accepted = (sortProperty ?? sortBy)?.enum?.map(String) ?? [];
   if (accepted.includes(id)) return;
@@ -182,7 +182,7 @@ function readSort(
     });
   if (!sort || field === undefined) return {};
   checkSort(context, sort, field, operation);
-  if (!returnsAllRows(operation)) {
+  if (!hasNoPages(operation)) {
     const sorted = findSchema(row ?? {}, [field]);
     if ('schema' in sorted) requireReceived(context, sort, field, sorted.protections);
   } else readFieldName(context, sort, row);

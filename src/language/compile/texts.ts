@@ -37,7 +37,7 @@ export interface TextRequest {
   shared?: readonly string[];
   /** The value in the screen that names the key of the text, such as "label". It takes precedence. */
   override?: Tree | undefined;
-  /** The placeholders of the text that get a value. */
+  /** Names of the placeholders that get a value. */
   values?: readonly string[];
   /** Whether the part has a key "values", in which authors can give placeholders their values. */
   hasValuesKey?: boolean;
@@ -101,24 +101,26 @@ function getOwnerId({ symbols, header }: Context, tree: Tree): string {
 /** Returns the key of an optional text; undefined if there is none. */
 export function findText(
   context: Context,
-  { textPath, shared = [], override, ...filled }: TextRequest,
+  { textPath, shared = [], override, ...placeholderOptions }: TextRequest,
   at?: Tree,
 ): string | undefined {
   const named = override?.text();
   if (override && named !== undefined && !isKey(named))
     return reportPlainText(context, override, named, listOwnKeys(context, textPath)[0] ?? '');
-  if (override && named !== undefined) return readNamedText(context, override, named, filled);
+  if (override && named !== undefined)
+    return readNamedText(context, override, named, placeholderOptions);
   const key = [...listOwnKeys(context, textPath), ...shared].find((candidate) => {
     const found = context.symbols.texts.has(candidate);
-    if (!found) context.missText(candidate);
+    // The check of unused texts suggests the missing keys.
+    if (!found) context.recordMissingText(candidate);
     return found;
   });
-  if (key !== undefined) recordText(context, key, filled, at);
+  if (key !== undefined) recordText(context, key, placeholderOptions, at);
   return key;
 }
 
 /** Records the use of the text that replaces the message "… is required" of a field, if the field has one. */
-export function findRequiredText(context: Context, label: string, tree: Tree): void {
+export function recordRequiredText(context: Context, label: string, tree: Tree): void {
   const key = toRequiredKey(label);
   if (context.symbols.texts.has(key)) recordText(context, key, {}, tree);
 }
@@ -127,23 +129,29 @@ export function findRequiredText(context: Context, label: string, tree: Tree): v
 const isKey = (named: string): boolean => /^\w+(?:\.\w+)+$/u.test(named);
 
 function reportPlainText(context: Context, override: Tree, named: string, key: string): string {
-  const word = override.location.pointer.split('/').at(-1) ?? '';
+  const overrideKey = override.location.pointer.split('/').at(-1) ?? '';
   const { texts } = context.symbols;
   // The text of the screen is unused only because of this error, so it is recorded as used.
   if (texts.has(key)) context.use('key', key, override.location);
   context.report('TXT302', override.location, `'${named}' is a text, and a key is needed here`, {
     found: named,
-    remedy: getPlainTextRemedy(override, word, key, texts),
+    remedy: getPlainTextRemedy(override, overrideKey, key, texts),
   });
   return named;
 }
 
-function getPlainTextRemedy(override: Tree, word: string, key: string, texts: Texts): string {
+function getPlainTextRemedy(
+  override: Tree,
+  overrideKey: string,
+  key: string,
+  texts: Texts,
+): string {
   const brand = getBrand(override);
-  if (texts.has(key)) return `Remove "${word}": the text "${key}" of locales/ is shown then.`;
+  if (texts.has(key))
+    return `Remove "${overrideKey}": the text "${key}" of locales/ is shown then.`;
   return brand === undefined
-    ? `Remove "${word}", and add "${key}" to a file of each language: ${describeFolders(texts)}.`
-    : `Write "${word}": "${toBrandTextKey(key)}". ${describeBrandTexts(brand, 'this text')}`;
+    ? `Remove "${overrideKey}", and add "${key}" to a file of each language: ${describeFolders(texts)}.`
+    : `Write "${overrideKey}": "${toBrandTextKey(key)}". ${describeBrandTexts(brand, 'this text')}`;
 }
 
 /** Returns text such as "in English to locales/en and in Spanish to locales/sp". */
@@ -152,8 +160,13 @@ const describeFolders = ({ languages }: Texts): string =>
     .map((language) => `in ${getLanguageName(language)} to locales/${language}`)
     .join(' and ');
 
-function readNamedText(context: Context, override: Tree, key: string, filled: Filled): string {
-  if (context.symbols.texts.has(key)) recordText(context, key, filled, override);
+function readNamedText(
+  context: Context,
+  override: Tree,
+  key: string,
+  placeholderOptions: PlaceholderOptions,
+): string {
+  if (context.symbols.texts.has(key)) recordText(context, key, placeholderOptions, override);
   else if (isBrandText(key)) reportBrandText(context, override, key);
   else
     reportUnknownName(context, 'TXT302', override, `There is no text '${key}'`, {
@@ -179,24 +192,24 @@ function reportBrandText(context: Context, override: Tree, key: string): void {
   });
 }
 
-/** What a request says about the placeholders of its text. */
-type Filled = Pick<TextRequest, 'values' | 'hasValuesKey'>;
+/** Which placeholders of a text get a value, and whether authors can give values to others. */
+type PlaceholderOptions = Pick<TextRequest, 'values' | 'hasValuesKey'>;
 
 /** Records the use of a text; reports placeholders in it that get no value. */
 function recordText(
   context: Context,
   key: string,
-  { values = [], hasValuesKey = false }: Filled,
+  { values = [], hasValuesKey = false }: PlaceholderOptions,
   tree: Tree = context.header.tree,
 ): void {
   context.use('key', key, tree.location);
-  const allowed = listPlaceholders(context.symbols.texts.get(key) ?? '');
-  const surplus = allowed.filter(
+  const used = listPlaceholders(context.symbols.texts.get(key) ?? '');
+  const unfilled = used.filter(
     (name) => !values.includes(name) && !globalPlaceholders.includes(name),
   );
-  if (surplus.length === 0) return;
-  const message = `The text '${key}' uses {{${surplus.join('}}, {{')}}}, and nothing gives it this value`;
-  const [found = ''] = surplus;
+  if (unfilled.length === 0) return;
+  const message = `The text '${key}' uses {{${unfilled.join('}}, {{')}}}, and nothing gives it this value`;
+  const [found = ''] = unfilled;
   context.report(
     'TXT303',
     tree.location,
@@ -229,14 +242,14 @@ const getPlaceholderRemedy = (possible: readonly string[]): string =>
 /** Reports entries of "values" for which the text has no placeholder. */
 export function checkPlaceholders(context: Context, key: string, values: Tree | undefined): void {
   if (!context.symbols.texts.has(key)) return;
-  const allowed = listPlaceholders(context.symbols.texts.get(key) ?? '');
+  const used = listPlaceholders(context.symbols.texts.get(key) ?? '');
   for (const { name, at } of values?.entries() ?? []) {
-    if (allowed.includes(name)) continue;
+    if (used.includes(name)) continue;
     const message = `The text '${key}' does not use {{${name}}}`;
-    const suggestion = findNearName(name, allowed);
+    const suggestion = findNearName(name, used);
     context.report('TXT303', at, message, {
       found: name,
-      expected: allowed,
+      expected: used,
       ...(suggestion
         ? { suggestion }
         : {

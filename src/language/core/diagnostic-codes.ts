@@ -43,7 +43,7 @@ export const diagnosticCodes = {
   ),
   TXT305: error('A text is in two files of one language.', 'Remove one of the two.'),
   TXT306: error(
-    'Nothing uses a text of a screen or rule.',
+    'A text of a screen or rule is not used.',
     'Remove it in every folder of locales/, or correct its key: "Texts" in screens/README.md lists the keys of each part.',
   ),
   TXT307: note('Shared texts that no screen uses yet.'),
@@ -75,7 +75,7 @@ export const diagnosticCodes = {
   ACC408: error('A part requires more than its property: the server would still send the value.'),
   ACC409: error('A link leads to a screen that no role with access to the link may open.'),
   ACC410: error(
-    'A screen requires what no role of its portal holds.',
+    'A screen requires a permission that no role of its portal has.',
     'Name a permission that one of its roles holds, or give this one to a role in permissions/roles.',
   ),
   ACC411: error(
@@ -118,7 +118,7 @@ export const diagnosticCodes = {
     'Begin the route with the name of its portal; public routes begin with none of them.',
   ),
   RTE606: error('A route is close to one of the specification that has no screen.'),
-  RTE607: error('Nothing leads to the screen: no menu entry, tab, link or redirect.'),
+  RTE607: error('No menu entry, tab, link or redirect leads to the screen.'),
   RTE604: note('Routes of the specification without a screen.'),
   RTE605: note('Screens whose route is not in the specification.'),
 
@@ -153,7 +153,7 @@ export const diagnosticCodes = {
     'A link of a brand leads to no screen, or a brand names a host for services or link checks that its links may not lead to.',
   ),
   BRD905: error(
-    'A text of a brand has an unknown placeholder, or one that another language lacks.',
+    'A text of a brand has a placeholder that is unknown, or that is missing in another language.',
     'Use placeholders of the original text only, the same in every language.',
   ),
   BRD906: error(

@@ -74,9 +74,9 @@ export const screenDiagnosticCodes = {
   SCR215: baseError('The widget or display does not fit the type of the field.'),
   SCR216: baseError('The icon does not exist.', 'schemas/meta/icons.json lists them.'),
   SCR217: error('The screen is not a child of this frame.'),
-  SCR218: baseError('The transaction has no code.'),
+  SCR218: baseError('A form names a kind of request (`transaction`) that has no transaction code.'),
   SCR219: baseError('The rows cannot be sorted by this column.'),
-  SCR220: error('The action has no effect, or two.'),
+  SCR220: error('An action or form has no effect, or has effects that exclude each other.'),
   SCR221: error('The key cannot be combined with another one here.', 'Remove one of the two.'),
   SCR222: baseError('The target screen does not read this query parameter.'),
   SCR223: error(
@@ -84,21 +84,27 @@ export const screenDiagnosticCodes = {
     'Use it, or remove it.',
   ),
   SCR224: error('The value is not in the code list of its target.'),
-  SCR225: error('The transaction is not the one that the operation files.'),
+  SCR225: error(
+    'The kind of request (`transaction`) of a form is not the one that its operation files.',
+  ),
   SCR226: baseError('The section does not exist.'),
   SCR227: error(
     'The steps of the form do not fit together.',
     'Put each section into one step, and the review into the last.',
   ),
-  SCR228: error('The URL is not one that every brand that shows it allows links to.'),
+  SCR228: error(
+    'A URL does not begin with https://, or a brand that shows it does not allow links to its host.',
+  ),
   SCR229: error(
     'A link or redirect leads to a screen of another portal, or is for people who cannot open this screen.',
     'Lead to a screen of the same portal.',
   ),
   SCR230: note('A link leads to a planned screen and is not shown.'),
-  SCR231: error('The rows cannot be selected, or not for this operation.'),
+  SCR231: error(
+    'The selection of rows is incomplete, exceeds the limit, or does not fit the operation of a bulk action.',
+  ),
   SCR232: error(
-    'A cell of a matrix, its default or its editable field is not a boolean of the rows.',
+    'A matrix takes a cell, its default or its editable flag from a field that is not a boolean.',
   ),
   SCR233: error('The operation of a matrix does not take its changed rows.'),
   SCR234: error(
@@ -109,10 +115,12 @@ export const screenDiagnosticCodes = {
   SCR236: error(
     'The save action of a matrix has a dialog or a confirmation, although the list of changes is its confirmation.',
   ),
-  SCR237: error('An upload accepts more than its operation does, or is none.'),
+  SCR237: error(
+    'An upload accepts files that its operation rejects, or its field does not take files.',
+  ),
   SCR238: error('The operation of an edited column changes nothing.'),
   SCR239: error(
-    'The operation of an edited column does not take its value, or not the version of its row.',
+    'The operation of an edited column does not take its value, or needs the version of the row and does not get it.',
   ),
   SCR240: error('A planned screen already exists, or is malformed.'),
   SCR241: error('The operation cannot return the whole list in one response.'),
@@ -121,8 +129,8 @@ export const screenDiagnosticCodes = {
     'The rows have two arrangements that exclude each other.',
     'Remove one of the two.',
   ),
-  SCR244: error('A field with `form` does not take the answers of a form.'),
-  SCR245: error('The value of `form` is not the definition of a form.'),
+  SCR244: error('The schema of a field with `form` does not have `"x-kind": "formAnswers"`.'),
+  SCR245: error('The schema of the value of `form` does not have `"x-kind": "formDefinition"`.'),
   SCR246: error('A name in `params` is not a parameter of the route.'),
   SCR247: error('A value of a card is a list or an object.', 'Choose a field with a single value.'),
   SCR248: error(
@@ -130,7 +138,7 @@ export const screenDiagnosticCodes = {
     'Name an operation that returns a file.',
   ),
   SCR250: error(
-    'The operation of a document returns no file, or its field takes none.',
+    'The operation of a document does not return a file, or its field does not take files.',
     'Name an operation that returns a file, or a field of files.',
   ),
   SCR251: error(
@@ -138,7 +146,7 @@ export const screenDiagnosticCodes = {
     'Name an operation that only reads.',
   ),
   SCR252: error(
-    'A field of a form does not ask for what its operation takes: an entry lacks a value, or there are too many entries.',
+    'A list or group in a form has no fields for its values, lacks a required field, or allows too many entries.',
   ),
   SCR253: error('The field that identifies a row may be missing.'),
   SCR254: error('A required field of the form can be hidden.'),
@@ -162,10 +170,10 @@ export const screenDiagnosticCodes = {
     'Write "rowHeader": true in the column that names it, or begin with that column.',
   ),
   SCR263: error(
-    'A heading is a yes or no, or more than one value.',
+    'A heading shows a boolean, a list or an object.',
     'Name a field with a text, a code or a number.',
   ),
-  SCR280: error('The operation clears inputs that are left out.'),
+  SCR280: error('The operation clears each input that the screen does not send.'),
   SCR281: error('The operation always rejects what the part sends, by one of its rules.'),
   SCR282: error(
     'The operation rejects some choices of the form, because the form does not send what a rule then needs.',
@@ -174,12 +182,12 @@ export const screenDiagnosticCodes = {
     'A search runs as soon as the screen opens, although its operation needs criteria.',
     'Write "run": "submit".',
   ),
-  SCR284: error('A value that the contract masks is entered in the open.', 'Remove "as".'),
+  SCR284: error('A widget shows a value that the contract masks.', 'Remove "as".'),
   SCR285: error('A field to choose from has no choices.', 'Add "options", or remove "as".'),
   SCR286: error(
-    'A required field is hidden, and nothing fills it.',
+    'A required field is hidden and gets no value.',
     'Add "initial" with its value, or remove "as".',
   ),
-  SCR287: error('A box that users must check themselves is hidden, or checked from the start.'),
-  SCR288: error('The key or version of a record is a constant, or that of another record.'),
+  SCR287: error('A checkbox that users must check themselves is hidden or already checked.'),
+  SCR288: error('The key or version of a record is a constant, or belongs to another record.'),
 } as const;

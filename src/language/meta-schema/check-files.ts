@@ -8,7 +8,7 @@ import { diagnoseWrongChoice } from './check-value.ts';
 import { checkMetaSchema } from './normalize-meta-schema.ts';
 import type { MetaSchemas } from './meta-schema.ts';
 
-/** Checks every file against the meta-schema of its kind. A screen names its kind itself. */
+/** Checks every file against the meta-schema of its kind, and each screen against that of its key `kind`. */
 export const checkShapes = (
   trees: Iterable<Tree>,
   metaSchemas: MetaSchemas,
@@ -22,9 +22,9 @@ export const checkShapes = (
 
 /** Checks a file of any kind. Kinds without a meta-schema, such as texts, are not checked here. */
 function checkFileShape(tree: Tree, metaSchemas: MetaSchemas): Diagnostic[] {
-  const kind = getFileKind(tree.location.file);
-  if (kind === 'screen') return checkScreenShape(tree, metaSchemas);
-  if (kind === 'meta') return checkMetaSchema(tree, metaSchemas);
+  const fileKind = getFileKind(tree.location.file);
+  if (fileKind === 'screen') return checkScreenShape(tree, metaSchemas);
+  if (fileKind === 'meta') return checkMetaSchema(tree, metaSchemas);
   const file = getMetaSchemaName(tree.location.file);
   const schema = file === undefined ? undefined : metaSchemas.get(file);
   if (file === undefined || !schema) return [];
@@ -33,15 +33,15 @@ function checkFileShape(tree: Tree, metaSchemas: MetaSchemas): Diagnostic[] {
 
 /** Checks a screen by the meta-schema of its kind, before inheritance or after it. */
 export function checkScreenShape(tree: Tree, metaSchemas: MetaSchemas): Diagnostic[] {
-  const kinds =
+  const screenKinds =
     metaSchemas.get('parts.schema.json')?.definitions?.['kind']?.enum?.map(String) ?? [];
-  const kind = tree.get('kind');
+  const screenKind = tree.get('kind');
   if (tree.kind !== 'object')
     return [{ code: 'SCR103', location: tree.location, message: 'a screen is an object' }];
-  if (!kind) return diagnoseMissingDiscriminator(tree, 'kind', kinds);
-  const file = `${kind.text() ?? ''}.schema.json`;
-  const schema = kinds.includes(kind.text() ?? '') ? metaSchemas.get(file) : undefined;
-  if (!schema) return [diagnoseWrongChoice(kind, kinds)];
+  if (!screenKind) return diagnoseMissingDiscriminator(tree, 'kind', screenKinds);
+  const file = `${screenKind.text() ?? ''}.schema.json`;
+  const schema = screenKinds.includes(screenKind.text() ?? '') ? metaSchemas.get(file) : undefined;
+  if (!schema) return [diagnoseWrongChoice(screenKind, screenKinds)];
   return [...checkShape(tree, { schema, file }, metaSchemas), ...checkSchemaKey(tree, file)];
 }
 

@@ -12,7 +12,7 @@ export interface CallTable {
   rows: Row[];
 }
 
-/** Returns tables with who may call an operation, its inputs and its response, by the names that screens use. */
+/** Returns three tables with the names that screens use: who may call the operation, its inputs, and its response. */
 export function describeCall(operation: Operation): CallTable[] {
   const { input } = operation;
   const required = new Set(input.schema.required ?? []);
@@ -53,18 +53,18 @@ function listFacts(operation: Operation): Row[] {
     ]),
     ...(bulk ? [['several rows', `yes, in ${bulk.ids}`] as const] : []),
     ...(gates.length > 0 ? [['gates', gates.map(({ gate }) => gate).join(', ')] as const] : []),
-    ...(transaction === undefined ? [] : [['transaction', transaction] as const]),
+    ...(transaction === undefined ? [] : [['kind of request', transaction] as const]),
     ...(output.kind === 'file' ? [['answers', 'a file'] as const] : []),
     ...(sortable ? [['sorts by', sortable.join(', ')] as const] : []),
   ];
 }
 
 /** Returns the path and type of each field, including the fields of objects and of rows in lists, one level deep. */
-const listFields = (schema: JsonSchema, before = ''): Row[] =>
+const listFields = (schema: JsonSchema, prefix = ''): Row[] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, property]): Row[] => {
     const inner = property.items?.properties ? property.items : property;
-    const ownRow: Row = [before + name, describeFieldType(property)];
-    return before === '' && inner.properties
+    const ownRow: Row = [prefix + name, describeFieldType(property)];
+    return prefix === '' && inner.properties
       ? [ownRow, ...listFields(inner, property.items ? `${name}[].` : `${name}.`)]
       : [ownRow];
   });

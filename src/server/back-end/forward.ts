@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../errors.ts';
 import { readParts } from './read-body.ts';
-import { filterHeaders } from './headers.ts';
+import { filterRequestHeaders, filterResponseHeaders } from './headers.ts';
 import { resolveTarget } from './target.ts';
 
 export interface Destination {
@@ -35,7 +35,7 @@ export async function forward(
     return await fetch(target, {
       method: request.method,
       headers: {
-        ...filterHeaders.request(Object.entries(request.headers)),
+        ...filterRequestHeaders(Object.entries(request.headers)),
         'x-forwarded-for': request.ip,
         'x-forwarded-host': publicHost(request),
       },
@@ -63,7 +63,7 @@ export function passResponse(
 ): FastifyReply {
   void reply
     .status(response.status)
-    .headers(filterHeaders.response(response.headers))
+    .headers(filterResponseHeaders(response.headers))
     .header('content-security-policy', "sandbox; default-src 'none'");
   if (body === null || typeof body === 'string') return reply.send(body ?? undefined);
   return reply.send(Readable.from(readParts(body, idleMs), { objectMode: false }));

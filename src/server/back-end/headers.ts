@@ -49,8 +49,7 @@ const createHeaderFilter =
       ),
     );
 
-/** Headers that are passed between client and back end; all others are dropped. */
-export const filterHeaders = {
-  request: createHeaderFilter(requestHeaders),
-  response: createHeaderFilter(responseHeaders),
-};
+/** Returns the request headers that the portal forwards to the back end. */
+export const filterRequestHeaders = createHeaderFilter(requestHeaders);
+/** Returns the response headers that the portal passes to the client. */
+export const filterResponseHeaders = createHeaderFilter(responseHeaders);

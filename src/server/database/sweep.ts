@@ -29,7 +29,7 @@ export const retentions: readonly Retention[] = [
   { table: 'login_history', since: 'login_date', keep: limits.loginHistoryRetention },
 ];
 
-interface Sweeper {
+interface KyselyHolder {
   kysely: QueryExecutorProvider;
 }
 
@@ -37,7 +37,10 @@ interface Sweeper {
  * Deletes rows past their retention period, and updates statuses that depend on the date. Uses short statements,
  * so that requests are not blocked.
  */
-export async function sweep({ kysely }: Sweeper, batch = limits.sweepBatch.value): Promise<void> {
+export async function sweep(
+  { kysely }: KyselyHolder,
+  batch = limits.sweepBatch.value,
+): Promise<void> {
   for (const retention of retentions)
     while ((await deleteBatch({ kysely }, retention, batch)) === batch);
   for (const table of ['member', 'coverage'] as const) await updateDatedStatuses({ kysely }, table);
@@ -45,7 +48,7 @@ export async function sweep({ kysely }: Sweeper, batch = limits.sweepBatch.value
 
 /** Activates memberships and coverages on their effective date, and ends them after their termination date. */
 async function updateDatedStatuses(
-  { kysely }: Sweeper,
+  { kysely }: KyselyHolder,
   table: 'member' | 'coverage',
 ): Promise<void> {
   await sql`update ${sql.table(table)} set row_version = row_version + 1,
@@ -56,7 +59,7 @@ async function updateDatedStatuses(
 
 /** Skips rows that another process is deleting, since several processes may sweep at once. */
 async function deleteBatch(
-  { kysely }: Sweeper,
+  { kysely }: KyselyHolder,
   { table, since, keep }: Retention,
   batch: number,
 ): Promise<number> {

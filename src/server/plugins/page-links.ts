@@ -89,7 +89,7 @@ function createCodeLinks(
   const sources = [
     ...(screens.length > 0 ? ['src/web/shell/router/screen-with-calls.tsx'] : []),
     ...(screens.some(({ portal }) => portal !== 'public')
-      ? ['src/web/shell/layout/app-frame.tsx']
+      ? ['src/web/shell/layout/app-layout.tsx']
       : []),
     ...screens.map(({ kind }) => `src/web/runtime/${kind}/${kind}-screen.tsx`),
     ...bodies.flatMap(listSourceModules),

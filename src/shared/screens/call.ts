@@ -20,10 +20,10 @@ export interface CallDescription {
   paging?: PagingShape;
   /** Whether the call can return all rows of its list as a CSV file. */
   csv?: true;
-  /** On failure, show this value and a notification. */
+  /** What the screen shows besides a notification when the call fails: `emptyPage` is a list without rows. */
   onFailure?: 'emptyPage';
   idempotent: boolean;
-  /** `claim`: a failed download rejects with the requested claim. */
+  /** `claim`: a failed download rejects with an error that contains the number of the requested claim. */
   errors?: 'claim';
   input: JsonSchema;
   rules: (OperationRule & { text: string; condition: Condition })[];
@@ -39,8 +39,8 @@ export interface Source {
   /** Text key of errors.json for a failed call without a more specific message. */
   failure?: string;
   /**
-   * Path to the value in the response, unless it is the whole response: "objects". For lists it comes from the paging
-   * shape.
+   * Path to the value in the response, for example "objects" for the rows of a page. Absent if the whole response is the
+   * value.
    */
   at?: string;
 }

@@ -3,7 +3,7 @@ import { addFrames } from '#shared/screens/frames.ts';
 import { matchScreen } from '../core/navigation/screen-index.ts';
 import type { Portal } from '../core/portal/portal.ts';
 import { preloadKind, preloadScreen } from './router/screen-host.tsx';
-import { AppFrame } from './shell.tsx';
+import { AppLayout } from './shell.tsx';
 import { BusyIcon } from './sign-in/busy-mark.tsx';
 
 /**
@@ -20,7 +20,7 @@ export function preloadAhead(portal: Portal): void {
     if (portal.session.get().identity || location.pathname !== '/') return;
     document.removeEventListener('input', onInput);
     void BusyIcon.preload();
-    void AppFrame.preload();
+    void AppLayout.preload();
     void preloadKind('dashboard');
   };
   document.addEventListener('input', onInput);

@@ -2,7 +2,7 @@ import { addFrames } from '#shared/screens/frames.ts';
 import { matchScreen } from '../core/navigation/screen-index.ts';
 import { preloadScreen } from './router/screen-host.tsx';
 import { findIdentity, type Portal } from '../core/portal/portal.ts';
-import { AppFrame } from './shell.tsx';
+import { AppLayout } from './shell.tsx';
 
 /** Milliseconds after which the URL changes even if the screen is still loading. Then its skeleton is shown. */
 const MAX_DELAY = 150;
@@ -17,7 +17,7 @@ export async function preloadFirstScreen(portal: Portal, pathname: string): Prom
   if (!entry || entry.signIn) return;
   const loading = addFrames(entry, index.byId).map((screen) => preloadScreen(portal, screen));
   // Visitors with a token get the layout of signed-out pages.
-  if (findIdentity(portal.session.get())) loading.push(AppFrame.preload());
+  if (findIdentity(portal.session.get())) loading.push(AppLayout.preload());
   await Promise.race([
     Promise.all(loading),
     new Promise((resolve) => setTimeout(resolve, MAX_DELAY)),

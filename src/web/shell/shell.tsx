@@ -12,9 +12,9 @@ import { lazyPart } from '../core/loading/lazy-part.tsx';
 import { NoScreens } from './no-screens.tsx';
 
 /** The layout of signed-in users. Loaded after signing in. */
-export const AppFrame = lazyPart(
+export const AppLayout = lazyPart(
   'frame',
-  async () => (await import('./layout/app-frame.tsx')).AppFrame,
+  async () => (await import('./layout/app-layout.tsx')).AppLayout,
 );
 
 /** The login page at the path `/`, and at any other path its screen in the layout for signed-in users or visitors. */
@@ -24,24 +24,29 @@ export function Shell(): ReactElement | null {
   const routes = useMemo(
     (): RouteObject[] => [
       { path: '/', element: <RootPage /> },
-      { element: <ScreenFrame />, children: toRoutes(index, entry) },
+      { element: <ScreenLayout />, children: toRoutes(index, entry) },
     ],
     [index, entry],
   );
   return useRoutes(routes);
 }
 
+/** The login page. The guards redirect signed-in users to their dashboard; those who have none get a note. */
 function RootPage(): ReactElement {
   const index = useScreens();
   const identity = useIdentity();
-  const hasNoScreen = identity && findDashboardPath(identity, index) === undefined;
-  return <SignedOutLayout>{hasNoScreen ? <NoScreens /> : <LoginPage />}</SignedOutLayout>;
+  const hasNoDashboard = identity && findDashboardPath(identity, index) === undefined;
+  return <SignedOutLayout>{hasNoDashboard ? <NoScreens /> : <LoginPage />}</SignedOutLayout>;
 }
 
-function ScreenFrame(): ReactElement | null {
+/**
+ * The layout of the screen at the current path. It renders the screen only after the guards of the router have admitted
+ * the user to it (useIsRouted).
+ */
+function ScreenLayout(): ReactElement | null {
   const identity = useIdentity();
   const isRouted = useIsRouted();
-  if (identity) return <AppFrame>{isRouted ? <Outlet /> : <ScreenSkeleton />}</AppFrame>;
+  if (identity) return <AppLayout>{isRouted ? <Outlet /> : <ScreenSkeleton />}</AppLayout>;
   if (!isRouted) return null;
   return (
     <SignedOutLayout>

@@ -39,7 +39,11 @@ export const inputSets: readonly BrokenSet[] = [
       { id: 'reason', visibleWhen: 'filled(form.note)' },
     ]),
   ],
-  ['a masked number in the open', 'SCR284', createJudgingForm([{ id: 'ssn', as: 'text' }])],
+  [
+    'a masked number in a widget that shows it',
+    'SCR284',
+    createJudgingForm([{ id: 'ssn', as: 'text' }]),
+  ],
   ['a choice without choices', 'SCR285', createJudgingForm([{ id: 'price', as: 'select' }])],
   [
     'a hidden field that nothing fills',

@@ -41,8 +41,18 @@ export interface ImportRule {
 
 /** Lines of fixed width in place of CSV. */
 export interface FixedWidth {
-  /** Identifies the kind of a line by the character at this position; other lines are skipped. */
-  records?: { at: number; first: string; more: { is: string; field: string } };
+  /**
+   * Where each line says what kind of line it is: by one character. Lines of other kinds are skipped. Without `records`,
+   * every line is a row.
+   */
+  records?: {
+    /** The position of the character in the line, from 1. */
+    at: number;
+    /** The character of a line that begins a row. */
+    first: string;
+    /** The character of a line that continues the row before it, and the column to which its text is appended. */
+    more: { is: string; field: string };
+  };
 }
 
 /** Lines that follow one another and are one record, such as a claim. */
@@ -51,7 +61,10 @@ export interface RecordLayout {
   by: string;
   /** The statuses of a decided claim. */
   decided: string[];
-  /** Table columns whose value follows from a column of the file, by table column. */
+  /**
+   * Table columns whose value follows from a column of the file, by table column: `from` names the column of the file,
+   * and `is` maps each value of it to the value of the table column.
+   */
   derived: Record<string, { from: string; is: Record<string, string> }>;
 }
 

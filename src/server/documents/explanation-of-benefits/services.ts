@@ -8,23 +8,24 @@ import type { Statement, StatementAmounts, StatementLine } from './statement.ts'
 /** The amount columns in the order of the calculation; 29 CFR 2560.503-1(g) requires each of them. */
 const amountColumns: readonly {
   key: string;
-  of: keyof StatementAmounts;
-  share: number;
+  amount: keyof StatementAmounts;
+  /** Relative width of the column. */
+  width: number;
 }[] = [
-  { key: 'pdf.eob.column.charges', of: 'billed', share: 1.02 },
-  { key: 'pdf.eob.column.discount', of: 'discount', share: 1 },
-  { key: 'pdf.eob.column.allowed', of: 'allowed', share: 1 },
-  { key: 'pdf.eob.column.notCovered', of: 'nonCovered', share: 1 },
-  { key: 'pdf.eob.column.deductible', of: 'deductible', share: 1.04 },
-  { key: 'pdf.eob.column.copay', of: 'copay', share: 0.92 },
-  { key: 'pdf.eob.column.coinsurance', of: 'coinsurance', share: 1.16 },
-  { key: 'pdf.eob.column.otherInsurance', of: 'otherInsurancePaid', share: 1.04 },
-  { key: 'pdf.eob.column.planPaid', of: 'planPaid', share: 1 },
-  { key: 'pdf.eob.column.youMayOwe', of: 'memberResponsibility', share: 1.04 },
+  { key: 'pdf.eob.column.charges', amount: 'billed', width: 1.02 },
+  { key: 'pdf.eob.column.discount', amount: 'discount', width: 1 },
+  { key: 'pdf.eob.column.allowed', amount: 'allowed', width: 1 },
+  { key: 'pdf.eob.column.notCovered', amount: 'nonCovered', width: 1 },
+  { key: 'pdf.eob.column.deductible', amount: 'deductible', width: 1.04 },
+  { key: 'pdf.eob.column.copay', amount: 'copay', width: 0.92 },
+  { key: 'pdf.eob.column.coinsurance', amount: 'coinsurance', width: 1.16 },
+  { key: 'pdf.eob.column.otherInsurance', amount: 'otherInsurancePaid', width: 1.04 },
+  { key: 'pdf.eob.column.planPaid', amount: 'planPaid', width: 1 },
+  { key: 'pdf.eob.column.youMayOwe', amount: 'memberResponsibility', width: 1.04 },
 ];
-const serviceShare = 2.8;
-const minShare = Math.min(...amountColumns.map(({ share }) => share));
-const allShares = amountColumns.reduce((sum, { share }) => sum + share, serviceShare);
+const serviceWidth = 2.8;
+const minWidth = Math.min(...amountColumns.map(({ width }) => width));
+const totalWidth = amountColumns.reduce((sum, { width }) => sum + width, serviceWidth);
 
 /** Draws every service with its amounts, and the totals. */
 export function drawServices(pdf: PdfDocument, statement: Statement, texts: DocumentTexts): void {
@@ -37,10 +38,10 @@ export function drawServices(pdf: PdfDocument, statement: Statement, texts: Docu
   drawFacts(pdf, facts, { columns: 3 });
   pdf.moveDown(3);
   const columns: Column[] = [
-    { heading: texts.text('pdf.eob.column.service'), share: serviceShare },
-    ...amountColumns.map(({ key, share }) => ({
+    { heading: texts.text('pdf.eob.column.service'), share: serviceWidth },
+    ...amountColumns.map(({ key, width }) => ({
       heading: texts.text(key),
-      share,
+      share: width,
       align: 'right' as const,
     })),
   ];
@@ -65,9 +66,9 @@ function createAmountStyles(
   { totals }: Statement,
   texts: DocumentTexts,
 ): AmountStyles {
-  const amounts = amountColumns.map(({ of }) => texts.money(totals[of]));
-  const share = { share: minShare, of: allShares };
-  const strong = fitStyle(pdf, styles.cellStrong, amounts, share);
+  const amounts = amountColumns.map(({ amount }) => texts.money(totals[amount]));
+  const narrowest = { share: minWidth, totalShares: totalWidth };
+  const strong = fitStyle(pdf, styles.cellStrong, amounts, narrowest);
   return { plain: { ...styles.cell, size: strong.size }, strong };
 }
 
@@ -97,6 +98,9 @@ const toAmountCells = (
   texts: DocumentTexts,
   look: AmountStyles,
 ): Cell[] =>
-  amountColumns.map(({ of }) =>
-    createCell(texts.money(amounts[of]), of === 'memberResponsibility' ? look.strong : look.plain),
+  amountColumns.map(({ amount }) =>
+    createCell(
+      texts.money(amounts[amount]),
+      amount === 'memberResponsibility' ? look.strong : look.plain,
+    ),
   );

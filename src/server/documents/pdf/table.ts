@@ -54,7 +54,7 @@ export function fitStyle(
   pdf: PdfDocument,
   style: Style,
   texts: readonly string[],
-  { share, of: totalShares }: { share: number; of: number },
+  { share, totalShares }: { share: number; totalShares: number },
 ): Style {
   const contentWidth = (pdf.width * share) / totalShares - 2 * padding.x;
   const widest = Math.max(...texts.map((text) => pdf.measureWidth(text, style)));

@@ -8,7 +8,11 @@ import { digitsOnly } from '../rows/matching.queries.ts';
 export type PlanCall = Call<{ memberId?: string; planYear?: number }>;
 export type CoveredPlan = Awaited<ReturnType<typeof listCoverages>>[number];
 
-/** Returns the requested member, by default the caller's own, and the plans that cover the member in the plan year. */
+/**
+ * Returns the requested member, by default the caller's own, and the plans that cover the member in the plan year.
+ * Audits the read.
+ * @throws HttpError 404 when the member is out of scope
+ */
 export async function getCoveredPlans(
   call: PlanCall,
 ): Promise<{ memberId: string; year: number | undefined; plans: CoveredPlan[] }> {

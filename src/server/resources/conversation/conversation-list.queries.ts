@@ -10,8 +10,8 @@ import { waitingOnEmployer } from './employer-review.queries.ts';
 import { selectConversations, visibleMemberName, ownerName } from './conversation.queries.ts';
 
 type Query = ReturnType<typeof selectConversations>;
-/** With `every`, conversations of all users in scope; otherwise the caller's own or those in a queue. */
-type Criteria = ConversationQuery & { every?: boolean };
+/** With `allInScope`, conversations of all users in scope; otherwise the caller's own or those in a queue. */
+type Criteria = ConversationQuery & { allInScope?: boolean };
 
 const priorityOrder = sql`array_position(array['Low', 'Normal', 'High', 'Urgent'], conversation.priority)`;
 
@@ -32,7 +32,7 @@ const sortColumns = (
 
 /**
  * Returns a page of the caller's conversations; with `inQueue`, of the conversations in staff's queues (unowned, or with
- * `owned` those with an owner); with `every`, of all conversations in scope.
+ * `owned` those with an owner); with `allInScope`, of all conversations in scope.
  */
 export const listConversationPage = (call: Call, criteria: Criteria) =>
   paged(
@@ -88,7 +88,7 @@ function applyCriteria(call: Call, query: Query, criteria: Criteria): Query {
   if (criteria.priority) filtered = filtered.where('conversation.priority', '=', criteria.priority);
   if (criteria.overdue) filtered = applyOverdue(filtered, call.today);
   if (criteria.status) filtered = filtered.where('conversation.status', '=', criteria.status);
-  if (!criteria.every) filtered = applyOwner(call, filtered, criteria);
+  if (!criteria.allInScope) filtered = applyOwner(call, filtered, criteria);
   return criteria.query ? filtered.where(containsText(call, criteria.query.trim())) : filtered;
 }
 

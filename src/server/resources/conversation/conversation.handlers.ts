@@ -40,7 +40,10 @@ const toLateness = (row: { dueDate?: string | undefined; status: string }, today
   return { overdue, daysLate: overdue ? daysSince(today, row.dueDate ?? today) : undefined };
 };
 
-/** Returns the subject from the list in the user's language; the free text when none was chosen. */
+/**
+ * Returns what a conversation is about (`regarding`): the topic that was chosen from the list of subjects (`subjectLabel`),
+ * in the user's language, or the stored text when none was chosen. The title of a conversation is its `subject`.
+ */
 const getRegarding = (row: { subjectLabel?: string | undefined; regarding?: string | undefined }) =>
   row.subjectLabel ?? row.regarding;
 
@@ -56,7 +59,7 @@ export const listLatestConversations: Handler<'listLatestConversations'> = (call
 /** Lists all conversations about a member in scope. */
 export const listMemberConversations: Handler<'listMemberConversations'> = async (call) => {
   await requireMember(call, call.input.memberId);
-  return listPage(call, { ...call.input, every: true });
+  return listPage(call, { ...call.input, allInScope: true });
 };
 
 export const readConversation: Handler<'readConversation'> = async (call) => {
@@ -86,6 +89,7 @@ function toMessage(call: Call, row: Awaited<ReturnType<typeof listMessages>>[num
   return {
     ...toFields(call, row),
     senderRole: role?.name,
+    // For the staff, every message of a staff member is their own: it stands on the right.
     own: scope.principal === 'admin' ? role?.portal === 'admin' : isOwnMessage,
     read: row.read_date !== null || isOwnMessage,
   };
@@ -94,24 +98,21 @@ function toMessage(call: Call, row: Awaited<ReturnType<typeof listMessages>>[num
 export const startConversation: Handler<'startConversation'> = async (call) => {
   const { subjectId, subject, fullClaimNumber, body, memberId, priority } = call.input;
   const role = requirePerson(call).role.id;
-  const listedSubject = await findSubject(call, subjectId);
-  if (
-    !listedSubject ||
-    !listedSubject.role_ids.some((id) => id === role || id === limits.allRolesId.value)
-  ) {
+  const topic = await findSubject(call, subjectId);
+  if (!topic || !topic.role_ids.some((id) => id === role || id === limits.allRolesId.value)) {
     throw createFieldError('subjectId', 'enum');
   }
-  if (listedSubject.needs_member && !memberId && !call.scope.memberId)
+  if (topic.needs_member && !memberId && !call.scope.memberId)
     throw createFieldError('memberId', 'required');
-  const subjectLabel = inLanguage(call.request.language, listedSubject.label);
+  const topicLabel = inLanguage(call.request.language, topic.label);
   const claimSubjectText =
     fullClaimNumber &&
     (await describeClaimSubject(call, fullClaimNumber, memberId ?? call.scope.memberId));
   const { conversationId, messageId } = await createConversation(call, {
-    subject: subject?.trim() || claimSubjectText || subjectLabel,
+    subject: subject?.trim() || claimSubjectText || topicLabel,
     subjectId,
-    regarding: subjectLabel,
-    queueId: listedSubject.queue_id,
+    regarding: topicLabel,
+    queueId: topic.queue_id,
     body,
     memberId,
     priority: call.scope.principal === 'admin' ? priority : undefined,

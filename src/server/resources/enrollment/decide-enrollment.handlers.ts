@@ -37,6 +37,7 @@ export const approveEnrollment: Handler<'approveEnrollment'> = async (call) => {
   await storeElectionChanges(call, row);
   const [memberId, ...dependents] = await enrollHousehold(call, row);
   await updateEnrollmentMember(call, row.enrollment_id, memberId);
+  // Without a new version, so that the forms of readers of the conversation do not become stale.
   if (row.conversation_id !== null)
     await updateConversationColumns(call, row.conversation_id, { member_id: memberId });
   call.auditRead(memberId, ...dependents);
@@ -48,6 +49,7 @@ export const rejectEnrollment: Handler<'rejectEnrollment'> = async (call) => {
   const { note } = call.input;
   const change = { status: 'Rejected', ...toDecisionColumns(call.scope.accountId, note) };
   await updateStatus(call, call.input, openStatuses, change, note);
+  // A decided form keeps showing the changes that the decider saw, even if that coverage is corrected later.
   await storeElectionChanges(call, row);
   await postToConversation(call, row, 'rejected', note);
 };
@@ -57,9 +59,9 @@ export const requestEnrollmentInformation: Handler<'requestEnrollmentInformation
 ) => {
   const row = await requireEnrollment(call);
   const { note } = call.input;
-  const statusesBefore = openStatuses.filter((status) => status !== 'NeedsInfo');
+  const allowedStatuses = openStatuses.filter((status) => status !== 'NeedsInfo');
   const change = { status: 'NeedsInfo', decision_note: note };
-  await updateStatus(call, call.input, statusesBefore, change, note);
+  await updateStatus(call, call.input, allowedStatuses, change, note);
   await postToConversation(call, row, 'needsInfo', note);
 };
 
@@ -114,6 +116,7 @@ async function postToConversation(
   await insertMessage(call, { conversationId, body, internal: false });
   if (scope.principal === 'admin') await notifyParticipants(call, conversationId);
   const resolution = resolutionTypeByOutcome[outcome];
+  // With a new version, so that forms that show the conversation as unresolved are rejected as stale.
   if (resolution !== undefined)
     await updateConversationRow(
       call,

@@ -22,6 +22,7 @@ import { requireManagedPerson } from '../user/account.queries.ts';
 import { findMailableAccount } from '../user/password.queries.ts';
 import { deleteDevice, listDeviceRows } from './second-factor.queries.ts';
 
+/** Identifies a setup that is not confirmed yet. It belongs to the session that started it. */
 const toSetupKey = (call: Call) => ({
   accountId: requirePerson(call).accountId,
   sessionId: call.session?.sessionId ?? 0,
@@ -30,6 +31,7 @@ const toSetupKey = (call: Call) => ({
 export const readSecondFactor: Handler<'readSecondFactor'> = async (call) => {
   const { accountId, role, userName } = requirePerson(call);
   const factor = await readFactor(call.trx, accountId);
+  // The secret of the setup is encrypted with the key ring that also encrypts audit records.
   const setup = await readSetup(call.trx, call.services.auditKeys, toSetupKey(call));
   return {
     secondFactorOn: factor !== undefined,
@@ -63,10 +65,12 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (call) 
   if (!setup) throw createFieldError('otp', 'setupExpired');
   if (!(await confirmSetup(trx, services.auditKeys, { accountId, setup, otp: call.input.otp }))) {
     await countFailure(trx, bucket, services.rates.code);
+    // Returned instead of thrown, so that the transaction commits the counted failure.
     return reject(call, 'errors.wrongCode');
   }
   // Ends all other sessions, because they were started with the password alone.
   await closeAccountSessions(trx, accountId, 'secondFactorChanged', sessionId);
+  // Lifts the restriction of a session whose sign-in required the setup of a second factor.
   await finishStep(call, 'secondFactor');
   await mailSecondFactorChange(call, 'secondFactorOn', accountId);
   call.auditWrite(accountId);

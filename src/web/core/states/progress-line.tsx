@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground,
     '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
   },
-  endless: {
+  indeterminate: {
     width: '32%',
     animationName: {
       from: { transform: 'translateX(-100%)' },
@@ -53,7 +53,7 @@ export function ProgressLine({ label, fraction }: ProgressLineProps): ReactNode 
         aria-valuenow={percent}
       >
         <div
-          className={mergeClasses(styles.bar, percent === undefined && styles.endless)}
+          className={mergeClasses(styles.bar, percent === undefined && styles.indeterminate)}
           style={percent === undefined ? undefined : { width: `${percent}%` }}
         />
       </div>

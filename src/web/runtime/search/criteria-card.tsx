@@ -37,7 +37,7 @@ export interface CriteriaCardProps {
   /** Whether the list loads without a search. Then the form is collapsed on a phone. */
   loadsAtStart: boolean;
   /** The submitted criteria. */
-  sent: Values | undefined;
+  submitted: Values | undefined;
 }
 
 /** Identifies the results of a list that has loaded without a search. */
@@ -45,12 +45,12 @@ const BEFORE_SEARCH = 'before search';
 
 /** The search form, or the criteria of the current results. On phones the form collapses when there are results. */
 export function CriteriaCard(props: CriteriaCardProps): ReactNode {
-  const { criteria, sent, loadsAtStart } = props;
+  const { criteria, submitted, loadsAtStart } = props;
   const text = useText();
   const phone = useMedia(PHONE);
   const [expandedFor, setExpandedFor] = useState<Values | typeof BEFORE_SEARCH>();
-  const currentSearch = sent ?? BEFORE_SEARCH;
-  const applied = sent ?? (hasCriteriaInUrl(criteria) ? criteria.start : undefined);
+  const currentSearch = submitted ?? BEFORE_SEARCH;
+  const applied = submitted ?? (hasCriteriaInUrl(criteria) ? criteria.start : undefined);
   const hasCriteria = applied !== undefined && Object.keys(applied).length > 0;
   const collapsed = phone && (hasCriteria || loadsAtStart) && expandedFor !== currentSearch;
   return (
@@ -84,10 +84,10 @@ const MAX_TOOLBAR_FIELDS = 4;
 
 /** The criteria in a card, or in one row when they are few and the list has loaded. */
 function CriteriaForm({ phone, ...props }: CriteriaCardProps & { phone: boolean }): ReactNode {
-  const { rows, criteria, loadsAtStart, sent } = props;
+  const { rows, criteria, loadsAtStart, submitted } = props;
   const surface = useCardStyle();
   const isToolbar = !phone && loadsAtStart && rows.flat().length <= MAX_TOOLBAR_FIELDS;
-  useApplyChoices(criteria, isToolbar, sent);
+  useApplyChoices(criteria, isToolbar, submitted);
   if (!isToolbar) return <SearchForm {...props} card={surface.card} />;
   return (
     <div className={mergeClasses(surface.card, toolbar.bar)}>
@@ -174,7 +174,7 @@ const isChoice = ({ as }: Field): boolean => as === 'select';
 function useApplyChoices(
   { form, fields, submit, start }: Criteria,
   isOn: boolean,
-  sent: Values = start,
+  submitted: Values = start,
 ): void {
   const toComparableChoices = (values: Values) =>
     JSON.stringify(fields.filter(isChoice).map(({ id }) => values[id] ?? ''));
@@ -183,7 +183,7 @@ function useApplyChoices(
   useEffect(() => {
     if (before.current === currentChoices) return;
     before.current = currentChoices;
-    if (isOn && currentChoices !== toComparableChoices(sent)) void submit();
+    if (isOn && currentChoices !== toComparableChoices(submitted)) void submit();
   });
 }
 

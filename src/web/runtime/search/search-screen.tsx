@@ -32,21 +32,22 @@ export function SearchScreen(): ReactNode {
 
 function Search({ body }: { body: SearchBody }): ReactNode {
   const [state, setState] = useSearchState({
-    sent: undefined,
+    submitted: undefined,
     page: 1,
     pageSize: body.results.pageSize,
     sort: body.results.sort,
   });
   const send = (values: Values, record: Row) =>
-    setState({ ...state, sent: { values, record }, page: 1 });
-  const criteria = useCriteria(body, state.sent?.values, send, () =>
-    setState({ ...state, sent: undefined, page: 1 }),
+    setState({ ...state, submitted: { values, record }, page: 1 });
+  const criteria = useCriteria(body, state.submitted?.values, send, () =>
+    setState({ ...state, submitted: undefined, page: 1 }),
   );
   const finderCriteria = useFinderSearch(criteria.searchFor);
   const lookup = useLookup();
   const { fields, start } = criteria;
   const initialRecord = useMemo(() => toRecord(fields, start), [fields, start]);
-  const record = state.sent?.record ?? (body.source.run === 'load' ? initialRecord : NO_CRITERIA);
+  const record =
+    state.submitted?.record ?? (body.source.run === 'load' ? initialRecord : NO_CRITERIA);
   const results = useSearch(body, state, record);
   useOpenOnlyResult(body, results, finderCriteria ?? lookup);
   return (
@@ -60,7 +61,7 @@ function Search({ body }: { body: SearchBody }): ReactNode {
                 {...body.criteria}
                 criteria={criteria}
                 loadsAtStart={body.source.run === 'load'}
-                sent={state.sent?.values}
+                submitted={state.submitted?.values}
               />
             )}
             <ResultsView body={body} state={state} onState={setState} results={results} />

@@ -10,8 +10,10 @@ import { useScreen } from '../../core/screen/screen-context.tsx';
 
 /** State of a search. Never put it into the URL: criteria may contain an SSN or a date of birth. */
 export interface SearchState {
-  /** The submitted criteria. Undefined before the first search. */
-  sent: { values: Values; record: Row } | undefined;
+  /**
+   * The submitted criteria as the values of the form and as inputs of the operation. Undefined before the first search.
+   */
+  submitted: { values: Values; record: Row } | undefined;
   page: number;
   pageSize: number;
   sort: PageSort | undefined;

@@ -32,7 +32,7 @@ const ANY_OBJECT = { type: 'object' } as const;
 /** The form of a search. Its rules belong to the operation and are checked on submit. */
 export function useCriteria(
   { criteria, source }: SearchBody,
-  sent: Values | undefined,
+  submitted: Values | undefined,
   send: (values: Values, record: Row) => void,
   onClear: () => void,
 ): Criteria {
@@ -50,7 +50,7 @@ export function useCriteria(
     fields,
     schema: criteria?.schema ?? ANY_OBJECT,
     rules: criteria ? operation.rules : NO_RULES,
-    start: sent ?? start,
+    start: submitted ?? start,
     scope,
     input: source.input,
   });
@@ -82,7 +82,7 @@ export function useCriteria(
   };
   // Criteria in the URL start a search on load.
   useRunOnce(
-    () => !sent && Object.keys(start).length > 0 && source.run === 'submit' && void submit(),
+    () => !submitted && Object.keys(start).length > 0 && source.run === 'submit' && void submit(),
   );
   return { form, fields, start, initial, submit, clear, remove, searchFor };
 }

@@ -16,22 +16,24 @@ export interface Results extends ListState {
   paged: boolean;
 }
 
-/** Loads the rows for the current page of the search. `record` contains the criteria. */
-export function useSearch({ source }: SearchBody, state: SearchState, record: Row): Results {
+/** Loads the rows for the current page of the search. `criteria` are inputs of the operation. */
+export function useSearch({ source }: SearchBody, state: SearchState, criteria: Row): Results {
   const operation = useOperation(source.operation);
   const scope = useScope();
   const submitted = useMemo(
     () => ({
       ...toInput(operation, source.input, scope),
-      ...withoutEmpty(operation, record),
+      ...withoutEmpty(operation, criteria),
     }),
-    [operation, source, scope, record],
+    [operation, source, scope, criteria],
   );
   const input = useMemo(
     () => ({ ...submitted, ...pageInput(operation, state) }),
     [submitted, operation, state],
   );
-  const enabled = source.run === 'load' || state.sent !== undefined;
+  // A search without `run: load` waits until the user has submitted the criteria.
+  const enabled = source.run === 'load' || state.submitted !== undefined;
+  // The state contains the page, the page size and the sort order.
   const list = useList({ operation, input, request: state, at: source.at, enabled });
   return { ...list, submitted, paged: isPaged(operation) };
 }

@@ -35,9 +35,9 @@ const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'bas
 function compareValues(
   a: TableRow<Features, Row>,
   b: TableRow<Features, Row>,
-  column: string,
+  columnId: string,
 ): number {
-  const [left, right] = [a.getValue(column), b.getValue(column)];
+  const [left, right] = [a.getValue(columnId), b.getValue(columnId)];
   if (isEmpty(left) || isEmpty(right)) return Number(isEmpty(left)) - Number(isEmpty(right));
   if (typeof left === 'number' && typeof right === 'number') return left - right;
   return collator.compare(String(left), String(right));

@@ -33,12 +33,12 @@ export interface StagedClaim {
 export function toClaim(
   definition: ImportDefinition,
   lines: readonly ImportLine[],
-  nth: number,
+  index: number,
 ): StagedClaim {
   const { line = 0, values = {} } = lines[0] ?? {};
   const number = parseClaimNumber(String(values['claimNumber']));
   return {
-    nth,
+    nth: index,
     line,
     claim_prefix: number?.prefix ?? 0,
     claim_number: number?.number ?? 0,
@@ -48,7 +48,7 @@ export function toClaim(
     plan_year: values['planYear'],
     provider_number: values['providerNumber'],
     rendering_number: values['renderingProviderNumber'],
-    claim: replaceUndefinedByNull(claimRow(definition, lines, values)),
+    claim: replaceUndefinedByNull(toClaimRow(definition, lines, values)),
     lines: lines.map((each) => toLineRow(definition, each)),
     diagnoses: splitWords(values['diagnosisCodes']),
     remarks: lines.flatMap(({ values: lineValues }) =>
@@ -68,7 +68,11 @@ const replaceUndefinedByNull = (row: Row): Row =>
 const splitWords = (value: Value | undefined): string[] =>
   value === undefined ? [] : String(value).split(/ +/u);
 
-function claimRow(definition: ImportDefinition, lines: readonly ImportLine[], values: Values): Row {
+function toClaimRow(
+  definition: ImportDefinition,
+  lines: readonly ImportLine[],
+  values: Values,
+): Row {
   const received = values['receivedDate'];
   const decided = isDecided(definition, values);
   const days = lines
@@ -100,12 +104,15 @@ function claimRow(definition: ImportDefinition, lines: readonly ImportLine[], va
   };
 }
 
+/** Returns the table columns whose value follows from a column of the file. */
 const deriveColumns = ({ record }: ImportDefinition, values: Values): Row =>
   Object.fromEntries(
-    Object.entries(record?.derived ?? {}).map(([column, { from, is }]) => [
-      column,
-      is[String(values[from])],
-    ]),
+    Object.entries(record?.derived ?? {}).map(
+      ([column, { from: fileColumn, is: valuesByFileValue }]) => [
+        column,
+        valuesByFileValue[String(values[fileColumn])],
+      ],
+    ),
   );
 
 function sumAmounts(definition: ImportDefinition, lines: readonly ImportLine[]): Row {
@@ -170,14 +177,18 @@ function getLineStatus(definition: ImportDefinition, values: Values): string {
   return getCents(values, 'notCovered') > 0 ? 'partiallypaid' : 'paid';
 }
 
-/** Explains the difference between billed and paid. A remark of the line is the reason for the uncovered amount. */
+/**
+ * Explains the difference between billed and paid. Of the amount that is not covered (`notCovered`), the patient owes
+ * `patientNotCovered`, and the provider writes off what remains: two adjustments, whose reason is the first remark of the
+ * line.
+ */
 function toAdjustments(definition: ImportDefinition, values: Values): Row[] {
   const [remark] = splitWords(values['remarkCodes']);
-  const writtenOff = getCents(values, 'notCovered') - getCents(values, 'patientNotCovered');
+  const writtenOffCents = getCents(values, 'notCovered') - getCents(values, 'patientNotCovered');
   return Object.entries(definition.columns).flatMap(([name, { adjustment }]) => {
     if (!adjustment) return [];
-    const cents = name === 'notCovered' ? writtenOff : getCents(values, name);
-    const explained = /notCovered/iu.test(name) && remark !== undefined;
-    return cents > 0 ? [{ ...adjustment, ...(explained && { reason: remark }), cents }] : [];
+    const cents = name === 'notCovered' ? writtenOffCents : getCents(values, name);
+    const isExplained = ['notCovered', 'patientNotCovered'].includes(name) && remark !== undefined;
+    return cents > 0 ? [{ ...adjustment, ...(isExplained && { reason: remark }), cents }] : [];
   });
 }

@@ -13,10 +13,10 @@ import { PrintNote } from './print-note.tsx';
 import { PrintShortcut } from './print-shortcut.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
-import styles from './app-frame.module.css';
+import styles from './app-layout.module.css';
 
 /** The layout around every screen of a signed-in user. */
-export function AppFrame({ children }: { children: ReactNode }): ReactElement | null {
+export function AppLayout({ children }: { children: ReactNode }): ReactElement | null {
   const identity = useIdentity();
   useOutdatedResponseCleanup();
   const [sheetOpen, setSheetOpen] = useState(false);
