@@ -94,7 +94,7 @@ test.describe.serial('an enrollment of a family of five', () => {
     await expectNoDefects(visit);
     await journey.button('actions.submit').click();
     await page.waitForURL(/enrollment-details\/\d+$/u);
-    await journey.expectText(`${details}.blocks.standing.cases.waits`);
+    await journey.expectText('screen.employer.enrollmentDetails.blocks.standing.cases.waits');
     id = page.url().split('/').at(-1) ?? '';
   });
 
