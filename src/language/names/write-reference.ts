@@ -129,6 +129,7 @@ const listKeys = (keys: Record<string, MetaSchema>): [string, MetaSchema][] =>
     ...listInnerKeys(name, schema),
   ]);
 
+/** Returns the keys inside a key. Every object may have a `note`, which is described once. */
 const listInnerKeys = (outer: string, schema: MetaSchema): [string, MetaSchema][] =>
   listKeys(getInnerKeys(schema))
     .filter(([name]) => name !== 'note')

@@ -12,7 +12,7 @@ export interface QuestionTexts {
   options?: Record<string, Translations>;
 }
 
-/** A question in a row: its name, or an object with options. */
+/** A question in a row: its name, or an object. `as` names the widget if it is not the default one of the question's schema. */
 export type LayoutField = string | { field: string; as?: string; width?: 'short' | 'full' };
 
 export interface LayoutSection {

@@ -72,7 +72,10 @@ function describeAccessChanges(
   ];
 }
 
-/** Returns the properties of a response that roles receive in only one of two versions, with the roles. */
+/**
+ * Returns the properties in both versions of a response that some role receives in only one of them. A role that may make
+ * the call in one version only is reported with the operation, not here.
+ */
 function findReceiverChanges(
   old: Operation,
   now: Operation,
@@ -84,9 +87,14 @@ function findReceiverChanges(
   return listReceivedProperties(now.output).flatMap((property) => {
     const known = before.get(property.path);
     if (!known) return [];
-    const [then, next] = [findReceivers(old, known, roles), findReceivers(now, property, roles)];
-    const gained = [...next].filter((name) => !then.has(name) && mayCall(old, name, roles));
-    const lost = [...then].filter((name) => !next.has(name) && mayCall(now, name, roles));
+    const oldReceivers = findReceivers(old, known, roles);
+    const newReceivers = findReceivers(now, property, roles);
+    const gained = [...newReceivers].filter(
+      (name) => !oldReceivers.has(name) && mayCall(old, name, roles),
+    );
+    const lost = [...oldReceivers].filter(
+      (name) => !newReceivers.has(name) && mayCall(now, name, roles),
+    );
     return gained.length + lost.length > 0 ? [{ path: property.path, gained, lost }] : [];
   });
 }

@@ -29,13 +29,15 @@ export function listVisibilities(checked: CheckResult, screen?: string): Visibil
   const parts = listScreenParts(checked).filter(
     (part) => screen === undefined || part.screen === screen,
   );
-  const bySource = Map.groupBy(parts, getScreenKey);
+  // The brand is empty for the parts of all brands.
+  const partsByBrandAndScreen = Map.groupBy(parts, getScreenKey);
   const screens = [...new Set(parts.map((part) => part.screen))].toSorted();
   const getTitle = createTitleLookup(checked);
   const languages = checked.symbols.texts.languages;
   return screens.flatMap((id) =>
     listBrandIds(checked).flatMap((brand) => {
-      const shown = bySource.get(`${brand} ${id}`) ?? bySource.get(` ${id}`) ?? [];
+      const shown =
+        partsByBrandAndScreen.get(`${brand} ${id}`) ?? partsByBrandAndScreen.get(` ${id}`) ?? [];
       return roles
         .filter(({ portal }) => portal === shown[0]?.portal)
         .flatMap((role) => {

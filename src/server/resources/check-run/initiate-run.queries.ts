@@ -33,7 +33,10 @@ export const findRunOfDay = ({ scoped }: CallContext, key: RunKey) =>
     .select(['check_run_id', 'status'])
     .executeTakeFirst();
 
-/** Inserts a run, or restarts a cancelled run of the same day. Returns its id. */
+/**
+ * Inserts a run, or restarts a cancelled run of the same day. Returns its id. The caller has checked that no other run of
+ * that day exists.
+ */
 export async function insertRun(
   { scoped }: CallContext,
   row: NewRow<'check_run'>,

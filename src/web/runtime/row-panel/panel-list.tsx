@@ -32,6 +32,7 @@ export function PanelList({ panel, page, rowKey, columns, list }: PanelListProps
   const id = useId();
   const narrow = useMedia(NARROW);
   const isAlwaysOpen = panel.look === 'beside' && !narrow;
+  // A panel with its own source shows no row before the user chooses one: showing it is a call.
   const choice = useChosenRow(id, { page, rowKey, first: isAlwaysOpen && !panel.source });
   const root = useRef<HTMLDivElement>(null);
   const isOpen = choice.row !== undefined || isAlwaysOpen;
@@ -98,7 +99,7 @@ function Details({ panel, choice, columns, narrow, id, onClose }: DetailsProps):
     );
   return (
     <section ref={section} id={id} className={styles.panel} aria-labelledby={`${id}-title`}>
-      <PanelHead id={`${id}-title`} title={title} chosen={choice.key} onClose={onClose} />
+      <PanelHead id={`${id}-title`} title={title} onClose={onClose} />
       {details ?? <p>{text('runtime.panel.choose')}</p>}
     </section>
   );
@@ -119,11 +120,10 @@ function useEscape(onClose: (() => void) | undefined): React.RefObject<HTMLEleme
   return ref;
 }
 
-/** Panel header. Takes the focus when the panel opens, but not when another row is chosen. */
+/** Panel header. Takes the focus when the panel opens, but not when another row is chosen while it is open. */
 function PanelHead(props: {
   id: string;
   title: string;
-  chosen: string | undefined;
   onClose: (() => void) | undefined;
 }): ReactNode {
   const { id, title, onClose } = props;
