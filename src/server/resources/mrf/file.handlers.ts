@@ -60,7 +60,7 @@ const createNameProblem = () => createFieldError('name', 'mrfFileNameInUse');
 
 /** @throws HttpError 422 unless a file that is hosted elsewhere has a public URL, and a hosted one has none */
 function requireLocation(location: string | undefined, isHosted: boolean): void {
-  // The text of hostedElsewhere says that only files hosted elsewhere have a URL.
+  // The text of this rule: the file is hosted here and has no other address.
   if (isHosted && location !== undefined) throw createFieldError('location', 'hostedElsewhere');
   if (!isHosted && location === undefined) throw createFieldError('location', 'required');
   if (location !== undefined && !isPublicLocation(location))
