@@ -24,10 +24,14 @@ export const requestExamples = {
     ignoreReason: 'Wrong payee.',
   }),
   // Another person's run of the same day is a conflict.
-  initiateCheckRun: ({ target, who }: RowContext) => ({
-    checkRunDefinitionId: Number(target?.input['groupNumber'] ?? 1001) - 1000,
-    date: addDays(today(), who.name === 'administrator' ? 0 : -1),
-  }),
+  initiateCheckRun: async ({ portal, target, who }: RowContext) => {
+    const groupNumber = Number(target?.input['groupNumber'] ?? 1001);
+    const [date, otherDate] = await listDaysWithoutRun(portal, groupNumber);
+    return {
+      checkRunDefinitionId: groupNumber - 1000,
+      date: who.name === 'administrator' ? date : otherDate,
+    };
+  },
   saveGroupFinancing: async ({ portal, target }: RowContext) => {
     const { rows } = await sql<{ rowVersion: number }>`select row_version as "rowVersion"
       from group_financing where group_number = ${target?.input['groupNumber'] ?? 0}`.execute(
@@ -116,7 +120,11 @@ export const requestExamples = {
     if (target && !target.foreign)
       await portal.services.kysely
         .updateTable('conversation')
-        .set({ status: 'WaitingOnEmployer', group_number: group })
+        .set({
+          status: 'WaitingOnEmployer',
+          group_number: group,
+          transaction_number: `REVIEW-${conversationId}`,
+        })
         .where('conversation_id', '=', conversationId)
         .execute();
     return { rowVersion: 1, approved: true };
@@ -136,6 +144,20 @@ export const requestExamples = {
 };
 
 /** A check in this state of the run that is the target. */
+/** The last days on which a group has no check run, the latest first. The demo has a run of each week. */
+async function listDaysWithoutRun(
+  { services }: RowContext['portal'],
+  groupNumber: number,
+): Promise<string[]> {
+  const runs = await services.kysely
+    .selectFrom('check_run')
+    .select('run_date')
+    .where('group_number', '=', groupNumber)
+    .execute();
+  const runDates = new Set(runs.map(({ run_date }) => run_date));
+  return [0, 1, 2, 3, 4].map((days) => addDays(today(), -days)).filter((day) => !runDates.has(day));
+}
+
 async function findCheck({ portal, target }: RowContext, status: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`select check_id as id from run_check
     where check_run_id = ${target?.input['checkRunId'] ?? 0} and status = ${status}
