@@ -1,3 +1,8 @@
+import {
+  toDependentNumber,
+  toEmployeeNumber,
+  toGroupNumber,
+} from '#server/resources/rows/member-id.ts';
 import { addDays, timestampAt } from './calendar.ts';
 import { demoPassword } from '#server/policy/demo-accounts.ts';
 import { demoAccounts } from './demo-accounts.ts';
@@ -192,9 +197,9 @@ const toGroupPermissionRows = ({ accountId, groups, type }: Account): Row[] =>
 function listPolicyRows(data: DemoData): Row[] {
   const toPolicyRow = (accountId: number, memberId: string, selected: boolean): Row => ({
     account_id: accountId,
-    group_number: Number(memberId.slice(0, 4)),
-    employee_number: Number(memberId.slice(4, 10)),
-    dependent_number: Number(memberId.slice(10)),
+    group_number: toGroupNumber(memberId),
+    employee_number: toEmployeeNumber(memberId),
+    dependent_number: toDependentNumber(memberId),
     selected,
   });
   const policies = data.accounts.flatMap(({ accountId, memberId }) =>

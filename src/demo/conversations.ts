@@ -1,3 +1,4 @@
+import { toGroupNumber } from '#server/resources/rows/member-id.ts';
 import { addDays, moveToWorkday } from './calendar.ts';
 import { readCodeList, subjectQueues } from '#server/database/code-lists.ts';
 import { createAttachmentRow } from './conversation-files.ts';
@@ -92,7 +93,7 @@ function toConversationRow(
     queue_id: subjectQueues[script.subjectId - 1],
     owner_account_id: owner?.accountId,
     member_id: account.memberId,
-    group_number: account.memberId ? Number(account.memberId.slice(0, 4)) : account.groups[0],
+    group_number: account.memberId ? toGroupNumber(account.memberId) : account.groups[0],
     tax_id: account.taxIds[0],
     notes: isDone ? 'Answered in writing.' : undefined,
     due_date: isDone ? undefined : moveToWorkday(addDays(toUtcDay(times[0]!), 5)),

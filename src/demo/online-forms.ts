@@ -1,3 +1,4 @@
+import { toGroupNumber } from '#server/resources/rows/member-id.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import { addDays, timestampAt, timestampAtMinute } from './calendar.ts';
@@ -81,7 +82,7 @@ function addSentForm(
     owner_account_id: staffAccountId,
     queue_id: form.queue,
     member_id: sender.memberId,
-    group_number: sender.memberId === undefined ? undefined : Number(sender.memberId.slice(0, 4)),
+    group_number: sender.memberId === undefined ? undefined : toGroupNumber(sender.memberId),
     tax_id: sender.taxIds[0],
     last_message_at: sentAt,
     last_message_by: sender.accountId,

@@ -1,11 +1,13 @@
-/** A member ID has twelve digits: the group (4), the employee (6) and the dependent (2, `00` for the employee). */
-export const toGroupNumber = (memberId: string): number => Number(memberId.slice(0, 4));
+import { splitMemberId } from '#shared/format/identifiers.ts';
 
-/** The six digits after the group number, without leading zeros. */
-export const toEmployeeNumber = (memberId: string): number => Number(memberId.slice(4, 10));
+export const toGroupNumber = (memberId: string): number => Number(splitMemberId(memberId).group);
 
-/** The two digits of the dependent, as ID cards print them. */
-export const toDependentCode = (memberId: string): string => memberId.slice(10);
+/** The employee's digits without leading zeros. */
+export const toEmployeeNumber = (memberId: string): number =>
+  Number(splitMemberId(memberId).employee);
+
+/** The two digits of the dependent, `00` for the employee, as ID cards print them. */
+export const toDependentCode = (memberId: string): string => splitMemberId(memberId).dependent;
 
 export const toDependentNumber = (memberId: string): number => Number(toDependentCode(memberId));
 
