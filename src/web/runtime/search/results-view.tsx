@@ -7,6 +7,7 @@ import { LongBody } from '../table/data-table.tsx';
 import { FilteredList } from '../table/filtered-list.tsx';
 import { ListView, type ListViewProps } from '../table/list-view.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
+import { useIsSlow } from '../../core/states/use-is-slow.ts';
 import type { SearchState } from './search-state.ts';
 import type { Results } from './use-search.ts';
 
@@ -52,7 +53,10 @@ export function ResultsView({ body, state, onState, results }: ResultsViewProps)
   const { error, loading } = results;
   const { select, panel, filter, ...shown } = body.results;
   const { page } = results;
+  const isFirstLoad = !page && !error && loading;
+  const isSlow = useIsSlow(isFirstLoad);
   if (!page && !error && !loading) return null;
+  if (isFirstLoad && !isSlow) return <div hidden data-loading />;
   const list: ListViewProps = {
     id: 'results',
     part: 'results',
