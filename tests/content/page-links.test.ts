@@ -56,6 +56,7 @@ const bodies: Record<string, string> = {
 const served = {
   contentHash: 'content',
   index: () => ({ body: JSON.stringify(entries), hash: 'index' }),
+  publicIndex: () => ({ body: '[]', hash: 'public' }),
   artefact: (_brand: string, id: string) => bodies[id] ?? '{}',
   locales: { en: 'texts', sp: 'textos' },
   brands: { hashes: { default: 'brand' } },
@@ -63,19 +64,26 @@ const served = {
 
 const links = createPageLinks(folder);
 const addresses = (path: string): (string | undefined)[] =>
-  links(path, 'default', served).map((link) => /href="([^"]*)"/.exec(link)?.[1]);
+  links(path, 'default', served).links.map((link) => /href="([^"]*)"/.exec(link)?.[1]);
 
 const always = [
   '/locales/en.public.texts.json',
   '/brand/default.brand.json',
-  '/screens/index.index.json',
+  '/screens/publicIndex.public.json',
 ];
+const complete = '/screens/index.index.json';
 
 describe('index.html names what a page loads first', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test('the sign-in page: texts, brand and the list of screens, which contains it', () => {
     expect(addresses('/')).toEqual(always);
+  });
+
+  test('an unknown path: the complete list of screens, because it may need sign-in', () => {
+    expect(addresses('/nowhere')).toEqual([...always.slice(0, -1), complete]);
+    expect(links('/nowhere', 'default', served).isPublic).toBe(false);
+    expect(links('/help/me', 'default', served).isPublic).toBe(true);
   });
 
   test('a screen: its file, and the code of its kind, widgets and groups, without the page itself', () => {
@@ -92,11 +100,12 @@ describe('index.html names what a page loads first', () => {
   });
 
   test('a screen inside a frame: the frame too, and the texts of its portal', () => {
-    const [texts, ...others] = always;
+    const [texts, brand] = always;
     expect(addresses('/member/7')).toEqual([
       texts,
       '/locales/en.member.texts.json',
-      ...others,
+      brand,
+      complete,
       '/screens/inner.innerHash.json',
       '/screens/outer.outerHash.json',
       ...['screen', 'frame', 'shared', 'form', 'tabs'].map((name) => `/assets/${name}.js`),

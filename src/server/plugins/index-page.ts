@@ -19,15 +19,15 @@ export function createIndexPage(
   return (request: FastifyRequest, page = template): string => {
     const [path = ''] = request.url.split('?');
     const { brand } = request.info;
-    const links = [
-      ...fontLinks(brand.theme.font),
-      ...(pageLinks?.(path, brand.id, publications.current()) ?? []),
-    ];
+    const linkedPage = pageLinks?.(path, brand.id, publications.current());
+    const links = [...fontLinks(brand.theme.font), ...(linkedPage?.links ?? [])];
     const known = links.filter((link) => !page.includes(getHref(link)));
     return (
       page
         .replaceAll('__CSP_NONCE__', request.nonce)
-        .replace(/<title>.*?<\/title>/s, () => renderHead(request, services, publications))
+        .replace(/<title>.*?<\/title>/s, () =>
+          renderHead(request, services, publications, linkedPage?.isPublic === true),
+        )
         // Behind the page's own script, which asks for the next resources: HTTP/1.1 loads six at once, in this order.
         .replace('</head>', () => `${known.join('')}</head>`)
     );
@@ -42,6 +42,7 @@ function renderHead(
   request: FastifyRequest,
   { config }: Services,
   publications: Publications,
+  isPublic: boolean,
 ): string {
   const { brand } = request.info;
   const served = publications.current();
@@ -51,6 +52,7 @@ function renderHead(
     locales: served.locales,
     languages: Object.keys(served.locales),
     screensHash: served.index(brand.id).hash,
+    publicScreensHash: isPublic ? served.publicIndex(brand.id).hash : '',
     publication: served.contentHash,
     languageVersion: served.languageVersion,
     dev: config.dev,

@@ -6,7 +6,13 @@ import type { ServedPublication } from '../publications/served-publication.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { listSourceModules } from './page-parts.ts';
 
-export type PageLinks = (path: string, brand: string, served: ServedPublication) => string[];
+export type PageLinks = (path: string, brand: string, served: ServedPublication) => LinkedPage;
+
+export interface LinkedPage {
+  links: readonly string[];
+  /** The page is for visitors, so it names the list of their screens instead of the complete list. */
+  isPublic: boolean;
+}
 
 /**
  * Returns the link elements for what a page loads first: its texts, brand and screens, and the code that renders them.
@@ -17,15 +23,18 @@ export function createPageLinks(folder: string): PageLinks {
   const manifest = readManifest(folder);
   const cache = new Map<string, string[]>();
   return (path, brand, served) => {
-    const screens = findScreens(path, getScreens(brand, served));
-    const key = [served.contentHash, brand, ...screens.map(({ id }) => id)].join(' ');
+    const { entries, match } = getScreens(brand, served);
+    const found = match(path)?.entry;
+    const isPublic = found?.portal === 'public';
+    const screens = findFileEntries(found, entries);
+    const key = [served.contentHash, brand, isPublic, ...screens.map(({ id }) => id)].join(' ');
     if (cache.size > 2_000) cache.clear();
     const links = cache.get(key) ?? [
-      ...listDataUrls(screens, brand, served).map(createPreloadLink),
+      ...listDataUrls(screens, brand, served, isPublic).map(createPreloadLink),
       ...createCodeLinks(screens, brand, served, manifest),
     ];
     cache.set(key, links);
-    return links;
+    return { links, isPublic };
   };
 }
 
@@ -49,18 +58,18 @@ function readScreens(index: string): Screens {
   return { entries, match: createPathMatcher(entries.filter(({ redirect }) => !redirect)) };
 }
 
-/** Finds the screen at a path, and the frames around it. The sign-in page has no file: its list entry is all of it. */
-function findScreens(path: string, { entries, match }: Screens): ScreenEntry[] {
-  const found = match(path)?.entry;
-  return !found || found.signIn
-    ? []
-    : addFrames(found, new Map(entries.map((one) => [one.id, one])));
-}
+/** Returns a screen and the frames around it. The sign-in page has no file: its list entry is all of it. */
+const findFileEntries = (
+  found: ScreenEntry | undefined,
+  entries: readonly ScreenEntry[],
+): ScreenEntry[] =>
+  !found || found.signIn ? [] : addFrames(found, new Map(entries.map((one) => [one.id, one])));
 
 function listDataUrls(
   screens: readonly ScreenEntry[],
   brand: string,
   served: ServedPublication,
+  isPublic: boolean,
 ): string[] {
   const texts = served.locales[defaultLanguage];
   const portals = new Set(['public', ...screens.map(({ portal }) => portal)]);
@@ -70,7 +79,9 @@ function listDataUrls(
       ? [...portals].map((portal) => `/locales/${defaultLanguage}.${portal}.${texts}.json`)
       : []),
     ...(brandHash ? [`/brand/${brand}.${brandHash}.json`] : []),
-    `/screens/index.${served.index(brand).hash}.json`,
+    isPublic
+      ? `/screens/publicIndex.${served.publicIndex(brand).hash}.json`
+      : `/screens/index.${served.index(brand).hash}.json`,
     ...screens.map(({ id, hash }) => `/screens/${id}.${hash}.json`),
   ];
 }

@@ -1,6 +1,8 @@
+import type { ScreenArtefact } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { assemble, type Hash } from '#language/compile/assemble.ts';
 import { createActiveData, type ActiveData } from './active-data.ts';
-import { createTextParts } from './text-parts.ts';
+import { collectStrings, createTextParts } from './text-parts.ts';
 import { createBrandFiles, type BrandFiles } from './brand-files.ts';
 import type { Publication, PublicationContent } from './content.ts';
 
@@ -16,10 +18,13 @@ export interface ServedPublication {
   languageVersion: string;
   /** Returns /screens/index.json. */
   index(brand: string): HashedBody;
+  /** Returns /screens/publicIndex.<hash>.json: the screens of visitors, and those that they lead to. */
+  publicIndex(brand: string): HashedBody;
   /** Returns /screens/<id>.<hash>.json; undefined when the hash is of another publication. */
   artefact(brand: string, id: string, hash: string): string | undefined;
   /**
-   * The same for any brand, and the screen index under the name `index`. The preview may show a brand without a host.
+   * The same for any brand, and the lists under the names `index` and `publicIndex`. The preview may show a brand
+   * without a host.
    */
   ofAnyBrand(id: string, hash: string): string | undefined;
   /** Hash by language code. */
@@ -52,6 +57,7 @@ export function servePublication(
     contentHash,
     languageVersion,
     index: (brand) => getScreens(brand)?.index ?? toBody([], hash),
+    publicIndex: (brand) => getScreens(brand)?.publicIndex ?? toBody([], hash),
     artefact: (brand, screen, hash) => getScreens(brand)?.artefacts.get(`${screen}.${hash}`),
     ofAnyBrand: (name, hash) => findIn(screens.values(), name, hash),
     locales,
@@ -71,13 +77,14 @@ function toBody(value: unknown, hash: Hash): HashedBody {
 
 interface BrandBodies {
   index: HashedBody;
+  publicIndex: HashedBody;
   artefacts: Map<string, string>;
 }
 
 function findIn(brands: Iterable<BrandBodies>, name: string, hash: string): string | undefined {
-  for (const { index, artefacts } of brands) {
-    const indexBody = name === 'index' && index.hash === hash ? index.body : undefined;
-    const found = indexBody ?? artefacts.get(`${name}.${hash}`);
+  for (const { artefacts, ...lists } of brands) {
+    const list = name === 'index' || name === 'publicIndex' ? lists[name] : undefined;
+    const found = list?.hash === hash ? list.body : artefacts.get(`${name}.${hash}`);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -99,6 +106,7 @@ function serveScreens(content: PublicationContent, hash: Hash): Map<string, Bran
       brand,
       {
         index: toBody(index, hash),
+        publicIndex: toBody(listPublicEntries(index, artefacts), hash),
         artefacts: new Map(
           [...artefacts.values()].map((artefact) => [
             `${artefact.id}.${artefact.hash}`,
@@ -108,4 +116,16 @@ function serveScreens(content: PublicationContent, hash: Hash): Map<string, Bran
       },
     ]),
   );
+}
+
+/** Lists the screens that visitors may open, and those that a screen of visitors names, as a redirect does. */
+function listPublicEntries(
+  index: readonly ScreenEntry[],
+  artefacts: ReadonlyMap<string, ScreenArtefact>,
+): ScreenEntry[] {
+  const publicEntries = index.filter(({ portal }) => portal === 'public');
+  const named = new Set<string>();
+  for (const entry of publicEntries)
+    for (const part of [entry, artefacts.get(entry.id)]) collectStrings(part, named);
+  return index.filter(({ id, portal }) => portal === 'public' || named.has(id));
 }

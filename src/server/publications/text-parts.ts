@@ -50,7 +50,8 @@ function collectStringsByPortal({
   return strings;
 }
 
-function collectStrings(value: unknown, strings: Set<string> | undefined): void {
+/** Adds every string of a JSON value to `strings`, but no keys of objects. */
+export function collectStrings(value: unknown, strings: Set<string> | undefined): void {
   if (typeof value === 'string') strings?.add(value);
   else if (typeof value === 'object' && value !== null)
     for (const inner of Object.values(value)) collectStrings(inner, strings);

@@ -6,7 +6,7 @@ import type { GuardDependencies } from './router/guards.ts';
 /** Connects the guards to the running portal. */
 export const createGuardDependencies = (
   portal: Portal,
-  initialise: () => Promise<void>,
+  initialise: GuardDependencies['initialise'],
 ): GuardDependencies => ({
   screens: portal.screens.get,
   linkHosts: () => portal.brand.get()?.linkHosts ?? [],

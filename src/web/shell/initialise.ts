@@ -1,26 +1,24 @@
 import { isPortalError, NOT_SIGNED_IN } from '../core/api/portal-error.ts';
 import type { Portal } from '../core/portal/portal.ts';
 import { reloadSession } from '../core/session/impersonation.ts';
-import { loadFirstScreens, showScreens } from './publications/screen-list.ts';
+import { completeScreens, loadFirstScreens } from './publications/screen-list.ts';
 
 /**
- * Guard 2: loads the screens and the rights of a restored session, once. After a failure the next navigation tries
- * again.
+ * Guard 2: loads the screens and the rights of a restored session, once, and later the screens that a path or a signed-in
+ * user needs. After a failure the next navigation tries again.
  */
-export function createInitialise(portal: Portal): () => Promise<void> {
-  let initialisation: Promise<void> | undefined;
-  return () => {
-    initialisation ??= loadScreensAndRights(portal).catch((error: unknown) => {
-      initialisation = undefined;
-      throw error;
-    });
-    return initialisation;
+export function createInitialise(portal: Portal): (pathname: string) => Promise<void> {
+  let initialisation: Promise<unknown> | undefined;
+  return async (pathname) => {
+    initialisation ??= Promise.all([loadFirstScreens(portal), refreshRights(portal)]).catch(
+      (error: unknown) => {
+        initialisation = undefined;
+        throw error;
+      },
+    );
+    await initialisation;
+    await completeScreens(portal, pathname);
   };
-}
-
-async function loadScreensAndRights(portal: Portal): Promise<void> {
-  const [entries] = await Promise.all([loadFirstScreens(portal), refreshRights(portal)]);
-  showScreens(portal, entries);
 }
 
 /** Reloads the rights before the first screen is shown, because the rights in storage may be outdated. */

@@ -2,6 +2,7 @@ import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { addFrames } from '#shared/screens/frames.ts';
 import { matchScreen } from '../core/navigation/screen-index.ts';
 import type { Portal } from '../core/portal/portal.ts';
+import { completeScreens } from './publications/screen-list.ts';
 import { preloadKind, preloadScreen } from './router/screen-host.tsx';
 import { AppLayout } from './shell.tsx';
 import { BusyIcon } from './sign-in/busy-mark.tsx';
@@ -22,6 +23,7 @@ export function preloadAhead(portal: Portal): void {
     void BusyIcon.preload();
     void AppLayout.preload();
     void preloadKind('dashboard');
+    completeScreens(portal).catch(() => undefined);
   };
   document.addEventListener('input', onInput);
 }

@@ -16,6 +16,7 @@ import { preloadAhead } from './preload-ahead.ts';
 import { preloadFirstScreen } from './preload-first-screen.ts';
 import { followPublications } from './publications/live-updates.ts';
 import { beginPreview, endPreview } from './publications/publication.ts';
+import { completeScreens } from './publications/screen-list.ts';
 import { runGuards } from './router/guards.ts';
 
 /** Startup sequence before the first render. Rejects when the portal cannot be shown at all. */
@@ -27,7 +28,7 @@ export async function start(portal: Portal): Promise<void> {
   const language = chooseStartLanguage(portal);
   const initialise = createInitialise(portal);
   // Starts loading early. The guards await the same promise and report its failure.
-  initialise().catch(() => undefined);
+  initialise(location.pathname).catch(() => undefined);
   await Promise.all([loadBrand(portal), preloadTexts(portal, language)]);
   await showLanguage(portal, language);
   if (session.get().identity) await beginPreview(portal);
@@ -49,7 +50,11 @@ export async function start(portal: Portal): Promise<void> {
   startAnalytics(portal);
   followPublications(portal);
   preloadAhead(portal);
-  session.subscribe(() => updatePreview(portal));
+  session.subscribe(() => {
+    updatePreview(portal);
+    // Where the list cannot be loaded, the guards report it at the next navigation.
+    if (findIdentity(session.get())) completeScreens(portal).catch(() => undefined);
+  });
 }
 
 /** Loads the texts of the menus and of the screen at a path. */

@@ -23,6 +23,34 @@ describe('a search', { timeout: 30_000 }, () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  it('draws no placeholder for a fast response, and one for a slow response', async () => {
+    const drawn: string[] = [];
+    const observer = new MutationObserver(() => {
+      const table = document.querySelector('table');
+      if (table) drawn.push(table.getAttribute('aria-busy') ?? '');
+    });
+    let respond = (_response: unknown): void => undefined;
+    const pending = new Promise((resolve) => (respond = resolve));
+    serve({
+      searchMembers: (asked) => (asked['lastName'] === 'Slow' ? pending : page(asked)),
+    });
+    await openScreen(buildArtefact(body, [operation]));
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+    fill('Last name', 'Fast');
+    search();
+    await screen.findByText('1–20 of 45');
+    expect(drawn).not.toContain('true');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+    fill('Last name', 'Slow');
+    search();
+    expect(screen.queryByRole('table')).toBeNull();
+    await waitFor(() => expect(drawn).toContain('true'));
+    respond(page({ lastName: 'Slow', pageNumber: 1, pageSize: 20 }));
+    await screen.findByText('1–20 of 45');
+    observer.disconnect();
+  });
+
   it('requests the first page in the order of the screen, and shows the position in the list', async () => {
     const { last } = await openSearch();
     fill('Last name', 'Okafor');

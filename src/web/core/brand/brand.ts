@@ -19,7 +19,7 @@ export function switchPublication(
 ): void {
   const { hash: publication, brand, brandHash, locales, languageVersion } = next;
   const languages = Object.keys(locales);
-  // `screensHash` in the page is that of the previous publication; '' makes the router fetch the new list of screens.
+  // The hashes in the page are those of the previous publication; '' makes the router fetch the new list of screens.
   const facts = {
     brand,
     brandHash,
@@ -28,6 +28,7 @@ export function switchPublication(
     languageVersion,
     publication,
     screensHash: '',
+    publicScreensHash: '',
   };
   portal.meta = { ...portal.meta, ...facts };
 }

@@ -5,17 +5,23 @@ import { splitParams } from './paths.ts';
 /** The published screens, as /screens/index.json lists them. */
 export interface ScreenIndex {
   entries: readonly ScreenEntry[];
+  /** False if only the screens of visitors are loaded. */
+  isComplete: boolean;
   byId: ReadonlyMap<string, ScreenEntry>;
   match: PathMatcher;
 }
 
-export const createScreenIndex = (entries: readonly ScreenEntry[]): ScreenIndex => ({
+export const createScreenIndex = (
+  entries: readonly ScreenEntry[],
+  { isComplete = true } = {},
+): ScreenIndex => ({
   entries,
+  isComplete,
   byId: new Map(entries.map((entry) => [entry.id, entry])),
   match: createPathMatcher(entries),
 });
 
-/** Reuses equal entries, so that unchanged screens do not re-render. */
+/** Returns the complete list. Reuses equal entries, so that unchanged screens do not re-render. */
 export function updateScreenIndex(
   before: ScreenIndex,
   entries: readonly ScreenEntry[],
@@ -25,6 +31,7 @@ export function updateScreenIndex(
     return known && JSON.stringify(known) === JSON.stringify(entry) ? known : entry;
   });
   const same =
+    before.isComplete &&
     merged.length === before.entries.length &&
     merged.every((entry, index) => entry === before.entries[index]);
   return same ? before : createScreenIndex(merged);

@@ -10,6 +10,8 @@ export interface PortalMeta {
   languages: string[];
   /** Hash of the list of screens; '' in a page that the server did not write. */
   screensHash: string;
+  /** Hash of the list of screens for visitors; '' in a page that is not for visitors. */
+  publicScreensHash: string;
   /** Hash of the publication. */
   publication: string;
   /** Version of the screen language (src/language) in which its screens are written. Not a language of users. */
@@ -28,6 +30,7 @@ const DEFAULTS: PortalMeta = {
   locales: {},
   languages: [limits.defaultLanguage.value],
   screensHash: '',
+  publicScreensHash: '',
   publication: '',
   languageVersion: '',
   dev: false,

@@ -56,7 +56,7 @@ export function ResultsView({ body, state, onState, results }: ResultsViewProps)
   const isFirstLoad = !page && !error && loading;
   const isSlow = useIsSlow(isFirstLoad);
   if (!page && !error && !loading) return null;
-  if (isFirstLoad && !isSlow) return <div hidden data-loading />;
+  if (isFirstLoad && !isSlow) return <div hidden aria-busy />;
   const list: ListViewProps = {
     id: 'results',
     part: 'results',

@@ -1,27 +1,70 @@
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { LoadError } from '../../core/api/load-error.ts';
 import { fetchJson, loadPublished } from '../../core/brand/published.ts';
-import { updateScreenIndex } from '../../core/navigation/screen-index.ts';
-import type { Portal } from '../../core/portal/portal.ts';
+import {
+  createScreenIndex,
+  matchScreen,
+  updateScreenIndex,
+} from '../../core/navigation/screen-index.ts';
+import { findIdentity, type Portal } from '../../core/portal/portal.ts';
 
 const INDEX_PATH = '/screens/index.json';
 const toIndexPath = (hash: string): string => `/screens/index.${hash}.json`;
+const toPublicIndexPath = (hash: string): string => `/screens/publicIndex.${hash}.json`;
 
 /** Loads the list of screens with a hash, such as that of a draft. */
 export const loadScreensByHash = async (portal: Portal, hash: string): Promise<ScreenEntry[]> =>
   (await loadPublished(portal, toIndexPath(hash))) as ScreenEntry[];
 
-/** Loads the list that the page names and preloads; the current one if the server no longer has its publication. */
-export async function loadFirstScreens(portal: Portal): Promise<ScreenEntry[]> {
-  const { screensHash } = portal.meta;
-  if (screensHash === '') return loadScreens(portal);
+/**
+ * Shows the list that the page names and preloads: for a visitor on a page for visitors a list of such screens, which is
+ * a tenth of the complete one. `completeScreens` loads the others.
+ */
+export async function loadFirstScreens(portal: Portal): Promise<void> {
+  const { publicScreensHash } = portal.meta;
+  if (publicScreensHash === '' || findIdentity(portal.session.get()))
+    return loadCompleteScreens(portal);
   try {
-    return await loadScreensByHash(portal, screensHash);
+    const entries = await loadPublished(portal, toPublicIndexPath(publicScreensHash));
+    portal.screens.set(createScreenIndex(entries as ScreenEntry[], { isComplete: false }));
   } catch (error) {
-    if (error instanceof LoadError && error.status === 404) return loadScreens(portal);
-    throw error;
+    if (!isMissing(error)) throw error;
+    await loadCompleteScreens(portal);
   }
 }
+
+/**
+ * Loads the complete list if it is needed: by a signed-in user, or for a path at which visitors have no screen. Sign-in
+ * loads it beforehand, when the user begins to type.
+ */
+export async function completeScreens(portal: Portal, pathname?: string): Promise<void> {
+  const index = portal.screens.get();
+  const isEnough =
+    pathname !== undefined &&
+    !findIdentity(portal.session.get()) &&
+    matchScreen(index, pathname) !== undefined;
+  if (!index.isComplete && !isEnough) await loadCompleteScreens(portal);
+}
+
+/** Shows the complete list: the one that the page names, or the current one if the server no longer has that. */
+async function loadCompleteScreens(portal: Portal): Promise<void> {
+  const { screensHash } = portal.meta;
+  const load = async () => {
+    if (screensHash === '') return loadScreens(portal);
+    try {
+      return await loadScreensByHash(portal, screensHash);
+    } catch (error) {
+      if (isMissing(error)) return loadScreens(portal);
+      throw error;
+    }
+  };
+  const before = portal.screens.get();
+  const entries = await load();
+  // Another list that was shown meanwhile is newer, or that of a draft.
+  if (portal.screens.get() === before) showScreens(portal, entries);
+}
+
+const isMissing = (error: unknown): boolean => error instanceof LoadError && error.status === 404;
 
 /** Loads the published screens. The path is the same for every publication: the browser asks by ETag. */
 export const loadScreens = async (portal: Portal): Promise<ScreenEntry[]> =>

@@ -20,7 +20,8 @@ export interface GuardDependencies {
   linkHosts: () => readonly string[];
   /** The signed-in user. Undefined for visitors, even if they hold a visitor token. */
   identity: () => Identity | undefined;
-  initialise: () => Promise<void>;
+  /** Loads the session, and the screens that a path needs. */
+  initialise: (pathname: string) => Promise<void>;
   /** Gets a visitor token. False when that fails. */
   signInVisitor: () => Promise<boolean>;
   /** True when nothing is unsaved or the user confirms losing it. */
@@ -49,9 +50,9 @@ export const ignoreDuplicate: Guard = ({ from, to: next, action }) => {
   return same && action !== NavigationType.Pop && next.state === null ? STAY : PROCEED;
 };
 
-/** Loads the screens and the session before the first navigation. */
-export const initialise: Guard = async (_move, dependencies) => {
-  await dependencies.initialise();
+/** Loads the session and the screens before the first navigation. */
+export const initialise: Guard = async ({ to: { pathname } }, dependencies) => {
+  await dependencies.initialise(pathname);
   return PROCEED;
 };
 
