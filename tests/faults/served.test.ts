@@ -150,6 +150,7 @@ describe('a production server', () => {
       brand: string;
       brandHash: string;
       locales: Record<string, string>;
+      publicScreensHash: string;
     };
     const index = await ask(server.url, '/screens/index.json');
     const [screen] = JSON.parse(index.text) as { id: string; hash: string }[];
@@ -163,6 +164,7 @@ describe('a production server', () => {
       '/api/openapi.json',
       '/api/docs',
       '/screens/index.json',
+      `/screens/publicIndex.${portalMeta.publicScreensHash}.json`,
       `/screens/${screen?.id}.${screen?.hash}.json`,
       `/locales/en.public.${portalMeta.locales['en']}.json`,
       `/brand/${portalMeta.brand}.${portalMeta.brandHash}.json`,
