@@ -28,7 +28,9 @@ describe('the list of screens for visitors', () => {
       .flatMap(({ redirect }) => (redirect ? JSON.stringify(redirect) : []));
     const others = listIds(ofVisitors.filter(({ portal }) => portal !== 'public'));
     expect(others.length).toBeGreaterThan(0);
-    expect(others.filter((id) => !targets.some((target) => target.includes(`"${id}"`)))).toEqual([]);
+    expect(others.filter((id) => !targets.some((target) => target.includes(`"${id}"`)))).toEqual(
+      [],
+    );
   });
 
   it('is served under its own hash only', () => {
