@@ -87,7 +87,7 @@ describe('checking a file that is hosted here', () => {
       { pointer: '/last_updated_on', message: 'Expected a date such as 2026-11-30.' },
     ]);
     const spanish = await validated(invalid, 'allowed-amounts', 'planbuilding in es');
-    expect(spanish.errors[0]?.message).toBe('Falta "out_of_network".');
+    expect(spanish.errors[0]?.message).toBe('Falta “out_of_network”.');
   });
 
   it('refuses a reference to a provider group that is not in the file', async () => {
