@@ -128,7 +128,7 @@ const decisionCodesByStatus: Readonly<Record<string, string>> = {
 };
 const reasonsByStatus: Readonly<Record<string, string>> = {
   Denied: 'The records do not show that simpler treatment was tried first.',
-  PartiallyApproved: 'Fewer units than asked for are supported by the records.',
+  PartiallyApproved: 'The records support fewer units than were requested.',
   Modified: 'Approved at another place of service.',
 };
 

@@ -178,7 +178,7 @@ describe('a file of others that is fetched from an address', () => {
     ['a public and an internal address', ['93.184.216.34', '192.168.1.1']],
   ])('is refused without a connection when the name of its host means %s', async (_, addresses) => {
     reach({ resolve: async () => addresses, isPublic: isPublicAddress });
-    const message = 'The host of the address is not in the public internet.';
+    const message = 'The host of the address is not on the public internet.';
     expect((await refused('/rates.json')).messages).toEqual([message]);
     expect(seen).toEqual([]);
   });

@@ -83,11 +83,11 @@ describe('checking a file that is hosted here', () => {
     const invalid = amounts({ last_updated_on: '31.1.2026', out_of_network: undefined });
     const english = await validated(invalid, 'allowed-amounts');
     expect(english.errors).toEqual([
-      { pointer: '/', message: '"out_of_network" is missing.' },
+      { pointer: '/', message: '“out_of_network” is missing.' },
       { pointer: '/last_updated_on', message: 'Expected a date such as 2026-11-30.' },
     ]);
     const spanish = await validated(invalid, 'allowed-amounts', 'planbuilding in es');
-    expect(spanish.errors[0]?.message).toBe('Falta "out_of_network".');
+    expect(spanish.errors[0]?.message).toBe('Falta “out_of_network”.');
   });
 
   it('refuses a reference to a provider group that is not in the file', async () => {

@@ -269,7 +269,7 @@ describe('an end of coverage that has not come yet', () => {
     expect((await cancel('eligibility', memberId)).status).toBe(200);
     const conversationId = Number(transactionNumber.split('-').at(-1));
     const { messages } = await ask(portal, 'employer', 'readConversation', { conversationId });
-    expect(messages.at(-1)?.body).toContain('was cancelled');
+    expect(messages.at(-1)?.body).toContain('was canceled');
     const audited = await portal.services.kysely
       .selectFrom('audit_record')
       .select('member_id')

@@ -20,6 +20,14 @@ describe('the texts of a language are sent by portal', () => {
     expect(new Set(sent)).toEqual(new Set(Object.keys(content.locales[language] ?? {})));
   });
 
+  it.each(languages)('%s: the words of one portal are sent to that portal only', (language) => {
+    const key = 'portal.employer.codes.conversation-status.WaitingOnEmployer';
+    const parts = Object.entries(partsOf(language) ?? {});
+    expect(parts.flatMap(([portal, texts]) => (key in texts ? [portal] : []))).toEqual([
+      'employer',
+    ]);
+  });
+
   it.each(languages)('%s: each screen finds all texts that it names', (language) => {
     const all = content.locales[language] ?? {};
     const parts = partsOf(language) ?? {};

@@ -36,7 +36,9 @@ for (const { language, size, brandHost } of variants) {
       await journey.textbox('fields.body').fill('Half a thought');
       await page.getByRole('navigation').last().getByRole('link').first().click();
       const dialog = page.getByRole('alertdialog');
-      await expect(dialog).toContainText(journey.text('frame.unsaved.title'));
+      await expect(dialog).toContainText(
+        journey.text('screen._shared.composeMessage.unsaved.title'),
+      );
       await journey.button('frame.unsaved.stay', dialog).click();
       await expect(journey.textbox('fields.body')).toHaveValue('Half a thought');
       await expect(page).toHaveURL(/compose_message$/);

@@ -89,8 +89,8 @@ export const announcements: readonly DemoAnnouncement[] = [
     severity: 'info',
     title: ['Request precertification online', 'Solicite la precertificación en línea'],
     text: [
-      'Online requests are answered fastest. You can attach records and track the status of each request.',
-      'Las solicitudes en línea se responden más rápido. Puede adjuntar expedientes y consultar el estado de cada solicitud.',
+      'We answer online requests fastest. You can attach records and track the status of each request.',
+      'Respondemos más rápido las solicitudes en línea. Puede adjuntar expedientes y consultar el estado de cada solicitud.',
     ],
   },
   {
@@ -115,7 +115,7 @@ export const announcements: readonly DemoAnnouncement[] = [
     ],
     text: [
       'Expect more calls this month. Answers to the ten most common questions are in Documents, under Training.',
-      'Espere más llamadas este mes. Las respuestas breves a las diez preguntas más frecuentes están en Documentos, en Capacitación.',
+      'Espere más llamadas este mes. Las respuestas a las diez preguntas más frecuentes están en Documentos, en Capacitación.',
     ],
   },
   {

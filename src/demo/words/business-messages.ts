@@ -123,7 +123,7 @@ export const providerScripts: readonly Script[] = [
       ['user', 'Our office has a new phone number. How do we correct it in the directory?'],
       [
         'staff',
-        'Please fill in the form "Update practice details" under Documents. The directory shows the new number the next day.',
+        'Please fill in the form “Update practice details” under Documents. The directory shows the new number the next day.',
       ],
     ],
   },

@@ -104,7 +104,7 @@ export const claimScripts: readonly Script[] = [
       ],
       [
         'staff',
-        'Hello {first}, the remarks on your explanation of benefits give the reason for each service. If you do not agree, you can appeal within 180 days. Send us a message with the subject "Claim appeal" and attach what supports your appeal.',
+        'Hello {first}, the remarks on your explanation of benefits give the reason for each service. If you do not agree, you can appeal within 180 days. Send us a message with the subject “Claim appeal” and attach what supports your appeal.',
       ],
       ['user', 'I found it, thank you.'],
     ],

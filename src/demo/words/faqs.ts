@@ -75,7 +75,7 @@ export const questions: readonly Question[] = [
     ['Is an explanation of benefits a bill?', '¿La explicación de beneficios es una factura?'],
     [
       'No. It shows what was billed, what the plan paid and what you may owe. When your doctor’s bill arrives, compare it with the explanation of benefits before you pay.',
-      'No. Muestra lo que se facturó, lo que pagó el plan y lo que usted podría deber. Cuando reciba la factura de su médico, compárela con la explicación de beneficios antes de pagar.',
+      'No. Muestra lo que se facturó, lo que pagó el plan y lo que usted posiblemente deba. Cuando reciba la factura de su médico, compárela con la explicación de beneficios antes de pagar.',
     ],
   ),
   createQuestion(
@@ -92,8 +92,8 @@ export const questions: readonly Question[] = [
     memberRoleIds,
     ['How do I appeal a decision?', '¿Cómo apelo una decisión?'],
     [
-      'You have 180 days to appeal. Send us a message with the subject "Claim appeal" and attach any supporting documents. A reviewer who was not part of the first decision will look at the claim.',
-      'Tiene 180 días para apelar. Envíenos un mensaje con el tema «Apelación de una reclamación» y adjunte los documentos que respalden su caso. La revisará una persona que no participó en la primera decisión.',
+      'You have 180 days to appeal. Send us a message with the subject “Claim appeal” and attach any supporting documents. A reviewer who was not part of the first decision will look at the claim.',
+      'Tiene 180 días para apelar. Envíenos un mensaje con el tema “Apelación de una reclamación” y adjunte los documentos que respalden su caso. La revisará una persona que no participó en la primera decisión.',
     ],
   ),
   createQuestion(
@@ -101,8 +101,8 @@ export const questions: readonly Question[] = [
     memberRoleIds,
     ['Can I pay a claim with my FSA?', '¿Puedo pagar una reclamación con mi FSA?'],
     [
-      'Yes. Open the claim, choose "Pay with FSA" and attach a receipt that shows the patient, provider, date, service and amount.',
-      'Sí. Abra la reclamación, elija «Pagar con FSA» y adjunte un recibo que muestre el paciente, el proveedor, la fecha, el servicio y la cantidad.',
+      'Yes. Open the claim, choose “Pay with your FSA” and attach a receipt that shows the patient, provider, date, service and amount.',
+      'Sí. Abra la reclamación, elija “Pagar con su FSA” y adjunte un recibo que muestre el paciente, el proveedor, la fecha, el servicio y la cantidad.',
     ],
   ),
   createQuestion(
@@ -180,10 +180,10 @@ export const questions: readonly Question[] = [
   createQuestion(
     billingCategory,
     providerRoles,
-    ['How do I get the explanation of payment?', '¿Cómo obtengo la explicación del pago?'],
+    ['How do I get the explanation of payment?', '¿Cómo obtengo la explicación de pago?'],
     [
-      'Open the claim and choose "Download". The file name is the claim number.',
-      'Abra la reclamación y elija «Descargar». El nombre del archivo es el número de la reclamación.',
+      'Open the claim and choose “Explanation of payment (PDF)”. The file name is the claim number.',
+      'Abra la reclamación y elija “Explicación de pago (PDF)”. El nombre del archivo es el número de la reclamación.',
     ],
   ),
   createQuestion(
@@ -209,8 +209,8 @@ export const questions: readonly Question[] = [
     providerRoles,
     ['How soon will I get a decision?', '¿Cuándo recibiré una decisión?'],
     [
-      'We decide urgent requests within 72 hours and other requests within 15 days. Most decisions take five business days.',
-      'Resolvemos las solicitudes urgentes en 72 horas y las demás en 15 días. La mayoría se resuelve en cinco días hábiles.',
+      'We decide urgent requests within 72 hours and other requests within 7 days. Most decisions take five business days.',
+      'Resolvemos las solicitudes urgentes en 72 horas y las demás en 7 días. La mayoría se resuelve en cinco días hábiles.',
     ],
   ),
 ];

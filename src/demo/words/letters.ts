@@ -4,18 +4,18 @@ import { letterTemplates } from '../code-ids.ts';
 export const letterReasons: Readonly<Record<number, Readonly<Record<'en' | 'sp', string>>>> = {
   [letterTemplates.precertDenied]: {
     en: 'The records do not show that simpler treatment was tried first.',
-    sp: 'Los registros no muestran que primero se haya intentado un tratamiento más sencillo.',
+    sp: 'Los expedientes no muestran que primero se haya intentado un tratamiento más sencillo.',
   },
   [letterTemplates.precertApprovedInPart]: {
-    en: 'Fewer units than asked for are supported by the records.',
-    sp: 'Los registros justifican menos unidades de las solicitadas.',
+    en: 'The records support fewer units than were requested.',
+    sp: 'Los expedientes justifican menos unidades de las solicitadas.',
   },
   [letterTemplates.providerPrecertDenied]: {
     en: 'The records do not show that simpler treatment was tried first.',
-    sp: 'Los registros no muestran que primero se haya intentado un tratamiento más sencillo.',
+    sp: 'Los expedientes no muestran que primero se haya intentado un tratamiento más sencillo.',
   },
   [letterTemplates.providerPrecertApprovedInPart]: {
-    en: 'Fewer units than asked for are supported by the records.',
-    sp: 'Los registros justifican menos unidades de las solicitadas.',
+    en: 'The records support fewer units than were requested.',
+    sp: 'Los expedientes justifican menos unidades de las solicitadas.',
   },
 };

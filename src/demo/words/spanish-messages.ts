@@ -57,7 +57,7 @@ export const spanishScripts: readonly Script[] = [
       ['user', 'Mi hijo necesita lentes nuevos. ¿Los cubre el plan este año?'],
       [
         'staff',
-        'Sí. El plan de la vista cubre un examen de la vista y un par de lentes por año. En «Cobertura» puede ver lo que le corresponde pagar.',
+        'Sí. El plan de la vista cubre un examen de la vista y un par de lentes por año. En “Cobertura” puede ver lo que le corresponde pagar.',
       ],
       ['user', 'Muy amable, gracias.'],
     ],

@@ -29,6 +29,7 @@ import { checkSentElsewhere } from './sent-elsewhere.ts';
 import { checkBrandFormats, checkTextFormats } from './text-formats.ts';
 import { checkUntranslated } from './untranslated.ts';
 import { checkPartAudience, checkScreenAudience } from './audience.ts';
+import { checkPortalCodeTexts } from './portal-code-texts.ts';
 import { checkProtections } from './protections.ts';
 import { checkUnusedBases, checkUnusedNames, checkUnusedTexts } from './unused.ts';
 
@@ -54,6 +55,7 @@ const sharedChecks: readonly (readonly [Check, readonly FileKind[]])[] = [
   [checkBrandFormats, ['brand']],
   [checkCodes, ['codes', 'locale']],
   [checkCodeTexts, ['codes', 'locale', 'schema']],
+  [checkPortalCodeTexts, ['codes', 'locale']],
   [checkBrands, ['brand', 'brandCodes', 'locale']],
   [checkBrandValues, ['brand', 'locale']],
   [checkValidators, ['part', 'locale']],

@@ -34,6 +34,7 @@ export function readForm(outer: Context, tree: Tree, textPrefix = ''): FormBody 
   checkIds(context, sections);
   checkIds(context, listFields(tree));
   const failure = readFailure(context, tree);
+  const unsaved = findText(context, { textPath: `${textPrefix}unsaved.title` });
   const cancel = readTarget(context, tree.get('cancel'));
   const open = readTarget(context, tree.get('open'));
   const upload = readUpload(context, tree.get('upload'), operation, textPrefix);
@@ -62,6 +63,7 @@ export function readForm(outer: Context, tree: Tree, textPrefix = ''): FormBody 
     ...(failure && { failure }),
     ...(cancel && { cancel }),
     dirtyGuard: tree.get('dirtyGuard')?.scalar !== false,
+    ...(unsaved && { unsaved }),
     ...readDone(context, tree, textPrefix),
   };
 }

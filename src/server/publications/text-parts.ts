@@ -58,6 +58,8 @@ export function collectStrings(value: unknown, strings: Set<string> | undefined)
 }
 
 function findPortals(key: string, strings: StringsByPortal): readonly PortalName[] {
+  if (key.startsWith('portal.'))
+    return portals.filter((portal) => key.startsWith(`portal.${portal}.`));
   if (!screenKeyPattern.test(key)) return ['public'];
   const names = listReferences(key);
   const users = portals.filter((portal) => names.some((name) => strings.get(portal)?.has(name)));

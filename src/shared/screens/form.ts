@@ -50,6 +50,8 @@ export interface FormBody {
   failure?: string;
   cancel?: Target;
   dirtyGuard: boolean;
+  /** Title of the confirmation before unsaved changes are discarded; the default is that of every form. */
+  unsaved?: string;
   /** Shown in place of the form after it was submitted. */
   done?: { title: string; text: string };
 }

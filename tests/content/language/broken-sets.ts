@@ -47,6 +47,16 @@ export const brokenSets: BrokenSet[] = [
     createCodeTexts({ ...letter, 'letters.R.body': 'Dear {{nmae}}' }),
   ],
   ['a schema of merge fields that does not exist', 'TXT308', createCodeTexts(letter, 'Thnig')],
+  [
+    'a text of an unknown code for one portal',
+    'TXT308',
+    Object.fromEntries(
+      ['en', 'sp'].map((language) => [
+        `locales/${language}/more.json`,
+        '{ "portal.employer.codes.colour.X": "Yours" }',
+      ]),
+    ),
+  ],
   ['an unused base', 'SCR120', { 'screens/_shared/base.json': JSON.stringify(base) }],
   [
     'a brand that touches access',

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPortal, type Portal } from '#web/core/portal/portal.ts';
-import { askBeforeClosing, useUnsaved } from '#web/core/screen/unsaved.ts';
+import { askBeforeClosing, findUnsavedQuestion, useUnsaved } from '#web/core/screen/unsaved.ts';
 import { Toasts } from '#web/shell/notifications/toasts.tsx';
 import type { Notice } from '#web/ui/notices.ts';
 import { createQuestions } from '#web/ui/questions.ts';
@@ -132,6 +132,19 @@ describe('unsaved changes', () => {
     rerender(<Form dirty />);
     unmount();
     expect(portal.unsaved.size).toBe(0);
+  });
+
+  it('are asked about in the words of the form, and in common words for several forms', () => {
+    function Message() {
+      useUnsaved(true, 'screen.test.unsaved.title');
+      return null;
+    }
+    const first = render(<Message />, { wrapper: within(portal) });
+    expect(findUnsavedQuestion(portal)).toBe('screen.test.unsaved.title');
+    show(true);
+    expect(findUnsavedQuestion(portal)).toBe('frame.unsaved.title');
+    first.unmount();
+    expect(findUnsavedQuestion(portal)).toBe('frame.unsaved.title');
   });
 
   it('make the browser ask before the tab closes, and only then', () => {

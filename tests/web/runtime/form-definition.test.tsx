@@ -75,7 +75,7 @@ describe('the definition of an online form', { timeout: 30_000 }, () => {
     expect(spanish.closest('[lang]')?.getAttribute('lang')).toBe('es');
     fireEvent.blur(spanish);
     write(spanish, '');
-    expect(await within(dialog).findByText('Complete el campo «¿Qué ocurrió?».')).toBeTruthy();
+    expect(await within(dialog).findByText('Complete el campo “¿Qué ocurrió?”.')).toBeTruthy();
     expect(spanish.form).toBeNull();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -25,7 +25,7 @@ describe('a record whose ID is missing in the address', () => {
   it('is not loaded: the page shows a message', async () => {
     const requests = serve({});
     await openScreen(buildArtefact(body, [operation]));
-    expect(await screen.findByText(/Nothing was chosen/u)).toBeDefined();
+    expect(await screen.findByText(/Nothing is selected/u)).toBeDefined();
     expect(document.querySelector('[data-loading]')).toBeNull();
     expect(requests).toEqual([]);
   });

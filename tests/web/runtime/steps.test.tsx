@@ -166,7 +166,7 @@ describe('the draft of a form', { timeout: 30_000 }, () => {
       deleteFormDraft: () => ({}),
     });
     expect((await field('First name *')).value).toBe('Rosa');
-    expect(await screen.findByText(/is here again/)).toBeTruthy();
+    expect(await screen.findByText(/We kept what you filled in/)).toBeTruthy();
     press('Start over');
     expect(requests('deleteFormDraft')).toEqual([]);
     press('Discard and start over');

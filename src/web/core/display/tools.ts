@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Target } from '#shared/screens/binding.ts';
 import { useFormats, type Formats } from '../i18n/use-formats.ts';
-import { codeKey, useHasText, useText, type Text } from '../i18n/use-text.ts';
+import { codeKey, portalCodeKey, useHasText, useText, type Text } from '../i18n/use-text.ts';
+import { useIdentity } from '../portal/portal-context.ts';
 import { useTargetHref } from '../screen/use-target.ts';
 import type { BindingScope } from '../navigation/bindings.ts';
 import {
@@ -18,7 +19,7 @@ import {
 export interface DisplayTools {
   text: Text;
   formats: Formats;
-  /** The label of a code, or the code itself if it has none. */
+  /** The label of a code in the words of the user's portal, or the code itself if it has none. */
   code: (list: string | undefined, code: string) => string;
   /** The path of a target; undefined if the user may not open it. */
   href: (target: Target, scope: BindingScope) => string | undefined;
@@ -31,6 +32,7 @@ export interface DisplayTools {
 export function useDisplayTools(): DisplayTools {
   const text = useText();
   const hasText = useHasText();
+  const portal = useIdentity()?.user.portal;
   const formats = useFormats();
   const href = useTargetHref();
   const checkCondition = useCheckCondition();
@@ -42,13 +44,16 @@ export function useDisplayTools(): DisplayTools {
       href,
       checkCondition,
       reportError,
-      code: createCodeFormatter(text, hasText),
+      code: createCodeFormatter(text, hasText, portal),
     }),
-    [text, hasText, formats, href, checkCondition, reportError],
+    [text, hasText, portal, formats, href, checkCondition, reportError],
   );
 }
 
 const createCodeFormatter =
-  (text: Text, hasText: (key: string) => boolean) =>
-  (list: string | undefined, code: string): string =>
-    list && hasText(codeKey(list, code)) ? text(codeKey(list, code)) : code;
+  (text: Text, hasText: (key: string) => boolean, portal = 'public') =>
+  (list: string | undefined, code: string): string => {
+    if (!list) return code;
+    const key = [portalCodeKey(portal, list, code), codeKey(list, code)].find(hasText);
+    return key === undefined ? code : text(key);
+  };

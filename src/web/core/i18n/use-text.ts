@@ -22,3 +22,7 @@ export const useLanguageTag = (): string => useTranslator().htmlLang;
 
 /** The locale key of a code's label. Code lists reach the browser as texts. */
 export const codeKey = (list: string, code: string): string => `codes.${list}.${code}`;
+
+/** The locale key of a code's label for the users of one portal, where it differs. */
+export const portalCodeKey = (portal: string, list: string, code: string): string =>
+  `portal.${portal}.${codeKey(list, code)}`;

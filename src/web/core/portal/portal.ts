@@ -88,8 +88,8 @@ export interface Portal {
 
   notices: Notices;
   questions: Questions;
-  /** Forms with unsaved changes. */
-  unsaved: Set<string>;
+  /** Forms with unsaved changes, each with the title key of the confirmation. */
+  unsaved: Map<string, string>;
   /** Functions that load the parts of the page that are closed and not loaded yet; called before printing. */
   readBeforePrint: Set<() => Promise<void>>;
 }
@@ -145,7 +145,7 @@ export function createPortal(): Portal {
     reported: { view: undefined, errors: new Set() },
     notices: createNotices(),
     questions: createQuestions(),
-    unsaved: new Set(),
+    unsaved: new Map(),
     readBeforePrint: new Set(),
   };
   return portal;

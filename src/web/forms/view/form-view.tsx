@@ -98,7 +98,8 @@ function WholeForm(props: FormViewProps): ReactNode {
   });
   useReportValues(form, onValues);
   const changed = useFormPart(form, ({ values, saved }) => !areValuesEqual(values, saved));
-  useUnsaved(body.dirtyGuard && (files.length > 0 || changed) && !submission.done);
+  const isUnsaved = body.dirtyGuard && (files.length > 0 || changed) && !submission.done;
+  useUnsaved(isUnsaved, body.unsaved);
   const sending = useSending(submission);
   if (submission.done && body.done) return <FormDone {...body.done} result={submission.result} />;
   if (!draft.ready) return <Skeleton lines={6} />;
