@@ -25,7 +25,7 @@ export interface Page {
 }
 
 /** Returns the paging fields of a call's input, under the operation's own names. */
-export function pageInput(operation: CallDescription, request: PageRequest): Row {
+export function toPageInput(operation: CallDescription, request: PageRequest): Row {
   const isInput = (name: string) => Object.hasOwn(operation.input.properties ?? {}, name);
   const input: Row = {};
   const page = inputNames.number.find(isInput);

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { toInput } from '../../core/screen/call-input.ts';
-import { isPaged, pageInput, type Page, type PageRequest } from '../../core/screen/paging.ts';
+import { isPaged, toPageInput, type Page, type PageRequest } from '../../core/screen/paging.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
 import { useList } from '../data/use-list.ts';
@@ -34,7 +34,7 @@ function SourcedTable({ block }: { block: BlockOf<'table'> }): ReactNode {
   const input = useMemo(
     () => ({
       ...toInput(operation, block.source?.input ?? {}, scope),
-      ...pageInput(operation, request),
+      ...toPageInput(operation, request),
     }),
     [operation, block, scope, request],
   );

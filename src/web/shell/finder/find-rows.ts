@@ -6,7 +6,7 @@ import { loadArtefact } from '../../core/brand/published.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
-import { pageInput, readPage } from '../../core/screen/paging.ts';
+import { toPageInput, readPage } from '../../core/screen/paging.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import type { FinderTarget } from './finder-match.ts';
 
@@ -37,7 +37,7 @@ export async function findRows(
   const input = {
     ...toInput(operation, body.source.input, scope),
     ...withoutEmpty(operation, toRecord(fields, criteria)),
-    ...pageInput(operation, request),
+    ...toPageInput(operation, request),
   };
   const response = await call(portal, operation, input, { signal });
   const { rows } = readPage(operation.paging, response, request);
