@@ -44,7 +44,7 @@ function lastActivity({ storage }: Portal): number {
 }
 
 /** Returns the idle state from the clock, because timers are throttled in background tabs. */
-export function idleState(portal: Portal, now = clock.now()): IdleState {
+export function getIdleState(portal: Portal, now = clock.now()): IdleState {
   const identity = findIdentity(portal.session.get());
   if (!identity) return { phase: 'active' };
   const idleEnd = lastActivity(portal) + portal.meta.idleMinutes * 60_000;

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { usePortal } from '../../core/portal/portal-context.ts';
-import { idleState, recordActivity, type IdleState } from '../../core/session/idle.ts';
+import { getIdleState, recordActivity, type IdleState } from '../../core/session/idle.ts';
 import { signOut } from '../../core/session/sign-out.ts';
 
 const IdleDialog = lazyPart(
@@ -39,7 +39,7 @@ function useIdleState(): IdleState {
   useEffect(() => {
     const update = () =>
       setState((before) => {
-        const now = idleState(portal);
+        const now = getIdleState(portal);
         return JSON.stringify(now) === JSON.stringify(before) ? before : now;
       });
     const timer = setInterval(update, CHECK_INTERVAL);
