@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPortal, type Portal } from '#web/core/portal/portal.ts';
-import { startActivity, getIdleState, recordActivity, extendSession } from '#web/core/session/idle.ts';
+import {
+  startActivity,
+  getIdleState,
+  recordActivity,
+  extendSession,
+} from '#web/core/session/idle.ts';
 import { setSession } from '#web/core/session/session-store.ts';
 import { buildIdentity } from '../screen-entries.ts';
 

@@ -18,13 +18,13 @@ export interface Session {
   user: SessionUser | undefined;
   rights: Rights;
   impersonation: SessionState['impersonation'];
-  /** `session.*` of conditions and mappings. */
+  /** `session.*` of conditions and bindings. */
   bindings: SessionBindings;
   /** Whether the user has all of `requires` and one of `requiresAny`. */
   hasRights: (requires?: readonly string[], requiresAny?: readonly string[]) => boolean;
   /** Like `hasRights`, for writes: read-only permissions do not count. */
   mayWrite: (requires?: readonly string[], requiresAny?: readonly string[]) => boolean;
-  /** Runs the `session` step of an action. `response` is that of the preceding token call. */
+  /** Runs the `session` step of an action. `response` is the result of the preceding call. */
   apply: (step: SessionStep, response?: unknown) => Promise<void>;
 }
 

@@ -22,8 +22,8 @@ export interface StepHost {
 /** Steps that read the data of the page again, or leave the page. */
 const STEPS_WITH_FRESH_DATA: readonly Step['do'][] = ['refresh', 'session', 'back', 'handOff'];
 
-/** Steps that do nothing once another step has opened a screen. */
-const STEPS_WITHOUT_NAVIGATION: readonly Step['do'][] = ['back', 'reset'];
+/** Steps that are skipped once another step has opened a screen. */
+const STEPS_SKIPPED_AFTER_NAVIGATION: readonly Step['do'][] = ['back', 'reset'];
 
 /**
  * Returns a function that runs the steps after a successful call, in order. `scope` contains the `result` of the call.
@@ -48,7 +48,7 @@ export function useSteps(): (
     async (steps, scope, host = {}) => {
       let hasLeft = false;
       const isDue = (step: Step) =>
-        !(hasLeft && STEPS_WITHOUT_NAVIGATION.includes(step.do)) &&
+        !(hasLeft && STEPS_SKIPPED_AFTER_NAVIGATION.includes(step.do)) &&
         (!('when' in step) || checkCondition(step.when, scope).met);
       for (const step of steps) if (isDue(step)) await runStep(step);
       if (host.wrote && !hasLeft && !steps.some((step) => STEPS_WITH_FRESH_DATA.includes(step.do)))

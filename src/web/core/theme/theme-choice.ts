@@ -44,10 +44,10 @@ export function useThemeMode(): ThemeMode {
   const subscribe = useCallback(
     (listener: () => void) => {
       const stop = portal.storage.subscribe(listener);
-      for (const media of DEVICE) media.addEventListener('change', listener);
+      for (const media of DEVICE_QUERIES) media.addEventListener('change', listener);
       return () => {
         stop();
-        for (const media of DEVICE) media.removeEventListener('change', listener);
+        for (const media of DEVICE_QUERIES) media.removeEventListener('change', listener);
       };
     },
     [portal],
@@ -55,4 +55,4 @@ export function useThemeMode(): ThemeMode {
   return useSyncExternalStore(subscribe, () => themeMode(portal));
 }
 
-const DEVICE = [prefersDark, prefersContrast, onPaper];
+const DEVICE_QUERIES = [prefersDark, prefersContrast, onPaper];
