@@ -17,7 +17,7 @@ import { FieldGrid } from '../layout/field-grid.tsx';
 import { splitMessages, useGroupState } from '../state/field-state.ts';
 import { isRepeated, type RepeatedField } from '../state/values.ts';
 import { useFormPart } from '../state/use-form.ts';
-import { valueInside } from '../state/value-inside.ts';
+import { readInside } from '../state/value-inside.ts';
 import { useEngine } from './engine-context.ts';
 import { RemoveContext, useEntries } from './use-entries.ts';
 import { findField, nameInEntry } from './ui-schema.ts';
@@ -196,9 +196,12 @@ function useEntryConditions(
   );
   const found = useFormPart(
     form,
-    (now) => {
+    (snapshot) => {
       if (conditional.length === 0) return ALL_SHOWN;
-      const scope = { ...now.scope, row: valueInside(now.values[structuredField.id], path) };
+      const scope = {
+        ...snapshot.scope,
+        row: readInside(snapshot.values[structuredField.id], path),
+      };
       const checked = conditional.map(({ id, visibleWhen }) => ({
         id,
         ...checkCondition(visibleWhen, scope),

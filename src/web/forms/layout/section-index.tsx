@@ -42,7 +42,7 @@ export function SectionIndex({
 }): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const fields = useFormPart(form, (now) => now.fields);
+  const fields = useFormPart(form, (snapshot) => snapshot.fields);
   const shown = new Set(fields.map(({ id }) => id));
   const titled = sections.flatMap(({ id, title, rows }) =>
     title !== undefined && rows.flat().some((field) => shown.has(field.id)) ? [{ id, title }] : [],

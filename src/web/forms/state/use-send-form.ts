@@ -53,7 +53,7 @@ export function useSendForm(body: FormBody, files: readonly File[]): SendForm {
     },
     sendForm: async ({ id, call: { operation, input } }, snapshot, report) => {
       const record = snapshot.record();
-      const current = currentAttempt(attempt, { id, operation: operation.id, record });
+      const current = getOrCreateAttempt(attempt, { id, operation: operation.id, record });
       const bodyFiles = body.upload && !body.upload.operation ? { [body.upload.field]: files } : {};
       const fullInput = {
         ...toInput(operation, input, snapshot.scope),
@@ -122,7 +122,7 @@ interface Attempt {
   response?: { value: unknown };
 }
 
-function currentAttempt(ref: { current: Attempt }, sent: unknown): Attempt {
+function getOrCreateAttempt(ref: { current: Attempt }, sent: unknown): Attempt {
   const record = JSON.stringify(sent, withFileFacts);
   if (ref.current.key === '' || ref.current.record !== record)
     ref.current = { key: crypto.randomUUID(), record };

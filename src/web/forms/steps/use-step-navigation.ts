@@ -11,6 +11,7 @@ export interface StepNavigation {
   steps: readonly FormStep[];
   index: number;
   current: FormStep;
+  /** Whether the current step is the last. */
   last: boolean;
   /** Index of the last step that may be opened: all steps before it are finished. */
   furthest: number;
@@ -28,8 +29,8 @@ const STEP_PARAMETER = 'step';
 
 /** Manages the current step of a form. Undefined for a form without steps. */
 export function useStepNavigation(form: FormModel, body: FormBody): StepNavigation | undefined {
-  const steps = useFormPart(form, (now) => now.steps);
-  const fields = useFormPart(form, (now) => now.fields);
+  const steps = useFormPart(form, (snapshot) => snapshot.steps);
+  const fields = useFormPart(form, (snapshot) => snapshot.fields);
   const [query, setQuery] = useSearchParams();
   const [finished, setFinished] = useState<ReadonlySet<string>>(new Set());
   const sections = useMemo(
@@ -52,8 +53,8 @@ export function useStepNavigation(form: FormModel, body: FormBody): StepNavigati
   useFocusOnChange(form.id, current?.id);
   if (!current) return undefined;
   const open = (step: string) =>
-    setQuery((now) => {
-      const next = new URLSearchParams(now);
+    setQuery((previous) => {
+      const next = new URLSearchParams(previous);
       next.set(STEP_PARAMETER, step);
       return next;
     });

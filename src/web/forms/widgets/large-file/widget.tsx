@@ -65,6 +65,7 @@ function FileChoice({
       <FileButton
         id={id}
         label={text('runtime.upload.choose', { count: 1 })}
+        // Data files are JSON, plain or compressed with gzip.
         accept=".json,.gz"
         disabled={disabled}
         describedBy={describedBy}
