@@ -54,6 +54,7 @@ export interface Area {
   x: (index: number) => number;
   /** Width available to one point. */
   bandWidth: number;
+  /** Position of a value on the y axis. */
   y: (value: number) => number;
 }
 
