@@ -87,7 +87,7 @@ interface TableProps {
 function Table(props: TableProps): ReactNode {
   const { block, paged, request = { page: 1, pageSize: PAGE_SIZE }, onRequest = ignore } = props;
   const { artefact } = useScreen();
-  const list = ({ page, filter }: Pick<ListViewProps, 'page' | 'filter'>) => (
+  const renderList = ({ page, filter }: Pick<ListViewProps, 'page' | 'filter'>) => (
     <ListView
       id={block.id}
       caption={block.title ?? artefact.title}
@@ -117,9 +117,9 @@ function Table(props: TableProps): ReactNode {
     />
   );
   return block.filter ? (
-    <FilteredList page={props.page} shown={block} list={list} />
+    <FilteredList page={props.page} searched={block} renderList={renderList} />
   ) : (
-    list({ page: props.page })
+    renderList({ page: props.page })
   );
 }
 
