@@ -47,8 +47,9 @@ export interface ListViewProps {
   /** The server pages and sorts. Otherwise the list is loaded completely. */
   paged: boolean;
   error: PortalError | undefined;
-  /** The screen's own error message for a failed call. */
+  /** Text key of the screen's own error message for a failed call. */
   failure: string | undefined;
+  /** The previous rows are shown while the next page loads. */
   waiting: boolean;
   onRetry: () => void;
   onPage: (page: number) => void;
