@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   outsideIcon: { marginInlineStart: tokens.spacingHorizontalXS },
 });
 
-const APPEARANCE = {
+const APPEARANCE_BY_LOOK = {
   primary: 'primary',
   secondary: 'secondary',
   subtle: 'subtle',
@@ -66,7 +66,7 @@ export function ActionButton({
         data-part={action.id}
         {...createLinkProps(href, newWindowUrl, navigate)}
         size={size}
-        appearance={quiet ? 'subtle' : APPEARANCE[action.look]}
+        appearance={quiet ? 'subtle' : APPEARANCE_BY_LOOK[action.look]}
         className={mergeClasses(
           action.look === 'danger' && styles.danger,
           isIconOnly && tight.quiet,

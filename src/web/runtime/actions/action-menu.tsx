@@ -84,7 +84,7 @@ function ChosenAction({
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
-    void run.press().then((end) => end === 'ended' && onEnd());
+    void run.press().then((outcome) => outcome === 'ended' && onEnd());
   });
   if (!run.asking) return null;
   return <AskDialog action={action} scope={scope} run={{ ...run, stopAsking: onEnd }} />;

@@ -164,7 +164,7 @@ function Meter({ block, row, showsOwnDate }: MeterProps): ReactNode {
 
 /** Name of a field that no row has. */
 const NO_FIELD = ' ';
-const readNumber = (row: Row, at: string): number => Number(readAt(row, at)) || 0;
+const readNumber = (row: Row, path: string): number => Number(readAt(row, path)) || 0;
 const toPercent = (used: number, limit: number): number =>
   limit <= 0 ? 0 : Math.min(100, (used / limit) * 100);
 

@@ -30,6 +30,7 @@ const ActiveCriteria = lazyPart(
 
 export interface CriteriaCardProps {
   rows: Field[][];
+  /** Rows that are shown with the "more" button. */
   more: Field[][];
   /** Text key of the submit button. */
   run: string;
@@ -108,9 +109,12 @@ function SearchForm({ run, criteria, card, ...rowProps }: SearchFormProps): Reac
   const { form, fields } = criteria;
   const problemText = useProblemText(fields);
   const extra = useExtraFields(more, criteria);
-  const fieldsShown = useFormPart(form, (now) => now.fields);
-  const broken = useFormPart(form, (now) => now.broken);
-  const problems = useFormPart(form, (now) => now.problems().get(WHOLE_FORM) ?? NO_PROBLEMS);
+  const fieldsShown = useFormPart(form, (snapshot) => snapshot.fields);
+  const broken = useFormPart(form, (snapshot) => snapshot.broken);
+  const problems = useFormPart(
+    form,
+    (snapshot) => snapshot.problems().get(WHOLE_FORM) ?? NO_PROBLEMS,
+  );
   const isFilled = useFormPart(form, ({ values }) => !Object.values(values).every(isEmpty));
   const shown = new Set(fieldsShown.map(({ id }) => id));
   const visibleRows = (extra.open ? [...rows, ...more] : rows).map((row) =>

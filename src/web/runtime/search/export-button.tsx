@@ -93,8 +93,9 @@ function useExport(
     if (source.output === 'file')
       return callFile(portal, source, pickAcceptedInput(source, submitted));
     if (!source.csv) return undefined;
-    const paging = toPageInput(source, { page: 1, pageSize: maxPageSize(source), sort: state.sort });
-    return callFile(portal, source, { ...submitted, ...paging }, { accept: 'text/csv' });
+    const request = { page: 1, pageSize: maxPageSize(source), sort: state.sort };
+    const input = { ...submitted, ...toPageInput(source, request) };
+    return callFile(portal, source, input, { accept: 'text/csv' });
   };
   const createCsvFile = async (
     source: CallDescription,

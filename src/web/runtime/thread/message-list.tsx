@@ -68,7 +68,7 @@ export function MessageList({
 }
 
 /** Returns the day of a timestamp in the user's time zone. */
-function toDay(at: unknown): string {
-  const moment = new Date(String(at));
+function toDay(timestamp: unknown): string {
+  const moment = new Date(String(timestamp));
   return Number.isNaN(moment.getTime()) ? '' : localDay(moment);
 }
