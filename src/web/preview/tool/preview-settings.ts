@@ -40,7 +40,7 @@ export function findSettingsBeside(settings: PreviewSettings): PreviewSettings |
 }
 
 /** The width of the current device, so that the preview is not scaled down at first. */
-const deviceWidth = (): Width =>
+const getDeviceWidth = (): Width =>
   WIDTH_NAMES.toReversed().find((name) => innerWidth <= WIDTHS[name] + STAGE_MARGIN) ?? 'desktop';
 /** Pixels of the window that are not available to the framed page. */
 const STAGE_MARGIN = 40;
@@ -67,7 +67,7 @@ export function readSettings(search: string): PreviewSettings {
     brand: parameter('brand') || 'default',
     language: parameter('language') || defaultLanguage,
     theme: THEME_CHOICES.find((theme) => theme === parameter('theme')) ?? 'light',
-    width: WIDTH_NAMES.find((width) => width === parameter('width')) ?? deviceWidth(),
+    width: WIDTH_NAMES.find((width) => width === parameter('width')) ?? getDeviceWidth(),
     state: STATES.find((state) => state === parameter('state')) ?? 'live',
     version: VERSIONS.find((version) => version === parameter('version')) ?? 'draft',
     beside: parameter('beside'),
