@@ -17,7 +17,7 @@ import {
   displayNumber,
   displayPercent,
 } from '#shared/format/numbers.ts';
-import { clock, localDay } from '../../ui/clock.ts';
+import { clock, toLocalDay } from '../../ui/clock.ts';
 import { useIdentity } from '../portal/portal-context.ts';
 import { useTranslator } from './use-text.ts';
 
@@ -67,7 +67,7 @@ export function useFormats(): Formats {
         (writesDatesInWords ? displayShortMoment : displayMoment)(iso, language, timeZone),
       time: (iso) => formatTime(iso, language),
       recent: (iso) =>
-        displayRecent(iso, clock.now(), language, timeZone) ?? date(localDay(new Date(iso))),
+        displayRecent(iso, clock.now(), language, timeZone) ?? date(toLocalDay(new Date(iso))),
       money: (amount) => displayMoney(amount, language),
       number: (value) => displayNumber(value, language),
       axis: (value, isMoney) => displayAxis(value, language, isMoney),

@@ -36,7 +36,7 @@ export function toPageInput(operation: CallDescription, request: PageRequest): R
 }
 
 /** Returns the most rows that a call accepts for one page. */
-export function maxPageSize({ input }: CallDescription): number {
+export function getMaxPageSize({ input }: CallDescription): number {
   const size = inputNames.size.find((name) => Object.hasOwn(input.properties ?? {}, name));
   return input.properties?.[size ?? '']?.maximum ?? limits.exportItems.value;
 }

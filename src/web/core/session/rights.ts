@@ -17,8 +17,8 @@ export function mayWrite(
   requires: readonly string[] = [],
   requiresAny: readonly string[] = [],
 ): boolean {
-  const full = (name: string) => rights[name] === 'full';
-  return requires.every(full) && (requiresAny.length === 0 || requiresAny.some(full));
+  const isFull = (name: string) => rights[name] === 'full';
+  return requires.every(isFull) && (requiresAny.length === 0 || requiresAny.some(isFull));
 }
 
 /**

@@ -20,7 +20,7 @@ import { useFormPart } from '../state/use-form.ts';
 import { readInside } from '../state/value-inside.ts';
 import { useEngine } from './engine-context.ts';
 import { RemoveContext, useEntries } from './use-entries.ts';
-import { findField, nameInEntry } from './ui-schema.ts';
+import { findField, getNameInEntry } from './ui-schema.ts';
 
 const useStyles = makeStyles({
   group: { display: 'grid', gap: tokens.spacingVerticalL, justifyItems: 'start' },
@@ -168,7 +168,7 @@ export function EntryFields(props: ObjectFieldTemplateProps): ReactNode {
   return (
     <div id={fieldPathId.$id}>
       <BrokenFields broken={broken} />
-      <FieldGrid rows={rows}>{(field) => contentByName.get(nameInEntry(field))}</FieldGrid>
+      <FieldGrid rows={rows}>{(field) => contentByName.get(getNameInEntry(field))}</FieldGrid>
     </div>
   );
 }

@@ -75,12 +75,12 @@ function changeValue(state: FormState, id: string, value: unknown): FormState {
  */
 export function selectShownProblems(found: Problems, state: FormState): Problems {
   if (state.attempts > 0) return found;
-  const shown = (id: string) => (problem: Problem) =>
+  const isShown = (id: string) => (problem: Problem) =>
     problem.text === undefined && state.blurred.has([id, ...(problem.inside ?? [])].join('/'));
   return new Map(
     [...found].map(([id, problems]) => [
       id,
-      state.attempted.has(id) ? problems : problems.filter(shown(id)),
+      state.attempted.has(id) ? problems : problems.filter(isShown(id)),
     ]),
   );
 }

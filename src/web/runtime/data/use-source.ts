@@ -35,7 +35,7 @@ export function useSource(
   const input = useMemo(
     () =>
       source && operation
-        ? { ...toInput(operation, source.input, scope), ...firstPageInput(operation, rowLimit) }
+        ? { ...toInput(operation, source.input, scope), ...toFirstPageInput(operation, rowLimit) }
         : {},
     [source, operation, scope, rowLimit],
   );
@@ -60,7 +60,7 @@ const isMissingInUrl =
     return fromUrl === true && isEmpty(input[field]);
   };
 
-const firstPageInput = (operation: CallDescription, rowLimit: number | undefined) =>
+const toFirstPageInput = (operation: CallDescription, rowLimit: number | undefined) =>
   rowLimit !== undefined && isPaged(operation)
     ? toPageInput(operation, { page: 1, pageSize: rowLimit })
     : {};
