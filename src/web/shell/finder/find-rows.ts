@@ -31,7 +31,7 @@ export async function findRows(
   const { body } = artefact;
   if (body.kind !== 'search') throw new Error(`The screen ${entry.id} is not a search`);
   const operation = artefact.operations[body.source.operation];
-  if (!operation) throw new Error(`The screen ${entry.id} does not carry its search`);
+  if (!operation) throw new Error(`The screen ${entry.id} has no operation for its search`);
   const fields = [...(body.criteria?.rows ?? []), ...(body.criteria?.more ?? [])].flat();
   const request = { page: 1, pageSize: MAX_ROWS, sort: body.results.sort };
   const input = {
