@@ -45,10 +45,10 @@ export function useStepNavigation(form: FormModel, body: FormBody): StepNavigati
     );
     return fields.map(({ id }) => id).filter((id) => idsInStep.has(id));
   };
-  const unfinished = steps.findIndex(({ id }) => !finished.has(id));
-  const furthest = unfinished < 0 ? steps.length - 1 : unfinished;
-  const requested = steps.findIndex(({ id }) => id === query.get(STEP_PARAMETER));
-  const index = Math.min(Math.max(requested, 0), furthest);
+  const unfinishedIndex = steps.findIndex(({ id }) => !finished.has(id));
+  const furthest = unfinishedIndex < 0 ? steps.length - 1 : unfinishedIndex;
+  const requestedIndex = steps.findIndex(({ id }) => id === query.get(STEP_PARAMETER));
+  const index = Math.min(Math.max(requestedIndex, 0), furthest);
   const current = steps[index];
   useFocusOnChange(form.id, current?.id);
   if (!current) return undefined;
