@@ -69,7 +69,7 @@ function useWidth(ref: { current: HTMLElement | null }): number {
   return width;
 }
 
-/** While selecting, blocks clicks and key presses in the framed page, so that nothing in it is triggered. */
+/** While selecting, blocks pointer presses and clicks in the framed page, so that nothing in it is triggered. */
 function usePointing({
   page,
   renderedParts,
@@ -81,8 +81,8 @@ function usePointing({
   useEffect(() => void (latest.current = { renderedParts, onPointed, onChosen }));
   useEffect(() => {
     if (!page || !pointing) return undefined;
-    const stop = new AbortController();
-    const listenerOptions = { capture: true, signal: stop.signal };
+    const aborter = new AbortController();
+    const listenerOptions = { capture: true, signal: aborter.signal };
     const findEventPart = ({ target }: Event) => findPartAt(latest.current.renderedParts, target);
     page.addEventListener(
       'pointermove',
@@ -105,6 +105,6 @@ function usePointing({
         },
         listenerOptions,
       );
-    return () => stop.abort();
+    return () => aborter.abort();
   }, [page, pointing]);
 }
