@@ -16,7 +16,7 @@ export interface Draft {
   /** False until the stored draft has loaded. Earlier input would be overwritten by the draft. */
   ready: boolean;
   /** ISO time at which the restored draft was saved. Undefined if there was none. */
-  resumed: string | undefined;
+  savedAt: string | undefined;
   state: 'idle' | 'saving' | 'saved' | 'failed';
   /** Deletes the draft on the server. */
   forget: () => Promise<void>;
@@ -75,7 +75,7 @@ export function useDraft(form: FormModel, body: FormBody, done: boolean): Draft 
   }, [calls]);
   return {
     ready: found.ready,
-    resumed: found.savedAt,
+    savedAt: found.savedAt,
     state,
     forget,
     startOver: async () => {

@@ -20,6 +20,7 @@ const buildUiSchemas = (fields: readonly Field[]): UiSchema =>
 /** Returns the property of the entry that holds the field's value. */
 export const getNameInEntry = ({ id, path }: Field): string => path.at(-1) ?? id;
 
+/** Key in RJSF's options under which the portal's templates find their field. */
 const FIELD_KEY = 'portalField';
 const withField = (field: Field): Record<string, object> => ({ [FIELD_KEY]: field });
 

@@ -24,9 +24,12 @@ export interface FormState {
 export type FormEvent =
   | { type: 'change'; id: string; value: unknown }
   | { type: 'blur'; id: string }
+  /** An attempt to submit the form, or to finish the step with the fields `only`. */
   | { type: 'attempt'; only?: readonly string[] | undefined }
   | { type: 'serverProblems'; problems: Problems }
+  /** Resets the form to these values. */
   | { type: 'start'; values: Values }
+  /** The current values were saved. */
   | { type: 'saved' };
 
 /** Creates the state of a form before any input. */

@@ -117,11 +117,13 @@ function withProgress(
 interface Attempt {
   /** Idempotency key. Retries of the same record reuse it, so that a lost response cannot cause a second effect. */
   key: string;
+  /** The sent record as JSON. */
   record: string;
   /** Result of the call, if only the files remain to be sent. */
   response?: { value: unknown };
 }
 
+/** Returns the current attempt if the same record is sent again, else a new one. */
 function getOrCreateAttempt(ref: { current: Attempt }, sent: unknown): Attempt {
   const record = JSON.stringify(sent, withFileFacts);
   if (ref.current.key === '' || ref.current.record !== record)
