@@ -40,6 +40,7 @@ export interface ActionButtonProps {
   quiet?: boolean;
   /** Name of the record, added to the accessible name of the button. */
   about?: string;
+  /** Handles the steps that depend on the surrounding component, such as closing it. */
   host?: StepHost | undefined;
 }
 

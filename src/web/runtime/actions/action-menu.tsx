@@ -14,7 +14,9 @@ export interface ActionMenuProps {
   visibleActions: readonly VisibleAction[];
   scope: BindingScope;
   size?: 'small' | 'medium';
+  /** Name of the record, added to the accessible name of the menu button. */
   about?: string;
+  /** Handles the steps that depend on the surrounding component, such as closing it. */
   host?: StepHost | undefined;
 }
 
