@@ -24,7 +24,7 @@ export function useReadBeforePrint(
     if (!isSourceUnread) return undefined;
     const readPart = () => {
       latest.current();
-      return untilLoaded(part);
+      return waitUntilLoaded(part);
     };
     readBeforePrint.add(readPart);
     return () => void readBeforePrint.delete(readPart);
@@ -32,7 +32,7 @@ export function useReadBeforePrint(
 }
 
 /** Resolves when nothing inside the part is loading, or the part has left the page. */
-async function untilLoaded(part: RefObject<Element | null>): Promise<void> {
+async function waitUntilLoaded(part: RefObject<Element | null>): Promise<void> {
   const isLoading = () => part.current?.querySelector('[data-loading], [aria-busy="true"]');
   if (!isLoading()) return;
   await new Promise<void>((resolve) => {

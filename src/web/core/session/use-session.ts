@@ -25,7 +25,7 @@ export interface Session {
   /** Like `hasRights`, for writes: read-only permissions do not count. */
   mayWrite: (requires?: readonly string[], requiresAny?: readonly string[]) => boolean;
   /** Runs the `session` step of an action. `response` is the result of the preceding call. */
-  apply: (step: SessionStep, response?: unknown) => Promise<void>;
+  applyStep: (step: SessionStep, response?: unknown) => Promise<void>;
 }
 
 export function useSession(): Session {
@@ -45,6 +45,6 @@ function toSession(portal: Portal, state: SessionState): Session {
     bindings: toSessionBindings(portal),
     hasRights: (requires, requiresAny) => hasRights(rights, requires, requiresAny),
     mayWrite: (requires, requiresAny) => mayWrite(rights, requires, requiresAny),
-    apply: (step, response) => applySessionStep(portal, step, response),
+    applyStep: (step, response) => applySessionStep(portal, step, response),
   };
 }

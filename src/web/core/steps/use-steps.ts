@@ -40,7 +40,7 @@ export function useSteps(): (
   const { notify } = portal.notices;
   const navigateTo = useNavigateTo();
   const navigate = useNavigate();
-  const { apply } = useSession();
+  const session = useSession();
   const checkCondition = useCheckCondition();
   const download = useDownload();
   const handOff = useHandOff();
@@ -76,11 +76,11 @@ export function useSteps(): (
           case 'reset':
             return host.reset?.();
           case 'session':
-            return apply(step.as, scope.result);
+            return session.applyStep(step.as, scope.result);
         }
       }
     },
-    [portal, invalidate, notify, navigateTo, navigate, apply, checkCondition, download, handOff],
+    [portal, invalidate, notify, navigateTo, navigate, session, checkCondition, download, handOff],
   );
 }
 

@@ -109,7 +109,10 @@ function Sheets(props: { pdf: OpenPdf; shownPages: number; zoom: number }): Reac
   );
 }
 
-/** Converts the width of a page from CSS pixels to device pixels. At most two per CSS pixel: more need memory and are not visible. */
+/**
+ * Converts the width of a page from CSS pixels to device pixels: at most two for each CSS pixel, because more would need
+ * memory without a visible difference.
+ */
 const toDevicePixels = (width: number): number =>
   Math.min(Math.round(width * Math.min(Math.max(devicePixelRatio, 1), 2)), MAX_PAGE_PIXELS);
 /** Maximum width of a page in device pixels. */
