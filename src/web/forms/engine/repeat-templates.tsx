@@ -52,7 +52,7 @@ function Group(props: ArrayFieldTemplateProps & { field: RepeatedField }): React
   const { $id: id, path: inside } = fieldPathId;
   const state = useGroupState({ form, id: structuredField.id, field, inside, problemText });
   const entries = useEntries(props);
-  const full = items.length >= (field.repeat.max ?? Number.POSITIVE_INFINITY);
+  const isFull = items.length >= (field.repeat.max ?? Number.POSITIVE_INFINITY);
   return (
     <FieldFrame
       id={id}
@@ -78,7 +78,7 @@ function Group(props: ArrayFieldTemplateProps & { field: RepeatedField }): React
             />
           )}
         </div>
-        {!full && (
+        {!isFull && (
           <Button
             icon={<Icon name="add" />}
             disabled={locked || state.disabled}

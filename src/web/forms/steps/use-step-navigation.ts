@@ -82,16 +82,16 @@ export function useStepNavigation(form: FormModel, body: FormBody): StepNavigati
   };
 }
 
-export const stepHeadingId = (form: string): string => `${form}-step`;
+export const stepHeadingId = (formId: string): string => `${formId}-step`;
 
 /** Focuses the step heading when the step changes, but not on the first render. */
-function useFocusOnChange(form: string, step: string | undefined): void {
+function useFocusOnChange(formId: string, step: string | undefined): void {
   const before = useRef(step);
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
-    const heading = document.getElementById(stepHeadingId(form));
+    const heading = document.getElementById(stepHeadingId(formId));
     heading?.focus();
     heading?.scrollIntoView?.({ block: 'start' });
-  }, [form, step]);
+  }, [formId, step]);
 }

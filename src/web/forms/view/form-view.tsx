@@ -176,7 +176,7 @@ function FormContent(props: FormContentProps): ReactNode {
           failure={submission.failure}
           only={fieldIdsOfStep}
         />
-        {stepNavigation && <StepHead form={form.id} stepNavigation={stepNavigation} />}
+        {stepNavigation && <StepHead formId={form.id} stepNavigation={stepNavigation} />}
         <StepContent {...{ form, stepNavigation, body, problemText }} locked={submission.sending} />
         {last && upload}
         {belowFields}
