@@ -164,6 +164,7 @@ function chooseFacts(columns: readonly Field[], titleField: Field | undefined): 
 interface CardProps {
   row: Row;
   rowKey: string;
+  /** The name of the row, for the labels of its controls. */
   about: string;
   lead: LeadingColumn | undefined;
   Name: RowName | undefined;
