@@ -48,6 +48,7 @@ export interface EnteredCode {
   code: string;
   /** The code is a recovery code, not one of the authenticator app. */
   recovery: boolean;
+  /** This browser is remembered: its next sign-in requires no code. */
   remember: boolean;
 }
 

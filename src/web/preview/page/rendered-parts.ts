@@ -41,9 +41,9 @@ const getExcerpt = (part: Element): string => {
 function findPart(element: Element, page: Document, screen: PreviewScreen) {
   const names = listNames(element);
   const panel = page.getElementById(TAB_PANEL);
-  const isInFrame =
+  const belongsToFrame =
     panel !== null && !panel.contains(element) && page.querySelector('main')?.contains(element);
-  const order = isInFrame && screen.frame ? [screen.frame, screen] : [screen, screen.frame];
+  const order = belongsToFrame && screen.frame ? [screen.frame, screen] : [screen, screen.frame];
   for (const candidate of order) {
     const part = candidate && matchPart(candidate.parts, names);
     if (part) return { screen: candidate.id, part };

@@ -6,6 +6,7 @@ import type { Row } from '../../core/screen/read-path.ts';
 import { listBlockRows, type BlockOf } from './block-data.ts';
 
 const STORAGE_KEY = 'portal.dismissed';
+/** Number of earlier dismissed items that are kept when another one is dismissed. */
 const MAX_DISMISSED = 20;
 
 export interface DismissibleItems {

@@ -83,7 +83,7 @@ const hasCriteriaInUrl = ({ start, initial }: Criteria): boolean =>
 /** A form with more criteria is not a toolbar. */
 const MAX_TOOLBAR_FIELDS = 4;
 
-/** The criteria in a card, or in one row when they are few and the list has loaded. */
+/** The criteria in a card, or in one row when they are few and the list loads without a search. */
 function CriteriaForm({ phone, ...props }: CriteriaCardProps & { phone: boolean }): ReactNode {
   const { rows, criteria, loadsAtStart, submitted } = props;
   const surface = useCardStyle();

@@ -54,7 +54,7 @@ export function listSideGroups(
   return [...groups.values()];
 }
 
-/** Returns the screens of one of another position, for example the user menu or the links of the signed-out pages. */
+/** Returns the entries of the user menu or of the footer. */
 export const listEntriesAt = (
   index: ScreenIndex,
   position: (typeof POSITIONS)[keyof typeof POSITIONS],

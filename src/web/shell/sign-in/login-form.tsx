@@ -17,9 +17,9 @@ interface FormProps {
 
 /** User name and password. */
 export function LoginForm({ isRestarted, help, onSubmit }: FormProps): ReactElement {
-  const first = useRef<HTMLInputElement>(null);
+  const userNameInput = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isRestarted) first.current?.focus();
+    if (isRestarted) userNameInput.current?.focus();
   }, [isRestarted]);
   const text = useText();
   const [userName, setUserName] = useState('');
@@ -46,7 +46,7 @@ export function LoginForm({ isRestarted, help, onSubmit }: FormProps): ReactElem
         validationMessage={findFieldError(userName, 'shell.login.userName')}
       >
         <Input
-          ref={first}
+          ref={userNameInput}
           name="username"
           size="large"
           autoComplete="username"
