@@ -13,7 +13,7 @@ import { readDataFiles } from '#server/publications/read-files.ts';
 import { resolveBindings } from '#web/core/navigation/bindings.ts';
 import { toScalarText } from '#web/core/navigation/paths.ts';
 import { toInput, withoutEmpty } from '#web/core/screen/call-input.ts';
-import { maxPageSize, pageInput } from '#web/core/screen/paging.ts';
+import { getMaxPageSize, toPageInput } from '#web/core/screen/paging.ts';
 import { readPath, toRows } from '#web/core/screen/read-path.ts';
 import { createInitialValues, toRecord } from '#web/forms/state/values.ts';
 import { call, type OperationId } from '../support/calls.ts';
@@ -78,7 +78,7 @@ function listInput({ target, list }: Case) {
   return {
     ...toInput(operation, source.input, { route }),
     ...withoutEmpty(operation, toRecord(fields, createInitialValues(fields, undefined, { route }))),
-    ...pageInput(operation, { page: 1, pageSize: maxPageSize(operation) }),
+    ...toPageInput(operation, { page: 1, pageSize: getMaxPageSize(operation) }),
   };
 }
 

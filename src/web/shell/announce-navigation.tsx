@@ -13,7 +13,7 @@ export function AnnounceNavigation(): ReactElement {
   const title = useTitle();
   const { pathname, key } = useLocation();
   const action = useNavigationType();
-  const first = useRef(true);
+  const isFirstRender = useRef(true);
   const [announced, setAnnounced] = useState('');
   const match = useScreenMatch();
   useScrollMemory(key, pathname, action);
@@ -21,8 +21,8 @@ export function AnnounceNavigation(): ReactElement {
   useEffect(rescueLostFocus, []);
   useEffect(() => {
     if (match) reportScreenView(match.entry.id);
-    if (first.current) {
-      first.current = false;
+    if (isFirstRender.current) {
+      isFirstRender.current = false;
       return undefined;
     }
     setAnnounced(title);

@@ -7,9 +7,9 @@ const HEADING_TIMEOUT = 5_000;
  * heading, the focus moves to the new heading instead of being lost.
  */
 export function focusHeading(): () => void {
-  const before = document.activeElement;
-  if (before?.closest('[role="tablist"]')) return () => undefined;
-  let focused: Element | null = before;
+  const previouslyFocused = document.activeElement;
+  if (previouslyFocused?.closest('[role="tablist"]')) return () => undefined;
+  let focused: Element | null = previouslyFocused;
   const focusNewHeading = () => {
     const { activeElement } = document;
     if (activeElement !== focused && activeElement !== document.body) return stop();

@@ -4,8 +4,8 @@ import { reloadSession } from '../core/session/impersonation.ts';
 import { completeScreens, loadFirstScreens } from './publications/screen-list.ts';
 
 /**
- * Guard 2: loads the screens and the rights of a restored session, once, and later the screens that a path or a signed-in
- * user needs. After a failure the next navigation tries again.
+ * Creates the function that the guard `initialise` calls. It loads the screens and the rights of a restored session,
+ * once, and later the screens that a path or a signed-in user needs. After a failure the next navigation tries again.
  */
 export function createInitialise(portal: Portal): (pathname: string) => Promise<void> {
   let initialisation: Promise<unknown> | undefined;

@@ -31,7 +31,7 @@ export function Shell(): ReactElement | null {
   return useRoutes(routes);
 }
 
-/** The login page. The guards redirect signed-in users to their dashboard; those who have none get a note. */
+/** The login page. The guards redirect signed-in users to their dashboard; users without one see a note instead. */
 function RootPage(): ReactElement {
   const index = useScreens();
   const identity = useIdentity();

@@ -13,7 +13,7 @@ import { startAnalytics } from './analytics.ts';
 import { createGuardDependencies } from './guard-dependencies.ts';
 import { createInitialise } from './initialise.ts';
 import { preloadAhead } from './preload-ahead.ts';
-import { preloadFirstScreen } from './preload-first-screen.ts';
+import { preloadDestination } from './preload-destination.ts';
 import { followPublications } from './publications/live-updates.ts';
 import { beginPreview, endPreview } from './publications/publication.ts';
 import { completeScreens } from './publications/screen-list.ts';
@@ -38,7 +38,7 @@ export async function start(portal: Portal): Promise<void> {
     if (decision.outcome === 'proceed')
       await Promise.all([
         addTextsAt(portal, move.to.pathname),
-        preloadFirstScreen(portal, move.to.pathname),
+        preloadDestination(portal, move.to.pathname),
       ]);
     return decision;
   };

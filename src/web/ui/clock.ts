@@ -6,7 +6,7 @@ export const clock = {
 };
 
 /** Returns the date of a moment in the user's time zone as yyyy-MM-dd. */
-export function localDay(moment: Date): string {
+export function toLocalDay(moment: Date): string {
   const padToTwoDigits = (part: number) => String(part).padStart(2, '0');
   return `${moment.getFullYear()}-${padToTwoDigits(moment.getMonth() + 1)}-${padToTwoDigits(moment.getDate())}`;
 }

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 });
 
 export interface FloatingProps {
-  /** The button that opened it. */
+  /** The button that opened the panel. */
   anchor: RefObject<HTMLElement | null>;
   label: string;
   role: 'menu' | 'dialog';
@@ -91,8 +91,9 @@ function positionBeside(anchor: HTMLElement | null, panel: HTMLElement | null): 
   panel.style.top = `${top}px`;
   panel.style.left = `${left}px`;
 }
-/** Distance to the button, and minimum distance to the edges of the window, in px. */
+/** Distance of the panel to its button, in px. */
 const GAP = 4;
+/** Minimum distance of the panel to the edges of the window, in px. */
 const MARGIN = 8;
 
 /** Keeps the panel beside the button when the page scrolls or the window changes its size. */

@@ -30,11 +30,12 @@ export interface MenuSection {
 export interface MenuProps {
   /** Translated label of the button and the menu. */
   label: string;
+  /** Content of the button. */
   children: ReactNode;
   sections: MenuSection[];
   /** Content above the items, such as the user's name. */
   header?: ReactNode;
-  /** Opens upwards, for a button at the bottom of the page. */
+  /** Direction in which the menu opens. `up` is for a button at the bottom of the page. */
   opens?: 'down' | 'up';
 }
 

@@ -4,6 +4,7 @@ import { limits } from '#shared/schemas/limits.ts';
 
 const useStyles = makeStyles({
   modal: {
+    // All dialogs have the width that the specification requires for the new-password dialog.
     width: `min(${limits.passwordDialogWidth.value}px, calc(100vw - 32px))`,
     maxHeight: 'calc(100dvh - 32px)',
     padding: tokens.spacingHorizontalXXL,
@@ -52,12 +53,13 @@ export function Modal({ title, onClose, className, children }: ModalProps): Reac
   useEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
-    const before = document.activeElement;
+    const previouslyFocused = document.activeElement;
     if (typeof element.showModal === 'function') element.showModal();
     else element.setAttribute('open', '');
     return () => {
       element.close?.();
-      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
+      if (previouslyFocused instanceof HTMLElement && document.activeElement === document.body)
+        previouslyFocused.focus();
     };
   }, []);
   return (

@@ -17,7 +17,9 @@ export interface Notice {
 export interface ShownNotice extends Notice {
   /** Running number, starting at 1. */
   id: number;
+  /** Time at which the notice was shown. */
   at: Date;
+  /** False once the notice was closed. It stays in the message log. */
   open: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Closes the popover of `root` on Escape and when a click or the focus goes outside. */
+/** Closes a popover on Escape and when a click or the focus goes outside. `root` contains the popover and its button. */
 export function useDismiss(
   open: boolean,
   root: RefObject<HTMLElement | null>,

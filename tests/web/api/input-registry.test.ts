@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isSameCall, cacheKey, forgetInputs } from '#web/core/api/input-registry.ts';
+import { isSameCall, createCacheKey, forgetInputs } from '#web/core/api/input-registry.ts';
 import { createPortal } from '#web/core/portal/portal.ts';
 
 const portal = createPortal();
 
 describe('a cache key', () => {
   it('contains no value of the request', () => {
-    const key = cacheKey(
+    const key = createCacheKey(
       portal,
       'searchMembers',
       { ssn: '900-12-3456', dateOfBirth: '1980-02-03' },
@@ -16,20 +16,20 @@ describe('a cache key', () => {
   });
 
   it('is the same for equal inputs, in any order and with empty fields', () => {
-    expect(cacheKey(portal, 'a', { x: 1, y: { b: [1, 2], a: 'z' } }, 'en')).toEqual(
-      cacheKey(portal, 'a', { y: { a: 'z', b: [1, 2] }, x: 1, z: undefined }, 'en'),
+    expect(createCacheKey(portal, 'a', { x: 1, y: { b: [1, 2], a: 'z' } }, 'en')).toEqual(
+      createCacheKey(portal, 'a', { y: { a: 'z', b: [1, 2] }, x: 1, z: undefined }, 'en'),
     );
   });
 
   it('differs by language, for the same request', () => {
     const [english, spanish] = [
-      cacheKey(portal, 'a', { x: 1 }, 'en'),
-      cacheKey(portal, 'a', { x: 1 }, 'es'),
+      createCacheKey(portal, 'a', { x: 1 }, 'en'),
+      createCacheKey(portal, 'a', { x: 1 }, 'es'),
     ];
     expect(english).not.toEqual(spanish);
     expect(isSameCall(english, spanish)).toBe(true);
-    expect(isSameCall(english, cacheKey(portal, 'a', { x: 2 }, 'en'))).toBe(false);
-    expect(isSameCall(english, cacheKey(portal, 'b', { x: 1 }, 'en'))).toBe(false);
+    expect(isSameCall(english, createCacheKey(portal, 'a', { x: 2 }, 'en'))).toBe(false);
+    expect(isSameCall(english, createCacheKey(portal, 'b', { x: 1 }, 'en'))).toBe(false);
   });
 
   it('differs for different inputs', () => {
@@ -43,18 +43,18 @@ describe('a cache key', () => {
       {},
       { y: 1 },
     ];
-    expect(new Set(keys.map((input) => String(cacheKey(portal, 'a', input, 'en')))).size).toBe(
-      keys.length,
-    );
+    expect(
+      new Set(keys.map((input) => String(createCacheKey(portal, 'a', input, 'en')))).size,
+    ).toBe(keys.length);
   });
 
   it('of the next user does not find the previous user’s data', () => {
     const cleared = vi.fn<() => void>();
     const stop = portal.epoch.subscribe(cleared);
-    const before = cacheKey(portal, 'a', { x: 1 }, 'en');
+    const before = createCacheKey(portal, 'a', { x: 1 }, 'en');
     forgetInputs(portal);
     stop();
-    expect(cacheKey(portal, 'a', { x: 1 }, 'en')).not.toEqual(before);
+    expect(createCacheKey(portal, 'a', { x: 1 }, 'en')).not.toEqual(before);
     expect(cleared).toHaveBeenCalledOnce();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PagingShape } from '#shared/schemas/paging.ts';
-import { isPaged, pageInput, readPage } from '#web/core/screen/paging.ts';
+import { isPaged, toPageInput, readPage } from '#web/core/screen/paging.ts';
 import { buildOperation } from './support/artefact.ts';
 
 const text = { type: 'string' } as const;
@@ -49,7 +49,7 @@ describe('a paged response', () => {
 
 describe('a request for a page', () => {
   const asks = (names: string[]) =>
-    pageInput(buildOperation('list', Object.fromEntries(names.map((name) => [name, text]))), {
+    toPageInput(buildOperation('list', Object.fromEntries(names.map((name) => [name, text]))), {
       ...request,
       sort: { field: 'name', descending: true },
     });

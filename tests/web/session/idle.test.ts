@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPortal, type Portal } from '#web/core/portal/portal.ts';
-import { startActivity, idleState, recordActivity, extendSession } from '#web/core/session/idle.ts';
+import {
+  startActivity,
+  getIdleState,
+  recordActivity,
+  extendSession,
+} from '#web/core/session/idle.ts';
 import { setSession } from '#web/core/session/session-store.ts';
 import { buildIdentity } from '../screen-entries.ts';
 
@@ -25,40 +30,40 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe('fifteen minutes without activity', () => {
   it('end the session, with a warning two minutes before', () => {
-    expect(idleState(portal, START + 12.9 * MINUTE)).toEqual({ phase: 'active' });
-    expect(idleState(portal, START + 13 * MINUTE)).toEqual({
+    expect(getIdleState(portal, START + 12.9 * MINUTE)).toEqual({ phase: 'active' });
+    expect(getIdleState(portal, START + 13 * MINUTE)).toEqual({
       phase: 'warning',
       cause: 'idle',
       endsAt: START + 15 * MINUTE,
     });
-    expect(idleState(portal, START + 15 * MINUTE)).toEqual({ phase: 'over' });
+    expect(getIdleState(portal, START + 15 * MINUTE)).toEqual({ phase: 'over' });
   });
 
   it('start again with activity in any tab', () => {
     // Another tab writes the same storage.
     localStorage.setItem('portal.activity', String(START + 14 * MINUTE));
-    expect(idleState(portal, START + 15 * MINUTE)).toEqual({ phase: 'active' });
+    expect(getIdleState(portal, START + 15 * MINUTE)).toEqual({ phase: 'active' });
   });
 
   it('start again when the user answers the warning, and the activity is reported to the server', () => {
     extendSession(portal, START + 14 * MINUTE);
-    expect(idleState(portal, START + 15 * MINUTE)).toEqual({ phase: 'active' });
+    expect(getIdleState(portal, START + 15 * MINUTE)).toEqual({ phase: 'active' });
     expect(keepAliveCalls()).toBe(1);
   });
 
   it('have passed when a laptop wakes from sleep', () =>
-    expect(idleState(portal, START + 600 * MINUTE)).toEqual({ phase: 'over' }));
+    expect(getIdleState(portal, START + 600 * MINUTE)).toEqual({ phase: 'over' }));
 
   it('are assumed to have passed if the last activity is unknown', () => {
     localStorage.setItem('portal.activity', 'broken');
-    expect(idleState(portal, START)).toEqual({ phase: 'over' });
+    expect(getIdleState(portal, START)).toEqual({ phase: 'over' });
   });
 
   it('do not apply to visitors and signed-out users', () => {
     setSession(portal, { identity: buildIdentity({}, { anonymous: true }) });
-    expect(idleState(portal, START + 600 * MINUTE)).toEqual({ phase: 'active' });
+    expect(getIdleState(portal, START + 600 * MINUTE)).toEqual({ phase: 'active' });
     setSession(portal, {});
-    expect(idleState(portal, START + 600 * MINUTE)).toEqual({ phase: 'active' });
+    expect(getIdleState(portal, START + 600 * MINUTE)).toEqual({ phase: 'active' });
   });
 });
 
@@ -81,11 +86,11 @@ describe('the maximum duration of a session', () => {
     const expires = new Date(START + 30 * MINUTE).toISOString();
     setSession(portal, { identity: buildIdentity({}, { expires }) });
     startActivity(portal, START + 29 * MINUTE);
-    expect(idleState(portal, START + 29 * MINUTE)).toEqual({
+    expect(getIdleState(portal, START + 29 * MINUTE)).toEqual({
       phase: 'warning',
       cause: 'expiry',
       endsAt: START + 30 * MINUTE,
     });
-    expect(idleState(portal, START + 30 * MINUTE)).toEqual({ phase: 'over' });
+    expect(getIdleState(portal, START + 30 * MINUTE)).toEqual({ phase: 'over' });
   });
 });

@@ -64,7 +64,7 @@ async function send(
 /** Adds the claim to every error except the end of the session, which is rejected as `userNotLoggedIn`. */
 function addClaim(error: unknown, input: CallInput): unknown {
   if (!isPortalError(error) || error.code === NOT_SIGNED_IN) return error;
-  return error.about(toClaimFailure(input));
+  return error.withClaim(toClaimFailure(input));
 }
 
 function toExchange(

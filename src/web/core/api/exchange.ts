@@ -41,7 +41,10 @@ export async function exchange(
 export const fetchFromNetwork = (url: string, init: RequestInit): Promise<Response> =>
   fetch(url, { credentials: 'same-origin', ...init });
 
-/** Turns a network failure into a PortalError; an abort is rethrown unchanged. */
+/**
+ * Fetches from the server, or from what replaces it in the preview. Turns a network failure into a PortalError; an abort
+ * is rethrown unchanged.
+ */
 export async function fetchFromServer(
   { server }: Portal,
   url: string,

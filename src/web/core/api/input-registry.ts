@@ -8,7 +8,7 @@ export type CacheKey = readonly [operation: string, epoch: number, input: number
  * which must not appear in keys, devtools or error reports. The language is part of the key because responses
  * contain texts in it.
  */
-export function cacheKey(
+export function createCacheKey(
   { epoch, inputs }: Portal,
   operation: string,
   input: Record<string, unknown>,

@@ -11,11 +11,15 @@ export function toRequest(
   const present = Object.entries(input).filter(
     ([, value]) => value !== undefined && value !== null,
   );
-  const placed = (location: string) =>
+  const listFieldsAt = (location: string) =>
     present.filter(([name]) => requireLocation(description, name) === location);
   const url =
-    fillPath(description.path, Object.fromEntries(placed('path'))) + toQuery(placed('query'));
-  return { url, init: { method: description.method, ...toBody(description, placed('body')) } };
+    fillPath(description.path, Object.fromEntries(listFieldsAt('path'))) +
+    toQuery(listFieldsAt('query'));
+  return {
+    url,
+    init: { method: description.method, ...toBody(description, listFieldsAt('body')) },
+  };
 }
 
 function requireLocation(description: Description, name: string): string {

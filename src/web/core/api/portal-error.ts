@@ -40,22 +40,22 @@ export class PortalError extends Error {
   readonly claim: ClaimFailure | undefined;
   readonly #facts: ErrorFacts;
 
-  constructor(details: ErrorFacts) {
-    super(details.code);
+  constructor(facts: ErrorFacts) {
+    super(facts.code);
     this.name = 'PortalError';
-    this.status = details.status;
-    this.code = details.code;
-    this.fields = details.fields ?? [];
-    this.reference = details.reference;
-    this.retryAfter = details.retryAfter;
-    this.serverText = details.message;
-    this.body = details.body;
-    this.claim = details.claim;
-    this.#facts = details;
+    this.status = facts.status;
+    this.code = facts.code;
+    this.fields = facts.fields ?? [];
+    this.reference = facts.reference;
+    this.retryAfter = facts.retryAfter;
+    this.serverText = facts.message;
+    this.body = facts.body;
+    this.claim = facts.claim;
+    this.#facts = facts;
   }
 
   /** Returns this error with the claim it concerns. */
-  about(claim: ClaimFailure): PortalError {
+  withClaim(claim: ClaimFailure): PortalError {
     return new PortalError({ ...this.#facts, claim });
   }
 }

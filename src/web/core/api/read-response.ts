@@ -86,8 +86,10 @@ function parseRetryAfter(header: string | null): number | undefined {
   if (!header) return undefined;
   const seconds = Number(header);
   if (Number.isFinite(seconds)) return seconds;
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - clock.now()) / 1000));
+  const retryTime = Date.parse(header);
+  return Number.isNaN(retryTime)
+    ? undefined
+    : Math.max(0, Math.ceil((retryTime - clock.now()) / 1000));
 }
 
 /** Saves a file to the user's device. The link is removed later, because some browsers read it after the click. */

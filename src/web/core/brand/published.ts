@@ -45,7 +45,7 @@ export async function loadArtefact(portal: Portal, entry: ScreenEntry): Promise<
 }
 
 /** Returns the screen if it is cached, so that a preloaded screen renders at once. */
-export const cachedArtefact = (
+export const findCachedArtefact = (
   { artefacts }: Portal,
   entry: ScreenEntry,
 ): ScreenArtefact | undefined => artefacts.get(toScreenPath(entry));

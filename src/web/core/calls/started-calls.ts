@@ -13,7 +13,7 @@ export function startCall(
   if (startedCalls.has(name)) return;
   const response = fetch();
   startedCalls.set(name, { response, isTaken: false });
-  // SWR renders the response first: a render in between must not start the call again.
+  // Removed only after SWR has rendered the response, so that no render in between starts the call again.
   const remove = () => setTimeout(() => startedCalls.delete(name));
   response.then(remove, remove);
 }

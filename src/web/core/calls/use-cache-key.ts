@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import { cacheKey, type CacheKey } from '../api/input-registry.ts';
+import { createCacheKey, type CacheKey } from '../api/input-registry.ts';
 import { useLanguageTag } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal-context.ts';
 
@@ -19,7 +19,9 @@ export function useCacheKey(
   const portal = usePortal();
   const language = useLanguageTag();
   const writes = useWritesBefore();
-  return operation === undefined ? null : [...cacheKey(portal, operation, input, language), writes];
+  return operation === undefined
+    ? null
+    : [...createCacheKey(portal, operation, input, language), writes];
 }
 
 /** Returns the number of writes when the component appeared, or at the last navigation since. */

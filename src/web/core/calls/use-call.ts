@@ -79,7 +79,10 @@ function useLastData(key: ResponseKey | null, data: unknown): unknown {
   return data === undefined ? previous : data;
 }
 
-/** Returns a function that reads all shown data again, for use after a write. */
+/**
+ * Returns a function that reads all shown data again, for use after a write. All cache keys are arrays, so the filter
+ * matches every response.
+ */
 export function useInvalidate(): () => Promise<void> {
   const { mutate } = useSWRConfig();
   return useCallback(async () => void (await mutate(Array.isArray)), [mutate]);

@@ -43,16 +43,17 @@ const NO_POLICIES: Policy[] = [];
 /** Reloads the portal if another device has activated another policy, because this page shows data of the previous one. */
 function useReloadOnPolicyChange(policies: Policy[]): void {
   const portal = usePortal();
-  const active = policies.find(({ selected }) => selected)?.memberId;
+  const activeMemberId = policies.find(({ selected }) => selected)?.memberId;
   useEffect(() => {
-    const shown = portal.session.get().identity?.user.memberId;
-    if (active === undefined || shown === undefined || active === shown) return;
+    const shownMemberId = portal.session.get().identity?.user.memberId;
+    if (activeMemberId === undefined || shownMemberId === undefined) return;
+    if (activeMemberId === shownMemberId) return;
     // After a failure, the policies are compared again with the next response.
     reloadSession(portal).then(
       () => portal.page.replace('/'),
       () => undefined,
     );
-  }, [portal, active]);
+  }, [portal, activeMemberId]);
 }
 
 const fetchPolicies = async (portal: Portal): Promise<unknown> =>

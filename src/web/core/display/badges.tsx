@@ -18,9 +18,9 @@ export function Badges({
 }): ReactNode {
   const tools = useDisplayTools();
   const { visible, broken } = useVisibleParts(fields, useScope());
-  const states = visible.map((field) => {
+  const badges = visible.map((field) => {
     const value = readPath(record, field.path);
-    const labels =
+    const label =
       value === true
         ? tools.text(field.label)
         : value === false
@@ -28,15 +28,15 @@ export function Badges({
           : formatValueText(field, record, tools);
     return (
       <Fragment key={field.id}>
-        {labels !== '' && (
-          <StatusBadge label={labels} tone={field.tones?.[String(value)]} part={field.id} />
+        {label !== '' && (
+          <StatusBadge label={label} tone={field.tones?.[String(value)]} part={field.id} />
         )}
       </Fragment>
     );
   });
   return (
     <>
-      {states}
+      {badges}
       {broken.map(({ id, error }) => (
         <ErrorValue key={id} owner={id} errorKind="condition" error={error} />
       ))}

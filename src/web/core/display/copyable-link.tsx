@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     maxWidth: '100%',
     gap: tokens.spacingHorizontalXS,
   },
-  // Wraps where text wraps, and is cut in a table, so that the button stays in sight. The margin leaves the focus ring.
+  // Wraps where text wraps, and is cut in a table, so that the button stays visible. The clip margin shows the focus ring.
   link: {
     minWidth: 0,
     overflow: 'clip',

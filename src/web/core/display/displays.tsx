@@ -33,6 +33,7 @@ export const displays: Record<string, Display> = {
   recent: (value, _, { formats }) => formats.recent(String(value)) || String(value),
   money: (value, _, { formats }) => formatNumeric(value, formats.money),
   number: (value, _, { formats }) => formatNumeric(value, formats.number),
+  // The value is the number of days past a due date.
   late: (value, _, { text }) => (
     <StatusBadge label={text('runtime.late', { count: Number(value) })} tone="danger" />
   ),
@@ -68,7 +69,7 @@ function displayNameForSchema(schema: Field['schema']): string {
   return schema.format === 'date-time' ? 'moment' : 'text';
 }
 
-/** Displays that render elements rather than text. As plain text, their values are formatted without them. */
+/** Displays that render elements. Where plain text is needed, their values are formatted by formatValue instead. */
 const DISPLAYS_WITH_ELEMENTS = [
   'multiline',
   'image',
@@ -91,7 +92,7 @@ export function formatPlainText(value: unknown, field: Field, tools: DisplayTool
   return asText(display(value, field, tools));
 }
 
-/** Values that must not wrap. */
+/** Whether the value is an identifier, or another short value that must not wrap. */
 export const isIdentifier = ({ as }: Field): boolean =>
   ['memberId', 'claimNumber', 'ssnLast4', 'taxId', 'late'].includes(as);
 

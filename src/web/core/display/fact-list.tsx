@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   value: { overflowWrap: 'anywhere' },
   absent: { color: tokens.colorNeutralForeground3 },
 });
-const COLUMNS = { 1: 'one', 2: 'two', 3: 'three' } as const;
+const STYLE_BY_COLUMN_COUNT = { 1: 'one', 2: 'two', 3: 'three' } as const;
 
 /** Labels above values. A missing value is named by a text. */
 export function FactList(props: {
@@ -46,7 +46,7 @@ export function FactList(props: {
   const scope = useScope();
   const fields = useVisibleValues(props.fields, scope);
   return (
-    <dl className={mergeClasses(styles.list, styles[COLUMNS[props.columns]])}>
+    <dl className={mergeClasses(styles.list, styles[STYLE_BY_COLUMN_COUNT[props.columns]])}>
       {fields.map((field) => {
         const value = renderValue(field, props.record, scope, tools);
         return (

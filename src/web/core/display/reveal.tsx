@@ -63,18 +63,18 @@ function useReveal(reveal: RevealProps['reveal'], scope: BindingScope) {
   const operation = useOperation(reveal.operation);
   const portal = usePortal();
   const errorText = useErrorText();
-  const [fullValue, setWhole] = useState<string>();
+  const [fullValue, setFullValue] = useState<string>();
   const [busy, setBusy] = useState(false);
   const show = async () => {
     setBusy(true);
     try {
       const response = await call(portal, operation, toInput(operation, reveal.input, scope));
-      setWhole(readText(response, reveal.at));
+      setFullValue(readText(response, reveal.at));
     } catch (error) {
       portal.notices.notify({ type: 'error', text: errorText(error) });
     } finally {
       setBusy(false);
     }
   };
-  return { fullValue, busy, show, hide: () => setWhole(undefined) };
+  return { fullValue, busy, show, hide: () => setFullValue(undefined) };
 }

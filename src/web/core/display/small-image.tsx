@@ -14,12 +14,13 @@ const useStyles = makeStyles({
   },
 });
 
-const prefix = 'data:image/png;base64,';
+/** Only PNG images are shown. */
+const PNG_PREFIX = 'data:image/png;base64,';
 
 /** An image contained in the response, so that nothing is loaded from another URL. */
 export function SmallImage({ dataUrl, alt }: { dataUrl: string; alt: string }): ReactNode {
   const styles = useStyles();
-  return dataUrl.startsWith(prefix) ? (
+  return dataUrl.startsWith(PNG_PREFIX) ? (
     <img src={dataUrl} alt={alt} className={styles.image} />
   ) : null;
 }

@@ -14,22 +14,22 @@ export const preloadTexts = (
 ): Promise<Texts[]> =>
   Promise.all(
     [...portal.portalsWithTexts].map(
-      (part) =>
+      (portalName) =>
         loadPublished(
           portal,
-          `/locales/${language}.${part}.${locales[language]}.json`,
+          `/locales/${language}.${portalName}.${locales[language]}.json`,
         ) as Promise<Texts>,
     ),
   );
 
 /** Loads the texts of a portal's screens before the first of them is shown. */
-export async function addTexts(portal: Portal, part: PortalName): Promise<void> {
-  if (portal.portalsWithTexts.has(part)) return;
-  portal.portalsWithTexts.add(part);
+export async function addTexts(portal: Portal, portalName: PortalName): Promise<void> {
+  if (portal.portalsWithTexts.has(portalName)) return;
+  portal.portalsWithTexts.add(portalName);
   try {
     await showLanguage(portal, getTranslator(portal).language);
   } catch (error) {
-    portal.portalsWithTexts.delete(part);
+    portal.portalsWithTexts.delete(portalName);
     throw error;
   }
 }

@@ -17,13 +17,13 @@ import {
   displayNumber,
   displayPercent,
 } from '#shared/format/numbers.ts';
-import { clock, localDay } from '../../ui/clock.ts';
+import { clock, toLocalDay } from '../../ui/clock.ts';
 import { useIdentity } from '../portal/portal-context.ts';
 import { useTranslator } from './use-text.ts';
 
 /** Formatters of the current language. */
 export interface Formats {
-  /** yyyy-MM-dd as MM/dd/yyyy, or in words for those who read rather than compare. */
+  /** yyyy-MM-dd as MM/dd/yyyy for users who compare dates in tables, in words for all others. */
   date: (isoDate: string) => string;
   /** yyyy-MM-dd in words: November 20, 2026. */
   day: (isoDate: string) => string;
@@ -33,7 +33,7 @@ export interface Formats {
   moment: (iso: string) => string;
   /** The time of day of an ISO timestamp: 4:05 PM. */
   time: (iso: string) => string;
-  /** An ISO timestamp of the last days by its distance from now; an older one as its date. */
+  /** A recent ISO timestamp as its distance from now, such as `2 hours ago`; an older one as its date. */
   recent: (iso: string) => string;
   /** An amount in dollars, always with cents. */
   money: (amount: number) => string;
@@ -44,11 +44,11 @@ export interface Formats {
   percent: (percent: number) => string;
   bytes: (bytes: number) => string;
   language: string;
-  /** For Intl: en-US, es-US. */
+  /** Locale of the language for Intl: en-US, es-US. */
   locale: string;
 }
 
-/** Portals whose users compare dates in tables; all others read them (decision record 0053). */
+/** Portals whose users compare dates in tables (decision record 0053). */
 const PORTALS_COMPARING_DATES: readonly string[] = ['admin'];
 const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -67,7 +67,7 @@ export function useFormats(): Formats {
         (writesDatesInWords ? displayShortMoment : displayMoment)(iso, language, timeZone),
       time: (iso) => formatTime(iso, language),
       recent: (iso) =>
-        displayRecent(iso, clock.now(), language, timeZone) ?? date(localDay(new Date(iso))),
+        displayRecent(iso, clock.now(), language, timeZone) ?? date(toLocalDay(new Date(iso))),
       money: (amount) => displayMoney(amount, language),
       number: (value) => displayNumber(value, language),
       axis: (value, isMoney) => displayAxis(value, language, isMoney),

@@ -4,7 +4,7 @@ import { addTexts, type Translator } from '#shared/locales/translator.ts';
 import { useTranslator } from './use-text.ts';
 
 interface WithTextsProps {
-  /** The texts by key in a language. Must be stable. */
+  /** Returns the texts of a language by key. Must be the same function on every render. */
   texts: (language: string) => Readonly<Record<string, string>>;
   children: ReactNode;
 }

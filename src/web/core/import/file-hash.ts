@@ -7,7 +7,7 @@ const CHUNK_BYTES = 1_048_576;
 export class FileHash {
   readonly #file: Blob;
   readonly #hash = sha256.create();
-  #hashed = 0;
+  #hashedBytes = 0;
 
   constructor(file: Blob) {
     this.#file = file;
@@ -15,10 +15,13 @@ export class FileHash {
 
   /** Adds the bytes up to a position. Earlier bytes were added already. */
   async hashTo(end: number): Promise<void> {
-    while (this.#hashed < end) {
-      const chunk = this.#file.slice(this.#hashed, Math.min(end, this.#hashed + CHUNK_BYTES));
+    while (this.#hashedBytes < end) {
+      const chunk = this.#file.slice(
+        this.#hashedBytes,
+        Math.min(end, this.#hashedBytes + CHUNK_BYTES),
+      );
       this.#hash.update(new Uint8Array(await chunk.arrayBuffer()));
-      this.#hashed += chunk.size;
+      this.#hashedBytes += chunk.size;
     }
   }
 

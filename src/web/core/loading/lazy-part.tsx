@@ -23,7 +23,7 @@ export function lazyPart<Props extends object>(
   const { whileLoading: Waiting, instead: Instead, quiet = false } = options;
 
   function Part(props: Props): ReactElement | null {
-    const Loaded = part.loaded();
+    const Loaded = part.getLoaded();
     const { error, retry } = useLoading(Loaded === undefined, part.load);
     if (Loaded) return createElement(Loaded, props);
     if (error !== undefined && !quiet) return <LoadFailure error={error} onRetry={retry} />;
@@ -37,7 +37,7 @@ export function lazyPart<Props extends object>(
 /** A module in its own chunk. It is fetched once; after a failure the next call retries. */
 export function lazyModule<Module>(load: () => Promise<Module>): {
   load: () => Promise<void>;
-  loaded: () => Module | undefined;
+  getLoaded: () => Module | undefined;
 } {
   let module: Module | undefined;
   let loading: Promise<void> | undefined;
@@ -50,7 +50,7 @@ export function lazyModule<Module>(load: () => Promise<Module>): {
   };
   return {
     load: async () => (module === undefined ? (loading ??= fetchModule()) : undefined),
-    loaded: () => module,
+    getLoaded: () => module,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Binding, Bindings } from '#shared/screens/binding.ts';
 
-/** The roots a mapping may start from: row, record, form, route, session, result. */
+/** The names a binding may start from: row, record, form, route, session, result. */
 export type BindingScope = Record<string, unknown>;
 
 /** Returns the bound value: a path in the scope, a literal, or a list. Undefined when the path does not exist. */
@@ -16,7 +16,7 @@ export const resolveBindings = (bindings: Bindings, scope: BindingScope): Record
     Object.entries(bindings).map(([name, binding]) => [name, resolveBinding(binding, scope)]),
   );
 
-const stepInto = (at: unknown, name: string): unknown =>
-  typeof at === 'object' && at !== null && Object.hasOwn(at, name)
-    ? Reflect.get(at, name)
+const stepInto = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
     : undefined;

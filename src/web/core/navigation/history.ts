@@ -75,7 +75,7 @@ export function createPortalHistory(
   /** Restores the location after a cancelled Back or Forward, which changes it before popstate fires. */
   function restoreLocation(action: NavigationType): void {
     if (action !== NavigationType.Pop || !shown) return;
-    const distance = (indexByKey.get(shown.location.key) ?? entryIndex()) - entryIndex();
+    const distance = (indexByKey.get(shown.location.key) ?? readEntryIndex()) - readEntryIndex();
     if (distance === 0) return;
     returning += 1;
     history.go(distance);
@@ -83,7 +83,7 @@ export function createPortalHistory(
 
   function onPop(): void {
     if (returning > 0) returning -= 1;
-    else void move(currentLocation(), NavigationType.Pop);
+    else void move(readCurrentLocation(), NavigationType.Pop);
   }
 
   return {
@@ -98,7 +98,7 @@ export function createPortalHistory(
         replace ? NavigationType.Replace : NavigationType.Push,
       ),
     go: (delta) => history.go(delta),
-    start: () => move(currentLocation(), NavigationType.Replace),
+    start: () => move(readCurrentLocation(), NavigationType.Replace),
   };
 }
 
@@ -116,11 +116,11 @@ function readEntry(): Entry | undefined {
     : undefined;
 }
 
-const entryIndex = (): number => readEntry()?.index ?? 0;
+const readEntryIndex = (): number => readEntry()?.index ?? 0;
 
 /** Writes the history entry and returns its index. */
 function writeEntry(location: Location, action: NavigationType): number {
-  const index = entryIndex() + (action === NavigationType.Push ? 1 : 0);
+  const index = readEntryIndex() + (action === NavigationType.Push ? 1 : 0);
   const entry: Entry = { key: location.key, index, state: location.state };
   if (action === NavigationType.Push) history.pushState(entry, '', createPath(location));
   else if (action === NavigationType.Replace && !isInitialLocation(location))
@@ -139,7 +139,7 @@ const FIRST_ENTRY_KEY = 'first';
 /** Returns eight random letters and digits. */
 const createKey = (): string => Math.random().toString(36).slice(2, 10);
 
-function currentLocation(): Location {
+function readCurrentLocation(): Location {
   const { pathname, search, hash } = window.location;
   const entry = readEntry();
   return {

@@ -30,11 +30,11 @@ export function updateScreenIndex(
     const known = before.byId.get(entry.id);
     return known && JSON.stringify(known) === JSON.stringify(entry) ? known : entry;
   });
-  const same =
+  const isUnchanged =
     before.isComplete &&
     merged.length === before.entries.length &&
     merged.every((entry, index) => entry === before.entries[index]);
-  return same ? before : createScreenIndex(merged);
+  return isUnchanged ? before : createScreenIndex(merged);
 }
 
 /** A matched screen with its route parameters. */
@@ -49,8 +49,9 @@ export function matchScreen(index: ScreenIndex, pathname: string): ScreenMatch |
   if (!match) return undefined;
   const { entry } = match;
   const params = splitParams(match.params);
-  const known = Object.entries(entry.params ?? {}).every(([name, values]) =>
-    values.includes(params[name] ?? ''),
+  // A screen may permit only some values of a parameter.
+  const arePermitted = Object.entries(entry.params ?? {}).every(([name, permittedValues]) =>
+    permittedValues.includes(params[name] ?? ''),
   );
-  return known ? { entry, params } : undefined;
+  return arePermitted ? { entry, params } : undefined;
 }

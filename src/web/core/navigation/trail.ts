@@ -22,14 +22,14 @@ export function createBreadcrumbs(
   index: ScreenIndex,
   mayOpen: (entry: ScreenEntry) => boolean = () => true,
 ): Crumb[] {
-  const above: ScreenEntry[] = [];
+  const screens: ScreenEntry[] = [];
   for (
-    let at: ScreenEntry | undefined = entry;
-    at && !above.includes(at);
-    at = findParent(at, index)
+    let current: ScreenEntry | undefined = entry;
+    current && !screens.includes(current);
+    current = findParent(current, index)
   )
-    above.unshift(at);
-  return above
+    screens.unshift(current);
+  return screens
     .filter((candidate) => candidate === entry || mayOpen(candidate))
     .map((crumb) => {
       const path = fillPath(crumb.path, params);

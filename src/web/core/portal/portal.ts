@@ -41,6 +41,7 @@ export interface Portal {
   brand: Store<PortalBrand | undefined>;
   /** Published files by path. Paths contain a hash, so entries never expire. */
   published: Map<string, Promise<unknown>>;
+  /** Loaded screens by path. */
   artefacts: Map<string, ScreenArtefact>;
   /** Translator of the current language; undefined until start() has loaded it. */
   translator: Store<Translator | undefined>;
@@ -73,6 +74,7 @@ export interface Portal {
 
   screens: Store<ScreenIndex>;
   history: PortalHistory;
+  /** Decides about each navigation. Set by start(). */
   guard: (move: Move) => Promise<NavigationDecision>;
   /** Loads the code and data of a screen that the user may open next. Set by start(). */
   preloadScreen: (screen: string) => void;
@@ -82,6 +84,7 @@ export interface Portal {
   frameByScreen: Map<string, string | undefined>;
   /** Unfinished input: searches by history entry, replies by conversation. */
   remembered: Map<string, unknown>;
+  /** View settings by table (its screen and block), and whether new tables have dense rows. */
   tables: { views: Map<string, TableView>; dense: Store<boolean> };
   /** Errors reported since the last navigation. */
   reported: { view: ShownLocation | undefined; errors: Set<string> };

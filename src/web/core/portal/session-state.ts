@@ -76,5 +76,5 @@ export interface SessionState {
   impersonation?: Impersonation;
 }
 
-/** The session as conditions and mappings read it (`session.memberId`). */
+/** The session as conditions and bindings read it (`session.memberId`). */
 export type SessionBindings = Record<string, string | number | boolean>;

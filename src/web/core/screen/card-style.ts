@@ -2,10 +2,11 @@ import { createContext, use } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ON_PHONE } from '../theme/breakpoints.ts';
 
-/** CSS variables of the brand, as defined in theme-tokens.ts. */
+/** Padding of cards, which the brand may set (theme-tokens.ts). */
 export const CARD_PADDING = 'var(--portalCardPadding, 16px)';
 /** CSS variable with the maximum page width, if the screen sets one. */
 export const PAGE_WIDTH = '--portalPageWidth';
+/** Gap between the cards of a page, which the brand may set (theme-tokens.ts). */
 export const STACK_GAP = 'var(--portalStackGap, 16px)';
 
 const useStyles = makeStyles({

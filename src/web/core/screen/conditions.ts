@@ -17,7 +17,7 @@ export const loadConditions = engine.load;
  * result.
  */
 export function evaluate(condition: Condition, scope: BindingScope, today: () => string): boolean {
-  const expressions = engine.loaded();
+  const expressions = engine.getLoaded();
   if (!expressions) throw new Error('Conditions are not loaded yet');
   return expressions
     .compileExpression(condition.source, condition.variables)

@@ -20,7 +20,7 @@ const parseQuery = (search: string): Record<string, string> =>
   Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => name !== CHOSEN_ROW));
 
 /**
- * Returns `route` and `session` for the mappings and conditions of the screen. Query parameters are part of `route`.
+ * Returns `route` and `session` for the bindings and conditions of the screen. Query parameters are part of `route`.
  */
 export function useRouteScope(): BindingScope {
   const params = useParams();
@@ -54,9 +54,9 @@ export function useLookup(): object | undefined {
   return state?.lookup === true && !isReturn ? state : undefined;
 }
 
-/** State of a navigation to where the user came from: a search continues with its last results. */
+/** State of a navigation to a previous screen: a search there continues with its last results. */
 export const COMING_BACK = { back: true };
 
-/** Whether this screen was reached by such a navigation. */
+/** Whether the navigation to this screen had the state COMING_BACK. */
 export const useIsComingBack = (): boolean =>
   (useLocation().state as Partial<typeof COMING_BACK> | null)?.back === true;

@@ -38,14 +38,14 @@ function getOrCreateValues(frameState: FrameState, screen: string): Map<string, 
 }
 
 /** Returns the frames around a screen, innermost first, each with the parameters that identify its record. */
-export function frameInstances(
+export function listFrameInstances(
   { entry, params }: ScreenMatch,
   { byId }: Pick<ScreenIndex, 'byId'>,
 ): string[] {
   const frame = byId.get(entry.frame ?? '');
   if (!frame) return [];
   const instance = `${frame.id} ${fillPath(frame.path, params) ?? ''}`;
-  return [instance, ...frameInstances({ entry: frame, params }, { byId })];
+  return [instance, ...listFrameInstances({ entry: frame, params }, { byId })];
 }
 
 /**
@@ -56,7 +56,7 @@ export function dropStateOfOtherFrames(
   { frameState, frameByScreen, screens }: Portal,
   match: ScreenMatch | undefined,
 ): void {
-  const open = match ? frameInstances(match, screens.get()) : [];
+  const open = match ? listFrameInstances(match, screens.get()) : [];
   const stale = [...frameState.keys()].filter((screen) => {
     const frame = frameByScreen.get(screen);
     return frame === undefined ? screen !== match?.entry.id : !open.includes(frame);

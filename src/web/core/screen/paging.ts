@@ -25,23 +25,23 @@ export interface Page {
 }
 
 /** Returns the paging fields of a call's input, under the operation's own names. */
-export function pageInput(operation: CallDescription, request: PageRequest): Row {
+export function toPageInput(operation: CallDescription, request: PageRequest): Row {
   const isInput = (name: string) => Object.hasOwn(operation.input.properties ?? {}, name);
   const input: Row = {};
   const page = inputNames.number.find(isInput);
   const size = inputNames.size.find(isInput);
   if (page) input[page] = request.page;
   if (size) input[size] = request.pageSize;
-  return { ...input, ...sortInput(request.sort, isInput) };
+  return { ...input, ...toSortInput(request.sort, isInput) };
 }
 
 /** Returns the most rows that a call accepts for one page. */
-export function maxPageSize({ input }: CallDescription): number {
+export function getMaxPageSize({ input }: CallDescription): number {
   const size = inputNames.size.find((name) => Object.hasOwn(input.properties ?? {}, name));
   return input.properties?.[size ?? '']?.maximum ?? limits.exportItems.value;
 }
 
-function sortInput(sort: PageSort | undefined, isInput: (name: string) => boolean): Row {
+function toSortInput(sort: PageSort | undefined, isInput: (name: string) => boolean): Row {
   const field = inputNames.sort.find(isInput);
   if (!sort || !field) return {};
   const [descending, ascending] = inputNames.direction;
@@ -65,16 +65,16 @@ export function readPage(
   const names = getPagingNames(shape);
   if (!names || !isRow(response)) return toSinglePage(response);
   const rows = toRows(response[names.rows]);
-  const number = (name: string | undefined, otherwise: number) => {
+  const readNumber = (name: string | undefined, otherwise: number) => {
     const value = name === undefined ? undefined : response[name];
     return typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
   };
   return {
     rows,
-    total: number(names.total, rows.length),
+    total: readNumber(names.total, rows.length),
     ...(response['totalIsEstimate'] === true && { totalIsEstimate: true }),
-    page: number(names.number, request.page),
-    pageSize: Math.max(1, number(names.size, request.pageSize)),
+    page: readNumber(names.number, request.page),
+    pageSize: Math.max(1, readNumber(names.size, request.pageSize)),
   };
 }
 

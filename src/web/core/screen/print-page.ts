@@ -5,7 +5,7 @@ import type { Portal } from '../portal/portal.ts';
 /** Milliseconds after which a page is printed although a part of it is still loading. */
 const MAX_WAIT = 10_000;
 
-/** Prints the page after the closed parts that were never read have been read. */
+/** Prints the page after the closed parts that are not loaded yet have been loaded. */
 export async function printPage({ readBeforePrint }: Portal): Promise<void> {
   await Promise.race([Promise.all([...readBeforePrint].map((read) => read())), delay(MAX_WAIT)]);
   print();
@@ -24,7 +24,7 @@ export function useReadBeforePrint(
     if (!isSourceUnread) return undefined;
     const readPart = () => {
       latest.current();
-      return untilLoaded(part);
+      return waitUntilLoaded(part);
     };
     readBeforePrint.add(readPart);
     return () => void readBeforePrint.delete(readPart);
@@ -32,7 +32,7 @@ export function useReadBeforePrint(
 }
 
 /** Resolves when nothing inside the part is loading, or the part has left the page. */
-async function untilLoaded(part: RefObject<Element | null>): Promise<void> {
+async function waitUntilLoaded(part: RefObject<Element | null>): Promise<void> {
   const isLoading = () => part.current?.querySelector('[data-loading], [aria-busy="true"]');
   if (!isLoading()) return;
   await new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ async function untilLoaded(part: RefObject<Element | null>): Promise<void> {
       observer.disconnect();
       resolve();
     });
-    // The element of a part may be another one when its data has arrived.
+    // Observes the body, because React may replace the element of the part when its data has arrived.
     observer.observe(document.body, { attributes: true, childList: true, subtree: true });
   });
 }

@@ -4,17 +4,17 @@
  */
 export function readPath(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
-    (at, name) =>
-      typeof at === 'object' && at !== null && Object.hasOwn(at, name)
-        ? Reflect.get(at, name)
+    (current, name) =>
+      typeof current === 'object' && current !== null && Object.hasOwn(current, name)
+        ? Reflect.get(current, name)
         : undefined,
     value,
   );
 }
 
 /** Like readPath, for a dotted path such as `items.0.name`. Without a path, returns the value itself. */
-export const readAt = (value: unknown, at: string | undefined): unknown =>
-  at ? readPath(value, at.split('.')) : value;
+export const readAt = (value: unknown, path: string | undefined): unknown =>
+  path ? readPath(value, path.split('.')) : value;
 
 /** Returns a scalar as text, and '' for any other value. */
 export const asText = (value: unknown): string =>
@@ -26,10 +26,10 @@ export const asText = (value: unknown): string =>
     : '';
 
 /** Returns the scalar at a dotted path as text, and '' if there is none. */
-export const readText = (value: unknown, at: string | undefined): string =>
-  asText(readAt(value, at));
+export const readText = (value: unknown, path: string | undefined): string =>
+  asText(readAt(value, path));
 
-/** Returns a key that identifies the row while it is shown. */
+/** Returns a key that identifies the row while it is shown. `key`: dotted path of the row's own key. */
 export const getRowKey = (row: unknown, key: string, index: number): string =>
   readText(row, key) || String(index);
 

@@ -32,7 +32,7 @@ export function useOperation(id: string | undefined): CallDescription | undefine
   const { artefact } = useScreen();
   if (id === undefined) return undefined;
   const operation = artefact.operations[id];
-  if (!operation) throw new Error(`The screen ${artefact.id} does not carry the operation ${id}`);
+  if (!operation) throw new Error(`The screen ${artefact.id} has no operation ${id}`);
   return operation;
 }
 

@@ -55,8 +55,8 @@ export function useVisibleParts<PartType extends Part>(
     return found.length > 0 ? found : NONE;
   }, [checked]);
   useErrorReport(broken.map(({ id }) => ({ owner: id, errorKind: 'condition' })));
-  const seen = checked.filter(({ met }) => met).map(({ part }) => part);
-  return { visible: useSameList(parts, seen), broken };
+  const visible = checked.filter(({ met }) => met).map(({ part }) => part);
+  return { visible: useSameList(parts, visible), broken };
 }
 
 const NONE: readonly BrokenPart[] = [];

@@ -87,9 +87,9 @@ function toRights(raw: unknown): Rights {
             [toScalarText(name), readOnly === true ? 'read' : 'full'] as const,
         )
     : Object.entries(isRaw(raw) ? raw : {});
-  const known = (pair: readonly [string, unknown]): pair is [string, AccessLevel] =>
+  const hasAccessLevel = (pair: readonly [string, unknown]): pair is [string, AccessLevel] =>
     pair[1] === 'full' || pair[1] === 'read';
-  return Object.fromEntries(pairs.filter(known));
+  return Object.fromEntries(pairs.filter(hasAccessLevel));
 }
 
 const toGroup = (raw: Raw): SessionGroup => ({

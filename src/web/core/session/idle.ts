@@ -21,7 +21,7 @@ export type IdleState =
 
 /** Records user activity, for all tabs of this browser. */
 export function recordActivity(portal: Portal, now = clock.now()): void {
-  if (!canTimeOut(portal) || now - lastActivity(portal) < RECORD_INTERVAL) return;
+  if (!canTimeOut(portal) || now - readLastActivity(portal) < RECORD_INTERVAL) return;
   portal.storage.write(ACTIVITY_KEY, String(now));
   if (now - portal.activityReported >= REPORT_INTERVAL) reportActivity(portal, now);
 }
@@ -38,16 +38,16 @@ export function extendSession(portal: Portal, now = clock.now()): void {
   reportActivity(portal, now);
 }
 
-function lastActivity({ storage }: Portal): number {
+function readLastActivity({ storage }: Portal): number {
   const recorded = Number(storage.read(ACTIVITY_KEY) ?? 0);
   return Number.isFinite(recorded) ? recorded : 0;
 }
 
 /** Returns the idle state from the clock, because timers are throttled in background tabs. */
-export function idleState(portal: Portal, now = clock.now()): IdleState {
+export function getIdleState(portal: Portal, now = clock.now()): IdleState {
   const identity = findIdentity(portal.session.get());
   if (!identity) return { phase: 'active' };
-  const idleEnd = lastActivity(portal) + portal.meta.idleMinutes * 60_000;
+  const idleEnd = readLastActivity(portal) + portal.meta.idleMinutes * 60_000;
   const expiry = identity.expires === undefined ? Number.NaN : Date.parse(identity.expires);
   const cause = expiry < idleEnd ? 'expiry' : 'idle';
   const endsAt = cause === 'expiry' ? expiry : idleEnd;

@@ -17,13 +17,13 @@ export function mayWrite(
   requires: readonly string[] = [],
   requiresAny: readonly string[] = [],
 ): boolean {
-  const full = (name: string) => rights[name] === 'full';
-  return requires.every(full) && (requiresAny.length === 0 || requiresAny.some(full));
+  const isFull = (name: string) => rights[name] === 'full';
+  return requires.every(isFull) && (requiresAny.length === 0 || requiresAny.some(isFull));
 }
 
 /**
- * Whether a gate of a group is open. True if the session does not know the group, or for another value such as a member
- * id: the server enforces the gate.
+ * Whether a gate of a group is open. `value` is the group number, or another value that identifies the group, such as a
+ * member id. True if the session does not know the group by this value: the server enforces the gate.
  */
 export function isGateOpen(
   groups: readonly SessionGroup[] | undefined,

@@ -48,6 +48,7 @@ export interface EnteredCode {
   code: string;
   /** The code is a recovery code, not one of the authenticator app. */
   recovery: boolean;
+  /** This browser is remembered: its next sign-in requires no code. */
   remember: boolean;
 }
 
@@ -80,23 +81,23 @@ export async function resumeSignIn(portal: Portal, token: string): Promise<SignI
   );
 }
 
-function completeSignIn(portal: Portal, response: Attempt): SignInResult {
-  if ('mfaToken' in response) return { next: 'code', mfaToken: response.mfaToken };
-  if ('failed' in response) return { next: 'failed', ...response.failed };
-  const { facts, identity } = response;
-  const device = toScalarText(facts.device_token);
+function completeSignIn(portal: Portal, attempt: Attempt): SignInResult {
+  if ('mfaToken' in attempt) return { next: 'code', mfaToken: attempt.mfaToken };
+  if ('failed' in attempt) return { next: 'failed', ...attempt.failed };
+  const { loginResponse, identity } = attempt;
+  const device = toScalarText(loginResponse.device_token);
   if (device) portal.storage.write(DEVICE_KEY, device);
-  if (facts.message === 'changePassword' || identity.user.toChangePassword)
+  if (loginResponse.message === 'changePassword' || identity.user.toChangePassword)
     return { next: 'changePassword', token: identity.token };
   if (
     REGISTERING_ACCOUNT_TYPES.includes(identity.user.accountType) &&
-    facts.canRegister !== 'True'
+    loginResponse.canRegister !== 'True'
   ) {
     revokeToken(portal, identity.token);
-    return { next: 'redirectMessage', message: toScalarText(facts.redirectMessage) };
+    return { next: 'redirectMessage', message: toScalarText(loginResponse.redirectMessage) };
   }
   startActivity(portal);
-  setSession(portal, { identity: withTerms(identity, facts) });
+  setSession(portal, { identity: withTerms(identity, loginResponse) });
   return { next: 'portal' };
 }
 
@@ -108,20 +109,21 @@ export async function signInVisitor(portal: Portal): Promise<boolean> {
   return true;
 }
 
+/** Result of one request: the session, the token for the second factor, or the failure. */
 type Attempt =
-  | { facts: Record<string, unknown>; identity: Identity }
+  | { loginResponse: Record<string, unknown>; identity: Identity }
   | { mfaToken: string }
   | { failed: SignInFailure };
 
 const requestSignIn = (portal: Portal, fields: Record<string, string>): Promise<Attempt> =>
   readAttempt(() => requestToken(portal, fields));
 
-async function readAttempt(call: () => Promise<unknown>): Promise<Attempt> {
+async function readAttempt(request: () => Promise<unknown>): Promise<Attempt> {
   try {
-    const facts = await call();
-    const identity = toIdentity(facts);
+    const loginResponse = await request();
+    const identity = toIdentity(loginResponse);
     return identity
-      ? { facts: facts as Record<string, unknown>, identity }
+      ? { loginResponse: loginResponse as Record<string, unknown>, identity }
       : { failed: { message: undefined } };
   } catch (error) {
     return isPortalError(error) ? toFailedAttempt(error) : { failed: { message: undefined } };

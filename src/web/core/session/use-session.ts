@@ -18,14 +18,14 @@ export interface Session {
   user: SessionUser | undefined;
   rights: Rights;
   impersonation: SessionState['impersonation'];
-  /** `session.*` of conditions and mappings. */
+  /** `session.*` of conditions and bindings. */
   bindings: SessionBindings;
   /** Whether the user has all of `requires` and one of `requiresAny`. */
   hasRights: (requires?: readonly string[], requiresAny?: readonly string[]) => boolean;
   /** Like `hasRights`, for writes: read-only permissions do not count. */
   mayWrite: (requires?: readonly string[], requiresAny?: readonly string[]) => boolean;
-  /** Runs the `session` step of an action. `response` is that of the preceding token call. */
-  apply: (step: SessionStep, response?: unknown) => Promise<void>;
+  /** Runs the `session` step of an action. `response` is the result of the preceding call. */
+  applyStep: (step: SessionStep, response?: unknown) => Promise<void>;
 }
 
 export function useSession(): Session {
@@ -45,6 +45,6 @@ function toSession(portal: Portal, state: SessionState): Session {
     bindings: toSessionBindings(portal),
     hasRights: (requires, requiresAny) => hasRights(rights, requires, requiresAny),
     mayWrite: (requires, requiresAny) => mayWrite(rights, requires, requiresAny),
-    apply: (step, response) => applySessionStep(portal, step, response),
+    applyStep: (step, response) => applySessionStep(portal, step, response),
   };
 }

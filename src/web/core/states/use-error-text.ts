@@ -4,7 +4,7 @@ import { isPortalError } from '../api/portal-error.ts';
 
 /**
  * Returns the message of an error: the server's own text, the screen's text for this call, the catalogue's text for the
- * code, or the general one.
+ * code, or the general one. `failure` is the key of the screen's text.
  */
 export function useErrorText(): (error: unknown, failure?: string) => string {
   const text = useText();

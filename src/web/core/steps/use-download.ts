@@ -21,7 +21,7 @@ export function useDownload(): (step: DownloadStep, scope: BindingScope) => Prom
   return useCallback(
     async (step, scope) => {
       const operation = operations[step.operation];
-      if (!operation) throw new Error(`The screen does not carry the operation ${step.operation}`);
+      if (!operation) throw new Error(`The screen has no operation ${step.operation}`);
       if (!hasRights(step.requires, step.requiresAny)) return;
       const input = toInput(operation, step.input, scope);
       const save = async (): Promise<void> => {

@@ -22,8 +22,8 @@ export interface StepHost {
 /** Steps that read the data of the page again, or leave the page. */
 const STEPS_WITH_FRESH_DATA: readonly Step['do'][] = ['refresh', 'session', 'back', 'handOff'];
 
-/** Steps that do nothing once another step has opened a screen. */
-const STEPS_WITHOUT_NAVIGATION: readonly Step['do'][] = ['back', 'reset'];
+/** Steps that are skipped once another step has opened a screen. */
+const STEPS_SKIPPED_AFTER_NAVIGATION: readonly Step['do'][] = ['back', 'reset'];
 
 /**
  * Returns a function that runs the steps after a successful call, in order. `scope` contains the `result` of the call.
@@ -40,7 +40,7 @@ export function useSteps(): (
   const { notify } = portal.notices;
   const navigateTo = useNavigateTo();
   const navigate = useNavigate();
-  const { apply } = useSession();
+  const session = useSession();
   const checkCondition = useCheckCondition();
   const download = useDownload();
   const handOff = useHandOff();
@@ -48,7 +48,7 @@ export function useSteps(): (
     async (steps, scope, host = {}) => {
       let hasLeft = false;
       const isDue = (step: Step) =>
-        !(hasLeft && STEPS_WITHOUT_NAVIGATION.includes(step.do)) &&
+        !(hasLeft && STEPS_SKIPPED_AFTER_NAVIGATION.includes(step.do)) &&
         (!('when' in step) || checkCondition(step.when, scope).met);
       for (const step of steps) if (isDue(step)) await runStep(step);
       if (host.wrote && !hasLeft && !steps.some((step) => STEPS_WITH_FRESH_DATA.includes(step.do)))
@@ -76,11 +76,11 @@ export function useSteps(): (
           case 'reset':
             return host.reset?.();
           case 'session':
-            return apply(step.as, scope.result);
+            return session.applyStep(step.as, scope.result);
         }
       }
     },
-    [portal, invalidate, notify, navigateTo, navigate, apply, checkCondition, download, handOff],
+    [portal, invalidate, notify, navigateTo, navigate, session, checkCondition, download, handOff],
   );
 }
 

@@ -52,6 +52,7 @@ export function createStorage(): SafeStorage {
   return { read, write, clear, detach: () => void (detached = true), subscribe };
 }
 
+/** Returns whether the value could be stored. */
 function store(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);

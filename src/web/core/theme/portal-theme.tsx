@@ -35,7 +35,7 @@ export function PortalTheme({ children }: { children: ReactNode }): ReactElement
 const createRenderer = () =>
   createDOMRenderer(document, { styleElementAttributes: { nonce: cspNonce() } });
 
-/** Returns the tokens of Fluent's theme with the colors of the brand. */
+/** Returns the tokens of Fluent's theme with the colors of the brand. `portal` is the name of the user's portal. */
 export function createTheme(brand: PortalBrand, mode: ThemeMode, portal?: string): PartialTheme {
   const base = mode === 'light' ? lightTokens : darkTokens;
   return { ...tokensOfAllModes, ...base, ...createThemeTokens(brand, mode, portal) };

@@ -15,7 +15,7 @@ const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 /** Printing always uses the light theme. */
 const onPaper = matchMedia('print');
 
-function themeChoice({ storage }: Portal): ThemeChoice {
+function readThemeChoice({ storage }: Portal): ThemeChoice {
   const stored = storage.read(THEME_KEY);
   return THEME_CHOICES.find((choice) => choice === stored) ?? 'system';
 }
@@ -24,9 +24,9 @@ function themeChoice({ storage }: Portal): ThemeChoice {
 export const chooseTheme = ({ storage }: Portal, choice: ThemeChoice): void =>
   storage.write(THEME_KEY, choice);
 
-function themeMode(portal: Portal): ThemeMode {
+function findThemeMode(portal: Portal): ThemeMode {
   if (onPaper.matches) return 'light';
-  const choice = themeChoice(portal);
+  const choice = readThemeChoice(portal);
   if (choice !== 'system') return choice;
   if (prefersContrast.matches) return 'highContrast';
   return prefersDark.matches ? 'dark' : 'light';
@@ -35,7 +35,7 @@ function themeMode(portal: Portal): ThemeMode {
 /** Re-renders when the choice changes in this tab or another. */
 export function useThemeChoice(): ThemeChoice {
   const portal = usePortal();
-  return useSyncExternalStore(portal.storage.subscribe, () => themeChoice(portal));
+  return useSyncExternalStore(portal.storage.subscribe, () => readThemeChoice(portal));
 }
 
 /** Like useThemeChoice, also following the device setting. */
@@ -44,15 +44,15 @@ export function useThemeMode(): ThemeMode {
   const subscribe = useCallback(
     (listener: () => void) => {
       const stop = portal.storage.subscribe(listener);
-      for (const media of DEVICE) media.addEventListener('change', listener);
+      for (const media of DEVICE_QUERIES) media.addEventListener('change', listener);
       return () => {
         stop();
-        for (const media of DEVICE) media.removeEventListener('change', listener);
+        for (const media of DEVICE_QUERIES) media.removeEventListener('change', listener);
       };
     },
     [portal],
   );
-  return useSyncExternalStore(subscribe, () => themeMode(portal));
+  return useSyncExternalStore(subscribe, () => findThemeMode(portal));
 }
 
-const DEVICE = [prefersDark, prefersContrast, onPaper];
+const DEVICE_QUERIES = [prefersDark, prefersContrast, onPaper];

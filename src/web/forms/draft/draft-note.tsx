@@ -16,14 +16,14 @@ export function RestoredDraftNote({ draft }: { draft: Draft }): ReactNode {
   const text = useText();
   const formats = useFormats();
   const [isConfirming, setConfirming] = useState(false);
-  if (draft.resumed === undefined) return null;
+  if (draft.savedAt === undefined) return null;
   return (
     <StateCard
       tone="quiet"
       icon="info"
       role="status"
       text={text(isConfirming ? 'runtime.draft.askAnew' : 'runtime.draft.resumed', {
-        when: formats.moment(draft.resumed),
+        when: formats.moment(draft.savedAt),
       })}
       action={
         isConfirming ? (

@@ -16,7 +16,7 @@ export interface Draft {
   /** False until the stored draft has loaded. Earlier input would be overwritten by the draft. */
   ready: boolean;
   /** ISO time at which the restored draft was saved. Undefined if there was none. */
-  resumed: string | undefined;
+  savedAt: string | undefined;
   state: 'idle' | 'saving' | 'saved' | 'failed';
   /** Deletes the draft on the server. */
   forget: () => Promise<void>;
@@ -29,7 +29,10 @@ const SAVE_DELAY = 1500;
 /** Milliseconds until the next try after a failure. */
 const RETRY_DELAY = 10_000;
 
-/** Saves the form on the server as a draft while the user fills it in, and restores the draft later. */
+/**
+ * Saves the form on the server as a draft while the user fills it in, and restores the draft later. `done`: the form has
+ * been submitted, so nothing is saved any more.
+ */
 export function useDraft(form: FormModel, body: FormBody, done: boolean): Draft {
   const { impersonation } = useSessionState();
   // Drafts are private: a user who impersonates another must neither read nor write that user's drafts.
@@ -38,7 +41,7 @@ export function useDraft(form: FormModel, body: FormBody, done: boolean): Draft 
     ready: !calls,
   });
   const [state, setState] = useState<Draft['state']>('idle');
-  const [start] = useState(() => form.read().values);
+  const [initialValues] = useState(() => form.read().values);
   useEffect(() => {
     if (!calls) return undefined;
     let cancelled = false;
@@ -52,8 +55,8 @@ export function useDraft(form: FormModel, body: FormBody, done: boolean): Draft 
         timer = setTimeout(() => void resume(), RETRY_DELAY);
         return;
       }
-      const changed = pickChanges(start, form.read().values);
-      if (draft) form.restart({ ...start, ...draft.values, ...changed });
+      const changed = pickChanges(initialValues, form.read().values);
+      if (draft) form.restart({ ...initialValues, ...draft.values, ...changed });
       setState('idle');
       setFound({ ready: true, ...(draft && { savedAt: draft.savedAt }) });
     };
@@ -62,7 +65,7 @@ export function useDraft(form: FormModel, body: FormBody, done: boolean): Draft 
       cancelled = true;
       clearTimeout(timer);
     };
-  }, [calls, form, start]);
+  }, [calls, form, initialValues]);
   // A draft that could not be read may still be there: saving would replace it.
   useAutosave(form, calls, found.ready && !found.unread && !done, setState);
   const forget = useCallback(async () => {
@@ -72,19 +75,19 @@ export function useDraft(form: FormModel, body: FormBody, done: boolean): Draft 
   }, [calls]);
   return {
     ready: found.ready,
-    resumed: found.savedAt,
+    savedAt: found.savedAt,
     state,
     forget,
     startOver: async () => {
-      form.restart(start);
+      form.restart(initialValues);
       await forget();
     },
   };
 }
 
 /** Returns the values that have changed since the form was opened. */
-const pickChanges = (start: Values, now: Values): Values =>
-  Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== start[name]));
+const pickChanges = (initial: Values, current: Values): Values =>
+  Object.fromEntries(Object.entries(current).filter(([name, value]) => value !== initial[name]));
 
 interface DraftCalls {
   read: () => Promise<{ values: Values; savedAt: string } | undefined>;

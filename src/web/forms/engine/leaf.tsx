@@ -13,19 +13,19 @@ import { findField } from './ui-schema.ts';
 export function LeafField({ fieldPathId, uiSchema }: FieldProps): ReactNode {
   const field = findField(uiSchema);
   if (!field) throw new Error(`The input ${fieldPathId.$id} has no field`);
-  return <Leaf id={fieldPathId.$id} field={field} at={fieldPathId.path.join('/')} />;
+  return <Leaf id={fieldPathId.$id} field={field} joinedPath={fieldPathId.path.join('/')} />;
 }
 
 interface LeafProps {
   id: string;
   field: Field;
   /** Path inside the value of the structured field, joined so that it compares equal. */
-  at: string;
+  joinedPath: string;
 }
 
-const Leaf = memo(function Leaf({ id, field, at }: LeafProps): ReactNode {
+const Leaf = memo(function Leaf({ id, field, joinedPath }: LeafProps): ReactNode {
   const { form, field: structuredField, problemText, locked, changeInside } = useEngine();
-  const pathInside = useMemo(() => at.split('/'), [at]);
+  const pathInside = useMemo(() => joinedPath.split('/'), [joinedPath]);
   const state = useFieldState({
     form,
     id: structuredField.id,
@@ -33,7 +33,7 @@ const Leaf = memo(function Leaf({ id, field, at }: LeafProps): ReactNode {
     inside: pathInside,
     problemText,
   });
-  const path = `${structuredField.id}/${at}`;
+  const path = `${structuredField.id}/${joinedPath}`;
   return (
     <FieldControl
       id={id}

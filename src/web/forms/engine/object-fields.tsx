@@ -3,7 +3,7 @@ import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { FormSections } from '../layout/form-sections.tsx';
 import { listInnerFields } from '../state/values.ts';
 import { EntryFields } from './repeat-templates.tsx';
-import { findField, nameInEntry } from './ui-schema.ts';
+import { findField, getNameInEntry } from './ui-schema.ts';
 
 /** The fields of an object: the sections of an online form, or the fields of one entry of a repeated group. */
 export function ObjectFields(props: ObjectFieldTemplateProps): ReactNode {
@@ -15,7 +15,7 @@ export function ObjectFields(props: ObjectFieldTemplateProps): ReactNode {
   return (
     <div id={fieldPathId.$id}>
       <FormSections sections={field.parts} shown={shown}>
-        {(part) => contentByName.get(nameInEntry(part))}
+        {(part) => contentByName.get(getNameInEntry(part))}
       </FormSections>
     </div>
   );

@@ -17,10 +17,10 @@ import { FieldGrid } from '../layout/field-grid.tsx';
 import { splitMessages, useGroupState } from '../state/field-state.ts';
 import { isRepeated, type RepeatedField } from '../state/values.ts';
 import { useFormPart } from '../state/use-form.ts';
-import { valueInside } from '../state/value-inside.ts';
+import { readInside } from '../state/value-inside.ts';
 import { useEngine } from './engine-context.ts';
 import { RemoveContext, useEntries } from './use-entries.ts';
-import { findField, nameInEntry } from './ui-schema.ts';
+import { findField, getNameInEntry } from './ui-schema.ts';
 
 const useStyles = makeStyles({
   group: { display: 'grid', gap: tokens.spacingVerticalL, justifyItems: 'start' },
@@ -52,7 +52,7 @@ function Group(props: ArrayFieldTemplateProps & { field: RepeatedField }): React
   const { $id: id, path: inside } = fieldPathId;
   const state = useGroupState({ form, id: structuredField.id, field, inside, problemText });
   const entries = useEntries(props);
-  const full = items.length >= (field.repeat.max ?? Number.POSITIVE_INFINITY);
+  const isFull = items.length >= (field.repeat.max ?? Number.POSITIVE_INFINITY);
   return (
     <FieldFrame
       id={id}
@@ -78,7 +78,7 @@ function Group(props: ArrayFieldTemplateProps & { field: RepeatedField }): React
             />
           )}
         </div>
-        {!full && (
+        {!isFull && (
           <Button
             icon={<Icon name="add" />}
             disabled={locked || state.disabled}
@@ -168,7 +168,7 @@ export function EntryFields(props: ObjectFieldTemplateProps): ReactNode {
   return (
     <div id={fieldPathId.$id}>
       <BrokenFields broken={broken} />
-      <FieldGrid rows={rows}>{(field) => contentByName.get(nameInEntry(field))}</FieldGrid>
+      <FieldGrid rows={rows}>{(field) => contentByName.get(getNameInEntry(field))}</FieldGrid>
     </div>
   );
 }
@@ -196,9 +196,12 @@ function useEntryConditions(
   );
   const found = useFormPart(
     form,
-    (now) => {
+    (snapshot) => {
       if (conditional.length === 0) return ALL_SHOWN;
-      const scope = { ...now.scope, row: valueInside(now.values[structuredField.id], path) };
+      const scope = {
+        ...snapshot.scope,
+        row: readInside(snapshot.values[structuredField.id], path),
+      };
       const checked = conditional.map(({ id, visibleWhen }) => ({
         id,
         ...checkCondition(visibleWhen, scope),

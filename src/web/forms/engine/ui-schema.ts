@@ -15,11 +15,12 @@ export function buildUiSchema(field: Field): UiSchema {
 
 /** Inner fields are keyed by their name in the entry. */
 const buildUiSchemas = (fields: readonly Field[]): UiSchema =>
-  Object.fromEntries(fields.map((field) => [nameInEntry(field), buildUiSchema(field)]));
+  Object.fromEntries(fields.map((field) => [getNameInEntry(field), buildUiSchema(field)]));
 
 /** Returns the property of the entry that holds the field's value. */
-export const nameInEntry = ({ id, path }: Field): string => path.at(-1) ?? id;
+export const getNameInEntry = ({ id, path }: Field): string => path.at(-1) ?? id;
 
+/** Key in RJSF's options under which the portal's templates find their field. */
 const FIELD_KEY = 'portalField';
 const withField = (field: Field): Record<string, object> => ({ [FIELD_KEY]: field });
 

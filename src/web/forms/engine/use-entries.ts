@@ -1,7 +1,7 @@
 import { createContext, useLayoutEffect, useRef, useState } from 'react';
 import type { ArrayFieldTemplateProps } from '@rjsf/utils';
 import { fieldDomId, focusField, ID_SEPARATOR } from '../state/focus.ts';
-import { replaceInside, valueInside } from '../state/value-inside.ts';
+import { replaceInside, readInside } from '../state/value-inside.ts';
 import { useEngine } from './engine-context.ts';
 
 interface RemovedEntry {
@@ -29,11 +29,11 @@ export function useEntries({ fieldPathId, onAddClick }: ArrayFieldTemplateProps)
   const { form, field, sync } = useEngine();
   const [removed, setRemoved] = useState<RemovedEntry>();
   const readEntries = (): unknown[] => {
-    const value = valueInside(form.read().values[field.id], fieldPathId.path);
+    const value = readInside(form.read().values[field.id], fieldPathId.path);
     return Array.isArray(value) ? value : [];
   };
-  const add = useRef(onAddClick);
-  useLayoutEffect(() => void (add.current = onAddClick));
+  const latestOnAdd = useRef(onAddClick);
+  useLayoutEffect(() => void (latestOnAdd.current = onAddClick));
   const group = fieldDomId(form.id, [field.id, ...fieldPathId.path].join(ID_SEPARATOR));
   // Focus after the next frame, when the entry has been rendered.
   const focusEntry = (index: number) =>
@@ -44,7 +44,7 @@ export function useEntries({ fieldPathId, onAddClick }: ArrayFieldTemplateProps)
       setRemoved(undefined);
       focusEntry(readEntries().length);
       sync();
-      add.current();
+      latestOnAdd.current();
     },
     remember: (index, name) =>
       setRemoved((last) => ({
@@ -57,11 +57,11 @@ export function useEntries({ fieldPathId, onAddClick }: ArrayFieldTemplateProps)
       if (!removed) return;
       setRemoved(undefined);
       focusEntry(removed.index);
-      const list = form.read().values[field.id];
+      const fieldValue = form.read().values[field.id];
       form.change(
         field.id,
         replaceInside(
-          list,
+          fieldValue,
           fieldPathId.path,
           readEntries().toSpliced(removed.index, 0, removed.value),
         ),

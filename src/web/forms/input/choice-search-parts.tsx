@@ -23,7 +23,10 @@ export function ChoiceLine({ label, detail }: Choice): ReactNode {
 /** Page size of the server's searches for choices. With this many matches, there may be more. */
 const SERVER_PAGE_SIZE = 20;
 
-/** Returns the text below the choices or in place of them. Undefined if none is needed. */
+/**
+ * Returns the text below the choices or in place of them; undefined if none is needed. `minimum`: number of characters
+ * from which the server is searched.
+ */
 export function searchHint(
   { state, choices }: ChoiceSearch,
   minimum: number,

@@ -115,28 +115,28 @@ export function useLabels(
   const form = use(FormContext);
   const loadChoices = useLoadChoices(options);
   const [labels, setLabels] = useState<ReadonlyMap<unknown, string>>(new Map());
-  const known = (value: unknown) => labels.get(value) ?? form?.findLabel(field.id, value);
+  const findKnownLabel = (value: unknown) => labels.get(value) ?? form?.findLabel(field.id, value);
   const remember = ({ value, label }: Choice) => {
     form?.rememberLabel(field.id, value, label);
     setLabels((before) => new Map(before).set(value, label));
   };
-  const unknown = chosen.find((value) => !isEmpty(value) && known(value) === undefined);
+  const unlabeled = chosen.find((value) => !isEmpty(value) && findKnownLabel(value) === undefined);
   useEffect(() => {
-    if (unknown === undefined) return undefined;
+    if (unlabeled === undefined) return undefined;
     const aborter = new AbortController();
-    const find = async () => {
-      const found = await loadChoices('find', unknown, aborter.signal).catch(() => []);
+    const loadLabel = async () => {
+      const found = await loadChoices('find', unlabeled, aborter.signal).catch(() => []);
       if (aborter.signal.aborted) return;
-      const label = found.find(({ value }) => String(value) === asText(unknown))?.label;
-      remember({ value: unknown as Scalar, label: label ?? asText(unknown) });
+      const label = found.find(({ value }) => String(value) === asText(unlabeled))?.label;
+      remember({ value: unlabeled as Scalar, label: label ?? asText(unlabeled) });
     };
-    void find();
+    void loadLabel();
     return () => aborter.abort();
     // `remember` is omitted because it changes on every render; it depends only on the form and the field.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [loadChoices, unknown]);
+  }, [loadChoices, unlabeled]);
   return {
-    findLabel: (value) => (isEmpty(value) ? '' : (known(value) ?? asText(value))),
+    findLabel: (value) => (isEmpty(value) ? '' : (findKnownLabel(value) ?? asText(value))),
     remember,
   };
 }

@@ -121,10 +121,10 @@ function useClearMissingChoice(
   value: unknown,
   { onChange, isSaved }: ChoiceChange,
 ): void {
-  const first = useRef(input);
+  const firstInput = useRef(input);
   useEffect(() => {
     if (!choices || value === undefined) return;
-    if (first.current === input && isSaved(value)) return;
+    if (firstInput.current === input && isSaved(value)) return;
     const stillOffered = [value]
       .flat()
       .filter((chosen) => choices.some((choice) => choice.value === chosen));

@@ -42,16 +42,16 @@ export function SectionIndex({
 }): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const fields = useFormPart(form, (now) => now.fields);
+  const fields = useFormPart(form, (snapshot) => snapshot.fields);
   const shown = new Set(fields.map(({ id }) => id));
-  const titled = sections.flatMap(({ id, title, rows }) =>
+  const titledSections = sections.flatMap(({ id, title, rows }) =>
     title !== undefined && rows.flat().some((field) => shown.has(field.id)) ? [{ id, title }] : [],
   );
-  if (titled.length < MIN_SECTIONS) return null;
+  if (titledSections.length < MIN_SECTIONS) return null;
   return (
     <nav className={styles.index} aria-label={text('runtime.form.parts')}>
       <ul className={styles.list}>
-        {titled.map(({ id, title }) => (
+        {titledSections.map(({ id, title }) => (
           <li key={id}>
             <a
               className={styles.link}

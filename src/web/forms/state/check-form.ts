@@ -37,7 +37,7 @@ export function checkForm(record: Row, check: FormCheck): Problems {
     ...missing,
     ...findSchemaProblems(record, check, reported),
     ...findTooFewFiles(record, check),
-    ...findBrokenRules(record, check),
+    ...findViolatedRules(record, check),
   ];
   return assignProblems(found, check.fields, check.rules);
 }
@@ -83,12 +83,16 @@ const findTooFewFiles = (record: Row, { fields }: FormCheck): PointedProblem[] =
   });
 
 /** A rule that cannot be evaluated counts as met, because the server checks it again. */
-function findBrokenRules(record: Row, check: FormCheck): PointedProblem[] {
+function findViolatedRules(record: Row, check: FormCheck): PointedProblem[] {
   const { rules, scope, input = {}, today, onBroken } = check;
-  const bound = resolveBindings(input, { ...scope, form: record });
-  const inside = { ...scope, form: { ...bound, ...record } };
+  const boundInput = resolveBindings(input, { ...scope, form: record });
+  const ruleScope = { ...scope, form: { ...boundInput, ...record } };
   return findRuleProblems(rules, record, ({ id, condition }, row) => {
-    const { met, error } = checkCondition(condition, row ? { ...inside, row } : inside, today);
+    const { met, error } = checkCondition(
+      condition,
+      row ? { ...ruleScope, row } : ruleScope,
+      today,
+    );
     if (error) onBroken?.(id);
     return met || error !== undefined;
   });

@@ -23,20 +23,20 @@ export function createConditionCache(form: {
   today: () => string;
 }): CheckFormCondition {
   const { fields, today } = form;
-  const cache = new WeakMap<Condition, { read: readonly unknown[]; result: ConditionResult }>();
-  const readIds = new WeakMap<Condition, readonly string[]>();
-  const readFieldIds = (condition: Condition): readonly string[] => {
-    const ids = readIds.get(condition) ?? listFieldsRead(condition, fields);
-    readIds.set(condition, ids);
+  const cache = new WeakMap<Condition, { inputs: readonly unknown[]; result: ConditionResult }>();
+  const idsByCondition = new WeakMap<Condition, readonly string[]>();
+  const findFieldIds = (condition: Condition): readonly string[] => {
+    const ids = idsByCondition.get(condition) ?? listFieldsRead(condition, fields);
+    idsByCondition.set(condition, ids);
     return ids;
   };
   return (condition, { outer, values, scope }) => {
     if (!condition) return checkCondition(condition, scope, today);
-    const read = [outer, today(), ...readFieldIds(condition).map((id) => values[id])];
+    const inputs = [outer, today(), ...findFieldIds(condition).map((id) => values[id])];
     const last = cache.get(condition);
-    if (last && last.read.every((value, index) => value === read[index])) return last.result;
+    if (last && last.inputs.every((value, index) => value === inputs[index])) return last.result;
     const result = checkCondition(condition, scope, today);
-    cache.set(condition, { read, result });
+    cache.set(condition, { inputs, result });
     return result;
   };
 }

@@ -3,7 +3,7 @@ import type { FormSnapshot } from './form-snapshot.ts';
 import type { FormModel } from './form-store.ts';
 import type { Problem } from './problems.ts';
 import { useFormPart } from './use-form.ts';
-import { valueInside } from './value-inside.ts';
+import { readInside } from './value-inside.ts';
 import type { ProblemText } from './use-problem-text.ts';
 
 /** Props of a field on a form. */
@@ -42,22 +42,22 @@ export interface FieldPath extends Omit<FormFieldProps, 'locked'> {
 
 /** Returns the state of a field. The component renders again only when this state changes. */
 export const useFieldState = (path: FieldPath): FieldState =>
-  useFormPart(path.form, (now) => readFieldState(now, path), isSameState);
+  useFormPart(path.form, (snapshot) => readFieldState(snapshot, path), isSameState);
 
 /** The same without the value, for a group whose inputs show their values themselves. */
 export const useGroupState = (path: FieldPath): Omit<FieldState, 'value'> =>
   useFormPart(
     path.form,
-    (now) => ({ ...readFieldState(now, path), value: undefined }),
+    (snapshot) => ({ ...readFieldState(snapshot, path), value: undefined }),
     isSameState,
   );
 
 function readFieldState(
-  now: FormSnapshot,
+  snapshot: FormSnapshot,
   { id, field, inside = [], problemText }: FieldPath,
 ): FieldState {
   const isWholeField = inside.length === 0;
-  const found = now.problems().get(id) ?? NONE;
+  const found = snapshot.problems().get(id) ?? NONE;
   const path = inside.join('/');
   const problems =
     found.length === 0
@@ -65,12 +65,12 @@ function readFieldState(
       : found.filter((problem) => (problem.inside ?? []).join('/') === path);
   const shown = problems.length === 0 ? NONE : problems.filter(({ silent }) => !silent);
   return {
-    value: isWholeField ? now.values[id] : valueInside(now.values[id], inside),
+    value: isWholeField ? snapshot.values[id] : readInside(snapshot.values[id], inside),
     errors:
       shown.length === 0 ? '' : shown.map((problem) => problemText(problem, field)).join(SEPARATOR),
     invalid: problems.length > 0,
-    required: isWholeField ? now.requiredIds.has(id) : field.required,
-    disabled: now.disabledIds.has(id),
+    required: isWholeField ? snapshot.requiredIds.has(id) : field.required,
+    disabled: snapshot.disabledIds.has(id),
   };
 }
 

@@ -2,22 +2,23 @@
 export const ID_SEPARATOR = '.';
 
 /** DOM id of a field's input. */
-export const fieldDomId = (form: string, field: string): string => form + ID_SEPARATOR + field;
+export const fieldDomId = (formId: string, fieldId: string): string =>
+  formId + ID_SEPARATOR + fieldId;
 
 const FOCUSABLE = 'input:not([type="hidden"]), select, textarea, button, [tabindex]';
 
 /** Moves the focus to a field: its input, or the first input of its group. */
-export function focusField(form: string, field: string): void {
-  const id = fieldDomId(form, field);
+export function focusField(formId: string, fieldId: string): void {
+  const id = fieldDomId(formId, fieldId);
   const found = document.getElementById(chooseButtonId(id)) ?? document.getElementById(id);
   const input = found?.matches(FOCUSABLE) ? found : found?.querySelector<HTMLElement>(FOCUSABLE);
   input?.focus();
   found?.scrollIntoView?.({ block: 'center' });
 }
 
-/** Returns the DOM id of the button that opens the file dialog. */
-export const chooseButtonId = (field: string): string => `${field}-choose`;
+/** Returns the DOM id of the button that opens the file dialog, from that of its input. */
+export const chooseButtonId = (inputId: string): string => `${inputId}-choose`;
 
 /** Focuses the button that opens the file dialog of an upload field. */
-export const focusUpload = (form: string, field: string): void =>
-  document.getElementById(chooseButtonId(fieldDomId(form, field)))?.focus();
+export const focusUpload = (formId: string, fieldId: string): void =>
+  document.getElementById(chooseButtonId(fieldDomId(formId, fieldId)))?.focus();

@@ -39,8 +39,9 @@ export interface FormSnapshot extends Readonly<
   readonly fields: readonly Field[];
   /** The active steps. Empty for a form without steps. */
   readonly steps: readonly FormStep[];
-  /** Fields whose condition could not be evaluated. */
+  /** Fields, sections and steps whose `visibleWhen` could not be evaluated. */
   readonly broken: readonly BrokenPart[];
+  /** Fields, sections and steps with a condition that could not be evaluated, for the error report. */
   readonly errors: readonly PartError[];
   readonly requiredIds: ReadonlySet<string>;
   readonly disabledIds: ReadonlySet<string>;
@@ -152,10 +153,10 @@ function reuseEqualList<Item>(
   next: readonly Item[],
   key: (item: Item) => unknown,
 ): readonly Item[] {
-  const same =
+  const areEqual =
     before?.length === next.length &&
     before.every((item, index) => key(item) === key(next[index] as Item));
-  return same ? before : next;
+  return areEqual ? before : next;
 }
 
 /** Returns a function that computes the value on its first call. */

@@ -24,9 +24,12 @@ export interface FormState {
 export type FormEvent =
   | { type: 'change'; id: string; value: unknown }
   | { type: 'blur'; id: string }
+  /** An attempt to submit the form, or to finish the step with the fields `only`. */
   | { type: 'attempt'; only?: readonly string[] | undefined }
   | { type: 'serverProblems'; problems: Problems }
+  /** Resets the form to these values. */
   | { type: 'start'; values: Values }
+  /** The current values were saved. */
   | { type: 'saved' };
 
 /** Creates the state of a form before any input. */
@@ -75,12 +78,12 @@ function changeValue(state: FormState, id: string, value: unknown): FormState {
  */
 export function selectShownProblems(found: Problems, state: FormState): Problems {
   if (state.attempts > 0) return found;
-  const shown = (id: string) => (problem: Problem) =>
+  const isShown = (id: string) => (problem: Problem) =>
     problem.text === undefined && state.blurred.has([id, ...(problem.inside ?? [])].join('/'));
   return new Map(
     [...found].map(([id, problems]) => [
       id,
-      state.attempted.has(id) ? problems : problems.filter(shown(id)),
+      state.attempted.has(id) ? problems : problems.filter(isShown(id)),
     ]),
   );
 }

@@ -36,21 +36,21 @@ export interface FormStore extends FormModel {
 
 /** Creates a form with initial values. `report` is called with rules that cannot be evaluated. */
 export function createFormStore(
-  first: FormSpec,
-  start: Values,
+  firstSpec: FormSpec,
+  initialValues: Values,
   report: (part: PartError) => void,
 ): FormStore {
   const listeners = new Set<() => void>();
-  let spec = first;
-  let state = createFormState(start);
-  let checkCondition = createConditionCache(first);
+  let spec = firstSpec;
+  let state = createFormState(initialValues);
+  let checkCondition = createConditionCache(firstSpec);
   let rulesLoaded = false;
-  let now: FormSnapshot | undefined;
+  let snapshot: FormSnapshot | undefined;
   let before: FormSnapshot | undefined;
-  const read = () => (now ??= readForm(spec, state, { checkCondition, rulesLoaded, before }));
+  const read = () => (snapshot ??= readForm(spec, state, { checkCondition, rulesLoaded, before }));
   const notifyListeners = () => {
-    before = now ?? before;
-    now = undefined;
+    before = snapshot ?? before;
+    snapshot = undefined;
     for (const listener of listeners) listener();
   };
   /** Loads the rule engine on the first input, not before. Until it has loaded, rules are not checked. */
@@ -68,7 +68,7 @@ export function createFormStore(
     notifyListeners();
   };
   return {
-    id: first.id,
+    id: firstSpec.id,
     read,
     subscribe: (listener) => {
       listeners.add(listener);
@@ -101,14 +101,14 @@ export function createFormStore(
 const createValuesOfNewRecord = ({ fields, scope }: FormSpec): Values =>
   createInitialValues(fields, undefined, scope);
 
-function createLabels(report: () => void): Pick<FormModel, 'rememberLabel' | 'findLabel'> {
+function createLabels(onChange: () => void): Pick<FormModel, 'rememberLabel' | 'findLabel'> {
   const labels = new Map<string, string>();
   const toLabelKey = (id: string, value: unknown) => `${id} ${String(value)}`;
   return {
     rememberLabel: (id, value, label) => {
       if (labels.get(toLabelKey(id, value)) === label) return;
       labels.set(toLabelKey(id, value), label);
-      report();
+      onChange();
     },
     findLabel: (id, value) => labels.get(toLabelKey(id, value)),
   };

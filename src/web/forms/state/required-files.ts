@@ -15,14 +15,14 @@ export const needsFiles = (
     : operation === undefined && limits.min > 0;
 
 /** Returns the minimum number of files if fewer are chosen, otherwise 0. */
-export function missingFilesMinimum(
+export function findUnmetFileMinimum(
   part: Part | undefined,
-  chosen: number,
+  chosenCount: number,
   scope: BindingScope,
   checkCondition: CheckCondition,
 ): number {
   if (!part) return 0;
   const needed = needsFiles(part, scope, checkCondition);
-  const minimum = needed || chosen > 0 ? Math.max(part.limits.min, needed ? 1 : 0) : 0;
-  return chosen < minimum ? minimum : 0;
+  const minimum = needed || chosenCount > 0 ? Math.max(part.limits.min, needed ? 1 : 0) : 0;
+  return chosenCount < minimum ? minimum : 0;
 }

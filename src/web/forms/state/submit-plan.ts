@@ -49,7 +49,7 @@ function planCall(
 ): Pick<SubmitPlan, 'call'> {
   const { operation: name, input } = chooseCall(button, conditions);
   const operation = operations[name];
-  if (!operation) throw new Error(`The screen does not carry the operation ${name}`);
+  if (!operation) throw new Error(`The screen has no operation ${name}`);
   return { call: { operation, input, primary: name === body.submit?.operation } };
 }
 

@@ -51,17 +51,19 @@ export function useForm(
 /** Returns a part of the form. The component renders again only when that part changes. */
 export function useFormPart<Part>(
   form: FormModel,
-  part: (now: FormSnapshot) => Part,
+  selectPart: (snapshot: FormSnapshot) => Part,
   isSame: (a: Part, b: Part) => boolean = Object.is,
 ): Part {
-  const last = useRef<{ now: FormSnapshot; read: typeof part; part: Part }>(undefined);
+  const last = useRef<{ snapshot: FormSnapshot; selectPart: typeof selectPart; part: Part }>(
+    undefined,
+  );
   return useSyncExternalStore(form.subscribe, () => {
-    const now = form.read();
+    const snapshot = form.read();
     const before = last.current;
-    if (before?.now === now && before.read === part) return before.part;
-    const next = part(now);
+    if (before?.snapshot === snapshot && before.selectPart === selectPart) return before.part;
+    const next = selectPart(snapshot);
     const current = before && isSame(before.part, next) ? before.part : next;
-    last.current = { now, read: part, part: current };
+    last.current = { snapshot, selectPart, part: current };
     return current;
   });
 }

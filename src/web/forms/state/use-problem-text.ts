@@ -16,6 +16,7 @@ export function useProblemText(fields: readonly Field[]): ProblemText {
     (problem, field) => {
       const { rule, params } = problem;
       if (problem.text) return text(problem.text);
+      // The rule may be a text key itself.
       if (hasText(rule)) return text(rule, toTextValues(params));
       const target = fields.find(({ path }) => path.at(-1) === params.target);
       const labelKey =

@@ -53,7 +53,7 @@ export function useSendForm(body: FormBody, files: readonly File[]): SendForm {
     },
     sendForm: async ({ id, call: { operation, input } }, snapshot, report) => {
       const record = snapshot.record();
-      const current = currentAttempt(attempt, { id, operation: operation.id, record });
+      const current = getOrCreateAttempt(attempt, { id, operation: operation.id, record });
       const bodyFiles = body.upload && !body.upload.operation ? { [body.upload.field]: files } : {};
       const fullInput = {
         ...toInput(operation, input, snapshot.scope),
@@ -117,12 +117,14 @@ function withProgress(
 interface Attempt {
   /** Idempotency key. Retries of the same record reuse it, so that a lost response cannot cause a second effect. */
   key: string;
+  /** The sent record as JSON. */
   record: string;
   /** Result of the call, if only the files remain to be sent. */
   response?: { value: unknown };
 }
 
-function currentAttempt(ref: { current: Attempt }, sent: unknown): Attempt {
+/** Returns the current attempt if the same record is sent again, else a new one. */
+function getOrCreateAttempt(ref: { current: Attempt }, sent: unknown): Attempt {
   const record = JSON.stringify(sent, withFileFacts);
   if (ref.current.key === '' || ref.current.record !== record)
     ref.current = { key: crypto.randomUUID(), record };

@@ -13,7 +13,7 @@ import { useCheckCondition, useReportError } from '../../core/screen/use-conditi
 import { useErrorText } from '../../core/states/use-error-text.ts';
 import type { FileProgress } from './file-progress.ts';
 import { checkForOperation } from './check-for-operation.ts';
-import { missingFilesMinimum } from './required-files.ts';
+import { findUnmetFileMinimum } from './required-files.ts';
 import { focusField, focusUpload } from './focus.ts';
 import { selectFirstProblems, problemId } from './problem-id.ts';
 import { assignProblems, type Problems } from './problems.ts';
@@ -45,7 +45,7 @@ export interface SubmitCallbacks {
   /** Makes the field visible, for example by opening its step. */
   reveal?: ((field: string) => void) | undefined;
   /** Asks the user to confirm, if the button requires it. */
-  confirmed: (question: Confirmation | undefined) => Promise<boolean>;
+  askToConfirm: (question: Confirmation | undefined) => Promise<boolean>;
   onSent?: (() => Promise<void>) | undefined;
 }
 
@@ -78,21 +78,21 @@ export function useSubmit(
   const [state, setState] = useState<SubmissionState>(IDLE);
 
   const send = async (plan: SubmitPlan) => {
-    const now = form.read();
+    const snapshot = form.read();
     const problems = await checkPlan(form, plan, report);
     if (problems.size > 0) return focusFirst(form, problems, callbacks);
-    const minimum = missingFilesMinimum(body.upload, files.length, now.scope, checkCondition);
+    const minimum = findUnmetFileMinimum(body.upload, files.length, snapshot.scope, checkCondition);
     if (minimum > 0) {
       setState({ ...IDLE, failure: text('runtime.upload.tooFew', { count: minimum }) });
       return focusUpload(form.id, body.upload?.field ?? '');
     }
-    if (!(await callbacks.confirmed(plan.confirm))) return;
-    if (!plan.call) return body.open && navigateTo(body.open, now.scope, { state: { ...LOOKUP } });
+    if (!(await callbacks.askToConfirm(plan.confirm))) return;
+    if (!plan.call)
+      return body.open && navigateTo(body.open, snapshot.scope, { state: { ...LOOKUP } });
     setState({ ...IDLE, sending: true });
-    const result = await sendForm({ ...plan, call: plan.call }, now, (progress) =>
-      setState({ ...IDLE, sending: true, progress }),
-    );
-    const scope = { ...now.scope, result };
+    const onProgress = (progress: FileProgress) => setState({ ...IDLE, sending: true, progress });
+    const result = await sendForm({ ...plan, call: plan.call }, snapshot, onProgress);
+    const scope = { ...snapshot.scope, result };
     await callbacks.onSent?.();
     // Synchronous, so that the prompt for unsaved changes does not stop the steps that leave the screen.
     flushSync(() => {

@@ -1,11 +1,11 @@
 type Path = readonly (string | number)[];
 
 /** Returns the value at a path inside a field's value. */
-export const valueInside = (value: unknown, path: Path): unknown =>
+export const readInside = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>(
-    (at, name) =>
-      typeof at === 'object' && at !== null && Object.hasOwn(at, name)
-        ? Reflect.get(at, name)
+    (current, name) =>
+      typeof current === 'object' && current !== null && Object.hasOwn(current, name)
+        ? Reflect.get(current, name)
         : undefined,
     value,
   );

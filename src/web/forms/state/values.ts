@@ -35,9 +35,9 @@ function findGivenValue(field: Field, record: unknown, scope: BindingScope): unk
   if (!isEmpty(known)) return known;
   const configured = field.initial && resolveBinding(field.initial, scope);
   const fromUrl = isRow(scope.route) ? scope.route[field.id] : undefined;
-  const start = isEmpty(fromUrl) ? configured : fromUrl;
-  if (isEmpty(start)) return field.schema.default;
-  return typeof start === 'string' ? convertToType(start, field.schema.type) : start;
+  const given = isEmpty(fromUrl) ? configured : fromUrl;
+  if (isEmpty(given)) return field.schema.default;
+  return typeof given === 'string' ? convertToType(given, field.schema.type) : given;
 }
 
 /** Converts a text from the URL to the type of the field. A link may fill in a field or start a search. */

@@ -36,7 +36,7 @@ export function Review(props: {
 }): ReactNode {
   const { form, stepNavigation, sections } = props;
   const styles = useStyles();
-  const fields = useFormPart(form, (now) => now.fields);
+  const fields = useFormPart(form, (snapshot) => snapshot.fields);
   const inputSteps = stepNavigation.steps.filter(({ review }) => !review);
   return (
     <div className={styles.steps}>

@@ -64,12 +64,12 @@ export function StepList({ stepNavigation }: { stepNavigation: StepNavigation })
     <nav aria-label={text('runtime.steps.label')} className={styles.nav}>
       <ol className={styles.list}>
         {stepNavigation.steps.map(({ id, title }, index) => {
-          const current = index === stepNavigation.index;
-          const done = index < stepNavigation.furthest && !current;
+          const isCurrent = index === stepNavigation.index;
+          const isDone = index < stepNavigation.furthest && !isCurrent;
           const content = (
             <>
-              <span className={mergeClasses(styles.number, (current || done) && styles.filled)}>
-                {done ? <Icon name="checkmark" size={16} /> : index + 1}
+              <span className={mergeClasses(styles.number, (isCurrent || isDone) && styles.filled)}>
+                {isDone ? <Icon name="checkmark" size={16} /> : index + 1}
               </span>
               {text(title)}
             </>
@@ -77,10 +77,10 @@ export function StepList({ stepNavigation }: { stepNavigation: StepNavigation })
           return (
             <li
               key={id}
-              aria-current={current ? 'step' : undefined}
-              className={mergeClasses(styles.step, current && styles.current)}
+              aria-current={isCurrent ? 'step' : undefined}
+              className={mergeClasses(styles.step, isCurrent && styles.current)}
             >
-              {index <= stepNavigation.furthest && !current ? (
+              {index <= stepNavigation.furthest && !isCurrent ? (
                 <button
                   type="button"
                   className={styles.button}
@@ -101,10 +101,10 @@ export function StepList({ stepNavigation }: { stepNavigation: StepNavigation })
 
 /** Number, name and description of the current step. Takes the focus when the step opens. */
 export function StepHead({
-  form,
+  formId,
   stepNavigation,
 }: {
-  form: string;
+  formId: string;
   stepNavigation: StepNavigation;
 }): ReactNode {
   const styles = useStyles();
@@ -118,7 +118,7 @@ export function StepHead({
           total: stepNavigation.steps.length,
         })}
       </span>
-      <Heading id={stepHeadingId(form)} focusable>
+      <Heading id={stepHeadingId(formId)} focusable>
         {text(title)}
       </Heading>
       {description && <p className={styles.small}>{text(description)}</p>}

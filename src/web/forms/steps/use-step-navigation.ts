@@ -11,6 +11,7 @@ export interface StepNavigation {
   steps: readonly FormStep[];
   index: number;
   current: FormStep;
+  /** Whether the current step is the last. */
   last: boolean;
   /** Index of the last step that may be opened: all steps before it are finished. */
   furthest: number;
@@ -28,8 +29,8 @@ const STEP_PARAMETER = 'step';
 
 /** Manages the current step of a form. Undefined for a form without steps. */
 export function useStepNavigation(form: FormModel, body: FormBody): StepNavigation | undefined {
-  const steps = useFormPart(form, (now) => now.steps);
-  const fields = useFormPart(form, (now) => now.fields);
+  const steps = useFormPart(form, (snapshot) => snapshot.steps);
+  const fields = useFormPart(form, (snapshot) => snapshot.fields);
   const [query, setQuery] = useSearchParams();
   const [finished, setFinished] = useState<ReadonlySet<string>>(new Set());
   const sections = useMemo(
@@ -44,16 +45,16 @@ export function useStepNavigation(form: FormModel, body: FormBody): StepNavigati
     );
     return fields.map(({ id }) => id).filter((id) => idsInStep.has(id));
   };
-  const unfinished = steps.findIndex(({ id }) => !finished.has(id));
-  const furthest = unfinished < 0 ? steps.length - 1 : unfinished;
-  const requested = steps.findIndex(({ id }) => id === query.get(STEP_PARAMETER));
-  const index = Math.min(Math.max(requested, 0), furthest);
+  const unfinishedIndex = steps.findIndex(({ id }) => !finished.has(id));
+  const furthest = unfinishedIndex < 0 ? steps.length - 1 : unfinishedIndex;
+  const requestedIndex = steps.findIndex(({ id }) => id === query.get(STEP_PARAMETER));
+  const index = Math.min(Math.max(requestedIndex, 0), furthest);
   const current = steps[index];
   useFocusOnChange(form.id, current?.id);
   if (!current) return undefined;
   const open = (step: string) =>
-    setQuery((now) => {
-      const next = new URLSearchParams(now);
+    setQuery((previous) => {
+      const next = new URLSearchParams(previous);
       next.set(STEP_PARAMETER, step);
       return next;
     });
@@ -81,16 +82,16 @@ export function useStepNavigation(form: FormModel, body: FormBody): StepNavigati
   };
 }
 
-export const stepHeadingId = (form: string): string => `${form}-step`;
+export const stepHeadingId = (formId: string): string => `${formId}-step`;
 
 /** Focuses the step heading when the step changes, but not on the first render. */
-function useFocusOnChange(form: string, step: string | undefined): void {
+function useFocusOnChange(formId: string, step: string | undefined): void {
   const before = useRef(step);
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
-    const heading = document.getElementById(stepHeadingId(form));
+    const heading = document.getElementById(stepHeadingId(formId));
     heading?.focus();
     heading?.scrollIntoView?.({ block: 'start' });
-  }, [form, step]);
+  }, [formId, step]);
 }

@@ -121,7 +121,7 @@ function FurtherButton({ form, further, submission }: FurtherButtonProps): React
   const text = useText();
   const { mayWrite } = useSession();
   const { access, effect } = useOperation(further.operation);
-  const scope = useFormPart(form, (now) => now.scope);
+  const scope = useFormPart(form, (snapshot) => snapshot.scope);
   const { met, error } = useVisible(further, scope, further.id);
   if (error) return <ErrorCard owner={further.id} error={error} />;
   if (!met || (effect === 'write' && !mayWrite(access.requires, access.requiresAny))) return null;

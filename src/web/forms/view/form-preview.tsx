@@ -123,7 +123,7 @@ function useTranslatorIn(language: string): { translator?: Translator; error?: u
   const [loaded, setLoaded] = useState<{ translator?: Translator; error?: unknown }>({});
   useEffect(() => {
     let isLatest = true;
-    const setIfLatest = (now: typeof loaded) => isLatest && setLoaded(now);
+    const setIfLatest = (result: typeof loaded) => isLatest && setLoaded(result);
     loadTranslator(portal, language).then(
       (translator) => setIfLatest({ translator }),
       (error: unknown) => setIfLatest({ error }),

@@ -86,9 +86,9 @@ function WholeForm(props: FormViewProps): ReactNode {
   const [sent, setSent] = useState(false);
   const draft = useDraft(form, body, sent);
   const stepNavigation = useStepNavigation(form, body);
-  const confirmed = useFormConfirm(form);
+  const askToConfirm = useFormConfirm(form);
   const submission = useSubmit(form, body, files, {
-    confirmed,
+    askToConfirm,
     reveal: stepNavigation?.openStepOf,
     onSent: async () => {
       setSent(true);
@@ -177,7 +177,7 @@ function FormContent(props: FormContentProps): ReactNode {
           failure={submission.failure}
           only={fieldIdsOfStep}
         />
-        {stepNavigation && <StepHead form={form.id} stepNavigation={stepNavigation} />}
+        {stepNavigation && <StepHead formId={form.id} stepNavigation={stepNavigation} />}
         <StepContent {...{ form, stepNavigation, body, problemText }} locked={submission.sending} />
         {last && upload}
         {belowFields}
@@ -226,7 +226,7 @@ interface UploadProps {
 
 function Upload({ form, part, files, setFiles, submission }: UploadProps): ReactNode {
   const checkCondition = useCheckCondition();
-  const required = useFormPart(form, (now) => needsFiles(part, now.scope, checkCondition));
+  const required = useFormPart(form, ({ scope }) => needsFiles(part, scope, checkCondition));
   return (
     <UploadField
       id={fieldDomId(form.id, part.field)}
@@ -246,8 +246,8 @@ interface VisibleFieldsProps extends Omit<FormFieldProps, 'field'> {
 /** The visible fields, grouped by section. */
 function VisibleFields({ sections, ...props }: VisibleFieldsProps): ReactNode {
   const { form } = props;
-  const broken = useFormPart(form, (now) => now.broken);
-  const fields = useFormPart(form, (now) => now.fields);
+  const broken = useFormPart(form, (snapshot) => snapshot.broken);
+  const fields = useFormPart(form, (snapshot) => snapshot.fields);
   const shown = useMemo(() => new Set(fields.map(({ id }) => id)), [fields]);
   return (
     <FormContext value={form}>

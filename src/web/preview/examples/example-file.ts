@@ -14,19 +14,19 @@ export function createExampleFile(): Blob {
     '<< /Type /Catalog /Pages 2 0 R /Lang (en) >>',
     `<< /Type /Pages /Kids [4 0 R 6 0 R] /Count ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    ...pages.flatMap((lines, page) => [pageObject(5 + page * 2), contentObject(lines)]),
+    ...pages.flatMap((lines, page) => [createPageObject(5 + page * 2), createContentObject(lines)]),
   ];
   return new Blob([assemblePdf(objects)], { type: 'application/pdf' });
 }
 
-/** The page object of a page, which refers to its content by number. Sizes are in points. */
-const pageObject = (content: number): string =>
+/** Returns the page object of a page. `content` is the number of its content object. Sizes are in points. */
+const createPageObject = (content: number): string =>
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 396] /Contents ${content} 0 R /Resources << /Font << /F 3 0 R >> >> >>`;
 
-function contentObject(lines: readonly string[]): string {
+function createContentObject(lines: readonly string[]): string {
   const shown = lines.map((line) => `(${toAsciiText(line)}) Tj T*`).join(' ');
   return createContentStream(`BT /F 12 Tf 48 330 Td 22 TL ${shown} ET`);
 }
 
-/** Characters outside ASCII need another encoding than the font's. */
+/** Removes characters outside ASCII, which the encoding of the font does not have, and escapes the rest. */
 const toAsciiText = (text: string): string => escapePdfText(text.replaceAll(/[^ -~]/gu, ''));

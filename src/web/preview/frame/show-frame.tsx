@@ -29,8 +29,8 @@ import { DeniedScreen, PreviewedPortal, UncompiledScreen } from './previewed-por
 export async function showFrame(root: Root, portal: Portal): Promise<void> {
   const settings = readSettings(location.search);
   restoreSession(portal);
-  const shown = await createFrameContent(portal, settings);
-  root.render(<PortalProvider portal={portal}>{shown}</PortalProvider>);
+  const content = await createFrameContent(portal, settings);
+  root.render(<PortalProvider portal={portal}>{content}</PortalProvider>);
 }
 
 async function createFrameContent(portal: Portal, settings: PreviewSettings): Promise<ReactNode> {
@@ -59,12 +59,12 @@ async function createFrameContent(portal: Portal, settings: PreviewSettings): Pr
   const identity =
     entry && chooseIdentity(published.roles, settings.role, entry, settings.language);
   portal.session.set(identity ? { identity } : {});
-  const shown = artefact && withImmediateSearch(artefact);
+  const shownArtefact = artefact && withImmediateSearch(artefact);
   portal.server = {
     onUnauthorized: () => undefined,
     respond: createExampleServer({
       portal: published,
-      artefact: shown ?? emptyArtefact(settings),
+      artefact: shownArtefact ?? createEmptyArtefact(settings),
       calls,
       principal: identity?.user.portal ?? 'public',
       rights: identity?.rights ?? {},
@@ -75,17 +75,17 @@ async function createFrameContent(portal: Portal, settings: PreviewSettings): Pr
   portal.screens.set(createScreenIndex(published.entries));
   await loadBrand(portal);
   await showLanguage(portal, settings.language);
-  if (!entry || !shown) return <UncompiledScreen />;
+  if (!entry || !shownArtefact) return <UncompiledScreen />;
   if (!isAdmitted(identity, entry)) return <DeniedScreen entry={entry} identity={identity} />;
   markRouted(portal);
   portal.guard = async ({ to }) => ({
     outcome: matchScreen(portal.screens.get(), to.pathname) ? 'proceed' : 'stay',
   });
-  await portal.history.navigate(createExamplePath(entry, shown), { replace: true });
+  await portal.history.navigate(createExamplePath(entry, shownArtefact), { replace: true });
   return <PreviewedPortal />;
 }
 
-const emptyArtefact = (settings: PreviewSettings) => ({
+const createEmptyArtefact = (settings: PreviewSettings) => ({
   id: settings.screen,
   brand: settings.brand,
   hash: '',

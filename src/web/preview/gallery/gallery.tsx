@@ -87,22 +87,22 @@ function LanguageChoice(): ReactNode {
   );
 }
 
-const anchorId = (kind: string, name: string): string => `${kind}-${name}`;
+const toAnchorId = (kind: string, name: string): string => `${kind}-${name}`;
 
 function Contents(): ReactNode {
   const text = useText();
-  const links = (kind: string, names: string[]) =>
+  const renderLinks = (kind: string, names: string[]) =>
     names.map((name) => (
       <li key={name}>
-        <a href={`#${anchorId(kind, name)}`}>{name}</a>
+        <a href={`#${toAnchorId(kind, name)}`}>{name}</a>
       </li>
     ));
   return (
     <nav className={styles.contents} aria-label={text('preview.gallery.contents')}>
-      <ul>{links('widget', Object.keys(widgetExamples))}</ul>
-      <ul>{links('block', Object.keys(blockExamples))}</ul>
+      <ul>{renderLinks('widget', Object.keys(widgetExamples))}</ul>
+      <ul>{renderLinks('block', Object.keys(blockExamples))}</ul>
       <ul>
-        {links(
+        {renderLinks(
           'key',
           screenSources.map(({ keys }) => keys[0] ?? ''),
         )}
@@ -115,7 +115,11 @@ function Contents(): ReactNode {
 function GallerySection(props: { kind: string; name: string; children: ReactNode }): ReactNode {
   const { kind, name, children } = props;
   return (
-    <div id={anchorId(kind, name)} className={styles.example} data-example={anchorId(kind, name)}>
+    <div
+      id={toAnchorId(kind, name)}
+      className={styles.example}
+      data-example={toAnchorId(kind, name)}
+    >
       <h3 className={styles.name}>{name}</h3>
       {children}
     </div>

@@ -7,8 +7,8 @@ import { findPartAt, type RenderedPart } from './rendered-parts.ts';
 
 export interface FramedPageProps {
   settings: PreviewSettings;
-  /** Changes when the framed page must be reloaded. */
-  content: string;
+  /** Hashes of the shown files. The framed page is reloaded when they change. */
+  contentKey: string;
   /** The document of the framed page, once loaded. */
   page: Document | undefined;
   onPage: (page: Document | undefined) => void;
@@ -26,7 +26,7 @@ export interface FramedPageProps {
 
 /** The framed page at the chosen width, scaled down if there is less space. */
 export function FramedPage(props: FramedPageProps): ReactNode {
-  const { settings, content, page, onPage, outlined } = props;
+  const { settings, contentKey, page, onPage, outlined } = props;
   const text = useText();
   const container = useRef<HTMLDivElement>(null);
   const availableWidth = useWidth(container);
@@ -42,7 +42,7 @@ export function FramedPage(props: FramedPageProps): ReactNode {
       >
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- same origin: the preview reads the framed page */}
         <iframe
-          key={`${source} ${content}`}
+          key={`${source} ${contentKey}`}
           src={source}
           title={text(props.second ? 'preview.frame.beside' : 'preview.frame')}
           className={styles.frame}
@@ -69,7 +69,7 @@ function useWidth(ref: { current: HTMLElement | null }): number {
   return width;
 }
 
-/** While selecting, blocks clicks and key presses in the framed page, so that nothing in it is triggered. */
+/** While selecting, blocks pointer presses and clicks in the framed page, so that nothing in it is triggered. */
 function usePointing({
   page,
   renderedParts,
@@ -81,8 +81,8 @@ function usePointing({
   useEffect(() => void (latest.current = { renderedParts, onPointed, onChosen }));
   useEffect(() => {
     if (!page || !pointing) return undefined;
-    const stop = new AbortController();
-    const listenerOptions = { capture: true, signal: stop.signal };
+    const aborter = new AbortController();
+    const listenerOptions = { capture: true, signal: aborter.signal };
     const findEventPart = ({ target }: Event) => findPartAt(latest.current.renderedParts, target);
     page.addEventListener(
       'pointermove',
@@ -105,6 +105,6 @@ function usePointing({
         },
         listenerOptions,
       );
-    return () => stop.abort();
+    return () => aborter.abort();
   }, [page, pointing]);
 }

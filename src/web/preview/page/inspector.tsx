@@ -69,19 +69,21 @@ function PartDetail({ part, root }: { part: ScreenPart; root: string | undefined
   );
 }
 
-/** The roles that see the part. */
+/** The roles that see the part. Without a list of roles, all see it. */
 function RolesWithAccess({ part: { seenBy } }: { part: ScreenPart }): ReactNode {
   const text = useText();
   const hasText = useHasText();
   // A new role may have no texts yet.
   const roleName = (role: string) =>
     hasText(codeKey('role', role)) ? text(codeKey('role', role)) : role;
-  const nobody = text('preview.inspector.nobody');
+  const noRolesText = text('preview.inspector.nobody');
   return (
     <div>
       <h4 className={styles.small}>{text('preview.inspector.seenBy')}</h4>
       <p>
-        {seenBy ? seenBy.map(roleName).join(', ') || nobody : text('preview.inspector.everybody')}
+        {seenBy
+          ? seenBy.map(roleName).join(', ') || noRolesText
+          : text('preview.inspector.everybody')}
       </p>
     </div>
   );

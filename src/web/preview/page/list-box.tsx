@@ -79,7 +79,7 @@ function Option({ id, heading, selected, onChoose, children }: OptionProps): Rea
           {heading}
         </div>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list hears them */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list handles them */}
       <div
         id={id}
         role="option"

@@ -46,13 +46,13 @@ function toBox(element: Element): CSSProperties {
 function useRenderOnScroll(page: Document): void {
   const [, setRenders] = useState(0);
   useLayoutEffect(() => {
-    const next = () => setRenders((count) => count + 1);
+    const renderAgain = () => setRenders((count) => count + 1);
     const view = page.defaultView;
-    page.addEventListener('scroll', next, { capture: true, passive: true });
-    view?.addEventListener('resize', next);
+    page.addEventListener('scroll', renderAgain, { capture: true, passive: true });
+    view?.addEventListener('resize', renderAgain);
     return () => {
-      page.removeEventListener('scroll', next, { capture: true });
-      view?.removeEventListener('resize', next);
+      page.removeEventListener('scroll', renderAgain, { capture: true });
+      view?.removeEventListener('resize', renderAgain);
     };
   }, [page]);
 }

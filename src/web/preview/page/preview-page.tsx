@@ -22,18 +22,18 @@ import { useScreen } from './use-screen.ts';
 import { useRenderedParts } from './use-rendered-parts.ts';
 
 /** Shows a screen as a chosen user sees it, with the source of its parts and the checker's diagnostics. */
-export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
+export function PreviewPage({ initialOverview }: { initialOverview: PreviewOverview }): ReactNode {
   const text = useText();
-  const [settings, change] = useSettings(first);
-  const { overview, screen, error, reload } = useScreen(first, settings.screen, settings.brand);
+  const [settings, change] = useSettings(initialOverview);
+  const { overview, screen, error, reload } = useScreen(initialOverview, settings);
   const [page, setPage] = useState<Document>();
   const [pointing, setPointing] = useState(true);
   const renderedParts = useRenderedParts(page, screen);
   const [chosenKey, choose] = useState<string>();
-  const [hovered, setPointed] = useState<RenderedPart>();
+  const [pointed, setPointed] = useState<RenderedPart>();
   const chosen = renderedParts.find(({ key }) => key === chosenKey);
   const diagnostics = useDiagnostics(screen, renderedParts);
-  const outlined = useOutlined(renderedParts, chosen, hovered, diagnostics);
+  const outlined = useOutlined(renderedParts, chosen, pointed, diagnostics);
   const show = (key: string) => {
     choose(key);
     scrollTo(renderedParts.find((part) => part.key === key));
@@ -60,7 +60,7 @@ export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
         {error !== undefined && !screen && <Failure error={error} onRetry={reload} />}
         <FramedPages
           settings={settings}
-          content={`${overview.contentHash} ${overview.liveHash}`}
+          contentKey={`${overview.contentHash} ${overview.liveHash}`}
           page={page}
           onPage={setPage}
           renderedParts={renderedParts}
@@ -130,13 +130,13 @@ function FramedPages(props: FramedPageProps): ReactNode {
   return (
     <div className={styles.pages}>
       <FramedPage {...props} />
-      {beside && <PageBeside settings={beside} content={props.content} />}
+      {beside && <PageBeside settings={beside} contentKey={props.contentKey} />}
     </div>
   );
 }
 
 /** The same screen for another role or brand, or its live version, for comparison. Its parts cannot be selected. */
-const PageBeside = (props: { settings: PreviewSettings; content: string }): ReactNode => (
+const PageBeside = (props: { settings: PreviewSettings; contentKey: string }): ReactNode => (
   <FramedPage
     {...props}
     second
@@ -151,13 +151,15 @@ const PageBeside = (props: { settings: PreviewSettings; content: string }): Reac
 );
 const ignore = (): void => undefined;
 
-/** Keeps the settings in the URL. Changes replace the history entry. */
+/** Keeps the settings in the URL. Changes replace the history entry. Without a screen in the URL, the first is shown. */
 function useSettings(
-  first: PreviewOverview,
+  overview: PreviewOverview,
 ): [PreviewSettings, (change: Partial<PreviewSettings>) => void] {
   const [settings, setSettings] = useState(() => {
-    const read = readSettings(location.search);
-    return read.screen === '' ? { ...read, screen: first.screens[0]?.id ?? '' } : read;
+    const urlSettings = readSettings(location.search);
+    return urlSettings.screen === ''
+      ? { ...urlSettings, screen: overview.screens[0]?.id ?? '' }
+      : urlSettings;
   });
   useEffect(() => history.replaceState(null, '', writeSettings(settings)), [settings]);
   return [settings, (change) => setSettings((before) => ({ ...before, ...change }))];

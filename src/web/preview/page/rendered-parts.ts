@@ -37,12 +37,13 @@ const getExcerpt = (part: Element): string => {
     .slice(0, MAX_LENGTH);
 };
 
+/** Returns the part that an element belongs to, and the id of its screen: the previewed screen, or its frame. */
 function findPart(element: Element, page: Document, screen: PreviewScreen) {
   const names = listNames(element);
   const panel = page.getElementById(TAB_PANEL);
-  const ofFrame =
+  const belongsToFrame =
     panel !== null && !panel.contains(element) && page.querySelector('main')?.contains(element);
-  const order = ofFrame && screen.frame ? [screen.frame, screen] : [screen, screen.frame];
+  const order = belongsToFrame && screen.frame ? [screen.frame, screen] : [screen, screen.frame];
   for (const candidate of order) {
     const part = candidate && matchPart(candidate.parts, names);
     if (part) return { screen: candidate.id, part };
@@ -74,22 +75,23 @@ export function matchPart(
   return fitting.toSorted((left, right) => left.ids.length - right.ids.length)[0];
 }
 
-function isSubsequence(all: readonly string[], some: readonly string[]): boolean {
-  let at = 0;
-  for (const id of all) if (id === some[at]) at += 1;
-  return at === some.length;
+/** Whether `names` contains all items of `subsequence` in the same order. */
+function isSubsequence(names: readonly string[], subsequence: readonly string[]): boolean {
+  let matchedCount = 0;
+  for (const name of names) if (name === subsequence[matchedCount]) matchedCount += 1;
+  return matchedCount === subsequence.length;
 }
 
 /** Returns the innermost part that contains the target. */
 export function findPartAt(
-  seen: readonly RenderedPart[],
+  renderedParts: readonly RenderedPart[],
   target: EventTarget | null,
 ): RenderedPart | undefined {
   const element = isElement(target) ? target.closest('[data-part]') : null;
   return element === null
     ? undefined
-    : (seen.find(({ elements }) => elements.includes(element)) ??
-        findPartAt(seen, element.parentElement));
+    : (renderedParts.find(({ elements }) => elements.includes(element)) ??
+        findPartAt(renderedParts, element.parentElement));
 }
 
 /** Elements of the framed page belong to another window, so `instanceof` would fail. */

@@ -13,7 +13,7 @@ export async function showPage(root: Root, portal: Portal): Promise<void> {
     <PortalProvider portal={portal}>
       <PortalTheme>
         {'overview' in started ? (
-          <PreviewPage first={started.overview} />
+          <PreviewPage initialOverview={started.overview} />
         ) : (
           <AccessDenied error={started.error} />
         )}

@@ -10,9 +10,10 @@ import styles from '../tool/preview.module.css';
 export interface ToolbarProps {
   overview: PreviewOverview;
   settings: PreviewSettings;
-  /** The role in use when none is chosen. */
+  /** The chosen role, or the role in use when none is chosen. */
   role: string;
   onChange: (change: Partial<PreviewSettings>) => void;
+  /** Whether the user is selecting a part of the page. */
   pointing: boolean;
   onPointing: (on: boolean) => void;
   onReload: () => void;
@@ -26,12 +27,12 @@ export function Toolbar(props: ToolbarProps): ReactNode {
   const choose = (name: keyof PreviewSettings) => (value: string) => onChange({ [name]: value });
   const toTextOption = (name: string) => (value: string) =>
     [value, text(`preview.${name}.${value}`)] as const;
-  const roleGroups = useRoleGroups(overview);
+  const renderRoleGroups = useRoleGroups(overview);
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={text('preview.toolbar')}>
       <Setting label={text('preview.role')} value={role} onChoose={choose('role')}>
         <option value={VISITOR}>{text('preview.visitor')}</option>
-        {roleGroups()}
+        {renderRoleGroups()}
       </Setting>
       <Setting label={text('preview.brand')} value={settings.brand} onChoose={choose('brand')}>
         {overview.brands.map(({ id, name }) => toOption([id, name]))}
@@ -57,7 +58,7 @@ export function Toolbar(props: ToolbarProps): ReactNode {
       <Setting label={text('preview.beside')} value={settings.beside} onChoose={choose('beside')}>
         <option value="">{text('preview.beside.none')}</option>
         <option value="version:live">{text('preview.beside.live')}</option>
-        {roleGroups('role:')}
+        {renderRoleGroups('role:')}
         <optgroup label={text('preview.brand')}>
           {overview.brands.map(({ id, name }) => toOption([`brand:${id}`, name]))}
         </optgroup>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { PreviewOverview, PreviewScreen } from '#shared/preview.ts';
 import { listenToPublications } from '../../core/api/publication-events.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
-import { readOverview, readScreen } from '../data/preview-calls.ts';
+import { readOverview, readScreen, type ScreenVersion } from '../data/preview-calls.ts';
 
 /** The screen that is previewed, and the overview of all screens. */
 export interface LoadedScreen {
@@ -17,9 +17,12 @@ export interface LoadedScreen {
  * Loads the current files of a screen. Reloads when the window gets the focus, when the server reports a save or a
  * publication, and on demand.
  */
-export function useScreen(first: PreviewOverview, id: string, brand: string): LoadedScreen {
+export function useScreen(
+  initialOverview: PreviewOverview,
+  { screen: id, brand }: Pick<ScreenVersion, 'screen' | 'brand'>,
+): LoadedScreen {
   const portal = usePortal();
-  const [overview, setOverview] = useState(first);
+  const [overview, setOverview] = useState(initialOverview);
   const [loaded, setLoaded] = useState<LoadedResult>({});
   const reload = useCallback(() => {
     readOverview(portal).then(

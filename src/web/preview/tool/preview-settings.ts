@@ -40,7 +40,7 @@ export function findSettingsBeside(settings: PreviewSettings): PreviewSettings |
 }
 
 /** The width of the current device, so that the preview is not scaled down at first. */
-const deviceWidth = (): Width =>
+const getDeviceWidth = (): Width =>
   WIDTH_NAMES.toReversed().find((name) => innerWidth <= WIDTHS[name] + STAGE_MARGIN) ?? 'desktop';
 /** Pixels of the window that are not available to the framed page. */
 const STAGE_MARGIN = 40;
@@ -60,17 +60,17 @@ const PARAMETERS = [
 /** Reads the settings from the query of the URL. Unknown values are replaced by defaults. */
 export function readSettings(search: string): PreviewSettings {
   const query = new URLSearchParams(search);
-  const parameter = (name: (typeof PARAMETERS)[number]) => query.get(name) ?? '';
+  const readParameter = (name: (typeof PARAMETERS)[number]) => query.get(name) ?? '';
   return {
-    screen: parameter('screen'),
-    role: parameter('role'),
-    brand: parameter('brand') || 'default',
-    language: parameter('language') || defaultLanguage,
-    theme: THEME_CHOICES.find((theme) => theme === parameter('theme')) ?? 'light',
-    width: WIDTH_NAMES.find((width) => width === parameter('width')) ?? deviceWidth(),
-    state: STATES.find((state) => state === parameter('state')) ?? 'live',
-    version: VERSIONS.find((version) => version === parameter('version')) ?? 'draft',
-    beside: parameter('beside'),
+    screen: readParameter('screen'),
+    role: readParameter('role'),
+    brand: readParameter('brand') || 'default',
+    language: readParameter('language') || defaultLanguage,
+    theme: THEME_CHOICES.find((theme) => theme === readParameter('theme')) ?? 'light',
+    width: WIDTH_NAMES.find((width) => width === readParameter('width')) ?? getDeviceWidth(),
+    state: STATES.find((state) => state === readParameter('state')) ?? 'live',
+    version: VERSIONS.find((version) => version === readParameter('version')) ?? 'draft',
+    beside: readParameter('beside'),
   };
 }
 

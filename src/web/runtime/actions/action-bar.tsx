@@ -29,6 +29,7 @@ export interface ActionBarProps {
   actions: readonly Action[];
   scope: BindingScope;
   size?: 'small' | 'medium';
+  /** Handles the steps that depend on the surrounding component, such as closing it. */
   host?: StepHost;
 }
 

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   outsideIcon: { marginInlineStart: tokens.spacingHorizontalXS },
 });
 
-const APPEARANCE = {
+const APPEARANCE_BY_LOOK = {
   primary: 'primary',
   secondary: 'secondary',
   subtle: 'subtle',
@@ -40,6 +40,7 @@ export interface ActionButtonProps {
   quiet?: boolean;
   /** Name of the record, added to the accessible name of the button. */
   about?: string;
+  /** Handles the steps that depend on the surrounding component, such as closing it. */
   host?: StepHost | undefined;
 }
 
@@ -66,7 +67,7 @@ export function ActionButton({
         data-part={action.id}
         {...createLinkProps(href, newWindowUrl, navigate)}
         size={size}
-        appearance={quiet ? 'subtle' : APPEARANCE[action.look]}
+        appearance={quiet ? 'subtle' : APPEARANCE_BY_LOOK[action.look]}
         className={mergeClasses(
           action.look === 'danger' && styles.danger,
           isIconOnly && tight.quiet,

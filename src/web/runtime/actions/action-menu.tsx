@@ -14,7 +14,9 @@ export interface ActionMenuProps {
   visibleActions: readonly VisibleAction[];
   scope: BindingScope;
   size?: 'small' | 'medium';
+  /** Name of the record, added to the accessible name of the menu button. */
   about?: string;
+  /** Handles the steps that depend on the surrounding component, such as closing it. */
   host?: StepHost | undefined;
 }
 
@@ -84,7 +86,7 @@ function ChosenAction({
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
-    void run.press().then((end) => end === 'ended' && onEnd());
+    void run.press().then((outcome) => outcome === 'ended' && onEnd());
   });
   if (!run.asking) return null;
   return <AskDialog action={action} scope={scope} run={{ ...run, stopAsking: onEnd }} />;

@@ -38,8 +38,8 @@ export function AskDialog({ action, scope, run }: AskDialogProps): ReactNode {
   const text = useText();
   const { ask } = action;
   const { form, failure, send } = useAskedInput(action, scope, run);
-  const fields = useFormPart(form, (now) => now.fields);
-  const broken = useFormPart(form, (now) => now.broken);
+  const fields = useFormPart(form, (snapshot) => snapshot.fields);
+  const broken = useFormPart(form, (snapshot) => snapshot.broken);
   const problemText = useProblemText(fields);
   if (!ask) return null;
   const shown = new Set(fields.map(({ id }) => id));

@@ -31,6 +31,7 @@ const useStyles = makeStyles({
 export interface MenuListProps {
   visibleActions: readonly VisibleAction[];
   label: string;
+  /** The button that opened the menu. */
   target: RefObject<HTMLButtonElement | null>;
   onChoose: (chosen: VisibleAction) => void;
   onClose: () => void;

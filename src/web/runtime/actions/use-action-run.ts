@@ -34,7 +34,7 @@ export interface ActionRun {
 export function useActionRun(action: Action, scope: BindingScope, host?: StepHost): ActionRun {
   const portal = usePortal();
   const operation = useOperation(action.operation);
-  const confirmed = useConfirmation(action);
+  const askToConfirm = useConfirmation(action);
   const runSteps = useSteps();
   const notifyFailure = useFailureNotice(action);
   const [busy, setBusy] = useState(false);
@@ -54,7 +54,7 @@ export function useActionRun(action: Action, scope: BindingScope, host?: StepHos
     if (running.current) return false;
     running.current = true;
     try {
-      if (!(await confirmed(actionScope))) return false;
+      if (!(await askToConfirm(actionScope))) return false;
       setBusy(true);
       const result =
         operation &&

@@ -91,10 +91,10 @@ function isPermitted(
   session: Session,
 ): boolean {
   const operation = action.operation === undefined ? undefined : operations[action.operation];
-  const may = operation?.effect === 'write' ? session.mayWrite : session.hasRights;
+  const hasAccess = operation?.effect === 'write' ? session.mayWrite : session.hasRights;
   return (
     session.hasRights(action.requires, action.requiresAny) &&
-    (!operation || may(operation.access.requires, operation.access.requiresAny))
+    (!operation || hasAccess(operation.access.requires, operation.access.requiresAny))
   );
 }
 

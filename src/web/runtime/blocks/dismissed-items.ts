@@ -6,9 +6,10 @@ import type { Row } from '../../core/screen/read-path.ts';
 import { listBlockRows, type BlockOf } from './block-data.ts';
 
 const STORAGE_KEY = 'portal.dismissed';
+/** Number of earlier dismissed items that are kept when another one is dismissed. */
 const MAX_DISMISSED = 20;
 
-export interface Dismissed {
+export interface DismissibleItems {
   /** The rows that the user has not dismissed since signing in. */
   remaining: Row[];
   areAllDismissed: boolean;
@@ -16,7 +17,7 @@ export interface Dismissed {
 }
 
 /** The items of a list without those that the user has dismissed. Only lists with the look `strip` can be dismissed. */
-export function useDismissed(block: BlockOf<'items'>, data: unknown): Dismissed {
+export function useDismissibleItems(block: BlockOf<'items'>, data: unknown): DismissibleItems {
   const tools = useDisplayTools();
   const { storage } = usePortal();
   const readStored = () => (storage.read(STORAGE_KEY) ?? '').split('\n');

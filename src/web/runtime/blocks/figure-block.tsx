@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
   },
-  // Nothing to do: it does not call for attention.
+  // A zero is not emphasized, because it requires no action.
   zero: { color: tokens.colorNeutralForeground3 },
   note: { color: tokens.colorNeutralForeground2 },
   // Takes clicks on the whole card.
@@ -42,15 +42,15 @@ export function FigureBlock({ block, data }: BlockProps<'figure'>): ReactNode {
       : formatPlainText(data, block.value, tools);
   if (formatted === '') return <Empty empty={block.empty} />;
   const href = block.open && tools.href(block.open, scope);
-  const zero = isZero(block.value, data) && styles.zero;
+  const zeroStyle = isZero(block.value, data) && styles.zero;
   const label = block.title ? `${text(block.title)}: ${formatted}` : undefined;
   return (
     <div>
-      <span className={mergeClasses(styles.number, zero)}>
+      <span className={mergeClasses(styles.number, zeroStyle)}>
         {href === undefined ? (
           formatted
         ) : (
-          <ScreenLink to={href} label={label} className={mergeClasses(styles.link, zero)}>
+          <ScreenLink to={href} label={label} className={mergeClasses(styles.link, zeroStyle)}>
             {formatted}
           </ScreenLink>
         )}

@@ -14,7 +14,7 @@ import { Empty } from '../../core/states/empty.tsx';
 import type { BlockOf, BlockProps } from './block-data.ts';
 import { FilterBox, useTextFilter } from '../table/row-filter.tsx';
 import { Item } from './item.tsx';
-import { useDismissed } from './dismissed-items.ts';
+import { useDismissibleItems } from './dismissed-items.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalL },
@@ -30,7 +30,10 @@ const useStyles = makeStyles({
 export function ItemsBlock({ block, data }: BlockProps<'items'>): ReactNode {
   const styles = useStyles();
   const tools = useDisplayTools();
-  const { remaining, dismiss, areAllDismissed } = useDismissed(block, useItemData(block, data));
+  const { remaining, dismiss, areAllDismissed } = useDismissibleItems(
+    block,
+    useItemData(block, data),
+  );
   const limitedRows = block.limit === undefined ? remaining : remaining.slice(0, block.limit);
   const fields = useMemo(
     () => [block.heading, block.body].flatMap((field) => field ?? []),

@@ -90,7 +90,7 @@ export function MetersBlock({ block, data }: BlockProps<'meters'>): ReactNode {
 
 const NO_SEGMENTS: readonly MeterSegment[] = [];
 
-/** Filters the rows by the chosen codes. A row whose code is not among the choices is never shown. */
+/** Filters the rows by the chosen codes. Rows with a code in `always` are shown for every choice. */
 function useSegments(segments: readonly MeterSegment[], allRows: readonly Row[]) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(segments.map(({ field, choices }) => [field, choices[0]?.value ?? ''])),
@@ -164,7 +164,7 @@ function Meter({ block, row, showsOwnDate }: MeterProps): ReactNode {
 
 /** Name of a field that no row has. */
 const NO_FIELD = ' ';
-const readNumber = (row: Row, at: string): number => Number(readAt(row, at)) || 0;
+const readNumber = (row: Row, path: string): number => Number(readAt(row, path)) || 0;
 const toPercent = (used: number, limit: number): number =>
   limit <= 0 ? 0 : Math.min(100, (used / limit) * 100);
 

@@ -207,7 +207,7 @@ function JobState({ job }: { job: Row }): ReactNode {
   );
 }
 
-/** Milliseconds. */
+/** Length of a day in milliseconds. */
 const DAY = 86_400_000;
 
 /** Returns the last day, as yyyy-MM-dd, on which the file is guaranteed to be available. */

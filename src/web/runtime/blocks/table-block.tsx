@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { toInput } from '../../core/screen/call-input.ts';
-import { isPaged, pageInput, type Page, type PageRequest } from '../../core/screen/paging.ts';
+import { isPaged, toPageInput, type Page, type PageRequest } from '../../core/screen/paging.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
 import { useList } from '../data/use-list.ts';
@@ -34,7 +34,7 @@ function SourcedTable({ block }: { block: BlockOf<'table'> }): ReactNode {
   const input = useMemo(
     () => ({
       ...toInput(operation, block.source?.input ?? {}, scope),
-      ...pageInput(operation, request),
+      ...toPageInput(operation, request),
     }),
     [operation, block, scope, request],
   );
@@ -87,7 +87,7 @@ interface TableProps {
 function Table(props: TableProps): ReactNode {
   const { block, paged, request = { page: 1, pageSize: PAGE_SIZE }, onRequest = ignore } = props;
   const { artefact } = useScreen();
-  const list = ({ page, filter }: Pick<ListViewProps, 'page' | 'filter'>) => (
+  const renderList = ({ page, filter }: Pick<ListViewProps, 'page' | 'filter'>) => (
     <ListView
       id={block.id}
       caption={block.title ?? artefact.title}
@@ -117,9 +117,9 @@ function Table(props: TableProps): ReactNode {
     />
   );
   return block.filter ? (
-    <FilteredList page={props.page} shown={block} list={list} />
+    <FilteredList page={props.page} searched={block} renderList={renderList} />
   ) : (
-    list({ page: props.page })
+    renderList({ page: props.page })
   );
 }
 

@@ -58,10 +58,10 @@ const SETTLED = { error: undefined, loading: false, waiting: false };
  * Returns a check whether the last successful response was for this input: after a failed call, rows of another input
  * must not be shown.
  */
-function useHasResponse(input: CallInput, settled: boolean): () => boolean {
+function useHasResponse(input: CallInput, hasSucceeded: boolean): () => boolean {
   const last = useRef<CallInput>(undefined);
   useEffect(() => {
-    if (settled) last.current = input;
-  }, [input, settled]);
+    if (hasSucceeded) last.current = input;
+  }, [input, hasSucceeded]);
   return () => last.current === input;
 }

@@ -5,7 +5,7 @@ import type { CallInput } from '../../core/api/call.ts';
 import type { PortalError } from '../../core/api/portal-error.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { isComplete, toInput } from '../../core/screen/call-input.ts';
-import { isPaged, pageInput } from '../../core/screen/paging.ts';
+import { isPaged, toPageInput } from '../../core/screen/paging.ts';
 import { isEmpty, readAt } from '../../core/screen/read-path.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 
@@ -35,7 +35,7 @@ export function useSource(
   const input = useMemo(
     () =>
       source && operation
-        ? { ...toInput(operation, source.input, scope), ...firstPageInput(operation, rowLimit) }
+        ? { ...toInput(operation, source.input, scope), ...toFirstPageInput(operation, rowLimit) }
         : {},
     [source, operation, scope, rowLimit],
   );
@@ -60,7 +60,7 @@ const isMissingInUrl =
     return fromUrl === true && isEmpty(input[field]);
   };
 
-const firstPageInput = (operation: CallDescription, rowLimit: number | undefined) =>
+const toFirstPageInput = (operation: CallDescription, rowLimit: number | undefined) =>
   rowLimit !== undefined && isPaged(operation)
-    ? pageInput(operation, { page: 1, pageSize: rowLimit })
+    ? toPageInput(operation, { page: 1, pageSize: rowLimit })
     : {};

@@ -20,7 +20,9 @@ interface CellMessagesProps {
   row: Row;
   phase: Phase;
   saveError: string | undefined;
+  /** Saves the user's value although another user has changed the row. */
   onAgain: () => void;
+  /** Keeps the value of the other user and closes the editor. */
   onKeep: () => void;
 }
 

@@ -75,17 +75,17 @@ export function PageHeader({
   const styles = useStyles();
   const text = useText();
   const { artefact } = useScreen();
-  const named = useIsNamedByTab(artefact.id) && title === undefined;
+  const isNamedByTab = useIsNamedByTab(artefact.id) && title === undefined;
   const { description } = artefact;
   const actions = withoutActions ? NO_ACTIONS : artefact.actions;
   const hasVisibleContent =
-    !named || Boolean(badges) || actions.length > 0 || description !== undefined;
+    !isNamedByTab || Boolean(badges) || actions.length > 0 || description !== undefined;
   return (
-    <div className={mergeClasses(styles.header, named && styles.named)}>
-      <div className={mergeClasses(styles.line, named && hasVisibleContent && styles.below)}>
+    <div className={mergeClasses(styles.header, isNamedByTab && styles.named)}>
+      <div className={mergeClasses(styles.line, isNamedByTab && hasVisibleContent && styles.below)}>
         <div className={styles.words}>
-          <div className={mergeClasses(styles.name, !named && styles.tall)}>
-            <Heading size="title" focusable hidden={named}>
+          <div className={mergeClasses(styles.name, !isNamedByTab && styles.tall)}>
+            <Heading size="title" focusable hidden={isNamedByTab}>
               {title ?? text(artefact.title)}
             </Heading>
             {badges}

@@ -24,7 +24,7 @@ export function useRowChoice(): RowChoice {
 
 /**
  * Keeps the chosen row in the URL, so that a link can restore it. Choosing another row replaces the history entry,
- * so that Back leaves the list.
+ * so that Back leaves the list. `first`: the first row is chosen while the URL names none.
  */
 export function useChosenRow(
   panelId: string,
@@ -35,8 +35,8 @@ export function useChosenRow(
   const choose = useCallback(
     (key: string | undefined) =>
       setQuery(
-        (now) => {
-          const next = new URLSearchParams(now);
+        (previous) => {
+          const next = new URLSearchParams(previous);
           if (key === undefined) next.delete(CHOSEN_ROW);
           else next.set(CHOSEN_ROW, key);
           return next;

@@ -21,14 +21,15 @@ export interface PanelListProps {
   page: Page | undefined;
   rowKey: string;
   columns: readonly Field[];
-  list: (more: Partial<ListViewProps>) => ReactNode;
+  /** Renders the list with additional or changed props. */
+  renderList: (changes: Partial<ListViewProps>) => ReactNode;
 }
 
 /** Below this width, list and details do not fit side by side. */
 const NARROW = '(max-width: 1023px)';
 
 /** A list with the details of the chosen row beside it, or over it on narrow screens. */
-export function PanelList({ panel, page, rowKey, columns, list }: PanelListProps): ReactNode {
+export function PanelList({ panel, page, rowKey, columns, renderList }: PanelListProps): ReactNode {
   const id = useId();
   const narrow = useMedia(NARROW);
   const isAlwaysOpen = panel.look === 'beside' && !narrow;
@@ -46,7 +47,10 @@ export function PanelList({ panel, page, rowKey, columns, list }: PanelListProps
     <RowChoiceContext value={choice}>
       <div ref={root} className={styles.split} data-open={(isOpen && !narrow) || undefined}>
         <div data-panel-list className={styles.list}>
-          {list({ Name: RowName, ...(isOpen && !narrow && { columns: reduceColumns(columns) }) })}
+          {renderList({
+            Name: RowName,
+            ...(isOpen && !narrow && { columns: reduceColumns(columns) }),
+          })}
         </div>
         {isOpen && (
           <Details

@@ -30,6 +30,7 @@ const ActiveCriteria = lazyPart(
 
 export interface CriteriaCardProps {
   rows: Field[][];
+  /** Rows that are shown with the "more" button. */
   more: Field[][];
   /** Text key of the submit button. */
   run: string;
@@ -82,7 +83,7 @@ const hasCriteriaInUrl = ({ start, initial }: Criteria): boolean =>
 /** A form with more criteria is not a toolbar. */
 const MAX_TOOLBAR_FIELDS = 4;
 
-/** The criteria in a card, or in one row when they are few and the list has loaded. */
+/** The criteria in a card, or in one row when they are few and the list loads without a search. */
 function CriteriaForm({ phone, ...props }: CriteriaCardProps & { phone: boolean }): ReactNode {
   const { rows, criteria, loadsAtStart, submitted } = props;
   const surface = useCardStyle();
@@ -108,9 +109,12 @@ function SearchForm({ run, criteria, card, ...rowProps }: SearchFormProps): Reac
   const { form, fields } = criteria;
   const problemText = useProblemText(fields);
   const extra = useExtraFields(more, criteria);
-  const fieldsShown = useFormPart(form, (now) => now.fields);
-  const broken = useFormPart(form, (now) => now.broken);
-  const problems = useFormPart(form, (now) => now.problems().get(WHOLE_FORM) ?? NO_PROBLEMS);
+  const fieldsShown = useFormPart(form, (snapshot) => snapshot.fields);
+  const broken = useFormPart(form, (snapshot) => snapshot.broken);
+  const problems = useFormPart(
+    form,
+    (snapshot) => snapshot.problems().get(WHOLE_FORM) ?? NO_PROBLEMS,
+  );
   const isFilled = useFormPart(form, ({ values }) => !Object.values(values).every(isEmpty));
   const shown = new Set(fieldsShown.map(({ id }) => id));
   const visibleRows = (extra.open ? [...rows, ...more] : rows).map((row) =>

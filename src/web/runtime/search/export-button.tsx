@@ -15,7 +15,7 @@ import { usePortal } from '../../core/portal/portal-context.ts';
 import { useSession } from '../../core/session/use-session.ts';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
 import { formatValueText } from '../../core/display/value.tsx';
-import { isPaged, maxPageSize, pageInput, readPage } from '../../core/screen/paging.ts';
+import { isPaged, getMaxPageSize, toPageInput, readPage } from '../../core/screen/paging.ts';
 import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
 import { readAt, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
@@ -93,8 +93,9 @@ function useExport(
     if (source.output === 'file')
       return callFile(portal, source, pickAcceptedInput(source, submitted));
     if (!source.csv) return undefined;
-    const paging = pageInput(source, { page: 1, pageSize: maxPageSize(source), sort: state.sort });
-    return callFile(portal, source, { ...submitted, ...paging }, { accept: 'text/csv' });
+    const request = { page: 1, pageSize: getMaxPageSize(source), sort: state.sort };
+    const input = { ...submitted, ...toPageInput(source, request) };
+    return callFile(portal, source, input, { accept: 'text/csv' });
   };
   const createCsvFile = async (
     source: CallDescription,
@@ -120,13 +121,13 @@ async function fetchAllRows(
   submitted: CallInput,
   { sort }: SearchState,
 ): Promise<Row[]> {
-  const pageSize = Math.min(maxPageSize(operation), limits.exportItems.value);
+  const pageSize = Math.min(getMaxPageSize(operation), limits.exportItems.value);
   const rows: Row[] = [];
   for (let page = 1; rows.length < limits.exportItems.value; page++) {
     const request = { page, pageSize, sort };
     const response = await call(portal, operation, {
       ...submitted,
-      ...pageInput(operation, request),
+      ...toPageInput(operation, request),
     });
     const read = readPage(operation.paging, response, request);
     rows.push(...read.rows);

@@ -51,18 +51,18 @@ export interface ResultsViewProps {
 export function ResultsView({ body, state, onState, results }: ResultsViewProps): ReactNode {
   const { artefact } = useScreen();
   const { error, loading } = results;
-  const { select, panel, filter, ...shown } = body.results;
+  const { select, panel, filter, ...resultProps } = body.results;
   const { page } = results;
   const isFirstLoad = !page && !error && loading;
   const isSlow = useIsSlow(isFirstLoad);
   if (!page && !error && !loading) return null;
   if (isFirstLoad && !isSlow) return <div hidden aria-busy />;
-  const list: ListViewProps = {
+  const listProps: ListViewProps = {
     id: 'results',
     part: 'results',
     sheet: true,
     caption: artefact.title,
-    ...shown,
+    ...resultProps,
     page,
     sort: state.sort,
     paged: results.paged,
@@ -79,24 +79,29 @@ export function ResultsView({ body, state, onState, results }: ResultsViewProps)
   };
   const renderList = (extraProps: Partial<ListViewProps> = {}) =>
     select ? (
-      <SelectableList {...list} {...extraProps} select={select} submitted={results.submitted} />
+      <SelectableList
+        {...listProps}
+        {...extraProps}
+        select={select}
+        submitted={results.submitted}
+      />
     ) : (
-      <ListView {...list} {...extraProps} />
+      <ListView {...listProps} {...extraProps} />
     );
   const renderWithPanel = (extraProps: Partial<ListViewProps> = {}) =>
     panel ? (
       <PanelList
         panel={panel}
         page={extraProps.page ?? page}
-        rowKey={list.rowKey}
-        columns={list.columns}
-        list={(panelProps) => renderList({ ...extraProps, ...panelProps })}
+        rowKey={listProps.rowKey}
+        columns={listProps.columns}
+        renderList={(panelProps) => renderList({ ...extraProps, ...panelProps })}
       />
     ) : (
       renderList(extraProps)
     );
   const content = filter ? (
-    <FilteredList page={page} shown={body.results} list={renderWithPanel} />
+    <FilteredList page={page} searched={body.results} renderList={renderWithPanel} />
   ) : (
     renderWithPanel()
   );

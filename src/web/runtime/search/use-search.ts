@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import type { CallInput } from '../../core/api/call.ts';
 import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
-import { isPaged, pageInput } from '../../core/screen/paging.ts';
+import { isPaged, toPageInput } from '../../core/screen/paging.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useOperation } from '../../core/screen/screen-context.tsx';
@@ -28,7 +28,7 @@ export function useSearch({ source }: SearchBody, state: SearchState, criteria: 
     [operation, source, scope, criteria],
   );
   const input = useMemo(
-    () => ({ ...submitted, ...pageInput(operation, state) }),
+    () => ({ ...submitted, ...toPageInput(operation, state) }),
     [submitted, operation, state],
   );
   // A search without `run: load` waits until the user has submitted the criteria.

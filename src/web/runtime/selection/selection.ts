@@ -101,10 +101,10 @@ export function useSelection(
       toggleRows: (candidates) => toggleAll(toSelectedRows(candidates)),
       selectAll: () => update(rowsByKey, { selectsAll: true }),
       settle: (sent, rejected) =>
-        setState((now) =>
-          now.criteriaKey === criteriaKey
-            ? { criteriaKey, selected: removeSent(now.selected, sent, rejected), all: false }
-            : now,
+        setState((current) =>
+          current.criteriaKey === criteriaKey
+            ? { criteriaKey, selected: removeSent(current.selected, sent, rejected), all: false }
+            : current,
         ),
       clear: () => update(NO_ROWS),
     };

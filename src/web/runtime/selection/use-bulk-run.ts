@@ -56,12 +56,15 @@ export function useBulkRun(selection: RowSelection, criteria: CallInput): BulkRu
   const undo = (result: Outcome) =>
     runBusy(async () => {
       setOutcome(undefined);
-      await sendUndo(result).then(({ done }) => notices.undone(done.length), notices.failed);
+      await sendUndo(result).then(
+        ({ done }) => notices.notifyUndone(done.length),
+        notices.notifyFailed,
+      );
     });
   const showOutcome = (next: Outcome, sent: SelectedRows | undefined) => {
     selection.settle(sent, new Map(next.rejected.map(({ id, key, row }) => [id, { key, row }])));
     setOutcome(next.rejected.length > 0 ? next : undefined);
-    if (next.rejected.length === 0) notices.done(next, () => void undo(next));
+    if (next.rejected.length === 0) notices.notifyDone(next, () => void undo(next));
   };
   const run = async (action: BulkAction, input: Row = {}) => {
     if (busy || !(await confirm(action, selection.count))) return false;
@@ -76,7 +79,7 @@ export function useBulkRun(selection: RowSelection, criteria: CallInput): BulkRu
     const rows = new Map(rejected.map((row) => [row.id, row]));
     await runBusy(() => send(action, { input, rows, criteria, knownRows: rows })).then(
       (retried) => showOutcome(retried, rows),
-      notices.failed,
+      notices.notifyFailed,
     );
   };
   return { busy, outcome, run, retry, undo, close: () => setOutcome(undefined) };
@@ -103,6 +106,7 @@ function useBulkCalls() {
   };
   const send = async (action: BulkAction, sent: SentRows): Promise<Outcome> => {
     const operation = requireOperation(action.operation);
+    // `ids` and `all` are the names of the call's inputs: for the keys of the rows, and to select every matching row.
     const rows = sent.rows
       ? { [action.ids]: listKeys(sent.rows.values()) }
       : { ...pickKnownInputs(operation.locations, sent.criteria), [action.all ?? '']: true };
@@ -173,7 +177,7 @@ function useOutcomeNotices() {
   const errorText = useErrorText();
   return {
     /** The notice stays until it is closed if the action can be undone, because five seconds are too short. */
-    done: ({ action, done }: Outcome, undo: () => void) =>
+    notifyDone: ({ action, done }: Outcome, undo: () => void) =>
       void notify({
         type: 'success',
         text: text(action.done, { count: done.length }),
@@ -182,8 +186,8 @@ function useOutcomeNotices() {
           action: { translationKey: 'runtime.ticks.undo', run: undo },
         }),
       }),
-    undone: (count: number) =>
+    notifyUndone: (count: number) =>
       void notify({ type: 'success', text: text('runtime.ticks.undone', { count }) }),
-    failed: (error: unknown) => void notify({ type: 'error', text: errorText(error) }),
+    notifyFailed: (error: unknown) => void notify({ type: 'error', text: errorText(error) }),
   };
 }

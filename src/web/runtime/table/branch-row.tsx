@@ -9,22 +9,22 @@ export function BranchRow({
   branch,
   branches,
   lead,
-  span,
-}: BranchNameProps & { lead: LeadingColumn | undefined; span: number }): ReactNode {
-  const Ticks = lead?.Branch;
+  columnCount,
+}: BranchNameProps & { lead: LeadingColumn | undefined; columnCount: number }): ReactNode {
+  const BranchCell = lead?.Branch;
   return (
     <tr
       {...(branches.isTree && { 'aria-level': 1, 'aria-expanded': branch.isOpen })}
       data-branch={branch.key}
     >
-      {Ticks && (
+      {BranchCell && (
         <td className={mergeClasses(styles.cell, styles.branch, styles.lead)}>
-          <Ticks rows={branch.rows} about={branch.name} />
+          <BranchCell rows={branch.rows} about={branch.name} />
         </td>
       )}
       <th
         scope={branches.isTree ? 'row' : 'colgroup'}
-        colSpan={Ticks ? span - 1 : span}
+        colSpan={BranchCell ? columnCount - 1 : columnCount}
         className={mergeClasses(styles.cell, styles.branch)}
       >
         <BranchName branch={branch} branches={branches} />

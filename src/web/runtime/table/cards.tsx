@@ -16,7 +16,7 @@ import type { LeadingColumn, RowName } from './leading-column.ts';
 import { BranchName } from './branch-name.tsx';
 import { CellValue } from './cell-value.tsx';
 import type { Branches } from './branches.ts';
-import { strongIfMarked, secondaryValue } from './cell-content.tsx';
+import { renderStrongIfMarked, renderSecondaryValue } from './cell-content.tsx';
 import wholeRow from './whole-row.module.css';
 import { useRowActions } from './row-actions.tsx';
 
@@ -105,11 +105,11 @@ export function Cards({ branches, ...props }: CardsProps): ReactNode {
   const styles = useStyles();
   if (!branches) return <CardList {...props} />;
   return branches.group(props.rows).map((branch) => {
-    const Ticks = props.lead?.Branch;
+    const BranchCell = props.lead?.Branch;
     return (
       <div key={branch.key} role="group" aria-label={branch.name}>
         <div className={styles.branch}>
-          {Ticks && <Ticks rows={branch.rows} about={branch.name} />}
+          {BranchCell && <BranchCell rows={branch.rows} about={branch.name} />}
           <BranchName branch={{ ...branch, hasTabStop: true }} branches={branches} />
         </div>
         {branch.isOpen && <CardList {...props} caption={branch.name} rows={branch.rows} />}
@@ -164,6 +164,7 @@ function chooseFacts(columns: readonly Field[], titleField: Field | undefined): 
 interface CardProps {
   row: Row;
   rowKey: string;
+  /** The name of the row, for the labels of its controls. */
   about: string;
   lead: LeadingColumn | undefined;
   Name: RowName | undefined;
@@ -193,13 +194,13 @@ function Card(props: CardProps): ReactNode {
           className={mergeClasses(styles.title, (href !== undefined || Name) && wholeRow.name)}
           data-part={titleField?.id}
         >
-          {strongIfMarked(
+          {renderStrongIfMarked(
             <CardName {...{ row, rowKey, Name, titleField, tools, scope }} href={href} />,
             titleField,
             scope,
             tools,
           )}
-          {secondaryValue(titleField, row, scope, tools)}
+          {renderSecondaryValue(titleField, row, scope, tools)}
         </div>
         {actions.isMenu && (
           <div className={mergeClasses(styles.menu, wholeRow.beside)}>{actions.node}</div>
@@ -230,13 +231,13 @@ function Facts({ row, rowKey, about, facts, tools, scope }: FactsProps): ReactNo
             <dt className={styles.label}>{text(field.label)}</dt>
             <dd className={styles.value}>
               <CellValue field={field} row={row} about={about || rowKey}>
-                {strongIfMarked(
+                {renderStrongIfMarked(
                   renderValue(field, row, scope, tools) ?? text(field.absent ?? NOT_ON_FILE),
                   field,
                   scope,
                   tools,
                 )}
-                {secondaryValue(field, row, scope, tools)}
+                {renderSecondaryValue(field, row, scope, tools)}
               </CellValue>
             </dd>
           </div>

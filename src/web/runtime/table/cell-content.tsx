@@ -11,8 +11,8 @@ import styles from './cell-content.module.css';
  * need them.
  */
 
-/** Shows a value bold with a dot while the `strongWhen` of its column is true: an unread message. */
-export const strongIfMarked = (
+/** Shows a value bold with a dot while the `strongWhen` of its column is true, for example for an unread message. */
+export const renderStrongIfMarked = (
   value: ReactNode,
   field: Field | undefined,
   scope: BindingScope,
@@ -25,7 +25,7 @@ export const strongIfMarked = (
   );
 
 /** The second value of a cell, in small letters under the first. */
-export function secondaryValue(
+export function renderSecondaryValue(
   column: Field | undefined,
   row: Row,
   scope: BindingScope,

@@ -40,6 +40,7 @@ export function widthForTwoLines(label: string | undefined): CSSProperties | und
   return { '--two-lines': `calc(${letters.toFixed(1)}ch + ${CELL_PADDING}px)` } as CSSProperties;
 }
 
+/** Returns the length of the longer line if the label is wrapped at the space nearest to its middle. */
 function longerHalfLength(label: string): number {
   const breaks = [...label.matchAll(/ /gu)].map(({ index }) =>
     Math.max(index, label.length - index - 1),

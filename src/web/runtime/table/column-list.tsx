@@ -9,11 +9,13 @@ const useStyles = makeStyles({ list: { display: 'grid' } });
 
 export interface ColumnChooserProps {
   columns: readonly Field[];
+  /** Ids of the hidden columns. */
   hidden: readonly string[];
   onHidden: (hidden: string[]) => void;
 }
 
 export interface ColumnListProps extends ColumnChooserProps {
+  /** The button that opened the list. */
   target: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }

@@ -12,7 +12,7 @@ import { findHeaderColumn } from './row-names.ts';
 import { CellValue } from './cell-value.tsx';
 import { isLong, widthForTwoLines, cellClass } from './cells.ts';
 import type { LeadingColumn, RowName } from './leading-column.ts';
-import { strongIfMarked, secondaryValue } from './cell-content.tsx';
+import { renderStrongIfMarked, renderSecondaryValue } from './cell-content.tsx';
 import { RowActions } from './row-actions.tsx';
 import styles from './table.module.css';
 import wholeRow from './whole-row.module.css';
@@ -60,8 +60,8 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
           return (
             <td key={field.id} {...cellProps(field)}>
               <CellValue field={field} row={row} about={about || props.rowKey}>
-                {strongIfMarked(value ?? renderAbsentText(field, tools), field, scope, tools)}
-                {secondaryValue(field, row, scope, tools)}
+                {renderStrongIfMarked(value ?? renderAbsentText(field, tools), field, scope, tools)}
+                {renderSecondaryValue(field, row, scope, tools)}
               </CellValue>
             </td>
           );
@@ -76,13 +76,13 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
               props.level !== undefined && styles.inBranch,
             )}
           >
-            {strongIfMarked(
+            {renderStrongIfMarked(
               renderName(props, value, field.open ? undefined : href),
               field,
               scope,
               tools,
             )}
-            {secondaryValue(field, row, scope, tools)}
+            {renderSecondaryValue(field, row, scope, tools)}
           </th>
         );
       })}

@@ -39,12 +39,12 @@ export function DataTable(props: DataTableProps): ReactNode {
   const shown = new Set(table.getVisibleLeafColumns().map(({ id }) => id));
   const fields = columns.filter(({ id }) => shown.has(id));
   const renderRow = useRenderRow(props, fields);
-  const span = fields.length + (props.rowActions.length > 0 ? 1 : 0) + (props.lead ? 1 : 0);
+  const columnCount = fields.length + (props.rowActions.length > 0 ? 1 : 0) + (props.lead ? 1 : 0);
   const items = createItems(table.getRowModel().rows, props.branches);
   const isLong = items.length > LONG_LIST;
   const isScrollable = overflows || isLong;
   const isTree = props.branches?.isTree === true;
-  const renderItem = createRenderItem(props, span, renderRow);
+  const renderItem = createRenderItem(props, columnCount, renderRow);
   return (
     <div
       className={mergeClasses(
@@ -69,11 +69,11 @@ export function DataTable(props: DataTableProps): ReactNode {
             <HeadRow {...props} fields={fields} isInScroller={isScrollable} />
           </thead>
           {skeletons > 0 ? (
-            <SkeletonRows rows={skeletons} columns={span} dense={dense} />
+            <SkeletonRows rowCount={skeletons} columnCount={columnCount} dense={dense} />
           ) : isLong ? (
             <LongBody
               items={items}
-              columns={span}
+              columnCount={columnCount}
               scroller={scroller}
               dense={dense}
               renderItem={(item) => renderItem(item as Item)}
@@ -88,7 +88,7 @@ export function DataTable(props: DataTableProps): ReactNode {
 }
 
 const createRenderItem =
-  ({ lead }: DataTableProps, span: number, renderRow: (tableRow: TableRow) => ReactNode) =>
+  ({ lead }: DataTableProps, columnCount: number, renderRow: (tableRow: TableRow) => ReactNode) =>
   (item: Item): ReactNode =>
     'tableRow' in item ? (
       renderRow(item.tableRow)
@@ -98,7 +98,7 @@ const createRenderItem =
         branch={item.branch}
         branches={item.branches}
         lead={lead}
-        span={span}
+        columnCount={columnCount}
       />
     );
 

@@ -11,6 +11,8 @@ type FilterResult = Pick<ListViewProps, 'page' | 'filter'>;
 
 export interface FilteredListProps {
   page: ListViewProps['page'];
-  shown: SearchedColumns;
-  list: (filtered: FilterResult) => ReactNode;
+  /** The columns whose texts the filter searches. */
+  searched: SearchedColumns;
+  /** Renders the list with the matching rows. */
+  renderList: (filtered: FilterResult) => ReactNode;
 }

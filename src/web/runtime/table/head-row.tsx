@@ -84,7 +84,7 @@ function Head({ field, sort, onSort, isInScroller }: HeadProps): ReactNode {
         <button
           type="button"
           className={mergeClasses(styles.sortButton, isNumeric(field) && styles.endButton)}
-          onClick={() => onSort(nextSort(field, sorted))}
+          onClick={() => onSort(toNextSort(field, sorted))}
         >
           {text(field.label)}
           <Icon name="arrowLeft" size={16} className={arrowClass(sorted)} />
@@ -96,7 +96,7 @@ function Head({ field, sort, onSort, isInScroller }: HeadProps): ReactNode {
   );
 }
 
-const nextSort = ({ id }: Field, sorted: PageSort | undefined): PageSort => ({
+const toNextSort = ({ id }: Field, sorted: PageSort | undefined): PageSort => ({
   field: id,
   descending: sorted ? !sorted.descending : false,
 });

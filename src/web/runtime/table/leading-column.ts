@@ -19,6 +19,7 @@ export interface LeadingColumn {
 
 export interface LeadingBranchProps {
   rows: readonly Row[];
+  /** The name of the branch. */
   about: string;
 }
 

@@ -47,8 +47,9 @@ export interface ListViewProps {
   /** The server pages and sorts. Otherwise the list is loaded completely. */
   paged: boolean;
   error: PortalError | undefined;
-  /** The screen's own error message for a failed call. */
+  /** Text key of the screen's own error message for a failed call. */
   failure: string | undefined;
+  /** The previous rows are shown while the next page loads. */
   waiting: boolean;
   onRetry: () => void;
   onPage: (page: number) => void;
@@ -189,7 +190,7 @@ interface BarProps extends Pick<ListViewProps, 'tools' | 'whole' | 'paged' | 'so
 }
 
 /** The number of rows and the view settings. On a phone, cards can be sorted, but have no columns or row heights. */
-function Bar({ page, view, columns, tools, whole, ...order }: BarProps): ReactNode {
+function Bar({ page, view, columns, tools, whole, ...sortProps }: BarProps): ReactNode {
   const text = useText();
   const phone = useMedia(PHONE);
   const toolButtons = (
@@ -214,8 +215,8 @@ function Bar({ page, view, columns, tools, whole, ...order }: BarProps): ReactNo
     <div className={styles.bar}>
       {whole ? <CountText page={page} /> : <RangeText page={page} />}
       {toolButtons}
-      {phone && order.paged && page.total > 1 && (
-        <PhoneSort columns={columns} sort={order.sort} onSort={order.onSort} />
+      {phone && sortProps.paged && page.total > 1 && (
+        <PhoneSort columns={columns} sort={sortProps.sort} onSort={sortProps.onSort} />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 
 export interface LongBodyProps<Item> {
   items: readonly Item[];
-  columns: number;
+  columnCount: number;
   scroller: RefObject<HTMLDivElement | null>;
   dense: boolean;
   renderItem: (item: Item) => ReactNode;
@@ -17,7 +17,7 @@ const DEFAULT_HEIGHT = { dense: 32, normal: 40 };
 /** Virtualized body of a long list: only the visible rows are in the document, between two spacers. */
 export function LongBody<Item>({
   items,
-  columns,
+  columnCount,
   scroller,
   dense,
   renderItem,
@@ -36,12 +36,12 @@ export function LongBody<Item>({
   const below = virtualizer.getTotalSize() - (visible.at(-1)?.end ?? 0);
   return (
     <tbody>
-      <Spacer height={above} columns={columns} />
+      <Spacer height={above} columnCount={columnCount} />
       {visible.map(({ index }) => {
         const item = items[index];
         return item && renderItem(item);
       })}
-      <Spacer height={below} columns={columns} />
+      <Spacer height={below} columnCount={columnCount} />
     </tbody>
   );
 }
@@ -64,12 +64,12 @@ function readRowHeight(element: HTMLElement | null, dense: boolean): number {
   return Number.parseFloat(measure) || (dense ? DEFAULT_HEIGHT.dense : DEFAULT_HEIGHT.normal);
 }
 
-function Spacer({ height, columns }: { height: number; columns: number }): ReactNode {
+function Spacer({ height, columnCount }: { height: number; columnCount: number }): ReactNode {
   if (height <= 0) return null;
   return (
     <tr aria-hidden>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a gap, no cell */}
-      <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
+      <td colSpan={columnCount} style={{ height, padding: 0, border: 0 }} />
     </tr>
   );
 }

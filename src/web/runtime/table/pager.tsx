@@ -61,7 +61,7 @@ export function Pager({ page, onPage, onPageSize }: PagerProps): ReactNode {
         <PageButton
           icon="chevronLeft"
           label="runtime.pager.previous"
-          off={page.page <= 1}
+          isDisabled={page.page <= 1}
           onClick={() => onPage(page.page - 1)}
         />
         <span className={styles.description}>
@@ -73,7 +73,7 @@ export function Pager({ page, onPage, onPageSize }: PagerProps): ReactNode {
         <PageButton
           icon="chevronRight"
           label="runtime.pager.next"
-          off={isLastPage}
+          isDisabled={isLastPage}
           onClick={() => onPage(page.page + 1)}
         />
       </div>
@@ -84,7 +84,7 @@ export function Pager({ page, onPage, onPageSize }: PagerProps): ReactNode {
 function PageButton(props: {
   icon: string;
   label: string;
-  off: boolean;
+  isDisabled: boolean;
   onClick: () => void;
 }): ReactNode {
   const text = useText();
@@ -93,8 +93,8 @@ function PageButton(props: {
       appearance="subtle"
       icon={<Icon name={props.icon} />}
       aria-label={text(props.label)}
-      disabledFocusable={props.off}
-      onClick={props.off ? undefined : props.onClick}
+      disabledFocusable={props.isDisabled}
+      onClick={props.isDisabled ? undefined : props.onClick}
     />
   );
 }

@@ -30,14 +30,14 @@ export function useColumns(
   }, [columns, visibleColumns, rows, scope, checkCondition]);
 }
 
-interface Cells {
+interface CellContext {
   rows: readonly Row[];
   scope: BindingScope;
   checkCondition: CheckCondition;
 }
 
 /** Whether a cell of the column has content. A second value under the first has conditions of its own. */
-function hasCells(field: Field, { rows, scope, checkCondition }: Cells): boolean {
+function hasCells(field: Field, { rows, scope, checkCondition }: CellContext): boolean {
   if (!readsRow(field) || field.under || field.rowHeader || rows.length === 0) return true;
   return rows.some((row) => {
     const { met, error } = checkCondition(field.visibleWhen, { ...scope, row });

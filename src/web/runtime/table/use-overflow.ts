@@ -17,17 +17,17 @@ export function useOverflow(ref: RefObject<HTMLElement | null>): Overflow {
       const width = container.firstElementChild?.scrollWidth ?? 0;
       const overflows = width > container.clientWidth + 1;
       const canScrollRight = overflows && container.scrollLeft + container.clientWidth < width - 1;
-      setState((now) =>
-        now.overflows === overflows && now.canScrollRight === canScrollRight
-          ? now
+      setState((current) =>
+        current.overflows === overflows && current.canScrollRight === canScrollRight
+          ? current
           : { overflows, canScrollRight },
       );
     };
     let lastMeasured: string | undefined;
     const shrinkAndUpdate = () => {
-      const now = `${container.clientWidth} ${readHeadings(container)}`;
-      shrinkToFit(container, now === lastMeasured ? 'further' : 'start');
-      lastMeasured = now;
+      const measured = `${container.clientWidth} ${readHeadings(container)}`;
+      shrinkToFit(container, measured === lastMeasured ? 'further' : 'start');
+      lastMeasured = measured;
       update();
     };
     const observer = new ResizeObserver(shrinkAndUpdate);

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { Target } from '#shared/screens/binding.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 
-/** Milliseconds after the rows, where the browser does not say when it is idle (Safari). */
-const LATER = 300;
+/** Milliseconds from the rendering of the rows to the preload in browsers without requestIdleCallback (Safari). */
+const PRELOAD_DELAY = 300;
 
 /** Loads the screen that the rows open as soon as the browser is idle, so that a click finds its code. */
 export function usePreloadOpened(open: Target | undefined, hasRows: boolean): void {
@@ -13,7 +13,7 @@ export function usePreloadOpened(open: Target | undefined, hasRows: boolean): vo
     if (screen === undefined) return undefined;
     const preload = () => portal.preloadScreen(screen);
     if (!('requestIdleCallback' in globalThis)) {
-      const timer = setTimeout(preload, LATER);
+      const timer = setTimeout(preload, PRELOAD_DELAY);
       return () => clearTimeout(timer);
     }
     const idle = requestIdleCallback(preload);

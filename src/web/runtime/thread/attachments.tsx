@@ -91,6 +91,7 @@ function useSaveFile(part: AttachmentPart, file: Row) {
     if (busy) return;
     setBusy(true);
     try {
+      // The only required input of the call is the id of the file.
       const [parameter = part.id] = operation.input.required ?? [];
       saveBlob(await callFile(portal, operation, { [parameter]: readAt(file, part.id) }));
     } catch (error) {

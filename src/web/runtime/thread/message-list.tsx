@@ -6,7 +6,7 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { resolveBinding } from '../../core/navigation/bindings.ts';
 import { asText, getRowKey, readPath, readText, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
-import { localDay } from '../../ui/clock.ts';
+import { toLocalDay } from '../../ui/clock.ts';
 import { Message } from './message.tsx';
 
 const useStyles = makeStyles({
@@ -68,7 +68,7 @@ export function MessageList({
 }
 
 /** Returns the day of a timestamp in the user's time zone. */
-function toDay(at: unknown): string {
-  const moment = new Date(String(at));
-  return Number.isNaN(moment.getTime()) ? '' : localDay(moment);
+function toDay(timestamp: unknown): string {
+  const moment = new Date(String(timestamp));
+  return Number.isNaN(moment.getTime()) ? '' : toLocalDay(moment);
 }

@@ -6,7 +6,7 @@ import { loadArtefact } from '../../core/brand/published.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
-import { pageInput, readPage } from '../../core/screen/paging.ts';
+import { toPageInput, readPage } from '../../core/screen/paging.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import type { FinderTarget } from './finder-match.ts';
 
@@ -31,13 +31,13 @@ export async function findRows(
   const { body } = artefact;
   if (body.kind !== 'search') throw new Error(`The screen ${entry.id} is not a search`);
   const operation = artefact.operations[body.source.operation];
-  if (!operation) throw new Error(`The screen ${entry.id} does not carry its search`);
+  if (!operation) throw new Error(`The screen ${entry.id} has no operation for its search`);
   const fields = [...(body.criteria?.rows ?? []), ...(body.criteria?.more ?? [])].flat();
   const request = { page: 1, pageSize: MAX_ROWS, sort: body.results.sort };
   const input = {
     ...toInput(operation, body.source.input, scope),
     ...withoutEmpty(operation, toRecord(fields, criteria)),
-    ...pageInput(operation, request),
+    ...toPageInput(operation, request),
   };
   const response = await call(portal, operation, input, { signal });
   const { rows } = readPage(operation.paging, response, request);

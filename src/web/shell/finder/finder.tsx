@@ -25,7 +25,7 @@ const Suggestions = lazyPart(
 
 /**
  * Global search for a claim number or a member, with suggestions while the user types. The `/` key moves the focus here.
- * Shown only if the user may open a search.
+ * Shown only if the user may open a search. `onFound` is called when a screen is opened.
  */
 export function Finder({ onFound }: { onFound?: () => void }): ReactElement | null {
   const navigate = useNavigate();
@@ -86,8 +86,9 @@ export function Finder({ onFound }: { onFound?: () => void }): ReactElement | nu
 
 function FinderField(props: {
   field: RefObject<HTMLInputElement | null>;
-  /** DOM ids of the suggestions and of the marked one, which is undefined while there are none. */
+  /** DOM id of the list of suggestions. */
   listId: string;
+  /** DOM id of the highlighted suggestion: '' if none is highlighted, undefined while there are no suggestions. */
   active: string | undefined;
   onType: (text: string) => void;
   onFocus: () => void;

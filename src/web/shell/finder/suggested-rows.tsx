@@ -58,7 +58,7 @@ export function SuggestedRows({
                 .map((field, index) => (
                   <Fragment key={field.id}>
                     {index > 0 && ' · '}
-                    {factOf(field, row, scope, tools)}
+                    {renderFact(field, row, scope, tools)}
                   </Fragment>
                 ))}
             </span>
@@ -70,7 +70,7 @@ export function SuggestedRows({
 }
 
 /** The number of a record in groups of digits, as in the list; other values as plain text, without badge or link. */
-function factOf(
+function renderFact(
   { open: _open, ...field }: Field,
   row: Row,
   scope: BindingScope,

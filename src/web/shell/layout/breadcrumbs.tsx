@@ -18,14 +18,14 @@ export function Breadcrumbs(): ReactElement | null {
     match && identity ? createBreadcrumbs(match, index, createMenuFilter(identity, index)) : []
   ).filter(({ invisible }) => !invisible);
   if (trail.length < 2) return null;
-  const back = findBackIndex(trail);
+  const backPosition = findBackPosition(trail);
   return (
     <nav aria-label={text('shell.breadcrumb.label')} className={styles.trail}>
       <ol className={styles.list}>
-        {trail.map(({ id, title, path }, index) => (
-          <li key={id} className={styles.crumb} data-back={index === back || undefined}>
+        {trail.map(({ id, title, path }, position) => (
+          <li key={id} className={styles.crumb} data-back={position === backPosition || undefined}>
             <Icon name="chevronRight" size={16} className={styles.between ?? ''} />
-            {index === trail.length - 1 ? (
+            {position === trail.length - 1 ? (
               <span aria-current="page">{text(title)}</span>
             ) : path === undefined ? (
               <span>{text(title)}</span>
@@ -41,6 +41,6 @@ export function Breadcrumbs(): ReactElement | null {
   );
 }
 
-/** The target of the back link on phones: the nearest ancestor that is not the frame of the current screen. */
-const findBackIndex = (trail: readonly Crumb[]): number =>
+/** Returns the position of the target of the back link on phones: the nearest ancestor that is not a frame. */
+const findBackPosition = (trail: readonly Crumb[]): number =>
   trail.findLastIndex(({ frame, path }, index) => index < trail.length - 1 && !frame && path);

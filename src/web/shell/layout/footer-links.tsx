@@ -16,13 +16,13 @@ export function FooterLinks(): ReactElement {
     href: links[kind],
     label: text(`shell.footer.${kind}`),
   }));
-  const listed = listEntriesAt(index, POSITIONS.footer)
+  const screenLinks = listEntriesAt(index, POSITIONS.footer)
     .filter(({ path }) => !brandLinks.some(({ href }) => href === path))
     .map(({ path, label }) => ({ href: path, label: text(label) }));
   return (
     <>
       <ul className={styles.links}>
-        {[...brandLinks, ...listed].map(({ href, label }) => (
+        {[...brandLinks, ...screenLinks].map(({ href, label }) => (
           <li key={href}>
             {matchScreen(index, href) ? <Link to={href}>{label}</Link> : <a href={href}>{label}</a>}
           </li>

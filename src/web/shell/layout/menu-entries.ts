@@ -54,7 +54,7 @@ export function listSideGroups(
   return [...groups.values()];
 }
 
-/** Returns the screens of one of another position, for example the user menu or the links of the signed-out pages. */
+/** Returns the entries of the user menu or of the footer. */
 export const listEntriesAt = (
   index: ScreenIndex,
   position: (typeof POSITIONS)[keyof typeof POSITIONS],
@@ -74,9 +74,12 @@ export const findBadgeEntry = (
     .filter((entry) => entry.menu?.badge === 'unread' && entry.portal === portal)
     .map(toMenuEntry)[0];
 
+/** An optional parameter at the end of a path, with its slash, such as `/{tab?}`. */
+const OPTIONAL_PARAMETER = /\/\{\w+\?\}/g;
+
 function listEntries({ entries }: ScreenIndex, mayEnter: MayEnter): ScreenEntry[] {
   const hasNoRequiredParameter = (entry: ScreenEntry) =>
-    listParamNames(entry.path.replaceAll(/\/\{\w+\?\}/g, '')).length === 0;
+    listParamNames(entry.path.replaceAll(OPTIONAL_PARAMETER, '')).length === 0;
   return entries
     .filter((entry) => entry.menu && hasNoRequiredParameter(entry) && mayEnter(entry))
     .sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
@@ -84,7 +87,7 @@ function listEntries({ entries }: ScreenIndex, mayEnter: MayEnter): ScreenEntry[
 
 const toMenuEntry = ({ id, path, menu, title }: ScreenEntry): MenuEntry => ({
   id,
-  path: path.replaceAll(/\/\{\w+\?\}/g, ''),
+  path: path.replaceAll(OPTIONAL_PARAMETER, ''),
   icon: menu?.icon ?? '',
   label: menu?.label ?? title,
   ...(menu?.badge && { badge: menu.badge }),

@@ -42,7 +42,7 @@ export function NavigationList({
                 <NavigationItem
                   key={entry.id}
                   entry={entry}
-                  current={entry.id === current}
+                  isCurrent={entry.id === current}
                   {...(onNavigate && { onNavigate })}
                 />
               ))}
@@ -56,10 +56,10 @@ export function NavigationList({
 
 function NavigationItem(props: {
   entry: MenuEntry;
-  current: boolean;
+  isCurrent: boolean;
   onNavigate?: () => void;
 }): ReactElement {
-  const { entry, current, onNavigate } = props;
+  const { entry, isCurrent, onNavigate } = props;
   const text = useText();
   const portal = usePortal();
   const index = useScreens();
@@ -73,7 +73,7 @@ function NavigationItem(props: {
       <Link
         to={entry.path}
         className={styles.item}
-        aria-current={current ? 'page' : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
         data-label={text(entry.label)}
         onPointerEnter={preload}
         onFocus={preload}

@@ -19,17 +19,17 @@ export function PhoneBar(): ReactElement | null {
   return (
     <nav className={styles.bar} aria-label={text('shell.navigation.bar')}>
       {entries.map((entry) => (
-        <BarEntry key={entry.id} entry={entry} current={entry.id === current} />
+        <BarEntry key={entry.id} entry={entry} isCurrent={entry.id === current} />
       ))}
     </nav>
   );
 }
 
-function BarEntry({ entry, current }: { entry: MenuEntry; current: boolean }): ReactElement {
+function BarEntry({ entry, isCurrent }: { entry: MenuEntry; isCurrent: boolean }): ReactElement {
   const text = useText();
   const unread = useUnread(entry.badge === 'unread');
   return (
-    <Link to={entry.path} className={styles.entry} aria-current={current ? 'page' : undefined}>
+    <Link to={entry.path} className={styles.entry} aria-current={isCurrent ? 'page' : undefined}>
       <Icon name={entry.icon} size={24} />
       <span className={styles.label}>{text(entry.label)}</span>
       {unread > 0 && <span className={styles.count}>{formatUnread(unread)}</span>}

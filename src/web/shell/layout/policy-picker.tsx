@@ -13,13 +13,13 @@ export function PolicyPicker({ opens = 'down' }: Pick<MenuProps, 'opens'>): Reac
   const policies = usePolicies();
   const active = policies.find(({ selected }) => selected);
   if (!active || policies.length < 2) return null;
-  const fail = () =>
+  const notifyFailure = () =>
     portal.notices.notify({ type: 'error', translationKey: 'shell.policy.failed' });
   const choices = policies.map((policy) => ({
     id: policy.memberId,
     label: text('shell.policy.choice', { group: policy.groupName, memberId: policy.memberId }),
     checked: policy.selected,
-    choose: () => void (policy.selected || choosePolicy(portal, policy).catch(fail)),
+    choose: () => void (policy.selected || choosePolicy(portal, policy).catch(notifyFailure)),
   }));
   return (
     <MenuButton

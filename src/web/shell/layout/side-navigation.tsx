@@ -7,7 +7,7 @@ import { NavigationList } from './navigation-list.tsx';
 import { useMenu } from './menu-entries.ts';
 import styles from './side-navigation.module.css';
 
-/** Stored until the user signs out. */
+/** Storage key of the user's choice: `rail` for collapsed, else `open`. Kept until the user signs out. */
 const COLLAPSED_KEY = 'portal.navigation';
 /** Windows in which the navigation is collapsed until the user chooses otherwise. */
 const NARROW = '(max-width: 1023px)';

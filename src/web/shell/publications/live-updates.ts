@@ -12,7 +12,7 @@ const CHANNEL_NAME = 'portal.publications';
 export function followPublications(portal: Portal): () => void {
   const onPublicationEvent = createPublicationUpdater(portal);
   const channel = new BroadcastChannel(CHANNEL_NAME);
-  const closing = new AbortController();
+  const aborter = new AbortController();
   channel.addEventListener(
     'message',
     ({ data }) => void onPublicationEvent(data as PublicationEvent),
@@ -21,13 +21,13 @@ export function followPublications(portal: Portal): () => void {
     if (document.visibilityState === 'visible') void onPublicationEvent('published');
   };
   document.addEventListener('visibilitychange', onVisible);
-  void listenWithLock(closing.signal, (event) => {
+  void listenWithLock(aborter.signal, (event) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
     channel.postMessage(event);
     void onPublicationEvent(event);
   });
   return () => {
-    closing.abort();
+    aborter.abort();
     channel.close();
     document.removeEventListener('visibilitychange', onVisible);
   };

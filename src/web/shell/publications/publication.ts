@@ -19,7 +19,8 @@ export function createPublicationUpdater(
   portal: Portal,
 ): (event: PublicationEvent) => Promise<void> {
   let queue = Promise.resolve();
-  let outdated = false;
+  /** Whether the live publication requires a newer portal than this page. */
+  let isOutdated = false;
 
   async function handleEvent(event: PublicationEvent): Promise<void> {
     const shownPreview = portal.preview.get();
@@ -32,8 +33,8 @@ export function createPublicationUpdater(
     if (facts.hash === portal.meta.publication) return;
     if (hasSameMajorVersion(facts.languageVersion, portal.meta.languageVersion))
       return applyPublication(portal, facts);
-    if (!outdated) reloadWhenIdle(portal);
-    outdated = true;
+    if (!isOutdated) reloadAtNextNavigation(portal);
+    isOutdated = true;
   }
 
   return (event) => {
@@ -84,9 +85,10 @@ const hasSameMajorVersion = (left: string, right: string): boolean =>
   left.split('.')[0] === right.split('.')[0];
 
 /**
- * An outdated portal cannot render the new screens. Reloads the page at the next navigation without unsaved form input.
+ * Reloads the page at the next navigation without unsaved form input, because an outdated portal cannot render the new
+ * screens.
  */
-function reloadWhenIdle({ history, unsaved, page }: Portal): void {
+function reloadAtNextNavigation({ history, unsaved, page }: Portal): void {
   history.subscribe(() => {
     if (unsaved.size === 0) page.reload();
   });

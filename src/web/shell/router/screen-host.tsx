@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ScreenArtefact, ScreenKind } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { loadArtefact, cachedArtefact } from '../../core/brand/published.ts';
+import { loadArtefact, findCachedArtefact } from '../../core/brand/published.ts';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { LoadFailure } from '../../core/loading/load-failure.tsx';
 import { fillPath, splitParams } from '../../core/navigation/paths.ts';
@@ -94,7 +94,7 @@ function useArtefact(entry: ScreenEntry) {
   }, [portal, entry, tries]);
   const isCurrentLoad = lastLoad.entry === entry && lastLoad.tries === tries;
   return {
-    artefact: cachedArtefact(portal, entry) ?? lastLoad.artefact,
+    artefact: findCachedArtefact(portal, entry) ?? lastLoad.artefact,
     error: isCurrentLoad ? lastLoad.error : undefined,
     retry: () => setTries(tries + 1),
   };

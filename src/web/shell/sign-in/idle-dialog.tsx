@@ -64,12 +64,12 @@ const formatCountdown = (secondsLeft: number, text: Text): string =>
     ? text('shell.session.warning.text', { count: Math.ceil(secondsLeft / 60) })
     : text('shell.session.warning.seconds', { count: secondsLeft });
 
-const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - clock.now()) / 1000));
+const getSecondsUntil = (end: number): number => Math.max(0, Math.ceil((end - clock.now()) / 1000));
 
 function useSecondsLeft(endsAt: number): number {
-  const [secondsLeft, setSecondsLeft] = useState(() => secondsUntil(endsAt));
+  const [secondsLeft, setSecondsLeft] = useState(() => getSecondsUntil(endsAt));
   useEffect(() => {
-    const timer = setInterval(() => setSecondsLeft(secondsUntil(endsAt)), 1000);
+    const timer = setInterval(() => setSecondsLeft(getSecondsUntil(endsAt)), 1000);
     return () => clearInterval(timer);
   }, [endsAt]);
   return secondsLeft;

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { usePortal } from '../../core/portal/portal-context.ts';
-import { idleState, recordActivity, type IdleState } from '../../core/session/idle.ts';
+import { getIdleState, recordActivity, type IdleState } from '../../core/session/idle.ts';
 import { signOut } from '../../core/session/sign-out.ts';
 
 const IdleDialog = lazyPart(
@@ -18,17 +18,21 @@ const ACTIVITIES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 export function IdleWatch(): ReactElement | null {
   const portal = usePortal();
   const state = useIdleState();
-  const [warned, setWarned] = useState<IdleState>(state);
+  const [lastWarning, setLastWarning] = useState<IdleState>(state);
   useActivity(state.phase);
   useEffect(() => {
     if (state.phase === 'over') signOut(portal, 'idle', location.pathname + location.search);
   }, [portal, state.phase]);
-  if (state.phase === 'warning' && state !== warned) setWarned(state);
+  if (state.phase === 'warning' && state !== lastWarning) setLastWarning(state);
   // After the first warning the dialog stays mounted while closed: unmounting it would leave the page hidden from
   // screen readers.
-  if (warned.phase !== 'warning') return null;
+  if (lastWarning.phase !== 'warning') return null;
   return (
-    <IdleDialog open={state.phase === 'warning'} cause={warned.cause} endsAt={warned.endsAt} />
+    <IdleDialog
+      open={state.phase === 'warning'}
+      cause={lastWarning.cause}
+      endsAt={lastWarning.endsAt}
+    />
   );
 }
 
@@ -39,8 +43,8 @@ function useIdleState(): IdleState {
   useEffect(() => {
     const update = () =>
       setState((before) => {
-        const now = idleState(portal);
-        return JSON.stringify(now) === JSON.stringify(before) ? before : now;
+        const next = getIdleState(portal);
+        return JSON.stringify(next) === JSON.stringify(before) ? before : next;
       });
     const timer = setInterval(update, CHECK_INTERVAL);
     document.addEventListener('visibilitychange', update);

@@ -10,43 +10,43 @@ import styles from './login-page.module.css';
 interface FormProps {
   /** Whether the user has canceled a previous attempt. Then the first field takes the focus. */
   isRestarted: boolean;
-  /** The screen for users who cannot sign in. */
+  /** Id of the screen for users who cannot sign in. */
   help: string | undefined;
   onSubmit: (userName: string, password: string) => Promise<void>;
 }
 
 /** User name and password. */
 export function LoginForm({ isRestarted, help, onSubmit }: FormProps): ReactElement {
-  const first = useRef<HTMLInputElement>(null);
+  const userNameInput = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isRestarted) first.current?.focus();
+    if (isRestarted) userNameInput.current?.focus();
   }, [isRestarted]);
   const text = useText();
   const [userName, setUserName] = useState('');
   const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [wasIncomplete, setWasIncomplete] = useState(false);
   const [busy, setBusy] = useState(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const incomplete = userName.trim() === '' || password === '';
-    setMissing(incomplete);
+    setWasIncomplete(incomplete);
     if (incomplete || busy) return;
     setBusy(true);
     await onSubmit(userName.trim(), password).finally(() => setBusy(false));
   };
-  const errorFor = (value: string, label: string) =>
-    missing && value.trim() === ''
+  const findFieldError = (value: string, label: string) =>
+    wasIncomplete && value.trim() === ''
       ? text('validation.required', { label: text(label) })
       : undefined;
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <Field
         label={text('shell.login.userName')}
-        validationMessage={errorFor(userName, 'shell.login.userName')}
+        validationMessage={findFieldError(userName, 'shell.login.userName')}
       >
         <Input
-          ref={first}
+          ref={userNameInput}
           name="username"
           size="large"
           autoComplete="username"
@@ -58,7 +58,7 @@ export function LoginForm({ isRestarted, help, onSubmit }: FormProps): ReactElem
       </Field>
       <PasswordField
         label={text('shell.login.password')}
-        error={errorFor(password, 'shell.login.password')}
+        error={findFieldError(password, 'shell.login.password')}
         value={password}
         onChange={setPassword}
       />

@@ -33,7 +33,7 @@ export function LoginPage(): ReactElement {
     attempt,
     codeDue,
     failure,
-    mustChange,
+    passwordChange,
     submit,
     submitCode,
     onPasswordChanged,
@@ -63,12 +63,12 @@ export function LoginPage(): ReactElement {
         )}
       </div>
       <VisitorLinks groups={signIn?.groups ?? []} />
-      {mustChange && (
+      {passwordChange && (
         <NewPasswordDialog
-          key={mustChange.token}
-          open={mustChange.open}
-          password={mustChange.password}
-          token={mustChange.token}
+          key={passwordChange.token}
+          open={passwordChange.open}
+          password={passwordChange.password}
+          token={passwordChange.token}
           onChanged={onPasswordChanged}
           onCancel={startAgain}
         />

@@ -19,6 +19,7 @@ import styles from './new-password-dialog.module.css';
 
 interface Props {
   open: boolean;
+  /** The current password, with which the user has signed in. */
   password: string;
   /** The token of the login that requires a new password. */
   token: string;
@@ -32,14 +33,14 @@ interface Props {
  */
 export function NewPasswordDialog({
   open,
-  password: old,
+  password: oldPassword,
   token,
   onChanged,
   onCancel,
 }: Props): ReactElement {
   const portal = usePortal();
   const text = useText();
-  const change = useNewPassword(old, token, onChanged);
+  const change = useNewPassword(oldPassword, token, onChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void change.submit();
@@ -55,7 +56,7 @@ export function NewPasswordDialog({
           <DialogBody>
             <DialogTitle>{text('shell.newPassword.title')}</DialogTitle>
             <DialogContent className={styles.content}>
-              <Fields change={change} old={old} />
+              <Fields change={change} oldPassword={oldPassword} />
             </DialogContent>
             <DialogActions className={actions.actions}>
               <Button appearance="secondary" onClick={cancel}>
@@ -72,7 +73,13 @@ export function NewPasswordDialog({
   );
 }
 
-function Fields({ change, old }: { change: NewPassword; old: string }): ReactElement {
+function Fields({
+  change,
+  oldPassword,
+}: {
+  change: NewPassword;
+  oldPassword: string;
+}): ReactElement {
   const text = useText();
   return (
     <>
@@ -84,12 +91,12 @@ function Fields({ change, old }: { change: NewPassword; old: string }): ReactEle
       )}
       <PasswordField
         label={text('shell.newPassword.new')}
-        value={change.next}
-        onChange={change.setNext}
-        error={change.errors.next}
+        value={change.newPassword}
+        onChange={change.setNewPassword}
+        error={change.errors.newPassword}
         autoComplete="new-password"
       />
-      <PasswordRules next={change.next} old={old} />
+      <PasswordRules newPassword={change.newPassword} oldPassword={oldPassword} />
       <PasswordField
         label={text('shell.newPassword.confirm')}
         value={change.confirmation}

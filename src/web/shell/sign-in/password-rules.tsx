@@ -9,24 +9,37 @@ import { limits } from '#shared/schemas/limits.ts';
  * years.
  */
 export const PASSWORD_RULES = [
-  { name: 'length', met: (next: string) => next.length >= limits.passwordMinimum.value },
-  { name: 'lower', met: (next: string) => /\p{Ll}/u.test(next) },
-  { name: 'upper', met: (next: string) => /\p{Lu}/u.test(next) },
-  { name: 'digit', met: (next: string) => /\d/.test(next) },
-  { name: 'different', met: (next: string, old: string) => next !== '' && next !== old },
+  {
+    name: 'length',
+    isMetBy: (newPassword: string) => newPassword.length >= limits.passwordMinimum.value,
+  },
+  { name: 'lower', isMetBy: (newPassword: string) => /\p{Ll}/u.test(newPassword) },
+  { name: 'upper', isMetBy: (newPassword: string) => /\p{Lu}/u.test(newPassword) },
+  { name: 'digit', isMetBy: (newPassword: string) => /\d/.test(newPassword) },
+  {
+    name: 'different',
+    isMetBy: (newPassword: string, oldPassword: string) =>
+      newPassword !== '' && newPassword !== oldPassword,
+  },
 ] as const;
 
 /** Whether a new password meets all rules. */
-export const meetsRules = (next: string, old: string): boolean =>
-  PASSWORD_RULES.every(({ met }) => met(next, old));
+export const meetsRules = (newPassword: string, oldPassword: string): boolean =>
+  PASSWORD_RULES.every(({ isMetBy }) => isMetBy(newPassword, oldPassword));
 
 /** The password rules. A check mark appears beside each rule that the typed password meets. */
-export function PasswordRules({ next, old }: { next: string; old: string }): ReactElement {
+export function PasswordRules({
+  newPassword,
+  oldPassword,
+}: {
+  newPassword: string;
+  oldPassword: string;
+}): ReactElement {
   const text = useText();
   return (
     <ul className={styles.rules} aria-label={text('shell.newPassword.rules')}>
-      {PASSWORD_RULES.map(({ name, met }) => {
-        const isMet = met(next, old);
+      {PASSWORD_RULES.map(({ name, isMetBy }) => {
+        const isMet = isMetBy(newPassword, oldPassword);
         return (
           <li key={name} className={styles.rule} data-met={isMet}>
             <span className={styles.mark}>{isMet && <CheckIcon />}</span>

@@ -11,6 +11,7 @@ import {
   type SignInResult,
 } from '../../core/session/sign-in.ts';
 
+/** A sign-in that continues after a required password change. */
 interface RequiredPasswordChange {
   /**
    * False closes the dialog before it unmounts. Unmounting an open dialog would leave the page hidden from screen
@@ -33,7 +34,7 @@ interface LoginFlow {
   codeDue: CodeDue | undefined;
   /** Error message of the last attempt. It stays on the page after its dialog is closed. */
   failure: string | undefined;
-  mustChange: RequiredPasswordChange | undefined;
+  passwordChange: RequiredPasswordChange | undefined;
   submit: (userName: string, password: string) => Promise<void>;
   /** Returns the error message of a code that was rejected. */
   submitCode: (entered: EnteredCode) => Promise<string | undefined>;
@@ -46,12 +47,13 @@ export function useLoginFlow(): LoginFlow {
   const portal = usePortal();
   const text = useText();
   const { search } = useLocation();
-  const [mustChange, setMustChange] = useState<RequiredPasswordChange>();
+  const [passwordChange, setPasswordChange] = useState<RequiredPasswordChange>();
   const [codeDue, setCodeDue] = useState<CodeDue>();
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string>();
 
-  const closePasswordDialog = () => setMustChange((before) => before && { ...before, open: false });
+  const closePasswordDialog = () =>
+    setPasswordChange((before) => before && { ...before, open: false });
   const startAgain = () => {
     closePasswordDialog();
     setCodeDue(undefined);
@@ -64,7 +66,7 @@ export function useLoginFlow(): LoginFlow {
     if (result.next === 'portal')
       return void portal.history.navigate(`/${search}`, { replace: true, state: {} });
     if (result.next === 'changePassword')
-      return setMustChange({ open: true, password, token: result.token });
+      return setPasswordChange({ open: true, password, token: result.token });
     if (result.next === 'code') return setCodeDue({ mfaToken: result.mfaToken, password });
     if (result.next === 'failed') {
       const reason = failureText(result, text);
@@ -88,13 +90,13 @@ export function useLoginFlow(): LoginFlow {
   };
   const onPasswordChanged = async () => {
     closePasswordDialog();
-    if (mustChange) continueWith(await resumeSignIn(portal, mustChange.token), '');
+    if (passwordChange) continueWith(await resumeSignIn(portal, passwordChange.token), '');
   };
   return {
     attempt,
     codeDue,
     failure,
-    mustChange,
+    passwordChange,
     submit,
     submitCode,
     onPasswordChanged,

@@ -7,13 +7,13 @@ import { changePassword } from '../../core/session/token-calls.ts';
 
 /** State and functions of the new-password dialog. */
 export interface NewPassword {
-  next: string;
+  newPassword: string;
   /** The new password, entered a second time. */
   confirmation: string;
-  setNext: (next: string) => void;
+  setNewPassword: (newPassword: string) => void;
   setConfirmation: (confirmation: string) => void;
   /** Error messages of the fields. */
-  errors: { next: string | undefined; confirmation: string | undefined };
+  errors: { newPassword: string | undefined; confirmation: string | undefined };
   /** Error message of the server. */
   failure: string | undefined;
   busy: boolean;
@@ -22,19 +22,19 @@ export interface NewPassword {
 
 /** State of the new-password dialog: both inputs, their errors, and the request. */
 export function useNewPassword(
-  old: string,
+  oldPassword: string,
   token: string,
   onChanged: (password: string) => Promise<void>,
 ): NewPassword {
   const portal = usePortal();
   const text = useText();
-  const [next, setNext] = useState('');
+  const [newPassword, setNewPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const meetsAllRules = meetsRules(next, old);
-  const isDifferent = confirmation !== next;
+  const meetsAllRules = meetsRules(newPassword, oldPassword);
+  const isDifferent = confirmation !== newPassword;
 
   const submit = async () => {
     setWasSubmitted(true);
@@ -42,19 +42,28 @@ export function useNewPassword(
     setBusy(true);
     setFailure(undefined);
     try {
-      await changePassword(portal, old, next, token);
+      await changePassword(portal, oldPassword, newPassword, token);
       portal.notices.notify({ type: 'success', translationKey: 'shell.notice.passwordChanged' });
-      await onChanged(next);
+      await onChanged(newPassword);
     } catch (error) {
       setFailure((isPortalError(error) && error.serverText) || text('errors.oldPasswordMismatch'));
       setBusy(false);
     }
   };
-  const isFullyTyped = confirmation !== '' && confirmation.length >= next.length;
+  const isFullyTyped = confirmation !== '' && confirmation.length >= newPassword.length;
   const errors = {
-    next: wasSubmitted && !meetsAllRules ? text('validation.passwordChange') : undefined,
+    newPassword: wasSubmitted && !meetsAllRules ? text('validation.passwordChange') : undefined,
     confirmation:
       isDifferent && (wasSubmitted || isFullyTyped) ? text('validation.passwordMatch') : undefined,
   };
-  return { next, confirmation, setNext, setConfirmation, errors, failure, busy, submit };
+  return {
+    newPassword,
+    confirmation,
+    setNewPassword,
+    setConfirmation,
+    errors,
+    failure,
+    busy,
+    submit,
+  };
 }

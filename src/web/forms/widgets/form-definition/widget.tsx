@@ -67,7 +67,7 @@ export function FormDefinitionWidget(props: WidgetProps): ReactNode {
   );
 }
 
-/** In UTF-8. */
+/** Size of the longest character in UTF-8. */
 const MAX_BYTES_PER_CHARACTER = 4;
 
 /** Key and values of the error message. */

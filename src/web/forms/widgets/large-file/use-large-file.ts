@@ -25,11 +25,11 @@ export function useLargeFile(onImport: (importId: number | undefined) => void) {
   const portal = usePortal();
   const [progress, setProgress] = useState(NOTHING_SENT);
   const importId = useRef<number>(undefined);
-  const abort = useRef<AbortController>(undefined);
-  useEffect(() => () => abort.current?.abort(), []);
+  const aborter = useRef<AbortController>(undefined);
+  useEffect(() => () => aborter.current?.abort(), []);
 
   const send = async (file: File): Promise<void> => {
-    const { signal } = (abort.current = new AbortController());
+    const { signal } = (aborter.current = new AbortController());
     const update = (change: Partial<LargeFileProgress>) => {
       if (!signal.aborted) setProgress((before) => ({ ...before, ...change }));
     };
@@ -52,14 +52,14 @@ export function useLargeFile(onImport: (importId: number | undefined) => void) {
     ...progress,
     choose: (file: File) => void send(file),
     pause: () => {
-      abort.current?.abort();
+      aborter.current?.abort();
       setProgress((before) => ({ ...before, state: 'paused' }));
     },
     resume: () => {
       if (progress.file) void send(progress.file);
     },
     remove: () => {
-      abort.current?.abort();
+      aborter.current?.abort();
       const { current } = importId;
       importId.current = undefined;
       setProgress(NOTHING_SENT);

@@ -36,16 +36,16 @@ type LargeFileUpload = ReturnType<typeof useLargeFile>;
 export function LargeFileWidget(props: WidgetProps): ReactNode {
   const { onChange, onBlur } = props;
   const styles = useStyles();
-  const sending = useLargeFile((importId) => {
+  const upload = useLargeFile((importId) => {
     onChange(importId);
     onBlur();
   });
   return (
     <div className={styles.area}>
-      {sending.file ? (
-        <FileUploadStatus file={sending.file} sending={sending} locked={props.disabled} />
+      {upload.file ? (
+        <FileUploadStatus file={upload.file} upload={upload} locked={props.disabled} />
       ) : (
-        <FileChoice {...props} onFile={sending.choose} />
+        <FileChoice {...props} onFile={upload.choose} />
       )}
     </div>
   );
@@ -65,6 +65,7 @@ function FileChoice({
       <FileButton
         id={id}
         label={text('runtime.upload.choose', { count: 1 })}
+        // Data files are JSON, plain or compressed with gzip.
         accept=".json,.gz"
         disabled={disabled}
         describedBy={describedBy}
@@ -77,17 +78,17 @@ function FileChoice({
 
 interface FileUploadStatusProps {
   file: File;
-  sending: LargeFileUpload;
+  upload: LargeFileUpload;
   locked: boolean;
 }
 
-function FileUploadStatus({ file, sending, locked }: FileUploadStatusProps): ReactNode {
+function FileUploadStatus({ file, upload, locked }: FileUploadStatusProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const { bytes } = useFormats();
   const errorText = useErrorText();
-  const { state, error } = sending;
-  const values = { sent: bytes(sending.bytes), size: bytes(file.size) };
+  const { state, error } = upload;
+  const values = { sent: bytes(upload.bytes), size: bytes(file.size) };
   return (
     <>
       <div className={styles.line}>
@@ -96,7 +97,7 @@ function FileUploadStatus({ file, sending, locked }: FileUploadStatusProps): Rea
       </div>
       <ProgressLine
         label={text(`runtime.largeFile.${state}`, values)}
-        fraction={file.size === 0 ? 0 : sending.bytes / file.size}
+        fraction={file.size === 0 ? 0 : upload.bytes / file.size}
       />
       {state === 'failed' && (
         <div role="alert" className={styles.failed}>
@@ -105,14 +106,14 @@ function FileUploadStatus({ file, sending, locked }: FileUploadStatusProps): Rea
       )}
       <div className={styles.line}>
         {state === 'sending' && (
-          <Button onClick={sending.pause}>{text('runtime.largeFile.pause')}</Button>
+          <Button onClick={upload.pause}>{text('runtime.largeFile.pause')}</Button>
         )}
         {(state === 'paused' || state === 'failed') && (
-          <Button appearance="primary" onClick={sending.resume}>
+          <Button appearance="primary" onClick={upload.resume}>
             {text('runtime.largeFile.resume')}
           </Button>
         )}
-        <Button disabled={locked} onClick={sending.remove}>
+        <Button disabled={locked} onClick={upload.remove}>
           {text(state === 'sent' ? 'runtime.largeFile.remove' : 'runtime.largeFile.cancel')}
         </Button>
       </div>

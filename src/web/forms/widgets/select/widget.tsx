@@ -18,7 +18,7 @@ export function SelectWidget(props: WidgetProps): ReactNode {
   const offered = useChoices(props);
   const { choices, loading, error } = offered;
   const value = asText(props.value);
-  const nothing = use(InCriteria)
+  const emptyOptionKey = use(InCriteria)
     ? 'runtime.select.any'
     : props.required
       ? 'runtime.select.choose'
@@ -41,7 +41,7 @@ export function SelectWidget(props: WidgetProps): ReactNode {
         onChange={(_, data) => props.onChange(findChoice(choices, data.value)?.value)}
         onBlur={props.onBlur}
       >
-        <option value="">{text(loading ? 'runtime.loading' : nothing)}</option>
+        <option value="">{text(loading ? 'runtime.loading' : emptyOptionKey)}</option>
         {choices.map((choice) => (
           <option key={String(choice.value)} value={String(choice.value)}>
             {choice.label}

@@ -16,7 +16,7 @@ export function TypeaheadWidget(props: WidgetProps): ReactNode {
   const { field, value } = props;
   const styles = useStyles();
   const text = useText();
-  const { found, hint, shown, open, setOpen, type, choose, leave } = useTypeahead(props);
+  const { found, hint, shownText, open, setOpen, type, choose, leave } = useTypeahead(props);
   return (
     <>
       <Combobox
@@ -29,7 +29,7 @@ export function TypeaheadWidget(props: WidgetProps): ReactNode {
         expandIcon={{ children: <Icon name="search" />, tabIndex: -1, 'aria-hidden': true }}
         input={{ id: props.id, autoComplete: 'off' }}
         name={field.id}
-        value={shown}
+        value={shownText}
         selectedOptions={value === undefined ? [] : [asText(value)]}
         disabled={props.disabled}
         aria-required={props.required || undefined}
@@ -74,7 +74,7 @@ function useTypeahead({ field, value, onChange, onBlur }: WidgetProps) {
   return {
     found,
     hint: searchHint(found, options.search.minimum, text),
-    shown: typed ?? labels.findLabel(value),
+    shownText: typed ?? labels.findLabel(value),
     open,
     setOpen,
     type: (typedText: string) => {

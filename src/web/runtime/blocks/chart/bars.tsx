@@ -71,12 +71,12 @@ export function Bars({ data, stacked }: { data: ChartData; stacked: boolean }): 
             <div className={styles.head}>
               <PointName data={data} point={point} className={styles.name} />
               <span className={styles.values}>
-                {point.formatted.map((_, series) => (
-                  <span key={series} className={styles.value}>
+                {point.formatted.map((_, seriesIndex) => (
+                  <span key={seriesIndex} className={styles.value}>
                     {point.formatted.length > 1 && (
-                      <span className={mergeClasses(swatch, tone(series))} />
+                      <span className={mergeClasses(swatch, tone(seriesIndex))} />
                     )}
-                    <PointNumber data={data} point={point} series={series} />
+                    <PointNumber data={data} point={point} seriesIndex={seriesIndex} />
                   </span>
                 ))}
               </span>
@@ -88,13 +88,13 @@ export function Bars({ data, stacked }: { data: ChartData; stacked: boolean }): 
               height={barsHeight(point, stacked)}
               preserveAspectRatio="none"
             >
-              {point.numbers.map((number, series) => (
+              {point.numbers.map((number, seriesIndex) => (
                 <rect
-                  key={series}
-                  className={mergeClasses(marks, tone(series))}
+                  key={seriesIndex}
+                  className={mergeClasses(marks, tone(seriesIndex))}
                   fill="currentColor"
-                  x={stacked ? toPercent(sum(point.numbers.slice(0, series)), longest) : 0}
-                  y={stacked ? 0 : series * (HEIGHT + GAP)}
+                  x={stacked ? toPercent(sum(point.numbers.slice(0, seriesIndex)), longest) : 0}
+                  y={stacked ? 0 : seriesIndex * (HEIGHT + GAP)}
                   width={toPercent(number, longest)}
                   height={HEIGHT}
                 />

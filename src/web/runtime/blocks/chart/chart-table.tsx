@@ -60,12 +60,12 @@ export function ChartTable(props: {
             <th scope="row" className={styles.cell}>
               <OptionalLink to={linked ? href : undefined}>{name}</OptionalLink>
             </th>
-            {formatted.map((value, series) => (
-              <td key={series} className={mergeClasses(styles.cell, styles.number)}>
+            {formatted.map((value, seriesIndex) => (
+              <td key={seriesIndex} className={mergeClasses(styles.cell, styles.number)}>
                 {value === '' ? (
                   text(NOT_ON_FILE)
                 ) : (
-                  <OptionalLink to={linked ? hrefs[series] : undefined}>{value}</OptionalLink>
+                  <OptionalLink to={linked ? hrefs[seriesIndex] : undefined}>{value}</OptionalLink>
                 )}
               </td>
             ))}

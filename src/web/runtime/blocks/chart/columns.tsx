@@ -22,16 +22,16 @@ export function Columns({ data, stacked, width }: ColumnsProps): ReactNode {
       {(area) =>
         data.points.map((point, index) => (
           <g key={index}>
-            {layOutBars(point, index, { area, stacked }).map(({ series, ...box }) => (
+            {layOutBars(point, index, { area, stacked }).map(({ seriesIndex, ...box }) => (
               <rect
-                key={series}
-                className={mergeClasses(marks, tone(series))}
+                key={seriesIndex}
+                className={mergeClasses(marks, tone(seriesIndex))}
                 fill="currentColor"
                 rx="2"
                 {...box}
               >
                 <title>
-                  {[point.name, data.series[series], point.formatted[series]].join(' · ')}
+                  {[point.name, data.series[seriesIndex], point.formatted[seriesIndex]].join(' · ')}
                 </title>
               </rect>
             ))}
@@ -60,15 +60,15 @@ function layOutBars(
     Math.max(MIN_WIDTH, (area.bandWidth * FILLED_PART - GAP * (barsPerPoint - 1)) / barsPerPoint),
   );
   const start = area.x(index) - (width * barsPerPoint + GAP * (barsPerPoint - 1)) / 2;
-  return point.numbers.flatMap((number, series) => {
+  return point.numbers.flatMap((number, seriesIndex) => {
     if (!number) return [];
-    const base = stacked ? sum(point.numbers.slice(0, series)) : 0;
+    const base = stacked ? sum(point.numbers.slice(0, seriesIndex)) : 0;
     const [low, high] = [Math.min(base, base + number), Math.max(base, base + number)];
     const height = area.y(low) - area.y(high);
     return [
       {
-        series,
-        x: stacked ? start : start + series * (width + GAP),
+        seriesIndex,
+        x: stacked ? start : start + seriesIndex * (width + GAP),
         y: area.y(high),
         width,
         height: Math.max(1, base > 0 ? height - GAP : height),

@@ -18,18 +18,18 @@ export function Line({ data, width }: { data: ChartData; width: number }): React
   return (
     <Plot data={data} scale={createScale(definedNumbers)} width={width}>
       {(area) =>
-        data.series.map((name, series) => (
-          <g key={series} className={mergeClasses(marks, tone(series))}>
+        data.series.map((name, seriesIndex) => (
+          <g key={seriesIndex} className={mergeClasses(marks, tone(seriesIndex))}>
             <path
-              d={createPath(data, series, area)}
+              d={createPath(data, seriesIndex, area)}
               fill="none"
               stroke="currentColor"
               strokeWidth="2.5"
               strokeLinejoin="round"
-              strokeDasharray={DASHES[series]}
+              strokeDasharray={DASHES[seriesIndex]}
             />
             {data.points.map(({ name: pointName, numbers, formatted }, index) => {
-              const number = numbers[series];
+              const number = numbers[seriesIndex];
               return (
                 number !== undefined && (
                   <circle
@@ -39,7 +39,7 @@ export function Line({ data, width }: { data: ChartData; width: number }): React
                     r="3.5"
                     fill="currentColor"
                   >
-                    <title>{[pointName, name, formatted[series]].join(' · ')}</title>
+                    <title>{[pointName, name, formatted[seriesIndex]].join(' · ')}</title>
                   </circle>
                 )
               );
@@ -52,11 +52,11 @@ export function Line({ data, width }: { data: ChartData; width: number }): React
 }
 
 /** Returns the SVG path of a series. It is interrupted at missing numbers. */
-function createPath({ points }: ChartData, series: number, area: Area): string {
+function createPath({ points }: ChartData, seriesIndex: number, area: Area): string {
   let drawing = false;
   return points
     .flatMap(({ numbers }, index) => {
-      const number = numbers[series];
+      const number = numbers[seriesIndex];
       const step = drawing ? 'L' : 'M';
       drawing = number !== undefined;
       return number === undefined ? [] : [`${step}${area.x(index)} ${area.y(number)}`];

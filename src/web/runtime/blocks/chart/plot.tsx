@@ -46,7 +46,7 @@ const NAME_GAP = 14;
 /** Points that are narrower, in px, are no links, because they would be too small (WCAG 2.5.8). The table has the links. */
 const MIN_TARGET = 24;
 
-/** Coordinates inside the axes, in px. */
+/** Size of the chart, and coordinates inside its axes, in px. */
 export interface Area {
   width: number;
   height: number;
@@ -54,6 +54,7 @@ export interface Area {
   x: (index: number) => number;
   /** Width available to one point. */
   bandWidth: number;
+  /** Position of a value on the y axis. */
   y: (value: number) => number;
 }
 

@@ -63,13 +63,17 @@ export function PointName(props: { data: ChartData; point: Point; className: str
 }
 
 /** A number of a row, as a link if it opens a screen. */
-export function PointNumber(props: { data: ChartData; point: Point; series: number }): ReactNode {
+export function PointNumber(props: {
+  data: ChartData;
+  point: Point;
+  seriesIndex: number;
+}): ReactNode {
   const styles = useStyles();
-  const { data, point, series } = props;
-  const number = point.formatted[series] ?? '';
-  const href = number === '' ? undefined : point.hrefs[series];
+  const { data, point, seriesIndex } = props;
+  const number = point.formatted[seriesIndex] ?? '';
+  const href = number === '' ? undefined : point.hrefs[seriesIndex];
   if (href === undefined) return <span aria-hidden>{number}</span>;
-  const label = `${point.name}, ${data.series[series]}: ${number}`;
+  const label = `${point.name}, ${data.series[seriesIndex]}: ${number}`;
   return (
     <ScreenLink to={href} label={label} className={styles.number}>
       {number}
@@ -81,7 +85,7 @@ export function PointNumber(props: { data: ChartData; point: Point; series: numb
 export function PointBand(props: {
   data: ChartData;
   point: Point;
-  /** In percent of the chart's width. */
+  /** Left edge and width, in percent of the chart's width. */
   left: number;
   width: number;
 }): ReactNode {

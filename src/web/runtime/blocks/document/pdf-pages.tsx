@@ -27,7 +27,7 @@ export function PdfPages({ file, tools, instead }: PagesProps): ReactNode {
   const [pageLimit, setPageLimit] = useState(PAGES_PER_BATCH);
   if (pdf === 'failed') return instead;
   if (!pdf) return <Skeleton lines={6} />;
-  const shown = Math.min(pdf.pageCount, pageLimit);
+  const shownPages = Math.min(pdf.pageCount, pageLimit);
   return (
     <div className={styles.root}>
       <div className={styles.tools}>
@@ -48,11 +48,11 @@ export function PdfPages({ file, tools, instead }: PagesProps): ReactNode {
         />
         {tools}
       </div>
-      <Sheets pdf={pdf} shown={shown} zoom={ZOOMS[zoomIndex] ?? 1} />
-      {shown < pdf.pageCount && (
+      <Sheets pdf={pdf} shownPages={shownPages} zoom={ZOOMS[zoomIndex] ?? 1} />
+      {shownPages < pdf.pageCount && (
         <Button className={styles.more} onClick={() => setPageLimit(pageLimit + PAGES_PER_BATCH)}>
           {text('runtime.document.more', {
-            count: Math.min(PAGES_PER_BATCH, pdf.pageCount - shown),
+            count: Math.min(PAGES_PER_BATCH, pdf.pageCount - shownPages),
           })}
         </Button>
       )}
@@ -84,7 +84,8 @@ function usePdf(file: Blob): OpenPdf | 'failed' | undefined {
 }
 
 /** The pages. Enlarged pages scroll sideways in a region that the keyboard can focus. */
-function Sheets({ pdf, shown, zoom }: { pdf: OpenPdf; shown: number; zoom: number }): ReactNode {
+function Sheets(props: { pdf: OpenPdf; shownPages: number; zoom: number }): ReactNode {
+  const { pdf, shownPages, zoom } = props;
   const text = useText();
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number>();
@@ -101,16 +102,20 @@ function Sheets({ pdf, shown, zoom }: { pdf: OpenPdf; shown: number; zoom: numbe
       tabIndex={zoom > 1 ? 0 : undefined}
     >
       {width !== undefined &&
-        Array.from({ length: shown }, (_, index) => (
+        Array.from({ length: shownPages }, (_, index) => (
           <Sheet key={index} pdf={pdf} number={index + 1} pixels={toDevicePixels(width * zoom)} />
         ))}
     </div>
   );
 }
 
-/** Returns the device pixels of a page. At most two per CSS pixel: more need memory and are not visible. */
+/**
+ * Converts the width of a page from CSS pixels to device pixels: at most two for each CSS pixel, because more would need
+ * memory without a visible difference.
+ */
 const toDevicePixels = (width: number): number =>
   Math.min(Math.round(width * Math.min(Math.max(devicePixelRatio, 1), 2)), MAX_PAGE_PIXELS);
+/** Maximum width of a page in device pixels. */
 const MAX_PAGE_PIXELS = 2800;
 
 function Sheet(props: { pdf: OpenPdf; number: number; pixels: number }): ReactNode {

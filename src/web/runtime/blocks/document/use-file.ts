@@ -35,17 +35,17 @@ export function useFile(file: FileCall): FileState & { retry: () => void } {
   const key = JSON.stringify([file.operation, input, tries]);
   useEffect(() => {
     if (!complete) return undefined;
-    const stop = new AbortController();
+    const aborter = new AbortController();
     const load = async (): Promise<FileState> => {
       try {
-        const response = await callFile(portal, operation, input, { signal: stop.signal });
+        const response = await callFile(portal, operation, input, { signal: aborter.signal });
         return { key, file: { ...response, kind: await detectContentKind(response.blob) } };
       } catch (error) {
         return { key, error };
       }
     };
-    void load().then((loaded) => stop.signal.aborted || setState(loaded));
-    return () => stop.abort();
+    void load().then((loaded) => aborter.signal.aborted || setState(loaded));
+    return () => aborter.abort();
     // `key` contains the operation and its input, which are new objects on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [portal, key, complete]);

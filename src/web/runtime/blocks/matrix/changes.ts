@@ -53,7 +53,7 @@ export const listChanges = (
   });
 
 /** The edited values that are not saved yet. A reload of the list keeps them and compares them with the new saved values. */
-export function useStaged() {
+export function useStagedRows() {
   const [staged, setStaged] = useState<StagedRows>(new Map());
   return {
     staged,

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { useActions } from '../../actions/use-actions.ts';
 import {
   listChanges,
-  useStaged,
+  useStagedRows,
   type Change,
   type MatrixBody,
   type StagedRows,
@@ -27,7 +27,7 @@ export function MatrixBlock({ block, data }: { block: MatrixBody; data: unknown 
   const text = useText();
   const rows = useMemo(() => toRows(readAt(data, block.rows)), [block, data]);
   const { visibleActions } = useActions([block.save], useScope());
-  const { staged, stage, discard } = useStaged();
+  const { staged, stage, discard } = useStagedRows();
   const [reviewing, setReviewing] = useState(false);
   const changes = useMemo(() => listChanges(rows, block, staged), [rows, block, staged]);
   useUnsaved(changes.length > 0);

@@ -30,7 +30,7 @@ export function ReviewDialog(props: {
             key={change.key}
             block={block}
             change={change}
-            rejected={rejected.get(change.key)}
+            rejection={rejected.get(change.key)}
           />
         ))}
       </ul>
@@ -65,9 +65,10 @@ export function ReviewDialog(props: {
 function ChangeDescription(props: {
   block: MatrixBody;
   change: Change;
-  rejected: string | undefined;
+  /** Error message if the server rejected the change. */
+  rejection: string | undefined;
 }): ReactNode {
-  const { block, change, rejected } = props;
+  const { block, change, rejection } = props;
   const text = useText();
   const tools = useDisplayTools();
   const toLabel = (isOn: boolean | undefined) => text(isOn ? 'runtime.yes' : 'runtime.no');
@@ -84,7 +85,7 @@ function ChangeDescription(props: {
           })}
         </div>
       ))}
-      {rejected && <div className={styles.failure}>{rejected}</div>}
+      {rejection && <div className={styles.failure}>{rejection}</div>}
     </li>
   );
 }

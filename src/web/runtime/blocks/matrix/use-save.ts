@@ -43,6 +43,7 @@ export function useSave(block: MatrixBody, changes: readonly Change[], onSaved: 
     try {
       const result = await call(portal, operation, {
         ...toInput(operation, block.save.input, scope),
+        // `changes` is the name of the call's input for the changed rows.
         [block.changes]: changes.map(({ row, after }) => ({
           [block.rowKey]: row[block.rowKey],
           ...after,

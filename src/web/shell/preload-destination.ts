@@ -8,10 +8,10 @@ import { AppLayout } from './shell.tsx';
 const MAX_DELAY = 150;
 
 /**
- * Waits up to 150 ms for the screen to load before the URL changes, so that fast loads show no skeleton. A slower
- * load continues in the background.
+ * Loads the screen that a navigation opens. Waits up to 150 ms before the URL changes, so that fast loads show no
+ * skeleton. A slower load continues in the background.
  */
-export async function preloadFirstScreen(portal: Portal, pathname: string): Promise<void> {
+export async function preloadDestination(portal: Portal, pathname: string): Promise<void> {
   const index = portal.screens.get();
   const entry = matchScreen(index, pathname)?.entry;
   if (!entry || entry.signIn) return;
