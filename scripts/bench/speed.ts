@@ -19,7 +19,7 @@ const files = readDataFiles(projectRoot);
 const screens = [...files.keys()].filter((path) => getFileKind(path) === 'screen').length;
 const workspace = createWorkspace(files, today);
 
-printLine('file kind', 'files', 'largest saved', 'median', 'slowest', 'goal');
+printHeader('file kind', 'files', 'largest saved');
 const wholeCheck = measure(1, () => void workspace.check());
 printLine(
   'whole set',
@@ -86,7 +86,7 @@ printLine(
   '',
 );
 
-printLine('uploads', 'calls', 'what is timed', 'median', 'slowest', 'goal');
+printHeader('uploads', 'calls', 'what is timed');
 const { megabytes, uploadMs: uploads, readyMs } = await measureUploads();
 const uploadTimes = summarizeTimes(uploads);
 printLine(
@@ -142,10 +142,30 @@ function summarizeTimes(times: readonly number[]): {
   return { median: getPercentile(0.5), p99: getPercentile(0.99), slowest: sorted.at(-1) ?? 0 };
 }
 
-function printLine(...cells: (string | number)[]): void {
-  const [kind = '', count = '', label = '', ...times] = cells;
+function printHeader(kind: string, count: string, label: string): void {
+  printCells(kind, count, label, ['median', 'slowest', 'goal', 'of goal']);
+}
+
+/** Prints a figure with its goal, and its share of the goal: above 1.00 the goal is missed. */
+function printLine(
+  kind: string,
+  count: string | number,
+  label: string,
+  ...times: (string | number)[]
+): void {
+  const [median, , goal] = times.map((time) => Number.parseFloat(String(time)));
+  const share = median !== undefined && goal ? (median / goal).toFixed(2) : '';
   const shown = times.map((time) => (typeof time === 'number' ? `${time.toFixed(0)} ms` : time));
+  printCells(kind, count, label, [...shown, share]);
+}
+
+function printCells(
+  kind: string,
+  count: string | number,
+  label: string,
+  cells: readonly string[],
+): void {
   console.log(
-    `${String(kind).padEnd(14)}${String(count).padStart(6)}  ${String(label).padEnd(40)}${shown.map((cell) => cell.padStart(10)).join('')}`,
+    `${kind.padEnd(14)}${String(count).padStart(6)}  ${label.padEnd(40)}${cells.map((cell) => cell.padStart(10)).join('')}`,
   );
 }
