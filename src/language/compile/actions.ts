@@ -25,13 +25,15 @@ export function readActions(context: Context, trees: readonly Tree[]): Action[] 
   return trees.flatMap((tree) => readAction(context, tree) ?? []);
 }
 
-/** The selected rows of a bulk action, and the changed rows of a matrix. */
+/** Describes an action on several rows: the selected rows of a bulk action, or the changed rows of a matrix. */
 export interface SeveralRows {
   /** The inputs of the operation that the rows fill. */
   filled: readonly string[];
 }
 
-/** Reads an action; undefined if it opens a screen that is only planned. `several`: for an action on several rows. */
+/**
+ * Reads an action; undefined if it opens a screen that is only planned. `several`: given for an action on several rows.
+ */
 export function readAction(
   context: Context,
   tree: Tree,
@@ -113,7 +115,7 @@ function checkPurpose(context: Context, tree: Tree): void {
     context.report(
       'SCR220',
       tree.location,
-      '\'open\' goes with no operation. After an operation use "then": [{"navigate": …}]',
+      '\'open\' cannot be combined with an operation. To open a screen after it, write "then": [{"navigate": …}]',
     );
   if (tree.has('href') && purposes.length > 1)
     context.report(
@@ -137,7 +139,7 @@ function checkPurpose(context: Context, tree: Tree): void {
 const listNamesInScope = ({ scope }: Context): string[] =>
   [scope['record'], scope['row']].flatMap((schema) => Object.keys(schema?.properties ?? {}));
 
-/** Reads what is asked before the call: a dialog with fields (`ask`) and a confirmation (`confirm`). */
+/** Reads the questions before the call: a dialog with fields (`ask`) and a confirmation (`confirm`). */
 function readQuestions(
   context: Context,
   tree: Tree,

@@ -6,12 +6,15 @@ import type { CompiledScreen } from './compile-screen.ts';
 export interface BrandScreens {
   /** The entries of all screens, by path. */
   index: ScreenEntry[];
+  /** The artefacts of all screens, by screen id. */
   artefacts: Map<string, ScreenArtefact>;
 }
 
 /** Compiled screens and brand variants, from the compiler or from a stored publication. */
 export interface ScreenSet {
+  /** The screens without changes of a brand, by screen id. */
   screens: ReadonlyMap<string, Screen>;
+  /** The screens that a brand changes, by brand id and then by screen id. */
   brands: ReadonlyMap<string, ReadonlyMap<string, Screen>>;
 }
 

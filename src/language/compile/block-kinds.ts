@@ -33,7 +33,7 @@ import { readFieldName, readRows } from './sources.ts';
 import { readTarget } from './targets.ts';
 import { checkPlaceholders, requireText } from './texts.ts';
 
-/** Reads the key of a sum (block `fields`) that lists some of its fields; reports ids that are none of them. */
+/** Reads `subtract` or `subtotals` of a block `fields`: ids of some of its fields. Reports ids that no field has. */
 function readLineIds(
   context: Context,
   tree: Tree,

@@ -20,7 +20,7 @@ export function readBlocks(context: Context, trees: readonly Tree[]): Block[] {
 
 /**
  * Reads a block. Its data come from its own source or from the screen. Undefined if it only has links to planned
- * screens.
+ * screens. `isAlone`: whether the screen or panel has no other block.
  */
 function readBlock(outer: Context, tree: Tree, isAlone: boolean): Block | undefined {
   const kind = tree.text('block') ?? '';

@@ -41,7 +41,7 @@ export const bodyCompilers: Readonly<
   signIn: readSignIn,
 };
 
-/** Why the source of a detail or form must return one object, and what to write for a list. */
+/** The ends of the message and of the remedy if the source of a detail or form returns a list. */
 const shownObject: OneObject = {
   why: 'a detail shows one object',
   otherwise: 'write "kind": "search"',

@@ -54,7 +54,7 @@ function addChange(
   if (header) headers.set(id, header);
 }
 
-/** Reports a base, the path of a file, or a name that no screen has. */
+/** Reports a name in `screen` that a brand cannot change: a base, the path of a file, or an unknown name. */
 function reportNoScreen({ screens }: SymbolTable, named: Tree, id: string, report: Report): void {
   const known = [...screens.values()];
   const variants = known.filter(({ abstract, lineage }) => !abstract && lineage.includes(id));
@@ -81,7 +81,7 @@ function reportNoScreen({ screens }: SymbolTable, named: Tree, id: string, repor
 }
 
 /**
- * Removes the changes that a brand may not make, so that only they are reported and no errors that follow from them.
+ * Reports and removes the changes that a brand may not make, so that errors that follow from them are not reported.
  */
 function keepPermittedChanges(change: Tree, report: Report): Tree {
   const patch = change.members?.get('patch');

@@ -37,7 +37,7 @@ function readSide(context: Context, trees: readonly Tree[], data: JsonSchema | u
   );
 }
 
-/** Reports a value that does not fit on a line of a card. */
+/** Returns the field; reports it if its value is a list or an object, which does not fit on a line of a card. */
 function requireSingle(
   context: Context,
   tree: Tree | undefined,

@@ -17,7 +17,7 @@ import { readValue, readValues } from './fields.ts';
 import { readRows } from './sources.ts';
 import { readTarget } from './targets.ts';
 
-/** Reads a chart: the categories, the numbers, and the screens that they open. */
+/** Reads a chart: the field of its categories (`by`), the numbers, and the screens that they open. */
 export function readChart(tree: Tree, { context, data }: BlockContext): BlockFields {
   const { rows, row } = readRows(context, tree, data);
   const inner = withRow(context, row);

@@ -3,7 +3,10 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 
-/** Reports a call that would clear inputs of a record, because the operation clears what is not sent. */
+/**
+ * Reports a call that would clear values of a record, because the operation clears inputs that are not sent.
+ * `provided`: the inputs that the call sends. `at`: the part that makes the call.
+ */
 export function checkCleared(
   context: Context,
   operation: Operation,

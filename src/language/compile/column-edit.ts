@@ -50,7 +50,7 @@ const addFieldAccess = (context: Context, { requires = [], requiresAny = [] }: F
   permissions: addPermissions(context.permissions, requires, requiresAny),
 });
 
-/** Reports other effects of a click on the value. */
+/** Reports keys that give a click on the value another effect. */
 function checkAlone(context: Context, column: Tree, tree: Tree): void {
   for (const key of ['open', 'reveal'])
     if (column.has(key))
@@ -64,9 +64,11 @@ function checkAlone(context: Context, column: Tree, tree: Tree): void {
       );
 }
 
+/** Whether the operation can save a value: it changes data and does not return a file. */
 const savesValue = ({ effect, output }: Operation): boolean =>
   effect === 'write' && output.kind !== 'file';
 
+/** Checks that the operation can save a value; returns whether it can. */
 function changesSomething(context: Context, tree: Tree, operation: Operation): boolean {
   if (savesValue(operation)) return true;
   const whatItDoes = operation.effect === 'write' ? 'returns a file' : 'only reads';
@@ -101,7 +103,7 @@ function checkVersion(
   );
 }
 
-/** The keys of an edit that belong to its input. */
+/** The keys of an edit that describe its input field. */
 const inputKeys = ['as', 'options', 'initial'];
 
 /** Returns the edit as the input field of a form, with the label of the column. */

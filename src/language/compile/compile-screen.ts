@@ -24,7 +24,7 @@ import { listRouteNames, routeParamSchema } from './schemas.ts';
 import { findText, requireText } from './texts.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 
-/** A compiled screen, and what was found while compiling it. Brand and hash are added when it is published. */
+/** A compiled screen, and the facts about it that later checks need. Brand and hash are added when it is published. */
 export interface CompiledScreen {
   artefact: Omit<ScreenArtefact, 'brand' | 'hash'>;
   entry: Omit<ScreenEntry, 'hash'>;
@@ -32,6 +32,7 @@ export interface CompiledScreen {
   /** Keys of texts that were looked up and do not exist. */
   missingTexts: ReadonlySet<string>;
   linkParameters: LinkParameters;
+  /** The permissions that the contract requires for the properties that parts of the screen show or send. */
   withheld: RequiredByLocation;
   /** The parts that only some users of the screen see. */
   restricted: readonly RestrictedPart[];
@@ -98,7 +99,7 @@ export function compileScreen(
 const listRedirectTitles = ({ kind }: Header): string[] =>
   kind === 'redirect' ? ['frame.loading'] : [];
 
-/** What is collected while the parts of a screen are read. */
+/** The lists of a `CompiledScreen` to which the parts of the screen are added while they are read. */
 interface Collected {
   uses: Use[];
   missingTexts: Set<string>;

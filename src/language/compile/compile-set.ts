@@ -119,12 +119,13 @@ function compileChecked(
   const located = relocateToPatches(
     header,
     diagnostics,
+    // The header of the same screen with only the first changes of its patches.
     (shorter) => compileWithShape(shorter, tracked, checkShorterShape, always).diagnostics,
   );
   return { header, compiled, diagnostics: located, dependencies };
 }
 
-/** Whether the shape check made the diagnostic. */
+/** Whether the diagnostic is one of the shape check, which reports SCR101 to SCR107. */
 const isShapeDiagnostic = ({ code }: Diagnostic): boolean => /^SCR10\d$/u.test(code);
 
 /**

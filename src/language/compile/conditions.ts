@@ -26,6 +26,7 @@ export function readCondition(context: Context, tree: Tree | undefined): Conditi
   const source = tree?.text();
   if (!tree || source === undefined) return undefined;
   const variables = listVariables(context.scope, source);
+  // A condition on an invalid variable is not checked, since its errors would follow from that one.
   const unsure = Object.keys(variables).some((name) => context.scope[name] === unknownSchema);
   if (!unsure) {
     const scope = addCodeChoices(context, source);
@@ -81,13 +82,13 @@ const remedyByName = new Map([
   ['session.permissions', 'A permission is not a condition. Write it in "requires".'],
 ]);
 
-/** Returns the range of a name with the names before it: `session.role` for the range of `role`. */
+/** Returns the range of a name and the path before it: that of `session.role` for the range of `role`. */
 function findQualifiedName(source: string, from: number, to: number): [number, number] {
   const [before = ''] = /(?:\w+\.)*$/u.exec(source.slice(0, from)) ?? [];
   return [from - before.length, to];
 }
 
-/** Returns where the names are listed that can be used in place of an unknown one. */
+/** Returns the remedy for an unknown name: where the known names are listed. */
 const describeNameList = (name: string): string =>
   name.startsWith('session.')
     ? sessionNamesRemedy

@@ -36,7 +36,7 @@ export interface Use {
 /** Schemas of the variables in scope: row, record, form, route, session, result, criteria. */
 export type Scope = Record<string, JsonSchema>;
 
-/** What the checks of links between screens need to know of a screen. */
+/** The facts about a screen that the checks of links between screens need. */
 export interface LinkParameters {
   /** The route and query parameters that its links fill, with the schemas of their values. */
   filled: { screen: string; name: string; schema: JsonSchema; location: SourceLocation }[];
@@ -99,7 +99,7 @@ export interface Context {
   /** Records a part that only some users of the screen see. */
   readonly recordRestrictedPart: (part: RestrictedPart) => void;
   readonly scope: Scope;
-  /** The fields of the form around this part. No other input of `form` has a value. */
+  /** The inputs that the form around this part asks for. All other inputs of `form` are always empty. */
   readonly asked?: ReadonlySet<string>;
 }
 
@@ -112,7 +112,7 @@ export function withScope(
   return { ...context, scope: { ...context.scope, ...known } };
 }
 
-/** Returns the context of the parts of a form that asks for these fields. */
+/** Returns the context of the parts of a form that asks for these inputs. */
 export const withAsked = (context: Context, asked: ReadonlySet<string>): Context => ({
   ...context,
   asked,

@@ -36,7 +36,7 @@ export interface Dependencies {
   isCurrent(now: SymbolTable): boolean;
 }
 
-/** Returns a symbol table that records every lookup. */
+/** Returns a copy of the symbol table that records every lookup, and the recorded dependencies. */
 export function trackDependencies(symbols: SymbolTable): {
   tracked: SymbolTable;
   dependencies: Dependencies;
@@ -79,7 +79,7 @@ function recordLookups<Target extends object>(table: Target, lookups: Lookups): 
 interface ScreenLookups {
   /** Whether all screens were read. */
   all: boolean;
-  /** What a screen may depend on of another one, by the id of that one. */
+  /** The properties on which links to a screen depend, as JSON, by the id of that screen. */
   facts: Map<string, string>;
 }
 

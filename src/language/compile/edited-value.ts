@@ -15,15 +15,16 @@ export interface EditedColumn {
   row: JsonSchema | undefined;
 }
 
-/** The column, and the name of the input that takes its value. */
+/** The column with the input that takes its value. */
 interface EditedValue extends EditedColumn {
+  /** The name of the input. */
   name: string;
 }
 
 /** The name that the contract uses for the version of a row in every input and response. */
 export const versionName = 'rowVersion';
 
-/** Whether the operation has an input for the value of the column; reports it if not. */
+/** Checks that the operation has an input for the value of the column; returns whether it has. */
 export function takesValue(
   context: Context,
   tree: Tree,

@@ -45,7 +45,7 @@ export function readExport(
   };
 }
 
-/** Returns the permissions of the operation, and the context of users who hold them: others do not see the button. */
+/** Returns the permissions of the operation, and the context of users who hold them. Others do not see the button. */
 function addOperationAccess(context: Context, named: Tree): { inner: Context; requires: string[] } {
   const grants = context.symbols.contract.get(named.text() ?? '')?.access ?? [];
   const { requires = [] } =
@@ -55,7 +55,8 @@ function addOperationAccess(context: Context, named: Tree): { inner: Context; re
 }
 
 /**
- * Reads the operation that starts a job, which creates the file in the background. The browser follows it by `readJob`.
+ * Reads the operation that starts a job, which creates the file in the background. The browser polls the job by
+ * `readJob`.
  */
 function readExportJob(context: Context, setting: Tree, search: SavedSearch): Export['job'] {
   const named = setting.get('job');

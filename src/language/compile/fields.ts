@@ -17,7 +17,7 @@ import { checkTitleValue } from './title-values.ts';
 /** Whether a label is required. It is optional in sentences and beside figures, where other texts name the value. */
 export type Labels = 'needed' | 'optional';
 
-/** Reads what every field has: label, help and width. */
+/** Reads the properties that every field has: label, help and width. */
 export function readFieldBasics(
   context: Context,
   tree: Tree,
@@ -50,7 +50,7 @@ function readHelp(context: Context, tree: Tree, textPath: string): string | unde
   );
 }
 
-/** Reads who sees a part, and when. `inner` is the context for the values and parts inside it. */
+/** Reads the permissions and the condition under which users see a part. `inner` is the context inside the part. */
 export function readVisibility(
   context: Context,
   tree: Tree,
@@ -117,8 +117,8 @@ function readTones({ symbols }: Context, schema: JsonSchema): Pick<Field, 'tones
 }
 
 /**
- * Reads the text that is shown for a missing value. The contract names its meaning; a screen may have a text of its
- * own.
+ * Reads the text that is shown for a missing value. The contract names what a missing value means (`x-absent`); a
+ * screen may have a text of its own.
  */
 function readAbsent(
   context: Context,

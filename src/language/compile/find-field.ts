@@ -21,8 +21,8 @@ export interface FoundField {
 }
 
 /**
- * Returns the field in a request or response with the schema `within`; with an empty schema and a diagnostic if
- * unknown.
+ * Returns the field that a tree names, in a request or response with the schema `within`. An unknown field is reported,
+ * and returned with an empty schema.
  */
 export function findField(
   context: Context,

@@ -10,8 +10,8 @@ import { getRuleText } from './impossible-rules.ts';
 import { createTrial } from './rule-trials.ts';
 
 /**
- * Records a search that runs when the screen opens although its operation needs criteria, which are empty then. A check
- * over all screens reports it unless a link fills one of them.
+ * Records a search that runs when the screen opens although its operation needs criteria, which are still empty. A
+ * check over all screens reports the search unless a link fills one of the criteria.
  */
 export function checkFirstSearch(
   context: Context,

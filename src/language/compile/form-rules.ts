@@ -7,7 +7,10 @@ import { getFieldId } from './find-field.ts';
 import { findSchema } from './schemas.ts';
 import { requireText } from './texts.ts';
 
-/** Reads the rules that a screen adds to those of its operation. Only the browser checks them. */
+/**
+ * Reads the rules that a screen adds to those of its operation. Only the browser checks them. `asked`: the inputs that
+ * the form asks for.
+ */
 export function readFormRules(
   context: Context,
   tree: Tree,

@@ -93,7 +93,8 @@ function checkReview(context: Context, steps: readonly Tree[]): void {
 }
 
 /**
- * Reports a step whose condition reads a field of the same or a later step, which is still empty when it is decided.
+ * Reports a step whose condition reads a field of the same or a later step. Such a field is still empty when the
+ * browser decides whether to show the step.
  */
 function checkOrder(context: Context, tree: Tree, steps: readonly Tree[]): void {
   const listFieldIds = (step: Tree): string[] =>

@@ -15,7 +15,7 @@ import { checkChoices } from './rejected-choices.ts';
 import { isAssignable } from './schemas.ts';
 import { readFailure, requireText } from './texts.ts';
 
-/** What the submits of a form have in common. */
+/** The form that the submits send. */
 interface FormPart {
   fields: readonly Field[];
   /** The prefix of the text keys, with a period at its end; '' if the form is the screen. */
@@ -214,7 +214,10 @@ function checkTakesFields(
   return true;
 }
 
-/** Checks that a submit names the kind of request that its operation files. */
+/**
+ * Checks that `transaction` in a tree is the kind of request that the operation files. A missing key is reported at
+ * `submit`.
+ */
 function checkTransaction(context: Context, tree: Tree, operation: Operation, submit: Tree): void {
   const written = tree.get('transaction');
   const name = written?.text();

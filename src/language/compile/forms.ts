@@ -67,7 +67,8 @@ export function readForm(outer: Context, tree: Tree, textPrefix = ''): FormBody 
 }
 
 /**
- * Reads the operation of a form. If it takes none of the fields, that is reported, and no errors that follow from it.
+ * Reads the operation of a form. If the operation takes none of the fields, only this is reported, and not the errors
+ * that follow from it.
  */
 function readFormOperation(outer: Context, tree: Tree) {
   const operation = readOperation(outer, tree.get('submit')?.get('operation'), 'ACC401');
@@ -128,7 +129,8 @@ export const listAskedInputs = (tree: Tree, operation: Operation | undefined): S
   ]);
 
 /**
- * Reports an operation that takes none of the fields, once and not at each field. One field alone may be misspelled.
+ * Reports an operation that takes none of the fields once, not at each field; returns whether it did. A form with one
+ * field is not checked, because the field may be misspelled.
  */
 function checkTakesNoField(context: Context, tree: Tree, operation: Operation): boolean {
   const names = listFilledNames([listFields(tree)]);

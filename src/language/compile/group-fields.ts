@@ -6,7 +6,8 @@ import type { Context } from './context.ts';
 import type { FoundField } from './find-field.ts';
 
 /**
- * Reports a field whose value is an object or a list of objects, if it has no widget for it: it needs fields inside.
+ * Reports a field whose value is an object or a list of objects, and that has neither a widget for such values nor
+ * fields inside.
  */
 export function checkComposite(context: Context, tree: Tree, { id, schema }: FoundField): void {
   if (tree.has('repeat') || tree.has('form') || takesFiles(schema)) return;

@@ -4,7 +4,7 @@ import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 import { createTrial, type SentInputs } from './rule-trials.ts';
 
-/** Reports each rule of the operation that fails for all values that this part can send. */
+/** Reports each rule of the operation that fails for all values that a part can send. `at`: the part. */
 export function checkRules(
   context: Context,
   operation: Operation,
@@ -36,7 +36,7 @@ export const getRuleText = ({ symbols }: Context, { text, assert }: OperationRul
 export const getAbsentRemedy = (rule: OperationRule, absent: readonly string[]): string =>
   `Add a field for ${listMarkedFirst(rule, absent)}, or fill it in "input".`;
 
-/** Lists the absent inputs at which the rule shows its message; all of them if it shows it at none. */
+/** Lists the absent inputs at which the rule shows its message; all absent inputs if it shows the message elsewhere. */
 function listMarkedFirst({ marks }: OperationRule, absent: readonly string[]): string {
   const marked = marks.filter((name) => absent.includes(name));
   return (marked.length > 0 ? marked : absent).join(' or ');

@@ -8,7 +8,8 @@ import { isAssignable, routeParamSchema, unknownSchema } from './schemas.ts';
 const searchedRoots = ['row', 'record', 'result', 'route'];
 
 /**
- * Returns the remedy for missing required inputs: a value with the same name in scope, or an example. `at`: the call.
+ * Returns the remedy for missing required inputs: a value with the same name in scope, or an example. `at`: the part
+ * that makes the call.
  */
 export function getMissingRemedy(
   context: Context,

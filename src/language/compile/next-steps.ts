@@ -40,7 +40,10 @@ export function readNextSteps(
   return [createNotification(context, tree, notice), { do: 'refresh' }];
 }
 
-/** Whether a step leaves the screen or resets the form for all users, so that a step before it may be for some only. */
+/**
+ * Whether a step leaves the screen or resets the form for all users. A navigation before such a step may be for some
+ * users only: the others continue with this one.
+ */
 const alwaysLeaves = (step: Tree): boolean =>
   ['back', 'close', 'reset'].includes(step.text() ?? '') ||
   step.has('handOff') ||
@@ -58,6 +61,7 @@ function createNotification(
 function readStep(context: Context, step: Tree, notice: Notice, isLast: boolean): Step | undefined {
   const name = step.text();
   if (name === 'notify') return createNotification(context, step, notice);
+  // The meta-schema permits only the names of steps without further keys, such as 'refresh' and 'back'.
   if (name !== undefined) return { do: name as 'refresh' };
   const navigate = step.get('navigate');
   if (navigate) {

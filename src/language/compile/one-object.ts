@@ -4,9 +4,7 @@ import { getResponseSchema } from './operations.ts';
 import type { Context } from './context.ts';
 import { listNearestOperations, isReadable } from './suggest-operations.ts';
 
-/**
- * Texts of the diagnostic about a source that returns a list where one object is needed.
- */
+/** Parts of the diagnostic about a source that returns a list where one object is needed. */
 export interface OneObject {
   /** The end of the message: 'a detail shows one object'. */
   why: string;

@@ -20,7 +20,8 @@ import { findText } from './texts.ts';
 
 /**
  * Returns the operation that a key names, checks that the users may call it, and adds it to the calls of the screen.
- * `code`: that of the diagnostic if they may not. `fits`: the operations that are suggested for a misspelled name.
+ * `code`: the code of the diagnostic if users may not call it. `fits`: selects the operations that are suggested for a
+ * misspelled name.
  */
 export function readOperation(
   context: Context,
@@ -58,7 +59,7 @@ export function readNamedOperation(
   return operation;
 }
 
-/** Returns what the browser must know to call an operation. */
+/** Returns the description with which the browser calls an operation. */
 function describeCall(context: Context, operation: Operation, tree: Tree): CallDescription {
   const { input, output, rules } = operation;
   const { method, path, locations, encoding } = getRequest(operation);

@@ -8,8 +8,8 @@ import { withItems, withMember, type Tree } from '../tree/tree.ts';
 const ignoreReport = (): void => undefined;
 
 /**
- * Moves diagnostics in a base to the change of a patch that causes them, since the base is correct without it. `check`
- * returns the diagnostics of the screen with fewer changes.
+ * Moves diagnostics in a base to the change of a patch that causes them, since the base is correct without the change.
+ * `check` returns the diagnostics of a screen; it is called for the screen with fewer and fewer changes.
  */
 export function relocateToPatches(
   header: Header,

@@ -10,7 +10,8 @@ import { reportUnknownName, type Context } from './context.ts';
 const longTextLength = 200;
 
 /**
- * Returns the name of the widget (`use` form) or display in "as"; checks that it exists and fits the type of the field.
+ * Returns the name in "as" of a widget (`use`: form) or of a display; checks that it exists and fits the type of the
+ * field.
  */
 export function readPresentation(
   context: Context,

@@ -4,7 +4,7 @@ import type { Binding } from '#shared/screens/binding.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import type { Context } from './context.ts';
 
-/** An input of an operation, with its value. */
+/** An input of an operation, with the binding of its value and the location of the binding. */
 interface FilledInput {
   name: string;
   binding: Binding;
@@ -57,6 +57,7 @@ function checkKey(
         remedy: 'Name the value of a row, of the record or of the route.',
       },
     );
+  // The kinds of records that each name identifies. A name may identify several kinds, separated by spaces.
   const wanted = (own ?? symbols.recordKeys.get(name) ?? '').split(' ');
   const given = (symbols.recordKeys.get(read?.last ?? '') ?? '').split(' ');
   if (!read || read.last === name || given[0] === '' || wanted[0] === '') return;

@@ -83,13 +83,14 @@ const mapFieldsByPath = (rule: OperationRule, asked: AskedInputs): Map<string, F
   ]);
 
 /**
- * Describes the first rejected choice. Skips fields at which the rule shows its message, which tells what to choose.
+ * Describes the first rejected choice. Fields at which the rule shows its message are skipped, because the message
+ * tells users what to choose.
  */
 function describeFirstRejected(
   trial: RuleTrial,
   fields: ReadonlyMap<string, Field>,
 ): string | undefined {
-  // A rule that rejects everything is reported by checkRules.
+  // The check of impossible rules reports a rule that rejects everything.
   if (!findOutcomes(trial.rule.assert, trial.variables, trial.sent)?.has(true)) return undefined;
   for (const [index, slot] of trial.sent.entries()) {
     const field = fields.get(slot.path.filter((step) => step !== 'length').join('.'));

@@ -13,10 +13,11 @@ import type { Context, Scope } from './context.ts';
 
 /** The inputs that a part of a screen sends. */
 export interface SentInputs {
+  /** The names of the inputs. */
   provided: ReadonlySet<string>;
   /** The bindings of inputs, some of which are constants. */
   bindings: Bindings;
-  /** For a rule that is checked for each entry of a list, the inputs of an entry. */
+  /** For a rule that is checked for each entry of a list: the names of the inputs of an entry. */
   entry?: ReadonlySet<string>;
 }
 
@@ -29,7 +30,7 @@ export interface RuleTrial {
   sent: Slot[];
   /** The same, but with all possible values of the inputs that the part does not send. */
   completed: Slot[];
-  /** The inputs that the part does not send. */
+  /** The names of the inputs that the part does not send. */
   absent: string[];
 }
 

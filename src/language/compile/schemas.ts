@@ -5,8 +5,8 @@ import type { Tree } from '../tree/tree.ts';
 export const unknownSchema: JsonSchema = {};
 
 /**
- * The schema at a path, with the `x-requires` on the path and whether all properties on it are required. Or the name in
- * the path that does not exist, and the names that exist there.
+ * The schema at a path, with the `x-requires` on the path and whether all properties on it are required. If the path
+ * does not exist: the first unknown name in it, and the names that exist there.
  */
 export type SchemaLookup =
   | { schema: JsonSchema; protections: Protection[]; required: boolean }
@@ -67,7 +67,7 @@ export function pickProperties(schema: JsonSchema, names: ReadonlySet<string>): 
 export const listIdentifiers = (source: string): ReadonlySet<string> =>
   new Set(source.match(/[A-Za-z_]\w*/gu) ?? []);
 
-/** Keeps only the properties that a condition mentions, since the schema is sent with it. */
+/** Keeps only the properties that a condition mentions, since the browser loads the schema with the condition. */
 export function keepReadProperties(schema: JsonSchema, source: string): JsonSchema {
   const names = listIdentifiers(source);
   const narrow = (part: JsonSchema): JsonSchema => ({
@@ -102,7 +102,10 @@ export const listRouteNames = (tree: Tree): string[] =>
 /** The schema of a target that accepts any value. */
 export const anySchema: JsonSchema = {};
 
-/** Whether values of the schema `from` fit `to`. A route parameter fits any target but lists and objects, since it is parsed. */
+/**
+ * Whether values of the schema `from` fit `to`. A route parameter fits any target but lists and objects, since it is
+ * parsed.
+ */
 export function isAssignable(from: JsonSchema, to: JsonSchema): boolean {
   if (to.type === undefined) return true;
   if (from === routeParamSchema) return to.type !== 'object' && to.type !== 'array';

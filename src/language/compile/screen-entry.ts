@@ -10,10 +10,10 @@ import { listRouteNames } from './schemas.ts';
 import { readScreenId } from './targets.ts';
 import { findText, requireText } from './texts.ts';
 
-/** What the list of screens contains of a screen, before its hash is known. */
+/** The entry of a screen in the list of screens, before its hash is known. */
 type IndexEntry = Omit<ScreenEntry, 'hash'>;
 
-/** Reads the entry of a screen in the list of screens: what the router and menus need before it is loaded. */
+/** Reads the entry of a screen in the list of screens, which the router and menus need before the screen is loaded. */
 export function readScreenEntry(context: Context, title: string, body: ScreenBody): IndexEntry {
   const { symbols, header } = context;
   const { tree } = header;
@@ -62,7 +62,7 @@ function readRelated(context: Context, tree: Tree | undefined): string | undefin
 function readMenu(context: Context, title: string): IndexEntry['menu'] {
   const menu = context.header.tree.get('menu');
   if (!menu) return undefined;
-  const [param] = context.header.params.filter(({ optional: setOptional }) => !setOptional);
+  const [param] = context.header.params.filter(({ optional }) => !optional);
   if (param)
     context.report('SCR212', menu.location, `The menu cannot fill {${param.name}} of the route`, {
       remedy: 'Remove "menu" and link to the screen, or remove the parameter from "route".',

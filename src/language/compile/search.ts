@@ -27,7 +27,7 @@ import { readFieldName, readSource, getRowSchema } from './sources.ts';
 import { readTarget } from './targets.ts';
 import { requireText } from './texts.ts';
 
-/** Rows on a page. */
+/** The number of rows on a page. */
 const defaultPageSize = 20;
 
 /** Reads a screen of kind `search`: its criteria and the list of results. */
@@ -90,6 +90,7 @@ function readCriteria(
   };
 }
 
+/** Reads the list of results. `criteria`: the inputs of the operation that the criteria and the source fill. */
 function readResults(
   context: Context,
   tree: Tree,

@@ -76,7 +76,7 @@ function readBulkAction(
 ): BulkAction | undefined {
   const operation = context.symbols.contract.get(tree.text('operation') ?? '');
   const bulk = getBulkUse(context, tree, operation, list);
-  // If the operation does not take these rows, further errors about its input would disappear with another operation.
+  // If the operation does not take these rows, authors must name another one, so errors in its input are not reported.
   const inner = operation && !bulk ? withoutReports(context) : context;
   const action = readAction(inner, tree, { filled: bulk ? [bulk.ids] : [] });
   if (!action || !operation || !bulk) return undefined;

@@ -10,7 +10,7 @@ import { readVisibility } from './fields.ts';
 import { readTarget } from './targets.ts';
 import { findText, requireText } from './texts.ts';
 
-/** Reads shortcuts. Planned targets are left out, and so is a block without targets. */
+/** Reads shortcuts. Shortcuts to planned screens are left out; undefined if none is left. */
 export function readShortcuts(
   tree: Tree,
   { context, textPrefix }: BlockContext,

@@ -28,7 +28,7 @@ interface SourceOptions {
   oneObject?: OneObject;
 }
 
-/** Reads a source. */
+/** Reads a source: the call whose response a screen or block shows. */
 export function readSource(
   context: Context,
   tree: Tree | undefined,

@@ -68,8 +68,8 @@ function checkPortal(context: Context, tree: Tree, { id, portal }: Header): void
 }
 
 /**
- * Reads a target and its parameters; undefined when it is invalid or only planned. `forAll`: everyone who gets here
- * must be able to open it.
+ * Reads a target and its parameters; undefined when it is invalid or only planned. `forAll`: whether every user who
+ * gets here must be able to open the screen; other links are hidden from users who cannot.
  */
 export function readTarget(
   context: Context,
@@ -132,8 +132,8 @@ const acceptAny = (names: Iterable<string>): Record<string, JsonSchema> =>
   Object.fromEntries([...names].map((name) => [name, anySchema]));
 
 /**
- * Checks that a route parameter is neither sensitive nor a composite value. A later check over all screens compares
- * types.
+ * Checks that a route parameter is neither sensitive nor a list or object. A later check over all screens compares its
+ * type with the one that the opened screen expects.
  */
 function checkParameter(context: Context, { name, value }: Member, screen: string): void {
   if (value.has('list')) return;

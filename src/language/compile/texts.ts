@@ -72,7 +72,7 @@ export function requireText(context: Context, request: TextRequest, tree: Tree):
 const getBrand = ({ location }: Tree): string | undefined =>
   /^cobrand\/([^/]+)\/screens\//u.exec(location.file)?.[1];
 
-/** Returns the key for a text that only a brand has: brand.title for screen.admin.claims.title. */
+/** Returns the key that a text gets if only one brand has it: brand.title for screen.admin.claims.title. */
 const toBrandTextKey = (key: string): string => `brand.${key.split('.').at(-1) ?? key}`;
 
 const describeBrandTexts = (brand: string, text: string): string =>

@@ -63,6 +63,7 @@ function readMessageSchema(
   return undefined;
 }
 
+/** Reads the fields of a message; `message` is its schema. */
 function readMessages(
   context: Context,
   tree: Tree,
@@ -97,6 +98,7 @@ function readMarkRead(context: Context, tree: Tree | undefined): ThreadBody['mar
   };
 }
 
+/** Reads the form below the messages, with which users answer. */
 function readReply(outer: Context, tree: Tree | undefined): ThreadBody['reply'] {
   if (!tree) return undefined;
   const { visibility, inner: context } = readVisibility(outer, tree);

@@ -40,7 +40,7 @@ export const qualifyName = (scope: Context['scope'], found: string): string | un
     Object.hasOwn(scope[root]?.properties ?? {}, found) ? `${root}.${found}` : [],
   )[0];
 
-/** Reports a path whose variable exists, but does not have the name that follows in the path (`stopped`). */
+/** Reports a path whose variable (`root`) exists, but not a name that follows in the path. */
 export function reportUnknownValue(
   context: Context,
   tree: Tree,

@@ -7,7 +7,7 @@ import type { FoundField } from './find-field.ts';
 
 const limitKeys = ['accept', 'min', 'max', 'megabytes'] as const;
 
-/** Reads what a field of files accepts; undefined for any other field. */
+/** Reads the limits of a field of files; undefined for any other field. */
 export function readFieldUpload(
   context: Context,
   tree: Tree,

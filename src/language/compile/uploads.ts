@@ -9,8 +9,8 @@ import { readUploadLimits } from './upload-limits.ts';
 import { suggestOperation } from './suggest-operations.ts';
 
 /**
- * Reads `upload` of a form. Its operation sends the files: that of the form (`submit`), or one of its own that is
- * called afterwards and may use the response.
+ * Reads `upload` of a form. The files are sent by the operation of the form (`submit`), or by an operation of the
+ * upload that is called afterwards and may use the response of the submit.
  */
 export function readUpload(
   context: Context,
