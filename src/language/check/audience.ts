@@ -55,6 +55,7 @@ export function checkPartAudience(context: CheckContext, report: Report): void {
     getLocationKey(part.location),
   );
   for (const [location, placed] of byLocation) {
+    // In one of the screens the contract requires nothing for the property, so all its users see the part.
     const isForAll = screens.some(([, { withheld }]) => withheld.get(location)?.length === 0);
     const [first] = placed;
     if (first && !isForAll && !placed.some(isSeen)) reportUnseen(first, report);

@@ -62,7 +62,7 @@ function checkEqualValues(texts: Tree | undefined, report: Report): void {
 const findReferenceText = (texts: Tree | undefined, key: string): Tree | undefined =>
   texts?.get(key) ?? texts?.get(`${toBaseKey(key)}_other`);
 
-/** Returns the placeholders of a text without `count` in a plural form, which may omit it, as "one row" does. */
+/** Returns the placeholders that a text must have. A plural form may omit `count`, as "one row" does. */
 const listRequired = (text: Tree | undefined, key: string): string[] =>
   listPlaceholders(text?.text() ?? '').filter((name) => name !== 'count' || toBaseKey(key) === key);
 
@@ -83,7 +83,7 @@ export function checkBrandImages({ trees }: CheckContext, report: Report): void 
   }
 }
 
-/** Returns the names of the image files of a brand. */
+/** Returns the values of brand.json that name an image file. */
 const listImages = (brand: Tree): Tree[] =>
   [
     ...['file', 'onDark', 'mark'].map((name) => brand.get('logo')?.get(name)),

@@ -40,6 +40,7 @@ function getContent(trees: Trees, brand: Tree, path: string): string | undefined
   const value = JSON.stringify(getAt(brand, path)?.json());
   if (!(imagePaths as readonly string[]).includes(path)) return value;
   const folder = brand.location.file.replace(/brand\.json$/u, '');
+  // An image that is not loaded, as in old publications, counts as different from that of every other brand.
   const drawn = trees.images.get(folder + (getAt(brand, path)?.text() ?? ''));
   return drawn || `${folder} ${value}`;
 }

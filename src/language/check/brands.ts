@@ -62,7 +62,7 @@ function checkLanguages(brand: Tree, languages: ReadonlySet<string>, report: Rep
   }
 }
 
-/** The hosts of single sign-on services must be among the link hosts of the brand. */
+/** Checks that the hosts of single sign-on services are among the link hosts of the brand. */
 function checkSignOn(brand: Tree, report: Report): void {
   const hosts = brand.texts('linkHosts');
   for (const { value } of brand.get('signOn')?.entries() ?? []) {

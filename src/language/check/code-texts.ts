@@ -52,6 +52,7 @@ function checkMissing(
       });
 }
 
+/** Reports a text whose key begins with the prefix of the code list, but names no code or no part of its texts. */
 function checkSurplus({ name, at }: Member, needed: ReadonlyMap<string, Tree>, report: Report) {
   if (needed.has(name)) return;
   const suggestion = suggestKey(name, new Set(needed.keys()));
@@ -79,6 +80,7 @@ function listPlaceholderNames(
   return undefined;
 }
 
+/** Checks that the placeholders of a text are among the properties of the schema. */
 function checkValues({ name, value }: Member, fields: readonly string[], report: Report): void {
   for (const field of listPlaceholders(value.text() ?? '')) {
     if (fields.includes(field)) continue;

@@ -24,7 +24,7 @@ export function checkContract(context: CheckContext, report: Report): void {
   }
 }
 
-/** Whether a property that is both required and withheld is reported at its schema by the check of the dialect. */
+/** Whether the check of the dialect already reports a property that is both required and withheld. */
 const isReportedAtSchema = (property: string, { trees }: CheckContext): boolean =>
   trees
     .ofKind('api', 'schema')
@@ -35,7 +35,7 @@ const isReportedAtSchema = (property: string, { trees }: CheckContext): boolean 
         value.get('properties')?.get(property)?.has('x-requires'),
     );
 
-/** Keys of the contract whose value is a name: the word for it in messages, and the names that exist. */
+/** Keys of the contract whose value is a name. `kind`: the word for the name in messages; `among`: the known names. */
 const nameKindByKey = new Map<
   string,
   { kind: string; among: (symbols: SymbolTable, meanings: Meanings) => Iterable<string> }

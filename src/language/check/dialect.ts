@@ -40,6 +40,7 @@ function checkSchema(tree: Tree, report: Report, name?: string): void {
   )) {
     const { location } = tree.nearest(pointer);
     const suggested = suggestion ?? (found && findNearest(found, suggestedNames));
+    // A remedy that ends in `"required".` gets the name of the definition, since a file has many lists "required".
     const inDefinition = name && remedy?.replace(/"required"\.$/u, `"required" of ${name}.`);
     report('API704', location, message, {
       ...(found && { found }),

@@ -10,7 +10,7 @@ export interface WrittenProtection {
   value: Tree;
 }
 
-/** Returns each `x-requires` of a property with the names of the operations that contain the property. */
+/** Returns each `x-requires` of a property with the ids (`names`) of the operations that contain the property. */
 export function gatherProtections({
   trees,
   cache,
@@ -43,9 +43,11 @@ function listProtections(
   );
 }
 
-/** What the search needs: the files, and the protections of referenced definitions that were already read. */
+/** State of the search for protections. */
 interface Search {
+  /** The files, in which references are followed. */
   treeByPath: Lookups<Tree>;
+  /** The protections of referenced definitions that were already searched. */
   known: Map<Tree, readonly WrittenProtection[]>;
 }
 

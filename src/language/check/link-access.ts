@@ -22,6 +22,7 @@ export function checkLinkAccess({ trees, symbols, compiled }: CheckContext, repo
   }
 }
 
+/** Reports a link if no role that sees it may open its screen. */
 function checkLink(
   { permissions, location }: Link,
   opened: Header,
@@ -38,6 +39,7 @@ function checkLink(
   });
 }
 
+/** Reports a step after a call if some of the users who get there may not open its screen. */
 function checkStep({ permissions, location }: Link, opened: Header, report: Report): void {
   if (permissions.hasUnknown) return;
   const missing = opened.requires.filter((name) => !permissions.all.has(name));

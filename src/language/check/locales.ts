@@ -143,6 +143,7 @@ function locatePlaceholder(value: Tree, name: string): SourceLocation {
   const opened = [...text.matchAll(/\{\{\s*/gu)].map((brace) => brace.index + brace[0].length);
   const at = opened.find((begin) => text.startsWith(name, begin));
   if (at === undefined) return value.location;
+  // In the file, characters before the placeholder may be escaped. -1: the closing quote that stringify adds.
   return {
     ...value.location,
     from: value.location.from + JSON.stringify(text.slice(0, at)).length - 1,

@@ -59,6 +59,7 @@ export function checkNearProperties(context: CheckContext, report: Report): void
   const labelled = new Set(labels);
   const unfamiliar = [...declared].filter(([name, at]) => !labelled.has(name) && at.length === 1);
   const names = unfamiliar.map(([name]) => name);
+  // '' separates the lists, so that a name that moves from one list to another changes the inputs.
   const inputs = [...labels, '', ...declared.keys(), '', ...names];
   const suggestions = cache.getOrCompute('near properties', inputs, () =>
     suggestProperties(names, labels, [...declared.keys()]),
@@ -109,6 +110,7 @@ function findCorrection(name: string, names: Iterable<string>): string | undefin
   return undefined;
 }
 
+/** Removes an ending with which a name is intentionally similar to another one. */
 const removeEnding = (name: string): string => name.replace(/(?:s|Id|By|At|On|\d+)$/u, '');
 
 /** Reports paths that are close to one of the specification. */
@@ -147,7 +149,8 @@ const listPaths = (document: Tree): { found: string; location: SourceLocation }[
 ];
 
 /**
- * Checks that the fields by which a list can be sorted are in its rows; for file responses, that the property exists.
+ * Checks that the fields by which a list can be sorted are in its rows. If the response is a file, any property of the
+ * contract is accepted.
  */
 export function checkSorts(context: CheckContext, report: Report): void {
   const { trees, symbols } = context;

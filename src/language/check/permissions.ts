@@ -74,7 +74,8 @@ function checkRole(role: Tree, permissions: ReadonlySet<string>, report: Report)
 }
 
 /**
- * Reports portals in `byAccount`, whose accounts hold a permission individually, that have a role with the permission.
+ * Reports a portal in `byAccount` of a permission if one of its roles has the permission. `byAccount` is for
+ * permissions that no role of the portal has and that single accounts get.
  */
 function checkByAccount(permission: Tree, roles: readonly Tree[], report: Report): void {
   const name = permission.text('name') ?? '';

@@ -97,7 +97,7 @@ function checkHeld({ found, name, audience }: Callers, needed: readonly Tree[], 
   );
 }
 
-/** Returns the first permission that no role holds; if each is held, but not all by one role, the first one. */
+/** Returns the first permission that no role holds. If each is held, but not all by one role, returns the first. */
 const findUnheld = (needed: readonly Tree[], audience: readonly Role[]): Tree | undefined =>
   needed.find((item) => listUnheld(audience, [item.text() ?? '']).length > 0) ?? needed[0];
 

@@ -3,7 +3,7 @@ import type { Header } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Reports each loop of redirects once. A browser would stop in it with an error. */
+/** Reports each loop of redirects once. A browser would stop in the loop with an error. */
 export function checkRedirects({ symbols }: CheckContext, report: Report): void {
   const redirects = new Map(
     [...symbols.screens.values()]
@@ -44,6 +44,7 @@ function findLoop(
 const findEntry = ({ tree }: Header, portal: string): Tree | undefined =>
   tree.list('to').find((entry) => entry.text('portal') === portal);
 
+/** Whether the entry applies to its portal: no entry before it has the same portal. */
 const isFirst = (header: Header, entry: Tree): boolean =>
   findEntry(header, entry.text('portal') ?? '') === entry;
 

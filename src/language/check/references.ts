@@ -52,6 +52,7 @@ function readReference(reference: Tree): { file: string; parts: string[] } {
 function reportFile(tree: Tree, target: string, files: Iterable<string>, report: Report): void {
   const near = findNearest(target, files);
   const written = tree.text() ?? '';
+  // A path from the folder of the file up to schemas/.
   const up = '../'.repeat(tree.location.file.split('/').length - 2);
   const folder = tree.location.file.split('/').slice(0, -1).join('/');
   const relative = near?.startsWith(`${folder}/`)

@@ -64,6 +64,7 @@ function checkChange(context: CheckContext, brand: Brand, change: Tree, report: 
 /** Returns all texts in a part of a screen, among them the ids of the screens to which it links. */
 function listTextsOfPart(screen: Tree, path: string): string[] {
   const parts: Tree[] = [];
+  // Only finds the parts at the path, which may be in a row of a list; the edited tree is not used.
   editAt(screen, path.split('.'), screen.location, (found) => {
     if (found) parts.push(found);
     return [];

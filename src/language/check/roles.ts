@@ -9,8 +9,8 @@ export interface Role {
 }
 
 /**
- * Returns the roles. Besides the permissions of their role, accounts may hold those whose `byAccount` in the catalog
- * names their portal.
+ * Returns the roles. Accounts hold the permissions of their role, and may hold those whose `byAccount` in the catalog
+ * names the portal of the role.
  */
 export function listRoles(trees: Trees): Role[] {
   const listed = trees.ofKind('catalogue').flatMap((tree) => tree.list('permissions'));
@@ -27,7 +27,7 @@ export function listRoles(trees: Trees): Role[] {
   });
 }
 
-/** Whether a role holds the permissions that every user who sees a part holds. */
+/** Whether a role holds all permissions that a part requires. */
 export const holdsAll = (
   { permissions }: Role,
   { all, any }: Pick<HeldPermissions, 'all' | 'any'>,

@@ -19,6 +19,7 @@ const reservedSegments = [
   'transparency',
   'preview',
 ];
+/** Portals whose routes begin with their name. Public routes begin with none of these names. */
 const portals = ['admin', 'employer', 'member', 'provider'];
 
 const listScreens = ({ symbols }: CheckContext): Header[] =>

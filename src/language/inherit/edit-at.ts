@@ -17,7 +17,8 @@ export type EditResult = { tree: Tree } | { stopped: string; choices: string[] }
 
 /**
  * Follows a path of keys and ids (`results.columns.chargedAmount`) and applies the edit there. A list in a list is
- * searched too: fields are written in rows, and the row is not in their path. `at`: the location of an added key.
+ * searched too: fields are written in rows, and the row is not in their path. `at`: the location of a key that the edit
+ * adds, for diagnostics.
  */
 export function editAt(
   tree: Tree,
@@ -49,7 +50,8 @@ function setMember(tree: Tree, name: string, at: SourceLocation, [value]: readon
 
 function editItem(list: Tree, path: readonly string[], at: SourceLocation, edit: Edit): EditResult {
   for (const [index, item] of list.items.entries()) {
-    // Ids may contain dots (group.name), so the longest prefix that is an id wins.
+    // An edit returns a list of trees (with `length`), and `editAt` an EditResult. Ids may contain dots (group.name),
+    // so the longest prefix that is an id wins.
     for (let length = path.length; length > 0; length--) {
       if (getItemId(item) !== path.slice(0, length).join('.')) continue;
       const rest = path.slice(length);

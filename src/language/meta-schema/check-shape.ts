@@ -39,7 +39,7 @@ export function checkShape(
   ];
 }
 
-/** Whether the JSON is valid. */
+/** Whether the JSON is valid by the meta-schema. */
 const matchesSchema = (tree: Tree, located: LocatedSchema, metaSchemas: MetaSchemas): boolean =>
   checkShape(tree, located, metaSchemas).length === 0;
 

@@ -41,8 +41,9 @@ export interface LocatedSchema {
 export type MetaSchemas = ReadonlyMap<string, MetaSchema>;
 
 /**
- * Resolves references. The lists in names/ are generated for editors and may be outdated. A reference to one accepts
- * any text, or the type beside the reference; other checks find unknown names.
+ * Resolves references. `steps`: how many more references may be followed. The lists in names/ are generated for editors
+ * and may be outdated, so a reference to one accepts any text, or the type beside the reference; other checks find
+ * unknown names.
  */
 export function resolveReference(
   { schema, file }: LocatedSchema,
@@ -56,7 +57,7 @@ export function resolveReference(
   return found ? resolveReference(found, metaSchemas, steps - 1) : { schema: {}, file };
 }
 
-/** Maximum number of references from one to the next; a loop has no end. */
+/** Maximum number of references that are followed one after the other, so that a loop ends. */
 const maxReferenceSteps = 10;
 
 /** Returns the schema that a reference names, with its file. */

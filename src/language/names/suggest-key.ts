@@ -11,7 +11,7 @@ export function suggestKey(key: string, keys: Iterable<string>): string | undefi
 
 /** Number of parts of equal length into which a key is split. */
 const partCount = 5;
-/** Number of parts that two typing mistakes leave unchanged, except in the rare case described at `mayBeNear`. */
+/** Minimum number of parts that two typing mistakes leave unchanged; `mayBeNear` describes the rare exception. */
 const minEqualParts = 2;
 
 const splitKey = (key: string): readonly string[] => {

@@ -159,7 +159,9 @@ const noteRank = 100;
 /** Numbers added to the rank of a code. Those below 1 order diagnostics whose codes have the same rank. */
 const rankOffsets = { notMisspelled: 0.5, misspelledScreen: 0.7, missing: 10 };
 
-/** Returns how likely a diagnostic follows from another one of its group: the one with the lowest rank is the cause. */
+/**
+ * Returns the rank of a diagnostic in its group: the one with the lowest rank is the cause, the others follow from it.
+ */
 function getRank({ code, severity, hint }: LocatedDiagnostic): number {
   if (severity === 'note') return noteRank;
   const found = definitionCodes.findIndex((codes) => includesCode(codes, code));

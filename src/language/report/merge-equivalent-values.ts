@@ -8,7 +8,9 @@ export interface LabelledSlot extends Slot {
   labels: string[][];
 }
 
-/** Number of trials, shared by all fields. Each tries all values of one field with random values of the others. */
+/**
+ * Number of trials for all fields together. A trial evaluates all values of one field with random values of the others.
+ */
 const trials = 2048;
 
 /** Any number: the same seed makes every run try the same values. */
@@ -27,10 +29,9 @@ export function mergeEquivalentValues(
       const outcomes = results[at] ?? [];
       outcomes[value] = `${outcomes[value] ?? ''}${holds ? 1 : 0}`;
     });
-  // The first value is empty. A rule such as "one of ten fields is filled" depends on a field only if all others are
-  // empty,
-  // which random values almost never are. So each value is also tried with all others empty, and with all others
-  // filled.
+  // The first value of each field is the empty one. A rule such as "one of ten fields is filled" depends on a field
+  // only if all other fields are empty, and random values almost never are. So each value is also tried with all other
+  // fields empty, and with all other fields filled.
   slots.forEach((_, at) => {
     recordResult(
       at,

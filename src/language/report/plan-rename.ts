@@ -16,7 +16,8 @@ export function listRenamableNames({ symbols }: CheckResult): Set<string> {
 }
 
 /**
- * Returns the edits that rename a name in values, keys and text keys, the last ones first. Free texts are unchanged.
+ * Returns the edits that replace a name in values, keys and text keys, the last ones of each file first. Free texts are
+ * unchanged.
  */
 export function planRename(checked: CheckResult, name: string, next: string): TextEdit[] {
   const edits = [...checked.trees.byPath.values()].flatMap((tree) => [

@@ -36,6 +36,7 @@ export function createTruthTable(
   if (countCombinations(slots) > maxTableCombinations) return undefined;
   const resultByIndex = new Map<number, boolean>();
   const holds = (choices: number[]) => {
+    // Each combination of values has an index: its choices are the digits of a mixed-radix number.
     const index = choices.reduce(
       (at, choice, slot) => at * (slots[slot]?.values.length ?? 1) + choice,
       0,
@@ -58,7 +59,7 @@ export function createTruthTable(
 const compareSessionFirst = (left: Slot, right: Slot): number =>
   Number(right.path[0] === 'session') - Number(left.path[0] === 'session');
 
-/** What is needed to make the lines. Lists are in the order of the fields. */
+/** The input of `createLines`. Its lists are in the order of the fields. */
 interface Table {
   /** The number of values of each field. */
   counts: readonly number[];

@@ -69,7 +69,9 @@ const createCachedReader =
       (recorded) => readOperation(found, recorded),
     );
 
-/** Returns the kinds of records by input. They are one text, so that === finds out whether they have changed. */
+/**
+ * Returns the kinds of records by input, joined by spaces: === then tells whether the kinds of an input have changed.
+ */
 function gatherRecordKeys(contract: Contract): Map<string, string> {
   const objects = [...contract.values()].flatMap(({ object }) => object ?? []);
   return new Map(

@@ -46,7 +46,7 @@ export function describeJsonSyntaxError(text: string, found?: ParseError): JsonS
   return { message: describeError(error, written, text, offset), ...at };
 }
 
-/** Describes an error: `found` are the characters at the offset of the text that the parser rejects. */
+/** Describes an error. `found`: the characters that the parser rejects; `offset`: where they begin in the text. */
 type Describe = (found: string, text: string, offset: number) => string;
 
 const describeNameOrText: Describe = (found, text, offset) =>

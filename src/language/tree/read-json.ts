@@ -4,7 +4,7 @@ import type { SourceLocation } from '../core/source-location.ts';
 import { describeJsonSyntaxError } from './json-syntax-error.ts';
 import { Tree, type Member } from './tree.ts';
 
-/** Maximum size of a file, and of the nesting of lists and objects, which limits recursion. */
+/** Maximum size of a file, and maximum depth of nested lists and objects, which limits the recursion of `buildTree`. */
 const fileLimits = { characters: 1_000_000, depth: 40 };
 
 /** Keys with which a data file could change the prototype of an object. */
@@ -24,6 +24,7 @@ export function readJson(file: string, text: string, report: Report): Tree | und
     });
     return undefined;
   }
+  // U+FFFD replaces bytes that are not UTF-8 when a file is decoded.
   const invalid = text.search(/[\0\uFFFD]/u);
   if (invalid >= 0) {
     report('JSN108', at(invalid, invalid + 1), 'This character is not UTF-8', {

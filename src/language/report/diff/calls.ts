@@ -12,6 +12,7 @@ import type { Change } from './change.ts';
 /** Describes which roles gain or lose an operation or a value of a response. */
 export function describeCallChanges(before: CheckResult, after: CheckResult): Change[] {
   const roles = listRoles(after);
+  // The operations with the same change of a property, by the message about the property.
   const sent = new Map<string, { calls: string[]; loosened: boolean }>();
   const addChange = (message: string, call: string, { loosened }: { loosened: boolean }) => {
     const known = sent.get(message) ?? { calls: [], loosened };
@@ -73,8 +74,8 @@ function describeAccessChanges(
 }
 
 /**
- * Returns the properties in both versions of a response that some role receives in only one of them. A role that may make
- * the call in one version only is reported with the operation, not here.
+ * Returns the properties in both versions of a response that some role receives in only one of them. A role that may
+ * make the call in one version only is reported with the operation, not here.
  */
 function findReceiverChanges(
   old: Operation,

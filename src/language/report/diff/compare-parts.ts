@@ -13,6 +13,7 @@ export interface PartChange {
 }
 
 export interface CompareOptions {
+  /** The roles that gain or lose parts. */
   roles: readonly Role[];
   /** The values of `as` that hide a value until the user asks for it. */
   masks: ReadonlySet<string>;
@@ -42,7 +43,10 @@ export function compareParts(
   return [...added, ...removed, ...changed];
 }
 
-/** Whether a part is inside one that is itself new or removed. Then only the outer part is listed. */
+/**
+ * Whether a part is inside another part that is itself new or removed; then only that part is listed. `own`: the parts
+ * of the set that contains the part; `other`: those of the set to compare with.
+ */
 const isWithinOther = (
   part: Part,
   own: ReadonlyMap<string, Part>,
@@ -80,7 +84,7 @@ function describePartChanges(before: Part, after: Part, options: CompareOptions)
   ];
 }
 
-/** Whether the part itself requires the same. A change of the parts around it is listed for them. */
+/** Whether the part itself has the same requirements. Changed requirements of the parts around it are listed there. */
 const hasSameNeeds = (before: Part, after: Part): boolean =>
   after.path !== '' && JSON.stringify(before.own) === JSON.stringify(after.own);
 

@@ -24,6 +24,7 @@ export interface Part {
   /** The keys and ids that lead to it; '' for the screen. */
   path: string;
   id: string;
+  /** Its requirements, including those of the parts around it. */
   needs: Needs;
   /** Its own requirements, without those of the parts around it. */
   own: Needs;
@@ -134,7 +135,7 @@ function getPartId(partTree: Tree, path: string): string {
     : (getItemId(partTree) ?? path);
 }
 
-/** Adds the permissions that a part requires, and those without which the server does not send its value. */
+/** Adds the permissions that a part requires, and those without which the server does not send its value (`sent`). */
 const addNeeds = ({ requires, anyOf }: Needs, partTree: Tree, sent: readonly string[]): Needs => {
   const any = partTree.texts('requiresAny').toSorted();
   return {

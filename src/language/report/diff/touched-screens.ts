@@ -80,7 +80,9 @@ export function findTouchedScreens(
   });
 }
 
-/** Returns the screens of a set by `brand id`. Brands other than the default one have only the screens they change. */
+/**
+ * Returns the screens of a set by brand and screen id, with a space between. Other brands have only changed screens.
+ */
 function listBrandScreens({ compiled }: CheckResult): Map<string, BrandScreen> {
   const brands = [[defaultBrand, compiled.screens] as const, ...compiled.brands];
   return new Map(
