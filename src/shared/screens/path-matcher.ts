@@ -2,7 +2,10 @@ import type { ScreenEntry } from './entry.ts';
 
 export interface PathMatch {
   entry: ScreenEntry;
-  /** By name; two parameters of one segment are one value under both names joined (see splitParams). */
+  /**
+   * The values of parameters by name. Two parameters in one segment are one value under both names, joined by `__`
+   * (see splitParams).
+   */
   params: Record<string, string>;
 }
 
@@ -12,6 +15,7 @@ export type PathMatcher = (pathname: string) => PathMatch | undefined;
 interface PathVariant {
   entry: ScreenEntry;
   segments: readonly Segment[];
+  /** Variants with a higher score are matched first. */
   score: number;
 }
 
@@ -98,7 +102,7 @@ function splitPath(pathname: string): string[] {
   try {
     return parts.map(decodeURIComponent);
   } catch {
-    // Not encoded properly: it is taken literally.
+    // A path that is not encoded properly is taken literally.
     return parts;
   }
 }
