@@ -15,7 +15,7 @@ export interface ContractDiagnostic {
   message: string;
   /** The wrong name, if the error is about one name. */
   found?: string;
-  /** The property that is required and withheld from some, if that is the error. */
+  /** The name of the property, if the error is that a property is both required and withheld from some callers. */
   withheld?: string;
 }
 
@@ -60,8 +60,9 @@ const operationKeywords = [
 const requiredKeywords = ['operationId', 'summary', 'x-effect', 'x-access', 'x-audit', 'x-rate'];
 const methods = ['get', 'post', 'put', 'delete'] as const;
 
-/** An operation, unless it has errors, and its errors. */
+/** An operation that was read, with its errors. */
 export interface OperationResult {
+  /** Undefined if there are errors. */
   operation: Operation | undefined;
   diagnostics: readonly ContractDiagnostic[];
 }
@@ -70,8 +71,8 @@ export interface OperationResult {
 export type ReadOperation = (found: OperationNode, files: ReferencedFiles) => OperationResult;
 
 /**
- * Joins all schemas/<noun>/<noun>.api.json into one contract. Operations with errors are left out and reported. A
- * checker passes a `read` that reuses what it has read before.
+ * Joins all schemas/<noun>/<noun>.api.json into one contract. Operations with errors are left out and reported. The
+ * checker passes a `read` that returns cached results for unchanged operations.
  */
 export function readContract(
   files: SchemaFiles,
@@ -126,6 +127,7 @@ export function readOperation(found: OperationNode, files: ReferencedFiles): Ope
   return { operation: diagnostics.length === 0 ? operation : undefined, diagnostics };
 }
 
+/** Reads an operation and adds its errors to `diagnostics`; undefined if it cannot be read. */
 function readAndCheck(
   { path, method, at, node }: OperationNode,
   files: ReferencedFiles,
@@ -168,7 +170,7 @@ function readAndCheck(
   }
 }
 
-/** Requires that each body is declared once, and JSON in its short form. */
+/** Returns the errors of the request and response bodies: each is declared once, and JSON in the short form (`x-…`). */
 function findBodyErrors(node: Record<string, unknown>): string[] {
   const has = (keyword: string) => node[keyword] !== undefined;
   const outputs = ['responses', 'x-output', 'x-rows'].filter(has);

@@ -16,6 +16,7 @@ export interface DialectDiagnostic {
 }
 
 const keywords: Record<string, string> = file.keywords;
+/** Keywords of JSON Schema that the dialect does not have, each with the reason. */
 const rejectedKeywords: Record<string, string> = file.refused;
 
 /** Returns everything in a schema that schemas/meta/dialect.json does not allow. */

@@ -2,10 +2,13 @@ import type { JsonSchema } from './json-schema.ts';
 
 /** Range of PostgreSQL's integer; only row numbers and numbers of bytes (`x-kind`) are bigint. */
 const integerColumn = { minimum: -2_147_483_648, maximum: 2_147_483_647 };
-/** Formats and keywords of the dialect that limit the length of a text. */
+/** Formats that limit the length of a text. */
 const boundedFormats = ['date', 'date-time', 'binary'];
 
-/** Reports inputs without limits: the contract must reject values that a column cannot store. */
+/**
+ * Returns errors for inputs without limits: the contract must reject values that a column cannot store. `at`: the path
+ * of the schema in the input; '' for the input.
+ */
 export function findInputBoundErrors(schema: JsonSchema, at = ''): string[] {
   const name = at === '' ? 'the input' : at;
   const inner = Object.entries(schema.properties ?? {}).flatMap(([child, property]) =>

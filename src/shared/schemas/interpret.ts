@@ -18,6 +18,7 @@ export function validateBySchema(
   return findProblems(schema, dropEmpty(schema, value), { pointer: '', siblings: {}, context });
 }
 
+/** Where a value is, with the context of its rules. */
 interface ValueLocation {
   pointer: string;
   /** The object that contains the value, for rules that read another field. */

@@ -104,7 +104,8 @@ function readInput(
       uploads.push(name);
       continue;
     }
-    // A name declared twice would let one value silently override the other; findOperationErrors reports it.
+    // With a name that is declared twice, one value would silently override the other. 'clash' is no location, so
+    // findOperationErrors reports the name.
     locations[name] = locations[name] === undefined ? 'body' : ('clash' as ParameterLocation);
     properties[name] = property;
   }

@@ -118,8 +118,8 @@ const listMarkableFields = ({ properties }: JsonSchema, each: string | undefined
   each === undefined ? properties : properties?.[each]?.items?.properties;
 
 /**
- * Checks requests: each needs an input for the transaction code and must return the request number, unless it answers a
- * file.
+ * Checks operations that file a request: each needs an input for the transaction code, and must return the number of
+ * the request unless it returns a file.
  */
 function findTransactionErrors({ transaction, input, output }: Operation): string[] {
   if (transaction === undefined) return [];
@@ -167,7 +167,7 @@ function findOpenSchemas(schema: JsonSchema | undefined, at: string): string[] {
   );
 }
 
-/** Checks files of all rows, which have the columns of a list that is otherwise read in pages. */
+/** Checks `x-csv`: only a list that is returned in pages can also be returned as a CSV file of all rows. */
 const findCsvErrors = ({ csv, effect, paging, output }: Operation): string[] =>
   !csv || (effect === 'read' && output.kind === 'json' && getPagingNames(paging) !== undefined)
     ? []

@@ -8,7 +8,7 @@ const formats: Record<string, string> = file.formats;
 const server: Record<string, string> = file.server;
 const INVALID = 'validation.invalid';
 
-/** Rules that only the server checks. Each has a text. */
+/** Rules that the server itself reports, without a schema: its own, and keywords. Each has a text. */
 export type ServerRule = keyof typeof file.server | keyof typeof file.keywords;
 
 /**

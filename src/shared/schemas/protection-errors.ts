@@ -24,6 +24,7 @@ export function findProtectionErrors(operation: Operation): string[] {
   ];
 }
 
+/** Reports an input by which callers could search for values that they do not receive. */
 function findCriterionErrors(
   operation: Operation,
   name: string,
@@ -80,7 +81,7 @@ function findProofErrors(operation: Operation): string[] {
   });
 }
 
-/** Checks sort fields. The default order, used without them, is the same for every caller. */
+/** Reports a default sort column that some callers do not receive, since the order would reveal its values. */
 function findSortErrors(
   { input, access }: Operation,
   responseProperties: readonly PropertyAt[],
@@ -117,6 +118,7 @@ function findItemErrors(schema: JsonSchema | undefined, at: string): string[] {
   ];
 }
 
+/** Reports a CSV file without a schema: its columns could not be withheld. */
 function findFileErrors({ output }: Operation): string[] {
   const isTable = output.kind === 'file' && output.contentTypes.includes('text/csv');
   return isTable && output.carries?.items?.type !== 'object'
