@@ -1,8 +1,9 @@
 import type { Meaning, Palette } from './palette.ts';
 
+/** CSS values by the name of Fluent's token. */
 export type Tokens = Record<string, string>;
 
-/** Fluent names the states of a token by suffix. A missing state repeats the previous one. */
+/** Fluent names the states of a token by suffix. A missing state repeats the previous one; `rest` has no suffix. */
 const createFourStates = (
   name: string,
   rest: string,
@@ -14,7 +15,7 @@ const createFourStates = (
   [`${name}Selected`]: selected,
 });
 
-/** For tokens without separate selected states. */
+/** Does the same for tokens without a selected state. */
 const createThreeStates = (name: string, rest: string, hover = rest, pressed = hover): Tokens => ({
   [name]: rest,
   [`${name}Hover`]: hover,

@@ -3,6 +3,7 @@ import type { BrandFile, ThemeMode } from './brand.ts';
 import { computeContrast } from './color.ts';
 import { createThemeTokens } from './theme-tokens.ts';
 
+/** A pair of theme tokens whose contrast in a mode (`ratio`) is less than the `required` one. */
 export type ContrastDiagnostic = {
   readonly mode: ThemeMode;
   readonly foreground: string;
@@ -30,6 +31,7 @@ const signedOutBackgrounds = ['portalColorWelcome', 'portalColorWelcomeField'];
 
 export type ContrastPair = readonly [foreground: string, background: string, required: number];
 
+/** Returns each foreground on each background. */
 const pairAll = (
   foregrounds: readonly string[],
   backgrounds: readonly string[],

@@ -7,10 +7,12 @@ export type BrandFolder = {
   readonly codes: CodesFile;
 };
 
+/** The brands of all folders, with look-ups. */
 export type Brands = {
   readonly all: readonly Brand[];
   readonly byId: ReadonlyMap<string, Brand>;
   readonly byHost: ReadonlyMap<string, Brand>;
+  /** The brand for unknown hosts. */
   readonly fallback: Brand;
 };
 
@@ -39,6 +41,7 @@ export function loadBrands(folders: readonly BrandFolder[]): Brands {
   };
 }
 
+/** Returns all contradictions within and between the brand folders, as text. */
 export function findBrandProblems(folders: readonly BrandFolder[]): string[] {
   const hosts = folders.flatMap(({ folder, brand }) =>
     brand.hosts.map((host) => ({ host: normalizeHost(host), folder })),

@@ -79,6 +79,7 @@ function findTypeDiagnostics(
   ];
 }
 
+/** An error of CEL's type check. */
 interface CheckError {
   code?: string;
   summary?: string;
@@ -136,6 +137,7 @@ function getExpectedOperands(node: ASTNode): string | undefined {
   return ['&&', '||', '!_'].includes(node.op) ? 'yes or no' : undefined;
 }
 
+/** Returns the name of a function (`call`) or method (`rcall`), or the sign of an operator. */
 const getOperatorName = (node: ASTNode): string =>
   node.op === 'call' || node.op === 'rcall' ? node.args[0] : node.op.replace('_', '');
 

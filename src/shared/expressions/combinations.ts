@@ -16,7 +16,7 @@ export function getCombination(slots: readonly Slot[], index: number): number[] 
   });
 }
 
-/** Returns the values of an expression for the chosen class of each slot. */
+/** Returns the variables of an expression. `choices`: for each slot, the index of the chosen value. */
 export function toValues(slots: Slot[], choices: number[]): Record<string, unknown> {
   const root: Record<string, unknown> = { today: classToday };
   slots.forEach(({ path, values }, index) => setAt(root, path, values[choices[index] ?? 0]));
@@ -25,7 +25,7 @@ export function toValues(slots: Slot[], choices: number[]): Record<string, unkno
 
 type Container = Record<string | number, unknown>;
 
-/** Sets a list's length before its items; items beyond it are skipped. */
+/** Sets the value at a path. Lists get their length before their items; items beyond the length are skipped. */
 function setAt(root: Container, path: (string | number)[], value: unknown): void {
   let at: Container = root;
   for (let step = 0; step < path.length - 1; step++) {

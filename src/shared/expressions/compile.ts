@@ -40,6 +40,7 @@ export function compileExpression(
 function compileChecked(source: string, { environment, shapes }: Compiler): Expression {
   const parsed = environment.parse(source);
   const reading = readNames(parsed.ast, shapes);
+  // The shapes of the fields that the expression reads; only these are filled before it is evaluated.
   const read = pickReadFields(shapes, new Set(reading.shapes.values()));
   return {
     evaluate(values) {

@@ -2,10 +2,11 @@ import type { JsonSchema } from '../schemas/json-schema.ts';
 import { createEnvironment } from './environment.ts';
 import { declareShapes, type Shapes, type TypeShape } from './shape.ts';
 
-/** A CEL environment for given shapes, with the expressions compiled in it. */
+/** A CEL environment for variables of given shapes, with the expressions compiled in it. */
 export interface Compiler {
   environment: ReturnType<typeof createEnvironment>;
   shapes: Shapes;
+  /** The compiled expressions by their source. */
   compiled: Map<string, Expression>;
 }
 
@@ -16,7 +17,10 @@ export interface Expression {
 
 const TODAY_SHAPE: TypeShape = { kind: 'date' };
 const compilersBySchemas = new WeakMap<Record<string, JsonSchema>, Compiler>();
-/** More than all screens need; a long run of checks, each with other schemas, would otherwise fill the memory. */
+/**
+ * Maximum number of cached compilers, more than all screens need. Without a limit, a long run of checks with ever new
+ * schemas would fill the memory.
+ */
 const maxCompilers = 2000;
 const compilersByShapes = new Map<string, Compiler>();
 

@@ -5,6 +5,7 @@ import { dateRemedy, parseDate } from '../schemas/calendar.ts';
 import type { ExpressionDiagnostic } from './diagnostic.ts';
 import type { TypeShape } from './shape.ts';
 
+/** Operators of CEL's syntax tree that compare; `call` is a function call. */
 const COMPARING = ['==', '!=', '<', '<=', '>', '>=', 'in', 'call'];
 
 /**

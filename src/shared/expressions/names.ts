@@ -30,6 +30,7 @@ function visit(node: ASTNode, walk: Walk): TypeShape | undefined {
   return shape;
 }
 
+/** Returns the shape of a node. In CEL's syntax tree `call` is a function call and `rcall` a method call. */
 function getShape(node: ASTNode, walk: Walk): TypeShape | undefined {
   switch (node.op) {
     case 'value':

@@ -5,6 +5,7 @@ import { describeShape, type Shapes, type TypeShape } from './shape.ts';
 /** All variables of expressions. Each context provides some of them. */
 const variables = ['criteria', 'form', 'record', 'result', 'route', 'row', 'session'];
 
+/** Names of functions in other languages that test whether a value is empty. */
 const emptinessNames = ['empty', 'isBlank', 'isEmpty', 'isNull', 'isNullOrEmpty', 'blank'];
 
 /** Returns what to write instead of a name that is a code without quotes, or a variable of another place. */

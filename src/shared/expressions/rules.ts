@@ -9,6 +9,7 @@ export interface RuleProblem {
 
 interface RuleMarks {
   id: string;
+  /** The fields at which the message of the rule is shown. */
   marks: readonly string[];
   /** The list whose entries the rule checks; it then marks fields of the entry. */
   each?: string | undefined;
@@ -55,10 +56,7 @@ export const getRuleVariables = (
   return { form, session, ...(row && { row }) };
 };
 
-/**
- * Returns exactly the JSON pointers that a rule marks; '' when it marks none. Invalid values are marked too,
- * not only empty ones.
- */
+/** Returns the JSON pointers of the fields that a rule marks, whether or not they are filled; '' when it marks none. */
 const toMarkedPointers = (marks: readonly string[]): string[] =>
   marks.length === 0
     ? ['']

@@ -35,11 +35,14 @@ export function collectSlots(shapes: Shapes, reading: WalkResult): Slot[] {
 }
 
 interface SlotContext {
-  /** The shapes that were read. Each position in a schema has its own shape object, so the object identifies the position. */
+  /**
+   * The shapes that the expression reads. Each position in a schema has a shape object of its own, which identifies it.
+   */
   read: Set<TypeShape>;
   literals: Literals;
 }
 
+/** The literals in an expression. */
 interface Literals {
   texts: string[];
   numbers: number[];
@@ -76,7 +79,7 @@ function collectShapeSlots(shape: TypeShape, path: Slot['path'], context: SlotCo
 
 type Leaf = Exclude<TypeShape, { kind: 'list' | 'map' }>;
 
-/** The first class is always the empty value. */
+/** Returns the values to try for a field that is neither a list nor a group. The first is always the empty value. */
 function listLeafValues(shape: Leaf, literals: Literals): unknown[] {
   switch (shape.kind) {
     case 'boolean':

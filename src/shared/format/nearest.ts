@@ -22,8 +22,9 @@ export const isNear = (name: string, candidate: string, maxEdits: number): boole
   countEdits(maxEdits, name, candidate) !== undefined;
 
 /**
- * Returns the number of edits, or undefined above the limit. Levenshtein counts two swapped neighbors as two edits, but
- * a typist makes one mistake, so each swap that leads toward the other name is tried from left to right.
+ * Returns the number of edits from `a` to `b`, or undefined above the limit. Levenshtein counts two swapped neighbors
+ * as two edits, but they are one typing mistake. So each swap after the index `from` whose letters occur in `b` is
+ * tried, from left to right.
  */
 function countEdits(limit: number, a: string, b: string, from = 0): number | undefined {
   if (Math.abs(a.length - b.length) > limit) return undefined;

@@ -2,7 +2,7 @@ import { getIntlLocale, type Language } from '../locales/languages.ts';
 import { getDayAt, displayTime } from './dates.ts';
 import { countDaysBetween } from '../schemas/calendar.ts';
 
-/** Days for which a moment is named by its distance rather than by its date. */
+/** Number of days for which a timestamp is shown as a distance rather than as a date. */
 const RECENT_DAYS = 6;
 
 /**

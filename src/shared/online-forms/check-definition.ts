@@ -10,7 +10,10 @@ import {
   type DefinitionError,
 } from './definition-error.ts';
 
-/** Returns everything that is wrong with a definition, in the order in which a writer would correct it. */
+/**
+ * Returns all errors of a definition, in the order in which its author would correct them. `text`: the definition as
+ * JSON.
+ */
 export function checkDefinition(text: string, languages: readonly string[]): DefinitionError[] {
   const value = parse(text);
   if (!isRecord(value)) return [createDefinitionError('formNotJson', 'definition')];
@@ -42,7 +45,7 @@ function findMissingParts({ schema, layout, texts }: Record<string, unknown>): D
     .map(([name]) => createDefinitionError('formMissingPart', name));
 }
 
-/** Counts levels of nesting; stops counting where it is too deep anyway. */
+/** Counts levels of nesting, up to one more than the limit. */
 function countDepth(value: unknown, depth = 0): number {
   if (typeof value !== 'object' || value === null) return depth;
   if (depth > limits.onlineFormDepth.value) return depth;

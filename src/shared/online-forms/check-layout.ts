@@ -39,6 +39,7 @@ export function findLayoutErrors(
 /** Maximum number of questions in a row. */
 const MAX_PER_ROW = 3;
 
+/** Returns the errors in the rows of a section. `used`: the names of placed questions, to which the function adds. */
 function findRowErrors(
   rows: unknown,
   at: string,

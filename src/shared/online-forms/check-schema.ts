@@ -22,6 +22,7 @@ const keywords: Record<string, readonly string[]> = {
 };
 const types = Object.keys(keywords);
 const formats = ['date', 'email', 'uri'];
+/** Matches valid names of questions: lower camel case, at most 40 characters. */
 const questionName = /^[a-z][A-Za-z0-9]{0,39}$/u;
 
 /** Returns the errors in the schema of the answers: an object of questions, each of a simple type or a group. */
@@ -172,5 +173,6 @@ const isChoice = (value: unknown, type: unknown): boolean =>
     type === 'string' ? typeof choice === 'string' && choice !== '' : Number.isFinite(choice),
   );
 
+/** Returns a value as text for a message, cut to 60 characters. */
 const toShortText = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 60);

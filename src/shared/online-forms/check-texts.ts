@@ -62,8 +62,8 @@ function findQuestionTextErrors(
 }
 
 /**
- * Returns the errors in the translations of one text, which must exist in every language. Braces are rejected because the
- * portal would read them as placeholders.
+ * Returns the errors in the translations of one text, which must exist in every language. Braces are rejected because
+ * the portal would read them as placeholders.
  */
 export function findTranslationErrors(
   translations: unknown,
@@ -87,5 +87,6 @@ export function findTranslationErrors(
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+/** Whether a translation has a placeholder or is too long. */
 const isInvalid = (text: string): boolean =>
   text.includes('{{') || text.length > limits.onlineFormText.value;

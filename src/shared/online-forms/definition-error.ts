@@ -1,12 +1,15 @@
 import { findNearest } from '../format/nearest.ts';
 import { appendToPointer } from '../schemas/schema-problem.ts';
 
-/** An error in a definition: the rule that names its text, its JSON pointer, and the wrong value. */
+/** An error in a definition. */
 export interface DefinitionError {
+  /** The name of the broken rule, which determines the text of the message. */
   rule: DefinitionErrorRule;
+  /** JSON pointer in the definition. */
   at: string;
+  /** The wrong name or value; '' if something is missing. */
   found: string;
-  /** The name that was probably meant. */
+  /** The name that was probably meant, or ''. */
   suggestion: string;
 }
 
@@ -24,6 +27,7 @@ type DefinitionErrorRule =
   | 'formNotInLayout'
   | 'formMissingText';
 
+/** Creates an error. `among`: the valid names, of which the nearest one is suggested. */
 export const createDefinitionError = (
   rule: DefinitionErrorRule,
   at: string,
