@@ -1,5 +1,5 @@
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { addFrames } from '#shared/screens/frames.ts';
+import { listWithFrames } from '#shared/screens/frames.ts';
 import { createPathMatcher, type PathMatcher } from '#shared/screens/path-matcher.ts';
 import { defaultLanguage } from '#shared/locales/languages.ts';
 import type { ServedPublication } from '../publications/served-publication.ts';
@@ -54,7 +54,7 @@ function findScreens(path: string, { entries, match }: Screens): ScreenEntry[] {
   const found = match(path)?.entry;
   return !found || found.signIn
     ? []
-    : addFrames(found, new Map(entries.map((one) => [one.id, one])));
+    : listWithFrames(found, new Map(entries.map((one) => [one.id, one])));
 }
 
 function listDataUrls(

@@ -16,7 +16,7 @@ export type ContrastDiagnostic = {
 const minTextContrast = 4.5;
 const minEdgeContrast = 3;
 
-const backgrounds = [
+const signedInBackgrounds = [
   'colorNeutralBackground1',
   'colorNeutralBackground1Hover',
   'colorNeutralBackground1Pressed',
@@ -45,7 +45,7 @@ const pairAll = (
 export const contrastPairs: readonly ContrastPair[] = [
   ...pairAll(
     ['colorNeutralForeground1', 'colorNeutralForeground2', 'colorNeutralForeground3'],
-    [...backgrounds, ...signedOutBackgrounds],
+    [...signedInBackgrounds, ...signedOutBackgrounds],
     minTextContrast,
   ),
   ...pairAll(
@@ -55,7 +55,7 @@ export const contrastPairs: readonly ContrastPair[] = [
       'colorBrandForeground1',
       'colorBrandForeground2',
     ],
-    [...backgrounds, ...signedOutBackgrounds],
+    [...signedInBackgrounds, ...signedOutBackgrounds],
     minTextContrast,
   ),
   ...pairAll(

@@ -47,7 +47,7 @@ export function findBrandProblems(folders: readonly BrandFolder[]): string[] {
     brand.hosts.map((host) => ({ host: normalizeHost(host), folder })),
   );
   const fallback = folders.find(({ folder }) => folder === fallbackFolder);
-  const codes = Object.keys(fallback?.codes.transactions ?? {});
+  const transactionNames = Object.keys(fallback?.codes.transactions ?? {});
   return [
     ...(fallback ? [] : [`there is no brand in cobrand/${fallbackFolder}`]),
     ...folders
@@ -58,7 +58,7 @@ export function findBrandProblems(folders: readonly BrandFolder[]): string[] {
       .map(
         ({ host, folder }) => `cobrand/${folder}: host '${host}' belongs to another brand already`,
       ),
-    ...folders.flatMap((folder) => findCodeProblems(folder, codes)),
+    ...folders.flatMap((folder) => findCodeProblems(folder, transactionNames)),
   ];
 }
 

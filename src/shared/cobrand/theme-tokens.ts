@@ -41,7 +41,7 @@ export function createThemeTokens(
 function createRadiusTokens(radius: number): Tokens {
   const steps = { Small: 0.5, Medium: 1, Large: 1.5, XLarge: 2, '2XLarge': 3, '3XLarge': 4 };
   return Object.fromEntries(
-    Object.entries(steps).map(([step, times]) => [`borderRadius${step}`, `${radius * times}px`]),
+    Object.entries(steps).map(([step, factor]) => [`borderRadius${step}`, `${radius * factor}px`]),
   );
 }
 

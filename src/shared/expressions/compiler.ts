@@ -26,8 +26,8 @@ const compilersByShapes = new Map<string, Compiler>();
 
 /** Returns the compiler for these variables. Equal shapes share one; the same object is found without comparison. */
 export function getCompiler(variables: Record<string, JsonSchema>): Compiler {
-  const known = compilersBySchemas.get(variables);
-  if (known) return known;
+  const cached = compilersBySchemas.get(variables);
+  if (cached) return cached;
   const compiler = getCompilerForShapes({ today: TODAY_SHAPE, ...declareShapes(variables) });
   compilersBySchemas.set(variables, compiler);
   return compiler;
@@ -35,8 +35,8 @@ export function getCompiler(variables: Record<string, JsonSchema>): Compiler {
 
 function getCompilerForShapes(shapes: Shapes): Compiler {
   const key = JSON.stringify(shapes);
-  const known = compilersByShapes.get(key);
-  if (known) return known;
+  const cached = compilersByShapes.get(key);
+  if (cached) return cached;
   const compiler = { environment: createEnvironment(shapes), shapes, compiled: new Map() };
   compilersByShapes.set(key, compiler);
   const [oldest] = compilersByShapes.keys();

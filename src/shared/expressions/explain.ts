@@ -71,9 +71,9 @@ const seedPrime = 8191;
  * The prime keeps the seeds of combinations apart, as long as there are fewer slots.
  */
 function sampleCombination(slots: Slot[], index: number): number[] {
-  return slots.map(({ values }, slot) => {
+  return slots.map(({ values }, slotIndex) => {
     if (index < 2) return index === 0 ? 0 : values.length - 1;
-    return hash(index * seedPrime + slot) % values.length;
+    return hash(index * seedPrime + slotIndex) % values.length;
   });
 }
 

@@ -30,19 +30,22 @@ export const findRuleProblems = <Rule extends RuleMarks>(
   rules.flatMap((rule) =>
     listEntries(rule, record)
       .filter(({ row }) => !holds(rule, row))
-      .flatMap(({ at }) =>
-        toMarkedPointers(rule.marks).map((pointer) => ({ pointer: at + pointer, rule: rule.id })),
+      .flatMap(({ entryPointer }) =>
+        toMarkedPointers(rule.marks).map((pointer) => ({
+          pointer: entryPointer + pointer,
+          rule: rule.id,
+        })),
       ),
   );
 
 function listEntries(
   { each }: RuleMarks,
   record: Record<string, unknown>,
-): { at: string; row: Entry }[] {
-  if (each === undefined) return [{ at: '', row: undefined }];
+): { entryPointer: string; row: Entry }[] {
+  if (each === undefined) return [{ entryPointer: '', row: undefined }];
   const list = record[each];
   return (Array.isArray(list) ? list : []).flatMap((row: unknown, index) =>
-    isRecord(row) ? [{ at: `/${each}/${index}`, row }] : [],
+    isRecord(row) ? [{ entryPointer: `/${each}/${index}`, row }] : [],
   );
 }
 

@@ -27,10 +27,13 @@ const listListSizes = ({ numbers }: Literals): number[] =>
   removeDuplicates([0, 1, 2, ...listNearSizes(numbers, maxListSize)]);
 
 /** Returns the slots of all fields that an expression reads. */
-export function collectSlots(shapes: Shapes, reading: WalkResult): Slot[] {
-  const context = { read: new Set(reading.shapes.values()), literals: collectLiterals(reading) };
+export function collectSlots(shapes: Shapes, walkResult: WalkResult): Slot[] {
+  const context = {
+    read: new Set(walkResult.shapes.values()),
+    literals: collectLiterals(walkResult),
+  };
   return Object.entries(shapes)
-    .filter(([name]) => name !== 'today' && reading.variables.has(name))
+    .filter(([name]) => name !== 'today' && walkResult.variables.has(name))
     .flatMap(([name, shape]) => collectShapeSlots(shape, [name], context));
 }
 
@@ -125,11 +128,18 @@ function listTextValues({ texts, numbers }: Literals): string[] {
  * of its numbers.
  */
 function listDateValues({ texts, numbers }: Literals): string[] {
-  const named = [classToday, ...texts.filter((text) => parseDate(text))];
-  const spans = numbers.filter((number) => Number.isInteger(number) && Math.abs(number) <= maxDays);
-  const birthdays = spans.filter((years) => years >= 0 && years <= maxYears).map(subtractYears);
-  const apart = spans.flatMap((days) => [addDays(classToday, days), addDays(classToday, -days)]);
-  return [...named, ...birthdays, ...apart].flatMap((date) => [
+  const mentionedDates = [classToday, ...texts.filter((text) => parseDate(text))];
+  const wholeNumbers = numbers.filter(
+    (number) => Number.isInteger(number) && Math.abs(number) <= maxDays,
+  );
+  const birthdays = wholeNumbers
+    .filter((years) => years >= 0 && years <= maxYears)
+    .map(subtractYears);
+  const datesAtIntervals = wholeNumbers.flatMap((days) => [
+    addDays(classToday, days),
+    addDays(classToday, -days),
+  ]);
+  return [...mentionedDates, ...birthdays, ...datesAtIntervals].flatMap((date) => [
     date,
     addDays(date, -1),
     addDays(date, 1),

@@ -14,7 +14,7 @@ export interface WalkResult {
 /** The state of a walk over the nodes of an expression. */
 export interface Walk {
   /** The result so far. */
-  reading: WalkResult;
+  result: WalkResult;
   /** Variables in scope: the declared ones, and those of exists() and all() around the node. */
   scope: Shapes;
   /** The declared variables only. */
@@ -27,13 +27,13 @@ export function report(
   walk: Walk,
   node: ASTNode,
   message: string,
-  more: Partial<ExpressionDiagnostic> = {},
+  details: Partial<ExpressionDiagnostic> = {},
 ): void {
-  walk.reading.diagnostics.push({ kind: 'banned', message, ...getNameRange(node), ...more });
+  walk.result.diagnostics.push({ kind: 'banned', message, ...getNameRange(node), ...details });
 }
 
 /** Names from other languages that people try, and their equivalents here. */
-const OTHER_WORDS: Record<string, string> = {
+const WORDS_OF_OTHER_LANGUAGES: Record<string, string> = {
   has: 'filled',
   empty: 'filled',
   length: 'size',
@@ -61,8 +61,10 @@ export function reportUnknown(
   message: string,
   { found, names, remedy, otherwise }: UnknownName,
 ): void {
-  const other = Object.hasOwn(OTHER_WORDS, found) ? OTHER_WORDS[found] : undefined;
-  const near = other && names.has(other) ? other : findNearest(found, names.keys());
+  const equivalent = Object.hasOwn(WORDS_OF_OTHER_LANGUAGES, found)
+    ? WORDS_OF_OTHER_LANGUAGES[found]
+    : undefined;
+  const near = equivalent && names.has(equivalent) ? equivalent : findNearest(found, names.keys());
   const suggestion = near && names.get(near);
   report(walk, node, message, {
     kind: 'name',

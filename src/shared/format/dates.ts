@@ -88,12 +88,12 @@ function displayMomentWith(
   wire: string | null | undefined,
   language: Language,
   timeZone: string,
-  dayText: (day: string) => string,
+  formatDayText: (day: string) => string,
 ): string {
   const moment = Date.parse(wire ?? '');
   return Number.isNaN(moment)
     ? ''
-    : `${dayText(getDayAt(moment, timeZone))}, ${displayTime(moment, language, timeZone)}`;
+    : `${formatDayText(getDayAt(moment, timeZone))}, ${displayTime(moment, language, timeZone)}`;
 }
 
 /** Formats a month for charts: Mar 2026; mar 2026. '' for an invalid date. */

@@ -19,10 +19,10 @@ export function displayRecent(
   if (Number.isNaN(moment) || moment > now) return undefined;
   const days = countDaysBetween(getDayAt(moment, timeZone), getDayAt(now, timeZone));
   if (days > RECENT_DAYS) return undefined;
-  const name = new Intl.RelativeTimeFormat(getIntlLocale(language), { numeric: 'auto' }).format(
-    -days,
-    'day',
-  );
-  const day = name.charAt(0).toLocaleUpperCase(getIntlLocale(language)) + name.slice(1);
+  const relativeDay = new Intl.RelativeTimeFormat(getIntlLocale(language), {
+    numeric: 'auto',
+  }).format(-days, 'day');
+  const day =
+    relativeDay.charAt(0).toLocaleUpperCase(getIntlLocale(language)) + relativeDay.slice(1);
   return days > 1 ? day : `${day}, ${displayTime(moment, language, timeZone)}`;
 }

@@ -15,22 +15,22 @@ import {
  * JSON.
  */
 export function checkDefinition(text: string, languages: readonly string[]): DefinitionError[] {
-  const value = parse(text);
+  const value = parseJson(text);
   if (!isRecord(value)) return [createDefinitionError('formNotJson', 'definition')];
   if (countDepth(value) > limits.onlineFormDepth.value)
     return [createDefinitionError('formTooDeep', 'definition')];
-  const shape = [
+  const shapeErrors = [
     ...findUnknownKeys(value, ['schema', 'layout', 'texts']),
     ...findMissingParts(value),
   ];
-  if (shape.length > 0) return shape;
+  if (shapeErrors.length > 0) return shapeErrors;
   const definition = value as unknown as FormDefinition;
-  const wrong = findSchemaErrors(definition.schema);
-  if (wrong.length > 0) return wrong;
+  const schemaErrors = findSchemaErrors(definition.schema);
+  if (schemaErrors.length > 0) return schemaErrors;
   return [...findLayoutErrors(definition, languages), ...findTextErrors(definition, languages)];
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

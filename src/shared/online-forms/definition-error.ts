@@ -6,7 +6,7 @@ export interface DefinitionError {
   /** The name of the broken rule, which determines the text of the message. */
   rule: DefinitionErrorRule;
   /** JSON pointer in the definition. */
-  at: string;
+  pointer: string;
   /** The wrong name or value; '' if something is missing. */
   found: string;
   /** The name that was probably meant, or ''. */
@@ -30,17 +30,24 @@ type DefinitionErrorRule =
 /** Creates an error. `among`: the valid names, of which the nearest one is suggested. */
 export const createDefinitionError = (
   rule: DefinitionErrorRule,
-  at: string,
+  pointer: string,
   found = '',
   among: Iterable<string> = [],
-): DefinitionError => ({ rule, at, found, suggestion: findNearest(found, [...among]) ?? '' });
+): DefinitionError => ({
+  rule,
+  pointer,
+  found,
+  suggestion: findNearest(found, [...among]) ?? '',
+});
 
 /** Returns the keys of an object that have no meaning there. */
 export const findUnknownKeys = (
   value: object,
   known: readonly string[],
-  at = '',
+  pointer = '',
 ): DefinitionError[] =>
   Object.keys(value)
     .filter((key) => !known.includes(key))
-    .map((key) => createDefinitionError('formUnknownKey', appendToPointer(at, key), key, known));
+    .map((key) =>
+      createDefinitionError('formUnknownKey', appendToPointer(pointer, key), key, known),
+    );

@@ -90,9 +90,9 @@ function addRule<Setting>(
   const compile = (setting: Setting) => {
     const check: KeywordCheck = function (value, location) {
       const siblings = isRecord(location?.parentData) ? location.parentData : {};
-      const known = context ?? this;
-      if (!known) throw new Error(`${keyword} is checked without a date`);
-      const broken = rule(setting, value, siblings, known);
+      const ruleContext = context ?? this;
+      if (!ruleContext) throw new Error(`${keyword} is checked without a date`);
+      const broken = rule(setting, value, siblings, ruleContext);
       check.errors = broken.map((params) => ({ keyword: 'x-rule', params }));
       return broken.length === 0;
     };

@@ -38,7 +38,7 @@ const getEntry = <Entry>(table: Record<string, Entry>, name: string): Entry | un
 
 /** Returns all keys that getMessageKey can return: the texts that each language needs. */
 export function listMessageKeys(): string[] {
-  const named = Object.values(validators).map(({ message }) => message);
-  const rest = [keywords, types, formats, server].flatMap((table) => Object.values(table));
-  return [...new Set([...named, ...rest, INVALID])].sort();
+  const validatorKeys = Object.values(validators).map(({ message }) => message);
+  const otherKeys = [keywords, types, formats, server].flatMap((table) => Object.values(table));
+  return [...new Set([...validatorKeys, ...otherKeys, INVALID])].sort();
 }

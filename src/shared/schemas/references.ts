@@ -63,15 +63,16 @@ function followReference(
     .split('/')
     .slice(1)
     .reduce<unknown>(
-      (at, part) => (isRecord(at) && Object.hasOwn(at, part) ? at[part] : undefined),
+      (current, part) =>
+        isRecord(current) && Object.hasOwn(current, part) ? current[part] : undefined,
       document,
     );
   if (found === undefined)
     throw new BrokenReferenceError(reference, file, `${target} has no ${pointer}`);
   const resolved = resolveNode(found, target, files, [...trail, step]);
-  const { $ref: _, ...beside } = node;
+  const { $ref: _, ...narrowing } = node;
   return isRecord(resolved)
-    ? { ...resolved, ...(resolveNode(beside, file, files, trail) as object) }
+    ? { ...resolved, ...(resolveNode(narrowing, file, files, trail) as object) }
     : resolved;
 }
 

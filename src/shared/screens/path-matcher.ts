@@ -30,19 +30,21 @@ type Segment = { text: string; name?: never } | { name: string; text?: never };
  */
 export function createPathMatcher(entries: readonly ScreenEntry[]): PathMatcher {
   const firstSegments = entries.map(getFirstSegment);
-  const ranked = new Map<string, RankedVariants>();
+  const variantsByFirstSegment = new Map<string, RankedVariants>();
   return (pathname) => {
     const parts = splitPath(pathname);
     const first = parts[0]?.toLowerCase() ?? '';
     // Paths that only screens with a parameter at first can match share one ranking.
     const group = firstSegments.includes(first) ? first : ANY_SEGMENT;
-    const known =
-      ranked.get(group) ??
+    const variants =
+      variantsByFirstSegment.get(group) ??
       rankVariants(
-        entries.filter((_, at) => [group, ANY_SEGMENT].includes(firstSegments[at] ?? ANY_SEGMENT)),
+        entries.filter((_, index) =>
+          [group, ANY_SEGMENT].includes(firstSegments[index] ?? ANY_SEGMENT),
+        ),
       );
-    ranked.set(group, known);
-    const found = known.get(parts.length)?.find(({ segments }) => matches(segments, parts));
+    variantsByFirstSegment.set(group, variants);
+    const found = variants.get(parts.length)?.find(({ segments }) => matches(segments, parts));
     return found && { entry: found.entry, params: toParams(found.segments, parts) };
   };
 }
@@ -70,9 +72,9 @@ function listVariants(entry: ScreenEntry): PathVariant[] {
   for (const segment of entry.path.split('/').filter((part) => part !== '')) {
     const added = toSegment(segment);
     // Of two optional parameters in a row, a single value belongs to the first.
-    variants = variants.flatMap((before) => [
-      [...before, added],
-      ...(segment.endsWith('?}') ? [before] : []),
+    variants = variants.flatMap((earlier) => [
+      [...earlier, added],
+      ...(segment.endsWith('?}') ? [earlier] : []),
     ]);
   }
   return variants.map((segments) => ({ entry, segments, score: computeScore(segments) }));
@@ -108,12 +110,12 @@ function splitPath(pathname: string): string[] {
 }
 
 const matches = (segments: readonly Segment[], parts: readonly string[]): boolean =>
-  segments.every(({ text }, at) => {
-    const part = parts[at] ?? '';
+  segments.every(({ text }, index) => {
+    const part = parts[index] ?? '';
     return text === undefined ? part !== '' : part.toLowerCase() === text;
   });
 
 const toParams = (segments: readonly Segment[], parts: readonly string[]): Record<string, string> =>
   Object.fromEntries(
-    segments.flatMap(({ name }, at) => (name === undefined ? [] : [[name, parts[at] ?? '']])),
+    segments.flatMap(({ name }, index) => (name === undefined ? [] : [[name, parts[index] ?? '']])),
   );
