@@ -12,12 +12,12 @@ export function checkName(
   kind: string,
   { found, among }: UnknownName,
 ): void {
-  const all = among instanceof Set ? (among as ReadonlySet<string>) : new Set(among);
-  if (all.has(found)) return;
-  const suggestion = findNearName(found, all);
+  const knownNames = among instanceof Set ? (among as ReadonlySet<string>) : new Set(among);
+  if (knownNames.has(found)) return;
+  const suggestion = findNearName(found, knownNames);
   report(code, location, `There is no ${kind} '${found}'`, {
     found,
-    expected: [...all].toSorted(),
+    expected: [...knownNames].toSorted(),
     ...(suggestion && { suggestion }),
   });
 }

@@ -79,7 +79,7 @@ function findReferencedProtections(
   if (known) return known;
   // Ends the recursion if references form a loop, which is reported elsewhere.
   search.known.set(target, []);
-  const read = findProtections(target, property, search);
-  search.known.set(target, read);
-  return read;
+  const protections = findProtections(target, property, search);
+  search.known.set(target, protections);
+  return protections;
 }

@@ -48,13 +48,17 @@ function checkChange(context: CheckContext, brand: Brand, change: Tree, report: 
   const header = context.symbols.screens.get(id);
   const [own, changed] = [context.compiled.screens.get(id), brand.screens.get(id)];
   if (!header || !own || !changed) return;
-  const kept = new Set(listLinkedIds(changed.uses));
-  const lost = new Set(listLinkedIds(own.uses).filter((screen) => !kept.has(screen)));
+  const linkedAfter = new Set(listLinkedIds(changed.uses));
+  const noLongerLinked = new Set(
+    listLinkedIds(own.uses).filter((screen) => !linkedAfter.has(screen)),
+  );
   for (const removed of change.list('patch').flatMap((part) => part.get('remove') ?? [])) {
     const path = removed.text() ?? '';
     if (path === 'menu' && header.tree.has('menu') && !changed.entry.menu)
       reportRemovedLink(brand, { removed, from: 'the menu', to: header }, report);
-    for (const screen of listTextsOfPart(header.tree, path).filter((name) => lost.has(name))) {
+    for (const screen of listTextsOfPart(header.tree, path).filter((name) =>
+      noLongerLinked.has(name),
+    )) {
       const to = context.symbols.screens.get(screen);
       if (to) reportRemovedLink(brand, { removed, from: `'${id}'`, to }, report);
     }

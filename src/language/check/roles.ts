@@ -13,15 +13,17 @@ export interface Role {
  * names the portal of the role.
  */
 export function listRoles(trees: Trees): Role[] {
-  const listed = trees.ofKind('catalogue').flatMap((tree) => tree.list('permissions'));
+  const catalogue = trees.ofKind('catalogue').flatMap((tree) => tree.list('permissions'));
   return trees.ofKind('role').map((tree) => {
     const portal = tree.text('portal') ?? '';
-    const further = listed.filter((permission) => permission.texts('byAccount').includes(portal));
+    const heldByAccount = catalogue.filter((permission) =>
+      permission.texts('byAccount').includes(portal),
+    );
     return {
       portal,
       permissions: new Set([
         ...(tree.get('permissions')?.members?.keys() ?? []),
-        ...further.flatMap((permission) => permission.text('name') ?? []),
+        ...heldByAccount.flatMap((permission) => permission.text('name') ?? []),
       ]),
     };
   });

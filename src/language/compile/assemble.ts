@@ -49,8 +49,8 @@ function addBrandAndHash(
   brand: string,
   hash: Hash,
 ): ScreenArtefact {
-  const content = hash(JSON.stringify({ ...artefact, brand }));
-  return { ...artefact, brand, hash: content };
+  const artefactHash = hash(JSON.stringify({ ...artefact, brand }));
+  return { ...artefact, brand, hash: artefactHash };
 }
 
 const comparePaths = (left: ScreenEntry, right: ScreenEntry): number =>

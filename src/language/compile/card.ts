@@ -54,11 +54,11 @@ function requireSingle(
 }
 
 function readShare(context: Context, tree: Tree | undefined) {
-  const named = tree?.get('operation');
-  const operation = readOperation(context, named, 'ACC402', returnsFile);
-  if (!tree || !named || !operation) return undefined;
+  const operationTree = tree?.get('operation');
+  const operation = readOperation(context, operationTree, 'ACC402', returnsFile);
+  if (!tree || !operationTree || !operation) return undefined;
   if (operation.output.kind !== 'file')
-    context.report('SCR248', named.location, `${operation.id} returns no file`, {
+    context.report('SCR248', operationTree.location, `${operation.id} returns no file`, {
       remedy: suggestOperation(context, 'returns a file', returnsFile, operation),
     });
   return {

@@ -11,10 +11,10 @@ import type { FoundField } from './find-field.ts';
  */
 export function checkComposite(context: Context, tree: Tree, { id, schema }: FoundField): void {
   if (tree.has('repeat') || tree.has('form') || takesFiles(schema)) return;
-  const inside = schema.type === 'array' ? schema.items : schema;
+  const objectSchema = schema.type === 'array' ? schema.items : schema;
   // A value with `x-kind` has a widget that takes the whole object.
-  if (inside?.type !== 'object' || schema['x-kind'] || tree.has('as')) return;
-  const names = Object.keys(inside.properties ?? {});
+  if (objectSchema?.type !== 'object' || schema['x-kind'] || tree.has('as')) return;
+  const names = Object.keys(objectSchema.properties ?? {});
   const [first = '…'] = names;
   if (schema.type === 'array')
     context.report(

@@ -100,11 +100,11 @@ function checkFormat(
 ): void {
   const { type, format = 'none' } = schema;
   if (!formats || type !== 'string' || formats.includes(format)) return;
-  const shown = formats.includes('none') ? 'shows a status' : 'is for dates';
+  const purpose = formats.includes('none') ? 'shows a status' : 'is for dates';
   context.report(
     'SCR215',
     display.location,
-    `'${name}' ${shown}, and the field is ${format === 'none' ? 'a text' : describeType(schema)}`,
+    `'${name}' ${purpose}, and the field is ${format === 'none' ? 'a text' : describeType(schema)}`,
     { found: type, remedy: 'Remove "as".' },
   );
 }

@@ -41,15 +41,15 @@ export function createTrial(
   rule: OperationRule,
   inputs: SentInputs,
 ): RuleTrial | undefined {
-  const read = getRuleVariables(rule, toFormSchema(operation), context.symbols.session);
-  if (checkExpression(rule.assert, read).length > 0) return undefined;
-  const variables = addCodeChoices({ scope: read, symbols: context.symbols }, rule.assert);
-  const all = listSlots(rule.assert, variables)
+  const ruleVariables = getRuleVariables(rule, toFormSchema(operation), context.symbols.session);
+  if (checkExpression(rule.assert, ruleVariables).length > 0) return undefined;
+  const variables = addCodeChoices({ scope: ruleVariables, symbols: context.symbols }, rule.assert);
+  const slots = listSlots(rule.assert, variables)
     .map((slot) => limitToPortal(slot, context.header))
     .map((slot) => (getChoices(slot, variables) ? mergeUnnamedChoices(slot, rule.assert) : slot));
-  const absent = [...new Set(all.flatMap((slot) => getAbsentInput(slot, inputs) ?? []))];
+  const absent = [...new Set(slots.flatMap((slot) => getAbsentInput(slot, inputs) ?? []))];
   if (absent.length === 0) return undefined;
-  const completed = all.map((slot) => fixToBinding(slot, inputs.bindings));
+  const completed = slots.map((slot) => fixToBinding(slot, inputs.bindings));
   const sent = completed.map((slot) =>
     getAbsentInput(slot, inputs) === undefined ? slot : emptyOrDefault(slot, variables),
   );
@@ -80,8 +80,8 @@ const getInputSchema = ([root, name]: Slot['path'], variables: Scope): JsonSchem
 /** Returns the name of the input that the slot reads, if the part does not send it. */
 function getAbsentInput({ path }: Slot, { provided, entry }: SentInputs): string | undefined {
   const [root, name] = path.map(String);
-  const known = root === 'form' ? provided : root === 'row' ? entry : undefined;
-  return name === undefined || !known || known.has(name) ? undefined : name;
+  const sentNames = root === 'form' ? provided : root === 'row' ? entry : undefined;
+  return name === undefined || !sentNames || sentNames.has(name) ? undefined : name;
 }
 
 /** Limits an input that the part sends as a constant to this value. */
@@ -95,7 +95,7 @@ function fixToBinding(slot: Slot, bindings: Bindings): Slot {
 
 /** Limits an input that is not sent to its default, which the server fills in, or to the empty value. */
 function emptyOrDefault(slot: Slot, variables: Scope): Slot {
-  const initial =
+  const defaultValue =
     slot.path.length === 2 ? getInputSchema(slot.path, variables)?.default : undefined;
-  return initial === undefined ? toEmptySlot(slot) : { ...slot, values: [initial] };
+  return defaultValue === undefined ? toEmptySlot(slot) : { ...slot, values: [defaultValue] };
 }

@@ -110,17 +110,17 @@ function listMenuGroups({ symbols, header }: Context): string[] {
 /** Reads `params`: the values that parameters of the route may have, by parameter. */
 function readParams(context: Context): IndexEntry['params'] {
   const { tree, params } = context.header;
-  const written = tree.get('params');
-  if (!written) return undefined;
+  const paramsTree = tree.get('params');
+  if (!paramsTree) return undefined;
   const names = params.map(({ name }) => name);
-  const values = [...written.entries()];
+  const values = [...paramsTree.entries()];
   for (const { name, value } of values)
     if (!names.includes(name))
       reportUnknownName(context, 'SCR246', value, `The route has no {${name}}`, {
         found: name,
         among: names,
       });
-  return Object.fromEntries(values.map(({ name }) => [name, written.texts(name)]));
+  return Object.fromEntries(values.map(({ name }) => [name, paramsTree.texts(name)]));
 }
 
 /** Reads `finder`: the criteria of this search that the finder of the page header can fill. */
@@ -157,7 +157,7 @@ function readGates(context: Context): IndexEntry['gates'] {
 function reportUnreadParameters(context: Context): void {
   const { symbols, header } = context;
   const { tree } = header;
-  const read = listRouteNames(tree);
+  const readNames = listRouteNames(tree);
   const frameParameters =
     symbols.screens.get(header.frame ?? '')?.params.map(({ name }) => name) ?? [];
   const names = [
@@ -168,14 +168,16 @@ function reportUnreadParameters(context: Context): void {
       key: 'route',
     })),
   ];
-  const unnamed = read.filter((name) => !names.some((parameter) => parameter.found === name));
+  const undeclared = readNames.filter(
+    (name) => !names.some((parameter) => parameter.found === name),
+  );
   for (const { found, at, key } of names)
-    if (!read.includes(found) && !frameParameters.includes(found)) {
-      const suggestion = findNearName(found, unnamed);
+    if (!readNames.includes(found) && !frameParameters.includes(found)) {
+      const suggestion = findNearName(found, undeclared);
       const part = key === 'route' ? `{${found}}` : `"${found}"`;
       context.report('SCR223', at.location, `No part of this screen reads "route.${found}"`, {
         found,
-        expected: unnamed,
+        expected: undeclared,
         ...(suggestion
           ? { suggestion }
           : {

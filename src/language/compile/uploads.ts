@@ -24,7 +24,7 @@ export function readUpload(
     : submit;
   const hasOwnCall = tree.has('operation');
   const field = getFilesInput(context, tree, operation);
-  const withResult = withScope(context, { result: getResponseSchema(submit) });
+  const resultContext = withScope(context, { result: getResponseSchema(submit) });
   const requiredWhen = readCondition(context, tree.get('requiredWhen'));
   const help = tree.has('help')
     ? requireText(
@@ -47,7 +47,7 @@ export function readUpload(
     ...(hasOwnCall &&
       operation && {
         operation: operation.id,
-        input: readInput(withResult, tree.get('input'), operation, [], tree),
+        input: readInput(resultContext, tree.get('input'), operation, [], tree),
       }),
     field,
     limits: readUploadLimits(context, tree, operation, field),

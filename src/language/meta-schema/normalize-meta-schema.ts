@@ -17,8 +17,8 @@ export function normalizeMetaSchema(tree: Tree, report: ReportExpected): MetaSch
     return {};
   }
   const members = [...(tree.members?.values() ?? [])].flatMap(({ name, value }) => {
-    const read = readMember(name, value, report);
-    return read === undefined ? [] : [[name, read] as const];
+    const normalized = readMember(name, value, report);
+    return normalized === undefined ? [] : [[name, normalized] as const];
   });
   return Object.fromEntries(members) as MetaSchema;
 }

@@ -90,11 +90,11 @@ function listFieldNames(symbols: SymbolTable): Set<string> {
   return names;
 }
 
-/** Adds the paths of all fields of a schema; `before` is the path of the object around them, with a period. */
-function addFields(names: Set<string>, schema: JsonSchema, before: string): void {
+/** Adds the paths of all fields of a schema; `prefix`: the path of the object around them, with a period. */
+function addFields(names: Set<string>, schema: JsonSchema, prefix: string): void {
   if (schema.items) addFields(names, schema.items, '');
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    names.add(before + name);
-    addFields(names, property, property.type === 'object' ? `${before}${name}.` : '');
+    names.add(prefix + name);
+    addFields(names, property, property.type === 'object' ? `${prefix}${name}.` : '');
   }
 }

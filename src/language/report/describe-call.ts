@@ -35,8 +35,8 @@ export function describeCall(operation: Operation): CallTable[] {
 function describeResponse(operation: Operation): CallTable {
   const { schema = {} } = operation.output;
   const { paging } = operation;
-  const pages = paging === undefined || paging === 'array' ? undefined : pagingNames[paging];
-  const row = pages ? schema.properties?.[pages.rows]?.items : schema.items;
+  const names = paging === undefined || paging === 'array' ? undefined : pagingNames[paging];
+  const row = names ? schema.properties?.[names.rows]?.items : schema.items;
   return row
     ? { title: 'It returns rows with', rows: listFields(row) }
     : { title: 'It returns', rows: listFields(schema) };

@@ -165,15 +165,15 @@ const rankOffsets = { notMisspelled: 0.5, misspelledScreen: 0.7, missing: 10 };
 function getRank({ code, severity, hint }: LocatedDiagnostic): number {
   if (severity === 'note') return noteRank;
   const found = definitionCodes.findIndex((codes) => includesCode(codes, code));
-  const definition = found < 0 ? definitionCodes.length : found;
+  const definitionRank = found < 0 ? definitionCodes.length : found;
   const isMisspelling = hint?.suggestion !== undefined;
   const isUse = usageCodes.includes(code);
   if (!isMisspelling && (isUse || screenReferenceCodes.includes(code)))
-    return definition + rankOffsets.missing;
-  if (!isMisspelling || isUse) return definition + rankOffsets.notMisspelled;
+    return definitionRank + rankOffsets.missing;
+  if (!isMisspelling || isUse) return definitionRank + rankOffsets.notMisspelled;
   return screenReferenceCodes.includes(code)
-    ? definition + rankOffsets.misspelledScreen
-    : definition;
+    ? definitionRank + rankOffsets.misspelledScreen
+    : definitionRank;
 }
 
 /** JSON pointers of the keys by which other files find a screen; '' is the whole file. */
@@ -208,9 +208,9 @@ function findScreenCause(
  */
 function isLikelyCause(file: string, name: string): boolean {
   const [, portal = '', ...rest] = file.replace(/\.json$/u, '').split('/');
-  const last =
+  const screenName =
     rest.at(-1)?.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase()) ?? '';
-  return name.startsWith(`${portal}.`) && `${name}.`.includes(`.${last}.`);
+  return name.startsWith(`${portal}.`) && `${name}.`.includes(`.${screenName}.`);
 }
 
 /** Codes of keys and values that meta-schemas reject. */
