@@ -23,7 +23,7 @@ export function listPrincipals(portal: PortalName, anonymous: boolean): Principa
   return anonymous ? ['public', 'anonymous'] : ['public'];
 }
 
-/** Reads `requires` and `requiresAny` of a part. `inner` is the context of the values and parts inside the part. */
+/** Reads `requires` and `requiresAny` of a part. `partContext` is the context of the values and parts inside it. */
 export function readAccess(context: Context, tree: Tree) {
   const requires = readPermissions(context, tree.get('requires'));
   const requiresAny = readPermissions(context, tree.get('requiresAny'));
@@ -40,7 +40,7 @@ export function readAccess(context: Context, tree: Tree) {
       ...(requires.length > 0 && { requires }),
       ...(requiresAny.length > 0 && { requiresAny }),
     },
-    inner: { ...context, permissions: held },
+    partContext: { ...context, permissions: held },
   };
 }
 
@@ -120,13 +120,13 @@ function getAccessRemedy(
   const [only] = missing;
   if (missing.length === 1 && only?.requires?.length === 1 && !only.requiresAny)
     return `Add it to "requires"${ofScreen}.`;
-  const written = missing.map(({ requires = [], requiresAny = [] }) =>
+  const keysToAdd = missing.map(({ requires = [], requiresAny = [] }) =>
     [
       ...(requires.length > 0 ? [`"requires": ${listNames(requires)}`] : []),
       ...(requiresAny.length > 0 ? [`"requiresAny": ${listNames(requiresAny)}`] : []),
     ].join(', '),
   );
-  return `Add ${written.join(' or ')}${ofScreen && ` to those${ofScreen}`}.`;
+  return `Add ${keysToAdd.join(' or ')}${ofScreen && ` to those${ofScreen}`}.`;
 }
 
 const listNames = (names: readonly string[]): string =>
@@ -136,6 +136,6 @@ function describeGrant({
   requires = [],
   requiresAny = [],
 }: Omit<AccessGrant, 'principal'>): string {
-  const any = requiresAny.length > 0 ? [`one of ${requiresAny.join(', ')}`] : [];
-  return [...requires, ...any].join(' and ');
+  const alternatives = requiresAny.length > 0 ? [`one of ${requiresAny.join(', ')}`] : [];
+  return [...requires, ...alternatives].join(' and ');
 }

@@ -10,7 +10,7 @@ import { readActions } from './actions.ts';
 import { bodyCompilers } from './bodies.ts';
 import {
   readPermissions,
-  withResponseOf,
+  withResponseCall,
   withScope,
   type LinkParameters,
   type Context,
@@ -33,7 +33,7 @@ export interface CompiledScreen {
   missingTexts: ReadonlySet<string>;
   linkParameters: LinkParameters;
   /** The permissions that the contract requires for the properties that parts of the screen show or send. */
-  withheld: RequiredByLocation;
+  requiredByLocation: RequiredByLocation;
   /** The parts that only some users of the screen see. */
   restricted: readonly RestrictedPart[];
 }
@@ -53,12 +53,12 @@ export function compileScreen(
 ): CompiledScreen {
   const uses: Use[] = [];
   const missingTexts = new Set<string>();
-  const withheld: RequiredByLocation = new Map();
+  const requiredByLocation: RequiredByLocation = new Map();
   const restricted: RestrictedPart[] = [];
   const context = createContext(header, symbols, report, {
     uses,
     missingTexts,
-    withheld,
+    requiredByLocation,
     restricted,
   });
   const { tree } = header;
@@ -89,7 +89,7 @@ export function compileScreen(
     entry,
     uses,
     missingTexts,
-    withheld,
+    requiredByLocation,
     restricted,
     linkParameters: context.linkParameters,
   };
@@ -103,7 +103,7 @@ const listRedirectTitles = ({ kind }: Header): string[] =>
 interface Collected {
   uses: Use[];
   missingTexts: Set<string>;
-  withheld: RequiredByLocation;
+  requiredByLocation: RequiredByLocation;
   restricted: RestrictedPart[];
 }
 
@@ -111,7 +111,7 @@ function createContext(
   header: Header,
   symbols: SymbolTable,
   report: Report,
-  { uses, missingTexts, withheld, restricted }: Collected,
+  { uses, missingTexts, requiredByLocation, restricted }: Collected,
 ): Context {
   const { requires, requiresAny } = header;
   const hasUnknown = hasUnknownPermission(symbols.permissions, [...requires, ...requiresAny]);
@@ -131,7 +131,8 @@ function createContext(
     permissions,
     responseCall: { permissions, operation: undefined },
     requestCall: { permissions, operation: undefined },
-    recordRequired: (location, requires) => withheld.set(getLocationKey(location), requires),
+    recordRequired: (location, requires) =>
+      requiredByLocation.set(getLocationKey(location), requires),
     recordRestrictedPart: (part) => restricted.push(part),
     scope: { route: createRouteSchema(header), session: symbols.session },
   };
@@ -139,8 +140,8 @@ function createContext(
 
 /** Returns the schema of route and query parameters. A base has no route, so it may use any parameter it mentions. */
 function createRouteSchema({ params, query, abstract, tree }: Header): JsonSchema {
-  const mentioned = abstract ? listRouteNames(tree) : [];
-  const names = [...params.map(({ name }) => name), ...query, ...mentioned];
+  const mentionedNames = abstract ? listRouteNames(tree) : [];
+  const names = [...params.map(({ name }) => name), ...query, ...mentionedNames];
   return {
     type: 'object',
     properties: Object.fromEntries(names.map((name) => [name, routeParamSchema])),
@@ -152,13 +153,19 @@ function addRecordScope(context: Context): Context {
   const source = context.header.tree.get('source');
   if (!source) return context;
   const operation = context.symbols.contract.get(source.text('operation') ?? '');
-  const at = source.text('at');
+  const responsePath = source.text('at');
   const responseSchema = operation?.output.schema;
   // A list as the source of a detail or form is reported at the source.
-  if (context.header.kind !== 'search' && at === undefined && operation && returnsRows(operation))
+  if (
+    context.header.kind !== 'search' &&
+    responsePath === undefined &&
+    operation &&
+    returnsRows(operation)
+  )
     return withScope(context, { record: undefined });
   if (operation?.paging) return context;
-  return withScope(withResponseOf(context, operation), {
-    record: at === undefined ? responseSchema : responseSchema?.properties?.[at],
+  return withScope(withResponseCall(context, operation), {
+    record:
+      responsePath === undefined ? responseSchema : responseSchema?.properties?.[responsePath],
   });
 }

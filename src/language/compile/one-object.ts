@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { listNearestOperations, isReadable } from './suggest-operations.ts';
 
 /** Parts of the diagnostic about a source that returns a list where one object is needed. */
-export interface OneObject {
+export interface ListErrorTexts {
   /** The end of the message: 'a detail shows one object'. */
   why: string;
   /** The remedy besides naming another operation: 'remove "source"'. */
@@ -17,7 +17,7 @@ export function reportList(
   context: Context,
   tree: Tree,
   operation: Operation,
-  { why, otherwise }: OneObject,
+  { why, otherwise }: ListErrorTexts,
 ): boolean {
   if (tree.has('at') || !returnsRows(operation)) return false;
   const others = listObjectOperations(context, tree, operation).map(({ id }) => id);

@@ -17,8 +17,8 @@ export function readShortcuts(
 ): BlockFields | undefined {
   const items = requireUniqueIds(context, tree.list('items')).flatMap((item) => {
     const id = item.text('id') ?? '';
-    const { visibility, inner } = readVisibility(context, item);
-    const to = readTarget(inner, item.get('to'));
+    const { visibility, partContext } = readVisibility(context, item);
+    const to = readTarget(partContext, item.get('to'));
     const icon = readIcon(context, item.get('icon'));
     const request = {
       textPath: `${textPrefix}items.${id}`,

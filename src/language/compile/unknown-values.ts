@@ -45,7 +45,7 @@ export function reportUnknownValue(
   context: Context,
   tree: Tree,
   root: string,
-  { stopped: unknownName, choices: knownNames }: { stopped: string; choices: string[] },
+  { unknownName, choices: knownNames }: { unknownName: string; choices: string[] },
 ): void {
   if (root === 'route') return reportUnknownParameter(context, tree, unknownName, knownNames);
   reportUnknownName(context, 'SCR206', tree, `'${root}' has no '${unknownName}'`, {
@@ -70,11 +70,13 @@ function reportUnknownParameter(
   knownNames: readonly string[],
 ): void {
   const knownPaths = knownNames.map((name) => `"route.${name}"`).join(' or ');
-  const instead = knownPaths === '' ? '' : `, or read ${knownPaths}`;
+  const alternative = knownPaths === '' ? '' : `, or read ${knownPaths}`;
   const suggestion = findNearName(unknownName, knownNames);
   context.report('SCR206', tree.location, `The URL of this screen has no '${unknownName}'`, {
     found: unknownName,
     expected: knownNames,
-    ...(suggestion ? { suggestion } : { remedy: `Write {${unknownName}} in "route"${instead}.` }),
+    ...(suggestion
+      ? { suggestion }
+      : { remedy: `Write {${unknownName}} in "route"${alternative}.` }),
   });
 }

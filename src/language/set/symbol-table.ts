@@ -41,7 +41,7 @@ export interface SymbolTable {
   /** Headers of screens by id. */
   screens: Pick<ReadonlyMap<string, Header>, 'get' | 'keys' | 'values'>;
   /** Planned screens by id. */
-  planned: ReadonlyMap<string, Planned>;
+  planned: ReadonlyMap<string, PlannedScreen>;
 }
 
 /** Texts of the default language. A plural is found by its base key. */
@@ -102,7 +102,7 @@ export interface RouteParam {
 }
 
 /** A screen that has no file yet. Links to it are left out. */
-export interface Planned {
+export interface PlannedScreen {
   id: string;
   route: string;
   location: SourceLocation;
