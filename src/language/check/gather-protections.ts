@@ -52,7 +52,7 @@ interface Search {
 }
 
 function findProtections(tree: Tree, property: string, search: Search): WrittenProtection[] {
-  const own = tree.get('x-requires');
+  const ownProtection = tree.get('x-requires');
   const members = [...(tree.members?.values() ?? [])].flatMap(({ name, value }) =>
     name === 'properties'
       ? [...(value.members?.values() ?? [])].flatMap((member) =>
@@ -61,7 +61,7 @@ function findProtections(tree: Tree, property: string, search: Search): WrittenP
       : findProtections(value, property, search),
   );
   return [
-    ...(own ? [{ property, value: own }] : []),
+    ...(ownProtection ? [{ property, value: ownProtection }] : []),
     ...members,
     ...tree.items.flatMap((item) => findProtections(item, property, search)),
     ...(tree.has('$ref') ? findReferencedProtections(tree, property, search) : []),

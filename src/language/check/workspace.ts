@@ -58,8 +58,10 @@ export function createWorkspace(
         checked.trees.ofKind('suppressions'),
         today(),
       );
-      const all = [...unsuppressed.located, ...locate(unsuppressed.diagnostics)];
-      const diagnostics = checked.trees.hasUnreadFiles ? all.filter(concernsItsFileOnly) : all;
+      const located = [...unsuppressed.located, ...locate(unsuppressed.diagnostics)];
+      const diagnostics = checked.trees.hasUnreadFiles
+        ? located.filter(concernsItsFileOnly)
+        : located;
       const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
       return { diagnostics, errors, ...checked };
     },

@@ -116,14 +116,14 @@ function checkExclusive(context: Context, list: Tree): void {
       rowTree.location,
       "Rows are shown in a 'tree' or in groups ('groupBy'), not both",
     );
-  const other =
+  const conflict =
     list.text('look') === 'records' ? '"look": "records"' : list.has('panel') && "'panel'";
   const arranged = rowTree ?? list.get('groupBy');
-  if (arranged && other)
+  if (arranged && conflict)
     context.report(
       'SCR243',
       arranged.location,
-      `Rows of ${other} are shown neither in a tree nor in groups`,
+      `Rows of ${conflict} are shown neither in a tree nor in groups`,
     );
 }
 

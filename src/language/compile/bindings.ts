@@ -175,11 +175,11 @@ function checkConstant(
   constant: unknown,
   to: JsonSchema,
 ): boolean {
-  const written = value.get('value') ?? value;
+  const valueTree = value.get('value') ?? value;
   if (typeof constant === 'string' && to.format === 'date' && !parseDate(constant)) {
     context.report(
       'SCR207',
-      written.location,
+      valueTree.location,
       `'${name}' takes a date, and '${constant}' is none`,
       {
         found: constant,
@@ -190,7 +190,7 @@ function checkConstant(
   }
   const { minimum = -Infinity, maximum = Infinity } = to;
   if (typeof constant !== 'number' || (constant >= minimum && constant <= maximum)) return true;
-  context.report('SCR207', written.location, `'${name}' takes ${minimum} to ${maximum}`, {
+  context.report('SCR207', valueTree.location, `'${name}' takes ${minimum} to ${maximum}`, {
     found: String(constant),
     remedy: 'Write a number in this range.',
   });
@@ -202,15 +202,15 @@ function checkChoice(context: Context, member: Member, found: string, to: JsonSc
   const codes = context.symbols.codes.get(to['x-code'] ?? '');
   const choices = to.enum?.map(String);
   if (!codes && !choices) return true;
-  const written = member.value.get('value') ?? member.value;
-  context.use('choice', found, written.location);
+  const valueTree = member.value.get('value') ?? member.value;
+  context.use('choice', found, valueTree.location);
   if (choices && !choices.includes(found)) {
     const message = `'${found}' is not a value of '${member.name}'`;
-    reportUnknownName(context, 'SCR207', written, message, { found, among: choices });
+    reportUnknownName(context, 'SCR207', valueTree, message, { found, among: choices });
     return false;
   }
   if (!codes || codes.has(found)) return true;
   const message = `'${found}' is not a code of '${to['x-code'] ?? ''}'`;
-  reportUnknownName(context, 'SCR224', written, message, { found, among: codes });
+  reportUnknownName(context, 'SCR224', valueTree, message, { found, among: codes });
   return false;
 }

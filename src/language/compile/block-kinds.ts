@@ -40,11 +40,11 @@ function readLineIds(
   key: 'subtract' | 'subtotals',
   fields: readonly Field[],
 ): Record<string, string[]> {
-  const named = tree.list(key);
+  const idTrees = tree.list(key);
   const ids = fields.map(({ id }) => id);
   // A field with an error is reported there.
   const isComplete = ids.length === tree.list('fields').length;
-  for (const item of isComplete ? named : []) {
+  for (const item of isComplete ? idTrees : []) {
     const found = item.text() ?? '';
     if (!ids.includes(found))
       reportUnknownName(context, 'SCR206', item, `The sum has no field '${found}'`, {
@@ -52,7 +52,7 @@ function readLineIds(
         among: ids,
       });
   }
-  return tree.has(key) ? { [key]: named.map((item) => item.text() ?? '') } : {};
+  return tree.has(key) ? { [key]: idTrees.map((item) => item.text() ?? '') } : {};
 }
 
 /** The functions that compile each kind of block of schemas/meta/parts.schema.json and blocks.schema.json. */

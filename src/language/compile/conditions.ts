@@ -74,8 +74,10 @@ export function listVariables(
   expression: string,
 ): Record<string, JsonSchema> {
   const names = listIdentifiers(expression);
-  const read = Object.entries(scope).filter(([name]) => names.has(name));
-  return mapValues(Object.fromEntries(read), (schema) => keepReadProperties(schema, expression));
+  const mentioned = Object.entries(scope).filter(([name]) => names.has(name));
+  return mapValues(Object.fromEntries(mentioned), (schema) =>
+    keepReadProperties(schema, expression),
+  );
 }
 
 /** Remedies for names that do not exist in conditions although people expect them. */

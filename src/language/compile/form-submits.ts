@@ -42,11 +42,13 @@ export function readMoreSubmits(
   primary: Operation | undefined,
   form: FormPart,
 ): Pick<FormBody, 'moreSubmits'> {
-  const more = tree.list('moreSubmits');
-  if (more.length === 0) return {};
-  checkIds(context, more);
+  const furtherSubmits = tree.list('moreSubmits');
+  if (furtherSubmits.length === 0) return {};
+  checkIds(context, furtherSubmits);
   return {
-    moreSubmits: more.flatMap((submit) => readFurtherSubmit(context, submit, primary, form) ?? []),
+    moreSubmits: furtherSubmits.flatMap(
+      (submit) => readFurtherSubmit(context, submit, primary, form) ?? [],
+    ),
   };
 }
 

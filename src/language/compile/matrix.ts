@@ -60,11 +60,11 @@ function readCell(context: Context, tree: Tree, { row, ids }: MatrixRow): Matrix
   const field = readValue(context, tree, row);
   readFlag(context, tree.get('id'), row);
   const needs = tree.get('needs');
-  const others = ids.filter((id) => id !== tree.text('id'));
-  if (needs && !others.includes(needs.text() ?? ''))
+  const otherIds = ids.filter((id) => id !== tree.text('id'));
+  if (needs && !otherIds.includes(needs.text() ?? ''))
     reportUnknownName(context, 'SCR234', needs, `The matrix has no other cell '${needs.text()}'`, {
       found: needs.text() ?? '',
-      among: others,
+      among: otherIds,
     });
   return (
     field && {

@@ -20,8 +20,9 @@ export function reportList(
   { why, otherwise }: ListErrorTexts,
 ): boolean {
   if (tree.has('at') || !returnsRows(operation)) return false;
-  const others = listObjectOperations(context, tree, operation).map(({ id }) => id);
-  const use = others.length > 0 ? others.join(' or ') : 'an operation that returns one object';
+  const alternatives = listObjectOperations(context, tree, operation).map(({ id }) => id);
+  const use =
+    alternatives.length > 0 ? alternatives.join(' or ') : 'an operation that returns one object';
   context.report(
     'SCR205',
     (tree.get('operation') ?? tree).location,

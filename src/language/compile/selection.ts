@@ -46,11 +46,11 @@ export function readSelection(
     return undefined;
   }
   checkIds(context, trees);
-  const all = select.flag('all');
+  const canSelectAll = select.flag('all');
   return {
     max: readMax(context, select),
-    ...(all && { all: true as const }),
-    actions: trees.flatMap((tree) => readBulkAction(context, tree, list, all) ?? []),
+    ...(canSelectAll && { all: true as const }),
+    actions: trees.flatMap((tree) => readBulkAction(context, tree, list, canSelectAll) ?? []),
   };
 }
 
@@ -72,7 +72,7 @@ function readBulkAction(
   context: Context,
   tree: Tree,
   list: SelectableRows,
-  all: boolean,
+  canSelectAll: boolean,
 ): BulkAction | undefined {
   const operation = context.symbols.contract.get(tree.text('operation') ?? '');
   const bulk = getBulkUse(context, tree, operation, list);
@@ -80,13 +80,13 @@ function readBulkAction(
   const actionContext = operation && !bulk ? withoutReports(context) : context;
   const action = readAction(actionContext, tree, { filled: bulk ? [bulk.ids] : [] });
   if (!action || !operation || !bulk) return undefined;
-  if (all) checkAll(context, tree, operation, list);
+  if (canSelectAll) checkAll(context, tree, operation, list);
   return {
     ...action,
     then: [],
     operation: operation.id,
     ids: bulk.ids,
-    ...(all && bulk.all && { all: bulk.all }),
+    ...(canSelectAll && bulk.all && { all: bulk.all }),
     done: requireText(
       context,
       {

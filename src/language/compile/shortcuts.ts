@@ -35,8 +35,8 @@ export function readShortcuts(
 /** Returns the keys of another screen's title. */
 export const listTitleKeys = (context: Context, screen: string): string[] => {
   const header = context.symbols.screens.get(screen);
-  const named = header?.tree.text('title');
-  return named === undefined
+  const titleKey = header?.tree.text('title');
+  return titleKey === undefined
     ? (header?.lineage ?? [screen]).map((id) => `screen.${id}.title`)
-    : [named];
+    : [titleKey];
 };

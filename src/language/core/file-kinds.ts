@@ -63,11 +63,11 @@ const describePlaceByFolder: Readonly<Record<string, (folder: string) => string>
 
 /** Describes where files like the one at this path belong; undefined if no data folder contains the path. */
 export function describeExpectedPlace(path: string): string | undefined {
-  const [folder = '', inner = ''] = path.split('/');
+  const [folder = '', innerFolder = ''] = path.split('/');
   const place = Object.hasOwn(describePlaceByFolder, folder)
     ? describePlaceByFolder[folder]
     : undefined;
-  return place?.(path.split('/').length > 2 ? inner : '…');
+  return place?.(path.split('/').length > 2 ? innerFolder : '…');
 }
 
 /** Folders that contain only files of these kinds. */

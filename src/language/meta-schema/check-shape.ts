@@ -149,8 +149,12 @@ function checkConditions(
   locate: (part: MetaSchema) => LocatedSchema,
   metaSchemas: MetaSchemas,
 ): Diagnostic[] {
-  const all = (schema.allOf ?? []).flatMap((part) => checkShape(tree, locate(part), metaSchemas));
-  if (!schema.if) return all;
+  const allOfDiagnostics = (schema.allOf ?? []).flatMap((part) =>
+    checkShape(tree, locate(part), metaSchemas),
+  );
+  if (!schema.if) return allOfDiagnostics;
   const branch = matchesSchema(tree, locate(schema.if), metaSchemas) ? schema.then : schema.else;
-  return branch ? [...all, ...checkShape(tree, locate(branch), metaSchemas)] : all;
+  return branch
+    ? [...allOfDiagnostics, ...checkShape(tree, locate(branch), metaSchemas)]
+    : allOfDiagnostics;
 }

@@ -39,8 +39,10 @@ export function generateNames(symbols: SymbolTable, trees: Trees): Record<string
 
 /** Writes a schema that offers the names to editors but accepts any text, since the list may be outdated. */
 function writeList(description: string, names: Iterable<string | NameEntry>): string {
-  const all = [...names].map((name): NameEntry => (typeof name === 'string' ? [name, ''] : name));
-  const sorted = [...new Map(all)].toSorted(([left], [right]) => (left < right ? -1 : 1));
+  const entries = [...names].map((name): NameEntry =>
+    typeof name === 'string' ? [name, ''] : name,
+  );
+  const sorted = [...new Map(entries)].toSorted(([left], [right]) => (left < right ? -1 : 1));
   const sentences = sorted.map(([, sentence]) => sentence);
   const choice = {
     enum: sorted.map(([name]) => name),

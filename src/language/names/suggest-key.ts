@@ -30,8 +30,8 @@ function mayBeNear(key: string, parts: readonly string[], candidate: string): bo
   if (Math.abs(key.length - candidate.length) > maxTypos) return false;
   const size = parts[0]?.length ?? 0;
   let equalParts = 0;
-  for (const [at, part] of parts.entries())
-    if (isNearPlace(part, candidate, at * size)) equalParts++;
+  for (const [index, part] of parts.entries())
+    if (isNearPlace(part, candidate, index * size)) equalParts++;
   return equalParts >= minEqualParts;
 }
 

@@ -38,11 +38,13 @@ export function writeReference(metaSchemas: MetaSchemas): string {
 
 /** Returns the keywords that all kinds have, or all but one. The section of that kind names those that it lacks. */
 const findCommonKeywords = (kinds: readonly string[], metaSchemas: MetaSchemas): Set<string> => {
-  const all = kinds.map((kind) => listKeywords(metaSchemas.get(`${kind}.schema.json`)));
-  const [first = []] = all;
+  const keywordLists = kinds.map((kind) => listKeywords(metaSchemas.get(`${kind}.schema.json`)));
+  const [first = []] = keywordLists;
   return new Set(
     first.filter(
-      (name) => all.filter((names) => names.includes(name)).length >= Math.max(all.length - 1, 1),
+      (name) =>
+        keywordLists.filter((names) => names.includes(name)).length >=
+        Math.max(keywordLists.length - 1, 1),
     ),
   );
 };
@@ -133,7 +135,7 @@ const listKeys = (keys: Record<string, MetaSchema>): [string, MetaSchema][] =>
 const listInnerKeys = (outerKey: string, schema: MetaSchema): [string, MetaSchema][] =>
   listKeys(getInnerKeys(schema))
     .filter(([name]) => name !== 'note')
-    .map(([name, inner]) => [`${outerKey}.${name}`, inner]);
+    .map(([name, keySchema]) => [`${outerKey}.${name}`, keySchema]);
 
 /** Returns the keys of an object, of the entries of a list, or of all alternatives. */
 const getInnerKeys = ({ properties, items, anyOf = [] }: MetaSchema): Record<string, MetaSchema> =>

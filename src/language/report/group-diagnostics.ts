@@ -105,12 +105,14 @@ const maxLocations = 3;
  * Returns lines with the cause, the locations of the same mistake, and the number and locations of its consequences.
  */
 export function formatGroup({ cause, consequences }: DiagnosticGroup): string[] {
-  const same = consequences.filter((other) => isSameMistake(cause, other));
-  const following = consequences.filter((other) => !same.includes(other));
+  const sameMistakes = consequences.filter((other) => isSameMistake(cause, other));
+  const following = consequences.filter((other) => !sameMistakes.includes(other));
   const count = following.length === 1 ? '1 more follows' : `${following.length} more follow`;
   return [
     formatDiagnostic(cause),
-    ...(same.length > 0 ? [`  The same in ${formatPlaces(same)}; correct it there too.`] : []),
+    ...(sameMistakes.length > 0
+      ? [`  The same in ${formatPlaces(sameMistakes)}; correct it there too.`]
+      : []),
     ...(following.length > 0 ? [`  ${count} from this: ${formatPlaces(following)}`] : []),
   ];
 }
@@ -118,8 +120,8 @@ export function formatGroup({ cause, consequences }: DiagnosticGroup): string[] 
 function formatPlaces(diagnostics: readonly LocatedDiagnostic[]): string {
   const locations = [...new Set(diagnostics.map(({ file, line }) => `${file}:${line}`))];
   const others = locations.length - maxLocations;
-  const rest = others > 0 ? ` and ${others} more ${others === 1 ? 'place' : 'places'}` : '';
-  return `${locations.slice(0, maxLocations).join(', ')}${rest}`;
+  const suffix = others > 0 ? ` and ${others} more ${others === 1 ? 'place' : 'places'}` : '';
+  return `${locations.slice(0, maxLocations).join(', ')}${suffix}`;
 }
 
 /** Codes of unknown names. If the definition is missing, adding it corrects every place that uses the name. */

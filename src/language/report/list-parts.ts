@@ -67,8 +67,8 @@ function listLocations(item: Tree): SourceLocation[] {
   ];
 }
 
-const contains = (outer: SourceLocation, inner: SourceLocation): boolean =>
-  outer.file === inner.file && outer.from <= inner.from && inner.to <= outer.to;
+const contains = (location: SourceLocation, part: SourceLocation): boolean =>
+  location.file === part.file && location.from <= part.from && part.to <= location.to;
 
 /** Returns the origin of the part itself, and one for each file that adds members to it. */
 function listOrigins([first, ...others]: readonly SourceLocation[], getText: GetText): Origin[] {

@@ -25,14 +25,16 @@ export function createTruthTable(
   variables: Record<string, JsonSchema>,
 ): TruthLine[] | undefined {
   const expression = compileExpression(source, variables);
-  const all = listSlots(source, variables)
+  const allSlots = listSlots(source, variables)
     .toSorted(compareSessionFirst)
     .map((slot) => ({
       ...slot,
       labels: slot.values.map((value) => [describeValue(value)]),
     }));
   const slots =
-    countCombinations(all) <= maxTableCombinations ? all : mergeEquivalentValues(all, expression);
+    countCombinations(allSlots) <= maxTableCombinations
+      ? allSlots
+      : mergeEquivalentValues(allSlots, expression);
   if (countCombinations(slots) > maxTableCombinations) return undefined;
   const resultByIndex = new Map<number, boolean>();
   const holds = (choices: number[]) => {
@@ -96,9 +98,9 @@ function createLines(chosen: number[], table: Table): TruthLine[] {
 function joinLabels(group: readonly { value: number }[], labels: readonly string[][]): string {
   const allLabels = labels.flat();
   const values = new Set(group.flatMap(({ value }) => labels[value] ?? []));
-  const others = new Set(allLabels.filter((value) => value !== emptyLabel));
+  const filledLabels = new Set(allLabels.filter((value) => value !== emptyLabel));
   const isFilled =
-    !values.has(emptyLabel) && values.size === others.size && allLabels.includes(emptyLabel);
+    !values.has(emptyLabel) && values.size === filledLabels.size && allLabels.includes(emptyLabel);
   if (isFilled) return 'filled';
   const otherLabels = allLabels.filter((value) => !values.has(value));
   return values.size > otherLabels.length + 2
@@ -113,12 +115,12 @@ function findSharedResult(chosen: number[], { counts, holds }: Table): boolean |
   let first: boolean | undefined;
   for (let index = 0; index < total; index++) {
     let remaining = index;
-    const others = remainingCounts.map((count) => {
+    const otherChoices = remainingCounts.map((count) => {
       const choice = remaining % count;
       remaining = Math.floor(remaining / count);
       return choice;
     });
-    const verdict = holds([...chosen, ...others]);
+    const verdict = holds([...chosen, ...otherChoices]);
     first ??= verdict;
     if (verdict !== first) return undefined;
   }

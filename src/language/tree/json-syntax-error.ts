@@ -30,7 +30,7 @@ export function describeJsonSyntaxError(text: string, parseError?: ParseError): 
   if (!parseError || text.trim() === '') return { message: 'The file is empty', from: 0, to: 0 };
   const { offset, length } = parseError;
   const error: number = parseError.error;
-  const written = text.slice(offset, offset + length);
+  const rejectedText = text.slice(offset, offset + length);
   const range = { from: offset, to: offset + length };
   const quote = findWrongQuote(text, offset);
   if (quote) return quote;
@@ -43,7 +43,7 @@ export function describeJsonSyntaxError(text: string, parseError?: ParseError): 
   if (innerQuote) return innerQuote;
   const comma = findTrailingComma(text, offset);
   if (comma) return comma;
-  return { message: describeError(error, written, text, offset), ...range };
+  return { message: describeError(error, rejectedText, text, offset), ...range };
 }
 
 /** Describes an error. `found`: the characters that the parser rejects; `offset`: where they begin in the text. */

@@ -24,18 +24,18 @@ export const fallbackFolder = 'default';
  */
 export function loadBrands(folders: readonly BrandFolder[]): Brands {
   const problems = findBrandProblems(folders);
-  const all = folders.map(({ brand, codes }): Brand => ({
+  const brands = folders.map(({ brand, codes }): Brand => ({
     ...brand,
     transactions: codes.transactions,
   }));
-  const fallback = all.find((brand) => brand.id === fallbackFolder);
+  const fallback = brands.find((brand) => brand.id === fallbackFolder);
   if (problems.length > 0 || !fallback)
     throw new Error(`The brands contradict each other:\n  ${problems.join('\n  ')}`);
   return {
-    all,
-    byId: new Map(all.map((brand) => [brand.id, brand])),
+    all: brands,
+    byId: new Map(brands.map((brand) => [brand.id, brand])),
     byHost: new Map(
-      all.flatMap((brand) => brand.hosts.map((host) => [normalizeHost(host), brand] as const)),
+      brands.flatMap((brand) => brand.hosts.map((host) => [normalizeHost(host), brand] as const)),
     ),
     fallback,
   };

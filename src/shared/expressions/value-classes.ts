@@ -73,9 +73,9 @@ function collectShapeSlots(shape: TypeShape, path: Slot['path'], context: SlotCo
   if (shape.kind !== 'list') return [{ path, values: listLeafValues(shape, context.literals) }];
   const { items } = shape;
   // Items that are plain values are read with their list: "x" in form.tags names no item.
-  const read = items.kind === 'map' ? context.read : new Set([...context.read, items]);
+  const readShapes = items.kind === 'map' ? context.read : new Set([...context.read, items]);
   const itemSlots = [0, 1].flatMap((index) =>
-    collectShapeSlots(items, [...path, index], { ...context, read }),
+    collectShapeSlots(items, [...path, index], { ...context, read: readShapes }),
   );
   return [{ path: [...path, 'length'], values: listListSizes(context.literals) }, ...itemSlots];
 }

@@ -94,10 +94,10 @@ const hasSameOwnNeeds = (before: Part, after: Part): boolean =>
 
 function describeAccessChanges(before: Part, after: Part, { roles }: CompareOptions): PartChange[] {
   if (hasSameOwnNeeds(before, after)) return [];
-  const [old, now] = [listAudience(before, roles), listAudience(after, roles)];
+  const [audienceBefore, audienceAfter] = [listAudience(before, roles), listAudience(after, roles)];
   const name = getPartName(after);
-  const gained = now.filter((role) => !old.includes(role));
-  const lost = old.filter((role) => !now.includes(role));
+  const gained = audienceAfter.filter((role) => !audienceBefore.includes(role));
+  const lost = audienceBefore.filter((role) => !audienceAfter.includes(role));
   const dropped = listDroppedNeeds(before.needs, after.needs);
   const added = listDroppedNeeds(after.needs, before.needs);
   const toPartAndRoles = (roleNames?: string[]) => ({
@@ -133,14 +133,15 @@ const conditionKeys = /(?:^|\.)(?:visibleWhen|enabledWhen|gates|onlyFrom)(?:$|\.
 function describeValueChanges(before: Part, after: Part, { masks }: CompareOptions): PartChange[] {
   const paths = new Set([...before.values.keys(), ...after.values.keys()]);
   return [...paths].flatMap((path): PartChange[] => {
-    const [old, now] = [before.values.get(path), after.values.get(path)];
-    if (old?.text === now?.text || hasSameNames(old, now)) return [];
-    const [was, is] = [old?.text ?? 'nothing', now?.text ?? 'nothing'];
-    const isUnmasked = path.endsWith('as') && masks.has(was) && !masks.has(is);
-    const isUnconditional = conditionKeys.test(path) && now === undefined;
+    const [valueBefore, valueAfter] = [before.values.get(path), after.values.get(path)];
+    if (valueBefore?.text === valueAfter?.text || hasSameNames(valueBefore, valueAfter)) return [];
+    const textBefore = valueBefore?.text ?? 'nothing';
+    const textAfter = valueAfter?.text ?? 'nothing';
+    const isUnmasked = path.endsWith('as') && masks.has(textBefore) && !masks.has(textAfter);
+    const isUnconditional = conditionKeys.test(path) && valueAfter === undefined;
     const message = isUnmasked
-      ? `${getPartName(after)} is no longer masked (${was} is now ${is})`
-      : `${getPartName(after)}: ${path} ${was} is now ${is}`;
+      ? `${getPartName(after)} is no longer masked (${textBefore} is now ${textAfter})`
+      : `${getPartName(after)}: ${path} ${textBefore} is now ${textAfter}`;
     return [{ part: after, message, loosened: isUnmasked || isUnconditional }];
   });
 }

@@ -42,18 +42,26 @@ export function findTouchedScreens(
 ): TouchedScreen[] {
   const screensBefore = listBrandScreens(before);
   const screensAfter = listBrandScreens(after);
-  const [oldTexts, nowTexts] = [readTextsByLanguage(before), readTextsByLanguage(after)];
-  const keys = findChangedTextKeys(oldTexts, nowTexts);
-  const [oldBrands, nowBrands] = [
+  const [textsBefore, textsAfter] = [readTextsByLanguage(before), readTextsByLanguage(after)];
+  const keys = findChangedTextKeys(textsBefore, textsAfter);
+  const [brandsBefore, brandsAfter] = [
     serializeBrands(before, images.before),
     serializeBrands(after, images.after),
   ];
-  const changedBrands = [...nowBrands].flatMap(([id, content]) =>
-    oldBrands.has(id) && oldBrands.get(id) !== content ? id : [],
+  const changedBrands = [...brandsAfter].flatMap(([id, content]) =>
+    brandsBefore.has(id) && brandsBefore.get(id) !== content ? id : [],
   );
   const differs = (key: string): boolean => {
-    const [was, is] = [screensBefore.get(key)?.compiled, screensAfter.get(key)?.compiled];
-    return !was || !is || serializeContent(was) !== serializeContent(is) || usesAnyText(is, keys);
+    const [screenBefore, screenAfter] = [
+      screensBefore.get(key)?.compiled,
+      screensAfter.get(key)?.compiled,
+    ];
+    return (
+      !screenBefore ||
+      !screenAfter ||
+      serializeContent(screenBefore) !== serializeContent(screenAfter) ||
+      usesAnyText(screenAfter, keys)
+    );
   };
   const dashboards = [...screensAfter.values()].flatMap(({ screen, brand, compiled }) =>
     brand === defaultBrand && compiled.entry.kind === 'dashboard'
@@ -69,19 +77,20 @@ export function findTouchedScreens(
   ]);
   return [...screens].flatMap(([key, { screen, brand, compiled }]) => {
     if (!touched.has(key) || !isShown(compiled)) return [];
-    const isAfter = screensAfter.has(`${defaultBrand} ${screen}`) && nowBrands.has(brand);
+    const isAfter = screensAfter.has(`${defaultBrand} ${screen}`) && brandsAfter.has(brand);
     return {
       screen,
       brand,
-      titles: getTitles(isAfter ? nowTexts : oldTexts, compiled.artefact.title),
-      isBefore: screensBefore.has(`${defaultBrand} ${screen}`) && oldBrands.has(brand),
+      titles: getTitles(isAfter ? textsAfter : textsBefore, compiled.artefact.title),
+      isBefore: screensBefore.has(`${defaultBrand} ${screen}`) && brandsBefore.has(brand),
       isAfter,
     };
   });
 }
 
 /**
- * Returns the screens of a set by brand and screen id, with a space between. Other brands have only changed screens.
+ * Returns the screens of a set by brand and screen id, with a space between. A brand other than the default one has
+ * only the screens that it changes.
  */
 function listBrandScreens({ compiled }: CheckResult): Map<string, BrandScreen> {
   const brands = [[defaultBrand, compiled.screens] as const, ...compiled.brands];
@@ -108,9 +117,11 @@ function findChangedTextKeys(
 ): Set<string> {
   const languages = new Set([...textsBefore.keys(), ...textsAfter.keys()]);
   const keys = [...languages].flatMap((language) => {
-    const [was, is] = [textsBefore.get(language), textsAfter.get(language)];
-    const all = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])]);
-    return [...all].flatMap((key) => (was?.get(key) === is?.get(key) ? [] : toBaseKey(key)));
+    const [before, after] = [textsBefore.get(language), textsAfter.get(language)];
+    const allKeys = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
+    return [...allKeys].flatMap((key) =>
+      before?.get(key) === after?.get(key) ? [] : toBaseKey(key),
+    );
   });
   return new Set(keys);
 }
@@ -148,10 +159,13 @@ const serializeBrands = (
   new Map(
     trees.ofKind('brand').map((tree) => {
       const folder = tree.location.file.replace(/[^/]*$/u, '');
-      const own = [...images].filter(([path]) => path.startsWith(folder));
+      const brandImages = [...images].filter(([path]) => path.startsWith(folder));
       return [
         tree.text('id') ?? '',
-        JSON.stringify([tree.json(), own.toSorted(([left], [right]) => (left < right ? -1 : 1))]),
+        JSON.stringify([
+          tree.json(),
+          brandImages.toSorted(([left], [right]) => (left < right ? -1 : 1)),
+        ]),
       ];
     }),
   );

@@ -7,7 +7,7 @@ export function formatMatrix(rows: readonly Visibility[]): string[] {
     const brands = Map.groupBy(screenRows, ({ brand }) => brand);
     const first = [...brands.values()][0] ?? [];
     const firstBrandLines = formatRoles(first);
-    const others = [...brands].flatMap(([brand, brandRows]) => {
+    const differingBrandLines = [...brands].flatMap(([brand, brandRows]) => {
       const lines = formatRoles(brandRows);
       return lines.join() === firstBrandLines.join()
         ? []
@@ -16,7 +16,7 @@ export function formatMatrix(rows: readonly Visibility[]): string[] {
     return [
       `${screen} (${screenRows[0]?.portal ?? ''})  ${titles.join(', ')}`,
       ...firstBrandLines,
-      ...others,
+      ...differingBrandLines,
     ];
   });
 }
