@@ -46,11 +46,11 @@ function findLinkedInBrand(
 function checkChange(context: CheckContext, brand: Brand, change: Tree, report: Report): void {
   const id = change.text('screen') ?? '';
   const header = context.symbols.screens.get(id);
-  const [own, changed] = [context.compiled.screens.get(id), brand.screens.get(id)];
-  if (!header || !own || !changed) return;
+  const [original, changed] = [context.compiled.screens.get(id), brand.screens.get(id)];
+  if (!header || !original || !changed) return;
   const linkedAfter = new Set(listLinkedIds(changed.uses));
   const noLongerLinked = new Set(
-    listLinkedIds(own.uses).filter((screen) => !linkedAfter.has(screen)),
+    listLinkedIds(original.uses).filter((screen) => !linkedAfter.has(screen)),
   );
   for (const removed of change.list('patch').flatMap((part) => part.get('remove') ?? [])) {
     const path = removed.text() ?? '';

@@ -161,29 +161,34 @@ function reportUnreadParameters(context: Context): void {
   const frameParameters =
     symbols.screens.get(header.frame ?? '')?.params.map(({ name }) => name) ?? [];
   const names = [
-    ...tree.list('query').map((item) => ({ found: item.text() ?? '', at: item, key: 'query' })),
+    ...tree.list('query').map((item) => ({ found: item.text() ?? '', tree: item, key: 'query' })),
     ...header.params.map(({ name }) => ({
       found: name,
-      at: tree.get('route') ?? tree,
+      tree: tree.get('route') ?? tree,
       key: 'route',
     })),
   ];
   const undeclared = readNames.filter(
     (name) => !names.some((parameter) => parameter.found === name),
   );
-  for (const { found, at, key } of names)
+  for (const { found, tree: parameterTree, key } of names)
     if (!readNames.includes(found) && !frameParameters.includes(found)) {
       const suggestion = findNearName(found, undeclared);
       const part = key === 'route' ? `{${found}}` : `"${found}"`;
-      context.report('SCR223', at.location, `No part of this screen reads "route.${found}"`, {
-        found,
-        expected: undeclared,
-        ...(suggestion
-          ? { suggestion }
-          : {
-              remedy: `Remove ${part} from "${key}", or use its value: "input": { …: "route.${found}" }.`,
-            }),
-      });
+      context.report(
+        'SCR223',
+        parameterTree.location,
+        `No part of this screen reads "route.${found}"`,
+        {
+          found,
+          expected: undeclared,
+          ...(suggestion
+            ? { suggestion }
+            : {
+                remedy: `Remove ${part} from "${key}", or use its value: "input": { …: "route.${found}" }.`,
+              }),
+        },
+      );
     }
 }
 

@@ -75,6 +75,7 @@ const getBrand = ({ location }: Tree): string | undefined =>
 /** Returns the key that a text gets if only one brand has it: brand.title for screen.admin.claims.title. */
 const toBrandTextKey = (key: string): string => `brand.${key.split('.').at(-1) ?? key}`;
 
+/** Returns the remedy for a missing text of a brand. `text`: the word for it in the sentence, "this text" or "it". */
 const describeBrandTexts = (brand: string, text: string): string =>
   `Add ${text} to "texts" of every language in cobrand/${brand}/brand.json.`;
 

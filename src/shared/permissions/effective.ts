@@ -34,11 +34,11 @@ export function permits(
 }
 
 /**
- * Whether `outer` includes all permissions of `inner`: users may not grant permissions, or impersonate users, beyond
+ * Whether `held` includes all of `requested`: users may not grant permissions, or impersonate users, beyond
  * theirs.
  */
-export const covers = (outer: HeldPermissions, inner: HeldPermissions): boolean =>
-  [...inner].every(([name, level]) => permits(outer, name, level === 'full' ? 'write' : 'read'));
+export const covers = (held: HeldPermissions, requested: HeldPermissions): boolean =>
+  [...requested].every(([name, level]) => permits(held, name, level === 'full' ? 'write' : 'read'));
 
 /**
  * Formats the comma list of the login response, permissionId:True/False, where True means read-only (specification,
