@@ -92,7 +92,7 @@ function print(diagnostics: readonly LocatedDiagnostic[], changes: readonly Chan
   for (const group of groupDiagnostics(errors)) console.log(formatGroup(group).join('\n'));
   if (notes) for (const note of notedDiagnostics) console.log(formatDiagnostic(note));
   for (const { sentence } of changes) console.log(`access loosened: ${sentence}`);
-  if (checked.trees.unread && errors.length > 0)
+  if (checked.trees.hasUnreadFiles && errors.length > 0)
     console.log(
       'Fix this first: references between files are checked when every file can be parsed.',
     );

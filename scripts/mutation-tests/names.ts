@@ -42,8 +42,8 @@ function collectOccurrences(
   if (text !== undefined) return [{ file, from: from + 1, name: text, path }].filter(isName);
   const members = [...(tree.members?.values() ?? [])].filter(({ name }) => name !== 'note');
   return [
-    ...members.flatMap(({ name, at, value }) => [
-      ...[{ file, from: at.from + 1, name, path: `${path}/(${name})` }].filter(isName),
+    ...members.flatMap(({ name, keyLocation, value }) => [
+      ...[{ file, from: keyLocation.from + 1, name, path: `${path}/(${name})` }].filter(isName),
       ...collectOccurrences(value, isName, `${path}/${name}`),
     ]),
     ...tree.items.flatMap((item, index) => collectOccurrences(item, isName, `${path}/${index}`)),

@@ -1,4 +1,6 @@
-/** Responses of the preview operations: the current files, with diagnostics and origins. */
+/**
+ * Types of the responses of the preview operations, which describe the files as saved, with diagnostics and origins.
+ */
 import type { PagingShape } from './schemas/paging.ts';
 import type { JsonSchema } from './schemas/json-schema.ts';
 import type { PortalName, ScreenArtefact, ScreenKind } from './screens/artefact.ts';
@@ -8,16 +10,18 @@ import type { ScreenEntry } from './screens/entry.ts';
 export interface PreviewOverview {
   /** In development: the folder of the files, for links that open an editor. */
   root?: string;
-  /** Changes with any file. */
+  /** Hash of all files. */
   contentHash: string;
-  /** Changes with each publication. */
+  /** Hash of the live publication. */
   liveHash: string;
   brands: { id: string; name: string }[];
   roles: PreviewRole[];
   screens: PreviewScreenItem[];
   /** Diagnostics of files that belong to no screen. */
   diagnostics: PreviewDiagnostic[];
-  /** Errors of files that are not JSON at the moment; the screens then are those of the last files that could be read. */
+  /**
+   * Errors of files that are not JSON at the moment; the screens then are those of the last files that could be read.
+   */
   unread: PreviewDiagnostic[];
   /** Texts of the preview's own interface, by language and key. */
   texts: Record<string, Record<string, string>>;
@@ -91,7 +95,10 @@ export interface PreviewProblems {
   texts: Record<string, Record<string, string>>;
 }
 
-/** Body of POST /api/portal/preview/correct, in development only: the error whose suggestion is to be written. */
+/**
+ * Body of POST /api/portal/preview/correct, in development only: the error whose suggestion the server writes to the
+ * file.
+ */
 export type PreviewPlace = Pick<PreviewDiagnostic, 'file' | 'line' | 'column' | 'code'>;
 
 /** Response of GET /api/portal/preview/calls: descriptions of responses, for generated examples. */
@@ -101,6 +108,7 @@ export interface PreviewCalls {
   codes: Record<string, string[]>;
 }
 
+/** One operation with the schema of its response. */
 export interface PreviewCall {
   id: string;
   routes: { method: string; path: string }[];
@@ -126,6 +134,7 @@ export interface ScreenPart {
   seenBy?: string[];
 }
 
+/** The place in a file where a part is defined or changed. */
 export interface Origin {
   file: string;
   /** Line and column, counted from 1. */
@@ -135,6 +144,7 @@ export interface Origin {
   excerpt: string;
 }
 
+/** A property of a part, and the place where it is written. */
 export interface PartProperty {
   path: string;
   /** As JSON. */

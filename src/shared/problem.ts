@@ -1,6 +1,6 @@
 /**
- * Error responses (RFC 9457 problem+json). The browser renders the text: `errors.<code>` for the problem, and for a
- * field the text of its rule. Responses contain no sentences.
+ * The HTTP status of each code of an error response (RFC 9457 problem+json). Responses contain no sentences: the
+ * browser shows the text `errors.<code>` for the problem, and for a field the text of its rule.
  */
 export const problemStatus = {
   malformed: 400,

@@ -19,11 +19,12 @@ export function checkScreenAudience({ trees, symbols }: CheckContext, report: Re
     if (portalRoles.some((role) => mayOpen(role, header))) continue;
     const [unheld] = listUnheld(portalRoles, requires);
     const items = header.tree.list('requires');
-    const at = items.find((item) => item.text() === unheld) ?? header.tree.get('requires');
+    const requiresItem =
+      items.find((item) => item.text() === unheld) ?? header.tree.get('requires');
     const needed = unheld ?? describeNeeded(header);
     report(
       'ACC410',
-      (at ?? header.tree).location,
+      (requiresItem ?? header.tree).location,
       `No role of the ${portal} portal holds ${needed}, so nobody may open '${id}'`,
       { found: needed },
     );
@@ -49,15 +50,18 @@ interface PlacedPart {
  */
 export function checkPartAudience(context: CheckContext, report: Report): void {
   const screens = [context.compiled.screens, ...context.compiled.brands.values()].flatMap(
-    (some) => [...some],
+    (screensOfSet) => [...screensOfSet],
   );
   const byLocation = Map.groupBy(listPlacedParts(context, screens), ({ part }) =>
     getLocationKey(part.location),
   );
-  for (const [location, placed] of byLocation) {
-    const isForAll = screens.some(([, { withheld }]) => withheld.get(location)?.length === 0);
-    const [first] = placed;
-    if (first && !isForAll && !placed.some(isSeen)) reportUnseen(first, report);
+  for (const [location, placedParts] of byLocation) {
+    // In one of the screens the contract requires nothing for the property, so all its users see the part.
+    const isForAll = screens.some(
+      ([, { requiredByLocation }]) => requiredByLocation.get(location)?.length === 0,
+    );
+    const [first] = placedParts;
+    if (first && !isForAll && !placedParts.some(isSeen)) reportUnseen(first, report);
   }
 }
 

@@ -15,13 +15,13 @@ export function checkBrandValues({ trees, symbols }: CheckContext, report: Repor
     const texts = brand.get('texts');
     for (const { value } of texts?.entries() ?? [])
       for (const { name: key, value: brandText } of value.entries()) {
-        const base = symbols.texts.get(key) ?? symbols.texts.get(toBaseKey(key)) ?? '';
-        const known = [...listPlaceholders(base), ...brandValueNames];
+        const portalText = symbols.texts.get(key) ?? symbols.texts.get(toBaseKey(key)) ?? '';
+        const known = [...listPlaceholders(portalText), ...brandValueNames];
         for (const used of listPlaceholders(brandText.text() ?? ''))
           if (!known.includes(used))
             reportPlaceholder(brandText, { key, unknown: used, known }, report);
       }
-    checkEqualValues(texts, report);
+    checkEqualPlaceholders(texts, report);
   }
 }
 
@@ -38,12 +38,15 @@ function reportPlaceholder(
 }
 
 /** Reports placeholders that only one language of a text has. */
-function checkEqualValues(texts: Tree | undefined, report: Report): void {
+function checkEqualPlaceholders(texts: Tree | undefined, report: Report): void {
   const reference = texts?.get(defaultLanguage);
   for (const { name: language, value } of texts?.entries() ?? [])
     for (const { name: key, value: brandText } of value.entries()) {
-      const same = findReferenceText(reference, key);
-      const [expected, actual] = [listRequired(same, key), listRequired(brandText, key)];
+      const referenceText = findReferenceText(reference, key);
+      const [expected, actual] = [
+        listRequiredPlaceholders(referenceText, key),
+        listRequiredPlaceholders(brandText, key),
+      ];
       const reportMissing = (name: string, usedIn: string, missingIn: string) =>
         report(
           'BRD905',
@@ -62,8 +65,8 @@ function checkEqualValues(texts: Tree | undefined, report: Report): void {
 const findReferenceText = (texts: Tree | undefined, key: string): Tree | undefined =>
   texts?.get(key) ?? texts?.get(`${toBaseKey(key)}_other`);
 
-/** Returns the placeholders of a text without `count` in a plural form, which may omit it, as "one row" does. */
-const listRequired = (text: Tree | undefined, key: string): string[] =>
+/** Returns the placeholders that a text must have. A plural form may omit `count`, as "one row" does. */
+const listRequiredPlaceholders = (text: Tree | undefined, key: string): string[] =>
   listPlaceholders(text?.text() ?? '').filter((name) => name !== 'count' || toBaseKey(key) === key);
 
 const subtract = (names: readonly string[], otherNames: readonly string[]): string[] =>
@@ -83,7 +86,7 @@ export function checkBrandImages({ trees }: CheckContext, report: Report): void 
   }
 }
 
-/** Returns the names of the image files of a brand. */
+/** Returns the values of brand.json that name an image file. */
 const listImages = (brand: Tree): Tree[] =>
   [
     ...['file', 'onDark', 'mark'].map((name) => brand.get('logo')?.get(name)),

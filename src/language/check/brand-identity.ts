@@ -19,17 +19,17 @@ const imagePaths = ['logo.file', 'logo.onDark', 'logo.mark', 'favicon'] as const
 /** Reports identity values that a brand shares with the default brand, usually because it was copied. */
 export function checkBrandIdentity({ trees }: CheckContext, report: Report): void {
   const brands = trees.ofKind('brand');
-  const first = brands.find((brand) => brand.text('id') === 'default') ?? brands[0];
+  const defaultBrand = brands.find((brand) => brand.text('id') === 'default') ?? brands[0];
   for (const brand of brands) {
-    if (!first || brand === first) continue;
+    if (!defaultBrand || brand === defaultBrand) continue;
     for (const path of [...identityPaths, ...imagePaths]) {
-      const brandValue = getAt(brand, path);
-      const same = getContent(trees, brand, path) === getContent(trees, first, path);
-      if (brandValue && same)
+      const brandValue = getByPath(brand, path);
+      const isShared = getContent(trees, brand, path) === getContent(trees, defaultBrand, path);
+      if (brandValue && isShared)
         report(
           'BRD907',
           brandValue.location,
-          `'${path}' is still that of the brand '${first.text('id') ?? ''}'`,
+          `'${path}' is still that of the brand '${defaultBrand.text('id') ?? ''}'`,
         );
     }
   }
@@ -37,12 +37,13 @@ export function checkBrandIdentity({ trees }: CheckContext, report: Report): voi
 
 /** Returns a value of a brand as text; for an image, the contents of its file. */
 function getContent(trees: Trees, brand: Tree, path: string): string | undefined {
-  const value = JSON.stringify(getAt(brand, path)?.json());
+  const value = JSON.stringify(getByPath(brand, path)?.json());
   if (!(imagePaths as readonly string[]).includes(path)) return value;
   const folder = brand.location.file.replace(/brand\.json$/u, '');
-  const drawn = trees.images.get(folder + (getAt(brand, path)?.text() ?? ''));
-  return drawn || `${folder} ${value}`;
+  // An image that is not loaded, as in old publications, counts as different from that of every other brand.
+  const imageText = trees.images.get(folder + (getByPath(brand, path)?.text() ?? ''));
+  return imageText || `${folder} ${value}`;
 }
 
-const getAt = (brand: Tree, path: string): Tree | undefined =>
+const getByPath = (brand: Tree, path: string): Tree | undefined =>
   path.split('.').reduce<Tree | undefined>((tree, key) => tree?.get(key), brand);

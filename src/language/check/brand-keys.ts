@@ -21,10 +21,12 @@ export function checkBrandKeys(
 ): void {
   const known = { keys, plurals: findPlurals(keys) };
   const byLanguage = [...(texts?.entries() ?? [])];
-  const all = new Set(byLanguage.flatMap(({ value }) => [...(value.members?.keys() ?? [])]));
+  const keysOfAnyLanguage = new Set(
+    byLanguage.flatMap(({ value }) => [...(value.members?.keys() ?? [])]),
+  );
   for (const { name: language, value } of byLanguage) {
     for (const member of value.entries()) checkKey(member, language, known, report);
-    for (const key of listExpectedKeys(all, language, known))
+    for (const key of listExpectedKeys(keysOfAnyLanguage, language, known))
       if (!value.has(key)) reportMissing(key, { language, value, known }, report);
   }
 }
@@ -33,20 +35,25 @@ const findPlurals = (keys: readonly string[]): Set<string> =>
   new Set(keys.filter((key) => key.endsWith('_other')).map(toBaseKey));
 
 /** Reports an unknown key. A language may have plural forms that the default language does not have. */
-function checkKey({ name, at }: Member, language: string, known: KnownKeys, report: Report): void {
+function checkKey(
+  { name, keyLocation }: Member,
+  language: string,
+  known: KnownKeys,
+  report: Report,
+): void {
   const isForm =
     known.plurals.has(toBaseKey(name)) && listPluralKeys(toBaseKey(name), language).includes(name);
   if (!isBrandText(name) && !isForm)
-    checkName(report, 'BRD903', at, 'text', { found: name, among: known.keys });
+    checkName(report, 'BRD903', keyLocation, 'text', { found: name, among: known.keys });
 }
 
 /** Returns the keys that a language must have: all keys of any language, with all plural forms of this one. */
 function listExpectedKeys(
-  all: ReadonlySet<string>,
+  keysOfAnyLanguage: ReadonlySet<string>,
   language: string,
   { plurals }: KnownKeys,
 ): Set<string> {
-  const expected = [...all].flatMap((key) =>
+  const expected = [...keysOfAnyLanguage].flatMap((key) =>
     plurals.has(toBaseKey(key)) ? listPluralKeys(toBaseKey(key), language) : key,
   );
   return new Set(expected);
@@ -58,13 +65,18 @@ function reportMissing(
   report: Report,
 ): void {
   const base = toBaseKey(key);
-  const written = [...(value.members?.values() ?? [])].find(
+  const writtenForm = [...(value.members?.values() ?? [])].find(
     ({ name }) => known.plurals.has(base) && toBaseKey(name) === base,
   );
-  report('BRD901', written?.at ?? value.location, `'${key}' has no text in '${language}'`, {
-    expected: key,
-    remedy: written
-      ? `Write each form of the plural: ${listPluralKeys(base, language).join(', ')}.`
-      : `Write "${key}" in "texts" of '${language}' too, or remove it from the others.`,
-  });
+  report(
+    'BRD901',
+    writtenForm?.keyLocation ?? value.location,
+    `'${key}' has no text in '${language}'`,
+    {
+      expected: key,
+      remedy: writtenForm
+        ? `Write each form of the plural: ${listPluralKeys(base, language).join(', ')}.`
+        : `Write "${key}" in "texts" of '${language}' too, or remove it from the others.`,
+    },
+  );
 }

@@ -32,8 +32,8 @@ export function checkBrands({ trees, symbols }: CheckContext, report: Report): v
 /** Reports a host in every brand that has it, since any of them may be wrong. */
 function checkHosts(brands: readonly Tree[], report: Report): void {
   const hosts = brands.flatMap((brand) => [...brand.list('hosts')]);
-  const named = Map.groupBy(hosts, (host) => host.text()?.toLowerCase() ?? '');
-  for (const [name, hosts] of named)
+  const hostsByName = Map.groupBy(hosts, (host) => host.text()?.toLowerCase() ?? '');
+  for (const [name, hosts] of hostsByName)
     for (const { location } of hosts) {
       const other = hosts.find((host) => host.location !== location);
       if (other)
@@ -57,12 +57,12 @@ function checkLanguages(brand: Tree, languages: ReadonlySet<string>, report: Rep
       report('BRD901', localized.location, `The text in '${language}' is missing`, {
         expected: language,
       });
-    for (const { name, at } of localized.entries())
-      checkName(report, 'BRD901', at, 'language', { found: name, among: languages });
+    for (const { name, keyLocation } of localized.entries())
+      checkName(report, 'BRD901', keyLocation, 'language', { found: name, among: languages });
   }
 }
 
-/** The hosts of single sign-on services must be among the link hosts of the brand. */
+/** Checks that the hosts of single sign-on services are among the link hosts of the brand. */
 function checkSignOn(brand: Tree, report: Report): void {
   const hosts = brand.texts('linkHosts');
   for (const { value } of brand.get('signOn')?.entries() ?? []) {
@@ -126,9 +126,9 @@ export function checkBrandTexts({ trees, compiled }: CheckContext, report: Repor
       ...screens.flatMap(({ uses }) => uses.map(({ name }) => name)),
       ...listNamesInChanges(trees, id),
     ]);
-    for (const { name, at } of brand.get('texts')?.get(defaultLanguage)?.entries() ?? [])
+    for (const { name, keyLocation } of brand.get('texts')?.get(defaultLanguage)?.entries() ?? [])
       if (isBrandText(name) && !used.has(name))
-        report('BRD903', at, `No screen of the brand uses the text '${name}'`, {
+        report('BRD903', keyLocation, `No screen of the brand uses the text '${name}'`, {
           found: name,
           remedy: `Name it in cobrand/${id}/screens, as in "label": "${name}", or remove it.`,
         });
@@ -146,8 +146,8 @@ const listNamesInChanges = (trees: CheckContext['trees'], brand: string): string
 /** Checks that a brand has a code for each kind of request and for no other, and no code twice. */
 function checkTransactions(codes: Tree, names: ReadonlySet<string>, report: Report): void {
   const transactionCodes = codes.get('transactions');
-  for (const { name, at } of transactionCodes?.entries() ?? [])
-    checkName(report, 'BRD901', at, 'kind of request', { found: name, among: names });
+  for (const { name, keyLocation } of transactionCodes?.entries() ?? [])
+    checkName(report, 'BRD901', keyLocation, 'kind of request', { found: name, among: names });
   checkUniqueCodes(transactionCodes, report);
   for (const name of names)
     if (transactionCodes && !transactionCodes.has(name))

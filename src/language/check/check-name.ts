@@ -4,7 +4,7 @@ import type { Report } from '../core/diagnostic.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import { findNearName } from '../core/near-name.ts';
 
-/** Reports `found` if it is not among the known names. `kind` is the word for it in the message: "code list". */
+/** Reports `found` if it is not among the known names. `kind`: the word for such a name in messages, as "code list". */
 export function checkName(
   report: Report,
   code: Code,
@@ -12,12 +12,12 @@ export function checkName(
   kind: string,
   { found, among }: UnknownName,
 ): void {
-  const all = among instanceof Set ? (among as ReadonlySet<string>) : new Set(among);
-  if (all.has(found)) return;
-  const suggestion = findNearName(found, all);
+  const knownNames = among instanceof Set ? (among as ReadonlySet<string>) : new Set(among);
+  if (knownNames.has(found)) return;
+  const suggestion = findNearName(found, knownNames);
   report(code, location, `There is no ${kind} '${found}'`, {
     found,
-    expected: [...all].toSorted(),
+    expected: [...knownNames].toSorted(),
     ...(suggestion && { suggestion }),
   });
 }

@@ -20,12 +20,12 @@ export function checkCodeTexts({ trees }: CheckContext, report: Report): void {
     if (!textsKey || prefix === undefined) continue;
     const listTexts = texts.filter(({ member }) => member.name.startsWith(`${prefix}.`));
     const needed = listNeededTexts(list, prefix, textsKey.texts('parts'));
-    const written = listTexts.filter(({ file }) => getLanguage(file) === defaultLanguage);
-    checkMissing(needed, new Set(written.map(({ member }) => member.name)), report);
-    const fields = listPlaceholderNames(trees.byPath, textsKey, report);
+    const defaultTexts = listTexts.filter(({ file }) => getLanguage(file) === defaultLanguage);
+    checkMissing(needed, new Set(defaultTexts.map(({ member }) => member.name)), report);
+    const placeholderNames = listPlaceholderNames(trees.byPath, textsKey, report);
     for (const { member } of listTexts) {
       checkSurplus(member, needed, report);
-      if (fields) checkValues(member, fields, report);
+      if (placeholderNames) checkPlaceholders(member, placeholderNames, report);
     }
   }
 }
@@ -42,20 +42,25 @@ const listNeededTexts = (list: Tree, prefix: string, parts: readonly string[]): 
 
 function checkMissing(
   needed: ReadonlyMap<string, Tree>,
-  written: ReadonlySet<string>,
+  writtenKeys: ReadonlySet<string>,
   report: Report,
 ): void {
   for (const [key, code] of needed)
-    if (!written.has(key))
+    if (!writtenKeys.has(key))
       report('TXT308', code.location, `The text '${key}' of this code is missing`, {
         expected: key,
       });
 }
 
-function checkSurplus({ name, at }: Member, needed: ReadonlyMap<string, Tree>, report: Report) {
+/** Reports a text whose key begins with the prefix of the code list, but names no code or no part of its texts. */
+function checkSurplus(
+  { name, keyLocation }: Member,
+  needed: ReadonlyMap<string, Tree>,
+  report: Report,
+) {
   if (needed.has(name)) return;
   const suggestion = suggestKey(name, new Set(needed.keys()));
-  report('TXT308', at, `No code has the text '${name}'`, {
+  report('TXT308', keyLocation, `No code has the text '${name}'`, {
     found: name,
     ...(suggestion && { suggestion }),
   });
@@ -63,15 +68,15 @@ function checkSurplus({ name, at }: Member, needed: ReadonlyMap<string, Tree>, r
 
 /** Returns the names that the texts may use as placeholders: the properties of the schema in "values". */
 function listPlaceholderNames(
-  all: ReadonlyMap<string, Tree>,
+  treeByPath: ReadonlyMap<string, Tree>,
   textsKey: Tree,
   report: Report,
 ): readonly string[] | undefined {
   const value = textsKey.get('values');
   const [file = '', pointer = ''] = value?.text()?.split('#') ?? [];
-  const schema = all.get(file)?.nearest(pointer);
-  const fields = schema?.get('properties')?.members?.keys();
-  if (fields) return [...fields];
+  const schema = treeByPath.get(file)?.nearest(pointer);
+  const names = schema?.get('properties')?.members?.keys();
+  if (names) return [...names];
   if (value)
     report('TXT308', value.location, `There is no schema '${value.text() ?? ''}'`, {
       found: value.text() ?? '',
@@ -79,13 +84,23 @@ function listPlaceholderNames(
   return undefined;
 }
 
-function checkValues({ name, value }: Member, fields: readonly string[], report: Report): void {
-  for (const field of listPlaceholders(value.text() ?? '')) {
-    if (fields.includes(field)) continue;
-    const suggestion = findNearest(field, fields);
-    report('TXT308', value.location, `'${name}' uses {{${field}}}, which is not in its schema`, {
-      found: field,
-      ...(suggestion && { suggestion }),
-    });
+/** Checks that the placeholders of a text are among the properties of the schema. */
+function checkPlaceholders(
+  { name, value }: Member,
+  placeholderNames: readonly string[],
+  report: Report,
+): void {
+  for (const placeholder of listPlaceholders(value.text() ?? '')) {
+    if (placeholderNames.includes(placeholder)) continue;
+    const suggestion = findNearest(placeholder, placeholderNames);
+    report(
+      'TXT308',
+      value.location,
+      `'${name}' uses {{${placeholder}}}, which is not in its schema`,
+      {
+        found: placeholder,
+        ...(suggestion && { suggestion }),
+      },
+    );
   }
 }

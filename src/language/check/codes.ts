@@ -4,7 +4,7 @@ import type { Tree } from '../tree/tree.ts';
 import type { Trees } from '../set/trees.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Checks code lists: the system is the file name, codes are unique, and each has a text in every language. */
+/** Checks code lists: "system" is the file name, codes are unique, and each code has a text in every language. */
 export function checkCodes({ trees }: CheckContext, report: Report): void {
   const languages = new Set(trees.ofKind('locale').map(getLanguage));
   for (const list of trees.ofKind('codes')) {

@@ -24,7 +24,7 @@ export function checkContract(context: CheckContext, report: Report): void {
   }
 }
 
-/** Whether a property that is both required and withheld is reported at its schema by the check of the dialect. */
+/** Whether the check of the dialect already reports a property that is both required and withheld. */
 const isReportedAtSchema = (property: string, { trees }: CheckContext): boolean =>
   trees
     .ofKind('api', 'schema')
@@ -35,7 +35,7 @@ const isReportedAtSchema = (property: string, { trees }: CheckContext): boolean 
         value.get('properties')?.get(property)?.has('x-requires'),
     );
 
-/** Keys of the contract whose value is a name: the word for it in messages, and the names that exist. */
+/** Keys of the contract whose value is a name. `kind`: the word for the name in messages; `among`: the known names. */
 const nameKindByKey = new Map<
   string,
   { kind: string; among: (symbols: SymbolTable, meanings: Meanings) => Iterable<string> }
@@ -125,11 +125,11 @@ const checkRules = (
   runCheck((report) => {
     for (const rule of rules) {
       const assert = rule.get('assert');
-      const source = assert?.text();
+      const expression = assert?.text();
       const each = rule.text('each');
       const variables = getRuleVariables({ each }, form, session);
-      if (assert && source !== undefined)
-        checkCondition(assert, source, variables, report, () => 'API703');
+      if (assert && expression !== undefined)
+        checkCondition(assert, expression, variables, report, () => 'API703');
       checkRuleFields(rule, form, each, report);
     }
   });
@@ -150,21 +150,26 @@ function checkRuleFields(
       found: each,
       among: lists.map(([name]) => name),
     });
-  const owner = each === undefined ? form : form.properties?.[each]?.items;
-  if (!owner) return;
+  const markedSchema = each === undefined ? form : form.properties?.[each]?.items;
+  if (!markedSchema) return;
   for (const mark of rule.list('marks')) {
-    const found = findSchema(owner, (mark.text() ?? '').split('.'));
-    if ('stopped' in found)
+    const found = findSchema(markedSchema, (mark.text() ?? '').split('.'));
+    if ('unknownName' in found)
       checkName(report, 'API702', mark.location, 'input field', {
-        found: found.stopped,
+        found: found.unknownName,
         among: found.choices,
       });
   }
 }
 
-function reportMissingText(at: Tree, key: string, keys: Iterable<string>, report: Report): void {
+function reportMissingText(
+  idTree: Tree,
+  key: string,
+  keys: Iterable<string>,
+  report: Report,
+): void {
   const suggestion = suggestKey(key, keys);
-  report('TXT301', at.location, `The text '${key}' is missing in locales/en`, {
+  report('TXT301', idTree.location, `The text '${key}' is missing in locales/en`, {
     expected: key,
     ...(suggestion && { suggestion }),
   });

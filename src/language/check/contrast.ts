@@ -73,7 +73,9 @@ function findPassingColor(file: BrandFile, part: string, name: string): string |
   });
   const passes = (color: string): boolean => {
     const theme = { ...file.theme, [part]: { ...colors, [name]: color } };
-    return pairs.every(([mode, some]) => findLowContrastPairs({ theme }, mode, some).length === 0);
+    return pairs.every(
+      ([mode, pairsOfMode]) => findLowContrastPairs({ theme }, mode, pairsOfMode).length === 0,
+    );
   };
   return mixShares
     .flatMap((share) => [

@@ -40,6 +40,7 @@ function checkSchema(tree: Tree, report: Report, name?: string): void {
   )) {
     const { location } = tree.nearest(pointer);
     const suggested = suggestion ?? (found && findNearest(found, suggestedNames));
+    // A remedy that ends in `"required".` gets the name of the definition, since a file has many lists "required".
     const inDefinition = name && remedy?.replace(/"required"\.$/u, `"required" of ${name}.`);
     report('API704', location, message, {
       ...(found && { found }),
@@ -77,8 +78,10 @@ function reportUnknownPrincipals(protection: Tree, report: Report): boolean {
     return principal && found !== undefined && !isKnown ? [{ principal, found }] : [];
   });
   for (const { principal, found } of unknown) {
-    const meant = valueSynonyms.get(found)?.find((name) => principals.some((one) => one === name));
-    const suggestion = findNearest(found, principals) ?? meant;
+    const synonym = valueSynonyms
+      .get(found)
+      ?.find((name) => principals.some((known) => known === name));
+    const suggestion = findNearest(found, principals) ?? synonym;
     report('API704', principal.location, `There is no portal '${found}'`, {
       found,
       expected: principals,
@@ -147,6 +150,6 @@ function replaceReferences(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(replaceReferences);
   if (!isRecord(schema)) return schema;
   const { $ref, ...keywords } = schema;
-  const inner = mapValues(keywords, replaceReferences);
-  return $ref === undefined ? inner : { type: 'string', ...inner };
+  const replaced = mapValues(keywords, replaceReferences);
+  return $ref === undefined ? replaced : { type: 'string', ...replaced };
 }

@@ -10,7 +10,7 @@ export interface WrittenProtection {
   value: Tree;
 }
 
-/** Returns each `x-requires` of a property with the names of the operations that contain the property. */
+/** Returns each `x-requires` of a property with the ids (`names`) of the operations that contain the property. */
 export function gatherProtections({
   trees,
   cache,
@@ -43,14 +43,16 @@ function listProtections(
   );
 }
 
-/** What the search needs: the files, and the protections of referenced definitions that were already read. */
+/** State of the search for protections. */
 interface Search {
+  /** The files, in which references are followed. */
   treeByPath: Lookups<Tree>;
+  /** The protections of referenced definitions that were already searched. */
   known: Map<Tree, readonly WrittenProtection[]>;
 }
 
 function findProtections(tree: Tree, property: string, search: Search): WrittenProtection[] {
-  const own = tree.get('x-requires');
+  const ownProtection = tree.get('x-requires');
   const members = [...(tree.members?.values() ?? [])].flatMap(({ name, value }) =>
     name === 'properties'
       ? [...(value.members?.values() ?? [])].flatMap((member) =>
@@ -59,7 +61,7 @@ function findProtections(tree: Tree, property: string, search: Search): WrittenP
       : findProtections(value, property, search),
   );
   return [
-    ...(own ? [{ property, value: own }] : []),
+    ...(ownProtection ? [{ property, value: ownProtection }] : []),
     ...members,
     ...tree.items.flatMap((item) => findProtections(item, property, search)),
     ...(tree.has('$ref') ? findReferencedProtections(tree, property, search) : []),
@@ -77,7 +79,7 @@ function findReferencedProtections(
   if (known) return known;
   // Ends the recursion if references form a loop, which is reported elsewhere.
   search.known.set(target, []);
-  const read = findProtections(target, property, search);
-  search.known.set(target, read);
-  return read;
+  const protections = findProtections(target, property, search);
+  search.known.set(target, protections);
+  return protections;
 }

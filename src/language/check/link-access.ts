@@ -14,42 +14,44 @@ export function checkLinkAccess({ trees, symbols, compiled }: CheckContext, repo
   for (const [id, { linkParameters }] of compiled.screens) {
     const portal = symbols.screens.get(id)?.portal;
     for (const link of linkParameters.links) {
-      const opened = symbols.screens.get(link.screen);
-      if (!opened || opened.portal !== portal || portal === 'public') continue;
-      if (link.forAll) checkStep(link, opened, report);
-      else checkLink(link, opened, roles, report);
+      const target = symbols.screens.get(link.screen);
+      if (!target || target.portal !== portal || portal === 'public') continue;
+      if (link.forAll) checkStep(link, target, report);
+      else checkLink(link, target, roles, report);
     }
   }
 }
 
+/** Reports a link if no role that sees it may open its screen. */
 function checkLink(
   { permissions, location }: Link,
-  opened: Header,
+  target: Header,
   roles: readonly Role[],
   report: Report,
 ): void {
   const audience = roles.filter(
-    (role) => role.portal === opened.portal && holdsAll(role, permissions),
+    (role) => role.portal === target.portal && holdsAll(role, permissions),
   );
-  if (audience.length === 0 || audience.some((role) => mayOpen(role, opened))) return;
-  const needed = [...opened.requires, ...describeAlternatives(opened)].join(', ');
-  report('ACC409', location, `No role that sees this may open '${opened.id}'`, {
+  if (audience.length === 0 || audience.some((role) => mayOpen(role, target))) return;
+  const needed = [...target.requires, ...describeAlternatives(target)].join(', ');
+  report('ACC409', location, `No role that sees this may open '${target.id}'`, {
     remedy: `The screen requires ${needed}. Give it to a role in permissions/roles, or remove the link.`,
   });
 }
 
-function checkStep({ permissions, location }: Link, opened: Header, report: Report): void {
+/** Reports a step after a call if some of the users who get there may not open its screen. */
+function checkStep({ permissions, location }: Link, target: Header, report: Report): void {
   if (permissions.hasUnknown) return;
-  const missing = opened.requires.filter((name) => !permissions.all.has(name));
+  const missing = target.requires.filter((name) => !permissions.all.has(name));
   const needed = [
     ...missing,
-    ...(holdsOneOf(permissions, opened.requiresAny) ? [] : describeAlternatives(opened)),
+    ...(holdsOneOf(permissions, target.requiresAny) ? [] : describeAlternatives(target)),
   ];
   if (needed.length === 0) return;
   report(
     'SCR260',
     location,
-    `'${opened.id}' opens next, and not everyone who gets here may open it: it requires ${needed.join(', ')}`,
+    `'${target.id}' opens next, and not everyone who gets here may open it: it requires ${needed.join(', ')}`,
     {
       remedy:
         'Require the same here, or add a step for the others after this one: "back", "reset" or another "navigate".',

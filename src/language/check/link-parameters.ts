@@ -9,7 +9,7 @@ import type { SymbolTable } from '../set/symbol-table.ts';
 import type { CheckContext } from './check-context.ts';
 
 /** A value that a link puts into a URL. */
-type Filled = LinkParameters['filled'][number];
+type FilledParameter = LinkParameters['filled'][number];
 
 /** Checks that the values that links put into a URL have the types that the target screen expects. */
 export function checkLinkParameters({ compiled, symbols }: CheckContext, report: Report): void {
@@ -18,14 +18,14 @@ export function checkLinkParameters({ compiled, symbols }: CheckContext, report:
       const needs = compiled.screens.get(filled.screen)?.linkParameters.needed ?? [];
       const schemas = needs.flatMap(({ name, schema }) => (name === filled.name ? schema : []));
       if (schemas.some((schema) => reportUnknownChoice(symbols, report, filled, schema))) continue;
-      const broken = schemas.find((schema) => !fitsType(filled.schema, schema));
-      if (broken) reportMisfit(report, filled, broken);
+      const misfit = schemas.find((schema) => !fitsType(filled.schema, schema));
+      if (misfit) reportMisfit(report, filled, misfit);
     }
 }
 
 function reportMisfit(
   report: Report,
-  { screen, name, schema, location }: Filled,
+  { screen, name, schema, location }: FilledParameter,
   need: JsonSchema,
 ): void {
   const [type, expected] = [describeType(schema), describeType(need)];
@@ -47,7 +47,7 @@ function getRemedy({ type, format, minimum, maximum }: JsonSchema): string {
 function reportUnknownChoice(
   { codes }: Pick<SymbolTable, 'codes'>,
   report: Report,
-  { screen, name, schema, location }: Filled,
+  { screen, name, schema, location }: FilledParameter,
   need: JsonSchema,
 ): boolean {
   const { enum: choices, 'x-code': list } = need.items ?? need;
@@ -68,7 +68,7 @@ function reportUnknownChoice(
 
 /** Whether a value in a URL, which is text there, can be parsed as the type that the target expects. */
 function fitsType(from: JsonSchema, to: JsonSchema): boolean {
-  if (from.const !== undefined) return isReadAs(String(from.const), to);
+  if (from.const !== undefined) return canBeParsedAs(String(from.const), to);
   const codes = from['x-code'] && to['x-code'];
   if (codes && from['x-code'] !== to['x-code']) return false;
   if (to.type === 'integer' || to.type === 'number')
@@ -77,7 +77,7 @@ function fitsType(from: JsonSchema, to: JsonSchema): boolean {
   return to.format !== 'date' || from.format === 'date' || !isTyped(from);
 }
 
-function isReadAs(text: string, { type, format, minimum, maximum }: JsonSchema): boolean {
+function canBeParsedAs(text: string, { type, format, minimum, maximum }: JsonSchema): boolean {
   if (type === 'boolean') return text === 'true' || text === 'false';
   if (format === 'date') return parseDate(text) !== undefined;
   if (type !== 'integer' && type !== 'number') return true;

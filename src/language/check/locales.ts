@@ -37,7 +37,12 @@ function readMembers(files: readonly Tree[], report: Report): Map<string, Member
       if (member.value.text() === undefined)
         report('SCR103', member.value.location, 'A text is needed here', { expected: 'a text' });
       const other = members.get(member.name);
-      if (other) report('TXT305', member.at, `${other.at.file} has '${member.name}' already`);
+      if (other)
+        report(
+          'TXT305',
+          member.keyLocation,
+          `${other.keyLocation.file} has '${member.name}' already`,
+        );
       else members.set(member.name, member);
     }
   }
@@ -74,7 +79,7 @@ function compareLanguages(
       kind === 'missing' || kind === 'surplus' ? suggestKey(key, candidates[kind]) : undefined;
     const remedy = member && getRemedy(problem, member, language);
     if (member)
-      report('TXT304', member.at, message, {
+      report('TXT304', member.keyLocation, message, {
         found: key,
         ...(suggestion && { suggestion }),
         ...(remedy && { remedy }),
@@ -90,13 +95,13 @@ const findPluralForm = (members: ReadonlyMap<string, Member>, base: string): Mem
 /** Names the file in which the text is missing, and the plural forms that its language has. */
 function getRemedy(
   { kind, key }: LocaleProblem,
-  { at }: Member,
+  { keyLocation }: Member,
   language: string,
 ): string | undefined {
   if (kind === 'empty') return emptyTextRemedy;
   if (kind === 'placeholders') return undefined;
   const [from, to] = kind === 'surplus' ? [language, defaultLanguage] : [defaultLanguage, language];
-  const file = at.file.replace(`locales/${from}/`, `locales/${to}/`);
+  const file = keyLocation.file.replace(`locales/${from}/`, `locales/${to}/`);
   const forms = isPluralForm(key) ? listPluralForms(language) : [];
   const needed = `a text with a number has the forms ${forms.join(', ')} in ${getLanguageName(language)}`;
   if (kind === 'missing') return `Add it to ${file}${forms.length > 0 ? `: ${needed}` : ''}.`;
@@ -116,12 +121,12 @@ function comparePlaceholders(
   for (const name of surplus) {
     const suggestion = findNearest(name, missing);
     const message = `'${own.name}' uses {{${name}}} in ${getLanguageName(language)} only`;
-    const there = `the ${getLanguageName(otherLanguage)} text too, in ${other.at.file}`;
+    const otherText = `the ${getLanguageName(otherLanguage)} text too, in ${other.keyLocation.file}`;
     report('TXT304', locatePlaceholder(own.value, name), message, {
       found: name,
       ...(suggestion
         ? { suggestion }
-        : { remedy: `Write {{${name}}} in ${there}, or remove it here.` }),
+        : { remedy: `Write {{${name}}} in ${otherText}, or remove it here.` }),
     });
   }
   if (surplus.length === 0)
@@ -132,7 +137,7 @@ function comparePlaceholders(
         `'${own.name}' does not use {{${name}}} in ${getLanguageName(language)}`,
         {
           expected: name,
-          remedy: `Write {{${name}}} in this text, or remove it in ${other.at.file}.`,
+          remedy: `Write {{${name}}} in this text, or remove it in ${other.keyLocation.file}.`,
         },
       );
 }
@@ -140,11 +145,12 @@ function comparePlaceholders(
 /** Returns the location of a placeholder in a text; the text itself if it does not contain the placeholder. */
 function locatePlaceholder(value: Tree, name: string): SourceLocation {
   const text = value.text() ?? '';
-  const opened = [...text.matchAll(/\{\{\s*/gu)].map((brace) => brace.index + brace[0].length);
-  const at = opened.find((begin) => text.startsWith(name, begin));
-  if (at === undefined) return value.location;
+  const starts = [...text.matchAll(/\{\{\s*/gu)].map((brace) => brace.index + brace[0].length);
+  const offset = starts.find((begin) => text.startsWith(name, begin));
+  if (offset === undefined) return value.location;
+  // In the file, characters before the placeholder may be escaped. -1: the closing quote that stringify adds.
   return {
     ...value.location,
-    from: value.location.from + JSON.stringify(text.slice(0, at)).length - 1,
+    from: value.location.from + JSON.stringify(text.slice(0, offset)).length - 1,
   };
 }

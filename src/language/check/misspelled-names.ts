@@ -37,12 +37,15 @@ export function findDeclaredProperties({
 /** Returns the names that a member declares: those of `properties` or `parameters`. */
 function listDeclarations({ name, value }: { name: string; value: Tree }) {
   if (name === 'properties')
-    return [...value.entries()].map((member) => ({ name: member.name, location: member.at }));
+    return [...value.entries()].map((member) => ({
+      name: member.name,
+      location: member.keyLocation,
+    }));
   if (name !== 'parameters') return [];
   return value.items.flatMap((item) => {
-    const named = item.get('name');
-    const text = named?.text();
-    return named && text !== undefined ? [{ name: text, location: named.location }] : [];
+    const nameTree = item.get('name');
+    const text = nameTree?.text();
+    return nameTree && text !== undefined ? [{ name: text, location: nameTree.location }] : [];
   });
 }
 
@@ -57,8 +60,11 @@ export function checkNearProperties(context: CheckContext, report: Report): void
     /^fields\.\w+$/u.test(key) ? key.slice('fields.'.length) : [],
   );
   const labelled = new Set(labels);
-  const unfamiliar = [...declared].filter(([name, at]) => !labelled.has(name) && at.length === 1);
+  const unfamiliar = [...declared].filter(
+    ([name, locations]) => !labelled.has(name) && locations.length === 1,
+  );
   const names = unfamiliar.map(([name]) => name);
+  // '' separates the lists, so that a name that moves from one list to another changes the inputs.
   const inputs = [...labels, '', ...declared.keys(), '', ...names];
   const suggestions = cache.getOrCompute('near properties', inputs, () =>
     suggestProperties(names, labels, [...declared.keys()]),
@@ -109,6 +115,7 @@ function findCorrection(name: string, names: Iterable<string>): string | undefin
   return undefined;
 }
 
+/** Removes an ending with which a name is intentionally similar to another one. */
 const removeEnding = (name: string): string => name.replace(/(?:s|Id|By|At|On|\d+)$/u, '');
 
 /** Reports paths that are close to one of the specification. */
@@ -132,9 +139,9 @@ const getSpecifiedCalls = (trees: Trees): Tree | undefined =>
 
 /** Returns the paths and aliases of an API document. */
 const listPaths = (document: Tree): { found: string; location: SourceLocation }[] => [
-  ...[...(document.get('paths')?.entries() ?? [])].map(({ name, at }) => ({
+  ...[...(document.get('paths')?.entries() ?? [])].map(({ name, keyLocation }) => ({
     found: name,
-    location: at,
+    location: keyLocation,
   })),
   ...document.allMembers().flatMap(({ name, value }) =>
     name === 'x-aliases'
@@ -147,7 +154,8 @@ const listPaths = (document: Tree): { found: string; location: SourceLocation }[
 ];
 
 /**
- * Checks that the fields by which a list can be sorted are in its rows; for file responses, that the property exists.
+ * Checks that the fields by which a list can be sorted are in its rows. If the response is a file, any property of the
+ * contract is accepted.
  */
 export function checkSorts(context: CheckContext, report: Report): void {
   const { trees, symbols } = context;

@@ -54,8 +54,8 @@ function checkRoleText(name: Tree, { codes }: SymbolTable, report: Report): void
 }
 
 function checkRole(role: Tree, permissions: ReadonlySet<string>, report: Report): void {
-  for (const { name, at } of role.get('permissions')?.entries() ?? [])
-    checkName(report, 'PRM801', at, 'permission', { found: name, among: permissions });
+  for (const { name, keyLocation } of role.get('permissions')?.entries() ?? [])
+    checkName(report, 'PRM801', keyLocation, 'permission', { found: name, among: permissions });
   // `accounts` names the permission that each action on accounts of this role requires.
   for (const { value } of role.get('accounts')?.entries() ?? [])
     checkName(report, 'PRM801', value.location, 'permission', {
@@ -74,7 +74,8 @@ function checkRole(role: Tree, permissions: ReadonlySet<string>, report: Report)
 }
 
 /**
- * Reports portals in `byAccount`, whose accounts hold a permission individually, that have a role with the permission.
+ * Reports a portal in `byAccount` of a permission if one of its roles has the permission. `byAccount` is for
+ * permissions that no role of the portal has and that single accounts get.
  */
 function checkByAccount(permission: Tree, roles: readonly Tree[], report: Report): void {
   const name = permission.text('name') ?? '';

@@ -16,10 +16,10 @@ export function checkPortalCodeTexts({ trees }: CheckContext, report: Report): v
     portalNames.flatMap((portal) => codeKeys.map((key) => `portal.${portal}.${key}`)),
   );
   const members = trees.ofKind('locale').flatMap((file) => [...(file.members?.values() ?? [])]);
-  for (const { name, at } of members) {
+  for (const { name, keyLocation } of members) {
     if (!name.startsWith('portal.') || keys.has(name)) continue;
     const suggestion = suggestKey(name, keys);
-    report('TXT308', at, `No code has the text '${name}'`, {
+    report('TXT308', keyLocation, `No code has the text '${name}'`, {
       found: name,
       ...(suggestion && { suggestion }),
     });

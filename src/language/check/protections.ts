@@ -19,12 +19,12 @@ export function checkProtections(context: CheckContext, report: Report): void {
   const { contract, permissions } = context.symbols;
   for (const { names, ...written } of gatherProtections(context)) {
     const operations = [...names].flatMap((name) => contract.get(name) ?? []);
-    const found = { ...written, operations };
+    const protectedProperty = { ...written, operations };
     const isKnown = listPermissions(written.value).every((name) => permissions.has(name));
     if (operations.length === 0 || !isKnown) continue;
     if (written.value.items.some((entry) => entry.members))
-      for (const entry of written.value.items) checkEntry(found, entry, roles, report);
-    else checkForAll(found, roles, report);
+      for (const entry of written.value.items) checkEntry(protectedProperty, entry, roles, report);
+    else checkForAll(protectedProperty, roles, report);
   }
 }
 
@@ -33,7 +33,7 @@ const listPermissions = ({ items }: Tree): string[] =>
 
 /** Checks an entry for one principal (`{ "principal": …, "requires": … }`). */
 function checkEntry(
-  found: ProtectedProperty,
+  protectedProperty: ProtectedProperty,
   entry: Tree,
   roles: readonly Role[],
   report: Report,
@@ -41,22 +41,26 @@ function checkEntry(
   const principal = entry.get('principal');
   const name = principal?.text();
   if (!principal || name === undefined) return;
-  const grants = found.operations.flatMap(({ access }) => access);
+  const grants = protectedProperty.operations.flatMap(({ access }) => access);
   const callers = [...new Set(grants.map((grant) => grant.principal))];
   if (!callers.some((caller) => caller === name || caller === 'public')) {
     report(
       'API713',
       principal.location,
-      `'${name}' callers may not use the operations with '${found.property}': ${describeOperations(found)}`,
+      `'${name}' callers may not use the operations with '${protectedProperty.property}': ${describeOperations(protectedProperty)}`,
       { found: name, remedy: `Write one of ${callers.join(', ')}, or remove this entry.` },
     );
     return;
   }
-  const own = grants.filter((grant) => grant.principal === name || grant.principal === 'public');
-  const audience = roles.filter(
-    (role) => role.portal === name && own.some((grant) => meetsRequirements(role, grant)),
+  const principalGrants = grants.filter(
+    (grant) => grant.principal === name || grant.principal === 'public',
   );
-  if (!entry.has('reason')) checkHeld({ found, name, audience }, entry.list('requires'), report);
+  const audience = roles.filter(
+    (role) =>
+      role.portal === name && principalGrants.some((grant) => meetsRequirements(role, grant)),
+  );
+  if (!entry.has('reason'))
+    checkHeld({ protectedProperty, principal: name, audience }, entry.list('requires'), report);
 }
 
 /** Maximum number of operations that a message lists. */
@@ -70,26 +74,30 @@ const describeOperations = ({ operations }: ProtectedProperty): string =>
 
 /** The callers of one principal that use the operations of a protected property. */
 interface Callers {
-  found: ProtectedProperty;
+  protectedProperty: ProtectedProperty;
   /** The principal. */
-  name: string;
+  principal: string;
   /** Its roles, of which at least one must hold the permissions. */
   audience: readonly Role[];
 }
 
-function checkHeld({ found, name, audience }: Callers, needed: readonly Tree[], report: Report) {
+function checkHeld(
+  { protectedProperty, principal, audience }: Callers,
+  needed: readonly Tree[],
+  report: Report,
+) {
   const names = needed.flatMap((item) => item.text() ?? []);
   if (audience.some((role) => meetsRequirements(role, { requires: names }))) return;
-  const at = findUnheld(needed, audience);
-  if (!at) return;
+  const unheldItem = findUnheld(needed, audience);
+  if (!unheldItem) return;
   const missing = listUnheld(audience, names)[0] ?? names.join(' together with ');
-  const isVisitor = name === 'public' || name === 'anonymous';
+  const isVisitor = principal === 'public' || principal === 'anonymous';
   report(
     'API713',
-    at.location,
+    unheldItem.location,
     isVisitor
-      ? `Visitors hold no permissions, so nobody of '${name}' has '${found.property}'`
-      : `No role of the ${name} portal that uses the operation holds ${missing}, so none of its users has '${found.property}'`,
+      ? `Visitors hold no permissions, so nobody of '${principal}' has '${protectedProperty.property}'`
+      : `No role of the ${principal} portal that uses the operation holds ${missing}, so none of its users has '${protectedProperty.property}'`,
     {
       found: missing,
       remedy: `${isVisitor ? 'Remove this entry' : 'Name a permission of one of these roles'}. If they should never have it, say why in "reason" beside "requires".`,
@@ -97,16 +105,20 @@ function checkHeld({ found, name, audience }: Callers, needed: readonly Tree[], 
   );
 }
 
-/** Returns the first permission that no role holds; if each is held, but not all by one role, the first one. */
+/** Returns the first permission that no role holds. If each is held, but not all by one role, returns the first. */
 const findUnheld = (needed: readonly Tree[], audience: readonly Role[]): Tree | undefined =>
   needed.find((item) => listUnheld(audience, [item.text() ?? '']).length > 0) ?? needed[0];
 
 /** Checks a plain list, which applies to all principals: one role of any portal must hold the permissions. */
-function checkForAll(found: ProtectedProperty, roles: readonly Role[], report: Report): void {
-  const needed = found.value.items;
+function checkForAll(
+  protectedProperty: ProtectedProperty,
+  roles: readonly Role[],
+  report: Report,
+): void {
+  const needed = protectedProperty.value.items;
   const names = needed.flatMap((item) => item.text() ?? []);
   const audience = roles.filter((role) =>
-    found.operations.some(({ access }) =>
+    protectedProperty.operations.some(({ access }) =>
       access.some(
         (grant) =>
           (grant.principal === role.portal || grant.principal === 'public') &&
@@ -114,12 +126,12 @@ function checkForAll(found: ProtectedProperty, roles: readonly Role[], report: R
       ),
     ),
   );
-  const at = findUnheld(needed, audience);
-  if (!at || audience.some((role) => meetsRequirements(role, { requires: names }))) return;
+  const unheldItem = findUnheld(needed, audience);
+  if (!unheldItem || audience.some((role) => meetsRequirements(role, { requires: names }))) return;
   report(
     'API713',
-    at.location,
-    `No role that may use ${describeOperations(found)} holds ${names.join(' together with ')}, so nobody has '${found.property}'`,
+    unheldItem.location,
+    `No role that may use ${describeOperations(protectedProperty)} holds ${names.join(' together with ')}, so nobody has '${protectedProperty.property}'`,
     { remedy: 'Name a permission of one of these roles, or give it to one in permissions/roles.' },
   );
 }

@@ -3,7 +3,7 @@ import type { Header } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Reports each loop of redirects once. A browser would stop in it with an error. */
+/** Reports each loop of redirects once. A browser would stop in the loop with an error. */
 export function checkRedirects({ symbols }: CheckContext, report: Report): void {
   const redirects = new Map(
     [...symbols.screens.values()]
@@ -14,10 +14,11 @@ export function checkRedirects({ symbols }: CheckContext, report: Report): void 
   for (const header of redirects.values()) {
     for (const entry of header.tree.list('to')) {
       const loop = findLoop(header, entry.text('portal') ?? '', redirects);
-      const named = entry.get('screen');
-      if (!loop || !named || !isFirst(header, entry) || reported.has(getLoopKey(loop))) continue;
+      const screenTree = entry.get('screen');
+      if (!loop || !screenTree || !isEffective(header, entry) || reported.has(getLoopKey(loop)))
+        continue;
       reported.add(getLoopKey(loop));
-      report('SCR256', named.location, describeLoop(loop), { found: header.id });
+      report('SCR256', screenTree.location, describeLoop(loop), { found: header.id });
     }
   }
 }
@@ -29,13 +30,13 @@ function findLoop(
   redirects: ReadonlyMap<string, Header>,
 ): string[] | undefined {
   const visited = [start.id];
-  let at: Header | undefined = start;
-  while (at) {
-    const next = findEntry(at, portal)?.text('screen') ?? '';
+  let current: Header | undefined = start;
+  while (current) {
+    const next = findEntry(current, portal)?.text('screen') ?? '';
     if (next === start.id) return visited;
     if (visited.includes(next)) return undefined;
     visited.push(next);
-    at = redirects.get(next);
+    current = redirects.get(next);
   }
   return undefined;
 }
@@ -44,7 +45,8 @@ function findLoop(
 const findEntry = ({ tree }: Header, portal: string): Tree | undefined =>
   tree.list('to').find((entry) => entry.text('portal') === portal);
 
-const isFirst = (header: Header, entry: Tree): boolean =>
+/** Whether the entry applies to its portal: no entry before it has the same portal. */
+const isEffective = (header: Header, entry: Tree): boolean =>
   findEntry(header, entry.text('portal') ?? '') === entry;
 
 /** Returns a key that is the same from wherever the loop is entered. */

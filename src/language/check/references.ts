@@ -16,11 +16,11 @@ function checkReference(treeByPath: ReadonlyMap<string, Tree>, tree: Tree, repor
   const { file, parts } = readReference(tree);
   const document = treeByPath.get(file);
   if (!document) return reportFile(tree, file, treeByPath.keys(), report);
-  let at = document;
+  let current = document;
   for (const part of parts) {
-    const next = at.get(part);
-    if (!next) return reportMember(tree, part, at, report);
-    at = next;
+    const next = current.get(part);
+    if (!next) return reportMember(tree, part, current, report);
+    current = next;
   }
 }
 
@@ -38,7 +38,10 @@ export function followReference(treeByPath: Lookups<Tree>, tree: Tree): Tree | u
   const reference = tree.get('$ref');
   if (!reference) return tree;
   const { file, parts } = readReference(reference);
-  return parts.reduce<Tree | undefined>((at, part) => at?.get(part), treeByPath.get(file));
+  return parts.reduce<Tree | undefined>(
+    (current, part) => current?.get(part),
+    treeByPath.get(file),
+  );
 }
 
 /** Returns the file of a $ref, and the keys that lead to the target in it. */
@@ -51,13 +54,14 @@ function readReference(reference: Tree): { file: string; parts: string[] } {
 /** Reports a missing file and suggests the nearest one as a relative path. */
 function reportFile(tree: Tree, target: string, files: Iterable<string>, report: Report): void {
   const near = findNearest(target, files);
-  const written = tree.text() ?? '';
-  const up = '../'.repeat(tree.location.file.split('/').length - 2);
+  const reference = tree.text() ?? '';
+  // A path from the folder of the file up to schemas/.
+  const pathToSchemas = '../'.repeat(tree.location.file.split('/').length - 2);
   const folder = tree.location.file.split('/').slice(0, -1).join('/');
   const relative = near?.startsWith(`${folder}/`)
     ? near.slice(folder.length + 1)
-    : near && up + near.split('/').slice(1).join('/');
-  const suggestion = relative && written.replace(/^[^#]*/u, relative);
+    : near && pathToSchemas + near.split('/').slice(1).join('/');
+  const suggestion = relative && reference.replace(/^[^#]*/u, relative);
   report('API701', tree.location, `There is no file '${target}'`, {
     found: target,
     ...(suggestion && { suggestion }),

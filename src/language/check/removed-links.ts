@@ -46,15 +46,19 @@ function findLinkedInBrand(
 function checkChange(context: CheckContext, brand: Brand, change: Tree, report: Report): void {
   const id = change.text('screen') ?? '';
   const header = context.symbols.screens.get(id);
-  const [own, changed] = [context.compiled.screens.get(id), brand.screens.get(id)];
-  if (!header || !own || !changed) return;
-  const kept = new Set(listLinkedIds(changed.uses));
-  const lost = new Set(listLinkedIds(own.uses).filter((screen) => !kept.has(screen)));
+  const [original, changed] = [context.compiled.screens.get(id), brand.screens.get(id)];
+  if (!header || !original || !changed) return;
+  const linkedAfter = new Set(listLinkedIds(changed.uses));
+  const noLongerLinked = new Set(
+    listLinkedIds(original.uses).filter((screen) => !linkedAfter.has(screen)),
+  );
   for (const removed of change.list('patch').flatMap((part) => part.get('remove') ?? [])) {
     const path = removed.text() ?? '';
     if (path === 'menu' && header.tree.has('menu') && !changed.entry.menu)
       reportRemovedLink(brand, { removed, from: 'the menu', to: header }, report);
-    for (const screen of listTextsOfPart(header.tree, path).filter((name) => lost.has(name))) {
+    for (const screen of listTextsOfPart(header.tree, path).filter((name) =>
+      noLongerLinked.has(name),
+    )) {
       const to = context.symbols.screens.get(screen);
       if (to) reportRemovedLink(brand, { removed, from: `'${id}'`, to }, report);
     }
@@ -64,6 +68,7 @@ function checkChange(context: CheckContext, brand: Brand, change: Tree, report: 
 /** Returns all texts in a part of a screen, among them the ids of the screens to which it links. */
 function listTextsOfPart(screen: Tree, path: string): string[] {
   const parts: Tree[] = [];
+  // Only finds the parts at the path, which may be in a row of a list; the edited tree is not used.
   editAt(screen, path.split('.'), screen.location, (found) => {
     if (found) parts.push(found);
     return [];

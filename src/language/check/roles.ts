@@ -9,25 +9,27 @@ export interface Role {
 }
 
 /**
- * Returns the roles. Besides the permissions of their role, accounts may hold those whose `byAccount` in the catalog
- * names their portal.
+ * Returns the roles. Accounts hold the permissions of their role, and may hold those whose `byAccount` in the catalog
+ * names the portal of the role.
  */
 export function listRoles(trees: Trees): Role[] {
-  const listed = trees.ofKind('catalogue').flatMap((tree) => tree.list('permissions'));
+  const catalogue = trees.ofKind('catalogue').flatMap((tree) => tree.list('permissions'));
   return trees.ofKind('role').map((tree) => {
     const portal = tree.text('portal') ?? '';
-    const further = listed.filter((permission) => permission.texts('byAccount').includes(portal));
+    const heldByAccount = catalogue.filter((permission) =>
+      permission.texts('byAccount').includes(portal),
+    );
     return {
       portal,
       permissions: new Set([
         ...(tree.get('permissions')?.members?.keys() ?? []),
-        ...further.flatMap((permission) => permission.text('name') ?? []),
+        ...heldByAccount.flatMap((permission) => permission.text('name') ?? []),
       ]),
     };
   });
 }
 
-/** Whether a role holds the permissions that every user who sees a part holds. */
+/** Whether a role holds all permissions that a part requires. */
 export const holdsAll = (
   { permissions }: Role,
   { all, any }: Pick<HeldPermissions, 'all' | 'any'>,

@@ -19,6 +19,7 @@ const reservedSegments = [
   'transparency',
   'preview',
 ];
+/** Portals whose routes begin with their name. Public routes begin with none of these names. */
 const portals = ['admin', 'employer', 'member', 'provider'];
 
 const listScreens = ({ symbols }: CheckContext): Header[] =>
@@ -77,11 +78,11 @@ function checkPath(header: Header, report: Report): void {
 function checkId(header: Header, report: Report): void {
   const segments = header.id.split('.');
   const last = segments.at(-1) ?? '';
-  const named = toCamelCase(header.file.replace(/^.*\/|\.json$/gu, ''));
-  if (last === named || !isNear(last, named, maxTypos)) return;
+  const fileName = toCamelCase(header.file.replace(/^.*\/|\.json$/gu, ''));
+  if (last === fileName || !isNear(last, fileName, maxTypos)) return;
   report('SCR119', locateKey(header, 'id'), `'${last}' is not quite the name of its file`, {
     found: last,
-    suggestion: [...segments.slice(0, -1), named].join('.'),
+    suggestion: [...segments.slice(0, -1), fileName].join('.'),
   });
 }
 
@@ -133,7 +134,7 @@ function checkNearRoute(
 ): void {
   const route = tree.get('route');
   const found = route?.text() ?? '';
-  const suggestion = listPaths(found).some((way) => specified.has(way))
+  const suggestion = listPaths(found).some((path) => specified.has(path))
     ? undefined
     : suggestKey(found, missing);
   if (route && suggestion !== undefined)
@@ -161,18 +162,18 @@ export function checkSpecified({ trees, symbols }: CheckContext, report: Report)
       list.location,
       `${missing.length} of ${specified.size} routes of the specification have no screen: ${missing.join(' ')}`,
     );
-  const further = screens.filter(
-    ({ route }) => !listPaths(route).some((way) => specified.has(way)),
+  const unspecified = screens.filter(
+    ({ route }) => !listPaths(route).some((path) => specified.has(path)),
   );
-  const written = [
-    ...further.map(({ tree }) => tree),
+  const screenTrees = [
+    ...unspecified.map(({ tree }) => tree),
     ...trees.ofKind('planned').flatMap(({ items }) => items),
   ];
-  for (const tree of written) checkNearRoute(tree, { specified, missing }, report);
-  if (further.length > 0)
+  for (const tree of screenTrees) checkNearRoute(tree, { specified, missing }, report);
+  if (unspecified.length > 0)
     report(
       'RTE605',
       list.location,
-      `${further.length} screens besides the specification: ${further.map(({ route }) => route).join(' ')}`,
+      `${unspecified.length} screens besides the specification: ${unspecified.map(({ route }) => route).join(' ')}`,
     );
 }

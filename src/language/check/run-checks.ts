@@ -35,7 +35,7 @@ import { checkUnusedBases, checkUnusedNames, checkUnusedTexts } from './unused.t
 
 type Check = (context: CheckContext, report: Report) => void;
 
-/** Checks that do not read screens, with the kinds of files on which their result depends. */
+/** Checks that do not read screens, each with the kinds of files on which its result depends. */
 const sharedChecks: readonly (readonly [Check, readonly FileKind[]])[] = [
   [checkContract, ['api', 'schema', 'part']],
   [checkReferences, ['api', 'schema', 'part']],

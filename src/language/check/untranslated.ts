@@ -23,8 +23,8 @@ function describeMarked(language: string, marked: readonly Member[]): string {
   const count = marked.length === 1 ? '1 text is' : `${marked.length} texts are`;
   const others = marked.length - maxListedKeys;
   const keys = marked.slice(0, maxListedKeys).map(({ name }) => name);
-  const rest = others > 0 ? ` and ${others} more` : '';
-  return `locales/${language}: ${count} still marked ${untranslatedMark}: ${keys.join(', ')}${rest}`;
+  const suffix = others > 0 ? ` and ${others} more` : '';
+  return `locales/${language}: ${count} still marked ${untranslatedMark}: ${keys.join(', ')}${suffix}`;
 }
 
 const createHint = ({ length }: readonly Member[]) => ({

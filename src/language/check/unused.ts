@@ -18,10 +18,10 @@ export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, rep
   const unread = findUnreadScreens(trees, symbols);
   const unusedKeys: string[] = [];
   let missingTexts: ReadonlySet<string> | undefined;
-  const reportUnused = ({ name, at }: Member) => {
+  const reportUnused = ({ name, keyLocation }: Member) => {
     missingTexts ??= compiled.missingTexts();
     const suggestion = suggestKey(name, missingTexts);
-    report('TXT306', at, describeUnusedText(name, symbols), {
+    report('TXT306', keyLocation, describeUnusedText(name, symbols), {
       found: name,
       ...(suggestion && { suggestion }),
     });
@@ -55,7 +55,7 @@ export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, rep
 function describeUnusedText(name: string, { screens }: CheckContext['symbols']): string {
   const [first, ...parts] = name.split('.');
   if (first === 'rules') return `No rule uses the text '${name}'`;
-  const ids = parts.map((_, at) => parts.slice(0, at + 1).join('.'));
+  const ids = parts.map((_, index) => parts.slice(0, index + 1).join('.'));
   const screen = ids.findLast((id) => screens.get(id) !== undefined);
   return screen === undefined
     ? `There is no screen '${ids[1] ?? name}' that could use the text '${name}'`

@@ -26,8 +26,8 @@ const listMessageKeys = (file: Tree): Tree[] => [
 ];
 
 function checkPattern(pattern: Tree, report: Report): void {
-  const written = pattern.text() ?? '';
-  const error = findPatternError(written);
+  const patternText = pattern.text() ?? '';
+  const error = findPatternError(patternText);
   if (error)
     report('SCR105', pattern.location, `The pattern cannot be read: ${error}`, {
       remedy: 'Correct the brackets and signs of the pattern.',

@@ -58,8 +58,10 @@ export function createWorkspace(
         checked.trees.ofKind('suppressions'),
         today(),
       );
-      const all = [...unsuppressed.located, ...locate(unsuppressed.diagnostics)];
-      const diagnostics = checked.trees.unread ? all.filter(isOfOneFile) : all;
+      const located = [...unsuppressed.located, ...locate(unsuppressed.diagnostics)];
+      const diagnostics = checked.trees.hasUnreadFiles
+        ? located.filter(concernsItsFileOnly)
+        : located;
       const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
       return { diagnostics, errors, ...checked };
     },
@@ -69,7 +71,7 @@ export function createWorkspace(
 /**
  * Whether a diagnostic is about its own file only. Others are hidden while a file that may define names is unreadable.
  */
-const isOfOneFile = ({ code }: LocatedDiagnostic): boolean =>
+const concernsItsFileOnly = ({ code }: LocatedDiagnostic): boolean =>
   diagnosticCodes[code].prerequisite === 'file';
 
 /** Reads, resolves inheritance, compiles and checks. */

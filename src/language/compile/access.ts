@@ -23,7 +23,7 @@ export function listPrincipals(portal: PortalName, anonymous: boolean): Principa
   return anonymous ? ['public', 'anonymous'] : ['public'];
 }
 
-/** Reads `requires` and `requiresAny` of a part. `inner` is the context for the values and parts inside it. */
+/** Reads `requires` and `requiresAny` of a part. `partContext` is the context of the values and parts inside it. */
 export function readAccess(context: Context, tree: Tree) {
   const requires = readPermissions(context, tree.get('requires'));
   const requiresAny = readPermissions(context, tree.get('requiresAny'));
@@ -40,7 +40,7 @@ export function readAccess(context: Context, tree: Tree) {
       ...(requires.length > 0 && { requires }),
       ...(requiresAny.length > 0 && { requiresAny }),
     },
-    inner: { ...context, permissions: held },
+    partContext: { ...context, permissions: held },
   };
 }
 
@@ -55,7 +55,7 @@ const satisfies = (
 ): boolean =>
   requires.every((name) => permissions.all.has(name)) && holdsOneOf(permissions, requiresAny);
 
-/** Checks that everyone who sees the part may call the operation. `code`: that of the diagnostic if not. */
+/** Checks that every user who sees the part may call the operation; otherwise reports a diagnostic with this code. */
 export function checkOperationAccess(
   context: Context,
   operation: Operation,
@@ -109,7 +109,10 @@ const listMissing = (
   ...(requiresAny && { requiresAny }),
 });
 
-/** Returns the remedy: the missing permissions. A single one is named by the message already. */
+/**
+ * Returns the remedy: the keys to add for the missing permissions. A single one is not repeated, since the message
+ * names it. `ofScreen`: " of 'id'" if the keys belong into the screen, because a base contains the part; otherwise ''.
+ */
 function getAccessRemedy(
   missing: readonly Pick<AccessGrant, 'requires' | 'requiresAny'>[],
   ofScreen: string,
@@ -117,13 +120,13 @@ function getAccessRemedy(
   const [only] = missing;
   if (missing.length === 1 && only?.requires?.length === 1 && !only.requiresAny)
     return `Add it to "requires"${ofScreen}.`;
-  const written = missing.map(({ requires = [], requiresAny = [] }) =>
+  const keysToAdd = missing.map(({ requires = [], requiresAny = [] }) =>
     [
       ...(requires.length > 0 ? [`"requires": ${listNames(requires)}`] : []),
       ...(requiresAny.length > 0 ? [`"requiresAny": ${listNames(requiresAny)}`] : []),
     ].join(', '),
   );
-  return `Add ${written.join(' or ')}${ofScreen && ` to those${ofScreen}`}.`;
+  return `Add ${keysToAdd.join(' or ')}${ofScreen && ` to those${ofScreen}`}.`;
 }
 
 const listNames = (names: readonly string[]): string =>
@@ -133,6 +136,6 @@ function describeGrant({
   requires = [],
   requiresAny = [],
 }: Omit<AccessGrant, 'principal'>): string {
-  const any = requiresAny.length > 0 ? [`one of ${requiresAny.join(', ')}`] : [];
-  return [...requires, ...any].join(' and ');
+  const alternatives = requiresAny.length > 0 ? [`one of ${requiresAny.join(', ')}`] : [];
+  return [...requires, ...alternatives].join(' and ');
 }

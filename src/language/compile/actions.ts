@@ -8,8 +8,8 @@ import { readConfirm } from './confirm.ts';
 import {
   checkIds,
   readIcon,
-  withAsked,
-  withRequestOf,
+  withAskedInputs,
+  withRequestCall,
   withScope,
   type Context,
 } from './context.ts';
@@ -17,7 +17,7 @@ import { listFilledNames, readInputRows } from './inputs.ts';
 import { readHref } from './hrefs.ts';
 import { readNextSteps } from './next-steps.ts';
 import { readTarget } from './targets.ts';
-import { checkChoices } from './rejected-choices.ts';
+import { checkRejectedChoices } from './rejected-choices.ts';
 import { findText, requireText, readFailure } from './texts.ts';
 
 export function readActions(context: Context, trees: readonly Tree[]): Action[] {
@@ -25,30 +25,32 @@ export function readActions(context: Context, trees: readonly Tree[]): Action[] 
   return trees.flatMap((tree) => readAction(context, tree) ?? []);
 }
 
-/** The selected rows of a bulk action, and the changed rows of a matrix. */
+/** Describes an action on several rows: the selected rows of a bulk action, or the changed rows of a matrix. */
 export interface SeveralRows {
   /** The inputs of the operation that the rows fill. */
   filled: readonly string[];
 }
 
-/** Reads an action; undefined if it opens a screen that is only planned. `several`: for an action on several rows. */
+/**
+ * Reads an action; undefined if it opens a screen that is only planned. `several`: given for an action on several rows.
+ */
 export function readAction(
   context: Context,
   tree: Tree,
   several?: SeveralRows,
 ): Action | undefined {
   const id = tree.text('id') ?? '';
-  const { visibility, inner } = readVisibility(context, tree);
-  const operation = readOperation(inner, tree.get('operation'), 'ACC402');
+  const { visibility, partContext } = readVisibility(context, tree);
+  const operation = readOperation(partContext, tree.get('operation'), 'ACC402');
   checkPurpose(context, tree);
-  const open = readTarget(inner, tree.get('open'));
+  const open = readTarget(partContext, tree.get('open'));
   const label = readLabel(context, tree, id);
   if (tree.has('open') && !open) return undefined;
-  const href = readHref(inner, tree.get('href'));
+  const href = readHref(partContext, tree.get('href'));
   const enabledWhen = readCondition(context, tree.get('enabledWhen'));
   const failure = readFailure(context, tree);
   const icon = readIcon(context, tree.get('icon'));
-  const call = readCall(inner, tree, label, operation, several);
+  const call = readCall(partContext, tree, label, operation, several);
   return {
     id,
     label,
@@ -65,7 +67,7 @@ export function readAction(
       ? []
       : open
         ? [{ do: 'navigate', to: open }]
-        : readNextSteps(inner, tree, operation, { textPath: `actions.${id}.done` }),
+        : readNextSteps(partContext, tree, operation, { textPath: `actions.${id}.done` }),
     ...(failure && { failure }),
   };
 }
@@ -83,7 +85,8 @@ function readCall(
     : {};
   const questions = readQuestions(context, tree, label, operation, several);
   const fields = questions.ask?.rows.flat() ?? [];
-  if (operation && !several) checkChoices(context, operation, { fields, bindings: input }, tree);
+  if (operation && !several)
+    checkRejectedChoices(context, operation, { fields, bindings: input }, tree);
   return { ...(operation && { operation: operation.id }), input, ...questions };
 }
 
@@ -113,7 +116,7 @@ function checkPurpose(context: Context, tree: Tree): void {
     context.report(
       'SCR220',
       tree.location,
-      '\'open\' goes with no operation. After an operation use "then": [{"navigate": …}]',
+      '\'open\' cannot be combined with an operation. To open a screen after it, write "then": [{"navigate": …}]',
     );
   if (tree.has('href') && purposes.length > 1)
     context.report(
@@ -137,7 +140,7 @@ function checkPurpose(context: Context, tree: Tree): void {
 const listNamesInScope = ({ scope }: Context): string[] =>
   [scope['record'], scope['row']].flatMap((schema) => Object.keys(schema?.properties ?? {}));
 
-/** Reads what is asked before the call: a dialog with fields (`ask`) and a confirmation (`confirm`). */
+/** Reads the questions before the call: a dialog with fields (`ask`) and a confirmation (`confirm`). */
 function readQuestions(
   context: Context,
   tree: Tree,
@@ -158,8 +161,8 @@ function readQuestions(
       });
   const rows = tree.get('ask');
   const form = operation?.input.schema;
-  const dialogContext = withAsked(
-    withScope(withRequestOf(context, operation), { form }),
+  const dialogContext = withAskedInputs(
+    withScope(withRequestCall(context, operation), { form }),
     listFilledNames((rows?.items ?? []).map(({ items }) => items)),
   );
   return {

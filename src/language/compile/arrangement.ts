@@ -116,14 +116,14 @@ function checkExclusive(context: Context, list: Tree): void {
       rowTree.location,
       "Rows are shown in a 'tree' or in groups ('groupBy'), not both",
     );
-  const other =
+  const conflict =
     list.text('look') === 'records' ? '"look": "records"' : list.has('panel') && "'panel'";
   const arranged = rowTree ?? list.get('groupBy');
-  if (arranged && other)
+  if (arranged && conflict)
     context.report(
       'SCR243',
       arranged.location,
-      `Rows of ${other} are shown neither in a tree nor in groups`,
+      `Rows of ${conflict} are shown neither in a tree nor in groups`,
     );
 }
 
@@ -165,15 +165,18 @@ const canReturnWholeList = (operation: Operation): boolean =>
 /** Whether the rows of an operation have the key and the columns of this list, so that it can replace the source. */
 function hasColumns({ output, paging }: Operation, results: Tree): boolean {
   const path = getPagingNames(paging)?.rows;
-  const list = path === undefined ? output.schema : output.schema?.properties?.[path];
+  const listSchema = path === undefined ? output.schema : output.schema?.properties?.[path];
   const names = [results.text('rowKey') ?? '', ...results.list('columns').map(getFieldId)];
   return names.every((name) => {
     const [first = ''] = name.split('.');
-    return Object.hasOwn(list?.items?.properties ?? {}, first);
+    return Object.hasOwn(listSchema?.items?.properties ?? {}, first);
   });
 }
 
-/** Whether an operation can return all rows of a list in one response: it has no pages, or its pages may be large enough. */
+/**
+ * Whether an operation can return all rows of a list in one response: it has no pages, or its pages may be large
+ * enough.
+ */
 function canReturnAllRows(source: Operation): boolean {
   if (hasNoPages(source)) return true;
   const { properties = {} } = source.input.schema;

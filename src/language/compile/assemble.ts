@@ -6,12 +6,15 @@ import type { CompiledScreen } from './compile-screen.ts';
 export interface BrandScreens {
   /** The entries of all screens, by path. */
   index: ScreenEntry[];
+  /** The artefacts of all screens, by screen id. */
   artefacts: Map<string, ScreenArtefact>;
 }
 
 /** Compiled screens and brand variants, from the compiler or from a stored publication. */
 export interface ScreenSet {
+  /** The screens without changes of a brand, by screen id. */
   screens: ReadonlyMap<string, Screen>;
+  /** The screens that a brand changes, by brand id and then by screen id. */
   brands: ReadonlyMap<string, ReadonlyMap<string, Screen>>;
 }
 
@@ -46,8 +49,8 @@ function addBrandAndHash(
   brand: string,
   hash: Hash,
 ): ScreenArtefact {
-  const content = hash(JSON.stringify({ ...artefact, brand }));
-  return { ...artefact, brand, hash: content };
+  const artefactHash = hash(JSON.stringify({ ...artefact, brand }));
+  return { ...artefact, brand, hash: artefactHash };
 }
 
 const comparePaths = (left: ScreenEntry, right: ScreenEntry): number =>

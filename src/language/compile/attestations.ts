@@ -62,6 +62,7 @@ function requiresTrue(
     const variables = getRuleVariables(rule, toFormSchema(operation), session);
     if (checkExpression(assert, variables).length > 0) return false;
     const slots = listSlots(assert, variables);
+    // The rule requires true if it never holds while the field is empty, that is, not checked.
     const readsOnlyThis = slots.length === 1 && slots[0]?.path.join('.') === `form.${name}`;
     return (
       readsOnlyThis && findOutcomes(assert, variables, slots.map(toEmptySlot))?.has(true) === false

@@ -49,15 +49,15 @@ const responseRoots = new Set(['row', 'record', 'result']);
 /** Returns the schema at a path such as `row.memberId`; reports a path that does not exist. */
 export function readPath(context: Context, tree: Tree, path: string): JsonSchema | undefined {
   const [root = '', ...rest] = path.split('.');
-  const scope = context.scope[root];
-  if (!scope && isLiteral(path)) {
+  const rootSchema = context.scope[root];
+  if (!rootSchema && isLiteral(path)) {
     context.report('SCR206', tree.location, `'${path}' is not the path of a value`, {
       found: path,
       remedy: `To give this value itself, write { "value": ${JSON.stringify(path)} }.`,
     });
     return undefined;
   }
-  if (!scope && rest.length === 0) {
+  if (!rootSchema && rest.length === 0) {
     context.report(
       'SCR206',
       tree.location,
@@ -66,12 +66,12 @@ export function readPath(context: Context, tree: Tree, path: string): JsonSchema
     );
     return undefined;
   }
-  if (!scope) {
+  if (!rootSchema) {
     reportUnknownRoot(context, tree, [root, ...rest]);
     return undefined;
   }
-  if (scope === unknownSchema) return undefined;
-  const found = findSchema(scope, rest);
+  if (rootSchema === unknownSchema) return undefined;
+  const found = findSchema(rootSchema, rest);
   if ('schema' in found) {
     if (responseRoots.has(root)) requireReceived(context, tree, path, found.protections);
     return found.schema;
@@ -87,8 +87,11 @@ function createLiteralHint({ scope }: Context, found: string): Hint {
   const roots = Object.keys(scope).toSorted();
   const suggestion = qualifyName(scope, found) ?? findNearest(found, roots);
   if (suggestion !== undefined) return { found, expected: roots, suggestion };
-  const flag = { true: 'true', yes: 'true', false: 'false', no: 'false' }[found.toLowerCase()];
-  const value = flag ?? (/^\d+$/u.test(found) ? found : `{ "value": ${JSON.stringify(found)} }`);
+  const booleanText = { true: 'true', yes: 'true', false: 'false', no: 'false' }[
+    found.toLowerCase()
+  ];
+  const value =
+    booleanText ?? (/^\d+$/u.test(found) ? found : `{ "value": ${JSON.stringify(found)} }`);
   return { found, expected: roots, remedy: `To give this value itself, write ${value}.` };
 }
 
@@ -127,7 +130,7 @@ export function readInitial(
       remedy: 'Remove "initial", or begin with a value of the record.',
     });
   if (schema && schema !== routeParamSchema)
-    checkFit(context, { name, at: tree.location, value: tree }, schema, field);
+    checkFit(context, { name, keyLocation: tree.location, value: tree }, schema, field);
   return binding;
 }
 
@@ -172,11 +175,11 @@ function checkConstant(
   constant: unknown,
   to: JsonSchema,
 ): boolean {
-  const written = value.get('value') ?? value;
+  const valueTree = value.get('value') ?? value;
   if (typeof constant === 'string' && to.format === 'date' && !parseDate(constant)) {
     context.report(
       'SCR207',
-      written.location,
+      valueTree.location,
       `'${name}' takes a date, and '${constant}' is none`,
       {
         found: constant,
@@ -187,7 +190,7 @@ function checkConstant(
   }
   const { minimum = -Infinity, maximum = Infinity } = to;
   if (typeof constant !== 'number' || (constant >= minimum && constant <= maximum)) return true;
-  context.report('SCR207', written.location, `'${name}' takes ${minimum} to ${maximum}`, {
+  context.report('SCR207', valueTree.location, `'${name}' takes ${minimum} to ${maximum}`, {
     found: String(constant),
     remedy: 'Write a number in this range.',
   });
@@ -199,15 +202,15 @@ function checkChoice(context: Context, member: Member, found: string, to: JsonSc
   const codes = context.symbols.codes.get(to['x-code'] ?? '');
   const choices = to.enum?.map(String);
   if (!codes && !choices) return true;
-  const written = member.value.get('value') ?? member.value;
-  context.use('choice', found, written.location);
+  const valueTree = member.value.get('value') ?? member.value;
+  context.use('choice', found, valueTree.location);
   if (choices && !choices.includes(found)) {
     const message = `'${found}' is not a value of '${member.name}'`;
-    reportUnknownName(context, 'SCR207', written, message, { found, among: choices });
+    reportUnknownName(context, 'SCR207', valueTree, message, { found, among: choices });
     return false;
   }
   if (!codes || codes.has(found)) return true;
   const message = `'${found}' is not a code of '${to['x-code'] ?? ''}'`;
-  reportUnknownName(context, 'SCR224', written, message, { found, among: codes });
+  reportUnknownName(context, 'SCR224', valueTree, message, { found, among: codes });
   return false;
 }

@@ -33,18 +33,18 @@ import { readFieldName, readRows } from './sources.ts';
 import { readTarget } from './targets.ts';
 import { checkPlaceholders, requireText } from './texts.ts';
 
-/** Reads the key of a sum (block `fields`) that lists some of its fields; reports ids that are none of them. */
+/** Reads `subtract` or `subtotals` of a block `fields`: ids of some of its fields. Reports ids that no field has. */
 function readLineIds(
   context: Context,
   tree: Tree,
   key: 'subtract' | 'subtotals',
   fields: readonly Field[],
 ): Record<string, string[]> {
-  const named = tree.list(key);
+  const idTrees = tree.list(key);
   const ids = fields.map(({ id }) => id);
   // A field with an error is reported there.
   const isComplete = ids.length === tree.list('fields').length;
-  for (const item of isComplete ? named : []) {
+  for (const item of isComplete ? idTrees : []) {
     const found = item.text() ?? '';
     if (!ids.includes(found))
       reportUnknownName(context, 'SCR206', item, `The sum has no field '${found}'`, {
@@ -52,7 +52,7 @@ function readLineIds(
         among: ids,
       });
   }
-  return tree.has(key) ? { [key]: named.map((item) => item.text() ?? '') } : {};
+  return tree.has(key) ? { [key]: idTrees.map((item) => item.text() ?? '') } : {};
 }
 
 /** The functions that compile each kind of block of schemas/meta/parts.schema.json and blocks.schema.json. */
@@ -78,13 +78,13 @@ export const blockCompilers: Readonly<Record<string, BlockCompiler>> = {
   meters: readMeters,
   timeline: (tree, { context, data }) => {
     const { rows, row } = readRows(context, tree, data);
-    const value = (key: string) => readBareValue(withRow(context, row), tree.get(key), row);
+    const readRowValue = (key: string) => readBareValue(withRow(context, row), tree.get(key), row);
     return {
       block: 'timeline',
       ...(rows && { rows }),
-      at: value('at'),
-      text: value('text'),
-      ...setOptional('detail', value('detail')),
+      at: readRowValue('at'),
+      text: readRowValue('text'),
+      ...setOptional('detail', readRowValue('detail')),
     };
   },
   split: (tree, block) => ({ block: 'split', ...readParts(tree, block) }),
@@ -114,13 +114,13 @@ export const blockCompilers: Readonly<Record<string, BlockCompiler>> = {
   },
   notes: (tree, { context, data }) => {
     const { rows, row } = readRows(context, tree, data);
-    const value = (key: string) => readBareValue(withRow(context, row), tree.get(key), row);
+    const readRowValue = (key: string) => readBareValue(withRow(context, row), tree.get(key), row);
     const meta = readValues(withRow(context, row), tree.list('meta'), row);
     return {
       block: 'notes',
       ...(rows && { rows }),
       heading: readName(withRow(context, row), tree.get('heading'), row),
-      text: value('text'),
+      text: readRowValue('text'),
       meta,
     };
   },
@@ -137,8 +137,8 @@ const readParts = (tree: Tree, { context, data }: BlockContext) => ({
 /** Reads the bar below a sentence, which shows the parts of a total and has a condition of its own. */
 function readSplit(tree: Tree | undefined, block: BlockContext) {
   if (!tree) return undefined;
-  const { visibility, inner } = readVisibility(block.context, tree);
-  return { ...visibility, ...readParts(tree, { ...block, context: inner }) };
+  const { visibility, partContext } = readVisibility(block.context, tree);
+  return { ...visibility, ...readParts(tree, { ...block, context: partContext }) };
 }
 
 /**
@@ -146,13 +146,13 @@ function readSplit(tree: Tree | undefined, block: BlockContext) {
  */
 function readCases(tree: Tree, block: BlockContext) {
   const cases = requireUniqueIds(block.context, tree.list('cases'));
-  const always = cases.findIndex((item) => !item.has('when'));
-  const first = cases[always];
-  if (first && always < cases.length - 1)
+  const unconditionalIndex = cases.findIndex((item) => !item.has('when'));
+  const unconditionalCase = cases[unconditionalIndex];
+  if (unconditionalCase && unconditionalIndex < cases.length - 1)
     block.context.report(
       'SCR221',
-      first.location,
-      `The case '${first.text('id') ?? ''}' has no condition, so those after it are never shown`,
+      unconditionalCase.location,
+      `The case '${unconditionalCase.text('id') ?? ''}' has no condition, so those after it are never shown`,
       { remedy: 'Move it to the end, or give it a "when".' },
     );
   return cases.map((item) => readCase(item, block));
@@ -160,7 +160,7 @@ function readCases(tree: Tree, block: BlockContext) {
 
 function readTable(tree: Tree, { context, data }: BlockContext): BlockFields {
   const { rows, row } = readRows(context, tree, data);
-  const inner = withRow(context, row);
+  const rowContext = withRow(context, row);
   const limit = tree.number('limit');
   checkNoOptional(context, tree.list('columns'));
   return {
@@ -168,8 +168,8 @@ function readTable(tree: Tree, { context, data }: BlockContext): BlockFields {
     ...setOptional('rows', rows),
     rowKey: readRowKey(context, tree.get('rowKey'), row),
     columns: readColumns(context, tree.list('columns'), row),
-    rowActions: readActions(inner, tree.list('rowActions')),
-    ...setOptional('open', readTarget(inner, tree.get('open'))),
+    rowActions: readActions(rowContext, tree.list('rowActions')),
+    ...setOptional('open', readTarget(rowContext, tree.get('open'))),
     ...setOptional('limit', limit),
     ...readArrangement(context, tree, {
       source: context.responseCall.operation,
@@ -182,18 +182,18 @@ function readTable(tree: Tree, { context, data }: BlockContext): BlockFields {
 /** Reads bars that show how much of a limit is used. */
 function readMeters(tree: Tree, { context, data, textPrefix }: BlockContext): BlockFields {
   const { rows, row } = readRows(context, tree, data);
-  const name = (key: string) => readFieldName(context, tree.get(key), row);
+  const readPath = (key: string) => readFieldName(context, tree.get(key), row);
   for (const key of ['used', 'limit']) requireNumber(context, tree.get(key), row);
   return {
     block: 'meters',
     ...setOptional('rows', rows),
-    label: name('label'),
-    ...setOptional('sublabel', name('sublabel')),
-    used: name('used'),
-    limit: name('limit'),
-    ...setOptional('unit', name('unit')),
+    label: readPath('label'),
+    ...setOptional('sublabel', readPath('sublabel')),
+    used: readPath('used'),
+    limit: readPath('limit'),
+    ...setOptional('unit', readPath('unit')),
     ...setOptional('units', readUnits(context, tree, row)),
-    ...setOptional('asOf', name('asOf')),
+    ...setOptional('asOf', readPath('asOf')),
     ...(tree.has('segments') && { segments: readSegments(context, tree, { row, textPrefix }) }),
   };
 }
@@ -231,13 +231,13 @@ function readUnits(context: Context, tree: Tree, row: JsonSchema | undefined) {
   const found = unit && row && findSchema(row, (unit.text() ?? '').split('.'));
   if (!found || !('schema' in found)) return undefined;
   const counted = (found.schema.enum ?? []).filter((unitCode) => unitCode !== 'USD').map(String);
-  const requestOf = (unitCode: string) => ({
+  const toTextRequest = (unitCode: string) => ({
     textPath: `units.${unitCode}`,
     shared: [`units.${unitCode}`],
     values: ['count'],
   });
   return Object.fromEntries(
-    counted.map((unitCode) => [unitCode, requireText(context, requestOf(unitCode), unit)]),
+    counted.map((unitCode) => [unitCode, requireText(context, toTextRequest(unitCode), unit)]),
   );
 }
 
@@ -259,18 +259,18 @@ function readCase(tree: Tree, { context, data, textPrefix }: BlockContext) {
 function readItems(tree: Tree, { context, data }: BlockContext): BlockFields {
   const entry = readItemEntry(context, tree);
   const { rows, row } = entry ? { row: entry.row } : readRows(context, tree, data);
-  const inner = withRow(context, row);
+  const rowContext = withRow(context, row);
   return {
     block: 'items',
     ...setOptional('rows', rows),
     ...setOptional('entry', entry?.entry),
     ...setOptional('chosen', entry?.chosenField),
-    heading: readName(inner, tree.get('heading'), row),
-    ...setOptional('body', readBareValue(inner, tree.get('body'), row)),
-    meta: readValues(inner, tree.list('meta'), row),
+    heading: readName(rowContext, tree.get('heading'), row),
+    ...setOptional('body', readBareValue(rowContext, tree.get('body'), row)),
+    meta: readValues(rowContext, tree.list('meta'), row),
     ...setOptional('href', readFieldName(context, tree.get('href'), row)),
     look: tree.text('look') ?? 'list',
-    ...setOptional('groupBy', readBareValue(inner, tree.get('groupBy'), row)),
+    ...setOptional('groupBy', readBareValue(rowContext, tree.get('groupBy'), row)),
     ...(tree.flag('filter') && { filter: true }),
     ...setOptional('limit', tree.number('limit')),
   };

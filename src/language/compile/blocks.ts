@@ -4,7 +4,7 @@ import type { Block, BlockBase } from '#shared/screens/block.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readActions } from './actions.ts';
 import { blockCompilers } from './block-kinds.ts';
-import { checkIds, withResponseOf, withScope, type Context } from './context.ts';
+import { checkIds, withResponseCall, withScope, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
 import { unknownSchema, findSchema } from './schemas.ts';
 import { readSource } from './sources.ts';
@@ -20,22 +20,24 @@ export function readBlocks(context: Context, trees: readonly Tree[]): Block[] {
 
 /**
  * Reads a block. Its data come from its own source or from the screen. Undefined if it only has links to planned
- * screens.
+ * screens. `isAlone`: whether the screen or panel has no other block.
  */
-function readBlock(outer: Context, tree: Tree, isAlone: boolean): Block | undefined {
-  const kind = tree.text('block') ?? '';
-  const { visibility: written, inner } = readVisibility(outer, tree);
-  const source = readSource(inner, tree.get('source'));
-  const record = inner.scope['record'];
+function readBlock(outerContext: Context, tree: Tree, isAlone: boolean): Block | undefined {
+  const blockKind = tree.text('block') ?? '';
+  const { visibility: ownVisibility, partContext } = readVisibility(outerContext, tree);
+  const source = readSource(partContext, tree.get('source'));
+  const record = partContext.scope['record'];
   const data = source ? source.value : record === unknownSchema ? undefined : record;
   const scoped =
-    source && source.value?.type !== 'array' ? withScope(inner, { record: source.value }) : inner;
+    source && source.value?.type !== 'array'
+      ? withScope(partContext, { record: source.value })
+      : partContext;
   const { visibility, context } = protectRows(
-    source ? withResponseOf(scoped, source.operation) : scoped,
+    source ? withResponseCall(scoped, source.operation) : scoped,
     tree,
-    { visibility: written, data },
+    { visibility: ownVisibility, data },
   );
-  if (!source && !record && needsData(kind, tree))
+  if (!source && !record && needsData(blockKind, tree))
     context.report(
       'SCR221',
       tree.location,
@@ -43,14 +45,14 @@ function readBlock(outer: Context, tree: Tree, isAlone: boolean): Block | undefi
       { remedy: 'Add "source": { "operation": … } to the block, or to the screen.' },
     );
   const textPrefix = `blocks.${tree.text('id') ?? ''}.`;
-  const kindKeys = blockCompilers[kind]?.(tree, { context, data, textPrefix });
+  const kindProperties = blockCompilers[blockKind]?.(tree, { context, data, textPrefix });
   return (
-    kindKeys &&
+    kindProperties &&
     ({
       ...readBase(context, tree, textPrefix, isAlone),
       ...visibility,
       ...(source && { source: source.source }),
-      ...kindKeys,
+      ...kindProperties,
     } as Block)
   );
 }
@@ -65,7 +67,7 @@ function protectRows(
   const found = rows === undefined || !data ? undefined : findSchema(data, rows.split('.'));
   const protections = found && 'schema' in found ? found.protections : [];
   if (rows === undefined || protections.length === 0) return { visibility, context };
-  const guarded = protectPart(context, {
+  const protectedRows = protectPart(context, {
     id: rows,
     tree,
     needed: listRequiredPermissions(context, protections),
@@ -74,10 +76,10 @@ function protectRows(
     side: 'response',
   });
   return {
-    visibility: guarded.visibility,
+    visibility: protectedRows.visibility,
     context: {
-      ...guarded.inner,
-      responseCall: { ...context.responseCall, permissions: guarded.inner.permissions },
+      ...protectedRows.partContext,
+      responseCall: { ...context.responseCall, permissions: protectedRows.partContext.permissions },
     },
   };
 }
@@ -87,12 +89,12 @@ const fullWidth = 12;
 
 /** Reads the properties that all kinds of blocks have. */
 function readBase(context: Context, tree: Tree, textPrefix: string, isAlone: boolean): BlockBase {
-  const kind = tree.text('block') ?? '';
+  const blockKind = tree.text('block') ?? '';
   const request = { textPath: `${textPrefix}title`, override: tree.get('title') };
-  const isNeeded = !isAlone && namedByTitle.has(kind);
+  const isNeeded = !isAlone && namedByTitle.has(blockKind);
   const title = isNeeded ? requireText(context, request, tree) : findText(context, request);
   const description = findText(context, { textPath: `${textPrefix}description` });
-  const shared = [`shell.empty.${kind}`, 'shell.empty.block'];
+  const shared = [`shell.empty.${blockKind}`, 'shell.empty.block'];
   return {
     id: tree.text('id') ?? '',
     ...(title && { title }),
@@ -114,8 +116,8 @@ function readBase(context: Context, tree: Tree, textPrefix: string, isAlone: boo
 const namedByTitle: ReadonlySet<string> = new Set(['figure', 'chart', 'meters', 'split']);
 
 /** Whether the block shows values of a source or record. */
-const needsData = (kind: string, tree: Tree): boolean =>
-  !['text', 'shortcuts', 'form'].includes(kind) &&
+const needsData = (blockKind: string, tree: Tree): boolean =>
+  !['text', 'shortcuts', 'form'].includes(blockKind) &&
   !tree.has('entry') &&
   !tree.get('file')?.has('chosen') &&
-  !(kind === 'sentence' && tree.list('cases').every((item) => !item.has('values')));
+  !(blockKind === 'sentence' && tree.list('cases').every((item) => !item.has('values')));

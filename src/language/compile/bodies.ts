@@ -11,14 +11,14 @@ import type {
 import type { Tree } from '../tree/tree.ts';
 import { readAction } from './actions.ts';
 import { readBlocks } from './blocks.ts';
-import { checkIds, withAsked, withResponseOf, withScope, type Context } from './context.ts';
+import { checkIds, withAskedInputs, withResponseCall, withScope, type Context } from './context.ts';
 import { setOptional } from './block-context.ts';
 import { readBareValue, readHeading } from './fields.ts';
 import { checkFormSource } from './form-source.ts';
 import { listAskedInputs, readForm } from './forms.ts';
 import { readFrame } from './frame.ts';
 import { readBadges, readScreenName } from './name-values.ts';
-import type { OneObject } from './one-object.ts';
+import type { ListErrorTexts } from './one-object.ts';
 import { readRedirect } from './redirect.ts';
 import { readSearch } from './search.ts';
 import { readSource } from './sources.ts';
@@ -41,22 +41,22 @@ export const bodyCompilers: Readonly<
   signIn: readSignIn,
 };
 
-/** Why the source of a detail or form must return one object, and what to write for a list. */
-const shownObject: OneObject = {
+/** The ends of the message and of the remedy if the source of a detail or form returns a list. */
+const detailListError: ListErrorTexts = {
   why: 'a detail shows one object',
   otherwise: 'write "kind": "search"',
 };
 
-const filledObject: OneObject = {
+const formListError: ListErrorTexts = {
   why: 'a form is filled from one object',
   otherwise: 'remove "source"',
 };
 
-function readDetail(outer: Context, tree: Tree): DetailBody {
-  const source = readSource(outer, tree.get('source'), { oneObject: shownObject });
+function readDetail(screenContext: Context, tree: Tree): DetailBody {
+  const source = readSource(screenContext, tree.get('source'), { listError: detailListError });
   const context = source
-    ? withScope(withResponseOf(outer, source.operation), { record: source.value })
-    : outer;
+    ? withScope(withResponseCall(screenContext, source.operation), { record: source.value })
+    : screenContext;
   const heading = readScreenName(context, tree.get('heading'), source?.value);
   return {
     kind: 'detail',
@@ -82,13 +82,14 @@ function readDashboard(context: Context, tree: Tree): DashboardBody {
   };
 }
 
-function readFormScreen(outer: Context, tree: Tree): FormScreenBody {
-  const written = tree.get('source');
-  const source = readSource(outer, written, { oneObject: filledObject });
-  if (written && source) checkFormSource(outer, written, source.source, source.operation);
+function readFormScreen(screenContext: Context, tree: Tree): FormScreenBody {
+  const sourceTree = tree.get('source');
+  const source = readSource(screenContext, sourceTree, { listError: formListError });
+  if (sourceTree && source)
+    checkFormSource(screenContext, sourceTree, source.source, source.operation);
   const context = source
-    ? withScope(withResponseOf(outer, source.operation), { record: source.value })
-    : outer;
+    ? withScope(withResponseCall(screenContext, source.operation), { record: source.value })
+    : screenContext;
   const heading = readScreenName(context, tree.get('heading'), source?.value);
   return {
     kind: 'form',
@@ -104,13 +105,16 @@ function readBeside(context: Context, tree: Tree): Pick<FormScreenBody, 'beside'
   if (!tree.has('beside')) return {};
   const operation = context.symbols.contract.get(tree.get('submit')?.text('operation') ?? '');
   const form = operation && toFormSchema(operation);
-  const inner = withAsked(withScope(context, { form }), listAskedInputs(tree, operation));
-  return { beside: readBlocks(inner, tree.list('beside')) };
+  const formContext = withAskedInputs(
+    withScope(context, { form }),
+    listAskedInputs(tree, operation),
+  );
+  return { beside: readBlocks(formContext, tree.list('beside')) };
 }
 
 function readContent(context: Context, tree: Tree): ContentBody {
-  const written = tree.get('accept');
-  const accept = written && readAction(context, written);
+  const acceptTree = tree.get('accept');
+  const accept = acceptTree && readAction(context, acceptTree);
   return {
     kind: 'content',
     blocks: readBlocks(context, tree.list('blocks')),

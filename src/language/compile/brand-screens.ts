@@ -36,52 +36,57 @@ function addChange(
   change: Tree,
   report: Report,
 ): void {
-  const named = change.get('screen');
-  const id = named?.text();
-  if (!named || id === undefined) return;
-  const base = headers.get(id) ?? symbols.screens.get(id);
-  if (!base || base.abstract) {
-    reportNoScreen(symbols, named, id, report);
+  const screenTree = change.get('screen');
+  const id = screenTree?.text();
+  if (!screenTree || id === undefined) return;
+  const current = headers.get(id) ?? symbols.screens.get(id);
+  if (!current || current.abstract) {
+    reportNoScreen(symbols, screenTree, id, report);
     return;
   }
   const permitted = keepPermittedChanges(change, report);
-  const tree = applyPatch(base.tree, permitted.get('patch'), report);
+  const tree = applyPatch(current.tree, permitted.get('patch'), report);
   const header = readHeader(id, {
     tree,
-    lineage: [...base.lineage],
-    origins: [...base.origins, permitted],
+    lineage: [...current.lineage],
+    origins: [...current.origins, permitted],
   });
   if (header) headers.set(id, header);
 }
 
-/** Reports a base, the path of a file, or a name that no screen has. */
-function reportNoScreen({ screens }: SymbolTable, named: Tree, id: string, report: Report): void {
+/** Reports a name in `screen` that a brand cannot change: a base, the path of a file, or an unknown name. */
+function reportNoScreen(
+  { screens }: SymbolTable,
+  screenTree: Tree,
+  id: string,
+  report: Report,
+): void {
   const known = [...screens.values()];
   const variants = known.filter(({ abstract, lineage }) => !abstract && lineage.includes(id));
   if (variants.length > 0) {
     const ids = variants.map((variant) => variant.id);
     const message = `'${id}' is a base; users open only the screens that extend it`;
-    report('SCR210', named.location, message, {
+    report('SCR210', screenTree.location, message, {
       found: id,
       remedy: `Name the screens that extend it: ${ids.join(', ')}.`,
     });
     return;
   }
-  const openScreens = known.filter(({ abstract }) => !abstract);
+  const concreteScreens = known.filter(({ abstract }) => !abstract);
   const suggestion =
-    openScreens.find(({ file }) => file === id)?.id ??
+    concreteScreens.find(({ file }) => file === id)?.id ??
     findNearest(
       id,
-      openScreens.map((screen) => screen.id),
+      concreteScreens.map((screen) => screen.id),
     );
-  report('SCR210', named.location, `There is no screen '${id}'`, {
+  report('SCR210', screenTree.location, `There is no screen '${id}'`, {
     found: id,
     ...(suggestion && { suggestion }),
   });
 }
 
 /**
- * Removes the changes that a brand may not make, so that only they are reported and no errors that follow from them.
+ * Reports and removes the changes that a brand may not make, so that errors that follow from them are not reported.
  */
 function keepPermittedChanges(change: Tree, report: Report): Tree {
   const patch = change.members?.get('patch');
@@ -97,30 +102,33 @@ function reportProtectedKeys(change: Tree, report: Report): boolean {
   const paths = ['set', 'remove', 'before', 'after', 'into'].flatMap(
     (key) => change.get(key) ?? [],
   );
-  const onPath = paths.flatMap((path) => {
+  const inPaths = paths.flatMap((path) => {
     const key = (path.text() ?? '').split('.').find((part) => protectedKeys.has(part));
-    return key === undefined ? [] : [{ key, at: path.location }];
+    return key === undefined ? [] : [{ key, location: path.location }];
   });
-  const inside = ['to', 'insert'].flatMap((key) => findProtectedKeys(change.get(key)));
-  const found = [...onPath, ...inside];
-  for (const { key, at } of found)
+  const inValues = ['to', 'insert'].flatMap((key) => findProtectedKeys(change.get(key)));
+  const found = [...inPaths, ...inValues];
+  for (const { key, location } of found)
     report(
       'SCR116',
-      at,
+      location,
       `A brand may not change '${key}': access and operations are the same for all brands`,
     );
   return found.length > 0;
 }
 
 /** Returns the protected keys in an inserted value. Its own `id` is allowed. */
-function findProtectedKeys(tree: Tree | undefined): { key: string; at: Tree['location'] }[] {
+function findProtectedKeys(tree: Tree | undefined): { key: string; location: Tree['location'] }[] {
   if (!tree) return [];
   const protectedMembers = [...(tree.members?.values() ?? [])].filter(
     ({ name }) => name !== 'id' && protectedKeys.has(name),
   );
-  const inner = [...tree.items, ...[...(tree.members?.values() ?? [])].map(({ value }) => value)];
+  const nestedValues = [
+    ...tree.items,
+    ...[...(tree.members?.values() ?? [])].map(({ value }) => value),
+  ];
   return [
-    ...protectedMembers.map(({ name, at }) => ({ key: name, at })),
-    ...inner.flatMap(findProtectedKeys),
+    ...protectedMembers.map(({ name, keyLocation }) => ({ key: name, location: keyLocation })),
+    ...nestedValues.flatMap(findProtectedKeys),
   ];
 }

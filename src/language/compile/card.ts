@@ -37,7 +37,7 @@ function readSide(context: Context, trees: readonly Tree[], data: JsonSchema | u
   );
 }
 
-/** Reports a value that does not fit on a line of a card. */
+/** Returns the field; reports it if its value is a list or an object, which does not fit on a line of a card. */
 function requireSingle(
   context: Context,
   tree: Tree | undefined,
@@ -54,11 +54,11 @@ function requireSingle(
 }
 
 function readShare(context: Context, tree: Tree | undefined) {
-  const named = tree?.get('operation');
-  const operation = readOperation(context, named, 'ACC402', returnsFile);
-  if (!tree || !named || !operation) return undefined;
+  const operationTree = tree?.get('operation');
+  const operation = readOperation(context, operationTree, 'ACC402', returnsFile);
+  if (!tree || !operationTree || !operation) return undefined;
   if (operation.output.kind !== 'file')
-    context.report('SCR248', named.location, `${operation.id} returns no file`, {
+    context.report('SCR248', operationTree.location, `${operation.id} returns no file`, {
       remedy: suggestOperation(context, 'returns a file', returnsFile, operation),
     });
   return {

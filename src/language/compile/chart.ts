@@ -17,17 +17,17 @@ import { readValue, readValues } from './fields.ts';
 import { readRows } from './sources.ts';
 import { readTarget } from './targets.ts';
 
-/** Reads a chart: the categories, the numbers, and the screens that they open. */
+/** Reads a chart: the field of its categories (`by`), the numbers, and the screens that they open. */
 export function readChart(tree: Tree, { context, data }: BlockContext): BlockFields {
   const { rows, row } = readRows(context, tree, data);
-  const inner = withRow(context, row);
+  const rowContext = withRow(context, row);
   const shape = tree.text('shape') ?? 'bar';
-  const by = readValue(inner, tree.get('by'), row);
-  const values = readValues(inner, requireUniqueIds(context, tree.list('values')), row);
-  const open = readTarget(inner, tree.get('open'));
+  const by = readValue(rowContext, tree.get('by'), row);
+  const values = readValues(rowContext, requireUniqueIds(context, tree.list('values')), row);
+  const open = readTarget(rowContext, tree.get('open'));
   checkShape(context, tree, shape, by);
   checkLinks(context, tree, shape, by);
-  checkWhole(context, tree.get('source'));
+  checkReturnsAllRows(context, tree.get('source'));
   if (row) checkNumbers(context, tree, values);
   return {
     block: 'chart',
@@ -41,16 +41,17 @@ export function readChart(tree: Tree, { context, data }: BlockContext): BlockFie
 }
 
 /** Reports a source with pages: the chart would show only one page, and users would not know. */
-function checkWhole(context: Context, source: Tree | undefined): void {
+function checkReturnsAllRows(context: Context, source: Tree | undefined): void {
   const operation = context.symbols.contract.get(source?.text('operation') ?? '');
   if (!source || hasNoPages(operation)) return;
   const message = `${operation?.id} returns one page at a time, so the chart would leave out rows`;
   context.report('SCR242', source.location, message, {
-    remedy: suggestOperation(context, 'returns all rows', isWholeList, operation),
+    remedy: suggestOperation(context, 'returns all rows', returnsAllRows, operation),
   });
 }
 
-const isWholeList = (call: Operation): boolean => call.effect === 'read' && call.paging === 'array';
+const returnsAllRows = (call: Operation): boolean =>
+  call.effect === 'read' && call.paging === 'array';
 
 function checkShape(context: Context, tree: Tree, shape: string, by: Field | undefined): void {
   const values = tree.get('values');
@@ -85,8 +86,8 @@ function checkLinks(context: Context, tree: Tree, shape: string, by: Field | und
       remedy: 'Move it to the chart, beside "by": a click on a row then opens the screen.',
     });
   reject(tree.get('by')?.get('open'), "'open' has no effect in 'by'");
-  const isOverNames = !by || (by.schema.type === 'string' && by.schema.format !== 'date');
-  if (shape === 'bar' && isOverNames) return;
+  const areCategoriesNames = !by || (by.schema.type === 'string' && by.schema.format !== 'date');
+  if (shape === 'bar' && areCategoriesNames) return;
   for (const value of tree.list('values'))
     reject(
       value.get('open'),

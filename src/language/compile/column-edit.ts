@@ -2,8 +2,8 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { ColumnEdit, Field } from '#shared/screens/field.ts';
 import { Tree, type Member } from '../tree/tree.ts';
 import { readInput, readOperation } from './operations.ts';
-import { withRequestOf, type Context } from './context.ts';
-import { getFieldName, takesValue, versionName, type EditedColumn } from './edited-value.ts';
+import { withRequestCall, type Context } from './context.ts';
+import { getFieldName, checkTakesValue, versionName, type EditedColumn } from './edited-value.ts';
 import { readVisibility } from './fields.ts';
 import { addPermissions } from './held-permissions.ts';
 import { readInputField } from './inputs.ts';
@@ -12,26 +12,29 @@ import { readFailure } from './texts.ts';
 
 /** Reads `edit` of a column, with which users change its values in the table. */
 export function readColumnEdit(
-  outer: Context,
+  tableContext: Context,
   column: Tree,
   edited: EditedColumn,
 ): ColumnEdit | undefined {
   const tree = column.get('edit');
   if (!tree) return undefined;
-  checkAlone(outer, column, tree);
-  const { visibility, inner } = readVisibility(addFieldAccess(outer, edited.field), tree);
-  const operation = readOperation(inner, tree.get('operation'), 'ACC402', savesValue);
-  if (!operation || !changesSomething(inner, tree, operation)) return undefined;
+  checkOnlyEffect(tableContext, column, tree);
+  const { visibility, partContext } = readVisibility(
+    addFieldAccess(tableContext, edited.field),
+    tree,
+  );
+  const operation = readOperation(partContext, tree.get('operation'), 'ACC402', savesValue);
+  if (!operation || !checkSavesValue(partContext, tree, operation)) return undefined;
   const name = tree.text('id') ?? getFieldName(edited.field);
-  const input = readInput(inner, tree.get('input'), operation, [name], tree);
-  checkVersion(inner, tree, operation, edited);
-  if (!takesValue(inner, tree, operation, { ...edited, name })) return undefined;
+  const input = readInput(partContext, tree.get('input'), operation, [name], tree);
+  checkVersion(partContext, tree, operation, edited);
+  if (!checkTakesValue(partContext, tree, operation, { ...edited, name })) return undefined;
   const field = readInputField(
-    withRequestOf(inner, operation),
+    withRequestCall(partContext, operation),
     toInputField(column, tree, name),
     operation.input.schema,
   );
-  const failure = readFailure(inner, tree);
+  const failure = readFailure(partContext, tree);
   return {
     ...visibility,
     operation: operation.id,
@@ -50,8 +53,8 @@ const addFieldAccess = (context: Context, { requires = [], requiresAny = [] }: F
   permissions: addPermissions(context.permissions, requires, requiresAny),
 });
 
-/** Reports other effects of a click on the value. */
-function checkAlone(context: Context, column: Tree, tree: Tree): void {
+/** Reports keys that give a click on the value another effect. */
+function checkOnlyEffect(context: Context, column: Tree, tree: Tree): void {
   for (const key of ['open', 'reveal'])
     if (column.has(key))
       context.report(
@@ -64,16 +67,18 @@ function checkAlone(context: Context, column: Tree, tree: Tree): void {
       );
 }
 
+/** Whether the operation can save a value: it changes data and does not return a file. */
 const savesValue = ({ effect, output }: Operation): boolean =>
   effect === 'write' && output.kind !== 'file';
 
-function changesSomething(context: Context, tree: Tree, operation: Operation): boolean {
+/** Checks that the operation can save a value; returns whether it can. */
+function checkSavesValue(context: Context, tree: Tree, operation: Operation): boolean {
   if (savesValue(operation)) return true;
-  const whatItDoes = operation.effect === 'write' ? 'returns a file' : 'only reads';
+  const effectText = operation.effect === 'write' ? 'returns a file' : 'only reads';
   context.report(
     'SCR238',
     (tree.get('operation') ?? tree).location,
-    `${operation.id} ${whatItDoes}, so it cannot save a value`,
+    `${operation.id} ${effectText}, so it cannot save a value`,
     { remedy: 'Name an operation that changes the row.' },
   );
   return false;
@@ -88,20 +93,20 @@ function checkVersion(
 ): void {
   const takesVersion = operation.input.schema.properties?.[versionName] !== undefined;
   if (!takesVersion || tree.get('input')?.has(versionName)) return;
-  const isAnswered = row !== undefined && 'schema' in findSchema(row, [versionName]);
+  const returnsVersion = row !== undefined && 'schema' in findSchema(row, [versionName]);
   const source = context.responseCall.operation;
-  const first = isAnswered
+  const returnAdvice = returnsVersion
     ? ''
     : `Let ${source?.id ?? 'the source'} return ${versionName} in its rows, in schemas/${source?.noun ?? ''}. `;
   context.report(
     'SCR239',
     (tree.get('input') ?? tree).location,
     `${operation.id} takes the version of the row, and the edit does not send it`,
-    { remedy: `${first}Add "${versionName}": "row.${versionName}" to "input".` },
+    { remedy: `${returnAdvice}Add "${versionName}": "row.${versionName}" to "input".` },
   );
 }
 
-/** The keys of an edit that belong to its input. */
+/** The keys of an edit that describe its input field. */
 const inputKeys = ['as', 'options', 'initial'];
 
 /** Returns the edit as the input field of a form, with the label of the column. */
@@ -109,7 +114,7 @@ function toInputField(column: Tree, tree: Tree, name: string): Tree {
   const inputs = inputKeys.flatMap((key) => tree.members?.get(key) ?? []);
   const label = column.members?.get('label');
   const { location } = tree.get('id') ?? tree;
-  const id: Member = { name: 'id', at: location, value: new Tree(location, name) };
+  const id: Member = { name: 'id', keyLocation: location, value: new Tree(location, name) };
   return new Tree(
     tree.location,
     new Map([id, ...(label ? [label] : []), ...inputs].map((member) => [member.name, member])),

@@ -10,15 +10,15 @@ import { getFieldId } from './find-field.ts';
 
 /** Reads the columns of a list, from left to right. */
 export function readColumns(
-  outer: Context,
+  listContext: Context,
   columns: readonly Tree[],
   row: JsonSchema | undefined,
 ): Field[] {
-  checkIds(outer, columns);
-  checkRowName(outer, columns);
-  const context = withScope(outer, { row });
+  checkIds(listContext, columns);
+  checkRowName(listContext, columns);
+  const context = withScope(listContext, { row });
   const fields = columns.map((column) => readColumn(context, column, row));
-  checkFirstColumn(outer, columns, fields);
+  checkFirstColumn(listContext, columns, fields);
   return fields;
 }
 
@@ -45,19 +45,19 @@ function readColumn(context: Context, tree: Tree, row: JsonSchema | undefined): 
  */
 function checkRowName(context: Context, columns: readonly Tree[]): void {
   const [header, second] = columns.filter((column) => column.flag('rowHeader'));
-  const other = second?.get('rowHeader');
-  if (other)
+  const secondRowHeader = second?.get('rowHeader');
+  if (secondRowHeader)
     context.report(
       'SCR221',
-      other.location,
+      secondRowHeader.location,
       `'${header?.text('id') ?? ''}' names the row already, and only one column can`,
       {
         remedy: 'Keep "rowHeader" in one column only.',
       },
     );
-  const name = header ?? columns[0];
+  const namingColumn = header ?? columns[0];
   for (const key of ['edit', 'optional']) {
-    const location = name?.get(key)?.location;
+    const location = namingColumn?.get(key)?.location;
     if (location)
       context.report('SCR221', location, `This column names the row, so it cannot have '${key}'`, {
         remedy: `Remove "${key}", or write "rowHeader": true in another column.`,
@@ -71,8 +71,8 @@ function checkFirstColumn(
   [first, ...others]: readonly Tree[],
   [field]: readonly Field[],
 ): void {
-  const isNamed = [first, ...others].some((column) => column?.flag('rowHeader'));
-  if (!first || !field || others.length === 0 || isNamed || isName(field.schema)) return;
+  const hasRowHeader = [first, ...others].some((column) => column?.flag('rowHeader'));
+  if (!first || !field || others.length === 0 || hasRowHeader || canNameRow(field.schema)) return;
   context.report(
     'SCR262',
     first.location,
@@ -82,7 +82,7 @@ function checkFirstColumn(
 }
 
 /** Whether values of a schema can name a row. */
-const isName = ({ type, format, 'x-money': isMoney }: JsonSchema): boolean =>
+const canNameRow = ({ type, format, 'x-money': isMoney }: JsonSchema): boolean =>
   type === undefined ||
   type === 'integer' ||
   (type === 'string' && !isMoney && format !== 'date' && format !== 'date-time');

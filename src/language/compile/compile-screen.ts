@@ -10,7 +10,7 @@ import { readActions } from './actions.ts';
 import { bodyCompilers } from './bodies.ts';
 import {
   readPermissions,
-  withResponseOf,
+  withResponseCall,
   withScope,
   type LinkParameters,
   type Context,
@@ -24,7 +24,7 @@ import { listRouteNames, routeParamSchema } from './schemas.ts';
 import { findText, requireText } from './texts.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 
-/** A compiled screen, and what was found while compiling it. Brand and hash are added when it is published. */
+/** A compiled screen, and the facts about it that later checks need. Brand and hash are added when it is published. */
 export interface CompiledScreen {
   artefact: Omit<ScreenArtefact, 'brand' | 'hash'>;
   entry: Omit<ScreenEntry, 'hash'>;
@@ -32,7 +32,8 @@ export interface CompiledScreen {
   /** Keys of texts that were looked up and do not exist. */
   missingTexts: ReadonlySet<string>;
   linkParameters: LinkParameters;
-  withheld: RequiredByLocation;
+  /** The permissions that the contract requires for the properties that parts of the screen show or send. */
+  requiredByLocation: RequiredByLocation;
   /** The parts that only some users of the screen see. */
   restricted: readonly RestrictedPart[];
 }
@@ -52,12 +53,12 @@ export function compileScreen(
 ): CompiledScreen {
   const uses: Use[] = [];
   const missingTexts = new Set<string>();
-  const withheld: RequiredByLocation = new Map();
+  const requiredByLocation: RequiredByLocation = new Map();
   const restricted: RestrictedPart[] = [];
   const context = createContext(header, symbols, report, {
     uses,
     missingTexts,
-    withheld,
+    requiredByLocation,
     restricted,
   });
   const { tree } = header;
@@ -88,7 +89,7 @@ export function compileScreen(
     entry,
     uses,
     missingTexts,
-    withheld,
+    requiredByLocation,
     restricted,
     linkParameters: context.linkParameters,
   };
@@ -98,11 +99,11 @@ export function compileScreen(
 const listRedirectTitles = ({ kind }: Header): string[] =>
   kind === 'redirect' ? ['frame.loading'] : [];
 
-/** What is collected while the parts of a screen are read. */
+/** The lists of a `CompiledScreen` to which the parts of the screen are added while they are read. */
 interface Collected {
   uses: Use[];
   missingTexts: Set<string>;
-  withheld: RequiredByLocation;
+  requiredByLocation: RequiredByLocation;
   restricted: RestrictedPart[];
 }
 
@@ -110,7 +111,7 @@ function createContext(
   header: Header,
   symbols: SymbolTable,
   report: Report,
-  { uses, missingTexts, withheld, restricted }: Collected,
+  { uses, missingTexts, requiredByLocation, restricted }: Collected,
 ): Context {
   const { requires, requiresAny } = header;
   const hasUnknown = hasUnknownPermission(symbols.permissions, [...requires, ...requiresAny]);
@@ -130,7 +131,8 @@ function createContext(
     permissions,
     responseCall: { permissions, operation: undefined },
     requestCall: { permissions, operation: undefined },
-    recordRequired: (location, requires) => withheld.set(getLocationKey(location), requires),
+    recordRequired: (location, requires) =>
+      requiredByLocation.set(getLocationKey(location), requires),
     recordRestrictedPart: (part) => restricted.push(part),
     scope: { route: createRouteSchema(header), session: symbols.session },
   };
@@ -138,8 +140,8 @@ function createContext(
 
 /** Returns the schema of route and query parameters. A base has no route, so it may use any parameter it mentions. */
 function createRouteSchema({ params, query, abstract, tree }: Header): JsonSchema {
-  const mentioned = abstract ? listRouteNames(tree) : [];
-  const names = [...params.map(({ name }) => name), ...query, ...mentioned];
+  const mentionedNames = abstract ? listRouteNames(tree) : [];
+  const names = [...params.map(({ name }) => name), ...query, ...mentionedNames];
   return {
     type: 'object',
     properties: Object.fromEntries(names.map((name) => [name, routeParamSchema])),
@@ -151,13 +153,19 @@ function addRecordScope(context: Context): Context {
   const source = context.header.tree.get('source');
   if (!source) return context;
   const operation = context.symbols.contract.get(source.text('operation') ?? '');
-  const at = source.text('at');
+  const responsePath = source.text('at');
   const responseSchema = operation?.output.schema;
   // A list as the source of a detail or form is reported at the source.
-  if (context.header.kind !== 'search' && at === undefined && operation && returnsRows(operation))
+  if (
+    context.header.kind !== 'search' &&
+    responsePath === undefined &&
+    operation &&
+    returnsRows(operation)
+  )
     return withScope(context, { record: undefined });
   if (operation?.paging) return context;
-  return withScope(withResponseOf(context, operation), {
-    record: at === undefined ? responseSchema : responseSchema?.properties?.[at],
+  return withScope(withResponseCall(context, operation), {
+    record:
+      responsePath === undefined ? responseSchema : responseSchema?.properties?.[responsePath],
   });
 }

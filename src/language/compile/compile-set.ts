@@ -40,12 +40,17 @@ type Compile = (key: string, header: Header, symbols: SymbolTable) => CompileRes
  * Compiles all screens. The result of a screen is reused while the screen and everything to which it refers are
  * unchanged.
  */
-export const compileScreens = (all: SymbolTable, trees: Trees, cache: Cache): CompiledSet =>
-  compileAll(all, trees, (key, header, symbols) =>
+export const compileScreens = (
+  portalSymbols: SymbolTable,
+  trees: Trees,
+  cache: Cache,
+): CompiledSet =>
+  compileAll(portalSymbols, trees, (key, header, symbols) =>
     cache.find<CompileResult>(
       `screen ${key}`,
       (cached) => isCurrent(cached, header, symbols),
-      () => compileChecked(header, symbols, (tree) => checkShapeOnce(key, tree, symbols, cache)),
+      () =>
+        compileAndRelocate(header, symbols, (tree) => checkShapeOnce(key, tree, symbols, cache)),
     ),
   );
 
@@ -68,35 +73,35 @@ const checkResolvedShape = (tree: Tree, metaSchemas: MetaSchemas): readonly Diag
   checkScreenShape(withoutInheritance(tree), metaSchemas);
 
 function isCurrent(
-  { header: before, dependencies }: CompileResult,
+  { header: cachedHeader, dependencies }: CompileResult,
   header: Header,
   symbols: SymbolTable,
 ): boolean {
-  const same =
-    before.origins.length === header.origins.length &&
-    before.origins.every((tree, index) => tree === header.origins[index]);
-  return same && dependencies.isCurrent(symbols);
+  const hasSameOrigins =
+    cachedHeader.origins.length === header.origins.length &&
+    cachedHeader.origins.every((tree, index) => tree === header.origins[index]);
+  return hasSameOrigins && dependencies.isCurrent(symbols);
 }
 
 function compileAll(symbols: SymbolTable, trees: Trees, compile: Compile): CompiledSet {
   const { diagnostics, report } = createCollector();
-  const openScreens = [...symbols.screens.values()].filter(({ abstract }) => !abstract);
-  const ownResults = openScreens.map((header) => compile(header.id, header, symbols));
-  const branded = [...createBrandHeaders(symbols, trees, report)].map(([brand, headers]) => {
-    const known = addBrandTexts(symbols, trees, brand);
+  const concreteScreens = [...symbols.screens.values()].filter(({ abstract }) => !abstract);
+  const ownResults = concreteScreens.map((header) => compile(header.id, header, symbols));
+  const brandResults = [...createBrandHeaders(symbols, trees, report)].map(([brand, headers]) => {
+    const brandSymbols = addBrandTexts(symbols, trees, brand);
     return [
       brand,
-      headers.map((header) => compile(`${brand}/${header.id}`, header, known)),
+      headers.map((header) => compile(`${brand}/${header.id}`, header, brandSymbols)),
     ] as const;
   });
   const bases = [...symbols.screens.values()].filter(({ abstract }) => abstract);
   diagnostics.push(
     ...bases.flatMap((header) => compile(`base ${header.id}`, header, symbols).diagnostics),
   );
-  const results = [...ownResults, ...branded.flatMap(([, screens]) => screens)];
+  const results = [...ownResults, ...brandResults.flatMap(([, screens]) => screens)];
   return {
     screens: mapById(ownResults),
-    brands: new Map(branded.map(([brand, screens]) => [brand, mapById(screens)])),
+    brands: new Map(brandResults.map(([brand, screens]) => [brand, mapById(screens)])),
     uses: results.flatMap(({ compiled }) => compiled.uses),
     missingTexts: () => new Set(results.flatMap(({ compiled }) => [...compiled.missingTexts])),
     diagnostics: [...diagnostics, ...results.flatMap((result) => result.diagnostics)],
@@ -107,24 +112,26 @@ const mapById = (results: readonly CompileResult[]): Map<string, CompiledScreen>
   new Map(results.map(({ header, compiled }) => [header.id, compiled]));
 
 /** Compiles a screen and moves diagnostics that a patch causes to the patch. */
-function compileChecked(
+function compileAndRelocate(
   header: Header,
   symbols: SymbolTable,
   checkShape: ShapeCheck,
 ): CompileResult {
   const { tracked, dependencies } = trackDependencies(symbols);
   const { compiled, diagnostics } = compileWithShape(header, tracked, checkShape);
-  const checkShorterShape = (tree: Tree) => checkResolvedShape(tree, symbols.metaSchemas);
-  const always = diagnostics.some(isShapeDiagnostic);
-  const located = relocateToPatches(
+  const checkReducedShape = (tree: Tree) => checkResolvedShape(tree, symbols.metaSchemas);
+  const hasShapeDiagnostics = diagnostics.some(isShapeDiagnostic);
+  const relocated = relocateToPatches(
     header,
     diagnostics,
-    (shorter) => compileWithShape(shorter, tracked, checkShorterShape, always).diagnostics,
+    // The header of the same screen with only the first changes of its patches.
+    (reducedHeader) =>
+      compileWithShape(reducedHeader, tracked, checkReducedShape, hasShapeDiagnostics).diagnostics,
   );
-  return { header, compiled, diagnostics: located, dependencies };
+  return { header, compiled, diagnostics: relocated, dependencies };
 }
 
-/** Whether the shape check made the diagnostic. */
+/** Whether the diagnostic is one of the shape check, which reports SCR101 to SCR107. */
 const isShapeDiagnostic = ({ code }: Diagnostic): boolean => /^SCR10\d$/u.test(code);
 
 /**
@@ -138,16 +145,16 @@ function compileWithShape(
   always = false,
 ): Pick<CompileResult, 'compiled' | 'diagnostics'> {
   const { diagnostics, report } = createCollector();
-  const changed =
+  const needsShapeCheck =
     always ||
     header.lineage.length > 1 ||
     header.origins.length > header.lineage.length ||
     header.tree.has('patch');
-  if (changed) diagnostics.push(...checkShape(header.tree));
+  if (needsShapeCheck) diagnostics.push(...checkShape(header.tree));
   const compiled = compileScreen(header, symbols, report);
   // Variants may replace any part of a base, and define their own access and texts.
-  const own = header.abstract
+  const reported = header.abstract
     ? diagnostics.filter(({ code }) => diagnosticCodes[code].prerequisite === 'base')
     : diagnostics;
-  return { compiled, diagnostics: own };
+  return { compiled, diagnostics: reported };
 }

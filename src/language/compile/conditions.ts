@@ -8,7 +8,7 @@ import type { Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context, Scope } from './context.ts';
 import { describeFieldList, sessionNamesRemedy } from './name-lists.ts';
-import { checkUnasked } from './unasked-fields.ts';
+import { checkUnaskedFields } from './unasked-fields.ts';
 import { listIdentifiers, mapValues, keepReadProperties, unknownSchema } from './schemas.ts';
 
 /** The diagnostic code of each kind of expression error. */
@@ -23,16 +23,19 @@ const codeByKind: Record<ExpressionDiagnostic['kind'], Code> = {
 
 /** Reads a condition, with the schemas of the variables that it uses; undefined if it is missing. */
 export function readCondition(context: Context, tree: Tree | undefined): Condition | undefined {
-  const source = tree?.text();
-  if (!tree || source === undefined) return undefined;
-  const variables = listVariables(context.scope, source);
-  const unsure = Object.keys(variables).some((name) => context.scope[name] === unknownSchema);
-  if (!unsure) {
-    const scope = addCodeChoices(context, source);
-    if (checkCondition(tree, source, scope, context.report))
-      checkUnasked(context, tree, source, scope);
+  const expression = tree?.text();
+  if (!tree || expression === undefined) return undefined;
+  const variables = listVariables(context.scope, expression);
+  // A condition on an invalid variable is not checked, since its errors would follow from that one.
+  const hasInvalidVariable = Object.keys(variables).some(
+    (name) => context.scope[name] === unknownSchema,
+  );
+  if (!hasInvalidVariable) {
+    const scope = addCodeChoices(context, expression);
+    if (checkCondition(tree, expression, scope, context.report))
+      checkUnaskedFields(context, tree, expression, scope);
   }
-  return { source, variables };
+  return { source: expression, variables };
 }
 
 /** Maximum length of the code lists whose codes are checked in conditions; longer ones would make the check slow. */
@@ -41,9 +44,9 @@ const maxCheckedCodes = 300;
 /** Adds the codes of code lists as choices, so that a comparison with an unknown code is found. */
 export function addCodeChoices(
   { scope, symbols }: Pick<Context, 'scope' | 'symbols'>,
-  source: string,
+  expression: string,
 ): Scope {
-  const names = listIdentifiers(source);
+  const names = listIdentifiers(expression);
   const addChoices = (schema: JsonSchema): JsonSchema => {
     const list = schema.type === 'string' && !schema.enum ? schema['x-code'] : undefined;
     const codes = list === undefined ? undefined : symbols.codes.get(list);
@@ -68,11 +71,13 @@ export function addCodeChoices(
 /** Returns the schemas of the variables and properties that a condition mentions. */
 export function listVariables(
   scope: Readonly<Record<string, JsonSchema>>,
-  source: string,
+  expression: string,
 ): Record<string, JsonSchema> {
-  const names = listIdentifiers(source);
-  const read = Object.entries(scope).filter(([name]) => names.has(name));
-  return mapValues(Object.fromEntries(read), (schema) => keepReadProperties(schema, source));
+  const names = listIdentifiers(expression);
+  const mentioned = Object.entries(scope).filter(([name]) => names.has(name));
+  return mapValues(Object.fromEntries(mentioned), (schema) =>
+    keepReadProperties(schema, expression),
+  );
 }
 
 /** Remedies for names that do not exist in conditions although people expect them. */
@@ -81,13 +86,13 @@ const remedyByName = new Map([
   ['session.permissions', 'A permission is not a condition. Write it in "requires".'],
 ]);
 
-/** Returns the range of a name with the names before it: `session.role` for the range of `role`. */
-function findQualifiedName(source: string, from: number, to: number): [number, number] {
-  const [before = ''] = /(?:\w+\.)*$/u.exec(source.slice(0, from)) ?? [];
+/** Returns the range of a name and the path before it: that of `session.role` for the range of `role`. */
+function findQualifiedName(expression: string, from: number, to: number): [number, number] {
+  const [before = ''] = /(?:\w+\.)*$/u.exec(expression.slice(0, from)) ?? [];
   return [from - before.length, to];
 }
 
-/** Returns where the names are listed that can be used in place of an unknown one. */
+/** Returns the remedy for an unknown name: where the known names are listed. */
 const describeNameList = (name: string): string =>
   name.startsWith('session.')
     ? sessionNamesRemedy
@@ -99,44 +104,45 @@ const describeNameList = (name: string): string =>
  */
 export function checkCondition(
   tree: Tree,
-  source: string,
+  expression: string,
   scope: Scope,
   report: Report,
   getCode: (kind: ExpressionDiagnostic['kind']) => Code = (kind) => codeByKind[kind],
 ): boolean {
-  const diagnostics = checkExpression(source, scope);
+  const diagnostics = checkExpression(expression, scope);
   for (const { kind, message, from, to, found, expected, ...advice } of diagnostics) {
-    const inside = {
+    const errorLocation = {
       ...tree.location,
       from: tree.location.from + 1 + from,
       to: tree.location.from + 1 + to,
     };
-    const other =
+    const nameRemedy =
       kind === 'name'
-        ? remedyByName.get(source.slice(...findQualifiedName(source, from, to)))
+        ? remedyByName.get(expression.slice(...findQualifiedName(expression, from, to)))
         : undefined;
     const isUnknown = kind === 'name' && advice.suggestion === undefined;
-    const whole = source.slice(...findQualifiedName(source, from, to));
-    const remedy = other ?? advice.remedy ?? (isUnknown ? describeNameList(whole) : undefined);
-    report(getCode(kind), inside, message, {
+    const qualifiedName = expression.slice(...findQualifiedName(expression, from, to));
+    const remedy =
+      nameRemedy ?? advice.remedy ?? (isUnknown ? describeNameList(qualifiedName) : undefined);
+    report(getCode(kind), errorLocation, message, {
       ...(remedy && { remedy }),
       ...(found && { found }),
       ...(expected && { expected }),
       ...(advice.suggestion && { suggestion: advice.suggestion }),
     });
   }
-  return diagnostics.length === 0 && checkOutcomes(tree, source, scope, report);
+  return diagnostics.length === 0 && checkOutcomes(tree, expression, scope, report);
 }
 
 /** Reports a condition that is always true or never true; returns whether it can be both. */
-function checkOutcomes(tree: Tree, source: string, scope: Scope, report: Report): boolean {
-  const { satisfiable, falsifiable, exhaustive } = explainValueClasses(source, scope);
+function checkOutcomes(tree: Tree, expression: string, scope: Scope, report: Report): boolean {
+  const { satisfiable, falsifiable, exhaustive } = explainValueClasses(expression, scope);
   if (satisfiable && falsifiable) return true;
-  const sure = exhaustive ? '' : ' with any value that was tried';
+  const qualifier = exhaustive ? '' : ' with any value that was tried';
   report(
     'EXP505',
     tree.location,
-    `This is ${satisfiable ? 'always true' : 'never true'}${sure}, so it decides nothing`,
+    `This is ${satisfiable ? 'always true' : 'never true'}${qualifier}, so it decides nothing`,
   );
   return false;
 }

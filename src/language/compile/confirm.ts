@@ -17,7 +17,7 @@ export function readConfirm(
 ): Confirmation | undefined {
   const confirm = tree.get('confirm');
   if (!confirm) return undefined;
-  const text = (name: string) =>
+  const requirePart = (name: string) =>
     requireText(
       context,
       {
@@ -28,8 +28,8 @@ export function readConfirm(
       confirm,
     );
   return {
-    title: text('title'),
-    text: text('text'),
+    title: requirePart('title'),
+    text: requirePart('text'),
     ok: findText(context, { textPath: `${textPath}.confirm.ok` }) ?? label,
     danger: confirm.text() === 'danger',
   };

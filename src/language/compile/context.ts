@@ -36,7 +36,7 @@ export interface Use {
 /** Schemas of the variables in scope: row, record, form, route, session, result, criteria. */
 export type Scope = Record<string, JsonSchema>;
 
-/** What the checks of links between screens need to know of a screen. */
+/** The facts about a screen that the checks of links between screens need. */
 export interface LinkParameters {
   /** The route and query parameters that its links fill, with the schemas of their values. */
   filled: { screen: string; name: string; schema: JsonSchema; location: SourceLocation }[];
@@ -99,8 +99,8 @@ export interface Context {
   /** Records a part that only some users of the screen see. */
   readonly recordRestrictedPart: (part: RestrictedPart) => void;
   readonly scope: Scope;
-  /** The fields of the form around this part. No other input of `form` has a value. */
-  readonly asked?: ReadonlySet<string>;
+  /** The inputs that the form around this part asks for. All other inputs of `form` are always empty. */
+  readonly askedInputs?: ReadonlySet<string>;
 }
 
 /** Returns the context with further variables. Uses of a variable without schema are not checked. */
@@ -112,10 +112,10 @@ export function withScope(
   return { ...context, scope: { ...context.scope, ...known } };
 }
 
-/** Returns the context of the parts of a form that asks for these fields. */
-export const withAsked = (context: Context, asked: ReadonlySet<string>): Context => ({
+/** Returns the context of the parts of a form that asks for these inputs. */
+export const withAskedInputs = (context: Context, askedInputs: ReadonlySet<string>): Context => ({
   ...context,
-  asked,
+  askedInputs,
 });
 
 /** Returns a context that reports nothing, for parts whose errors follow from one that is already reported. */
@@ -125,13 +125,13 @@ export const withoutReports = (context: Context): Context => ({
 });
 
 /** Returns the context of parts that show the response of an operation. */
-export const withResponseOf = (context: Context, operation: Operation | undefined): Context => ({
+export const withResponseCall = (context: Context, operation: Operation | undefined): Context => ({
   ...context,
   responseCall: { permissions: context.permissions, operation },
 });
 
 /** Returns the context of parts that fill the request of a call. */
-export const withRequestOf = (context: Context, operation: Operation | undefined): Context => ({
+export const withRequestCall = (context: Context, operation: Operation | undefined): Context => ({
   ...context,
   requestCall: { permissions: context.permissions, operation },
 });
@@ -171,12 +171,12 @@ export function reportUnknownName(
   unknown: UnknownName,
 ): string[] {
   const { found, otherwise } = unknown;
-  const all = [...unknown.among];
-  const suggestion = findNearName(found, all) ?? unknown.meant;
-  const isListed = all.length > 0 && all.length <= maxNames;
+  const knownNames = [...unknown.among];
+  const suggestion = findNearName(found, knownNames) ?? unknown.meant;
+  const isListed = knownNames.length > 0 && knownNames.length <= maxNames;
   context.report(code, tree.location, message, {
     found,
-    expected: all.toSorted(),
+    expected: knownNames.toSorted(),
     ...(suggestion ? { suggestion } : !isListed && otherwise && { remedy: otherwise }),
   });
   return suggestion === undefined ? [] : [suggestion];

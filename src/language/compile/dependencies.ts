@@ -33,10 +33,10 @@ interface Lookups {
 /** The names that a screen looked up while it was compiled. */
 export interface Dependencies {
   /** Whether the same lookups in a later symbol table give the same results. */
-  isCurrent(now: SymbolTable): boolean;
+  isCurrent(laterSymbols: SymbolTable): boolean;
 }
 
-/** Returns a symbol table that records every lookup. */
+/** Returns a copy of the symbol table that records every lookup, and the recorded dependencies. */
 export function trackDependencies(symbols: SymbolTable): {
   tracked: SymbolTable;
   dependencies: Dependencies;
@@ -53,7 +53,8 @@ export function trackDependencies(symbols: SymbolTable): {
     ...(Object.fromEntries(tables) as Pick<SymbolTable, Table>),
     screens: recordScreens(symbols, screens),
   };
-  const isCurrent = (now: SymbolTable) => isSame(symbols, now, lookups, screens);
+  const isCurrent = (laterSymbols: SymbolTable) =>
+    giveSameResults(symbols, laterSymbols, lookups, screens);
   return { tracked, dependencies: { isCurrent } };
 }
 
@@ -79,7 +80,7 @@ function recordLookups<Target extends object>(table: Target, lookups: Lookups): 
 interface ScreenLookups {
   /** Whether all screens were read. */
   all: boolean;
-  /** What a screen may depend on of another one, by the id of that one. */
+  /** The properties on which links to a screen depend, as JSON, by the id of that screen. */
   facts: Map<string, string>;
 }
 
@@ -99,18 +100,18 @@ function recordScreens(symbols: SymbolTable, lookups: ScreenLookups): SymbolTabl
   };
 }
 
-const isSame = (
+const giveSameResults = (
   before: SymbolTable,
-  now: SymbolTable,
+  after: SymbolTable,
   lookups: ReadonlyMap<Table, Lookups>,
   screens: ScreenLookups,
 ): boolean =>
   !screens.all &&
-  trackedAsWhole.every((name) => before[name] === now[name]) &&
+  trackedAsWhole.every((name) => before[name] === after[name]) &&
   [...lookups].every(
-    ([name, recorded]) => before[name] === now[name] || repeatsEqually(now[name], recorded),
+    ([name, recorded]) => before[name] === after[name] || repeatsEqually(after[name], recorded),
   ) &&
-  [...screens.facts].every(([id, facts]) => serializeFacts(now, id) === facts);
+  [...screens.facts].every(([id, facts]) => serializeFacts(after, id) === facts);
 
 type Methods = Partial<Record<'get' | 'has', (name: string) => unknown>>;
 

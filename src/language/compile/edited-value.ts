@@ -15,16 +15,17 @@ export interface EditedColumn {
   row: JsonSchema | undefined;
 }
 
-/** The column, and the name of the input that takes its value. */
+/** The column with the input that takes its value. */
 interface EditedValue extends EditedColumn {
+  /** The name of the input. */
   name: string;
 }
 
 /** The name that the contract uses for the version of a row in every input and response. */
 export const versionName = 'rowVersion';
 
-/** Whether the operation has an input for the value of the column; reports it if not. */
-export function takesValue(
+/** Checks that the operation has an input for the value of the column; returns whether it has. */
+export function checkTakesValue(
   context: Context,
   tree: Tree,
   operation: Operation,
@@ -32,22 +33,27 @@ export function takesValue(
 ): boolean {
   const inputs = operation.input.schema.properties ?? {};
   const target = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
-  const at = tree.get('id') ?? tree;
+  const inputTree = tree.get('id') ?? tree;
   if (!target) {
     reportNoInput(context, tree, operation, { field, row, name });
     return false;
   }
   if (isComposite(target)) {
-    context.report('SCR239', at.location, `'${name}' of ${operation.id} is more than one value`, {
-      remedy: getInputRemedy(operation, field),
-    });
+    context.report(
+      'SCR239',
+      inputTree.location,
+      `'${name}' of ${operation.id} is more than one value`,
+      {
+        remedy: getInputRemedy(operation, field),
+      },
+    );
     return false;
   }
   const fits = name === getFieldName(field) ? isAssignable : hasSameMeaning;
   if (!tree.has('initial') && field.schema.type && !fits(field.schema, target)) {
     const [found, expected] = [describeType(field.schema), describeType(target)];
     const message = `'${name}' of ${operation.id} takes ${expected}, and the column shows ${found}`;
-    context.report('SCR239', at.location, message, {
+    context.report('SCR239', inputTree.location, message, {
       found,
       expected,
       remedy: getValueRemedy({ field, row, name }, operation, target),
@@ -66,14 +72,14 @@ function reportNoInput(
   operation: Operation,
   { field, name }: EditedValue,
 ): void {
-  const at = tree.get('id') ?? tree;
+  const inputTree = tree.get('id') ?? tree;
   const suggestion = tree.has('id')
     ? findNearest(name, Object.keys(operation.input.schema.properties ?? {}))
     : undefined;
   const message = tree.has('id')
     ? `${operation.id} has no input '${name}' for the value`
     : `${operation.id} cannot change '${name}'`;
-  context.report('SCR239', at.location, message, {
+  context.report('SCR239', inputTree.location, message, {
     found: name,
     ...(suggestion ? { suggestion } : { remedy: getInputRemedy(operation, field) }),
   });

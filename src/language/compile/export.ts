@@ -5,15 +5,15 @@ import type { Tree } from '../tree/tree.ts';
 import { readNamedOperation, readOperation, getResponseSchema } from './operations.ts';
 import type { Context } from './context.ts';
 import { addPermissions } from './held-permissions.ts';
-import { checkRules } from './impossible-rules.ts';
+import { checkImpossibleRules } from './impossible-rules.ts';
 import { returnsFile } from './suggest-operations.ts';
-import { requireFields } from './progress.ts';
+import { requireJobFields } from './progress.ts';
 import { readTarget } from './targets.ts';
 
 type Export = NonNullable<SearchBody['results']['export']>;
 
 /** The search whose rows are exported. */
-interface SavedSearch {
+interface ExportedSearch {
   /** Its operation. */
   source: Operation | undefined;
   /** The inputs of the operation that its criteria and its source fill. */
@@ -24,18 +24,23 @@ interface SavedSearch {
 export function readExport(
   context: Context,
   results: Tree,
-  search: SavedSearch,
+  search: ExportedSearch,
 ): Pick<SearchBody['results'], 'export'> {
-  const setting = results.get('export');
-  if (!setting) return {};
+  const exportTree = results.get('export');
+  if (!exportTree) return {};
   const { source } = search;
-  if (setting.scalar === true) return source ? { export: { operation: source.id } } : {};
-  const named = setting.get('operation') ?? setting;
-  const { inner, requires } = addOperationAccess(context, named);
-  const job = readExportJob(inner, setting, search);
-  const operation = readOperation(inner, named, 'ACC402', canSaveRows(search));
-  if (!operation || !checkExport(inner, named, operation, search)) return {};
-  checkRules(inner, operation, { provided: search.criteria, bindings: {} }, named);
+  if (exportTree.scalar === true) return source ? { export: { operation: source.id } } : {};
+  const operationTree = exportTree.get('operation') ?? exportTree;
+  const { buttonContext, requires } = addOperationAccess(context, operationTree);
+  const job = readExportJob(buttonContext, exportTree, search);
+  const operation = readOperation(buttonContext, operationTree, 'ACC402', canSaveRows(search));
+  if (!operation || !checkExport(buttonContext, operationTree, operation, search)) return {};
+  checkImpossibleRules(
+    buttonContext,
+    operation,
+    { provided: search.criteria, bindings: {} },
+    operationTree,
+  );
   return {
     export: {
       operation: operation.id,
@@ -45,54 +50,63 @@ export function readExport(
   };
 }
 
-/** Returns the permissions of the operation, and the context of users who hold them: others do not see the button. */
-function addOperationAccess(context: Context, named: Tree): { inner: Context; requires: string[] } {
-  const grants = context.symbols.contract.get(named.text() ?? '')?.access ?? [];
+/** Returns the permissions of the operation, and the context of users who hold them. Others do not see the button. */
+function addOperationAccess(
+  context: Context,
+  operationTree: Tree,
+): { buttonContext: Context; requires: string[] } {
+  const grants = context.symbols.contract.get(operationTree.text() ?? '')?.access ?? [];
   const { requires = [] } =
     grants.find(({ principal }) => context.principals.includes(principal)) ?? {};
   const permissions = addPermissions(context.permissions, requires);
-  return { inner: { ...context, permissions }, requires };
+  return { buttonContext: { ...context, permissions }, requires };
 }
 
 /**
- * Reads the operation that starts a job, which creates the file in the background. The browser follows it by `readJob`.
+ * Reads the operation that starts a job, which creates the file in the background. The browser polls the job by
+ * `readJob`.
  */
-function readExportJob(context: Context, setting: Tree, search: SavedSearch): Export['job'] {
-  const named = setting.get('job');
-  const operation = readOperation(context, named, 'ACC402', canStartJob(search));
-  const open = readTarget(context, setting.get('open'));
-  if (!named || !operation || !open) return undefined;
+function readExportJob(context: Context, exportTree: Tree, search: ExportedSearch): Export['job'] {
+  const jobTree = exportTree.get('job');
+  const operation = readOperation(context, jobTree, 'ACC402', canStartJob(search));
+  const open = readTarget(context, exportTree.get('open'));
+  if (!jobTree || !operation || !open) return undefined;
   const problem = describeWriteProblem(operation) ?? describeCriteriaProblem(operation, search);
   if (problem !== undefined) {
-    reportExport(context, named, problem, search);
+    reportExport(context, jobTree, problem, search);
     return undefined;
   }
-  requireFields(context, named, getResponseSchema(operation), ['jobId']);
-  readNamedOperation(context, jobCalls.read, named, 'ACC402');
+  requireJobFields(context, jobTree, getResponseSchema(operation), ['jobId']);
+  readNamedOperation(context, jobCalls.read, jobTree, 'ACC402');
   return { operation: operation.id, open };
 }
 
-const canSaveRows = (search: SavedSearch) => (operation: Operation) =>
+const canSaveRows = (search: ExportedSearch) => (operation: Operation) =>
   describeProblem(operation, search) === undefined;
 
-const canStartJob = (search: SavedSearch) => (operation: Operation) =>
+const canStartJob = (search: ExportedSearch) => (operation: Operation) =>
   getResponseSchema(operation).properties?.['jobId'] !== undefined &&
   (describeWriteProblem(operation) ?? describeCriteriaProblem(operation, search)) === undefined;
 
 function checkExport(
   context: Context,
-  named: Tree,
+  operationTree: Tree,
   operation: Operation,
-  search: SavedSearch,
+  search: ExportedSearch,
 ): boolean {
   const problem = describeProblem(operation, search);
-  if (problem !== undefined) reportExport(context, named, problem, search);
+  if (problem !== undefined) reportExport(context, operationTree, problem, search);
   return problem === undefined;
 }
 
-function reportExport(context: Context, at: Tree, problem: string, { source }: SavedSearch): void {
-  context.report('SCR255', at.location, problem, {
-    found: at.text() ?? '',
+function reportExport(
+  context: Context,
+  operationTree: Tree,
+  problem: string,
+  { source }: ExportedSearch,
+): void {
+  context.report('SCR255', operationTree.location, problem, {
+    found: operationTree.text() ?? '',
     remedy: source
       ? `Write "export": true, which saves the rows of ${source.id}.`
       : 'Write "export": true, which saves the rows of the list.',
@@ -100,7 +114,7 @@ function reportExport(context: Context, at: Tree, problem: string, { source }: S
 }
 
 /** Returns why the operation cannot export the rows of the search; undefined if it can. */
-const describeProblem = (operation: Operation, search: SavedSearch): string | undefined =>
+const describeProblem = (operation: Operation, search: ExportedSearch): string | undefined =>
   describeWriteProblem(operation) ??
   (returnsFile(operation) ? undefined : `${operation.id} returns no file`) ??
   describeCriteriaProblem(operation, search);
@@ -113,11 +127,12 @@ const describeWriteProblem = ({ id, effect }: Operation): string | undefined =>
  */
 function describeCriteriaProblem(
   { id, input }: Operation,
-  { source, criteria }: SavedSearch,
+  { source, criteria }: ExportedSearch,
 ): string | undefined {
-  const searched = source?.input.schema.properties ?? {};
+  const searchInputs = source?.input.schema.properties ?? {};
   const missing = [...criteria].filter(
-    (name) => Object.hasOwn(searched, name) && !Object.hasOwn(input.schema.properties ?? {}, name),
+    (name) =>
+      Object.hasOwn(searchInputs, name) && !Object.hasOwn(input.schema.properties ?? {}, name),
   );
   if (missing.length === 0) return undefined;
   return `${id} does not take the criteria ${missing.join(', ')}, so the file would contain rows that this list does not show`;

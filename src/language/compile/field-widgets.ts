@@ -23,6 +23,7 @@ export function checkWidget(context: Context, tree: Tree, field: WrittenField): 
   if (field.as === 'hidden') checkHidden(context, tree, field);
 }
 
+/** Reports a widget that would show a value that the widget of its kind masks. */
 function checkMasked(context: Context, tree: Tree, { found, as }: WrittenField): void {
   const { widgets } = context.symbols;
   const valueKind = found.schema['x-kind'];
@@ -41,6 +42,7 @@ function checkMasked(context: Context, tree: Tree, { found, as }: WrittenField):
   );
 }
 
+/** Reports a widget that offers choices for a field without choices. */
 function checkChosen(context: Context, tree: Tree, { found, as, options }: WrittenField): void {
   if (!context.symbols.widgets.get(as)?.choices || options || hasChoices(found.schema)) return;
   const remedy =

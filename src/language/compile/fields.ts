@@ -17,7 +17,7 @@ import { checkTitleValue } from './title-values.ts';
 /** Whether a label is required. It is optional in sentences and beside figures, where other texts name the value. */
 export type Labels = 'needed' | 'optional';
 
-/** Reads what every field has: label, help and width. */
+/** Reads the properties that every field has: label, help and width. */
 export function readFieldBasics(
   context: Context,
   tree: Tree,
@@ -50,17 +50,19 @@ function readHelp(context: Context, tree: Tree, textPath: string): string | unde
   );
 }
 
-/** Reads who sees a part, and when. `inner` is the context for the values and parts inside it. */
+/**
+ * Reads the permissions and the condition under which users see a part. `partContext` is the context inside the part.
+ */
 export function readVisibility(
   context: Context,
   tree: Tree,
-): { visibility: Visibility; inner: Context } {
-  const { access, inner } = readAccess(context, tree);
+): { visibility: Visibility; partContext: Context } {
+  const { access, partContext } = readAccess(context, tree);
   const { entry } = context;
   // In a repeat, only this condition can read the entry: the browser evaluates it for each entry.
   const conditionContext = entry ? withScope(context, { row: entry.schema }) : context;
   const visibleWhen = readCondition(conditionContext, tree.get('visibleWhen'));
-  return { visibility: { ...access, ...(visibleWhen && { visibleWhen }) }, inner };
+  return { visibility: { ...access, ...(visibleWhen && { visibleWhen }) }, partContext };
 }
 
 /**
@@ -74,22 +76,22 @@ export function readValue(
 ): Field | undefined {
   if (!tree) return undefined;
   const found = findField(context, tree, within, 'response');
-  const written = readVisibility(context, tree);
-  const { visibility, inner } = within
-    ? protectPart(written.inner, {
+  const declared = readVisibility(context, tree);
+  const { visibility, partContext } = within
+    ? protectPart(declared.partContext, {
         id: found.id,
         tree,
         needed: listRequiredPermissions(context, found.protections),
-        visibility: written.visibility,
+        visibility: declared.visibility,
         call: context.responseCall,
         side: 'response',
       })
-    : written;
+    : declared;
   const as =
     readPresentation(context, tree, 'display', found.schema) ??
     getDefaultDisplay(context, found.schema);
-  const open = readTarget(inner, tree.get('open'));
-  const reveal = readReveal(inner, tree.get('reveal'));
+  const open = readTarget(partContext, tree.get('open'));
+  const reveal = readReveal(partContext, tree.get('reveal'));
   if (as === 'reveal' && !reveal)
     context.report(
       'SCR221',
@@ -117,8 +119,8 @@ function readTones({ symbols }: Context, schema: JsonSchema): Pick<Field, 'tones
 }
 
 /**
- * Reads the text that is shown for a missing value. The contract names its meaning; a screen may have a text of its
- * own.
+ * Reads the text that is shown for a missing value. The contract names what a missing value means (`x-absent`); a
+ * screen may have a text of its own.
  */
 function readAbsent(
   context: Context,
@@ -160,17 +162,17 @@ function readReveal(context: Context, tree: Tree | undefined): Field['reveal'] {
   const operation = readOperation(context, tree.get('operation'), 'ACC402');
   if (!operation) return undefined;
   const input = readInput(context, tree.get('input'), operation, [], tree);
-  const at = tree.text('at') ?? '';
-  const found = findSchema(getResponseSchema(operation), at.split('.'));
-  if ('stopped' in found)
+  const valuePath = tree.text('at') ?? '';
+  const found = findSchema(getResponseSchema(operation), valuePath.split('.'));
+  if ('unknownName' in found)
     reportUnknownName(
       context,
       'SCR204',
       tree.get('at') ?? tree,
-      `The response of ${operation.id} has no '${found.stopped}'`,
-      { found: found.stopped, among: found.choices },
+      `The response of ${operation.id} has no '${found.unknownName}'`,
+      { found: found.unknownName, among: found.choices },
     );
-  return { operation: operation.id, input, at };
+  return { operation: operation.id, input, at: valuePath };
 }
 
 /** Reads the values of the placeholders of a text, by placeholder. */

@@ -21,8 +21,8 @@ export interface FoundField {
 }
 
 /**
- * Returns the field in a request or response with the schema `within`; with an empty schema and a diagnostic if
- * unknown.
+ * Returns the field that a tree names, in a request or response with the schema `within`. An unknown field is reported,
+ * and returned with an empty schema.
  */
 export function findField(
   context: Context,
@@ -31,24 +31,29 @@ export function findField(
   side: 'request' | 'response',
 ): FoundField {
   const id = getFieldId(tree);
-  if (id === 'value' && within && isSingle(within))
+  if (id === 'value' && within && isSingleValue(within))
     return { id, path: [], schema: within, protections: [], required: true };
   const path = id.split('.');
   const found = findSchema(within ?? {}, path);
   if ('schema' in found) return { id, path, ...found };
   if (within) {
     const code = side === 'request' ? 'SCR203' : 'SCR204';
-    const at = tree.get('id') ?? tree;
-    if (found.choices.length === 0 && path.length > 1 && path[0] !== found.stopped)
-      reportSingle(context, code, at, path.slice(0, path.indexOf(found.stopped)).join('.'));
+    const idTree = tree.get('id') ?? tree;
+    if (found.choices.length === 0 && path.length > 1 && path[0] !== found.unknownName)
+      reportSingleValue(
+        context,
+        code,
+        idTree,
+        path.slice(0, path.indexOf(found.unknownName)).join('.'),
+      );
     else
       reportUnknownName(
         context,
         code,
-        at,
-        describeMissingField(context, side, path, found.stopped),
+        idTree,
+        describeMissingField(context, side, path, found.unknownName),
         {
-          found: removeRoot(id, within) ?? found.stopped,
+          found: removeRoot(id, within) ?? found.unknownName,
           among: found.choices,
           otherwise: getFieldListCommand(context, side),
         },
@@ -58,8 +63,13 @@ export function findField(
 }
 
 /** Reports a path that continues after a value without fields, such as `name.first` if `name` is a string. */
-const reportSingle = (context: Context, code: 'SCR203' | 'SCR204', at: Tree, id: string): void =>
-  context.report(code, at.location, `'${id}' is a single value, without fields of its own`, {
+const reportSingleValue = (
+  context: Context,
+  code: 'SCR203' | 'SCR204',
+  idTree: Tree,
+  id: string,
+): void =>
+  context.report(code, idTree.location, `'${id}' is a single value, without fields of its own`, {
     found: id,
     remedy: `Write "${id}".`,
   });
@@ -90,11 +100,13 @@ function getFieldListCommand(context: Context, side: 'request' | 'response'): st
 }
 
 /** Whether a response is a single number or text; its only field is `value`. */
-const isSingle = ({ type }: JsonSchema): boolean =>
+const isSingleValue = ({ type }: JsonSchema): boolean =>
   type !== undefined && type !== 'object' && type !== 'array';
 
 /** Returns the suggestion for a field that is written with a variable: memberId for row.memberId. */
 function removeRoot(id: string, within: JsonSchema): string | undefined {
-  const [, rest] = /^(?:row|record|result|form|criteria)\.(.+)$/u.exec(id) ?? [];
-  return rest !== undefined && 'schema' in findSchema(within, rest.split('.')) ? rest : undefined;
+  const [, pathInRoot] = /^(?:row|record|result|form|criteria)\.(.+)$/u.exec(id) ?? [];
+  return pathInRoot !== undefined && 'schema' in findSchema(within, pathInRoot.split('.'))
+    ? pathInRoot
+    : undefined;
 }

@@ -10,8 +10,8 @@ import { getRuleText } from './impossible-rules.ts';
 import { createTrial } from './rule-trials.ts';
 
 /**
- * Records a search that runs when the screen opens although its operation needs criteria, which are empty then. A check
- * over all screens reports it unless a link fills one of them.
+ * Records a search that runs when the screen opens although its operation needs criteria, which are still empty. A
+ * check over all screens reports the search unless a link fills one of the criteria.
  */
 export function checkFirstSearch(
   context: Context,
@@ -21,16 +21,17 @@ export function checkFirstSearch(
 ): void {
   if (!operation || !criteria || source.run !== 'load') return;
   const fields = [...criteria.rows, ...criteria.more].flat();
-  const start = { ...getInitialBindings(fields), ...source.input };
-  const why =
-    describeMissingInputs(operation, start) ?? describeBrokenRule(context, operation, start);
-  if (why === undefined) return;
+  const initialBindings = { ...getInitialBindings(fields), ...source.input };
+  const reason =
+    describeMissingInputs(operation, initialBindings) ??
+    describeBrokenRule(context, operation, initialBindings);
+  if (reason === undefined) return;
   context.linkParameters.missingCriteria = {
     names: fields.map(({ id }) => id),
     diagnostic: {
       code: 'SCR283',
       location: (tree.get('source')?.get('run') ?? tree.get('source') ?? tree).location,
-      message: `The search runs before anybody has filled in a criterion, and ${why}`,
+      message: `The search runs before anybody has filled in a criterion, and ${reason}`,
       hint: { remedy: 'Write "run": "submit", or give a criterion an "initial".' },
     },
   };
@@ -43,11 +44,14 @@ const getInitialBindings = (fields: readonly Field[]): Bindings =>
   );
 
 /** Returns the required inputs that the initial criteria do not fill, as part of a message. */
-function describeMissingInputs({ id, input }: Operation, start: Bindings): string | undefined {
+function describeMissingInputs(
+  { id, input }: Operation,
+  initialBindings: Bindings,
+): string | undefined {
   const { required = [], properties = {} } = input.schema;
   const missing = required.filter(
     (name) =>
-      !Object.hasOwn(start, name) &&
+      !Object.hasOwn(initialBindings, name) &&
       !pagingInputs.includes(name) &&
       properties[name]?.default === undefined,
   );
@@ -58,11 +62,11 @@ function describeMissingInputs({ id, input }: Operation, start: Bindings): strin
 function describeBrokenRule(
   context: Context,
   operation: Operation,
-  start: Bindings,
+  initialBindings: Bindings,
 ): string | undefined {
-  const provided = new Set([...Object.keys(start), ...pagingInputs]);
+  const provided = new Set([...Object.keys(initialBindings), ...pagingInputs]);
   const broken = operation.rules.find((rule) => {
-    const inputs = { provided, bindings: start };
+    const inputs = { provided, bindings: initialBindings };
     const trial = rule.each === undefined && createTrial(context, operation, rule, inputs);
     return trial && findOutcomes(rule.assert, trial.variables, trial.sent)?.has(true) === false;
   });

@@ -7,7 +7,10 @@ import { getFieldId } from './find-field.ts';
 import { findSchema } from './schemas.ts';
 import { requireText } from './texts.ts';
 
-/** Reads the rules that a screen adds to those of its operation. Only the browser checks them. */
+/**
+ * Reads the rules that a screen adds to those of its operation. Only the browser checks them. `asked`: the inputs that
+ * the form asks for.
+ */
 export function readFormRules(
   context: Context,
   tree: Tree,
@@ -60,9 +63,9 @@ function readMarks(context: Context, rule: Tree, asked: ReadonlySet<string>): st
   return rule.list('marks').map((mark) => {
     const id = getFieldId(mark);
     const found = findSchema(context.scope['form'] ?? {}, id.split('.'));
-    if ('stopped' in found)
+    if ('unknownName' in found)
       reportUnknownName(context, 'SCR203', mark, `The form has no field '${id}'`, {
-        found: found.stopped,
+        found: found.unknownName,
         among: found.choices,
         otherwise: `In "marks", ${suggestMarks(asked)}`,
       });

@@ -21,9 +21,9 @@ export function checkFormSource(
     const binding = input[name];
     const [root, parameter = ''] = binding && 'from' in binding ? binding.from.split('.') : [];
     if (root !== 'route' || !optional.has(parameter)) continue;
-    const at = tree.get('input')?.get(name) ?? tree;
+    const inputTree = tree.get('input')?.get(name) ?? tree;
     const message = `${operation?.id} needs ${name}, and a URL without '${parameter}' would never show the form`;
-    report('SCR208', at.location, message, {
+    report('SCR208', inputTree.location, message, {
       found: parameter,
       remedy: `Write {${parameter}} in "route", without a question mark, so that each URL has it. Or name an operation that does not need ${name}.`,
     });

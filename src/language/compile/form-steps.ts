@@ -37,34 +37,38 @@ function readStep(context: Context, step: Tree, textPrefix: string): FormStep {
       step,
     ),
     ...(description && { description }),
-    sections: listSections(step).flatMap((section) => section.text() ?? []),
+    sections: listSectionIds(step).flatMap((section) => section.text() ?? []),
     ...(step.flag('review') && { review: true as const }),
   };
 }
 
-const listSections = (step: Tree): Tree[] => [...step.list('sections')];
+const listSectionIds = (step: Tree): Tree[] => [...step.list('sections')];
 
 function checkSections(context: Context, tree: Tree, steps: readonly Tree[]): void {
   const sections = new Map(
     tree.list('sections').map((section) => [section.text('id') ?? '', section]),
   );
   const placed = new Set<string>();
-  let unknown = false;
-  for (const name of steps.flatMap(listSections)) {
-    const id = name.text() ?? '';
+  let hasUnknownSection = false;
+  for (const idTree of steps.flatMap(listSectionIds)) {
+    const id = idTree.text() ?? '';
     if (!sections.has(id)) {
-      unknown = true;
-      reportUnknownName(context, 'SCR226', name, `The form has no section '${id}'`, {
+      hasUnknownSection = true;
+      reportUnknownName(context, 'SCR226', idTree, `The form has no section '${id}'`, {
         found: id,
         among: sections.keys(),
       });
     }
     if (placed.has(id))
-      context.report('SCR227', name.location, `The section '${id}' is in an earlier step already`);
+      context.report(
+        'SCR227',
+        idTree.location,
+        `The section '${id}' is in an earlier step already`,
+      );
     placed.add(id);
   }
   // A section that no step has may be the one whose name is misspelled.
-  if (unknown) return;
+  if (hasUnknownSection) return;
   for (const [id, section] of sections)
     if (!placed.has(id))
       context.report(
@@ -93,7 +97,8 @@ function checkReview(context: Context, steps: readonly Tree[]): void {
 }
 
 /**
- * Reports a step whose condition reads a field of the same or a later step, which is still empty when it is decided.
+ * Reports a step whose condition reads a field of the same or a later step. Such a field is still empty when the
+ * browser decides whether to show the step.
  */
 function checkOrder(context: Context, tree: Tree, steps: readonly Tree[]): void {
   const listFieldIds = (step: Tree): string[] =>
@@ -103,10 +108,10 @@ function checkOrder(context: Context, tree: Tree, steps: readonly Tree[]): void 
       .flatMap((section) => section.list('rows').flatMap(({ items }) => items.map(getFieldId)));
   for (const [index, step] of steps.entries()) {
     const condition = step.get('visibleWhen');
-    const later = steps.slice(index).flatMap(listFieldIds);
+    const fieldsFromHere = steps.slice(index).flatMap(listFieldIds);
     const name = [...(condition?.text() ?? '').matchAll(/\bform\.(\w+)/gu)]
       .map(([, found = '']) => found)
-      .find((found) => later.includes(found));
+      .find((found) => fieldsFromHere.includes(found));
     if (condition && name !== undefined)
       context.report(
         'SCR227',

@@ -11,11 +11,11 @@ import { readConfirm } from './confirm.ts';
 import { checkIds, withoutReports, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
 import { suggestOperation } from './suggest-operations.ts';
-import { checkChoices } from './rejected-choices.ts';
+import { checkRejectedChoices } from './rejected-choices.ts';
 import { isAssignable } from './schemas.ts';
 import { readFailure, requireText } from './texts.ts';
 
-/** What the submits of a form have in common. */
+/** The form that the submits send. */
 interface FormPart {
   fields: readonly Field[];
   /** The prefix of the text keys, with a period at its end; '' if the form is the screen. */
@@ -42,27 +42,29 @@ export function readMoreSubmits(
   primary: Operation | undefined,
   form: FormPart,
 ): Pick<FormBody, 'moreSubmits'> {
-  const more = tree.list('moreSubmits');
-  if (more.length === 0) return {};
-  checkIds(context, more);
+  const furtherSubmits = tree.list('moreSubmits');
+  if (furtherSubmits.length === 0) return {};
+  checkIds(context, furtherSubmits);
   return {
-    moreSubmits: more.flatMap((submit) => readFurther(context, submit, primary, form) ?? []),
+    moreSubmits: furtherSubmits.flatMap(
+      (submit) => readFurtherSubmit(context, submit, primary, form) ?? [],
+    ),
   };
 }
 
-function readFurther(
+function readFurtherSubmit(
   context: Context,
   submit: Tree,
   primary: Operation | undefined,
   form: FormPart,
 ): FurtherSubmit | undefined {
   const id = submit.text('id') ?? '';
-  const { visibility, inner } = readVisibility(context, submit);
-  const operation = readOperation(inner, submit.get('operation'), 'ACC402');
+  const { visibility, partContext } = readVisibility(context, submit);
+  const operation = readOperation(partContext, submit.get('operation'), 'ACC402');
   if (!operation) return undefined;
-  const submitContext = checkTakesFields(inner, submit, primary, operation, form)
-    ? inner
-    : withoutReports(inner);
+  const submitContext = checkTakesFields(partContext, submit, primary, operation, form)
+    ? partContext
+    : withoutReports(partContext);
   checkTransaction(submitContext, submit, operation, submit);
   const failure = readFailure(submitContext, submit);
   return {
@@ -100,7 +102,7 @@ function readButton(
     submit,
   );
   if (isUnconditional(submit))
-    checkChoices(context, operation, { fields, bindings: input }, submit);
+    checkRejectedChoices(context, operation, { fields, bindings: input }, submit);
   return {
     operation: operation.id,
     input,
@@ -148,11 +150,11 @@ const listShownIds = (fields: readonly Field[]): string[] =>
 /** Reports an operation that takes none of the fields of a form, once instead of at each field. */
 export const reportNoField = (
   context: Context,
-  at: Tree,
+  operationTree: Tree,
   { id }: Operation,
   names: readonly string[],
 ): void =>
-  context.report('SCR203', at.location, `${id} takes none of the fields of this form`, {
+  context.report('SCR203', operationTree.location, `${id} takes none of the fields of this form`, {
     found: id,
     remedy: suggestOperation(context, 'takes them', createTakesAll(names)),
   });
@@ -177,23 +179,23 @@ function checkTakesFields(
   { fields }: FormPart,
 ): boolean {
   const inputs = toFormSchema(operation).properties ?? {};
-  const at = tree.get('operation') ?? tree;
-  const known = (primary && toFormSchema(primary).properties) ?? {};
+  const operationTree = tree.get('operation') ?? tree;
+  const primaryInputs = (primary && toFormSchema(primary).properties) ?? {};
   const names = [...new Set(listTopLevelNames(fields))].filter((name) =>
-    Object.hasOwn(known, name),
+    Object.hasOwn(primaryInputs, name),
   );
   if (names.length > 0 && !names.some((name) => Object.hasOwn(inputs, name))) {
-    reportNoField(context, at, operation, names);
+    reportNoField(context, operationTree, operation, names);
     return false;
   }
   for (const name of names) {
-    const primaryProperty = known[name];
+    const primaryProperty = primaryInputs[name];
     if (!primaryProperty) continue;
     const schema = inputs[name];
     if (!schema)
       context.report(
         'SCR203',
-        at.location,
+        operationTree.location,
         `The form asks for '${name}', which ${operation.id} does not take`,
         {
           found: name,
@@ -203,7 +205,7 @@ function checkTakesFields(
     else if (!isAssignable(primaryProperty, schema))
       context.report(
         'SCR207',
-        at.location,
+        operationTree.location,
         `${operation.id} takes ${describeType(schema)} as '${name}', and the form fills in ${describeType(primaryProperty)}`,
         {
           ...(primaryProperty.type && { found: primaryProperty.type }),
@@ -214,20 +216,23 @@ function checkTakesFields(
   return true;
 }
 
-/** Checks that a submit names the kind of request that its operation files. */
+/**
+ * Checks that `transaction` in a tree is the kind of request that the operation files. A missing key is reported at
+ * `submit`.
+ */
 function checkTransaction(context: Context, tree: Tree, operation: Operation, submit: Tree): void {
-  const written = tree.get('transaction');
-  const name = written?.text();
+  const transactionTree = tree.get('transaction');
+  const name = transactionTree?.text();
   if (name !== undefined) context.use('transaction', name, tree.location);
   if (name === operation.transaction) return;
-  const location = (written ?? submit).location;
+  const location = (transactionTree ?? submit).location;
   const { transactions } = context.symbols;
   const remedy = operation.transaction
     ? `Write "transaction": "${operation.transaction}".`
     : `Remove "transaction": ${operation.id} files no request.`;
-  if (written && name !== undefined && !transactions.has(name)) {
+  if (transactionTree && name !== undefined && !transactions.has(name)) {
     const message = `There is no kind of request '${name}'`;
-    context.report('SCR218', written.location, message, { found: name, remedy });
+    context.report('SCR218', transactionTree.location, message, { found: name, remedy });
     return;
   }
   const message =

@@ -9,9 +9,9 @@ import { readNextSteps } from './next-steps.ts';
 import { readOperation } from './operations.ts';
 import {
   checkIds,
-  withAsked,
+  withAskedInputs,
   withoutReports,
-  withRequestOf,
+  withRequestCall,
   withScope,
   type Context,
 } from './context.ts';
@@ -26,8 +26,8 @@ import { findText, requireText, readFailure } from './texts.ts';
 import { readUpload } from './uploads.ts';
 
 /** Reads a form. Its fields are inputs of its operation. `textPrefix`: '' if the form is the screen, not a block. */
-export function readForm(outer: Context, tree: Tree, textPrefix = ''): FormBody {
-  const { operation, form, context } = readFormOperation(outer, tree);
+export function readForm(outerContext: Context, tree: Tree, textPrefix = ''): FormBody {
+  const { operation, form, context } = readFormOperation(outerContext, tree);
   if (operation && textPrefix === '') checkGates(context, operation, tree);
   if (operation) checkHiddenFields(context, tree, operation);
   const sections = tree.list('sections');
@@ -39,13 +39,15 @@ export function readForm(outer: Context, tree: Tree, textPrefix = ''): FormBody 
   const open = readTarget(context, tree.get('open'));
   const upload = readUpload(context, tree.get('upload'), operation, textPrefix);
   checkSubmitOrOpen(context, tree);
-  const compiled = sections.map((section) => readSection(context, section, form, textPrefix));
-  const formPart = { textPrefix, fields: compiled.flatMap(({ rows }) => rows.flat()) };
+  const compiledSections = sections.map((section) =>
+    readSection(context, section, form, textPrefix),
+  );
+  const formPart = { textPrefix, fields: compiledSections.flatMap(({ rows }) => rows.flat()) };
   if (textPrefix === '') recordUrlFields(context, [formPart.fields]);
   const steps = readSteps(context, tree, textPrefix);
-  checkNeverShown(context, tree, compiled, steps.steps);
+  checkNeverShown(context, tree, compiledSections, steps.steps);
   return {
-    sections: compiled,
+    sections: compiledSections,
     ...steps,
     ...readDraft(context, tree),
     schema: pruneForBrowser(
@@ -69,18 +71,20 @@ export function readForm(outer: Context, tree: Tree, textPrefix = ''): FormBody 
 }
 
 /**
- * Reads the operation of a form. If it takes none of the fields, that is reported, and no errors that follow from it.
+ * Reads the operation of a form. If the operation takes none of the fields, only this is reported, and not the errors
+ * that follow from it.
  */
-function readFormOperation(outer: Context, tree: Tree) {
-  const operation = readOperation(outer, tree.get('submit')?.get('operation'), 'ACC401');
-  const filled = operation ?? getOpenedOperation(outer, tree);
-  const takesNone = filled !== undefined && checkTakesNoField(outer, tree, filled);
-  const form = filled && !takesNone ? toFormSchema(filled) : undefined;
-  const asked = withAsked(
-    withScope(withRequestOf(outer, filled), { form }),
-    listAskedInputs(tree, filled),
+function readFormOperation(outerContext: Context, tree: Tree) {
+  const operation = readOperation(outerContext, tree.get('submit')?.get('operation'), 'ACC401');
+  const formOperation = operation ?? getOpenedOperation(outerContext, tree);
+  const takesNone =
+    formOperation !== undefined && checkTakesNoField(outerContext, tree, formOperation);
+  const form = formOperation && !takesNone ? toFormSchema(formOperation) : undefined;
+  const formContext = withAskedInputs(
+    withScope(withRequestCall(outerContext, formOperation), { form }),
+    listAskedInputs(tree, formOperation),
   );
-  return { operation, form, context: takesNone ? withoutReports(asked) : asked };
+  return { operation, form, context: takesNone ? withoutReports(formContext) : formContext };
 }
 
 /** Reads the optional label of the button of a form that opens a screen. */
@@ -93,13 +97,13 @@ function readOpenLabel(context: Context, textPrefix: string): Pick<FormBody, 'op
 function readDone(context: Context, tree: Tree, textPrefix: string): Pick<FormBody, 'done'> {
   const done = tree.get('done');
   if (!done) return {};
-  const textKey = (name: string) =>
+  const requireDoneText = (name: string) =>
     requireText(
       context,
       { textPath: `${textPrefix}done.${name}`, shared: [`actions.done.${name}`] },
       done,
     );
-  return { done: { title: textKey('title'), text: textKey('text') } };
+  return { done: { title: requireDoneText('title'), text: requireDoneText('text') } };
 }
 
 /**
@@ -130,15 +134,16 @@ export const listAskedInputs = (tree: Tree, operation: Operation | undefined): S
   ]);
 
 /**
- * Reports an operation that takes none of the fields, once and not at each field. One field alone may be misspelled.
+ * Reports an operation that takes none of the fields once, not at each field; returns whether it did. A form with one
+ * field is not checked, because the field may be misspelled.
  */
 function checkTakesNoField(context: Context, tree: Tree, operation: Operation): boolean {
   const names = listFilledNames([listFields(tree)]);
   const inputs = toFormSchema(operation).properties ?? {};
-  const named = tree.get('submit')?.get('operation');
-  if (!named || names.size < 2 || [...names].some((name) => Object.hasOwn(inputs, name)))
+  const operationTree = tree.get('submit')?.get('operation');
+  if (!operationTree || names.size < 2 || [...names].some((name) => Object.hasOwn(inputs, name)))
     return false;
-  reportNoField(context, named, operation, [...names]);
+  reportNoField(context, operationTree, operation, [...names]);
   return true;
 }
 
@@ -177,7 +182,7 @@ function readSection(
   textPrefix: string,
 ): FormSection {
   const id = tree.text('id') ?? '';
-  const { visibility, inner } = readVisibility(context, tree);
+  const { visibility, partContext } = readVisibility(context, tree);
   const title = findText(context, {
     textPath: `${textPrefix}sections.${id}.title`,
     override: tree.get('title'),
@@ -188,6 +193,6 @@ function readSection(
     ...visibility,
     ...(title && { title }),
     ...(description && { description }),
-    rows: readInputRows(inner, tree.get('rows'), form),
+    rows: readInputRows(partContext, tree.get('rows'), form),
   };
 }

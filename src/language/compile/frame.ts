@@ -7,7 +7,7 @@ import { listTitleKeys } from './shortcuts.ts';
 import {
   checkIds,
   readIcon,
-  withResponseOf,
+  withResponseCall,
   reportUnknownName,
   withScope,
   type Context,
@@ -20,11 +20,11 @@ import { readScreenId } from './targets.ts';
 import { checkPlaceholders, requireText } from './texts.ts';
 
 /** Reads a frame and its tabs. A screen that is only planned has no tab. */
-export function readFrame(outer: Context, tree: Tree): FrameBody {
-  const source = readSource(outer, tree.get('source'));
+export function readFrame(screenContext: Context, tree: Tree): FrameBody {
+  const source = readSource(screenContext, tree.get('source'));
   const context = source
-    ? withScope(withResponseOf(outer, source.operation), { record: source.value })
-    : outer;
+    ? withScope(withResponseCall(screenContext, source.operation), { record: source.value })
+    : screenContext;
   const summary = tree.get('summary');
   const tabs = readTabs(context, tree);
   return {
@@ -32,7 +32,7 @@ export function readFrame(outer: Context, tree: Tree): FrameBody {
     ...(source && { source: source.source }),
     ...(summary && { summary: readSummary(context, summary, source?.value) }),
     tabs,
-    default: readDefault(context, tree, tabs),
+    default: readDefaultTab(context, tree, tabs),
     look: tree.text('look') === 'side' ? 'side' : 'tabs',
   };
 }
@@ -51,8 +51,8 @@ function readSummary(
     badges: readBadges(context, tree.list('badges'), record),
     alerts: alerts.map((alert) => {
       const id = alert.text('id') ?? '';
-      const { visibility, inner } = readVisibility(context, alert);
-      const values = readNamedValues(inner, alert.get('values'), record);
+      const { visibility, partContext } = readVisibility(context, alert);
+      const values = readNamedValues(partContext, alert.get('values'), record);
       const request = {
         textPath: `summary.alerts.${id}`,
         override: alert.get('text'),
@@ -83,11 +83,11 @@ function readTabs(context: Context, tree: Tree): FrameBody['tabs'] {
   const tabs = tree.list('tabs');
   checkIds(context, tabs);
   return tabs.flatMap((tab) => {
-    const named = tab.kind === 'scalar' ? tab : tab.get('screen');
-    const destination = readScreenId(context, named);
+    const screenTree = tab.kind === 'scalar' ? tab : tab.get('screen');
+    const destination = readScreenId(context, screenTree);
     const icon = readIcon(context, tab.get('icon'));
     if (!destination) return [];
-    checkChild(context, named ?? tab, destination.id, destination.planned);
+    checkChild(context, screenTree ?? tab, destination.id, destination.planned);
     if (destination.planned) return [];
     const request = {
       textPath: `tabs.${destination.id}`,
@@ -107,24 +107,24 @@ function readTabs(context: Context, tree: Tree): FrameBody['tabs'] {
 }
 
 /** Reports a tab with a screen that does not name this frame in "in". */
-function checkChild(context: Context, at: Tree, id: string, planned: boolean): void {
+function checkChild(context: Context, screenTree: Tree, id: string, planned: boolean): void {
   const child = context.symbols.screens.get(id);
   if (planned || child?.frame === context.header.id) return;
-  context.report('SCR217', at.location, `'${id}' does not open in this frame`, {
+  context.report('SCR217', screenTree.location, `'${id}' does not open in this frame`, {
     remedy: `Write "in": "${context.header.id}" in ${id}.`,
   });
 }
 
 /** Returns the id of the tab that opens first: the one in "default", or the first that is not only planned. */
-function readDefault(context: Context, tree: Tree, tabs: FrameBody['tabs']): string {
+function readDefaultTab(context: Context, tree: Tree, tabs: FrameBody['tabs']): string {
   const defaultTab = tree.get('default');
   const id = defaultTab?.text();
   if (!defaultTab || id === undefined) return tabs[0]?.screen ?? '';
-  const written = tree.list('tabs').map((tab) => tab.text() ?? tab.text('screen') ?? '');
-  if (!written.includes(id))
+  const tabIds = tree.list('tabs').map((tab) => tab.text() ?? tab.text('screen') ?? '');
+  if (!tabIds.includes(id))
     reportUnknownName(context, 'SCR217', defaultTab, `'${id}' is not a tab of this frame`, {
       found: id,
-      among: written,
+      among: tabIds,
     });
   return tabs.some((tab) => tab.screen === id) ? id : (tabs[0]?.screen ?? id);
 }

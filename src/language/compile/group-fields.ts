@@ -6,14 +6,15 @@ import type { Context } from './context.ts';
 import type { FoundField } from './find-field.ts';
 
 /**
- * Reports a field whose value is an object or a list of objects, if it has no widget for it: it needs fields inside.
+ * Reports a field whose value is an object or a list of objects, and that has neither a widget for such values nor
+ * fields inside.
  */
 export function checkComposite(context: Context, tree: Tree, { id, schema }: FoundField): void {
   if (tree.has('repeat') || tree.has('form') || takesFiles(schema)) return;
-  const inside = schema.type === 'array' ? schema.items : schema;
+  const objectSchema = schema.type === 'array' ? schema.items : schema;
   // A value with `x-kind` has a widget that takes the whole object.
-  if (inside?.type !== 'object' || schema['x-kind'] || tree.has('as')) return;
-  const names = Object.keys(inside.properties ?? {});
+  if (objectSchema?.type !== 'object' || schema['x-kind'] || tree.has('as')) return;
+  const names = Object.keys(objectSchema.properties ?? {});
   const [first = '…'] = names;
   if (schema.type === 'array')
     context.report(

@@ -37,7 +37,7 @@ export const hasUnknownPermission = (
   names: readonly string[],
 ): boolean => names.some((name) => !known.has(name));
 
-/** The permissions of a user of whom nothing is known. */
+/** The permissions of a part without requirements. */
 export const noPermissions: HeldPermissions = { all: new Set(), any: [] };
 
 /** An operation, and the permissions that everyone who calls it holds. */

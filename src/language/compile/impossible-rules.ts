@@ -4,12 +4,12 @@ import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 import { createTrial, type SentInputs } from './rule-trials.ts';
 
-/** Reports each rule of the operation that fails for all values that this part can send. */
-export function checkRules(
+/** Reports each rule of the operation that fails for all values that a part can send. `caller`: the part. */
+export function checkImpossibleRules(
   context: Context,
   operation: Operation,
   sent: SentInputs,
-  at: Tree,
+  caller: Tree,
 ): void {
   for (const rule of operation.rules) {
     const trial = rule.each === undefined && createTrial(context, operation, rule, sent);
@@ -18,7 +18,7 @@ export function checkRules(
     if (outcomes?.has(true) !== false) continue;
     context.report(
       'SCR281',
-      at.location,
+      caller.location,
       `${operation.id} always rejects what this sends: "${getRuleText(context, rule)}"`,
       {
         found: `nothing for ${trial.absent.join(', ')}`,
@@ -34,10 +34,10 @@ export const getRuleText = ({ symbols }: Context, { text, assert }: OperationRul
 
 /** Returns the remedy for a rule that fails because inputs are not sent. */
 export const getAbsentRemedy = (rule: OperationRule, absent: readonly string[]): string =>
-  `Add a field for ${listMarkedFirst(rule, absent)}, or fill it in "input".`;
+  `Add a field for ${listInputsToAdd(rule, absent)}, or fill it in "input".`;
 
-/** Lists the absent inputs at which the rule shows its message; all of them if it shows it at none. */
-function listMarkedFirst({ marks }: OperationRule, absent: readonly string[]): string {
+/** Lists the absent inputs at which the rule shows its message; all absent inputs if it shows the message elsewhere. */
+function listInputsToAdd({ marks }: OperationRule, absent: readonly string[]): string {
   const marked = marks.filter((name) => absent.includes(name));
   return (marked.length > 0 ? marked : absent).join(' or ');
 }

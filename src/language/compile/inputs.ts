@@ -41,32 +41,32 @@ export function readInputField(
   within: JsonSchema | undefined,
 ): Field {
   const found = findField(context, tree, within, 'request');
-  const written = readVisibility(context, tree);
+  const declared = readVisibility(context, tree);
   if (context.entry) checkEntryField(context, tree, context.entry.list);
-  const { visibility, inner } = within
-    ? protectPart(written.inner, {
+  const { visibility, partContext } = within
+    ? protectPart(declared.partContext, {
         id: found.id,
         tree,
         needed: isIdentityProof(context, found.id)
           ? []
           : listRequiredPermissions(context, found.protections),
-        visibility: written.visibility,
+        visibility: declared.visibility,
         call: context.requestCall,
         side: 'request',
       })
-    : written;
+    : declared;
   const options =
-    readOptions(inner, tree, found.schema) ?? readContractOptions(context, found, tree);
+    readOptions(partContext, tree, found.schema) ?? readContractOptions(context, found, tree);
   const as =
     readPresentation(context, tree, 'form', found.schema) ??
     getDefaultWidget(context, found.schema, options);
   checkWidget(context, tree, { found, as, options });
   checkAttestation(context, tree, found);
   const initial = tree.get('initial');
-  const repeat = readRepeat(inner, tree.get('repeat'), found);
-  checkComposite(inner, tree, found);
-  const form = readDataForm(inner, tree.get('form'), found);
-  const upload = readFieldUpload(inner, tree, found);
+  const repeat = readRepeat(partContext, tree.get('repeat'), found);
+  checkComposite(partContext, tree, found);
+  const form = readDataForm(partContext, tree.get('form'), found);
+  const upload = readFieldUpload(partContext, tree, found);
   return {
     ...readFieldBasics(context, tree, found),
     ...visibility,
@@ -128,7 +128,7 @@ function readRepeat(context: Context, tree: Tree | undefined, found: FoundField)
   }
   const max = tree.number('max') ?? schema.maxItems;
   const min = tree.number('min') ?? schema.minItems;
-  const entry = readFieldName(context, tree.get('entry'), schema.items);
+  const entryName = readFieldName(context, tree.get('entry'), schema.items);
   const rows = readInputRows(
     { ...context, entry: { list: id, schema: schema.items } },
     tree.get('rows'),
@@ -145,7 +145,7 @@ function readRepeat(context: Context, tree: Tree | undefined, found: FoundField)
     ),
     ...(max !== undefined && { max }),
     ...(min !== undefined && { min }),
-    ...(entry !== undefined && { entry: entry.split('.') }),
+    ...(entryName !== undefined && { entry: entryName.split('.') }),
   };
 }
 

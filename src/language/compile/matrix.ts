@@ -22,21 +22,21 @@ import { readFieldName, readRows } from './sources.ts';
 /** Reads a matrix of checkboxes: the cells of each row, and the operation that saves the changed rows. */
 export function readMatrix(tree: Tree, { context, data }: BlockContext): BlockFields | undefined {
   const { rows, row } = readRows(context, tree, data);
-  const inner = withRow(context, row);
+  const rowContext = withRow(context, row);
   const rowKey = readRowKey(context, tree.get('rowKey'), row);
   const trees = requireUniqueIds(context, tree.list('cells'));
   const ids = trees.flatMap((cell) => cell.text('id') ?? []);
-  const cells = trees.flatMap((cell) => readCell(inner, cell, { row, ids }) ?? []);
-  checkWhole(context, tree);
+  const cells = trees.flatMap((cell) => readCell(rowContext, cell, { row, ids }) ?? []);
+  checkReturnsAllRows(context, tree);
   const save = readSave(context, tree, { row, rowKey, ids });
   if (!save) return undefined;
   return {
     block: 'matrix',
     ...setOptional('rows', rows),
     rowKey,
-    heading: readRowName(inner, tree.get('heading'), row),
+    heading: readRowName(rowContext, tree.get('heading'), row),
     cells,
-    ...setOptional('editable', readFlag(inner, tree.get('editable'), row)),
+    ...setOptional('editable', readFlag(rowContext, tree.get('editable'), row)),
     save,
     changes: tree.text('changes') ?? '',
   };
@@ -60,11 +60,11 @@ function readCell(context: Context, tree: Tree, { row, ids }: MatrixRow): Matrix
   const field = readValue(context, tree, row);
   readFlag(context, tree.get('id'), row);
   const needs = tree.get('needs');
-  const others = ids.filter((id) => id !== tree.text('id'));
-  if (needs && !others.includes(needs.text() ?? ''))
+  const otherIds = ids.filter((id) => id !== tree.text('id'));
+  if (needs && !otherIds.includes(needs.text() ?? ''))
     reportUnknownName(context, 'SCR234', needs, `The matrix has no other cell '${needs.text()}'`, {
       found: needs.text() ?? '',
-      among: others,
+      among: otherIds,
     });
   return (
     field && {
@@ -99,7 +99,7 @@ function readFlag(
 }
 
 /** Reports a source with pages: changes on other pages would be saved without being shown. */
-function checkWhole(context: Context, tree: Tree): void {
+function checkReturnsAllRows(context: Context, tree: Tree): void {
   const source = tree.get('source');
   const operation = context.symbols.contract.get(source?.text('operation') ?? '');
   if (source && getPagingNames(operation?.paging)?.rows)
@@ -142,11 +142,13 @@ function checkChanges(
   operation: Operation,
   names: readonly string[],
 ): void {
-  const input = operation.input.schema.properties ?? {};
+  const inputs = operation.input.schema.properties ?? {};
   const name = changes.text() ?? '';
-  const list = Object.hasOwn(input, name) ? input[name] : undefined;
-  if (list?.type !== 'array' || list.items?.type !== 'object') {
-    const lists = Object.keys(input).filter((each) => input[each]?.items?.type === 'object');
+  const listSchema = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
+  if (listSchema?.type !== 'array' || listSchema.items?.type !== 'object') {
+    const lists = Object.keys(inputs).filter(
+      (inputName) => inputs[inputName]?.items?.type === 'object',
+    );
     reportUnknownName(
       context,
       'SCR233',
@@ -159,8 +161,8 @@ function checkChanges(
     );
     return;
   }
-  const known = list.items.properties ?? {};
-  const missing = names.filter((each) => !Object.hasOwn(known, each));
+  const known = listSchema.items.properties ?? {};
+  const missing = names.filter((property) => !Object.hasOwn(known, property));
   if (missing.length > 0)
     context.report(
       'SCR233',

@@ -8,24 +8,25 @@ import { isAssignable, routeParamSchema, unknownSchema } from './schemas.ts';
 const searchedRoots = ['row', 'record', 'result', 'route'];
 
 /**
- * Returns the remedy for missing required inputs: a value with the same name in scope, or an example. `at`: the call.
+ * Returns the remedy for missing required inputs: a value with the same name in scope, or an example. `caller`: the
+ * part that makes the call.
  */
 export function getMissingRemedy(
   context: Context,
   operation: Operation,
   names: readonly string[],
-  at: Tree,
+  caller: Tree,
 ): string {
-  const hasInput = at.has('input');
+  const hasInput = caller.has('input');
   const bindings = names.map((name) => [name, findSameNamed(context, name)] as const);
   if (bindings.every(([, from]) => from !== undefined)) {
     const lines = bindings.map(([name, from]) => `"${name}": "${from}"`).join(', ');
     return hasInput ? `Add ${lines} to "input".` : `Add "input": { ${lines} }.`;
   }
   const lines = bindings.map(([name, from]) => `"${name}": ${from ? `"${from}"` : '…'}`).join(', ');
-  const written = hasInput ? `Add ${lines} to "input"` : `Add "input": { ${lines} }`;
-  const value = [findExample(context), '{ "value": … }'].filter((one) => one !== undefined);
-  return `${written}, with a value such as ${value.join(' or ')}${describeOtherWays(context, operation, names, at)}.`;
+  const advice = hasInput ? `Add ${lines} to "input"` : `Add "input": { ${lines} }`;
+  const value = [findExample(context), '{ "value": … }'].filter((example) => example !== undefined);
+  return `${advice}, with a value such as ${value.join(' or ')}${describeOtherWays(context, operation, names, caller)}.`;
 }
 
 /** Returns an example of a value in scope, with quotes. */
@@ -43,9 +44,9 @@ function describeOtherWays(
   context: Context,
   operation: Operation,
   names: readonly string[],
-  at: Tree,
+  caller: Tree,
 ): string {
-  if (isAction(at)) return describeDialog(operation, names, at);
+  if (isAction(caller)) return describeDialog(operation, names, caller);
   if (context.requestCall.operation !== operation) return '';
   return `, or add ${names.length > 1 ? 'fields for them' : 'a field for it'}`;
 }
@@ -54,12 +55,14 @@ function describeOtherWays(
 const isAction = ({ location }: Tree): boolean => /[aA]ctions\/\d+$/u.test(location.pointer);
 
 /** Returns how the dialog of an action asks for the inputs, if these are single values. */
-function describeDialog({ input }: Operation, names: readonly string[], at: Tree): string {
+function describeDialog({ input }: Operation, names: readonly string[], caller: Tree): string {
   const types = names.map((name) => input.schema.properties?.[name]?.type);
   if (types.some((type) => type === 'object' || type === 'array')) return '';
   const them = names.length > 1 ? 'them' : 'it';
   const rows = names.map((name) => `["${name}"]`).join(', ');
-  return at.has('ask') ? `, or ask for ${them} in "ask"` : `, or ask for ${them}: "ask": [${rows}]`;
+  return caller.has('ask')
+    ? `, or ask for ${them} in "ask"`
+    : `, or ask for ${them}: "ask": [${rows}]`;
 }
 
 /** Returns the path of a value in scope that has the name of the input. */

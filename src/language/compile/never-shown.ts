@@ -25,19 +25,21 @@ export function checkNeverShown(
   steps: readonly FormStep[] = [],
 ): void {
   const fields = listConditionalFields(sections, steps);
-  const waiting = findStillHidden(
+  const neverShown = findStillHidden(
     context,
     fields.filter(({ field }) => startsEmpty(context, field)),
   );
-  const [first] = waiting;
+  const [first] = neverShown;
   if (!first) return;
-  const ids = waiting.map(({ field }) => `'${field.id}'`).join(', ');
-  const waitingText =
-    waiting.length > 1 ? 'are never shown, because each waits' : 'is never shown, because it waits';
+  const ids = neverShown.map(({ field }) => `'${field.id}'`).join(', ');
+  const verb =
+    neverShown.length > 1
+      ? 'are never shown, because each waits'
+      : 'is never shown, because it waits';
   context.report(
     'EXP509',
     findCondition(tree, first.field.id).location,
-    `${ids} ${waitingText} for a value that only a field shown later could have`,
+    `${ids} ${verb} for a value that only a field shown later could have`,
     { found: first.field.id, remedy: 'Remove "visibleWhen" from one of them.' },
   );
 }
@@ -61,7 +63,7 @@ const listConditionalFields = (
   steps: readonly FormStep[],
 ): ConditionalField[] =>
   sections.flatMap((section) => {
-    const step = steps.find((one) => one.sections.includes(section.id));
+    const step = steps.find((candidate) => candidate.sections.includes(section.id));
     return section.rows.flat().map((field) => ({
       field,
       conditions: [field, section, step].flatMap((part) => part?.visibleWhen ?? []),
@@ -81,14 +83,14 @@ const startsEmpty = (context: Context, field: Field): boolean =>
 function isNeverTrue(
   { scope, symbols }: Context,
   { source, variables }: Condition,
-  empty: ReadonlySet<string>,
+  emptyFields: ReadonlySet<string>,
 ): boolean {
-  const isAsked = [...empty].some((name) => source.includes(`form.${name}`));
+  const readsEmptyField = [...emptyFields].some((name) => source.includes(`form.${name}`));
   const isKnown = Object.keys(variables).every((name) => scope[name] !== unknownSchema);
-  if (!isAsked || !isKnown || checkExpression(source, scope).length > 0) return false;
+  if (!readsEmptyField || !isKnown || checkExpression(source, scope).length > 0) return false;
   const choices = addCodeChoices({ scope, symbols }, source);
   const slots = listSlots(source, choices).map((slot) =>
-    slot.path[0] === 'form' && empty.has(String(slot.path[1])) ? toEmptySlot(slot) : slot,
+    slot.path[0] === 'form' && emptyFields.has(String(slot.path[1])) ? toEmptySlot(slot) : slot,
   );
   return findOutcomes(source, choices, slots)?.has(true) === false;
 }
@@ -102,6 +104,6 @@ function findCondition(tree: Tree, id: string): Tree {
   const field = section
     ?.list('rows')
     .flatMap(({ items }) => [...items])
-    .find((one) => getFieldId(one) === id);
+    .find((candidate) => getFieldId(candidate) === id);
   return field?.get('visibleWhen') ?? section?.get('visibleWhen') ?? tree;
 }

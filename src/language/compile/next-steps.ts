@@ -29,18 +29,21 @@ export function readNextSteps(
   operation: Operation | undefined,
   notice: Notice,
 ): Step[] {
-  const withResult = withScope(context, { result: getResponseSchema(operation) });
-  const written = tree.get('then');
-  if (written)
-    return written.items.flatMap((step, index) => {
-      const isLast = !written.items.slice(index + 1).some(alwaysLeaves);
-      return readStep(withResult, step, notice, isLast) ?? [];
+  const resultContext = withScope(context, { result: getResponseSchema(operation) });
+  const steps = tree.get('then');
+  if (steps)
+    return steps.items.flatMap((step, index) => {
+      const isLast = !steps.items.slice(index + 1).some(alwaysLeaves);
+      return readStep(resultContext, step, notice, isLast) ?? [];
     });
   if (operation?.effect !== 'write') return [];
   return [createNotification(context, tree, notice), { do: 'refresh' }];
 }
 
-/** Whether a step leaves the screen or resets the form for all users, so that a step before it may be for some only. */
+/**
+ * Whether a step leaves the screen or resets the form for all users. A navigation before such a step may be for some
+ * users only: the others continue with this one.
+ */
 const alwaysLeaves = (step: Tree): boolean =>
   ['back', 'close', 'reset'].includes(step.text() ?? '') ||
   step.has('handOff') ||
@@ -58,6 +61,7 @@ function createNotification(
 function readStep(context: Context, step: Tree, notice: Notice, isLast: boolean): Step | undefined {
   const name = step.text();
   if (name === 'notify') return createNotification(context, step, notice);
+  // The meta-schema permits only the names of steps without further keys, such as 'refresh' and 'back'.
   if (name !== undefined) return { do: name as 'refresh' };
   const navigate = step.get('navigate');
   if (navigate) {
@@ -84,8 +88,8 @@ const toNavigation = (to: Target | undefined, when?: Condition): Step | undefine
 /** Reads the URL of another service. It must come from the response, because the server signs it. */
 function readHandOff(context: Context, tree: Tree): Step | undefined {
   const { binding, schema } = readBinding(context, tree);
-  const isOfResult = 'from' in binding && binding.from.startsWith('result.');
-  if (!isOfResult || (schema?.type !== undefined && schema.type !== 'string')) {
+  const isFromResult = 'from' in binding && binding.from.startsWith('result.');
+  if (!isFromResult || (schema?.type !== undefined && schema.type !== 'string')) {
     context.report('SCR207', tree.location, "'handOff' needs a text of the response", {
       remedy: 'Write result. and the field with the URL, for example "result.url".',
     });
@@ -94,15 +98,15 @@ function readHandOff(context: Context, tree: Tree): Step | undefined {
   return { do: 'handOff', to: binding };
 }
 
-function readDownload(outer: Context, step: Tree, tree: Tree): Step | undefined {
-  const { access, inner } = readAccess(outer, step);
-  const operation = readOperation(inner, tree, 'ACC402', returnsFile);
+function readDownload(outerContext: Context, step: Tree, tree: Tree): Step | undefined {
+  const { access, partContext } = readAccess(outerContext, step);
+  const operation = readOperation(partContext, tree, 'ACC402', returnsFile);
   if (!operation) return undefined;
   if (operation.output.kind !== 'file')
-    inner.report('SCR205', tree.location, `${operation.id} returns no file`, {
-      remedy: suggestOperation(inner, 'returns a file', returnsFile, operation),
+    partContext.report('SCR205', tree.location, `${operation.id} returns no file`, {
+      remedy: suggestOperation(partContext, 'returns a file', returnsFile, operation),
     });
-  const when = readCondition(outer, step.get('when'));
-  const input = readInput(inner, step.get('input'), operation, [], step);
+  const when = readCondition(outerContext, step.get('when'));
+  const input = readInput(partContext, step.get('input'), operation, [], step);
   return { do: 'download', operation: operation.id, input, ...access, ...(when && { when }) };
 }

@@ -4,10 +4,8 @@ import { getResponseSchema } from './operations.ts';
 import type { Context } from './context.ts';
 import { listNearestOperations, isReadable } from './suggest-operations.ts';
 
-/**
- * Texts of the diagnostic about a source that returns a list where one object is needed.
- */
-export interface OneObject {
+/** Parts of the diagnostic about a source that returns a list where one object is needed. */
+export interface ListErrorTexts {
   /** The end of the message: 'a detail shows one object'. */
   why: string;
   /** The remedy besides naming another operation: 'remove "source"'. */
@@ -19,11 +17,12 @@ export function reportList(
   context: Context,
   tree: Tree,
   operation: Operation,
-  { why, otherwise }: OneObject,
+  { why, otherwise }: ListErrorTexts,
 ): boolean {
   if (tree.has('at') || !returnsRows(operation)) return false;
-  const others = listObjectOperations(context, tree, operation).map(({ id }) => id);
-  const use = others.length > 0 ? others.join(' or ') : 'an operation that returns one object';
+  const alternatives = listObjectOperations(context, tree, operation).map(({ id }) => id);
+  const use =
+    alternatives.length > 0 ? alternatives.join(' or ') : 'an operation that returns one object';
   context.report(
     'SCR205',
     (tree.get('operation') ?? tree).location,

@@ -8,10 +8,10 @@ import type { Code } from '../core/diagnostic-codes.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkOperationAccess, listGrants } from './access.ts';
 import { readBindings } from './bindings.ts';
-import { checkCleared } from './cleared-inputs.ts';
+import { checkClearedInputs } from './cleared-inputs.ts';
 import { listVariables } from './conditions.ts';
 import { findOnlyMissing, reportUnknownName, type Context } from './context.ts';
-import { checkRules } from './impossible-rules.ts';
+import { checkImpossibleRules } from './impossible-rules.ts';
 import { getMissingRemedy } from './missing-input.ts';
 import { listFittingOperations } from './suggest-operations.ts';
 import { checkRecordKey } from './record-keys.ts';
@@ -20,7 +20,8 @@ import { findText } from './texts.ts';
 
 /**
  * Returns the operation that a key names, checks that the users may call it, and adds it to the calls of the screen.
- * `code`: that of the diagnostic if they may not. `fits`: the operations that are suggested for a misspelled name.
+ * `code`: the code of the diagnostic if users may not call it. `fits`: selects the operations that are suggested for a
+ * misspelled name.
  */
 export function readOperation(
   context: Context,
@@ -58,7 +59,7 @@ export function readNamedOperation(
   return operation;
 }
 
-/** Returns what the browser must know to call an operation. */
+/** Returns the description with which the browser calls an operation. */
 function describeCall(context: Context, operation: Operation, tree: Tree): CallDescription {
   const { input, output, rules } = operation;
   const { method, path, locations, encoding } = getRequest(operation);
@@ -156,27 +157,27 @@ export const pagingInputs = [
 
 /**
  * Reads the input of a call and checks that every required input is filled. `filled`: the inputs that fields of a form
- * or selected rows fill. `at`: the part that makes the call.
+ * or selected rows fill. `caller`: the part that makes the call.
  */
 export function readInput(
   context: Context,
   tree: Tree | undefined,
   operation: Operation,
   filled: Iterable<string>,
-  at: Tree,
+  caller: Tree,
 ): Bindings {
   const { properties = {}, required = [] } = operation.input.schema;
   const names = Object.keys(properties);
   const filledElsewhere = new Set([...filled, ...pagingInputs]);
   const requiredHere = required.filter((name) => !filledElsewhere.has(name));
-  const meant = findOnlyMissing(tree?.members?.keys() ?? [], names, requiredHere);
+  const probableName = findOnlyMissing(tree?.members?.keys() ?? [], names, requiredHere);
   const suggestions: string[] = [];
-  const bindings = readBindings(context, tree, properties, ({ name, at: location }) => {
+  const bindings = readBindings(context, tree, properties, ({ name, keyLocation: location }) => {
     const message = `${operation.id} has no input '${name}'`;
-    const unknown = { found: name, among: names, meant };
+    const unknown = { found: name, among: names, meant: probableName };
     suggestions.push(...reportUnknownName(context, 'SCR209', { location }, message, unknown));
   });
-  checkSensitive(context, operation, bindings, at);
+  checkSensitive(context, operation, bindings, caller);
   for (const { name, value } of tree?.entries() ?? []) {
     const binding = bindings[name];
     if (binding && names.includes(name))
@@ -186,11 +187,11 @@ export function readInput(
   const missing = requiredHere.filter((name) => !provided.has(name));
   if (missing.length > 0) {
     const message = `${operation.id} needs ${missing.join(', ')}, and nothing fills ${missing.length > 1 ? 'them' : 'it'}`;
-    const remedy = getMissingRemedy(context, operation, missing, at);
-    context.report('SCR208', at.location, message, { remedy });
+    const remedy = getMissingRemedy(context, operation, missing, caller);
+    context.report('SCR208', caller.location, message, { remedy });
   }
-  checkCleared(context, operation, provided, at);
-  checkRules(context, operation, { provided, bindings }, at);
+  checkClearedInputs(context, operation, provided, caller);
+  checkImpossibleRules(context, operation, { provided, bindings }, caller);
   return bindings;
 }
 
@@ -199,7 +200,7 @@ function checkSensitive(
   context: Context,
   operation: Operation,
   bindings: Bindings,
-  at: Tree,
+  caller: Tree,
 ): void {
   const call = context.operations.get(operation.id);
   for (const name of Object.keys(bindings)) {
@@ -207,7 +208,7 @@ function checkSensitive(
     if (sensitive && call && call.locations[name] !== 'body')
       context.report(
         'ACC406',
-        at.location,
+        caller.location,
         `'${name}' is sensitive, and ${operation.id} would carry it in its URL`,
       );
   }

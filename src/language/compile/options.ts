@@ -7,7 +7,7 @@ import { getResponseSchema, readInput, readOperation } from './operations.ts';
 import { reportUnknownName, type Context } from './context.ts';
 import { isReadable } from './suggest-operations.ts';
 import { isAssignable, findSchema } from './schemas.ts';
-import { readAt, readFieldName, getRowSchema } from './sources.ts';
+import { readDataPath, readFieldName, getRowSchema } from './sources.ts';
 
 /** Reads the choices of a field: a code list, or the rows of an operation. */
 export function readOptions(
@@ -20,7 +20,7 @@ export function readOptions(
   if (listTree) return readCodeList(context, listTree, fieldSchema);
   const operation = readOperation(context, tree?.get('operation'), 'ACC402', isReadable);
   if (!tree || !operation) return undefined;
-  const { path: rowsPath, schema: rowsSchema } = readAt(
+  const { path: rowsPath, schema: rowsSchema } = readDataPath(
     context,
     tree.get('at'),
     operation,
@@ -29,7 +29,7 @@ export function readOptions(
   const row = getRowSchema(context, rowsSchema, tree, { key: 'at', path: rowsPath });
   const search = readSearch(context, field, operation, fieldSchema);
   const detail = readFieldName(context, tree.get('detail'), row);
-  checkValue(context, tree.get('value'), row, fieldSchema);
+  checkValueType(context, tree.get('value'), row, fieldSchema);
   if (detail !== undefined && !search)
     context.report(
       'SCR221',
@@ -51,7 +51,7 @@ export function readOptions(
 }
 
 /** Checks that the value of a choice has the type of the field. */
-function checkValue(
+function checkValueType(
   context: Context,
   value: Tree | undefined,
   row: JsonSchema | undefined,
@@ -129,8 +129,8 @@ function readSearch(
 const defaultMinimumLetters = 2;
 
 /**
- * Widgets to which the error about `search` does not apply: two search while the user types, and a hidden field shows no
- * choices.
+ * Widgets to which the error about `search` does not apply: two search while the user types, and a hidden field shows
+ * no choices.
  */
 const searchingWidgets = ['typeahead', 'multiSelect', 'hidden'];
 
@@ -139,7 +139,7 @@ function readSearchInput(
   context: Context,
   tree: Tree | undefined,
   operation: Operation,
-  value: JsonSchema,
+  valueSchema: JsonSchema,
 ): string {
   const name = tree?.text() ?? '';
   if (!tree) return name;
@@ -150,13 +150,13 @@ function readSearchInput(
       found: name,
       among: Object.keys(properties),
     });
-  else if (found.type !== 'string' && !isAssignable(value, found))
+  else if (found.type !== 'string' && !isAssignable(valueSchema, found))
     context.report(
       'SCR207',
       tree.location,
-      `'${name}' of ${operation.id} takes ${describeType(found)} and gets ${describeType(value)}`,
+      `'${name}' of ${operation.id} takes ${describeType(found)} and gets ${describeType(valueSchema)}`,
       {
-        ...(value.type && { found: value.type }),
+        ...(valueSchema.type && { found: valueSchema.type }),
         remedy: 'Name another input, or another field in "value".',
       },
     );

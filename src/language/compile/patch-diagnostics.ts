@@ -8,8 +8,8 @@ import { withItems, withMember, type Tree } from '../tree/tree.ts';
 const ignoreReport = (): void => undefined;
 
 /**
- * Moves diagnostics in a base to the change of a patch that causes them, since the base is correct without it. `check`
- * returns the diagnostics of the screen with fewer changes.
+ * Moves diagnostics in a base to the change of a patch that causes them, since the base is correct without the change.
+ * `check` returns the diagnostics of a screen; it is called for the screen with fewer and fewer changes.
  */
 export function relocateToPatches(
   header: Header,
@@ -17,17 +17,17 @@ export function relocateToPatches(
   check: (header: Header) => readonly Diagnostic[],
 ): readonly Diagnostic[] {
   const changes = listChanges(header);
-  const outside = diagnostics.filter((diagnostic) => !isInside(diagnostic, changes));
-  if (changes.length === 0 || outside.length === 0) return diagnostics;
+  const inBases = diagnostics.filter((diagnostic) => !isInside(diagnostic, changes));
+  if (changes.length === 0 || inBases.length === 0) return diagnostics;
   // The diagnostics without changes, with the first change, with the first two changes, and so on.
   const keysByCount = changes.map((_, count) => {
-    const shorter = createShorter(header, count);
-    return shorter && new Set(check(shorter).map(getKey));
+    const reduced = keepFirstChanges(header, count);
+    return reduced && new Set(check(reduced).map(getKey));
   });
   return diagnostics.map((diagnostic) => {
-    if (!outside.includes(diagnostic)) return diagnostic;
-    const before = keysByCount.findLastIndex((keys) => keys && !keys.has(getKey(diagnostic)));
-    const cause = changes[before];
+    if (!inBases.includes(diagnostic)) return diagnostic;
+    const causeIndex = keysByCount.findLastIndex((keys) => keys && !keys.has(getKey(diagnostic)));
+    const cause = changes[causeIndex];
     return cause ? moveToChange(cause, diagnostic) : diagnostic;
   });
 }
@@ -66,7 +66,7 @@ const listChanges = ({ origins, lineage }: Header): Tree[] => [
 ];
 
 /** Returns the screen with only the first `count` changes. */
-function createShorter(header: Header, count: number): Header | undefined {
+function keepFirstChanges(header: Header, count: number): Header | undefined {
   const { id, lineage, origins } = header;
   const [screenTree] = origins;
   if (!screenTree) return undefined;
@@ -81,10 +81,10 @@ function createShorter(header: Header, count: number): Header | undefined {
   );
   const resolved = resolveScreen(id, sources, ignoreReport);
   if (!resolved) return undefined;
-  const ofBrand = listChanges(header).slice(ownCount, Math.max(ownCount, count));
+  const brandChanges = listChanges(header).slice(ownCount, Math.max(ownCount, count));
   const tree = applyPatch(
     resolved.tree,
-    screenTree && withItems(screenTree, ofBrand),
+    screenTree && withItems(screenTree, brandChanges),
     ignoreReport,
   );
   return readHeader(id, { ...resolved, tree });

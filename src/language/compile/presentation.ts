@@ -10,7 +10,8 @@ import { reportUnknownName, type Context } from './context.ts';
 const longTextLength = 200;
 
 /**
- * Returns the name of the widget (`use` form) or display in "as"; checks that it exists and fits the type of the field.
+ * Returns the name in "as" of a widget (`use`: form) or of a display; checks that it exists and fits the type of the
+ * field.
  */
 export function readPresentation(
   context: Context,
@@ -99,11 +100,11 @@ function checkFormat(
 ): void {
   const { type, format = 'none' } = schema;
   if (!formats || type !== 'string' || formats.includes(format)) return;
-  const shown = formats.includes('none') ? 'shows a status' : 'is for dates';
+  const purpose = formats.includes('none') ? 'shows a status' : 'is for dates';
   context.report(
     'SCR215',
     display.location,
-    `'${name}' ${shown}, and the field is ${format === 'none' ? 'a text' : describeType(schema)}`,
+    `'${name}' ${purpose}, and the field is ${format === 'none' ? 'a text' : describeType(schema)}`,
     { found: type, remedy: 'Remove "as".' },
   );
 }

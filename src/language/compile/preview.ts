@@ -2,7 +2,7 @@ import type { Tree } from '../tree/tree.ts';
 import type { BlockContext, BlockFields } from './block-context.ts';
 import { readRows } from './sources.ts';
 
-/** The properties of a row with which the browser shows a screen as it is live and as it is saved. */
+/** The properties that the browser needs of each row to show the live and the saved version of a screen. */
 const requiredFields = ['screenId', 'brand', 'title', 'isLive', 'isSaved'];
 
 /** Reads a `preview` block, which shows screens before and after a change. */

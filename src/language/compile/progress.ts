@@ -11,7 +11,7 @@ import { suggestOperation } from './suggest-operations.ts';
  * file.
  */
 export function readProgress(tree: Tree, { context, data }: BlockContext): BlockFields {
-  if (data) requireFields(context, tree, data, ['jobId', 'state', 'percent']);
+  if (data) requireJobFields(context, tree, data, ['jobId', 'state', 'percent']);
   return {
     block: 'progress',
     ...setOptional('cancel', readJobCall(context, tree.get('cancel'))),
@@ -29,7 +29,7 @@ function readJobCall(context: Context, tree: Tree | undefined): string | undefin
 }
 
 /** Reports a response without the fields of a job. */
-export function requireFields(
+export function requireJobFields(
   context: Context,
   tree: Tree,
   schema: JsonSchema,

@@ -43,7 +43,7 @@ interface PropertyUse {
 export function protectPart(
   context: Context,
   { id, tree, needed, visibility, call, side }: PropertyUse,
-): { visibility: Visibility; inner: Context } {
+): { visibility: Visibility; partContext: Context } {
   context.recordRequired(tree.location, needed);
   if (context.header.portal === 'public' && needed.length > 0)
     context.report(
@@ -55,13 +55,13 @@ export function protectPart(
   if (extraPermissions.length > 0)
     reportUiOnlyRestriction(context, { id, tree, call, side, beyond: extraPermissions });
   const requires = needed.filter((name) => !call.permissions.all.has(name));
-  const all = [...new Set([...(visibility.requires ?? []), ...requires])];
+  const allRequired = [...new Set([...(visibility.requires ?? []), ...requires])];
   const permissions = addPermissions(context.permissions, needed);
   if (needed.length > 0)
     context.recordRestrictedPart({ location: tree.location, needed, permissions, property: id });
   return {
-    visibility: { ...visibility, ...(all.length > 0 && { requires: all }) },
-    inner: { ...context, permissions },
+    visibility: { ...visibility, ...(allRequired.length > 0 && { requires: allRequired }) },
+    partContext: { ...context, permissions },
   };
 }
 
@@ -102,7 +102,7 @@ function reportUiOnlyRestriction(
   const schema = operationName ? `${side} of ${operationName}` : side;
   const names = extraPermissions.join(', ');
   const property = id.split('.').at(-1) ?? id;
-  const where = operation ? `schemas/${operation.noun}` : 'schemas';
+  const folder = operation ? `schemas/${operation.noun}` : 'schemas';
   const principal = context.header.abstract ? undefined : context.header.portal;
   const rule = principal
     ? `[{ "principal": "${principal}", "requires": ${JSON.stringify(extraPermissions)} }]`
@@ -113,7 +113,7 @@ function reportUiOnlyRestriction(
     tree.location,
     `'${id}' requires ${names} on the screen only: the server ${verb} ${users}`,
     {
-      remedy: `Write "x-requires": ${rule} at the property '${property}' of the ${schema}, in ${where}, and no "requires" here.`,
+      remedy: `Write "x-requires": ${rule} at the property '${property}' of the ${schema}, in ${folder}, and no "requires" here.`,
     },
   );
 }

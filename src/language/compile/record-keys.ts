@@ -4,7 +4,7 @@ import type { Binding } from '#shared/screens/binding.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import type { Context } from './context.ts';
 
-/** An input of an operation, with its value. */
+/** An input of an operation, with the binding of its value and the location of the binding. */
 interface FilledInput {
   name: string;
   binding: Binding;
@@ -28,10 +28,10 @@ function checkVersion(
   { id }: Operation,
   { name, binding, location }: FilledInput,
 ): void {
-  const read = readRecordPath(binding);
-  if (read && read.last.toLowerCase() === name.toLowerCase()) return;
-  if (!read && !('value' in binding)) return;
-  const found = read?.path ?? `${'value' in binding ? binding.value : ''}`;
+  const recordPath = readRecordPath(binding);
+  if (recordPath && recordPath.last.toLowerCase() === name.toLowerCase()) return;
+  if (!recordPath && !('value' in binding)) return;
+  const found = recordPath?.path ?? `${'value' in binding ? binding.value : ''}`;
   context.report(
     'SCR288',
     location,
@@ -45,9 +45,9 @@ function checkKey(
   operation: Operation,
   { name, binding, location }: FilledInput,
 ): void {
-  const own = operation.object?.field === name ? operation.object.kind : undefined;
-  const read = readRecordPath(binding);
-  if (own !== undefined && 'value' in binding)
+  const ownKind = operation.object?.field === name ? operation.object.kind : undefined;
+  const recordPath = readRecordPath(binding);
+  if (ownKind !== undefined && 'value' in binding)
     report(
       'SCR288',
       location,
@@ -57,16 +57,18 @@ function checkKey(
         remedy: 'Name the value of a row, of the record or of the route.',
       },
     );
-  const wanted = (own ?? symbols.recordKeys.get(name) ?? '').split(' ');
-  const given = (symbols.recordKeys.get(read?.last ?? '') ?? '').split(' ');
-  if (!read || read.last === name || given[0] === '' || wanted[0] === '') return;
-  if (given.some((kind) => wanted.includes(kind))) return;
+  // The kinds of records that each name identifies. A name may identify several kinds, separated by spaces.
+  const wantedKinds = (ownKind ?? symbols.recordKeys.get(name) ?? '').split(' ');
+  const givenKinds = (symbols.recordKeys.get(recordPath?.last ?? '') ?? '').split(' ');
+  if (!recordPath || recordPath.last === name || givenKinds[0] === '' || wantedKinds[0] === '')
+    return;
+  if (givenKinds.some((kind) => wantedKinds.includes(kind))) return;
   report(
     'SCR288',
     location,
-    `'${name}' says which record ${operation.id} is about, and '${read.path}' identifies a record of another kind`,
+    `'${name}' says which record ${operation.id} is about, and '${recordPath.path}' identifies a record of another kind`,
     {
-      found: read.path,
+      found: recordPath.path,
       remedy: `Name a value that identifies the same kind of record as '${name}'.`,
     },
   );

@@ -38,18 +38,18 @@ function checkAudience({ header, report }: Context, item: Tree, portal: PortalNa
 /** Reports a target that the users of the portal cannot open: a screen of another portal. */
 function checkTarget(context: Context, item: Tree, portal: PortalName): void {
   const { header, symbols } = context;
-  const named = item.get('screen');
-  const target = symbols.screens.get(named?.text() ?? '');
-  if (!named || !target || target.portal === 'public' || target.portal === portal) return;
+  const screenTree = item.get('screen');
+  const target = symbols.screens.get(screenTree?.text() ?? '');
+  if (!screenTree || !target || target.portal === 'public' || target.portal === portal) return;
   const remedy =
     header.portal === 'public' || header.portal === target.portal
       ? `Write "portal": "${target.portal}", or redirect to a screen of the ${portal} portal.`
       : `Redirect to a screen of the ${portal} portal.`;
   context.report(
     'SCR229',
-    named.location,
+    screenTree.location,
     `'${target.id}' is a screen of the ${target.portal} portal. ${describePeople(portal)} cannot open it`,
-    { remedy: isInherited(header, named) ? getVariantRemedy(header, named) : remedy },
+    { remedy: isInherited(header, screenTree) ? getVariantRemedy(header, screenTree) : remedy },
   );
 }
 

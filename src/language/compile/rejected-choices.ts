@@ -18,21 +18,21 @@ interface AskedInputs {
  * Reports choices with which the operation always rejects the call, because the part does not send an input that a rule
  * then needs. Users could not correct this, since the input has no field.
  */
-export function checkChoices(
+export function checkRejectedChoices(
   context: Context,
   operation: Operation,
   asked: AskedInputs,
-  at: Tree,
+  caller: Tree,
 ): void {
   for (const rule of operation.rules) {
     const inputs = listSentInputs(rule, operation, asked);
     const trial = inputs && createTrial(context, operation, rule, inputs);
-    const when = trial && describeFirstRejected(trial, mapFieldsByPath(rule, asked));
-    if (when === undefined) continue;
+    const rejectedChoice = trial && describeFirstRejected(trial, mapFieldsByPath(rule, asked));
+    if (rejectedChoice === undefined) continue;
     context.report(
       'SCR282',
-      at.location,
-      `${operation.id} rejects this whenever ${when}: "${getRuleText(context, rule)}"`,
+      caller.location,
+      `${operation.id} rejects this whenever ${rejectedChoice}: "${getRuleText(context, rule)}"`,
       {
         found: `nothing for ${trial?.absent.join(', ')}`,
         remedy: getAbsentRemedy(rule, trial?.absent ?? []),
@@ -83,21 +83,22 @@ const mapFieldsByPath = (rule: OperationRule, asked: AskedInputs): Map<string, F
   ]);
 
 /**
- * Describes the first rejected choice. Skips fields at which the rule shows its message, which tells what to choose.
+ * Describes the first rejected choice. Fields at which the rule shows its message are skipped, because the message
+ * tells users what to choose.
  */
 function describeFirstRejected(
   trial: RuleTrial,
   fields: ReadonlyMap<string, Field>,
 ): string | undefined {
-  // A rule that rejects everything is reported by checkRules.
+  // The check of impossible rules reports a rule that rejects everything.
   if (!findOutcomes(trial.rule.assert, trial.variables, trial.sent)?.has(true)) return undefined;
   for (const [index, slot] of trial.sent.entries()) {
     const field = fields.get(slot.path.filter((step) => step !== 'length').join('.'));
     if (!field || field.as === 'hidden' || slot.values.length < 2) continue;
     const chosen = slot.values.slice(hasExplicitNo(field) ? 0 : 1);
     const rejected = chosen.filter((value) => isRejected(trial, index, value));
-    const isMeant = trial.rule.marks.includes(field.id) && rejected.length < chosen.length;
-    const words = isMeant ? undefined : describeRejected(trial, slot, chosen, rejected);
+    const isIntended = trial.rule.marks.includes(field.id) && rejected.length < chosen.length;
+    const words = isIntended ? undefined : describeRejected(trial, slot, chosen, rejected);
     if (words !== undefined) return `'${field.id}' is ${words}`;
   }
   return undefined;
@@ -119,7 +120,7 @@ function isRejected(
 }
 
 const setValue = (slots: Slot[], index: number, value: unknown): Slot[] =>
-  slots.map((slot, at) => (at === index ? { ...slot, values: [value] } : slot));
+  slots.map((slot, slotIndex) => (slotIndex === index ? { ...slot, values: [value] } : slot));
 
 /** Describes the rejected values; undefined if none is rejected, or only some of a field that is not a choice. */
 function describeRejected(
@@ -135,6 +136,6 @@ function describeRejected(
   if (!getChoices(slot, variables)) return undefined;
   // The slot has one value for all choices that the rule does not name.
   const hasOthers = rejected.some((value) => !rule.assert.includes(String(value)));
-  const named = hasOthers ? chosen.filter((value) => !rejected.includes(value)) : rejected;
-  return `${hasOthers ? 'anything but ' : ''}${named.map((value) => `'${String(value)}'`).join(' or ')}`;
+  const listed = hasOthers ? chosen.filter((value) => !rejected.includes(value)) : rejected;
+  return `${hasOthers ? 'anything but ' : ''}${listed.map((value) => `'${String(value)}'`).join(' or ')}`;
 }

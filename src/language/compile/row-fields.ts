@@ -6,7 +6,7 @@ import { findSchema } from './schemas.ts';
 import { readFieldName } from './sources.ts';
 
 /** Returns the field at a path of a row, if it exists. */
-const findFieldOfRow = (row: JsonSchema | undefined, name: string | undefined) => {
+const findRowField = (row: JsonSchema | undefined, name: string | undefined) => {
   const found = row && name !== undefined ? findSchema(row, name.split('.')) : undefined;
   return found && 'schema' in found ? found : undefined;
 };
@@ -21,7 +21,7 @@ export function readRowKey(
   row: JsonSchema | undefined,
 ): string {
   const name = readFieldName(context, tree, row) ?? '';
-  const found = findFieldOfRow(row, name);
+  const found = findRowField(row, name);
   const key = row && getContractKey(row);
   if (tree && found?.required === false)
     context.report('SCR253', tree.location, `'${name}' may be missing, and each row needs a key`, {
@@ -61,7 +61,7 @@ export function requireNumber(
   tree: Tree | undefined,
   row: JsonSchema | undefined,
 ): void {
-  const type = findFieldOfRow(row, tree?.text())?.schema.type;
+  const type = findRowField(row, tree?.text())?.schema.type;
   if (!tree || type === undefined || type === 'number' || type === 'integer') return;
   context.report(
     'SCR207',

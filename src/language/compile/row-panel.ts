@@ -3,14 +3,14 @@ import type { RowPanel } from '#shared/screens/artefact.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readActions } from './actions.ts';
 import { readBlocks } from './blocks.ts';
-import { withResponseOf, withScope, type Context } from './context.ts';
+import { withResponseCall, withScope, type Context } from './context.ts';
 import { readName } from './name-values.ts';
-import type { OneObject } from './one-object.ts';
+import type { ListErrorTexts } from './one-object.ts';
 import { findSchema } from './schemas.ts';
 import { readSource } from './sources.ts';
 
 /** Ends of the message and remedy for a panel whose source returns a list. */
-const oneObjectPhrases: OneObject = {
+const panelListError: ListErrorTexts = {
   why: 'the fields of a panel show one object',
   otherwise: 'remove "source" to show the row itself',
 };
@@ -42,9 +42,9 @@ export function readRowPanel(
   const heading = readName(context, tree.get('heading'), row);
   const rowContext = withScope(context, { row });
   const source = readSource(rowContext, tree.get('source'), {
-    ...(showsFields(tree) && { oneObject: oneObjectPhrases }),
+    ...(showsFields(tree) && { listError: panelListError }),
   });
-  const sourceContext = source ? withResponseOf(rowContext, source.operation) : rowContext;
+  const sourceContext = source ? withResponseCall(rowContext, source.operation) : rowContext;
   const panelContext = withScope(sourceContext, { record: source ? source.value : row });
   return {
     // 'beside' is always open; 'panel' opens when a row is selected.

@@ -13,10 +13,11 @@ import type { Context, Scope } from './context.ts';
 
 /** The inputs that a part of a screen sends. */
 export interface SentInputs {
+  /** The names of the inputs. */
   provided: ReadonlySet<string>;
   /** The bindings of inputs, some of which are constants. */
   bindings: Bindings;
-  /** For a rule that is checked for each entry of a list, the inputs of an entry. */
+  /** For a rule that is checked for each entry of a list: the names of the inputs of an entry. */
   entry?: ReadonlySet<string>;
 }
 
@@ -29,7 +30,7 @@ export interface RuleTrial {
   sent: Slot[];
   /** The same, but with all possible values of the inputs that the part does not send. */
   completed: Slot[];
-  /** The inputs that the part does not send. */
+  /** The names of the inputs that the part does not send. */
   absent: string[];
 }
 
@@ -40,15 +41,15 @@ export function createTrial(
   rule: OperationRule,
   inputs: SentInputs,
 ): RuleTrial | undefined {
-  const read = getRuleVariables(rule, toFormSchema(operation), context.symbols.session);
-  if (checkExpression(rule.assert, read).length > 0) return undefined;
-  const variables = addCodeChoices({ scope: read, symbols: context.symbols }, rule.assert);
-  const all = listSlots(rule.assert, variables)
+  const ruleVariables = getRuleVariables(rule, toFormSchema(operation), context.symbols.session);
+  if (checkExpression(rule.assert, ruleVariables).length > 0) return undefined;
+  const variables = addCodeChoices({ scope: ruleVariables, symbols: context.symbols }, rule.assert);
+  const slots = listSlots(rule.assert, variables)
     .map((slot) => limitToPortal(slot, context.header))
     .map((slot) => (getChoices(slot, variables) ? mergeUnnamedChoices(slot, rule.assert) : slot));
-  const absent = [...new Set(all.flatMap((slot) => getAbsentInput(slot, inputs) ?? []))];
+  const absent = [...new Set(slots.flatMap((slot) => getAbsentInput(slot, inputs) ?? []))];
   if (absent.length === 0) return undefined;
-  const completed = all.map((slot) => fixToBinding(slot, inputs.bindings));
+  const completed = slots.map((slot) => fixToBinding(slot, inputs.bindings));
   const sent = completed.map((slot) =>
     getAbsentInput(slot, inputs) === undefined ? slot : emptyOrDefault(slot, variables),
   );
@@ -79,8 +80,8 @@ const getInputSchema = ([root, name]: Slot['path'], variables: Scope): JsonSchem
 /** Returns the name of the input that the slot reads, if the part does not send it. */
 function getAbsentInput({ path }: Slot, { provided, entry }: SentInputs): string | undefined {
   const [root, name] = path.map(String);
-  const known = root === 'form' ? provided : root === 'row' ? entry : undefined;
-  return name === undefined || !known || known.has(name) ? undefined : name;
+  const sentNames = root === 'form' ? provided : root === 'row' ? entry : undefined;
+  return name === undefined || !sentNames || sentNames.has(name) ? undefined : name;
 }
 
 /** Limits an input that the part sends as a constant to this value. */
@@ -94,7 +95,7 @@ function fixToBinding(slot: Slot, bindings: Bindings): Slot {
 
 /** Limits an input that is not sent to its default, which the server fills in, or to the empty value. */
 function emptyOrDefault(slot: Slot, variables: Scope): Slot {
-  const initial =
+  const defaultValue =
     slot.path.length === 2 ? getInputSchema(slot.path, variables)?.default : undefined;
-  return initial === undefined ? toEmptySlot(slot) : { ...slot, values: [initial] };
+  return defaultValue === undefined ? toEmptySlot(slot) : { ...slot, values: [defaultValue] };
 }

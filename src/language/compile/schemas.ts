@@ -5,28 +5,28 @@ import type { Tree } from '../tree/tree.ts';
 export const unknownSchema: JsonSchema = {};
 
 /**
- * The schema at a path, with the `x-requires` on the path and whether all properties on it are required. Or the name in
- * the path that does not exist, and the names that exist there.
+ * The schema at a path, with the `x-requires` on the path and whether all properties on it are required. If the path
+ * does not exist: the first unknown name in it, and the names that exist there.
  */
 export type SchemaLookup =
   | { schema: JsonSchema; protections: Protection[]; required: boolean }
-  | { stopped: string; choices: string[] };
+  | { unknownName: string; choices: string[] };
 
 /** Follows a dotted path through properties and collects their `x-requires`. */
 export function findSchema(schema: JsonSchema, path: readonly string[]): SchemaLookup {
-  let at = schema;
+  let current = schema;
   let required = true;
   const protections: Protection[] = [];
   for (const name of path) {
-    if (at === unknownSchema) break;
-    const properties = at.properties ?? {};
+    if (current === unknownSchema) break;
+    const properties = current.properties ?? {};
     const next = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (!next) return { stopped: name, choices: Object.keys(properties) };
-    required &&= at.required?.includes(name) ?? false;
+    if (!next) return { unknownName: name, choices: Object.keys(properties) };
+    required &&= current.required?.includes(name) ?? false;
     if (next['x-requires']) protections.push(next['x-requires']);
-    at = next;
+    current = next;
   }
-  return { schema: at, protections, required };
+  return { schema: current, protections, required };
 }
 
 /** Returns the schema without keywords that the browser does not need. */
@@ -64,26 +64,26 @@ export function pickProperties(schema: JsonSchema, names: ReadonlySet<string>): 
  * Returns all words of a condition that may be identifiers. Words in its string literals are included; callers allow
  * it.
  */
-export const listIdentifiers = (source: string): ReadonlySet<string> =>
-  new Set(source.match(/[A-Za-z_]\w*/gu) ?? []);
+export const listIdentifiers = (expression: string): ReadonlySet<string> =>
+  new Set(expression.match(/[A-Za-z_]\w*/gu) ?? []);
 
-/** Keeps only the properties that a condition mentions, since the schema is sent with it. */
-export function keepReadProperties(schema: JsonSchema, source: string): JsonSchema {
-  const names = listIdentifiers(source);
-  const narrow = (part: JsonSchema): JsonSchema => ({
+/** Keeps only the properties that a condition mentions, since the browser loads the schema with the condition. */
+export function keepReadProperties(schema: JsonSchema, expression: string): JsonSchema {
+  const names = listIdentifiers(expression);
+  const keepRead = (part: JsonSchema): JsonSchema => ({
     ...(part.type && { type: part.type }),
     ...(part.format && { format: part.format }),
     ...(part.enum && { enum: part.enum }),
     ...(part.const !== undefined && { const: part.const }),
-    ...(part.items && { items: narrow(part.items) }),
+    ...(part.items && { items: keepRead(part.items) }),
     ...(part.properties && {
       properties: mapValues(
         Object.fromEntries(Object.entries(part.properties).filter(([name]) => names.has(name))),
-        narrow,
+        keepRead,
       ),
     }),
   });
-  return narrow(schema);
+  return keepRead(schema);
 }
 
 export const mapValues = <From, To>(
@@ -102,7 +102,10 @@ export const listRouteNames = (tree: Tree): string[] =>
 /** The schema of a target that accepts any value. */
 export const anySchema: JsonSchema = {};
 
-/** Whether values of the schema `from` fit `to`. A route parameter fits any target but lists and objects, since it is parsed. */
+/**
+ * Whether values of the schema `from` fit `to`. A route parameter fits any target but lists and objects, since it is
+ * parsed.
+ */
 export function isAssignable(from: JsonSchema, to: JsonSchema): boolean {
   if (to.type === undefined) return true;
   if (from === routeParamSchema) return to.type !== 'object' && to.type !== 'array';

@@ -10,10 +10,10 @@ import { listRouteNames } from './schemas.ts';
 import { readScreenId } from './targets.ts';
 import { findText, requireText } from './texts.ts';
 
-/** What the list of screens contains of a screen, before its hash is known. */
+/** The entry of a screen in the list of screens, before its hash is known. */
 type IndexEntry = Omit<ScreenEntry, 'hash'>;
 
-/** Reads the entry of a screen in the list of screens: what the router and menus need before it is loaded. */
+/** Reads the entry of a screen in the list of screens, which the router and menus need before the screen is loaded. */
 export function readScreenEntry(context: Context, title: string, body: ScreenBody): IndexEntry {
   const { symbols, header } = context;
   const { tree } = header;
@@ -62,7 +62,7 @@ function readRelated(context: Context, tree: Tree | undefined): string | undefin
 function readMenu(context: Context, title: string): IndexEntry['menu'] {
   const menu = context.header.tree.get('menu');
   if (!menu) return undefined;
-  const [param] = context.header.params.filter(({ optional: setOptional }) => !setOptional);
+  const [param] = context.header.params.filter(({ optional }) => !optional);
   if (param)
     context.report('SCR212', menu.location, `The menu cannot fill {${param.name}} of the route`, {
       remedy: 'Remove "menu" and link to the screen, or remove the parameter from "route".',
@@ -110,17 +110,17 @@ function listMenuGroups({ symbols, header }: Context): string[] {
 /** Reads `params`: the values that parameters of the route may have, by parameter. */
 function readParams(context: Context): IndexEntry['params'] {
   const { tree, params } = context.header;
-  const written = tree.get('params');
-  if (!written) return undefined;
+  const paramsTree = tree.get('params');
+  if (!paramsTree) return undefined;
   const names = params.map(({ name }) => name);
-  const values = [...written.entries()];
+  const values = [...paramsTree.entries()];
   for (const { name, value } of values)
     if (!names.includes(name))
       reportUnknownName(context, 'SCR246', value, `The route has no {${name}}`, {
         found: name,
         among: names,
       });
-  return Object.fromEntries(values.map(({ name }) => [name, written.texts(name)]));
+  return Object.fromEntries(values.map(({ name }) => [name, paramsTree.texts(name)]));
 }
 
 /** Reads `finder`: the criteria of this search that the finder of the page header can fill. */
@@ -157,31 +157,38 @@ function readGates(context: Context): IndexEntry['gates'] {
 function reportUnreadParameters(context: Context): void {
   const { symbols, header } = context;
   const { tree } = header;
-  const read = listRouteNames(tree);
+  const readNames = listRouteNames(tree);
   const frameParameters =
     symbols.screens.get(header.frame ?? '')?.params.map(({ name }) => name) ?? [];
   const names = [
-    ...tree.list('query').map((item) => ({ found: item.text() ?? '', at: item, key: 'query' })),
+    ...tree.list('query').map((item) => ({ found: item.text() ?? '', tree: item, key: 'query' })),
     ...header.params.map(({ name }) => ({
       found: name,
-      at: tree.get('route') ?? tree,
+      tree: tree.get('route') ?? tree,
       key: 'route',
     })),
   ];
-  const unnamed = read.filter((name) => !names.some((parameter) => parameter.found === name));
-  for (const { found, at, key } of names)
-    if (!read.includes(found) && !frameParameters.includes(found)) {
-      const suggestion = findNearName(found, unnamed);
+  const undeclared = readNames.filter(
+    (name) => !names.some((parameter) => parameter.found === name),
+  );
+  for (const { found, tree: parameterTree, key } of names)
+    if (!readNames.includes(found) && !frameParameters.includes(found)) {
+      const suggestion = findNearName(found, undeclared);
       const part = key === 'route' ? `{${found}}` : `"${found}"`;
-      context.report('SCR223', at.location, `No part of this screen reads "route.${found}"`, {
-        found,
-        expected: unnamed,
-        ...(suggestion
-          ? { suggestion }
-          : {
-              remedy: `Remove ${part} from "${key}", or use its value: "input": { …: "route.${found}" }.`,
-            }),
-      });
+      context.report(
+        'SCR223',
+        parameterTree.location,
+        `No part of this screen reads "route.${found}"`,
+        {
+          found,
+          expected: undeclared,
+          ...(suggestion
+            ? { suggestion }
+            : {
+                remedy: `Remove ${part} from "${key}", or use its value: "input": { …: "route.${found}" }.`,
+              }),
+        },
+      );
     }
 }
 

@@ -8,9 +8,9 @@ import { hasNoPages, readArrangement, readWhole } from './arrangement.ts';
 import { checkNoOptional, readColumns } from './columns.ts';
 import {
   checkIds,
-  withAsked,
-  withRequestOf,
-  withResponseOf,
+  withAskedInputs,
+  withRequestCall,
+  withResponseCall,
   withScope,
   type Context,
 } from './context.ts';
@@ -27,7 +27,7 @@ import { readFieldName, readSource, getRowSchema } from './sources.ts';
 import { readTarget } from './targets.ts';
 import { requireText } from './texts.ts';
 
-/** Rows on a page. */
+/** The number of rows on a page. */
 const defaultPageSize = 20;
 
 /** Reads a screen of kind `search`: its criteria and the list of results. */
@@ -39,13 +39,13 @@ export function readSearch(context: Context, tree: Tree): SearchBody {
   const source = readSource(context, tree.get('source'), { filled });
   const form = source?.operation?.input.schema;
   const searchContext = withScope(
-    withRequestOf(withResponseOf(context, source?.operation), source?.operation),
+    withRequestCall(withResponseCall(context, source?.operation), source?.operation),
     {
       form,
       criteria: form,
     },
   );
-  const criteria = readCriteria(withAsked(searchContext, filled), tree, form, filled);
+  const criteria = readCriteria(withAskedInputs(searchContext, filled), tree, form, filled);
   if (source) checkFirstSearch(searchContext, tree, { ...source, ...criteria }, source.operation);
   return {
     kind: 'search',
@@ -90,6 +90,7 @@ function readCriteria(
   };
 }
 
+/** Reads the list of results. `criteria`: the inputs of the operation that the criteria and the source fill. */
 function readResults(
   context: Context,
   tree: Tree,
@@ -98,11 +99,11 @@ function readResults(
   criteria: ReadonlySet<string>,
 ): SearchBody['results'] {
   const results = tree.get('results') ?? tree;
-  const inner = withScope(context, { row });
+  const rowContext = withScope(context, { row });
   const columns = results.list('columns');
   for (const column of columns)
     if (column.flag('sort')) checkSort(context, column, getFieldId(column), operation);
-  const open = readTarget(inner, results.get('open'));
+  const open = readTarget(rowContext, results.get('open'));
   const rowKey = readRowKey(context, results.get('rowKey'), row);
   const whole = readWhole(context, results, operation);
   const panel = readRowPanel(context, results, row, rowKey);
@@ -122,7 +123,7 @@ function readResults(
     ...(results.text('look') === 'records' && { look: 'records' as const }),
     ...(open && { open }),
     ...(panel && { panel }),
-    rowActions: readActions(inner, results.list('rowActions')),
+    rowActions: readActions(rowContext, results.list('rowActions')),
     ...(select && { select }),
     empty: requireText(context, { textPath: 'empty', shared: ['shell.empty.search'] }, tree),
     ...readExport(context, results, { source: operation, criteria }),

@@ -46,11 +46,11 @@ export function readSelection(
     return undefined;
   }
   checkIds(context, trees);
-  const all = select.flag('all');
+  const canSelectAll = select.flag('all');
   return {
     max: readMax(context, select),
-    ...(all && { all: true as const }),
-    actions: trees.flatMap((tree) => readBulkAction(context, tree, list, all) ?? []),
+    ...(canSelectAll && { all: true as const }),
+    actions: trees.flatMap((tree) => readBulkAction(context, tree, list, canSelectAll) ?? []),
   };
 }
 
@@ -72,21 +72,21 @@ function readBulkAction(
   context: Context,
   tree: Tree,
   list: SelectableRows,
-  all: boolean,
+  canSelectAll: boolean,
 ): BulkAction | undefined {
   const operation = context.symbols.contract.get(tree.text('operation') ?? '');
   const bulk = getBulkUse(context, tree, operation, list);
-  // If the operation does not take these rows, further errors about its input would disappear with another operation.
-  const inner = operation && !bulk ? withoutReports(context) : context;
-  const action = readAction(inner, tree, { filled: bulk ? [bulk.ids] : [] });
+  // If the operation does not take these rows, authors must name another one, so errors in its input are not reported.
+  const actionContext = operation && !bulk ? withoutReports(context) : context;
+  const action = readAction(actionContext, tree, { filled: bulk ? [bulk.ids] : [] });
   if (!action || !operation || !bulk) return undefined;
-  if (all) checkAll(context, tree, operation, list);
+  if (canSelectAll) checkAll(context, tree, operation, list);
   return {
     ...action,
     then: [],
     operation: operation.id,
     ids: bulk.ids,
-    ...(all && bulk.all && { all: bulk.all }),
+    ...(canSelectAll && bulk.all && { all: bulk.all }),
     done: requireText(
       context,
       {
@@ -139,10 +139,11 @@ function getBulkUse(
 
 /** Suggests the same operation for several rows, if there is one: takeConversations for takeConversation. */
 function getOneRowRemedy(context: Context, operation: Operation, list: SelectableRows): string {
-  const same = listFittingOperations(context, createTakesRows(list)).find(
+  const pluralOperation = listFittingOperations(context, createTakesRows(list)).find(
     ({ id }) => id === `${operation.id}s`,
   );
-  if (same) return `Name ${same.id}, which takes several. Or move the action to "rowActions".`;
+  if (pluralOperation)
+    return `Name ${pluralOperation.id}, which takes several. Or move the action to "rowActions".`;
   const other = suggestOperation(context, 'takes several rows', createTakesRows(list), operation);
   return `Move the action to "rowActions". ${toAlternative(other)}`;
 }
@@ -167,11 +168,11 @@ function getKeyRemedy(context: Context, operation: Operation, list: SelectableRo
   const keys = Object.keys(list.row?.properties ?? {}).filter((rowKey) =>
     createTakesRows({ ...list, rowKey })(operation),
   );
-  const named = keys.find((key) => operation.bulk?.ids.startsWith(key));
+  const suggestedKey = keys.find((key) => operation.bulk?.ids.startsWith(key));
   // In rows of another noun the field may refer to another record, and does not identify the row.
-  return named === undefined || operation.noun !== list.source?.noun
+  return suggestedKey === undefined || operation.noun !== list.source?.noun
     ? suggestOperation(context, `takes ${list.rowKey}`, createTakesRows(list), list.source)
-    : `Write "rowKey": "${named}".`;
+    : `Write "rowKey": "${suggestedKey}".`;
 }
 
 function getSelectRemedy(context: Context, list: SelectableRows): string {
@@ -201,11 +202,11 @@ function checkAll(context: Context, tree: Tree, operation: Operation, list: Sele
     });
 }
 
-/** Reads the operation that undoes a bulk action. `done`: the input of the action. */
+/** Reads the operation that undoes a bulk action. `actionInput`: the input of the action. */
 function readUndo(
   context: Context,
   tree: Tree,
-  { operation, input: done }: { operation: Operation; input: Bindings },
+  { operation, input: actionInput }: { operation: Operation; input: Bindings },
   list: SelectableRows,
 ): Pick<BulkAction, 'undo'> {
   const undo = tree.get('undo');
@@ -216,7 +217,7 @@ function readUndo(
   const bulk = inverse && getBulkUse(context, undo, inverse, list);
   if (!inverse || !bulk) return {};
   const input = readInput(context, undo.get('input'), inverse, [bulk.ids], undo);
-  if (inverse === operation && !tree.has('ask') && isSameInput(input, done))
+  if (inverse === operation && !tree.has('ask') && isSameInput(input, actionInput))
     context.report(
       'SCR258',
       undo.location,
@@ -225,8 +226,8 @@ function readUndo(
   return { undo: { operation: inverse.id, ids: bulk.ids, input } };
 }
 
-const isSameInput = (one: Bindings, other: Bindings): boolean =>
-  Object.keys(one).length === Object.keys(other).length &&
-  Object.entries(one).every(
-    ([name, binding]) => JSON.stringify(binding) === JSON.stringify(other[name]),
+const isSameInput = (left: Bindings, right: Bindings): boolean =>
+  Object.keys(left).length === Object.keys(right).length &&
+  Object.entries(left).every(
+    ([name, binding]) => JSON.stringify(binding) === JSON.stringify(right[name]),
   );

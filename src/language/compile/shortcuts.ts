@@ -10,15 +10,15 @@ import { readVisibility } from './fields.ts';
 import { readTarget } from './targets.ts';
 import { findText, requireText } from './texts.ts';
 
-/** Reads shortcuts. Planned targets are left out, and so is a block without targets. */
+/** Reads shortcuts. Shortcuts to planned screens are left out; undefined if none is left. */
 export function readShortcuts(
   tree: Tree,
   { context, textPrefix }: BlockContext,
 ): BlockFields | undefined {
   const items = requireUniqueIds(context, tree.list('items')).flatMap((item) => {
     const id = item.text('id') ?? '';
-    const { visibility, inner } = readVisibility(context, item);
-    const to = readTarget(inner, item.get('to'));
+    const { visibility, partContext } = readVisibility(context, item);
+    const to = readTarget(partContext, item.get('to'));
     const icon = readIcon(context, item.get('icon'));
     const request = {
       textPath: `${textPrefix}items.${id}`,
@@ -35,8 +35,8 @@ export function readShortcuts(
 /** Returns the keys of another screen's title. */
 export const listTitleKeys = (context: Context, screen: string): string[] => {
   const header = context.symbols.screens.get(screen);
-  const named = header?.tree.text('title');
-  return named === undefined
+  const titleKey = header?.tree.text('title');
+  return titleKey === undefined
     ? (header?.lineage ?? [screen]).map((id) => `screen.${id}.title`)
-    : [named];
+    : [titleKey];
 };

@@ -10,7 +10,7 @@ import { requireReceived } from './protection.ts';
 import { findSchema } from './schemas.ts';
 import { readFailure } from './texts.ts';
 import { isReadable, suggestOperation, returnsFile } from './suggest-operations.ts';
-import { reportList, type OneObject } from './one-object.ts';
+import { reportList, type ListErrorTexts } from './one-object.ts';
 
 /** A source after it was read. */
 export interface ReadSource {
@@ -25,21 +25,23 @@ interface SourceOptions {
   /** The inputs that search criteria fill. */
   filled?: Iterable<string>;
   /** Phrases of the error about a source that returns a list; absent where a list can be shown. */
-  oneObject?: OneObject;
+  listError?: ListErrorTexts;
 }
 
-/** Reads a source. */
+/** Reads a source: the call whose response a screen or block shows. */
 export function readSource(
   context: Context,
   tree: Tree | undefined,
-  { filled = [], oneObject }: SourceOptions = {},
+  { filled = [], listError }: SourceOptions = {},
 ): ReadSource | undefined {
   if (!tree) return undefined;
   const run = tree.text('run') === 'submit' ? 'submit' : 'load';
-  const called = readSourceOperation(context, tree, run);
+  const namedOperation = readSourceOperation(context, tree, run);
   const operation =
-    called && oneObject && reportList(context, tree, called, oneObject) ? undefined : called;
-  const at = readAt(context, tree.get('at'), operation, getResponseSchema(operation));
+    namedOperation && listError && reportList(context, tree, namedOperation, listError)
+      ? undefined
+      : namedOperation;
+  const data = readDataPath(context, tree.get('at'), operation, getResponseSchema(operation));
   const failure = readFailure(context, tree);
   const input = operation ? readInput(context, tree.get('input'), operation, filled, tree) : {};
   return {
@@ -48,10 +50,10 @@ export function readSource(
       run,
       input,
       ...(failure && { failure }),
-      ...(at.path && { at: at.path }),
+      ...(data.path && { at: data.path }),
     },
     operation,
-    value: at.schema,
+    value: data.schema,
   };
 }
 
@@ -85,7 +87,7 @@ function readSourceOperation(
 }
 
 /** Returns the path and schema of the data in a response: `at`, or else the property with the rows of a page. */
-export function readAt(
+export function readDataPath(
   context: Context,
   tree: Tree | undefined,
   operation: Operation | undefined,
@@ -98,9 +100,9 @@ export function readAt(
     requireReceived(context, tree ?? context.header.tree, path, found.protections);
     return { path, schema: found.schema };
   }
-  const message = `The response of ${operation.id} has no '${found.stopped}'`;
+  const message = `The response of ${operation.id} has no '${found.unknownName}'`;
   reportUnknownName(context, 'SCR204', tree ?? context.header.tree, message, {
-    found: found.stopped,
+    found: found.unknownName,
     among: found.choices,
   });
   return { path, schema: undefined };
@@ -158,15 +160,15 @@ export function readRows(
       rows: path,
       row: getRowSchema(context, found.schema, block.get('rows') ?? block, { key: 'rows', path }),
     };
-  const message = `There is no '${found.stopped}' in the data of this block`;
-  const named = block.get('rows') ?? block;
+  const message = `There is no '${found.unknownName}' in the data of this block`;
+  const rowsTree = block.get('rows') ?? block;
   const suggestion = removeFirstName(data, path);
   if (suggestion === undefined)
-    reportUnknownName(context, 'SCR204', named, message, {
-      found: found.stopped,
+    reportUnknownName(context, 'SCR204', rowsTree, message, {
+      found: found.unknownName,
       among: found.choices,
     });
-  else context.report('SCR204', named.location, message, { found: path, suggestion });
+  else context.report('SCR204', rowsTree.location, message, { found: path, suggestion });
   return { rows: path, row: undefined };
 }
 
@@ -187,8 +189,8 @@ export function readFieldName(
   const found = findSchema(schema, path.split('.'));
   if ('schema' in found) requireReceived(context, tree, path, found.protections);
   else
-    reportUnknownName(context, 'SCR204', tree, `There is no field '${found.stopped}' here`, {
-      found: found.stopped,
+    reportUnknownName(context, 'SCR204', tree, `There is no field '${found.unknownName}' here`, {
+      found: found.unknownName,
       among: found.choices,
     });
   return path;

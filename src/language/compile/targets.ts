@@ -47,8 +47,10 @@ export function readScreenId(context: Context, tree: Tree | undefined): Destinat
     );
     return undefined;
   }
-  const why = header ? `'${id}' is a base, which cannot be opened` : `There is no screen '${id}'`;
-  reportUnknownName(context, 'SCR210', tree, why, {
+  const message = header
+    ? `'${id}' is a base, which cannot be opened`
+    : `There is no screen '${id}'`;
+  reportUnknownName(context, 'SCR210', tree, message, {
     found: id,
     among: [...choices, ...context.symbols.planned.keys()],
   });
@@ -68,8 +70,8 @@ function checkPortal(context: Context, tree: Tree, { id, portal }: Header): void
 }
 
 /**
- * Reads a target and its parameters; undefined when it is invalid or only planned. `forAll`: everyone who gets here
- * must be able to open it.
+ * Reads a target and its parameters; undefined when it is invalid or only planned. `forAll`: whether every user who
+ * gets here must be able to open the screen; other links are hidden from users who cannot.
  */
 export function readTarget(
   context: Context,
@@ -77,8 +79,8 @@ export function readTarget(
   { forAll = false }: { forAll?: boolean } = {},
 ): Target | undefined {
   if (!tree) return undefined;
-  const named = tree.kind === 'scalar' ? tree : tree.get('screen');
-  const destination = readScreenId(context, named);
+  const screenTree = tree.kind === 'scalar' ? tree : tree.get('screen');
+  const destination = readScreenId(context, screenTree);
   if (!destination) return undefined;
   const params = readParams(context, tree, destination);
   const query = readQuery(context, tree, destination);
@@ -87,7 +89,7 @@ export function readTarget(
   context.linkParameters.links.push({
     screen: id,
     permissions: context.permissions,
-    location: (named ?? tree).location,
+    location: (screenTree ?? tree).location,
     forAll,
   });
   return { screen: id, params, ...(query && { query }) };
@@ -95,16 +97,18 @@ export function readTarget(
 
 function readParams(context: Context, tree: Tree, { id, params }: Destination): Bindings {
   const names = params.map(({ name }) => name);
-  const written = tree.get('params');
+  const paramsTree = tree.get('params');
   const suggestions: string[] = [];
   const required = params.flatMap(({ name, optional }) => (optional ? [] : [name]));
-  const meant = findOnlyMissing(written?.members?.keys() ?? [], names, required);
-  const bindings = readBindings(context, written, acceptAny(names), ({ name, at }) => {
+  const probableName = findOnlyMissing(paramsTree?.members?.keys() ?? [], names, required);
+  const bindings = readBindings(context, paramsTree, acceptAny(names), ({ name, keyLocation }) => {
     const message = `The route of ${id} has no parameter '${name}'`;
-    const unknown = { found: name, among: names, meant };
-    suggestions.push(...reportUnknownName(context, 'SCR211', { location: at }, message, unknown));
+    const unknown = { found: name, among: names, meant: probableName };
+    suggestions.push(
+      ...reportUnknownName(context, 'SCR211', { location: keyLocation }, message, unknown),
+    );
   });
-  for (const member of written?.entries() ?? []) checkParameter(context, member, id);
+  for (const member of paramsTree?.entries() ?? []) checkParameter(context, member, id);
   for (const name of required) {
     if (suggestions.includes(name) || Object.hasOwn(bindings, name)) continue;
     const remedy = `Write "params": { "${name}": … }.`;
@@ -114,17 +118,22 @@ function readParams(context: Context, tree: Tree, { id, params }: Destination): 
 }
 
 function readQuery(context: Context, tree: Tree, { id, query }: Destination): Bindings | undefined {
-  const written = tree.get('query');
-  if (!written) return undefined;
-  const bindings = readBindings(context, written, acceptAny(query ?? []), ({ name, at }) => {
-    const message = `${id} does not use '${name}' from its URL`;
-    if (query)
-      reportUnknownName(context, 'SCR222', { location: at }, message, {
-        found: name,
-        among: query,
-      });
-  });
-  for (const member of written.entries()) checkParameter(context, member, id);
+  const queryTree = tree.get('query');
+  if (!queryTree) return undefined;
+  const bindings = readBindings(
+    context,
+    queryTree,
+    acceptAny(query ?? []),
+    ({ name, keyLocation }) => {
+      const message = `${id} does not use '${name}' from its URL`;
+      if (query)
+        reportUnknownName(context, 'SCR222', { location: keyLocation }, message, {
+          found: name,
+          among: query,
+        });
+    },
+  );
+  for (const member of queryTree.entries()) checkParameter(context, member, id);
   return bindings;
 }
 
@@ -132,21 +141,25 @@ const acceptAny = (names: Iterable<string>): Record<string, JsonSchema> =>
   Object.fromEntries([...names].map((name) => [name, anySchema]));
 
 /**
- * Checks that a route parameter is neither sensitive nor a composite value. A later check over all screens compares
- * types.
+ * Checks that a route parameter is neither sensitive nor a list or object. A later check over all screens compares its
+ * type with the one that the opened screen expects.
  */
 function checkParameter(context: Context, { name, value }: Member, screen: string): void {
   if (value.has('list')) return;
   const { schema } = readBinding(withoutReports(context), value);
   if (!schema) return;
-  const written = value.text() ?? name;
+  const valueText = value.text() ?? name;
   if (schema['x-sensitivity'] === 'sensitive')
-    context.report('ACC406', value.location, `'${written}' is sensitive, and may not be in a URL`);
+    context.report(
+      'ACC406',
+      value.location,
+      `'${valueText}' is sensitive, and may not be in a URL`,
+    );
   if (schema.type === 'object' || schema.type === 'array')
     context.report(
       'SCR207',
       value.location,
-      `'${written}' is a list or a group, and a URL holds single values`,
+      `'${valueText}' is a list or a group, and a URL holds single values`,
     );
   else context.linkParameters.filled.push({ screen, name, schema, location: value.location });
 }

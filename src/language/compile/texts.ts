@@ -72,9 +72,10 @@ export function requireText(context: Context, request: TextRequest, tree: Tree):
 const getBrand = ({ location }: Tree): string | undefined =>
   /^cobrand\/([^/]+)\/screens\//u.exec(location.file)?.[1];
 
-/** Returns the key for a text that only a brand has: brand.title for screen.admin.claims.title. */
+/** Returns the key that a text gets if only one brand has it: brand.title for screen.admin.claims.title. */
 const toBrandTextKey = (key: string): string => `brand.${key.split('.').at(-1) ?? key}`;
 
+/** Returns the remedy for a missing text of a brand. `text`: the word for it in the sentence, "this text" or "it". */
 const describeBrandTexts = (brand: string, text: string): string =>
   `Add ${text} to "texts" of every language in cobrand/${brand}/brand.json.`;
 
@@ -82,10 +83,10 @@ const describeBrandTexts = (brand: string, text: string): string =>
  * Returns the text key that a missing one probably means. Cached, because many screens look up the same shared keys.
  */
 function suggestText(texts: Texts, key: string): string | undefined {
-  const found = suggestionCache.get(texts) ?? new Map<string, string | undefined>();
-  suggestionCache.set(texts, found);
-  if (!found.has(key)) found.set(key, suggestKey(key, texts.keys()));
-  return found.get(key);
+  const suggestionByKey = suggestionCache.get(texts) ?? new Map<string, string | undefined>();
+  suggestionCache.set(texts, suggestionByKey);
+  if (!suggestionByKey.has(key)) suggestionByKey.set(key, suggestKey(key, texts.keys()));
+  return suggestionByKey.get(key);
 }
 
 const suggestionCache = new WeakMap<Texts, Map<string, string | undefined>>();
@@ -102,20 +103,25 @@ function getOwnerId({ symbols, header }: Context, tree: Tree): string {
 export function findText(
   context: Context,
   { textPath, shared = [], override, ...placeholderOptions }: TextRequest,
-  at?: Tree,
+  tree?: Tree,
 ): string | undefined {
-  const named = override?.text();
-  if (override && named !== undefined && !isKey(named))
-    return reportPlainText(context, override, named, listOwnKeys(context, textPath)[0] ?? '');
-  if (override && named !== undefined)
-    return readNamedText(context, override, named, placeholderOptions);
+  const overrideText = override?.text();
+  if (override && overrideText !== undefined && !isKey(overrideText))
+    return reportPlainText(
+      context,
+      override,
+      overrideText,
+      listOwnKeys(context, textPath)[0] ?? '',
+    );
+  if (override && overrideText !== undefined)
+    return readNamedText(context, override, overrideText, placeholderOptions);
   const key = [...listOwnKeys(context, textPath), ...shared].find((candidate) => {
     const found = context.symbols.texts.has(candidate);
     // The check of unused texts suggests the missing keys.
     if (!found) context.recordMissingText(candidate);
     return found;
   });
-  if (key !== undefined) recordText(context, key, placeholderOptions, at);
+  if (key !== undefined) recordText(context, key, placeholderOptions, tree);
   return key;
 }
 
@@ -126,18 +132,28 @@ export function recordRequiredText(context: Context, label: string, tree: Tree):
 }
 
 /** Whether a value is a text key: words joined by periods. Other values were meant as the text itself. */
-const isKey = (named: string): boolean => /^\w+(?:\.\w+)+$/u.test(named);
+const isKey = (text: string): boolean => /^\w+(?:\.\w+)+$/u.test(text);
 
-function reportPlainText(context: Context, override: Tree, named: string, key: string): string {
+function reportPlainText(
+  context: Context,
+  override: Tree,
+  overrideText: string,
+  key: string,
+): string {
   const overrideKey = override.location.pointer.split('/').at(-1) ?? '';
   const { texts } = context.symbols;
   // The text of the screen is unused only because of this error, so it is recorded as used.
   if (texts.has(key)) context.use('key', key, override.location);
-  context.report('TXT302', override.location, `'${named}' is a text, and a key is needed here`, {
-    found: named,
-    remedy: getPlainTextRemedy(override, overrideKey, key, texts),
-  });
-  return named;
+  context.report(
+    'TXT302',
+    override.location,
+    `'${overrideText}' is a text, and a key is needed here`,
+    {
+      found: overrideText,
+      remedy: getPlainTextRemedy(override, overrideKey, key, texts),
+    },
+  );
+  return overrideText;
 }
 
 function getPlainTextRemedy(
@@ -243,11 +259,11 @@ const getPlaceholderRemedy = (possible: readonly string[]): string =>
 export function checkPlaceholders(context: Context, key: string, values: Tree | undefined): void {
   if (!context.symbols.texts.has(key)) return;
   const used = listPlaceholders(context.symbols.texts.get(key) ?? '');
-  for (const { name, at } of values?.entries() ?? []) {
+  for (const { name, keyLocation } of values?.entries() ?? []) {
     if (used.includes(name)) continue;
     const message = `The text '${key}' does not use {{${name}}}`;
     const suggestion = findNearName(name, used);
-    context.report('TXT303', at, message, {
+    context.report('TXT303', keyLocation, message, {
       found: name,
       expected: used,
       ...(suggestion

@@ -6,8 +6,8 @@ import type { Tree } from '../tree/tree.ts';
 import { readBinding } from './bindings.ts';
 import { readInput, readOperation } from './operations.ts';
 import {
-  withRequestOf,
-  withResponseOf,
+  withRequestCall,
+  withResponseCall,
   reportUnknownName,
   withScope,
   type Context,
@@ -22,14 +22,14 @@ import { readUpload } from './uploads.ts';
 import { suggestOperation, returnsFile } from './suggest-operations.ts';
 
 /** Reads a screen of kind `thread`, which shows a conversation. */
-export function readThread(outer: Context, tree: Tree): ThreadBody {
-  const source = readSource(outer, tree.get('source'));
+export function readThread(screenContext: Context, tree: Tree): ThreadBody {
+  const source = readSource(screenContext, tree.get('source'));
   const record = source?.value;
-  const context = withScope(withResponseOf(outer, source?.operation), { record });
-  const message = readMessageSchema(context, tree.get('messages'), record);
+  const context = withScope(withResponseCall(screenContext, source?.operation), { record });
+  const messageSchema = readMessageSchema(context, tree.get('messages'), record);
   const heading = readHeading(context, tree.get('heading'), record);
   const markRead = readMarkRead(
-    message ? withScope(context, { row: message }) : context,
+    messageSchema ? withScope(context, { row: messageSchema }) : context,
     tree.get('markRead'),
   );
   const reply = readReply(context, tree.get('reply'));
@@ -39,10 +39,10 @@ export function readThread(outer: Context, tree: Tree): ThreadBody {
     heading: heading as Field,
     badges: readValues(context, tree.list('badges'), record),
     facts: readValues(context, tree.list('facts'), record),
-    messages: readMessages(context, tree.get('messages') ?? tree, message),
+    messages: readMessages(context, tree.get('messages') ?? tree, messageSchema),
     ...(markRead && { markRead }),
     ...(reply && { reply }),
-    attachment: readAttachment(context, tree, message),
+    attachment: readAttachment(context, tree, messageSchema),
   };
 }
 
@@ -56,33 +56,34 @@ function readMessageSchema(
   const found = findSchema(record, (rows.text() ?? '').split('.'));
   if ('schema' in found)
     return getRowSchema(context, found.schema, rows, { key: 'rows', path: rows.text() ?? '' });
-  reportUnknownName(context, 'SCR204', rows, `The conversation has no '${found.stopped}'`, {
-    found: found.stopped,
+  reportUnknownName(context, 'SCR204', rows, `The conversation has no '${found.unknownName}'`, {
+    found: found.unknownName,
     among: found.choices,
   });
   return undefined;
 }
 
+/** Reads the fields of a message; `message` is its schema. */
 function readMessages(
   context: Context,
   tree: Tree,
   message: JsonSchema | undefined,
 ): ThreadBody['messages'] {
-  const name = (key: string) => readFieldName(context, tree.get(key), message);
-  const value = (key: string) => readBareValue(context, tree.get(key), message) as Field;
-  const internal = name('internal');
-  const byStaff = name('byStaff');
+  const readPath = (key: string) => readFieldName(context, tree.get(key), message);
+  const readMessageValue = (key: string) => readBareValue(context, tree.get(key), message) as Field;
+  const internal = readPath('internal');
+  const byStaff = readPath('byStaff');
   const open = tree.get('open');
   return {
     rows: tree.text('rows') ?? '',
-    id: name('id') ?? '',
-    body: value('body'),
-    at: value('at'),
-    sender: value('sender'),
-    own: name('own') ?? '',
+    id: readPath('id') ?? '',
+    body: readMessageValue('body'),
+    at: readMessageValue('at'),
+    sender: readMessageValue('sender'),
+    own: readPath('own') ?? '',
     ...(internal && { internal }),
     ...(byStaff && { byStaff }),
-    attachments: name('attachments') ?? '',
+    attachments: readPath('attachments') ?? '',
     ...(open && { open: readBinding(context, open).binding }),
   };
 }
@@ -97,22 +98,23 @@ function readMarkRead(context: Context, tree: Tree | undefined): ThreadBody['mar
   };
 }
 
-function readReply(outer: Context, tree: Tree | undefined): ThreadBody['reply'] {
+/** Reads the form below the messages, with which users answer. */
+function readReply(threadContext: Context, tree: Tree | undefined): ThreadBody['reply'] {
   if (!tree) return undefined;
-  const { visibility, inner: context } = readVisibility(outer, tree);
+  const { visibility, partContext: context } = readVisibility(threadContext, tree);
   const operation = readOperation(context, tree.get('operation'), 'ACC402');
   const body = tree.get('body');
   if (!operation || !body) return undefined;
   const form = operation.input.schema;
   const upload = readUpload(context, tree.get('upload'), operation);
-  const inner = withScope(withRequestOf(context, operation), { form });
-  const field = readInputField(inner, body, form);
+  const replyContext = withScope(withRequestCall(context, operation), { form });
+  const field = readInputField(replyContext, body, form);
   return {
     operation: operation.id,
     input: readInput(context, tree.get('input'), operation, [getFieldId(body)], tree),
     body: field,
     ...(upload && { upload }),
-    ...readMoreSubmits(inner, tree, operation, { textPrefix: 'reply.', fields: [field] }),
+    ...readMoreSubmits(replyContext, tree, operation, { textPrefix: 'reply.', fields: [field] }),
     ...visibility,
   };
 }
@@ -124,19 +126,20 @@ function readAttachment(
 ): ThreadBody['attachment'] {
   const attachment = tree.get('attachment');
   const operation = readOperation(context, attachment?.get('operation'), 'ACC402');
-  if (attachment && operation) checkAnswersFile(context, attachment, operation);
-  const list = message?.properties?.[tree.get('messages')?.text('attachments') ?? ''];
-  const name = (key: string) => readFieldName(context, attachment?.get(key), list?.items) ?? '';
+  if (attachment && operation) checkReturnsFile(context, attachment, operation);
+  const attachmentsSchema = message?.properties?.[tree.get('messages')?.text('attachments') ?? ''];
+  const readAttachmentPath = (key: string) =>
+    readFieldName(context, attachment?.get(key), attachmentsSchema?.items) ?? '';
   return {
     operation: operation?.id ?? '',
-    id: name('id'),
-    name: name('name'),
-    size: name('size'),
-    type: name('type'),
+    id: readAttachmentPath('id'),
+    name: readAttachmentPath('name'),
+    size: readAttachmentPath('size'),
+    type: readAttachmentPath('type'),
   };
 }
 
-function checkAnswersFile(context: Context, tree: Tree, operation: Operation): void {
+function checkReturnsFile(context: Context, tree: Tree, operation: Operation): void {
   if (operation.output.kind !== 'file')
     context.report('SCR205', tree.location, `${operation.id} returns no file`, {
       remedy: suggestOperation(context, 'returns a file', returnsFile, operation),

@@ -8,17 +8,17 @@ import type { Context, Scope } from './context.ts';
  * Reports a condition that is always or never true because the form does not have a field that the condition reads.
  * Such a field is always empty: neither the record nor a draft fills it.
  */
-export function checkUnasked(
-  { asked, report }: Context,
+export function checkUnaskedFields(
+  { askedInputs, report }: Context,
   tree: Tree,
-  source: string,
+  expression: string,
   scope: Scope,
 ): void {
-  if (!asked) return;
-  const read = [...source.matchAll(/\bform\.(\w+)/gu)].map(([, name = '']) => name);
-  const missing = new Set(read.filter((name) => !asked.has(name)));
+  if (!askedInputs) return;
+  const mentionedFields = [...expression.matchAll(/\bform\.(\w+)/gu)].map(([, name = '']) => name);
+  const missing = new Set(mentionedFields.filter((name) => !askedInputs.has(name)));
   if (missing.size === 0) return;
-  const outcome = findOnlyOutcome(source, scope, missing);
+  const outcome = findOnlyOutcome(expression, scope, missing);
   if (outcome === undefined) return;
   const names = [...missing].map((name) => `'${name}'`).join(', ');
   report(
@@ -34,14 +34,14 @@ const getRemedy = ({ size }: ReadonlySet<string>): string =>
 
 /** Returns the result of a condition if it is the same for all values of the other fields; otherwise undefined. */
 function findOnlyOutcome(
-  source: string,
+  expression: string,
   scope: Scope,
   missing: ReadonlySet<string>,
 ): boolean | undefined {
-  const slots = listSlots(source, scope).map((slot) =>
+  const slots = listSlots(expression, scope).map((slot) =>
     isMissingField(slot, missing) ? toEmptySlot(slot) : slot,
   );
-  const outcomes = findOutcomes(source, scope, slots);
+  const outcomes = findOutcomes(expression, scope, slots);
   return outcomes?.size === 1 ? outcomes.has(true) : undefined;
 }
 

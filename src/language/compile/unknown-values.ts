@@ -40,12 +40,12 @@ export const qualifyName = (scope: Context['scope'], found: string): string | un
     Object.hasOwn(scope[root]?.properties ?? {}, found) ? `${root}.${found}` : [],
   )[0];
 
-/** Reports a path whose variable exists, but does not have the name that follows in the path (`stopped`). */
+/** Reports a path whose variable (`root`) exists, but not a name that follows in the path. */
 export function reportUnknownValue(
   context: Context,
   tree: Tree,
   root: string,
-  { stopped: unknownName, choices: knownNames }: { stopped: string; choices: string[] },
+  { unknownName, choices: knownNames }: { unknownName: string; choices: string[] },
 ): void {
   if (root === 'route') return reportUnknownParameter(context, tree, unknownName, knownNames);
   reportUnknownName(context, 'SCR206', tree, `'${root}' has no '${unknownName}'`, {
@@ -70,11 +70,13 @@ function reportUnknownParameter(
   knownNames: readonly string[],
 ): void {
   const knownPaths = knownNames.map((name) => `"route.${name}"`).join(' or ');
-  const instead = knownPaths === '' ? '' : `, or read ${knownPaths}`;
+  const alternative = knownPaths === '' ? '' : `, or read ${knownPaths}`;
   const suggestion = findNearName(unknownName, knownNames);
   context.report('SCR206', tree.location, `The URL of this screen has no '${unknownName}'`, {
     found: unknownName,
     expected: knownNames,
-    ...(suggestion ? { suggestion } : { remedy: `Write {${unknownName}} in "route"${instead}.` }),
+    ...(suggestion
+      ? { suggestion }
+      : { remedy: `Write {${unknownName}} in "route"${alternative}.` }),
   });
 }

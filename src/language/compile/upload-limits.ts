@@ -7,7 +7,7 @@ import type { FoundField } from './find-field.ts';
 
 const limitKeys = ['accept', 'min', 'max', 'megabytes'] as const;
 
-/** Reads what a field of files accepts; undefined for any other field. */
+/** Reads the limits of a field of files; undefined for any other field. */
 export function readFieldUpload(
   context: Context,
   tree: Tree,
@@ -15,7 +15,7 @@ export function readFieldUpload(
 ): UploadLimits | undefined {
   const { operation } = context.requestCall;
   if (takesFiles(schema) && operation) return readUploadLimits(context, tree, operation, id);
-  const [key] = limitKeys.filter((each) => tree.has(each));
+  const [key] = limitKeys.filter((limitKey) => tree.has(limitKey));
   if (key !== undefined && schema.type !== undefined)
     context.report('SCR237', (tree.get(key) ?? tree).location, `'${id}' takes no files`, {
       remedy: `Remove "${key}".`,
@@ -56,16 +56,16 @@ function readKinds(
   context: Context,
   tree: Tree,
   operation: Operation,
-  { accept: among }: UploadLimits,
+  { accept: allowedKinds }: UploadLimits,
 ): string[] | undefined {
   if (!tree.has('accept')) return undefined;
   return tree.list('accept').flatMap((item) => {
     const found = item.text();
     if (found === undefined) return [];
-    if (!among.includes(found))
+    if (!allowedKinds.includes(found))
       reportUnknownName(context, 'SCR237', item, `${operation.id} accepts no '${found}'`, {
         found,
-        among,
+        among: allowedKinds,
       });
     return [found];
   });
@@ -83,7 +83,7 @@ function listWiderLimits(
   { id }: Operation,
 ): WiderLimit[] {
   const [maxFiles, maxMegabytes] = [allowed.max, allowed.bytes / toBytes(1)];
-  const found: (WiderLimit | false)[] = [
+  const widerLimits: (WiderLimit | false)[] = [
     max > maxFiles && { key: 'max', message: `${id} takes at most ${maxFiles} files` },
     bytes > allowed.bytes && {
       key: 'megabytes',
@@ -95,5 +95,5 @@ function listWiderLimits(
       message: `'min' is ${min}, and at most ${max} ${max === 1 ? 'file is' : 'files are'} taken`,
     },
   ];
-  return found.filter((limit) => limit !== false);
+  return widerLimits.filter((limit) => limit !== false);
 }

@@ -9,8 +9,8 @@ import { readUploadLimits } from './upload-limits.ts';
 import { suggestOperation } from './suggest-operations.ts';
 
 /**
- * Reads `upload` of a form. Its operation sends the files: that of the form (`submit`), or one of its own that is
- * called afterwards and may use the response.
+ * Reads `upload` of a form. The files are sent by the operation of the form (`submit`), or by an operation of the
+ * upload that is called afterwards and may use the response of the submit.
  */
 export function readUpload(
   context: Context,
@@ -24,7 +24,7 @@ export function readUpload(
     : submit;
   const hasOwnCall = tree.has('operation');
   const field = getFilesInput(context, tree, operation);
-  const withResult = withScope(context, { result: getResponseSchema(submit) });
+  const resultContext = withScope(context, { result: getResponseSchema(submit) });
   const requiredWhen = readCondition(context, tree.get('requiredWhen'));
   const help = tree.has('help')
     ? requireText(
@@ -47,7 +47,7 @@ export function readUpload(
     ...(hasOwnCall &&
       operation && {
         operation: operation.id,
-        input: readInput(withResult, tree.get('input'), operation, [], tree),
+        input: readInput(resultContext, tree.get('input'), operation, [], tree),
       }),
     field,
     limits: readUploadLimits(context, tree, operation, field),

@@ -3,11 +3,11 @@
  * identical result, so two contents are equal if their references are equal.
  */
 export interface Cache {
-  /** Returns the cached result for this key if the inputs are the same objects as then; otherwise computes it. */
+  /** Returns the cached result for this key if its inputs were the same objects; otherwise computes it by `make`. */
   getOrCompute<Result>(key: string, inputs: readonly unknown[], make: () => Result): Result;
   /**
-   * Returns the cached result for this key that `isCurrent` accepts, for results whose inputs are known only
-   * afterwards.
+   * Returns the cached result for this key that `isCurrent` accepts; otherwise computes it by `make`. For results whose
+   * inputs are known only after they were computed.
    */
   find<Result>(key: string, isCurrent: (cached: Result) => boolean, make: () => Result): Result;
 }

@@ -1,9 +1,10 @@
 export type Severity = 'error' | 'note';
 
 /**
- * What must be read before a diagnostic can be right:
+ * The files on which a diagnostic depends:
  * - `file`: its own file. Only these diagnostics are reported while another file cannot be parsed.
- * - `base`: a base by itself. Only these are reported for a base, because the screens that extend it may replace its parts.
+ * - `base`: all files except screens that extend a base. Only these are reported when a base itself is compiled,
+ *   because a screen that extends the base may replace any part.
  * - `set`: all files.
  */
 export type Prerequisite = 'file' | 'base' | 'set';

@@ -104,7 +104,12 @@ function locateDiagnostic(
 /** Returns the offset at which each line begins. */
 function findLineStarts(text: string): number[] {
   const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  for (
+    let lineBreak = text.indexOf('\n');
+    lineBreak >= 0;
+    lineBreak = text.indexOf('\n', lineBreak + 1)
+  )
+    starts.push(lineBreak + 1);
   return starts;
 }
 
@@ -138,8 +143,8 @@ export function describeDiagnostic({ code, message, hint }: LocatedDiagnostic): 
 
 /** Returns the remedy of this code, for diagnostics that have no advice of their own. */
 export const getRemedy = (code: Code): string | undefined => {
-  const known: { remedy?: string } = diagnosticCodes[code];
-  return known.remedy;
+  const definition: { remedy?: string } = diagnosticCodes[code];
+  return definition.remedy;
 };
 
 function formatAdvice({ suggestion, remedy, expected }: Hint, message: string): string | undefined {

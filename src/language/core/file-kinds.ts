@@ -49,7 +49,8 @@ export const getFileKind = (path: string): FileKind | undefined =>
   kindPatterns.find(([, pattern]) => pattern.test(path))?.[0];
 
 /**
- * Describes the files of each data folder, for the message about a misplaced file. The argument is the folder inside.
+ * Describes the files of each data folder, for the message about a misplaced file. The argument is the name of the
+ * folder inside it, such as the noun in schemas/<noun>.
  */
 const describePlaceByFolder: Readonly<Record<string, (folder: string) => string>> = {
   locales: () => 'Texts are in the folder of a language, such as locales/en/admin.json.',
@@ -62,17 +63,17 @@ const describePlaceByFolder: Readonly<Record<string, (folder: string) => string>
 
 /** Describes where files like the one at this path belong; undefined if no data folder contains the path. */
 export function describeExpectedPlace(path: string): string | undefined {
-  const [folder = '', inner = ''] = path.split('/');
+  const [folder = '', innerFolder = ''] = path.split('/');
   const place = Object.hasOwn(describePlaceByFolder, folder)
     ? describePlaceByFolder[folder]
     : undefined;
-  return place?.(path.split('/').length > 2 ? inner : '…');
+  return place?.(path.split('/').length > 2 ? innerFolder : '…');
 }
 
 /** Folders that contain only files of these kinds. */
 export const dataFolders = ['screens', 'schemas', 'permissions', 'locales', 'cobrand'] as const;
 
-/** The file in schemas/meta that describes each kind. The one of a screen depends on its `kind`. */
+/** The meta-schema in schemas/meta of each kind of file. The meta-schema of a screen depends on its key `kind`. */
 const metaSchemaByKind: Partial<Record<FileKind, string>> = {
   planned: 'planned.schema.json',
   suppressions: 'suppressions.schema.json',

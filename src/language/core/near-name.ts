@@ -1,6 +1,6 @@
 import { isNear, findNearest } from '#shared/format/nearest.ts';
 
-/** Names that differ by at most this number of letters are taken for typing mistakes; others are compared by words. */
+/** Names that differ by at most this number of letters count as typing mistakes; others are compared word by word. */
 export const maxTypos = 2;
 
 /** Verbs that are ignored when words are compared, since people write getPlaces for listPlacesOfService. */

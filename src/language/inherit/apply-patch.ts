@@ -28,12 +28,12 @@ function applyChange(tree: Tree, change: Tree, report: Report): Tree {
   });
   if ('tree' in edited) return edited.tree;
   const { choices } = edited;
-  const stopped = findUnknownPrefix(edited.stopped, choices);
+  const unknownName = findUnknownPrefix(edited.unknownPath, choices);
   report(
     'SCR114',
     target.location,
-    `The path '${path}' finds nothing: there is no '${stopped}'`,
-    createHintForUnknown(tree, path, stopped, choices),
+    `The path '${path}' finds nothing: there is no '${unknownName}'`,
+    createHintForUnknown(tree, path, unknownName, choices),
   );
   return tree;
 }
@@ -65,26 +65,31 @@ function createHintForMissing(
 }
 
 /** Suggests a similar id, or the full path of a part that is nested deeper; otherwise lists the ids. */
-function createHintForUnknown(tree: Tree, path: string, stopped: string, choices: string[]): Hint {
-  const suggestion = findNearId(stopped, choices);
-  if (suggestion) return { found: stopped, expected: choices, suggestion };
+function createHintForUnknown(
+  tree: Tree,
+  path: string,
+  unknownName: string,
+  choices: string[],
+): Hint {
+  const suggestion = findNearId(unknownName, choices);
+  if (suggestion) return { found: unknownName, expected: choices, suggestion };
   const deeper = findDeeperPath(tree, path.split('.'));
   if (deeper) return { found: path, suggestion: deeper };
   const remedy = describePossibleNames(choices, maxListedNames);
-  return { found: stopped, expected: choices, ...(choices.length > 0 && { remedy }) };
+  return { found: unknownName, expected: choices, ...(choices.length > 0 && { remedy }) };
 }
 
 /** Returns every prefix of the rest of a path, the shortest first: ids may contain periods themselves. */
-const listPrefixes = (rest: string): string[] =>
-  rest.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.'));
+const listPrefixes = (path: string): string[] =>
+  path.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.'));
 
 /** Returns the shortest prefix of the rest of a path with which no id begins. */
-const findUnknownPrefix = (rest: string, choices: readonly string[]): string =>
-  listPrefixes(rest).find((piece) => !choices.some((id) => id.startsWith(`${piece}.`))) ?? rest;
+const findUnknownPrefix = (path: string, choices: readonly string[]): string =>
+  listPrefixes(path).find((piece) => !choices.some((id) => id.startsWith(`${piece}.`))) ?? path;
 
 /** Returns the id that the rest of a path probably means. */
-const findNearId = (rest: string, choices: readonly string[]): string | undefined =>
-  listPrefixes(rest)
+const findNearId = (path: string, choices: readonly string[]): string | undefined =>
+  listPrefixes(path)
     .map((piece) => findNearName(piece, choices))
     .find((piece) => piece !== undefined);
 
@@ -144,6 +149,6 @@ function merge(found: Tree, to: Tree): Tree {
 /** Returns `{ "id": … }` for a field written as its id; undefined if the change names another one itself. */
 function expandField(found: Tree, to: Tree): Tree | undefined {
   if (found.text() === undefined || to.has('id') || to.has('screen')) return undefined;
-  const member: Member = { name: 'id', at: found.location, value: found };
+  const member: Member = { name: 'id', keyLocation: found.location, value: found };
   return new Tree(found.location, new Map([['id', member]]));
 }

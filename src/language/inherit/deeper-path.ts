@@ -14,13 +14,13 @@ export function findDeeperPath(tree: Tree, path: readonly string[]): string | un
 function findPathsTo(
   tree: Tree,
   names: readonly string[],
-  before: readonly string[],
+  pathBefore: readonly string[],
 ): (readonly string[])[] {
   return listChildren(tree).flatMap(([name, child]) => {
     // The row of a field is not part of its path.
-    const at = name === undefined ? before : [...before, name];
-    const rest = name === names[0] ? names.slice(1) : names;
-    return rest.length === 0 ? [at] : findPathsTo(child, rest, at);
+    const childPath = name === undefined ? pathBefore : [...pathBefore, name];
+    const remaining = name === names[0] ? names.slice(1) : names;
+    return remaining.length === 0 ? [childPath] : findPathsTo(child, remaining, childPath);
   });
 }
 

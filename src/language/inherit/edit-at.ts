@@ -13,59 +13,75 @@ interface EditedPlace {
 export type Edit = (found: Tree | undefined, place: EditedPlace) => readonly Tree[];
 
 /** The changed tree; or the rest of the path that does not exist, and the names that exist there. */
-export type EditResult = { tree: Tree } | { stopped: string; choices: string[] };
+export type EditResult = { tree: Tree } | { unknownPath: string; choices: string[] };
 
 /**
  * Follows a path of keys and ids (`results.columns.chargedAmount`) and applies the edit there. A list in a list is
- * searched too: fields are written in rows, and the row is not in their path. `at`: the location of an added key.
+ * searched too: fields are written in rows, and the row is not in their path. `keyLocation`: the location of a key that
+ * the edit adds, for diagnostics.
  */
 export function editAt(
   tree: Tree,
   path: readonly string[],
-  at: SourceLocation,
+  keyLocation: SourceLocation,
   edit: Edit,
 ): EditResult {
-  if (tree.kind === 'list') return editItem(tree, path, at, edit);
+  if (tree.kind === 'list') return editItem(tree, path, keyLocation, edit);
   const [name, ...rest] = path;
-  if (!tree.members || name === undefined) return { stopped: name ?? '', choices: [] };
-  const inner = tree.get(name);
+  if (!tree.members || name === undefined) return { unknownPath: name ?? '', choices: [] };
+  const child = tree.get(name);
   if (rest.length === 0)
     return {
       tree: setMember(
         tree,
         name,
-        at,
-        edit(inner, { inList: false, siblings: [...tree.members.keys()] }),
+        keyLocation,
+        edit(child, { inList: false, siblings: [...tree.members.keys()] }),
       ),
     };
-  if (!inner) return { stopped: name, choices: [...tree.members.keys()] };
-  const edited = editAt(inner, rest, at, edit);
-  return 'tree' in edited ? { tree: setMember(tree, name, at, [edited.tree]) } : edited;
+  if (!child) return { unknownPath: name, choices: [...tree.members.keys()] };
+  const edited = editAt(child, rest, keyLocation, edit);
+  return 'tree' in edited ? { tree: setMember(tree, name, keyLocation, [edited.tree]) } : edited;
 }
 
-function setMember(tree: Tree, name: string, at: SourceLocation, [value]: readonly Tree[]): Tree {
-  return withMember(tree, name, value && { name, at: tree.members?.get(name)?.at ?? at, value });
+function setMember(
+  tree: Tree,
+  name: string,
+  keyLocation: SourceLocation,
+  [value]: readonly Tree[],
+): Tree {
+  return withMember(
+    tree,
+    name,
+    value && { name, keyLocation: tree.members?.get(name)?.keyLocation ?? keyLocation, value },
+  );
 }
 
-function editItem(list: Tree, path: readonly string[], at: SourceLocation, edit: Edit): EditResult {
+function editItem(
+  list: Tree,
+  path: readonly string[],
+  keyLocation: SourceLocation,
+  edit: Edit,
+): EditResult {
   for (const [index, item] of list.items.entries()) {
-    // Ids may contain dots (group.name), so the longest prefix that is an id wins.
+    // An edit returns a list of trees (with `length`), and `editAt` an EditResult. Ids may contain dots (group.name),
+    // so the longest prefix that is an id wins.
     for (let length = path.length; length > 0; length--) {
       if (getItemId(item) !== path.slice(0, length).join('.')) continue;
       const rest = path.slice(length);
       const edited =
         rest.length === 0
           ? edit(item, { inList: true, siblings: [] })
-          : editAt(item, rest, at, edit);
-      if (!('length' in edited) && 'stopped' in edited) return edited;
+          : editAt(item, rest, keyLocation, edit);
+      if (!('length' in edited) && 'unknownPath' in edited) return edited;
       return { tree: replaceItem(list, index, 'length' in edited ? edited : [edited.tree]) };
     }
     if (item.kind !== 'list') continue;
-    const row = editItem(item, path, at, edit);
+    const row = editItem(item, path, keyLocation, edit);
     if ('tree' in row)
       return { tree: replaceItem(list, index, row.tree.items.length > 0 ? [row.tree] : []) };
   }
-  return { stopped: path.join('.'), choices: listItemIds(list) };
+  return { unknownPath: path.join('.'), choices: listItemIds(list) };
 }
 
 const replaceItem = (list: Tree, index: number, items: readonly Tree[]): Tree =>

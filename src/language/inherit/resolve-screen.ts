@@ -64,9 +64,9 @@ function readLineageIds(id: string, sources: Sources, report: Report): string[] 
   const lineage = [id];
   for (let next = getBaseId(id, sources); next !== undefined; next = getBaseId(next, sources)) {
     const error = findExtendsError(lineage, next, sources);
-    const link = sources.get(id)?.get('extends');
-    if (error && link) {
-      report(error.code, link.location, error.message, error.hint);
+    const extendsTree = sources.get(id)?.get('extends');
+    if (error && extendsTree) {
+      report(error.code, extendsTree.location, error.message, error.hint);
       return undefined;
     }
     lineage.push(next);
@@ -77,8 +77,8 @@ function readLineageIds(id: string, sources: Sources, report: Report): string[] 
 /** Returns the id of the screen in a file, for `extends` with the path of a file in place of an id. */
 function findIdByPath(path: string, sources: Sources): string | undefined {
   if (!path.includes('/')) return undefined;
-  const end = `/${path.replace(/^[./]*(?:screens\/)?/u, '').replace(/\.json$/u, '')}.json`;
-  return [...sources].find(([, { location }]) => location.file.endsWith(end))?.[0];
+  const pathEnding = `/${path.replace(/^[./]*(?:screens\/)?/u, '').replace(/\.json$/u, '')}.json`;
+  return [...sources].find(([, { location }]) => location.file.endsWith(pathEnding))?.[0];
 }
 
 const getBaseId = (id: string, sources: Sources): string | undefined =>
@@ -118,9 +118,9 @@ function deriveScreen(base: Tree | undefined, screenTree: Tree, report: Report):
         remedy: `Write "kind": "${expected}", or extend another screen.`,
       },
     );
-  const fits = base && (!kind || kind.text() === expected);
+  const isSameKind = base && (!kind || kind.text() === expected);
   return applyPatch(
-    fits ? inheritMembers(base, screenTree) : screenTree,
+    isSameKind ? inheritMembers(base, screenTree) : screenTree,
     screenTree.get('patch'),
     report,
   );

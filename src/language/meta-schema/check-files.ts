@@ -47,15 +47,15 @@ export function checkScreenShape(tree: Tree, metaSchemas: MetaSchemas): Diagnost
 
 /** Checks that `$schema` is the path of the meta-schema: editors read from it which keys they offer. */
 function checkSchemaKey(tree: Tree, file: string): Diagnostic[] {
-  const named = tree.get('$schema');
-  const up = '../'.repeat(tree.location.file.split('/').length - 1);
-  const expected = `${up}schemas/meta/${file}`;
-  if (!named || named.text() === undefined || named.text() === expected) return [];
-  const found = named.text() ?? '';
+  const schemaKey = tree.get('$schema');
+  const pathToRoot = '../'.repeat(tree.location.file.split('/').length - 1);
+  const expected = `${pathToRoot}schemas/meta/${file}`;
+  if (!schemaKey || schemaKey.text() === undefined || schemaKey.text() === expected) return [];
+  const found = schemaKey.text() ?? '';
   return [
     {
       code: 'SCR105',
-      location: named.location,
+      location: schemaKey.location,
       message: `'${found}' does not describe this kind of file, so editors cannot help here`,
       hint: { found, expected, remedy: `Write "$schema": "${expected}".` },
     },

@@ -28,8 +28,8 @@ export function checkShape(
       ? choice.diagnostics
       : checkShape(tree, choice.branch, metaSchemas);
   }
-  const typed = checkType(tree, schema);
-  if (typed) return [typed];
+  const typeDiagnostic = checkType(tree, schema);
+  if (typeDiagnostic) return [typeDiagnostic];
   return [
     ...checkChoice(tree, schema),
     ...checkScalar(tree, schema),
@@ -39,7 +39,7 @@ export function checkShape(
   ];
 }
 
-/** Whether the JSON is valid. */
+/** Whether the JSON is valid by the meta-schema. */
 const matchesSchema = (tree: Tree, located: LocatedSchema, metaSchemas: MetaSchemas): boolean =>
   checkShape(tree, located, metaSchemas).length === 0;
 
@@ -80,9 +80,9 @@ function checkDuplicates(tree: Tree): Diagnostic[] {
   const seen = new Set<string>();
   return tree.items.flatMap((item) => {
     const text = JSON.stringify(item.json());
-    const first = !seen.has(text);
+    const isFirst = !seen.has(text);
     seen.add(text);
-    return first
+    return isFirst
       ? []
       : [
           {
@@ -103,22 +103,26 @@ function checkMembers(
 ): Diagnostic[] {
   if (tree.kind !== 'object') return [];
   const diagnostics: Diagnostic[] = [];
-  const meant: string[] = [];
+  const meantKeys: string[] = [];
   const keys = Object.keys(schema.properties ?? {});
-  for (const { name, at, value } of tree.members?.values() ?? []) {
+  for (const { name, keyLocation, value } of tree.members?.values() ?? []) {
     const known = keys.includes(name) ? schema.properties?.[name] : undefined;
     const shape = known ?? (schema.additionalProperties || undefined);
     if (shape) diagnostics.push(...checkShape(value, locate(shape), metaSchemas));
     else if (schema.additionalProperties === false) {
       const findPlacesOfKey = () =>
         findPlaces(name, schema, (part) => resolveReference(locate(part), metaSchemas));
-      const unknown = diagnoseUnknownKey({ name, location: at, tree }, keys, findPlacesOfKey);
-      meant.push(...listMeantKeys(unknown, name, keys));
-      diagnostics.push(unknown);
+      const diagnostic = diagnoseUnknownKey(
+        { name, location: keyLocation, tree },
+        keys,
+        findPlacesOfKey,
+      );
+      meantKeys.push(...listMeantKeys(diagnostic, name, keys));
+      diagnostics.push(diagnostic);
     }
   }
   // A misspelled key is reported once, and not again as missing.
-  const required = (schema.required ?? []).filter((name) => !meant.includes(name));
+  const required = (schema.required ?? []).filter((name) => !meantKeys.includes(name));
   return [...diagnoseMissingKeys(tree, required, schema.properties), ...diagnostics];
 }
 
@@ -145,8 +149,12 @@ function checkConditions(
   locate: (part: MetaSchema) => LocatedSchema,
   metaSchemas: MetaSchemas,
 ): Diagnostic[] {
-  const all = (schema.allOf ?? []).flatMap((part) => checkShape(tree, locate(part), metaSchemas));
-  if (!schema.if) return all;
+  const allOfDiagnostics = (schema.allOf ?? []).flatMap((part) =>
+    checkShape(tree, locate(part), metaSchemas),
+  );
+  if (!schema.if) return allOfDiagnostics;
   const branch = matchesSchema(tree, locate(schema.if), metaSchemas) ? schema.then : schema.else;
-  return branch ? [...all, ...checkShape(tree, locate(branch), metaSchemas)] : all;
+  return branch
+    ? [...allOfDiagnostics, ...checkShape(tree, locate(branch), metaSchemas)]
+    : allOfDiagnostics;
 }

@@ -119,9 +119,11 @@ export function checkScalar(tree: Tree, schema: MetaSchema): Diagnostic[] {
   });
   const { scalar } = tree;
   if (typeof scalar === 'number') {
-    const low = schema.minimum !== undefined && scalar < schema.minimum;
-    const high = schema.maximum !== undefined && scalar > schema.maximum;
-    return low || high ? [diagnose(`${scalar} is out of range`, describeRange(schema))] : [];
+    const isTooLow = schema.minimum !== undefined && scalar < schema.minimum;
+    const isTooHigh = schema.maximum !== undefined && scalar > schema.maximum;
+    return isTooLow || isTooHigh
+      ? [diagnose(`${scalar} is out of range`, describeRange(schema))]
+      : [];
   }
   if (typeof scalar !== 'string') return [];
   if (schema.pattern && !new RegExp(schema.pattern, 'u').test(scalar))

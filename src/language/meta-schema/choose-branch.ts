@@ -136,8 +136,8 @@ function chooseByFit(
 
 /** Returns the branches that have the most keys of the object: one with "operation" is not meant as a code list. */
 function findSharingMostKeys(tree: Tree, candidates: readonly LocatedSchema[]): LocatedSchema[] {
-  const shared = ({ schema }: LocatedSchema): number =>
+  const countSharedKeys = ({ schema }: LocatedSchema): number =>
     Object.keys(schema.properties ?? {}).filter((name) => tree.has(name)).length;
-  const most = Math.max(...candidates.map(shared));
-  return candidates.filter((branch) => shared(branch) === most);
+  const maxSharedKeys = Math.max(...candidates.map(countSharedKeys));
+  return candidates.filter((branch) => countSharedKeys(branch) === maxSharedKeys);
 }

@@ -33,21 +33,23 @@ function diagnoseMisspelledKey(
   keys: readonly string[],
   findPlaces: () => readonly string[],
 ): Diagnostic {
-  const free = keys.filter((key) => !tree.has(key));
+  const unusedKeys = keys.filter((key) => !tree.has(key));
   const findSynonym = (among: readonly string[]) =>
     keySynonyms.get(name)?.find((key) => among.includes(key));
-  const near = findSynonym(free) ?? findNearest(name, free) ?? findNearest(name, keys);
+  const near = findSynonym(unusedKeys) ?? findNearest(name, unusedKeys) ?? findNearest(name, keys);
   const places = near === undefined ? findPlaces() : [];
-  const moved = places.length > 0 ? `Write it in ${places.join(' or ')}.` : undefined;
-  const suggestion = near ?? (moved || keywordAdvice.has(name) ? undefined : findSynonym(keys));
-  const remedy = moved ?? (mayListKeys(free, name) ? undefined : getAdvice(name, location.file));
+  const placeRemedy = places.length > 0 ? `Write it in ${places.join(' or ')}.` : undefined;
+  const suggestion =
+    near ?? (placeRemedy || keywordAdvice.has(name) ? undefined : findSynonym(keys));
+  const remedy =
+    placeRemedy ?? (mayListKeys(unusedKeys, name) ? undefined : getAdvice(name, location.file));
   return {
     code: 'SCR101',
     location,
     message: describeUnknownKey(tree, name),
     hint: {
       found: name,
-      expected: free.toSorted(),
+      expected: unusedKeys.toSorted(),
       ...(suggestion ? { suggestion } : remedy && { remedy }),
     },
   };
@@ -88,8 +90,8 @@ function diagnoseContractKeyword({ name, location, tree }: WrittenKey): Diagnost
 }
 
 /** Whether the message lists the keys that the object does not have yet, because they are few. */
-const mayListKeys = (free: readonly string[], name: string): boolean =>
-  free.length <= maxListedKeys && !keywordAdvice.has(name);
+const mayListKeys = (unusedKeys: readonly string[], name: string): boolean =>
+  unusedKeys.length <= maxListedKeys && !keywordAdvice.has(name);
 
 /** Returns a name for this object in messages: the kind of screen, the block, or the key that contains it. */
 function describeOwner(tree: Tree): string {
@@ -133,7 +135,9 @@ export function diagnoseMissingDiscriminator(
   const names = [...(tree.members?.values() ?? [])];
   const near = names.find(({ name }) => findNearest(name, [discriminator]) !== undefined);
   if (near)
-    return [diagnoseUnknownKey({ name: near.name, location: near.at, tree }, [discriminator])];
+    return [
+      diagnoseUnknownKey({ name: near.name, location: near.keyLocation, tree }, [discriminator]),
+    ];
   return [
     {
       code: 'SCR102',

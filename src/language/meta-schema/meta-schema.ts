@@ -41,22 +41,23 @@ export interface LocatedSchema {
 export type MetaSchemas = ReadonlyMap<string, MetaSchema>;
 
 /**
- * Resolves references. The lists in names/ are generated for editors and may be outdated. A reference to one accepts
- * any text, or the type beside the reference; other checks find unknown names.
+ * Resolves references. `maxSteps`: how many more references may be followed. The lists in names/ are generated for
+ * editors and may be outdated, so a reference to one accepts any text, or the type beside the reference; other checks
+ * find unknown names.
  */
 export function resolveReference(
   { schema, file }: LocatedSchema,
   metaSchemas: MetaSchemas,
-  steps = maxReferenceSteps,
+  maxSteps = maxReferenceSteps,
 ): LocatedSchema {
   if (schema.$ref === undefined) return { schema, file };
   if (schema.$ref.startsWith('names/')) return { schema: { type: schema.type ?? 'string' }, file };
-  const found = steps > 0 ? followReference(schema.$ref, file, metaSchemas) : undefined;
+  const found = maxSteps > 0 ? followReference(schema.$ref, file, metaSchemas) : undefined;
   // Missing targets and loops are reported by checkMetaSchema. A schema without keywords accepts any value.
-  return found ? resolveReference(found, metaSchemas, steps - 1) : { schema: {}, file };
+  return found ? resolveReference(found, metaSchemas, maxSteps - 1) : { schema: {}, file };
 }
 
-/** Maximum number of references from one to the next; a loop has no end. */
+/** Maximum number of references that are followed one after the other, so that a loop ends. */
 const maxReferenceSteps = 10;
 
 /** Returns the schema that a reference names, with its file. */
@@ -72,7 +73,7 @@ export function followReference(
     .split('/')
     .slice(1)
     .reduce<unknown>(
-      (at, part) => (isRecord(at) && Object.hasOwn(at, part) ? at[part] : undefined),
+      (node, part) => (isRecord(node) && Object.hasOwn(node, part) ? node[part] : undefined),
       metaSchemas.get(target),
     );
   return isRecord(found) ? { schema: found, file: target } : undefined;

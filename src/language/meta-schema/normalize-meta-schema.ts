@@ -17,8 +17,8 @@ export function normalizeMetaSchema(tree: Tree, report: ReportExpected): MetaSch
     return {};
   }
   const members = [...(tree.members?.values() ?? [])].flatMap(({ name, value }) => {
-    const read = readMember(name, value, report);
-    return read === undefined ? [] : [[name, read] as const];
+    const normalized = readMember(name, value, report);
+    return normalized === undefined ? [] : [[name, normalized] as const];
   });
   return Object.fromEntries(members) as MetaSchema;
 }
@@ -84,7 +84,7 @@ function checkReferences(tree: Tree, file: string, metaSchemas: MetaSchemas): Di
   const reference = tree.get('$ref');
   const ref = reference?.text();
   const isBroken = ref !== undefined && followReference(ref, file, metaSchemas) === undefined;
-  const inner = [...[...(tree.members?.values() ?? [])].map(({ value }) => value), ...tree.items];
+  const nested = [...[...(tree.members?.values() ?? [])].map(({ value }) => value), ...tree.items];
   return [
     ...(reference && isBroken
       ? [
@@ -96,6 +96,6 @@ function checkReferences(tree: Tree, file: string, metaSchemas: MetaSchemas): Di
           },
         ]
       : []),
-    ...inner.flatMap((piece) => checkReferences(piece, file, metaSchemas)),
+    ...nested.flatMap((piece) => checkReferences(piece, file, metaSchemas)),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Scalar, Tree } from '../tree/tree.ts';
 
+/** Returns the key that has the value, or the index in a list. */
 const getKey = ({ location }: Tree): string => location.pointer.split('/').at(-1) ?? '';
 
 /** Returns the remedy for a value of the wrong type, by the key that has the value. */

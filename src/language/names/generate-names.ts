@@ -39,8 +39,10 @@ export function generateNames(symbols: SymbolTable, trees: Trees): Record<string
 
 /** Writes a schema that offers the names to editors but accepts any text, since the list may be outdated. */
 function writeList(description: string, names: Iterable<string | NameEntry>): string {
-  const all = [...names].map((name): NameEntry => (typeof name === 'string' ? [name, ''] : name));
-  const sorted = [...new Map(all)].toSorted(([left], [right]) => (left < right ? -1 : 1));
+  const entries = [...names].map((name): NameEntry =>
+    typeof name === 'string' ? [name, ''] : name,
+  );
+  const sorted = [...new Map(entries)].toSorted(([left], [right]) => (left < right ? -1 : 1));
   const sentences = sorted.map(([, sentence]) => sentence);
   const choice = {
     enum: sorted.map(([name]) => name),
@@ -90,11 +92,11 @@ function listFieldNames(symbols: SymbolTable): Set<string> {
   return names;
 }
 
-/** Adds the paths of all fields of a schema; `before` is the path of the object around them, with a period. */
-function addFields(names: Set<string>, schema: JsonSchema, before: string): void {
+/** Adds the paths of all fields of a schema; `prefix`: the path of the object around them, with a period. */
+function addFields(names: Set<string>, schema: JsonSchema, prefix: string): void {
   if (schema.items) addFields(names, schema.items, '');
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    names.add(before + name);
-    addFields(names, property, property.type === 'object' ? `${before}${name}.` : '');
+    names.add(prefix + name);
+    addFields(names, property, property.type === 'object' ? `${prefix}${name}.` : '');
   }
 }

@@ -11,12 +11,14 @@ export function suggestKey(key: string, keys: Iterable<string>): string | undefi
 
 /** Number of parts of equal length into which a key is split. */
 const partCount = 5;
-/** Number of parts that two typing mistakes leave unchanged, except in the rare case described at `mayBeNear`. */
+/** Minimum number of parts that two typing mistakes leave unchanged; `mayBeNear` describes the rare exception. */
 const minEqualParts = 2;
 
 const splitKey = (key: string): readonly string[] => {
   const size = Math.floor(key.length / partCount);
-  return Array.from({ length: partCount }, (_, at) => key.slice(at * size, (at + 1) * size));
+  return Array.from({ length: partCount }, (_, index) =>
+    key.slice(index * size, (index + 1) * size),
+  );
 };
 
 /**
@@ -27,14 +29,15 @@ const splitKey = (key: string): readonly string[] => {
 function mayBeNear(key: string, parts: readonly string[], candidate: string): boolean {
   if (Math.abs(key.length - candidate.length) > maxTypos) return false;
   const size = parts[0]?.length ?? 0;
-  let same = 0;
-  for (const [at, part] of parts.entries()) if (isNearPlace(part, candidate, at * size)) same++;
-  return same >= minEqualParts;
+  let equalParts = 0;
+  for (const [index, part] of parts.entries())
+    if (isNearPlace(part, candidate, index * size)) equalParts++;
+  return equalParts >= minEqualParts;
 }
 
 /** Whether the candidate has the part at this offset, or as near to it as typing mistakes can move it. */
-function isNearPlace(part: string, candidate: string, place: number): boolean {
-  for (let moved = -maxTypos; moved <= maxTypos; moved++)
-    if (candidate.startsWith(part, place + moved)) return true;
+function isNearPlace(part: string, candidate: string, offset: number): boolean {
+  for (let shift = -maxTypos; shift <= maxTypos; shift++)
+    if (candidate.startsWith(part, offset + shift)) return true;
   return false;
 }

@@ -10,8 +10,8 @@ interface Dialect {
   kinds: Record<string, string>;
 }
 
-const schema = { $ref: '#/definitions/schema' };
-const schemas = { type: 'object', additionalProperties: schema };
+const schemaReference = { $ref: '#/definitions/schema' };
+const schemaMap = { type: 'object', additionalProperties: schemaReference };
 
 /** Writes the dialect of schemas/meta/dialect.json as a schema, for editors of schema files. */
 export function writeDialectSchema(trees: Trees): object {
@@ -21,9 +21,9 @@ export function writeDialectSchema(trees: Trees): object {
     type: toChoice(types),
     format: toChoice(formats),
     'x-kind': toChoice(kinds),
-    properties: schemas,
-    $defs: schemas,
-    items: { allOf: [schema] },
+    properties: schemaMap,
+    $defs: schemaMap,
+    items: { allOf: [schemaReference] },
     additionalProperties: { const: false },
     'x-code': { allOf: [{ $ref: 'codes.json' }] },
   };
@@ -33,7 +33,7 @@ export function writeDialectSchema(trees: Trees): object {
   ]);
   return {
     description: 'The shapes of a noun, in the keywords of dialect.json.',
-    ...schema,
+    ...schemaReference,
     definitions: {
       schema: {
         description: 'The schema of a value.',

@@ -13,7 +13,7 @@ const partFiles = [partsFile, blocksFile, 'form-parts.schema.json'];
 /** Writes the reference of keys: every kind of screen, then every part, each key with its description. */
 export function writeReference(metaSchemas: MetaSchemas): string {
   const kinds = (metaSchemas.get(partsFile)?.definitions?.['kind']?.enum ?? []).map(String);
-  const common = findCommonKeywords(kinds, metaSchemas);
+  const commonKeywords = findCommonKeywords(kinds, metaSchemas);
   const [first = ''] = kinds;
   const kind = metaSchemas.get(partsFile)?.definitions?.['kind'] ?? {};
   return (
@@ -23,10 +23,10 @@ export function writeReference(metaSchemas: MetaSchemas): string {
       formatSection(
         'Every screen',
         '',
-        { ...pickKeys(metaSchemas.get(`${first}.schema.json`), common), kind },
+        { ...pickKeys(metaSchemas.get(`${first}.schema.json`), commonKeywords), kind },
         { file: partsFile, metaSchemas },
       ),
-      ...kinds.map((kind) => formatKindSection(kind, common, metaSchemas)),
+      ...kinds.map((kind) => formatKindSection(kind, commonKeywords, metaSchemas)),
       ...partFiles.flatMap((file) =>
         Object.entries(metaSchemas.get(file)?.definitions ?? {}).flatMap(([name, schema]) =>
           formatPartSections(file === blocksFile ? 'block' : name, { schema, file }, metaSchemas),
@@ -38,11 +38,13 @@ export function writeReference(metaSchemas: MetaSchemas): string {
 
 /** Returns the keywords that all kinds have, or all but one. The section of that kind names those that it lacks. */
 const findCommonKeywords = (kinds: readonly string[], metaSchemas: MetaSchemas): Set<string> => {
-  const all = kinds.map((kind) => listKeywords(metaSchemas.get(`${kind}.schema.json`)));
-  const [first = []] = all;
+  const keywordLists = kinds.map((kind) => listKeywords(metaSchemas.get(`${kind}.schema.json`)));
+  const [first = []] = keywordLists;
   return new Set(
     first.filter(
-      (name) => all.filter((names) => names.includes(name)).length >= Math.max(all.length - 1, 1),
+      (name) =>
+        keywordLists.filter((names) => names.includes(name)).length >=
+        Math.max(keywordLists.length - 1, 1),
     ),
   );
 };
@@ -58,20 +60,20 @@ const pickKeys = (
 
 function formatKindSection(
   kind: string,
-  common: ReadonlySet<string>,
+  commonKeywords: ReadonlySet<string>,
   metaSchemas: MetaSchemas,
 ): string {
   const schema = metaSchemas.get(`${kind}.schema.json`);
   const names = listKeywords(schema);
-  const kindNames = new Set(names.filter((name) => !common.has(name)));
-  const missing = [...common].filter((name) => !names.includes(name));
-  const without = missing.length > 0 ? ` Without ${missing.join(', ')}.` : '';
-  const within = { file: partsFile, metaSchemas };
+  const kindNames = new Set(names.filter((name) => !commonKeywords.has(name)));
+  const missing = [...commonKeywords].filter((name) => !names.includes(name));
+  const missingNote = missing.length > 0 ? ` Without ${missing.join(', ')}.` : '';
+  const references = { file: partsFile, metaSchemas };
   return formatSection(
     `Kind \`${kind}\``,
-    `${schema?.description ?? ''}${without}`,
+    `${schema?.description ?? ''}${missingNote}`,
     pickKeys(schema, kindNames),
-    within,
+    references,
   );
 }
 
@@ -130,10 +132,10 @@ const listKeys = (keys: Record<string, MetaSchema>): [string, MetaSchema][] =>
   ]);
 
 /** Returns the keys inside a key. Every object may have a `note`, which is described once. */
-const listInnerKeys = (outer: string, schema: MetaSchema): [string, MetaSchema][] =>
+const listInnerKeys = (outerKey: string, schema: MetaSchema): [string, MetaSchema][] =>
   listKeys(getInnerKeys(schema))
     .filter(([name]) => name !== 'note')
-    .map(([name, inner]) => [`${outer}.${name}`, inner]);
+    .map(([name, keySchema]) => [`${outerKey}.${name}`, keySchema]);
 
 /** Returns the keys of an object, of the entries of a list, or of all alternatives. */
 const getInnerKeys = ({ properties, items, anyOf = [] }: MetaSchema): Record<string, MetaSchema> =>

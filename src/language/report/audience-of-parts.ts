@@ -3,10 +3,10 @@ import { listAudience, listRoles } from './diff/audience.ts';
 import { listScreenParts, type Part } from './diff/parts.ts';
 
 /** Returns the names of the roles that see a part of a screen in a brand; undefined on public screens. */
-export type AudienceOfPart = (brand: string, screen: string, path: string) => string[] | undefined;
+export type FindAudience = (brand: string, screen: string, path: string) => string[] | undefined;
 
-/** Creates a lookup by the default permissions of roles. A path inside a part has the audience of the part. */
-export function createAudienceLookup(checked: CheckResult): AudienceOfPart {
+/** Creates a function that returns the audience of a path. A path inside a part has the audience of the part. */
+export function createAudienceLookup(checked: CheckResult): FindAudience {
   const roles = listRoles(checked);
   const parts = new Map(listScreenParts(checked).map((part) => [getPartKey(part), part]));
   const find = (brand: string, screen: string, path: string): Part | undefined =>

@@ -35,8 +35,8 @@ export function describeCall(operation: Operation): CallTable[] {
 function describeResponse(operation: Operation): CallTable {
   const { schema = {} } = operation.output;
   const { paging } = operation;
-  const pages = paging === undefined || paging === 'array' ? undefined : pagingNames[paging];
-  const row = pages ? schema.properties?.[pages.rows]?.items : schema.items;
+  const names = paging === undefined || paging === 'array' ? undefined : pagingNames[paging];
+  const row = names ? schema.properties?.[names.rows]?.items : schema.items;
   return row
     ? { title: 'It returns rows with', rows: listFields(row) }
     : { title: 'It returns', rows: listFields(schema) };
@@ -62,10 +62,10 @@ function listFacts(operation: Operation): Row[] {
 /** Returns the path and type of each field, including the fields of objects and of rows in lists, one level deep. */
 const listFields = (schema: JsonSchema, prefix = ''): Row[] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, property]): Row[] => {
-    const inner = property.items?.properties ? property.items : property;
+    const nested = property.items?.properties ? property.items : property;
     const ownRow: Row = [prefix + name, describeFieldType(property)];
-    return prefix === '' && inner.properties
-      ? [ownRow, ...listFields(inner, property.items ? `${name}[].` : `${name}.`)]
+    return prefix === '' && nested.properties
+      ? [ownRow, ...listFields(nested, property.items ? `${name}[].` : `${name}.`)]
       : [ownRow];
   });
 

@@ -20,11 +20,11 @@ export function explainScreen(
   id: string,
   brand?: string,
 ): ExplainedValue[] | undefined {
-  const branded =
+  const brandHeaders =
     brand === undefined
       ? undefined
       : createBrandHeaders(symbols, trees, () => undefined).get(brand);
-  const header = branded?.find((screen) => screen.id === id) ?? symbols.screens.get(id);
+  const header = brandHeaders?.find((screen) => screen.id === id) ?? symbols.screens.get(id);
   return header && [...explainValues(withoutInheritance(header.tree), '')];
 }
 

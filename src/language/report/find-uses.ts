@@ -44,9 +44,9 @@ const freeTextKeys = ['note', 'description', 'summary', 'why', 'reason', 'senten
 
 function* findNames(tree: Tree, namePattern: RegExp): Generator<FoundUse> {
   const isText = tree.location.file.startsWith('locales/');
-  for (const { name, at, value } of tree.allMembers()) {
+  for (const { name, keyLocation, value } of tree.allMembers()) {
     if (freeTextKeys.includes(name)) continue;
-    if (namePattern.test(name)) yield { kind: 'key', location: at };
+    if (namePattern.test(name)) yield { kind: 'key', location: keyLocation };
     if (isText) continue;
     for (const item of value.kind === 'list' ? value.items : [value])
       if (namePattern.test(item.text() ?? '')) yield { kind: 'value', location: item.location };

@@ -105,12 +105,14 @@ const maxLocations = 3;
  * Returns lines with the cause, the locations of the same mistake, and the number and locations of its consequences.
  */
 export function formatGroup({ cause, consequences }: DiagnosticGroup): string[] {
-  const same = consequences.filter((other) => isSameMistake(cause, other));
-  const following = consequences.filter((other) => !same.includes(other));
+  const sameMistakes = consequences.filter((other) => isSameMistake(cause, other));
+  const following = consequences.filter((other) => !sameMistakes.includes(other));
   const count = following.length === 1 ? '1 more follows' : `${following.length} more follow`;
   return [
     formatDiagnostic(cause),
-    ...(same.length > 0 ? [`  The same in ${formatPlaces(same)}; correct it there too.`] : []),
+    ...(sameMistakes.length > 0
+      ? [`  The same in ${formatPlaces(sameMistakes)}; correct it there too.`]
+      : []),
     ...(following.length > 0 ? [`  ${count} from this: ${formatPlaces(following)}`] : []),
   ];
 }
@@ -118,8 +120,8 @@ export function formatGroup({ cause, consequences }: DiagnosticGroup): string[] 
 function formatPlaces(diagnostics: readonly LocatedDiagnostic[]): string {
   const locations = [...new Set(diagnostics.map(({ file, line }) => `${file}:${line}`))];
   const others = locations.length - maxLocations;
-  const rest = others > 0 ? ` and ${others} more ${others === 1 ? 'place' : 'places'}` : '';
-  return `${locations.slice(0, maxLocations).join(', ')}${rest}`;
+  const suffix = others > 0 ? ` and ${others} more ${others === 1 ? 'place' : 'places'}` : '';
+  return `${locations.slice(0, maxLocations).join(', ')}${suffix}`;
 }
 
 /** Codes of unknown names. If the definition is missing, adding it corrects every place that uses the name. */
@@ -159,19 +161,21 @@ const noteRank = 100;
 /** Numbers added to the rank of a code. Those below 1 order diagnostics whose codes have the same rank. */
 const rankOffsets = { notMisspelled: 0.5, misspelledScreen: 0.7, missing: 10 };
 
-/** Returns how likely a diagnostic follows from another one of its group: the one with the lowest rank is the cause. */
+/**
+ * Returns the rank of a diagnostic in its group: the one with the lowest rank is the cause, the others follow from it.
+ */
 function getRank({ code, severity, hint }: LocatedDiagnostic): number {
   if (severity === 'note') return noteRank;
   const found = definitionCodes.findIndex((codes) => includesCode(codes, code));
-  const definition = found < 0 ? definitionCodes.length : found;
+  const definitionRank = found < 0 ? definitionCodes.length : found;
   const isMisspelling = hint?.suggestion !== undefined;
   const isUse = usageCodes.includes(code);
   if (!isMisspelling && (isUse || screenReferenceCodes.includes(code)))
-    return definition + rankOffsets.missing;
-  if (!isMisspelling || isUse) return definition + rankOffsets.notMisspelled;
+    return definitionRank + rankOffsets.missing;
+  if (!isMisspelling || isUse) return definitionRank + rankOffsets.notMisspelled;
   return screenReferenceCodes.includes(code)
-    ? definition + rankOffsets.misspelledScreen
-    : definition;
+    ? definitionRank + rankOffsets.misspelledScreen
+    : definitionRank;
 }
 
 /** JSON pointers of the keys by which other files find a screen; '' is the whole file. */
@@ -206,9 +210,9 @@ function findScreenCause(
  */
 function isLikelyCause(file: string, name: string): boolean {
   const [, portal = '', ...rest] = file.replace(/\.json$/u, '').split('/');
-  const last =
+  const screenName =
     rest.at(-1)?.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase()) ?? '';
-  return name.startsWith(`${portal}.`) && `${name}.`.includes(`.${last}.`);
+  return name.startsWith(`${portal}.`) && `${name}.`.includes(`.${screenName}.`);
 }
 
 /** Codes of keys and values that meta-schemas reject. */

@@ -24,14 +24,14 @@ export const listParts = ({ tree }: Header, getText: GetText): PlacedPart[] => [
 ];
 
 /** The parts around a value, outer ones first. */
-interface Enclosing {
+interface EnclosingParts {
   /** Their ids. */
   ids: string[];
   /** The keys and ids that lead to the value. */
   names: string[];
 }
 
-function* findParts(tree: Tree, around: Enclosing, getText: GetText): Generator<PlacedPart> {
+function* findParts(tree: Tree, around: EnclosingParts, getText: GetText): Generator<PlacedPart> {
   for (const { name, value } of tree.members?.values() ?? [])
     yield* findParts(value, { ...around, names: [...around.names, name] }, getText);
   for (const item of tree.items) {
@@ -54,20 +54,21 @@ const joinPath = (path: string, name: string): string => (path === '' ? name : `
 
 /** Returns the location of a part, then the locations of its members that a patch or a brand added. */
 function listLocations(item: Tree): SourceLocation[] {
-  const elsewhere = [...(item.members?.values() ?? [])].filter(
-    ({ at, value }) => !contains(item.location, at) && !contains(item.location, value.location),
+  const addedMembers = [...(item.members?.values() ?? [])].filter(
+    ({ keyLocation, value }) =>
+      !contains(item.location, keyLocation) && !contains(item.location, value.location),
   );
   return [
     item.location,
-    ...elsewhere.map(({ at, value }) => ({
+    ...addedMembers.map(({ keyLocation, value }) => ({
       ...value.location,
-      from: Math.min(at.from, value.location.from),
+      from: Math.min(keyLocation.from, value.location.from),
     })),
   ];
 }
 
-const contains = (outer: SourceLocation, inner: SourceLocation): boolean =>
-  outer.file === inner.file && outer.from <= inner.from && inner.to <= outer.to;
+const contains = (location: SourceLocation, part: SourceLocation): boolean =>
+  location.file === part.file && location.from <= part.from && part.to <= location.to;
 
 /** Returns the origin of the part itself, and one for each file that adds members to it. */
 function listOrigins([first, ...others]: readonly SourceLocation[], getText: GetText): Origin[] {
@@ -90,14 +91,14 @@ function toOrigin(location: SourceLocation, getText: GetText): Origin {
   const start = text.lastIndexOf('\n', location.from - 1) + 1;
   const end = text.indexOf('\n', location.to);
   const lines = text.slice(start, end < 0 ? undefined : end).split('\n');
-  const shared = Math.min(...lines.filter((line) => line.trim()).map(getIndent));
+  const commonIndent = Math.min(...lines.filter((line) => line.trim()).map(getIndent));
   return {
     file: location.file,
     line: getLineNumber(location, text),
     column: location.from - start + 1,
     excerpt: lines
       .slice(0, maxExcerptLines)
-      .map((line) => line.slice(shared))
+      .map((line) => line.slice(commonIndent))
       .join('\n'),
   };
 }
@@ -125,11 +126,14 @@ function* listProperties(tree: Tree, path: string, getText: GetText): Generator<
 /** Returns the parts that contain an offset of a file, inner ones first. */
 export function findPartsAround(
   parts: readonly PlacedPart[],
-  at: { file: string; offset: number },
+  position: { file: string; offset: number },
 ): ScreenPart[] {
   const found = parts.flatMap(({ part, locations }) => {
     const sizes = locations
-      .filter(({ file, from, to }) => file === at.file && from <= at.offset && at.offset <= to)
+      .filter(
+        ({ file, from, to }) =>
+          file === position.file && from <= position.offset && position.offset <= to,
+      )
       .map(({ from, to }) => to - from);
     return sizes.length > 0 ? [{ part, size: Math.min(...sizes) }] : [];
   });

@@ -8,7 +8,9 @@ export interface LabelledSlot extends Slot {
   labels: string[][];
 }
 
-/** Number of trials, shared by all fields. Each tries all values of one field with random values of the others. */
+/**
+ * Number of trials for all fields together. A trial evaluates all values of one field with random values of the others.
+ */
 const trials = 2048;
 
 /** Any number: the same seed makes every run try the same values. */
@@ -21,23 +23,22 @@ export function mergeEquivalentValues(
 ): LabelledSlot[] {
   const random = createSeededRandom(seed);
   const results = slots.map(({ values }) => values.map(() => ''));
-  const recordResult = (at: number, choices: number[]) =>
-    slots[at]?.values.forEach((_, value) => {
-      const holds = expression.evaluate(toValues(slots, choices.with(at, value)));
-      const outcomes = results[at] ?? [];
-      outcomes[value] = `${outcomes[value] ?? ''}${holds ? 1 : 0}`;
+  const recordResult = (slotIndex: number, choices: number[]) =>
+    slots[slotIndex]?.values.forEach((_, valueIndex) => {
+      const holds = expression.evaluate(toValues(slots, choices.with(slotIndex, valueIndex)));
+      const outcomes = results[slotIndex] ?? [];
+      outcomes[valueIndex] = `${outcomes[valueIndex] ?? ''}${holds ? 1 : 0}`;
     });
-  // The first value is empty. A rule such as "one of ten fields is filled" depends on a field only if all others are
-  // empty,
-  // which random values almost never are. So each value is also tried with all others empty, and with all others
-  // filled.
-  slots.forEach((_, at) => {
+  // The first value of each field is the empty one. A rule such as "one of ten fields is filled" depends on a field
+  // only if all other fields are empty, and random values almost never are. So each value is also tried with all other
+  // fields empty, and with all other fields filled.
+  slots.forEach((_, slotIndex) => {
     recordResult(
-      at,
+      slotIndex,
       slots.map(() => 0),
     );
     recordResult(
-      at,
+      slotIndex,
       slots.map(({ values }) => values.length - 1),
     );
   });
@@ -46,7 +47,7 @@ export function mergeEquivalentValues(
       trial % slots.length,
       slots.map(({ values }) => Math.floor(random() * values.length)),
     );
-  return slots.map((slot, at) => mergeValues(slot, results[at] ?? []));
+  return slots.map((slot, slotIndex) => mergeValues(slot, results[slotIndex] ?? []));
 }
 
 function mergeValues(slot: LabelledSlot, results: readonly string[]): LabelledSlot {

@@ -16,18 +16,19 @@ export function listRenamableNames({ symbols }: CheckResult): Set<string> {
 }
 
 /**
- * Returns the edits that rename a name in values, keys and text keys, the last ones first. Free texts are unchanged.
+ * Returns the edits that replace a name in values, keys and text keys, the last ones of each file first. Free texts are
+ * unchanged.
  */
-export function planRename(checked: CheckResult, name: string, next: string): TextEdit[] {
+export function planRename(checked: CheckResult, name: string, newName: string): TextEdit[] {
   const edits = [...checked.trees.byPath.values()].flatMap((tree) => [
     ...listValues(tree)
       .filter((value) => value.text() === name)
-      .map(({ location }) => createEdit(location, next)),
+      .map(({ location }) => createEdit(location, newName)),
     ...tree
       .allMembers()
       .filter((member) => member.name === name && !isLocaleFile(tree))
-      .map(({ at }) => createEdit(at, next)),
-    ...(isLocaleFile(tree) ? listKeyEdits(checked, tree, name, next) : []),
+      .map(({ keyLocation }) => createEdit(keyLocation, newName)),
+    ...(isLocaleFile(tree) ? listKeyEdits(checked, tree, name, newName) : []),
   ]);
   return edits.toSorted((left, right) => right.from - left.from);
 }
@@ -44,8 +45,8 @@ const createEdit = ({ file, from, to }: SourceLocation, text: string): TextEdit 
 const freeTextKeys = ['note', 'description', 'summary', 'why', 'reason'];
 
 function listValues(tree: Tree): Tree[] {
-  const named = tree.allMembers().filter(({ name }) => !freeTextKeys.includes(name));
-  return isLocaleFile(tree) ? [] : named.flatMap(({ value }) => listScalars(value));
+  const members = tree.allMembers().filter(({ name }) => !freeTextKeys.includes(name));
+  return isLocaleFile(tree) ? [] : members.flatMap(({ value }) => listScalars(value));
 }
 
 const listScalars = (value: Tree): Tree[] =>
@@ -58,21 +59,25 @@ function listKeyEdits(
   { symbols }: CheckResult,
   tree: Tree,
   name: string,
-  next: string,
+  newName: string,
 ): TextEdit[] {
-  const longer = [...symbols.screens.keys()].filter((id) => id.startsWith(`${name}.`));
-  return tree.allMembers().flatMap(({ name: key, at }) => {
-    if (key === `permissions.${name}`) return [createEdit(at, `permissions.${next}`)];
+  const longerIds = [...symbols.screens.keys()].filter((id) => id.startsWith(`${name}.`));
+  return tree.allMembers().flatMap(({ name: key, keyLocation }) => {
+    if (key === `permissions.${name}`) return [createEdit(keyLocation, `permissions.${newName}`)];
     const prefix = ['screen', 'rules'].find((start) => key.startsWith(`${start}.${name}.`));
-    if (prefix === undefined || longer.some((id) => key.startsWith(`${prefix}.${id}.`))) return [];
-    return [createEdit(at, `${prefix}.${next}${key.slice(prefix.length + 1 + name.length)}`)];
+    if (prefix === undefined || longerIds.some((id) => key.startsWith(`${prefix}.${id}.`)))
+      return [];
+    return [
+      createEdit(keyLocation, `${prefix}.${newName}${key.slice(prefix.length + 1 + name.length)}`),
+    ];
   });
 }
 
 /** Applies edits of one file, the last ones first, so that offsets remain valid. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return edits.reduce(
-    (changed, { from, to, text: put }) => changed.slice(0, from) + put + changed.slice(to),
+    (changed, { from, to, text: replacement }) =>
+      changed.slice(0, from) + replacement + changed.slice(to),
     text,
   );
 }

@@ -25,19 +25,23 @@ export function createTruthTable(
   variables: Record<string, JsonSchema>,
 ): TruthLine[] | undefined {
   const expression = compileExpression(source, variables);
-  const all = listSlots(source, variables)
+  const allSlots = listSlots(source, variables)
     .toSorted(compareSessionFirst)
     .map((slot) => ({
       ...slot,
       labels: slot.values.map((value) => [describeValue(value)]),
     }));
   const slots =
-    countCombinations(all) <= maxTableCombinations ? all : mergeEquivalentValues(all, expression);
+    countCombinations(allSlots) <= maxTableCombinations
+      ? allSlots
+      : mergeEquivalentValues(allSlots, expression);
   if (countCombinations(slots) > maxTableCombinations) return undefined;
   const resultByIndex = new Map<number, boolean>();
   const holds = (choices: number[]) => {
+    // Each combination of values has an index: its choices are the digits of a mixed-radix number.
     const index = choices.reduce(
-      (at, choice, slot) => at * (slots[slot]?.values.length ?? 1) + choice,
+      (partialIndex, choice, slotIndex) =>
+        partialIndex * (slots[slotIndex]?.values.length ?? 1) + choice,
       0,
     );
     const verdict = resultByIndex.get(index) ?? expression.evaluate(toValues(slots, choices));
@@ -58,7 +62,7 @@ export function createTruthTable(
 const compareSessionFirst = (left: Slot, right: Slot): number =>
   Number(right.path[0] === 'session') - Number(left.path[0] === 'session');
 
-/** What is needed to make the lines. Lists are in the order of the fields. */
+/** The input of `createLines`. Its lists are in the order of the fields. */
 interface Table {
   /** The number of values of each field. */
   counts: readonly number[];
@@ -74,15 +78,15 @@ interface Table {
 function createLines(chosen: number[], table: Table): TruthLine[] {
   const verdict = findSharedResult(chosen, table);
   if (verdict !== undefined) return [{ conditions: [], holds: verdict }];
-  const slot = chosen.length;
-  const branches = Array.from({ length: table.counts[slot] ?? 0 }, (_, value) => ({
+  const slotIndex = chosen.length;
+  const branches = Array.from({ length: table.counts[slotIndex] ?? 0 }, (_, value) => ({
     value,
     lines: createLines([...chosen, value], table),
   }));
-  const equal = [...Map.groupBy(branches, ({ lines }) => JSON.stringify(lines)).values()];
-  if (equal.length === 1) return branches[0]?.lines ?? [];
-  return equal.flatMap((group) => {
-    const condition = `${table.names[slot] ?? ''} is ${joinLabels(group, table.labels[slot] ?? [])}`;
+  const groups = [...Map.groupBy(branches, ({ lines }) => JSON.stringify(lines)).values()];
+  if (groups.length === 1) return branches[0]?.lines ?? [];
+  return groups.flatMap((group) => {
+    const condition = `${table.names[slotIndex] ?? ''} is ${joinLabels(group, table.labels[slotIndex] ?? [])}`;
     return (group[0]?.lines ?? []).map(({ conditions, holds }) => ({
       conditions: [condition, ...conditions],
       holds,
@@ -92,31 +96,31 @@ function createLines(chosen: number[], table: Table): TruthLine[] {
 
 /** Joins the labels of values: 'filled' for all values but the empty one, 'anything but …' for most values. */
 function joinLabels(group: readonly { value: number }[], labels: readonly string[][]): string {
-  const every = labels.flat();
+  const allLabels = labels.flat();
   const values = new Set(group.flatMap(({ value }) => labels[value] ?? []));
-  const others = new Set(every.filter((value) => value !== emptyLabel));
-  const filled =
-    !values.has(emptyLabel) && values.size === others.size && every.includes(emptyLabel);
-  if (filled) return 'filled';
-  const rest = every.filter((value) => !values.has(value));
-  return values.size > rest.length + 2
-    ? `anything but ${rest.join(' or ')}`
+  const filledLabels = new Set(allLabels.filter((value) => value !== emptyLabel));
+  const isFilled =
+    !values.has(emptyLabel) && values.size === filledLabels.size && allLabels.includes(emptyLabel);
+  if (isFilled) return 'filled';
+  const otherLabels = allLabels.filter((value) => !values.has(value));
+  return values.size > otherLabels.length + 2
+    ? `anything but ${otherLabels.join(' or ')}`
     : [...values].join(' or ');
 }
 
 /** Returns the result if it is the same for all values of the remaining fields; otherwise undefined. */
 function findSharedResult(chosen: number[], { counts, holds }: Table): boolean | undefined {
-  const rest = counts.slice(chosen.length);
-  const total = rest.reduce((product, count) => product * count, 1);
+  const remainingCounts = counts.slice(chosen.length);
+  const total = remainingCounts.reduce((product, count) => product * count, 1);
   let first: boolean | undefined;
   for (let index = 0; index < total; index++) {
     let remaining = index;
-    const others = rest.map((count) => {
+    const otherChoices = remainingCounts.map((count) => {
       const choice = remaining % count;
       remaining = Math.floor(remaining / count);
       return choice;
     });
-    const verdict = holds([...chosen, ...others]);
+    const verdict = holds([...chosen, ...otherChoices]);
     first ??= verdict;
     if (verdict !== first) return undefined;
   }

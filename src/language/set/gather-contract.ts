@@ -64,12 +64,14 @@ const createCachedReader =
   (found, files) =>
     cacheByLookups(
       cache,
-      [`operation at ${found.at.file}#${found.at.pointer}`, found.node],
+      [`operation at ${found.location.file}#${found.location.pointer}`, found.node],
       files,
       (recorded) => readOperation(found, recorded),
     );
 
-/** Returns the kinds of records by input. They are one text, so that === finds out whether they have changed. */
+/**
+ * Returns the kinds of records by input, joined by spaces: === then tells whether the kinds of an input have changed.
+ */
 function gatherRecordKeys(contract: Contract): Map<string, string> {
   const objects = [...contract.values()].flatMap(({ object }) => object ?? []);
   return new Map(
@@ -132,10 +134,7 @@ function normalizeFile(file: unknown): unknown {
 }
 
 /** Meta-schemas of the files in schemas/parts that contain access grants and rules, to which operations refer. */
-const metaSchemasOfPieces: ReadonlySet<string> = new Set([
-  'access.schema.json',
-  'rules.schema.json',
-]);
+const sharedMetaSchemas: ReadonlySet<string> = new Set(['access.schema.json', 'rules.schema.json']);
 
 /**
  * Returns a file of schemas/parts. One with access grants or rules is empty if the shape check reports an error in it.
@@ -143,7 +142,7 @@ const metaSchemasOfPieces: ReadonlySet<string> = new Set([
 function normalizePart(part: Tree, metaSchemas: MetaSchemas): unknown {
   const file = getMetaSchemaName(part.location.file) ?? '';
   const schema = metaSchemas.get(file);
-  if (!metaSchemasOfPieces.has(file) || !schema) return part.json();
+  if (!sharedMetaSchemas.has(file) || !schema) return part.json();
   return checkShape(part, { schema, file }, metaSchemas).length === 0 ? part.json() : {};
 }
 

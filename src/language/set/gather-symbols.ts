@@ -7,7 +7,7 @@ import type { Tree } from '../tree/tree.ts';
 import { normalizeMetaSchema } from '../meta-schema/normalize-meta-schema.ts';
 import type { MetaSchemas } from '../meta-schema/meta-schema.ts';
 import { gatherContract } from './gather-contract.ts';
-import type { SymbolTable, Planned, Widget } from './symbol-table.ts';
+import type { SymbolTable, PlannedScreen, Widget } from './symbol-table.ts';
 import { normalizeSchema } from './normalize-schema.ts';
 import { readTexts } from './texts.ts';
 import type { FileKind } from '../core/file-kinds.ts';
@@ -157,8 +157,8 @@ export function gatherPlanned(
   trees: Trees,
   sources: ReadonlyMap<string, Tree>,
   report: Report,
-): Map<string, Planned> {
-  const planned = new Map<string, Planned>();
+): Map<string, PlannedScreen> {
+  const planned = new Map<string, PlannedScreen>();
   for (const tree of trees.ofKind('planned').flatMap(({ items }) => items)) {
     const id = tree.text('id') ?? '';
     if (sources.has(id))

@@ -6,6 +6,7 @@ import { isRecord } from '#shared/schemas/references.ts';
  */
 const shapeByKeyword: Readonly<Record<string, KeywordShape | undefined>> = {
   ...keywordShapes,
+  // One text, like `format`.
   type: keywordShapes['format'],
   properties: {
     accepts: (value) => isRecord(value) && Object.values(value).every(isRecord),

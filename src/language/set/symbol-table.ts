@@ -30,6 +30,7 @@ export interface SymbolTable {
   widgets: ReadonlyMap<string, Widget>;
   /** The ways to show a value, by name. */
   displays: ReadonlyMap<string, Widget>;
+  /** Names of the icons (schemas/meta/icons.json). */
   icons: ReadonlySet<string>;
   /** Kinds of requests that have a transaction code. */
   transactions: ReadonlySet<string>;
@@ -39,7 +40,8 @@ export interface SymbolTable {
   session: JsonSchema;
   /** Headers of screens by id. */
   screens: Pick<ReadonlyMap<string, Header>, 'get' | 'keys' | 'values'>;
-  planned: ReadonlyMap<string, Planned>;
+  /** Planned screens by id. */
+  planned: ReadonlyMap<string, PlannedScreen>;
 }
 
 /** Texts of the default language. A plural is found by its base key. */
@@ -84,8 +86,12 @@ export interface Header {
   query: ReadonlySet<string>;
   /** The screen after inheritance. */
   tree: Tree;
-  /** The files that the tree is made from: the screen, its bases, then a brand's changes. It changes only with them. */
+  /**
+   * The trees from which `tree` is made: that of the screen's own file, those of its bases, then a brand's changes.
+   * `tree` changes only if one of them does.
+   */
   origins: readonly Tree[];
+  /** Path of the screen's own file. */
   file: string;
 }
 
@@ -96,7 +102,7 @@ export interface RouteParam {
 }
 
 /** A screen that has no file yet. Links to it are left out. */
-export interface Planned {
+export interface PlannedScreen {
   id: string;
   route: string;
   location: SourceLocation;

@@ -15,7 +15,7 @@ export interface Trees {
   byPath: ReadonlyMap<string, Tree>;
   diagnostics: readonly Diagnostic[];
   /** Whether at least one data file could not be parsed. */
-  unread: boolean;
+  hasUnreadFiles: boolean;
   /** Paths of all files, including images. */
   paths: ReadonlySet<string>;
   /** Text of images by path. */
@@ -62,27 +62,27 @@ export function readTrees(files: Files, cache: Cache): Trees {
           {
             path,
             kind: getFileKind(path),
-            read: cache.getOrCompute(`file ${path}`, [text], () => readFile(path, text)),
+            result: cache.getOrCompute(`file ${path}`, [text], () => readFile(path, text)),
           },
         ]
       : [],
   );
   return {
     byPath: new Map(
-      readFiles.flatMap(({ path, read }) => (read.tree ? [[path, read.tree] as const] : [])),
+      readFiles.flatMap(({ path, result }) => (result.tree ? [[path, result.tree] as const] : [])),
     ),
-    diagnostics: readFiles.flatMap(({ read }) => read.diagnostics),
-    unread: readFiles.some(({ kind, read }) => kind !== undefined && !read.tree),
+    diagnostics: readFiles.flatMap(({ result }) => result.diagnostics),
+    hasUnreadFiles: readFiles.some(({ kind, result }) => kind !== undefined && !result.tree),
     paths: new Set(files.keys()),
     images: new Map([...files].filter(([path]) => !path.endsWith('.json'))),
     ofKind: (...kinds) =>
-      readFiles.flatMap(({ kind, read }) =>
-        kind && kinds.includes(kind) && read.tree ? [read.tree] : [],
+      readFiles.flatMap(({ kind, result }) =>
+        kind && kinds.includes(kind) && result.tree ? [result.tree] : [],
       ),
   };
 }
 
-function reportUnread(path: string, start: SourceLocation, report: Report): void {
+function reportMisplaced(path: string, start: SourceLocation, report: Report): void {
   const place = describeExpectedPlace(path);
   const remedy = place && `${place} Move the file there, or remove it.`;
   report('JSN106', start, `The portal does not read '${path}'`, remedy ? { remedy } : undefined);
@@ -107,6 +107,6 @@ function readFile(path: string, text: string): ReadResult {
     return { tree: undefined, diagnostics };
   }
   const tree = readJson(path, text, report);
-  if (getFileKind(path) === undefined) reportUnread(path, start, report);
+  if (getFileKind(path) === undefined) reportMisplaced(path, start, report);
   return { tree, diagnostics };
 }

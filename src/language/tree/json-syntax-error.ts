@@ -26,12 +26,12 @@ const parseErrors = {
 } as const;
 
 /** Describes the first error that jsonc-parser found in a text; later errors usually follow from it. */
-export function describeJsonSyntaxError(text: string, found?: ParseError): JsonSyntaxError {
-  if (!found || text.trim() === '') return { message: 'The file is empty', from: 0, to: 0 };
-  const { offset, length } = found;
-  const error: number = found.error;
-  const written = text.slice(offset, offset + length);
-  const at = { from: offset, to: offset + length };
+export function describeJsonSyntaxError(text: string, parseError?: ParseError): JsonSyntaxError {
+  if (!parseError || text.trim() === '') return { message: 'The file is empty', from: 0, to: 0 };
+  const { offset, length } = parseError;
+  const error: number = parseError.error;
+  const rejectedText = text.slice(offset, offset + length);
+  const range = { from: offset, to: offset + length };
   const quote = findWrongQuote(text, offset);
   if (quote) return quote;
   const first = text.trimStart()[0] ?? '';
@@ -39,14 +39,14 @@ export function describeJsonSyntaxError(text: string, found?: ParseError): JsonS
     const from = text.length - text.trimStart().length;
     return { message: 'The { at the beginning of the file is missing', from, to: from + 1 };
   }
-  const inner = findInnerQuote(text, offset);
-  if (inner) return inner;
+  const innerQuote = findInnerQuote(text, offset);
+  if (innerQuote) return innerQuote;
   const comma = findTrailingComma(text, offset);
   if (comma) return comma;
-  return { message: describeError(error, written, text, offset), ...at };
+  return { message: describeError(error, rejectedText, text, offset), ...range };
 }
 
-/** Describes an error: `found` are the characters at the offset of the text that the parser rejects. */
+/** Describes an error. `found`: the characters that the parser rejects; `offset`: where they begin in the text. */
 type Describe = (found: string, text: string, offset: number) => string;
 
 const describeNameOrText: Describe = (found, text, offset) =>
@@ -100,9 +100,10 @@ function findWrongQuote(text: string, offset: number): JsonSyntaxError | undefin
   const before = text.slice(0, offset).trimEnd().length;
   for (const from of [offset, before - 1]) {
     const found = text[from] ?? '';
-    const kind = found === "'" || found === '`' ? 'not a quote of JSON' : 'a typographic quote';
+    const description =
+      found === "'" || found === '`' ? 'not a quote of JSON' : 'a typographic quote';
     if (/[“”„‟″‘’‚‛`´']/u.test(found))
-      return { message: `${found} is ${kind}. Type "`, from, to: from + 1 };
+      return { message: `${found} is ${description}. Type "`, from, to: from + 1 };
   }
   return undefined;
 }
@@ -115,11 +116,11 @@ function findInnerQuote(text: string, offset: number): JsonSyntaxError | undefin
   if (text[offset - 1] !== '"' || !/\w/u.test(text[offset] ?? '')) return undefined;
   const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   const key = /"(\w+)\s*:\s*"$/u.exec(before)?.[1];
-  const opens = key !== undefined && (before.match(/"/gu)?.length ?? 0) % 2 === 0;
-  const at = { from: offset - 1, to: offset };
-  return opens
-    ? { message: `The key has no quote at its end. Type "${key}":`, ...at }
-    : { message: "This quote ends the text. Inside a text type '", ...at };
+  const isKeyUnclosed = key !== undefined && (before.match(/"/gu)?.length ?? 0) % 2 === 0;
+  const range = { from: offset - 1, to: offset };
+  return isKeyUnclosed
+    ? { message: `The key has no quote at its end. Type "${key}":`, ...range }
+    : { message: "This quote ends the text. Inside a text type '", ...range };
 }
 
 /** Finds a comma before a closing bracket or the end of the file. */
@@ -136,13 +137,13 @@ function findTrailingComma(text: string, offset: number): JsonSyntaxError | unde
 
 /** Describes the last bracket of this kind that is not closed at the end of the text. */
 function describeUnclosed(text: string, open: string, close: string): string {
-  const depths: number[] = [];
+  const openBrackets: number[] = [];
   // Strings, so that brackets in them do not count, and single brackets.
   for (const { 0: part, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[[\]{}]/gu)) {
-    if (part === open) depths.push(index);
-    if (part === close) depths.pop();
+    if (part === open) openBrackets.push(index);
+    if (part === close) openBrackets.pop();
   }
-  const from = depths.at(-1);
+  const from = openBrackets.at(-1);
   return from === undefined
     ? `A ${close} is missing here`
     : `The ${open} of line ${getLineNumber(text, from)} is never closed. Add ${close}`;

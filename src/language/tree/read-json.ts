@@ -4,7 +4,7 @@ import type { SourceLocation } from '../core/source-location.ts';
 import { describeJsonSyntaxError } from './json-syntax-error.ts';
 import { Tree, type Member } from './tree.ts';
 
-/** Maximum size of a file, and of the nesting of lists and objects, which limits recursion. */
+/** Maximum size of a file, and maximum depth of nested lists and objects, which limits the recursion of `buildTree`. */
 const fileLimits = { characters: 1_000_000, depth: 40 };
 
 /** Keys with which a data file could change the prototype of an object. */
@@ -12,21 +12,22 @@ const reservedKeys = ['__proto__', 'constructor', 'prototype'];
 
 /** Parses a file into a tree and reports every irregularity; undefined when it cannot be parsed. */
 export function readJson(file: string, text: string, report: Report): Tree | undefined {
-  const at = (from: number, to: number, pointer = ''): SourceLocation => ({
+  const createLocation = (from: number, to: number, pointer = ''): SourceLocation => ({
     file,
     from,
     to,
     pointer,
   });
   if (text.startsWith('\uFEFF')) {
-    report('JSN102', at(0, 1), 'The file begins with an invisible byte order mark', {
+    report('JSN102', createLocation(0, 1), 'The file begins with an invisible byte order mark', {
       remedy: 'Save it as UTF-8 without BOM.',
     });
     return undefined;
   }
+  // U+FFFD replaces bytes that are not UTF-8 when a file is decoded.
   const invalid = text.search(/[\0\uFFFD]/u);
   if (invalid >= 0) {
-    report('JSN108', at(invalid, invalid + 1), 'This character is not UTF-8', {
+    report('JSN108', createLocation(invalid, invalid + 1), 'This character is not UTF-8', {
       remedy: 'Save the file as UTF-8.',
     });
     return undefined;
@@ -34,14 +35,18 @@ export function readJson(file: string, text: string, report: Report): Tree | und
   if (text.length > fileLimits.characters) {
     report(
       'JSN105',
-      at(0, 1),
+      createLocation(0, 1),
       `The file has ${text.length} characters; at most ${fileLimits.characters} are read`,
     );
     return undefined;
   }
   const tooDeep = findTooDeep(text);
   if (tooDeep !== undefined) {
-    report('JSN105', at(tooDeep, tooDeep + 1), `This is more than ${fileLimits.depth} levels deep`);
+    report(
+      'JSN105',
+      createLocation(tooDeep, tooDeep + 1),
+      `This is more than ${fileLimits.depth} levels deep`,
+    );
     return undefined;
   }
   const errors: ParseError[] = [];
@@ -49,7 +54,7 @@ export function readJson(file: string, text: string, report: Report): Tree | und
   const [error] = errors;
   if (!root || error) {
     const { message, from, to } = describeJsonSyntaxError(text, error);
-    report('JSN101', at(from, to), message);
+    report('JSN101', createLocation(from, to), message);
     return undefined;
   }
   return buildTree(root, file, '', report);
@@ -91,15 +96,22 @@ function addMember(
   const [key, value] = property.children ?? [];
   if (!key || !value) return;
   const name = String(key.value);
-  const inside = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-  const at = { file, from: key.offset, to: key.offset + key.length, pointer: inside };
+  const memberPointer = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const keyLocation = {
+    file,
+    from: key.offset,
+    to: key.offset + key.length,
+    pointer: memberPointer,
+  };
   if (reservedKeys.includes(name)) {
-    report('JSN104', at, `JavaScript reserves '${name}'`, { remedy: 'Choose another key.' });
+    report('JSN104', keyLocation, `JavaScript reserves '${name}'`, {
+      remedy: 'Choose another key.',
+    });
     return;
   }
   if (members.has(name))
-    report('JSN103', at, `'${name}' is written twice in this object`, {
+    report('JSN103', keyLocation, `'${name}' is written twice in this object`, {
       remedy: 'Only one would count: remove the other.',
     });
-  members.set(name, { name, at, value: buildTree(value, file, inside, report) });
+  members.set(name, { name, keyLocation, value: buildTree(value, file, memberPointer, report) });
 }

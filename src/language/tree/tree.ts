@@ -6,7 +6,7 @@ export type Scalar = string | number | boolean | null;
 export interface Member {
   name: string;
   /** The location of the key, for diagnostics about the name. */
-  at: SourceLocation;
+  keyLocation: SourceLocation;
   value: Tree;
 }
 

@@ -1,5 +1,5 @@
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { addFrames } from '#shared/screens/frames.ts';
+import { listWithFrames } from '#shared/screens/frames.ts';
 import { createPathMatcher, type PathMatcher } from '#shared/screens/path-matcher.ts';
 import { defaultLanguage } from '#shared/locales/languages.ts';
 import type { ServedPublication } from '../publications/served-publication.ts';
@@ -63,7 +63,7 @@ const findFileEntries = (
   found: ScreenEntry | undefined,
   entries: readonly ScreenEntry[],
 ): ScreenEntry[] =>
-  !found || found.signIn ? [] : addFrames(found, new Map(entries.map((one) => [one.id, one])));
+  !found || found.signIn ? [] : listWithFrames(found, new Map(entries.map((one) => [one.id, one])));
 
 function listDataUrls(
   screens: readonly ScreenEntry[],

@@ -1,5 +1,5 @@
 import { assemble, type BrandScreens } from '#language/compile/assemble.ts';
-import { createAudienceLookup, type AudienceOfPart } from '#language/report/audience-of-parts.ts';
+import { createAudienceLookup, type FindAudience } from '#language/report/audience-of-parts.ts';
 import type { CheckResult } from '#language/check/workspace.ts';
 import type { LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import type { PublicationFiles } from '../publications/read-files.ts';
@@ -12,7 +12,7 @@ export interface CheckedFiles {
   checked: CheckResult;
   /** The screens of a brand, including those with errors. */
   getScreens: (brand: string) => BrandScreens;
-  seenBy: AudienceOfPart;
+  seenBy: FindAudience;
   /** Errors of a file that is not JSON at the moment. The rest then is of the last files that could be read. */
   unread: readonly LocatedDiagnostic[];
 }
@@ -26,7 +26,7 @@ export function createFileChecker(builder: Services['publicationBuilder']): () =
   let readable: CheckedFiles | undefined;
   const checkNow = (files: PublicationFiles, contentHash: string): CheckedFiles => {
     const checked = builder.check(files);
-    const unread = checked.trees.unread ? checked.diagnostics.filter(isUnreadable) : [];
+    const unread = checked.trees.hasUnreadFiles ? checked.diagnostics.filter(isUnreadable) : [];
     const getScreens = createScreenAssembler(checked, builder);
     return {
       files,
@@ -41,7 +41,7 @@ export function createFileChecker(builder: Services['publicationBuilder']): () =
     const { files, contentHash } = builder.readFiles();
     if (last?.contentHash === contentHash) return last;
     const now = checkNow(files, contentHash);
-    if (!now.checked.trees.unread) readable = now;
+    if (!now.checked.trees.hasUnreadFiles) readable = now;
     // On the first request while a file is not JSON, uses the last files that were.
     const before = readable ? undefined : builder.readableFiles();
     if (before) readable = checkNow(before, contentHash);

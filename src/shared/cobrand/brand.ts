@@ -7,26 +7,35 @@ export type AccentStep =
   10 | 20 | 30 | 40 | 50 | 60 | 70 | 80 | 90 | 100 | 110 | 120 | 130 | 140 | 150 | 160;
 
 /**
- * Sixteen steps from nearly black to nearly white: Fluent's BrandVariants. 80 is the accent on white, 110 the accent on
- * dark.
+ * Sixteen colors (#RRGGBB) from nearly black (10) to nearly white (160): Fluent's BrandVariants. 80 is the accent on
+ * white, 110 the accent on dark.
  */
 export type AccentRamp = Readonly<Record<AccentStep, string>>;
 
-/** Colors that a brand chooses for one mode. All other colors are derived from these and the ramp. */
+/** Colors (#RRGGBB) that a brand chooses for one mode. All other colors are derived from these and the ramp. */
 export type Surfaces = {
+  /** The background of the page. */
   readonly page: string;
+  /** The background of cards, dialogs and fields. */
   readonly surface: string;
   readonly text: string;
+  /** Secondary text. */
   readonly textSoft: string;
+  /** Text of labels and remarks. */
   readonly textMuted: string;
+  /** Dividing lines, which are decorative. */
   readonly line: string;
+  /** Borders of controls. */
   readonly lineStrong: string;
+  /** The background of the signed-out pages. */
   readonly welcome: string;
+  /** The lighter area on that background. */
   readonly welcomeField: string;
 };
 
 export type BrandTheme = {
   readonly accent: AccentRamp;
+  /** Corner radius of controls in px. */
   readonly radius: number;
   readonly density: 'regular' | 'airy';
   /** The name of a font family of web/fonts. */
@@ -54,9 +63,12 @@ export type BrandFile = {
   readonly name: string;
   readonly legalName: string;
   readonly theme: BrandTheme;
+  /** Names of image files in the folder of the brand. */
   readonly logo: {
     readonly file: string;
+    /** The logo for dark and high-contrast backgrounds. */
     readonly onDark: string;
+    /** The sign of the logo without the name, for narrow spaces. */
     readonly mark: string;
     readonly alt: ByLanguage<string>;
   };

@@ -1,8 +1,9 @@
 import type { Meaning, Palette } from './palette.ts';
 
+/** CSS values by the name of Fluent's token. */
 export type Tokens = Record<string, string>;
 
-/** Fluent names the states of a token by suffix. A missing state repeats the previous one. */
+/** Fluent names the states of a token by suffix. A missing state repeats the previous one; `rest` has no suffix. */
 const createFourStates = (
   name: string,
   rest: string,
@@ -14,7 +15,7 @@ const createFourStates = (
   [`${name}Selected`]: selected,
 });
 
-/** For tokens without separate selected states. */
+/** Does the same for tokens without a selected state. */
 const createThreeStates = (name: string, rest: string, hover = rest, pressed = hover): Tokens => ({
   [name]: rest,
   [`${name}Hover`]: hover,
@@ -27,7 +28,7 @@ const createAccentStates = (name: string, { accent, accentPressed }: Palette): T
   [`${name}BrandSelected`]: accent,
 });
 
-const setAll = (names: readonly string[], value: string): Tokens =>
+const assignColor = (names: readonly string[], value: string): Tokens =>
   Object.fromEntries(names.map((name) => [name, value]));
 
 export const createForegroundTokens = (palette: Palette): Tokens => ({
@@ -36,9 +37,9 @@ export const createForegroundTokens = (palette: Palette): Tokens => ({
   ...createAccentStates('colorNeutralForeground2', palette),
   ...createFourStates('colorNeutralForeground3', palette.textMuted, palette.textSoft),
   ...createAccentStates('colorNeutralForeground3', palette),
-  ...setAll(['colorNeutralForeground4'], palette.textMuted),
+  ...assignColor(['colorNeutralForeground4'], palette.textMuted),
   ...createFourStates('colorNeutralForeground5', palette.textMuted, palette.text),
-  ...setAll(
+  ...assignColor(
     ['colorNeutralForegroundDisabled', 'colorNeutralForegroundInvertedDisabled'],
     palette.disabled,
   ),
@@ -64,7 +65,10 @@ export const createForegroundTokens = (palette: Palette): Tokens => ({
   ),
   colorBrandForeground1: palette.accent,
   // Text on the accent or on an inverted background has the background's color; contrast is tested in every mode.
-  ...setAll(['colorNeutralForegroundOnBrand', 'colorNeutralForegroundInverted2'], palette.onAccent),
+  ...assignColor(
+    ['colorNeutralForegroundOnBrand', 'colorNeutralForegroundInverted2'],
+    palette.onAccent,
+  ),
   ...createFourStates('colorNeutralForegroundInverted', palette.onAccent),
   ...createFourStates('colorNeutralForegroundInvertedLink', palette.onAccent),
   ...createThreeStates('colorBrandForegroundInverted', palette.surface),
@@ -141,7 +145,7 @@ const createTransientBackgroundTokens = (palette: Palette): Tokens => ({
     palette.pressed,
     palette.selected,
   ),
-  ...setAll(
+  ...assignColor(
     ['colorNeutralBackgroundDisabled', 'colorNeutralCardBackgroundDisabled'],
     palette.selected,
   ),
@@ -184,15 +188,15 @@ export const createStrokeTokens = (palette: Palette): Tokens => ({
     palette.accent,
   ),
   ...createFourStates('colorNeutralStroke1', palette.line, palette.lineStrong),
-  ...setAll(
+  ...assignColor(
     ['colorNeutralStroke2', 'colorNeutralStroke3', 'colorNeutralStrokeSubtle'],
     palette.line,
   ),
   ...createFourStates('colorNeutralStroke4', palette.line, palette.lineStrong),
-  ...setAll(['colorNeutralStrokeDisabled', 'colorNeutralStrokeDisabled2'], palette.line),
-  ...setAll(['colorNeutralStrokeOnBrand'], palette.surface),
+  ...assignColor(['colorNeutralStrokeDisabled', 'colorNeutralStrokeDisabled2'], palette.line),
+  ...assignColor(['colorNeutralStrokeOnBrand'], palette.surface),
   ...createFourStates('colorNeutralStrokeOnBrand2', palette.onAccent),
-  ...setAll(['colorBrandStroke1'], palette.accent),
+  ...assignColor(['colorBrandStroke1'], palette.accent),
   ...createThreeStates('colorBrandStroke2', palette.accentLine, palette.accent),
   colorBrandStroke2Contrast: palette.accentLine,
   ...createThreeStates(

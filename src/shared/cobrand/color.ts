@@ -2,7 +2,7 @@
 
 type Channels = readonly [red: number, green: number, blue: number];
 
-/** Throws on anything but #RRGGBB, since the contrast of an invalid color cannot be checked. */
+/** Returns the channels, 0 to 255. Throws on anything but #RRGGBB, since an invalid color has no contrast. */
 export function parseChannels(hex: string): Channels {
   const [, red, green, blue] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/iu.exec(hex) ?? [];
   if (red === undefined || green === undefined || blue === undefined)
@@ -18,6 +18,7 @@ export function computeContrast(first: string, second: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
+/** Returns the relative luminance of WCAG 2.2, from 0 (black) to 1 (white). */
 function computeLuminance(hex: string): number {
   const [red, green, blue] = parseChannels(hex).map(linearizeChannel) as unknown as Channels;
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

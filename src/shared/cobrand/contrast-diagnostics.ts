@@ -3,6 +3,7 @@ import type { BrandFile, ThemeMode } from './brand.ts';
 import { computeContrast } from './color.ts';
 import { createThemeTokens } from './theme-tokens.ts';
 
+/** A pair of theme tokens whose contrast in a mode (`ratio`) is less than the `required` one. */
 export type ContrastDiagnostic = {
   readonly mode: ThemeMode;
   readonly foreground: string;
@@ -15,7 +16,7 @@ export type ContrastDiagnostic = {
 const minTextContrast = 4.5;
 const minEdgeContrast = 3;
 
-const backgrounds = [
+const signedInBackgrounds = [
   'colorNeutralBackground1',
   'colorNeutralBackground1Hover',
   'colorNeutralBackground1Pressed',
@@ -30,6 +31,7 @@ const signedOutBackgrounds = ['portalColorWelcome', 'portalColorWelcomeField'];
 
 export type ContrastPair = readonly [foreground: string, background: string, required: number];
 
+/** Returns each foreground on each background. */
 const pairAll = (
   foregrounds: readonly string[],
   backgrounds: readonly string[],
@@ -43,7 +45,7 @@ const pairAll = (
 export const contrastPairs: readonly ContrastPair[] = [
   ...pairAll(
     ['colorNeutralForeground1', 'colorNeutralForeground2', 'colorNeutralForeground3'],
-    [...backgrounds, ...signedOutBackgrounds],
+    [...signedInBackgrounds, ...signedOutBackgrounds],
     minTextContrast,
   ),
   ...pairAll(
@@ -53,7 +55,7 @@ export const contrastPairs: readonly ContrastPair[] = [
       'colorBrandForeground1',
       'colorBrandForeground2',
     ],
-    [...backgrounds, ...signedOutBackgrounds],
+    [...signedInBackgrounds, ...signedOutBackgrounds],
     minTextContrast,
   ),
   ...pairAll(

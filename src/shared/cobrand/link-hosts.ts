@@ -5,6 +5,7 @@ export const mayLinkTo = (hosts: readonly string[], host: string): boolean =>
 /** The only page of the portal that is not a screen. */
 export const previewPath = '/preview';
 
+/** Matches https URLs and captures the host, which has at least one period. */
 const httpsUrl = /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:[/?#]|$)/u;
 
 /** Returns the host of an https URL; undefined for other URLs, and for one with a user name or a port. */

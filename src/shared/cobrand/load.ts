@@ -7,10 +7,12 @@ export type BrandFolder = {
   readonly codes: CodesFile;
 };
 
+/** The brands of all folders, with look-ups. */
 export type Brands = {
   readonly all: readonly Brand[];
   readonly byId: ReadonlyMap<string, Brand>;
   readonly byHost: ReadonlyMap<string, Brand>;
+  /** The brand for unknown hosts. */
   readonly fallback: Brand;
 };
 
@@ -22,29 +24,30 @@ export const fallbackFolder = 'default';
  */
 export function loadBrands(folders: readonly BrandFolder[]): Brands {
   const problems = findBrandProblems(folders);
-  const all = folders.map(({ brand, codes }): Brand => ({
+  const brands = folders.map(({ brand, codes }): Brand => ({
     ...brand,
     transactions: codes.transactions,
   }));
-  const fallback = all.find((brand) => brand.id === fallbackFolder);
+  const fallback = brands.find((brand) => brand.id === fallbackFolder);
   if (problems.length > 0 || !fallback)
     throw new Error(`The brands contradict each other:\n  ${problems.join('\n  ')}`);
   return {
-    all,
-    byId: new Map(all.map((brand) => [brand.id, brand])),
+    all: brands,
+    byId: new Map(brands.map((brand) => [brand.id, brand])),
     byHost: new Map(
-      all.flatMap((brand) => brand.hosts.map((host) => [normalizeHost(host), brand] as const)),
+      brands.flatMap((brand) => brand.hosts.map((host) => [normalizeHost(host), brand] as const)),
     ),
     fallback,
   };
 }
 
+/** Returns all contradictions within and between the brand folders, as text. */
 export function findBrandProblems(folders: readonly BrandFolder[]): string[] {
   const hosts = folders.flatMap(({ folder, brand }) =>
     brand.hosts.map((host) => ({ host: normalizeHost(host), folder })),
   );
   const fallback = folders.find(({ folder }) => folder === fallbackFolder);
-  const codes = Object.keys(fallback?.codes.transactions ?? {});
+  const transactionNames = Object.keys(fallback?.codes.transactions ?? {});
   return [
     ...(fallback ? [] : [`there is no brand in cobrand/${fallbackFolder}`]),
     ...folders
@@ -55,7 +58,7 @@ export function findBrandProblems(folders: readonly BrandFolder[]): string[] {
       .map(
         ({ host, folder }) => `cobrand/${folder}: host '${host}' belongs to another brand already`,
       ),
-    ...folders.flatMap((folder) => findCodeProblems(folder, codes)),
+    ...folders.flatMap((folder) => findCodeProblems(folder, transactionNames)),
   ];
 }
 

@@ -2,8 +2,8 @@ import type { BrandFile, Surfaces, ThemeMode } from './brand.ts';
 import { mixColors } from './color.ts';
 
 /**
- * Colors of one meaning: `solid` for text, icons and filled badges, `soft` for the background of a message, `edge` for
- * its border.
+ * Colors of one meaning: `solid` for text, icons and filled badges, `strong` for text that stands out more, `soft` for
+ * the background of a message, `edge` for its border.
  */
 export type Meaning = {
   readonly solid: string;
@@ -57,9 +57,12 @@ const shares: Readonly<
   dark: { hover: 0.06, selected: 0.09, pressed: 0.14, soft: 0.13, disabled: 0.5 },
   highContrast: { hover: 0.2, selected: 0.25, pressed: 0.3, soft: 0, disabled: 0.75 },
 };
-/** Shares that are the same in all modes: of the text, a meaning's color and the page in a mixed color. */
+// Shares that are the same in all modes.
+/** The share of the text color in the strong color of a meaning. */
 const strongTextShare = 0.25;
+/** The share of a meaning's color in its edge. */
 const edgeShare = 0.4;
+/** The share of the page color in subtle surfaces. */
 const subtlePageShare = 0.5;
 
 export function createPalette(brand: Pick<BrandFile, 'theme'>, mode: ThemeMode): Palette {

@@ -1,3 +1,4 @@
+/** The allowed elements, which only draw. */
 const elements = 'svg g path rect circle ellipse line polygon polyline title';
 const element = new RegExp(`^/?(?:${elements.replaceAll(' ', '|')})\\b`, 'u');
 const namespace = 'xmlns="http://www.w3.org/2000/svg"';

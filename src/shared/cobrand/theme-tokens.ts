@@ -37,11 +37,11 @@ export function createThemeTokens(
   };
 }
 
-/** Scales Fluent's radii, whose base is 4 px. */
+/** Scales Fluent's radii to a medium radius in px; Fluent's own is 4 px. */
 function createRadiusTokens(radius: number): Tokens {
   const steps = { Small: 0.5, Medium: 1, Large: 1.5, XLarge: 2, '2XLarge': 3, '3XLarge': 4 };
   return Object.fromEntries(
-    Object.entries(steps).map(([step, times]) => [`borderRadius${step}`, `${radius * times}px`]),
+    Object.entries(steps).map(([step, factor]) => [`borderRadius${step}`, `${radius * factor}px`]),
   );
 }
 
@@ -79,7 +79,7 @@ const largeTextTokens: Tokens = {
 const systemFonts =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif";
 
-/** Returns the font of the brand, and until it is loaded the system font. All have figures of one width. */
+/** Returns the font tokens: the font of the brand, then the system fonts, which are shown until it is loaded. */
 function createFontTokens(font: string | undefined): Tokens {
   const fonts = font === undefined ? systemFonts : `'${font}', ${systemFonts}`;
   return {

@@ -6,8 +6,8 @@ const probe = '#FE01FD';
 
 /**
  * Returns the colors of brand.json on which a token depends in a mode: `light.textMuted`, `accent.80`. Error messages
- * name these, since brand operators do not know tokens. Found by changing each color, so that it always matches the
- * derivation.
+ * name these colors, since brand operators do not know tokens. The function changes each color in turn and derives the
+ * tokens again, so that its result always matches the derivation.
  */
 export function findTokenSources(
   brand: Pick<BrandFile, 'theme'>,

@@ -21,10 +21,10 @@ export function checkExpression(
     return [createLimitDiagnostic(source, `is longer than ${characters} characters`)];
   const parsed = tryParse(source, () => environment.parse(source));
   if (typeof parsed !== 'function') return [parsed];
-  const reading = readNames(parsed.ast, shapes);
-  return reading.diagnostics.length > 0
-    ? reading.diagnostics
-    : findTypeDiagnostics(parsed, reading);
+  const walkResult = readNames(parsed.ast, shapes);
+  return walkResult.diagnostics.length > 0
+    ? walkResult.diagnostics
+    : findTypeDiagnostics(parsed, walkResult);
 }
 
 function tryParse(
@@ -59,12 +59,12 @@ function createLimitDiagnostic(source: string, message: string): ExpressionDiagn
 
 function findTypeDiagnostics(
   parsed: ParsedExpression,
-  reading: WalkResult,
+  walkResult: WalkResult,
 ): ExpressionDiagnostic[] {
   const result = parsed.check();
-  if (!result.valid) return [createTypeDiagnostic(parsed.ast, result.error, reading)];
+  if (!result.valid) return [createTypeDiagnostic(parsed.ast, result.error, walkResult)];
   if (result.type === 'bool') return [];
-  const shape = reading.shapes.get(parsed.ast);
+  const shape = walkResult.shapes.get(parsed.ast);
   const found = shape ? describeShape(shape) : result.type;
   const { start: from, end: to } = parsed.ast;
   return [
@@ -79,6 +79,7 @@ function findTypeDiagnostics(
   ];
 }
 
+/** An error of CEL's type check. */
 interface CheckError {
   code?: string;
   summary?: string;
@@ -90,16 +91,16 @@ interface CheckError {
 function createTypeDiagnostic(
   root: ASTNode,
   error: CheckError | undefined,
-  reading: WalkResult,
+  walkResult: WalkResult,
 ): ExpressionDiagnostic {
   const { start: from, end: to } = error?.range ?? root;
-  const node = [...reading.shapes.keys()].find((each) => each === error?.node);
+  const node = [...walkResult.shapes.keys()].find((each) => each === error?.node);
   const message =
-    (node && describeOperands(node, reading)) ??
+    (node && describeOperands(node, walkResult)) ??
     error?.summary ??
     error?.message ??
     'The types do not match';
-  return { kind: 'type', message, from, to, ...(node && describeOperandTypes(node, reading)) };
+  return { kind: 'type', message, from, to, ...(node && describeOperandTypes(node, walkResult)) };
 }
 
 /** Rewrites "no such overload: double == string" as "'==' cannot be applied: form.age is a number, "x" is text". */
@@ -136,6 +137,7 @@ function getExpectedOperands(node: ASTNode): string | undefined {
   return ['&&', '||', '!_'].includes(node.op) ? 'yes or no' : undefined;
 }
 
+/** Returns the name of a function (`call`) or method (`rcall`), or the sign of an operator. */
 const getOperatorName = (node: ASTNode): string =>
   node.op === 'call' || node.op === 'rcall' ? node.args[0] : node.op.replace('_', '');
 

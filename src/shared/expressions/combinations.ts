@@ -8,36 +8,37 @@ export const countCombinations = (slots: readonly Pick<Slot, 'values'>[]): numbe
 
 /** Returns the combination with this index, as digits of a mixed-radix number. Index 0 leaves every field empty. */
 export function getCombination(slots: readonly Slot[], index: number): number[] {
-  let rest = index;
+  let remaining = index;
   return slots.map(({ values }) => {
-    const choice = rest % values.length;
-    rest = Math.floor(rest / values.length);
+    const choice = remaining % values.length;
+    remaining = Math.floor(remaining / values.length);
     return choice;
   });
 }
 
-/** Returns the values of an expression for the chosen class of each slot. */
+/** Returns the variables of an expression. `choices`: for each slot, the index of the chosen value. */
 export function toValues(slots: Slot[], choices: number[]): Record<string, unknown> {
   const root: Record<string, unknown> = { today: classToday };
-  slots.forEach(({ path, values }, index) => setAt(root, path, values[choices[index] ?? 0]));
+  slots.forEach(({ path, values }, index) => setValueAt(root, path, values[choices[index] ?? 0]));
   return root;
 }
 
 type Container = Record<string | number, unknown>;
 
-/** Sets a list's length before its items; items beyond it are skipped. */
-function setAt(root: Container, path: (string | number)[], value: unknown): void {
-  let at: Container = root;
+/** Sets the value at a path. Lists get their length before their items; items beyond the length are skipped. */
+function setValueAt(root: Container, path: (string | number)[], value: unknown): void {
+  let container: Container = root;
   for (let step = 0; step < path.length - 1; step++) {
     const name = path[step] ?? '';
-    if (Array.isArray(at) && Number(name) >= at.length) return;
-    at[name] ??=
+    if (Array.isArray(container) && Number(name) >= container.length) return;
+    container[name] ??=
       path[step + 1] === 'length' ? Array.from({ length: Number(value) }, () => undefined) : {};
-    const next = at[name];
+    const next = container[name];
     if (typeof next !== 'object' || next === null) return;
-    at = next as Container;
+    container = next as Container;
   }
   const last = path.at(-1) ?? '';
-  const isOutOfRange = Array.isArray(at) && (last === 'length' || Number(last) >= at.length);
-  if (!isOutOfRange && value !== undefined) at[last] = value;
+  const isOutOfRange =
+    Array.isArray(container) && (last === 'length' || Number(last) >= container.length);
+  if (!isOutOfRange && value !== undefined) container[last] = value;
 }

@@ -28,8 +28,8 @@ export function compileExpression(
   variables: Record<string, JsonSchema>,
 ): Expression {
   const compiler = getCompiler(variables);
-  const known = compiler.compiled.get(source);
-  if (known) return known;
+  const cached = compiler.compiled.get(source);
+  if (cached) return cached;
   const [diagnostic] = checkExpression(source, variables);
   if (diagnostic) throw new ExpressionError(source, diagnostic.message);
   const expression = compileChecked(source, compiler);
@@ -39,19 +39,20 @@ export function compileExpression(
 
 function compileChecked(source: string, { environment, shapes }: Compiler): Expression {
   const parsed = environment.parse(source);
-  const reading = readNames(parsed.ast, shapes);
-  const read = pickReadFields(shapes, new Set(reading.shapes.values()));
+  const walkResult = readNames(parsed.ast, shapes);
+  // The shapes of the fields that the expression reads; only these are filled before it is evaluated.
+  const readShapes = pickReadFields(shapes, new Set(walkResult.shapes.values()));
   return {
     evaluate(values) {
-      if (reading.variables.has('today') && !values['today']) {
+      if (walkResult.variables.has('today') && !values['today']) {
         throw new ExpressionError(source, "'today' is missing");
       }
-      return run(source, parsed, fillFields(read, values));
+      return evaluateParsed(source, parsed, fillFields(readShapes, values));
     },
   };
 }
 
-function run(source: string, parsed: ParsedExpression, values: Record<string, unknown>) {
+function evaluateParsed(source: string, parsed: ParsedExpression, values: Record<string, unknown>) {
   let result: unknown;
   try {
     result = parsed(values);

@@ -2,10 +2,11 @@ import type { JsonSchema } from '../schemas/json-schema.ts';
 import { createEnvironment } from './environment.ts';
 import { declareShapes, type Shapes, type TypeShape } from './shape.ts';
 
-/** A CEL environment for given shapes, with the expressions compiled in it. */
+/** A CEL environment for variables of given shapes, with the expressions compiled in it. */
 export interface Compiler {
   environment: ReturnType<typeof createEnvironment>;
   shapes: Shapes;
+  /** The compiled expressions by their source. */
   compiled: Map<string, Expression>;
 }
 
@@ -16,14 +17,17 @@ export interface Expression {
 
 const TODAY_SHAPE: TypeShape = { kind: 'date' };
 const compilersBySchemas = new WeakMap<Record<string, JsonSchema>, Compiler>();
-/** More than all screens need; a long run of checks, each with other schemas, would otherwise fill the memory. */
+/**
+ * Maximum number of cached compilers, more than all screens need. Without a limit, a long run of checks with ever new
+ * schemas would fill the memory.
+ */
 const maxCompilers = 2000;
 const compilersByShapes = new Map<string, Compiler>();
 
 /** Returns the compiler for these variables. Equal shapes share one; the same object is found without comparison. */
 export function getCompiler(variables: Record<string, JsonSchema>): Compiler {
-  const known = compilersBySchemas.get(variables);
-  if (known) return known;
+  const cached = compilersBySchemas.get(variables);
+  if (cached) return cached;
   const compiler = getCompilerForShapes({ today: TODAY_SHAPE, ...declareShapes(variables) });
   compilersBySchemas.set(variables, compiler);
   return compiler;
@@ -31,8 +35,8 @@ export function getCompiler(variables: Record<string, JsonSchema>): Compiler {
 
 function getCompilerForShapes(shapes: Shapes): Compiler {
   const key = JSON.stringify(shapes);
-  const known = compilersByShapes.get(key);
-  if (known) return known;
+  const cached = compilersByShapes.get(key);
+  if (cached) return cached;
   const compiler = { environment: createEnvironment(shapes), shapes, compiled: new Map() };
   compilersByShapes.set(key, compiler);
   const [oldest] = compilersByShapes.keys();

@@ -18,19 +18,19 @@ export function createEnvironment(shapes: Shapes): Environment {
 
 export type ParsedExpression = ParseResult;
 
-let base: Environment | undefined;
+let baseEnvironment: Environment | undefined;
 
 /** Functions and operators available to every expression. */
 function getBaseEnvironment(): Environment {
-  if (base) return base;
+  if (baseEnvironment) return baseEnvironment;
   const { nodes, depth } = expressionLimits;
-  base = new Environment({ limits: { maxAstNodes: nodes, maxDepth: depth } });
+  baseEnvironment = new Environment({ limits: { maxAstNodes: nodes, maxDepth: depth } });
   for (const [name, { signatures, handler }] of Object.entries(expressionFunctions)) {
     for (const signature of signatures) {
-      base.registerFunction(name + signature, handler, { async: false });
+      baseEnvironment.registerFunction(name + signature, handler, { async: false });
     }
   }
-  return registerMixedOperators(base);
+  return registerMixedOperators(baseEnvironment);
 }
 
 /**

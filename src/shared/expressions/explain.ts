@@ -11,12 +11,16 @@ export interface ValueClassResult {
   falsifiable: boolean;
   /** Whether all combinations were tried; if not, "never" means "not found within the budget". */
   exhaustive: boolean;
+  /** The number of combinations that were tried. */
   tried: number;
-  /** Values for which it is true, and for which it is false. */
+  /** Variables for which the expression is true, and variables for which it is false. */
   examples: { true?: Record<string, unknown>; false?: Record<string, unknown> };
 }
 
-/** Tries combinations of value classes from the schemas until both results are found. Throws an ExpressionError. */
+/**
+ * Tries combinations of value classes from the schemas, at most `budget`, until both results are found. Throws an
+ * ExpressionError.
+ */
 export function explainValueClasses(
   source: string,
   variables: Record<string, JsonSchema>,
@@ -67,9 +71,9 @@ const seedPrime = 8191;
  * The prime keeps the seeds of combinations apart, as long as there are fewer slots.
  */
 function sampleCombination(slots: Slot[], index: number): number[] {
-  return slots.map(({ values }, slot) => {
+  return slots.map(({ values }, slotIndex) => {
     if (index < 2) return index === 0 ? 0 : values.length - 1;
-    return hash(index * seedPrime + slot) % values.length;
+    return hash(index * seedPrime + slotIndex) % values.length;
   });
 }
 

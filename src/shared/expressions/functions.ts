@@ -87,9 +87,8 @@ export const expressionFunctions: Record<string, ExpressionFunction> = {
     signatures: ['(string): string'],
     handler: (text: string) => text.replace(/\D/g, ''),
   },
-  // In the provider claim search, the criteria suffice when the claim number is valid OR another field is long enough
-  // (specification point 5). A validator on the field would reject the alternatives, and CEL has no safe pattern
-  // matching.
+  // The provider claim search needs a valid claim number OR another field that is long enough (specification point 5).
+  // A validator of the claim number would reject the other alternatives, and pattern matching in CEL is not allowed.
   isClaimNumber: {
     usage: 'isClaimNumber(text)',
     description: 'The text is a claim number: 2 or 3 parts of digits with hyphens between.',
@@ -107,7 +106,10 @@ export const expressionMethods: Record<string, TypeShape> = {
   endsWith: BOOLEAN,
 };
 
-/** Methods that iterate over a list with a named item: list.all(item, …). */
+/**
+ * Methods that iterate over a list with a named item: list.all(item, …). Each function returns the shape of the result;
+ * `inside` is the shape of the second argument.
+ */
 export const listMethods: Record<
   string,
   (list: TypeShape, inside: TypeShape | undefined) => TypeShape | undefined

@@ -5,6 +5,7 @@ import { dateRemedy, parseDate } from '../schemas/calendar.ts';
 import type { ExpressionDiagnostic } from './diagnostic.ts';
 import type { TypeShape } from './shape.ts';
 
+/** Operators of CEL's syntax tree that compare; `call` is a function call. */
 const COMPARING = ['==', '!=', '<', '<=', '>', '>=', 'in', 'call'];
 
 /**
@@ -16,7 +17,9 @@ export function findLiteralDiagnostics(
 ): ExpressionDiagnostic[] {
   if (!COMPARING.includes(node.op)) return [];
   const sides = getComparedNodes(node);
-  const shape = sides.map((side) => shapes.get(side)).find((each) => each && isRestricted(each));
+  const shape = sides
+    .map((side) => shapes.get(side))
+    .find((candidate) => candidate && isRestricted(candidate));
   if (!shape) return [];
   return sides.flatMap(listLiterals).flatMap((literal) => findImpossibleLiteral(literal, shape));
 }

@@ -19,17 +19,18 @@ import {
  * only the known names.
  */
 export function readNames(root: ASTNode, variables: Shapes): WalkResult {
-  const reading: WalkResult = { diagnostics: [], shapes: new Map(), variables: new Set() };
-  visit(root, { reading, scope: variables, declared: variables });
-  return reading;
+  const walkResult: WalkResult = { diagnostics: [], shapes: new Map(), variables: new Set() };
+  visit(root, { result: walkResult, scope: variables, declared: variables });
+  return walkResult;
 }
 
 function visit(node: ASTNode, walk: Walk): TypeShape | undefined {
   const shape = getShape(node, walk);
-  if (shape) walk.reading.shapes.set(node, shape);
+  if (shape) walk.result.shapes.set(node, shape);
   return shape;
 }
 
+/** Returns the shape of a node. In CEL's syntax tree `call` is a function call and `rcall` a method call. */
 function getShape(node: ASTNode, walk: Walk): TypeShape | undefined {
   switch (node.op) {
     case 'value':
@@ -43,7 +44,7 @@ function getShape(node: ASTNode, walk: Walk): TypeShape | undefined {
     case 'rcall':
       return getMethodShape(node, node.args, walk);
     case 'list':
-      return listShape(node.args, walk);
+      return getListShape(node.args, walk);
     case '?:':
       return getTernaryShape(node.args, walk);
     default:
@@ -77,7 +78,7 @@ function getVariableShape(node: ASTNode, name: string, walk: Walk): TypeShape | 
     reportUnknownVariable(walk, node, name);
     return undefined;
   }
-  if (shape === findOwnShape(walk.declared, name)) walk.reading.variables.add(name);
+  if (shape === findOwnShape(walk.declared, name)) walk.result.variables.add(name);
   return shape;
 }
 
@@ -98,13 +99,13 @@ function getFieldShape(
   const owner = visit(left, walk);
   if (!owner) return undefined;
   if (owner.kind !== 'map') {
-    const list = getSource(left);
-    report(walk, node, `'${list}' is ${describeShape(owner)} and has no fields`, {
+    const leftSource = getSource(left);
+    report(walk, node, `'${leftSource}' is ${describeShape(owner)} and has no fields`, {
       kind: 'name',
       remedy:
         owner.kind === 'list'
-          ? `To ask about its entries, write ${list}.exists(entry, …) or ${list}.all(entry, …).`
-          : `Write ${list} alone.`,
+          ? `To ask about its entries, write ${leftSource}.exists(entry, …) or ${leftSource}.all(entry, …).`
+          : `Write ${leftSource} alone.`,
     });
     return undefined;
   }
@@ -129,7 +130,7 @@ function getCallShape(
   if (name === 'size') return expressionMethods['size'];
   const known = Object.hasOwn(expressionFunctions, name) ? expressionFunctions[name] : undefined;
   if (known) {
-    walk.reading.diagnostics.push(...findLiteralDiagnostics(node, walk.reading.shapes));
+    walk.result.diagnostics.push(...findLiteralDiagnostics(node, walk.result.shapes));
     if (name === 'sum') checkNumbers(node, values, walk);
     return known.returns;
   }
@@ -145,7 +146,7 @@ function getCallShape(
 
 /** Requires numbers: CEL only checks that sum gets a list. */
 function checkNumbers(node: ASTNode, [list]: ASTNode[], walk: Walk): void {
-  const shape = list && walk.reading.shapes.get(list);
+  const shape = list && walk.result.shapes.get(list);
   if (shape?.kind !== 'list' || shape.items.kind === 'number') return;
   const message = `sum adds numbers, and '${getSource(list as ASTNode)}' is a list of something else; write list.map(item, item.amount)`;
   report(walk, node, message, { kind: 'type' });
@@ -197,7 +198,7 @@ function visitItems(
   return visit(inside, { ...walk, scope: { ...walk.scope, [item.args]: owner.items } });
 }
 
-function listShape(items: ASTNode[], walk: Walk): TypeShape | undefined {
+function getListShape(items: ASTNode[], walk: Walk): TypeShape | undefined {
   const shapes = items.map((item) => visit(item, walk));
   return shapes[0] && { kind: 'list', items: shapes[0] };
 }
@@ -227,7 +228,7 @@ function getOperatorShape(node: ASTNode, walk: Walk): TypeShape | undefined {
   }
   const [left] = (node.args as [ASTNode, ASTNode]).map((side) => visit(side, walk));
   if (ARITHMETIC.includes(node.op)) return left;
-  walk.reading.diagnostics.push(...findLiteralDiagnostics(node, walk.reading.shapes));
+  walk.result.diagnostics.push(...findLiteralDiagnostics(node, walk.result.shapes));
   return { kind: 'boolean' };
 }
 

@@ -18,5 +18,5 @@ export function findOutcomes(
   return outcomes;
 }
 
-/** The first class of every field is the empty value. */
+/** Returns the slot with the empty value only, which is always the first of its values. */
 export const toEmptySlot = (slot: Slot): Slot => ({ ...slot, values: slot.values.slice(0, 1) });

@@ -5,6 +5,7 @@ import { describeShape, type Shapes, type TypeShape } from './shape.ts';
 /** All variables of expressions. Each context provides some of them. */
 const variables = ['criteria', 'form', 'record', 'result', 'route', 'row', 'session'];
 
+/** Names of functions in other languages that test whether a value is empty. */
 const emptinessNames = ['empty', 'isBlank', 'isEmpty', 'isNull', 'isNullOrEmpty', 'blank'];
 
 /** Returns what to write instead of a name that is a code without quotes, or a variable of another place. */
@@ -62,10 +63,10 @@ function getLiteralRemedy(source: string, other: TypeShape): string | undefined 
   if (/^\d{4}-\d\d-\d\d$/u.test(source)) return `Put a date in quotes: '${source}'`;
   if (/^\d+(?:\.\d+)?$/u.test(source) && other.kind === 'string')
     return `The other side is ${describeShape(other)}, so put the number in quotes: '${source}'`;
-  const inside = /^(['"])(.*)\1$/u.exec(source)?.[2] ?? '';
-  if (other.kind === 'number' && /^\d+(?:\.\d+)?$/u.test(inside))
-    return `Write the number without quotes: ${inside}`;
-  return other.kind === 'boolean' && /^(?:true|false)$/u.test(inside)
-    ? `Write ${inside} without quotes`
+  const unquoted = /^(['"])(.*)\1$/u.exec(source)?.[2] ?? '';
+  if (other.kind === 'number' && /^\d+(?:\.\d+)?$/u.test(unquoted))
+    return `Write the number without quotes: ${unquoted}`;
+  return other.kind === 'boolean' && /^(?:true|false)$/u.test(unquoted)
+    ? `Write ${unquoted} without quotes`
     : undefined;
 }

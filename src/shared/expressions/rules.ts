@@ -9,6 +9,7 @@ export interface RuleProblem {
 
 interface RuleMarks {
   id: string;
+  /** The fields at which the message of the rule is shown. */
   marks: readonly string[];
   /** The list whose entries the rule checks; it then marks fields of the entry. */
   each?: string | undefined;
@@ -29,19 +30,22 @@ export const findRuleProblems = <Rule extends RuleMarks>(
   rules.flatMap((rule) =>
     listEntries(rule, record)
       .filter(({ row }) => !holds(rule, row))
-      .flatMap(({ at }) =>
-        toMarkedPointers(rule.marks).map((pointer) => ({ pointer: at + pointer, rule: rule.id })),
+      .flatMap(({ entryPointer }) =>
+        toMarkedPointers(rule.marks).map((pointer) => ({
+          pointer: entryPointer + pointer,
+          rule: rule.id,
+        })),
       ),
   );
 
 function listEntries(
   { each }: RuleMarks,
   record: Record<string, unknown>,
-): { at: string; row: Entry }[] {
-  if (each === undefined) return [{ at: '', row: undefined }];
+): { entryPointer: string; row: Entry }[] {
+  if (each === undefined) return [{ entryPointer: '', row: undefined }];
   const list = record[each];
   return (Array.isArray(list) ? list : []).flatMap((row: unknown, index) =>
-    isRecord(row) ? [{ at: `/${each}/${index}`, row }] : [],
+    isRecord(row) ? [{ entryPointer: `/${each}/${index}`, row }] : [],
   );
 }
 
@@ -55,10 +59,7 @@ export const getRuleVariables = (
   return { form, session, ...(row && { row }) };
 };
 
-/**
- * Returns exactly the JSON pointers that a rule marks; '' when it marks none. Invalid values are marked too,
- * not only empty ones.
- */
+/** Returns the JSON pointers of the fields that a rule marks, whether or not they are filled; '' when it marks none. */
 const toMarkedPointers = (marks: readonly string[]): string[] =>
   marks.length === 0
     ? ['']

@@ -12,6 +12,7 @@ export type TypeShape =
   | { kind: 'list'; items: TypeShape }
   | { kind: 'map'; fields: Record<string, TypeShape> };
 
+/** Shapes by the name of their variable or field. */
 export type Shapes = Record<string, TypeShape>;
 
 /** Returns the shape of a schema; undefined for a schema without type. */
@@ -59,7 +60,7 @@ function pickType<Name extends 'string' | 'number'>(name: Name, choices: Scalar[
   return choices.filter((choice): choice is Scalar & Choice => typeof choice === name);
 }
 
-/** Returns the shapes without unread fields: a form may have a hundred, a condition reads two. */
+/** Returns the shapes without fields that are not read: a form may have a hundred fields, a condition reads two. */
 export function pickReadFields(shapes: Shapes, read: ReadonlySet<TypeShape>): Shapes {
   const fields = Object.entries(shapes).filter(([, shape]) => read.has(shape));
   return Object.fromEntries(fields.map(([name, shape]) => [name, pickReadShape(shape, read)]));

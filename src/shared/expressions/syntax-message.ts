@@ -13,7 +13,10 @@ const commonErrors: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/^;/u, 'A condition is one expression. Join its parts with && or ||'],
 ];
 
-/** Parts of an expression to skip: quoted text, and names after a period. */
+/**
+ * Splits an expression into tokens. Common errors are searched at the beginning of each token, so not inside quoted
+ * texts and not in names after a period.
+ */
 const tokenPattern =
   /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\.\w+|\w+|==(?!=)|!=(?!=)|[<>]=|&&|\|\||./gu;
 

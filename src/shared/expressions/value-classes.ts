@@ -27,19 +27,25 @@ const listListSizes = ({ numbers }: Literals): number[] =>
   removeDuplicates([0, 1, 2, ...listNearSizes(numbers, maxListSize)]);
 
 /** Returns the slots of all fields that an expression reads. */
-export function collectSlots(shapes: Shapes, reading: WalkResult): Slot[] {
-  const context = { read: new Set(reading.shapes.values()), literals: collectLiterals(reading) };
+export function collectSlots(shapes: Shapes, walkResult: WalkResult): Slot[] {
+  const context = {
+    read: new Set(walkResult.shapes.values()),
+    literals: collectLiterals(walkResult),
+  };
   return Object.entries(shapes)
-    .filter(([name]) => name !== 'today' && reading.variables.has(name))
+    .filter(([name]) => name !== 'today' && walkResult.variables.has(name))
     .flatMap(([name, shape]) => collectShapeSlots(shape, [name], context));
 }
 
 interface SlotContext {
-  /** The shapes that were read. Each position in a schema has its own shape object, so the object identifies the position. */
+  /**
+   * The shapes that the expression reads. Each position in a schema has a shape object of its own, which identifies it.
+   */
   read: Set<TypeShape>;
   literals: Literals;
 }
 
+/** The literals in an expression. */
 interface Literals {
   texts: string[];
   numbers: number[];
@@ -67,16 +73,16 @@ function collectShapeSlots(shape: TypeShape, path: Slot['path'], context: SlotCo
   if (shape.kind !== 'list') return [{ path, values: listLeafValues(shape, context.literals) }];
   const { items } = shape;
   // Items that are plain values are read with their list: "x" in form.tags names no item.
-  const read = items.kind === 'map' ? context.read : new Set([...context.read, items]);
+  const readShapes = items.kind === 'map' ? context.read : new Set([...context.read, items]);
   const itemSlots = [0, 1].flatMap((index) =>
-    collectShapeSlots(items, [...path, index], { ...context, read }),
+    collectShapeSlots(items, [...path, index], { ...context, read: readShapes }),
   );
   return [{ path: [...path, 'length'], values: listListSizes(context.literals) }, ...itemSlots];
 }
 
 type Leaf = Exclude<TypeShape, { kind: 'list' | 'map' }>;
 
-/** The first class is always the empty value. */
+/** Returns the values to try for a field that is neither a list nor a group. The first is always the empty value. */
 function listLeafValues(shape: Leaf, literals: Literals): unknown[] {
   switch (shape.kind) {
     case 'boolean':
@@ -122,11 +128,18 @@ function listTextValues({ texts, numbers }: Literals): string[] {
  * of its numbers.
  */
 function listDateValues({ texts, numbers }: Literals): string[] {
-  const named = [classToday, ...texts.filter((text) => parseDate(text))];
-  const spans = numbers.filter((number) => Number.isInteger(number) && Math.abs(number) <= maxDays);
-  const birthdays = spans.filter((years) => years >= 0 && years <= maxYears).map(subtractYears);
-  const apart = spans.flatMap((days) => [addDays(classToday, days), addDays(classToday, -days)]);
-  return [...named, ...birthdays, ...apart].flatMap((date) => [
+  const mentionedDates = [classToday, ...texts.filter((text) => parseDate(text))];
+  const wholeNumbers = numbers.filter(
+    (number) => Number.isInteger(number) && Math.abs(number) <= maxDays,
+  );
+  const birthdays = wholeNumbers
+    .filter((years) => years >= 0 && years <= maxYears)
+    .map(subtractYears);
+  const datesAtIntervals = wholeNumbers.flatMap((days) => [
+    addDays(classToday, days),
+    addDays(classToday, -days),
+  ]);
+  return [...mentionedDates, ...birthdays, ...datesAtIntervals].flatMap((date) => [
     date,
     addDays(date, -1),
     addDays(date, 1),

@@ -11,10 +11,13 @@ export interface WalkResult {
   variables: Set<string>;
 }
 
+/** The state of a walk over the nodes of an expression. */
 export interface Walk {
-  reading: WalkResult;
+  /** The result so far. */
+  result: WalkResult;
   /** Variables in scope: the declared ones, and those of exists() and all() around the node. */
   scope: Shapes;
+  /** The declared variables only. */
   declared: Shapes;
 }
 
@@ -24,13 +27,13 @@ export function report(
   walk: Walk,
   node: ASTNode,
   message: string,
-  more: Partial<ExpressionDiagnostic> = {},
+  details: Partial<ExpressionDiagnostic> = {},
 ): void {
-  walk.reading.diagnostics.push({ kind: 'banned', message, ...getNameRange(node), ...more });
+  walk.result.diagnostics.push({ kind: 'banned', message, ...getNameRange(node), ...details });
 }
 
 /** Names from other languages that people try, and their equivalents here. */
-const OTHER_WORDS: Record<string, string> = {
+const WORDS_OF_OTHER_LANGUAGES: Record<string, string> = {
   has: 'filled',
   empty: 'filled',
   length: 'size',
@@ -41,13 +44,14 @@ const OTHER_WORDS: Record<string, string> = {
   every: 'all',
 };
 
-/** A name that does not exist, the valid names, and help in place of the nearest of these. */
+/** A name that does not exist, with the valid names and remedies. */
 interface UnknownName {
   found: string;
   /** The valid names, each with its spelling in the message. */
   names: Map<string, string>;
+  /** The remedy in any case; without it, a similar name is suggested. */
   remedy?: string | undefined;
-  /** Help if no name is near. */
+  /** The remedy if no name is similar. */
   otherwise?: string | undefined;
 }
 
@@ -57,8 +61,10 @@ export function reportUnknown(
   message: string,
   { found, names, remedy, otherwise }: UnknownName,
 ): void {
-  const other = Object.hasOwn(OTHER_WORDS, found) ? OTHER_WORDS[found] : undefined;
-  const near = other && names.has(other) ? other : findNearest(found, names.keys());
+  const equivalent = Object.hasOwn(WORDS_OF_OTHER_LANGUAGES, found)
+    ? WORDS_OF_OTHER_LANGUAGES[found]
+    : undefined;
+  const near = equivalent && names.has(equivalent) ? equivalent : findNearest(found, names.keys());
   const suggestion = near && names.get(near);
   report(walk, node, message, {
     kind: 'name',
@@ -70,7 +76,9 @@ export function reportUnknown(
 export const toIdentityMap = (names: string[]): Map<string, string> =>
   new Map(names.map((name) => [name, name]));
 
-/** A bare field is meant of the row first, then of the form or record, and of the URL or the user last. */
+/**
+ * Order in which variables are suggested for a field without a variable: row, then form or record, then route, session.
+ */
 const distances: Readonly<Record<string, number>> = { row: 0, route: 2, session: 2 };
 
 const getDistance = (name: string): number => distances[name] ?? 1;

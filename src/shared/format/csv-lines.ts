@@ -1,4 +1,6 @@
-/** Without a byte-order mark Excel reads the file in the computer's code page, which breaks accents. */
+/**
+ * The first character of CSV files. Without it Excel reads a file in the computer's code page, which breaks accents.
+ */
 export const byteOrderMark = '\uFEFF';
 
 /** Returns lines of CSV (RFC 4180), each ended by CRLF. Most parsers also treat a lone line feed as a line end. */

@@ -25,7 +25,7 @@ export function toWireDate(typed: string): string | undefined {
   return isCalendarDate(date) ? `${year}-${padTwo(date.month)}-${padTwo(date.day)}` : undefined;
 }
 
-/** Returns the day of a timestamp in a time zone, as yyyy-MM-dd. */
+/** Returns the day of a timestamp (ms since 1970) in a time zone, as yyyy-MM-dd. */
 export function getDayAt(moment: number, timeZone: string): string {
   const minute = Math.floor(moment / 60_000);
   const latest = latestDays.get(timeZone);
@@ -35,7 +35,7 @@ export function getDayAt(moment: number, timeZone: string): string {
   return day;
 }
 
-/** The day of the latest minute by time zone: every request asks for today. */
+/** The latest requested minute and its day, by time zone. Cached because every request needs today. */
 const latestDays = new Map<string, { minute: number; day: string }>();
 
 function formatDay(moment: number, timeZone: string): string {
@@ -88,12 +88,12 @@ function displayMomentWith(
   wire: string | null | undefined,
   language: Language,
   timeZone: string,
-  dayText: (day: string) => string,
+  formatDayText: (day: string) => string,
 ): string {
   const moment = Date.parse(wire ?? '');
   return Number.isNaN(moment)
     ? ''
-    : `${dayText(getDayAt(moment, timeZone))}, ${displayTime(moment, language, timeZone)}`;
+    : `${formatDayText(getDayAt(moment, timeZone))}, ${displayTime(moment, language, timeZone)}`;
 }
 
 /** Formats a month for charts: Mar 2026; mar 2026. '' for an invalid date. */

@@ -4,7 +4,7 @@ const replacements: ReadonlyMap<string, string> = new Map(
     .split(' ')
     .map((pair) => [pair.slice(0, 1), pair.slice(1)]),
 );
-/** Capitals that are lowered, the same set as in the SQL function fold(). */
+/** Capitals that are changed to lower case, the same set as in the SQL function fold(). */
 const capitals = /[A-ZØĐÐĦŁÆŒÞẞĲΑ-ΩЂЄЅІЈЉЊЋЏА-ЯҐ]/gu;
 
 /**

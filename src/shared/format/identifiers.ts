@@ -22,7 +22,7 @@ export const splitMemberId = (
   dependent: memberId.slice(10),
 });
 
-/** Formats nine digits as ##-#######; other text is unchanged. */
+/** Formats a tax id as ##-#######; fewer than nine digits get leading zeros, other text is unchanged. */
 export function displayTaxId(taxId: string | number | null | undefined): string {
   const [, prefix, rest] =
     /^(\d{2})(\d{7})$/u.exec(

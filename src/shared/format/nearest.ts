@@ -22,21 +22,22 @@ export const isNear = (name: string, candidate: string, maxEdits: number): boole
   countEdits(maxEdits, name, candidate) !== undefined;
 
 /**
- * Returns the number of edits, or undefined above the limit. Levenshtein counts two swapped neighbors as two edits, but
- * a typist makes one mistake, so each swap that leads toward the other name is tried from left to right.
+ * Returns the number of edits from `a` to `b`, or undefined above the limit. Levenshtein counts two swapped neighbors
+ * as two edits, but they are one typing mistake. So each swap after the index `from` whose letters occur in `b` is
+ * tried, from left to right.
  */
 function countEdits(limit: number, a: string, b: string, from = 0): number | undefined {
   if (Math.abs(a.length - b.length) > limit) return undefined;
-  const plain = distance(a, b);
+  const plainEdits = distance(a, b);
   // A swap saves at most one edit, and more than two swaps in a name are unlikely.
-  if (plain < 2 || plain > limit + 2) return plain <= limit ? plain : undefined;
-  let fewest = plain;
-  for (let at = from; at + 1 < a.length; at++) {
-    const swap = `${a[at + 1]}${a[at]}`;
-    if (a[at] === a[at + 1] || !b.includes(swap)) continue;
-    const swapped = a.slice(0, at) + swap + a.slice(at + 2);
-    const others = countEdits(Math.min(limit, fewest - 1) - 1, swapped, b, at + 2);
-    if (others !== undefined) fewest = others + 1;
+  if (plainEdits < 2 || plainEdits > limit + 2) return plainEdits <= limit ? plainEdits : undefined;
+  let fewest = plainEdits;
+  for (let index = from; index + 1 < a.length; index++) {
+    const swap = `${a[index + 1]}${a[index]}`;
+    if (a[index] === a[index + 1] || !b.includes(swap)) continue;
+    const swapped = a.slice(0, index) + swap + a.slice(index + 2);
+    const otherEdits = countEdits(Math.min(limit, fewest - 1) - 1, swapped, b, index + 2);
+    if (otherEdits !== undefined) fewest = otherEdits + 1;
   }
   return fewest <= limit ? fewest : undefined;
 }

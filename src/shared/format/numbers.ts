@@ -7,10 +7,10 @@ import { numberFormat } from './intl-formats.ts';
 export const displayNumber = (value: number, language: Language): string =>
   numberFormat(getIntlLocale(language), { maximumFractionDigits: 2 }).format(value);
 
-/** Axis values from this size are shortened: 12K. */
+/** Axis values of at least this size are shortened: 12K. */
 const minShortened = 10_000;
 
-/** Formats an axis value: $1,500, $12K. The chart's table shows exact values. */
+/** Formats a value at the axis of a chart: $1,500, $12K. The chart's table shows exact values. `money`: in dollars. */
 export const displayAxis = (value: number, language: Language, money: boolean): string =>
   numberFormat(getIntlLocale(language), {
     maximumFractionDigits: money && Math.abs(value) >= minShortened ? 1 : money ? 0 : 2,

@@ -1,6 +1,7 @@
 /**
- * Returns a PDF file of the given objects (ISO 32000-1, 7.5): numbered from 1 and listed with their positions. The first
- * is the catalogue. Texts must be Latin-1, of which each character takes one byte.
+ * Returns a PDF file of the given objects (ISO 32000-1, 7.5): numbered from 1 and listed with their positions. The
+ * first object is the catalogue. `trailer`: further entries of the trailer dictionary. Texts must be Latin-1, of which
+ * each character takes one byte.
  */
 export function assemblePdf(objects: readonly string[], trailer = ''): string {
   let file = '%PDF-1.4\n';

@@ -1,4 +1,4 @@
-/** Longer lists of names are not shown; the reference documentation contains them. */
+/** Maximum number of names that a message lists; the reference documentation lists all. */
 export const maxNames = 8;
 
 /** Lists the first names that are possible in a place. */

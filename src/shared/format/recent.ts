@@ -2,7 +2,7 @@ import { getIntlLocale, type Language } from '../locales/languages.ts';
 import { getDayAt, displayTime } from './dates.ts';
 import { countDaysBetween } from '../schemas/calendar.ts';
 
-/** Days for which a moment is named by its distance rather than by its date. */
+/** Number of days for which a timestamp is shown as a distance rather than as a date. */
 const RECENT_DAYS = 6;
 
 /**
@@ -19,10 +19,10 @@ export function displayRecent(
   if (Number.isNaN(moment) || moment > now) return undefined;
   const days = countDaysBetween(getDayAt(moment, timeZone), getDayAt(now, timeZone));
   if (days > RECENT_DAYS) return undefined;
-  const name = new Intl.RelativeTimeFormat(getIntlLocale(language), { numeric: 'auto' }).format(
-    -days,
-    'day',
-  );
-  const day = name.charAt(0).toLocaleUpperCase(getIntlLocale(language)) + name.slice(1);
+  const relativeDay = new Intl.RelativeTimeFormat(getIntlLocale(language), {
+    numeric: 'auto',
+  }).format(-days, 'day');
+  const day =
+    relativeDay.charAt(0).toLocaleUpperCase(getIntlLocale(language)) + relativeDay.slice(1);
   return days > 1 ? day : `${day}, ${displayTime(moment, language, timeZone)}`;
 }

@@ -3,6 +3,7 @@ export type Texts = Readonly<Record<string, string>>;
 
 export type LocaleFile = { readonly path: string; readonly texts: Texts };
 
+/** The texts of a language, and the path of the file that contains each, by key. */
 export type Catalogue = { readonly texts: Texts; readonly origins: ReadonlyMap<string, string> };
 
 /** Joins the files of one language. Throws one error that names every duplicate key. */
@@ -24,6 +25,7 @@ export function buildCatalogue(files: readonly LocaleFile[]): Catalogue {
   return { texts, origins };
 }
 
+/** Matches {{name}} and {{name, format}}, and captures both. */
 const placeholder = /\{\{\s*([^},\s]+)\s*(?:,([^}]*))?\}\}/gu;
 
 /** The formats of placeholders that texts use. i18next has more, which need options that no text gives. */
@@ -39,6 +41,8 @@ export const listPlaceholderFormats = (text: string): { name: string; format: st
 export const listPlaceholders = (text: string): string[] =>
   [...new Set(matchPlaceholders(text).map((match) => match[1] ?? ''))].sort();
 
-/** Most texts have no placeholder, and each check of a changed text reads those of all texts. */
+/**
+ * Skips texts without a placeholder quickly, since each check of a changed text reads the placeholders of all texts.
+ */
 const matchPlaceholders = (text: string): RegExpExecArray[] =>
   text.includes('{{') ? [...text.matchAll(placeholder)] : [];

@@ -40,11 +40,11 @@ function listExpectedKeys(
   language: Language,
   bases: ReadonlySet<string> = findPluralBases(reference),
 ): string[] {
-  const plural = [...bases].flatMap((base) => listPluralKeys(base, language));
-  const plain = Object.keys(reference).filter(
+  const pluralKeys = [...bases].flatMap((base) => listPluralKeys(base, language));
+  const plainKeys = Object.keys(reference).filter(
     (key) => !isPluralForm(key) || !bases.has(toBaseKey(key)),
   );
-  return [...plain, ...plural];
+  return [...plainKeys, ...pluralKeys];
 }
 
 /**
@@ -69,18 +69,20 @@ export function findDifferentPlaceholders(
 ): string[] {
   return Object.entries(other)
     .filter(([key, text]) => {
-      const plural = bases.has(toBaseKey(key));
-      const source = reference[key] ?? (plural ? reference[`${toBaseKey(key)}_other`] : undefined);
+      const isPlural = bases.has(toBaseKey(key));
+      const referenceText =
+        reference[key] ?? (isPlural ? reference[`${toBaseKey(key)}_other`] : undefined);
       return (
-        source !== undefined && joinPlaceholders(source, plural) !== joinPlaceholders(text, plural)
+        referenceText !== undefined &&
+        joinPlaceholders(referenceText, isPlural) !== joinPlaceholders(text, isPlural)
       );
     })
     .map(([key]) => key);
 }
 
-const joinPlaceholders = (text: string, plural: boolean): string =>
+const joinPlaceholders = (text: string, isPlural: boolean): string =>
   listPlaceholders(text)
-    .filter((name) => !(plural && name === 'count'))
+    .filter((name) => !(isPlural && name === 'count'))
     .join(' ');
 
 /** Returns all differences between a language and the reference, for the checker and tests. */

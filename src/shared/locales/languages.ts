@@ -6,6 +6,7 @@ export type Language = string;
 
 export const defaultLanguage: Language = limits.defaultLanguage.value;
 
+/** The BCP-47 tags of a language: for <html lang>, and for Intl. */
 interface Tags {
   readonly html: string;
   readonly intl: string;
@@ -23,7 +24,7 @@ export const getHtmlLang = (language: Language): string => tags[language]?.html 
 /** Returns the locale for Intl and plural rules. */
 export const getIntlLocale = (language: Language): string => tags[language]?.intl ?? language;
 
-/** Returns the English name of a language, or its code if that is no tag. */
+/** Returns the English name of a language, or its code if it has no BCP-47 tag. */
 export const getLanguageName = (language: Language): string => {
   const tag = getHtmlLang(language);
   const names = new Intl.DisplayNames(['en'], { type: 'language' });
@@ -62,6 +63,7 @@ export function negotiateLanguage(
   return defaultLanguage;
 }
 
+/** Parses one range of Accept-Language, such as `es-MX;q=0.8`, to its language without region and its weight. */
 function parseRange(range: string): { primary: string; quality: number } {
   const [tag = '', ...parameters] = range.trim().toLowerCase().split(';');
   const quality = parameters

@@ -75,7 +75,7 @@ export function getTranslator(instance: i18n): Translator {
 
 const translators = new WeakMap<i18n, Translator>();
 
-/** Wraps an i18next instance so that values cannot act as i18next options. Its texts never change. */
+/** Wraps an i18next instance so that values cannot act as i18next options. The texts of an instance never change. */
 function createWrapper(instance: i18n): Translator {
   const locale = instance.language;
   const language = getLanguageOfLocale(locale);
@@ -86,7 +86,7 @@ function createWrapper(instance: i18n): Translator {
     nest: false,
     ...pickCount(values),
   });
-  // A table uses the same few labels in each row, and i18next parses a text each time.
+  // Cached, because a table uses the same few labels in each row, and i18next would parse a text each time.
   const plainTexts = new Map<string, string>();
   const translatePlain = (key: string): string => {
     const text = plainTexts.get(key) ?? instance.t(key, toI18nextOptions({}));

@@ -10,24 +10,27 @@ import {
   type DefinitionError,
 } from './definition-error.ts';
 
-/** Returns everything that is wrong with a definition, in the order in which a writer would correct it. */
+/**
+ * Returns all errors of a definition, in the order in which its author would correct them. `text`: the definition as
+ * JSON.
+ */
 export function checkDefinition(text: string, languages: readonly string[]): DefinitionError[] {
-  const value = parse(text);
+  const value = parseJson(text);
   if (!isRecord(value)) return [createDefinitionError('formNotJson', 'definition')];
   if (countDepth(value) > limits.onlineFormDepth.value)
     return [createDefinitionError('formTooDeep', 'definition')];
-  const shape = [
+  const shapeErrors = [
     ...findUnknownKeys(value, ['schema', 'layout', 'texts']),
     ...findMissingParts(value),
   ];
-  if (shape.length > 0) return shape;
+  if (shapeErrors.length > 0) return shapeErrors;
   const definition = value as unknown as FormDefinition;
-  const wrong = findSchemaErrors(definition.schema);
-  if (wrong.length > 0) return wrong;
+  const schemaErrors = findSchemaErrors(definition.schema);
+  if (schemaErrors.length > 0) return schemaErrors;
   return [...findLayoutErrors(definition, languages), ...findTextErrors(definition, languages)];
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -42,7 +45,7 @@ function findMissingParts({ schema, layout, texts }: Record<string, unknown>): D
     .map(([name]) => createDefinitionError('formMissingPart', name));
 }
 
-/** Counts levels of nesting; stops counting where it is too deep anyway. */
+/** Counts levels of nesting, up to one more than the limit. */
 function countDepth(value: unknown, depth = 0): number {
   if (typeof value !== 'object' || value === null) return depth;
   if (depth > limits.onlineFormDepth.value) return depth;

@@ -15,76 +15,79 @@ export function findLayoutErrors(
   languages: readonly string[],
 ): DefinitionError[] {
   const questions = listQuestions(schema);
-  const used: string[] = [];
-  const found = layout.flatMap((section: unknown, index) => {
-    const at = appendToPointer('/layout', index);
-    if (!isRecord(section)) return [createDefinitionError('formWrongValue', at)];
+  const usedNames: string[] = [];
+  const sectionErrors = layout.flatMap((section: unknown, index) => {
+    const pointer = appendToPointer('/layout', index);
+    if (!isRecord(section)) return [createDefinitionError('formWrongValue', pointer)];
     return [
-      ...findUnknownKeys(section, ['title', 'text', 'rows'], at),
-      ...findTranslationErrors(section['title'], appendToPointer(at, 'title'), languages, {
+      ...findUnknownKeys(section, ['title', 'text', 'rows'], pointer),
+      ...findTranslationErrors(section['title'], appendToPointer(pointer, 'title'), languages, {
         isOptional: true,
       }),
-      ...findTranslationErrors(section['text'], appendToPointer(at, 'text'), languages, {
+      ...findTranslationErrors(section['text'], appendToPointer(pointer, 'text'), languages, {
         isOptional: true,
       }),
-      ...findRowErrors(section['rows'], appendToPointer(at, 'rows'), questions, used),
+      ...findRowErrors(section['rows'], appendToPointer(pointer, 'rows'), questions, usedNames),
     ];
   });
   const missing = questions
-    .filter(({ name }) => !used.includes(name))
+    .filter(({ name }) => !usedNames.includes(name))
     .map(({ name }) => createDefinitionError('formNotInLayout', '/layout', name));
-  return [...found, ...missing];
+  return [...sectionErrors, ...missing];
 }
 
 /** Maximum number of questions in a row. */
 const MAX_PER_ROW = 3;
 
+/**
+ * Returns the errors in the rows of a section. `usedNames`: the names of placed questions, to which the function adds.
+ */
 function findRowErrors(
   rows: unknown,
-  at: string,
+  rowsPointer: string,
   questions: readonly Question[],
-  used: string[],
+  usedNames: string[],
 ): DefinitionError[] {
   if (!Array.isArray(rows) || rows.length === 0)
-    return [createDefinitionError('formMissingPart', at)];
+    return [createDefinitionError('formMissingPart', rowsPointer)];
   return rows.flatMap((row: unknown, index) => {
-    const pointer = appendToPointer(at, index);
+    const pointer = appendToPointer(rowsPointer, index);
     if (!Array.isArray(row) || row.length === 0 || row.length > MAX_PER_ROW)
       return [createDefinitionError('formWrongValue', pointer)];
     return row.flatMap((item: unknown, column) =>
-      findFieldErrors(item, appendToPointer(pointer, column), questions, used),
+      findFieldErrors(item, appendToPointer(pointer, column), questions, usedNames),
     );
   });
 }
 
 function findFieldErrors(
   item: unknown,
-  at: string,
+  pointer: string,
   questions: readonly Question[],
-  used: string[],
+  usedNames: string[],
 ): DefinitionError[] {
   const field = typeof item === 'string' ? { field: item } : item;
-  if (!isRecord(field)) return [createDefinitionError('formWrongValue', at)];
+  if (!isRecord(field)) return [createDefinitionError('formWrongValue', pointer)];
   const { field: name, as, width } = field;
   const question = questions.find((candidate) => candidate.name === name);
-  if (!question || used.includes(question.name))
+  if (!question || usedNames.includes(question.name))
     return [
       createDefinitionError(
         'formNotInSchema',
-        at,
+        pointer,
         String(name),
         questions.map((candidate) => candidate.name),
       ),
     ];
-  used.push(question.name);
+  usedNames.push(question.name);
   return [
-    ...findUnknownKeys(field, ['field', 'as', 'width'], at),
+    ...findUnknownKeys(field, ['field', 'as', 'width'], pointer),
     ...(as === undefined || (typeof as === 'string' && fitsWidget(as, question.schema))
       ? []
       : [
           createDefinitionError(
             'formWrongValue',
-            appendToPointer(at, 'as'),
+            appendToPointer(pointer, 'as'),
             JSON.stringify(as),
             formWidgets,
           ),
@@ -94,7 +97,7 @@ function findFieldErrors(
       : [
           createDefinitionError(
             'formWrongValue',
-            appendToPointer(at, 'width'),
+            appendToPointer(pointer, 'width'),
             JSON.stringify(width),
             ['short', 'full'],
           ),

@@ -22,12 +22,13 @@ const keywords: Record<string, readonly string[]> = {
 };
 const types = Object.keys(keywords);
 const formats = ['date', 'email', 'uri'];
+/** Matches valid names of questions: lower camel case, at most 40 characters. */
 const questionName = /^[a-z][A-Za-z0-9]{0,39}$/u;
 
 /** Returns the errors in the schema of the answers: an object of questions, each of a simple type or a group. */
 export function findSchemaErrors(schema: unknown): DefinitionError[] {
-  const found = findObjectErrors(schema, { at: '/schema', mayRepeat: true });
-  if (found.length > 0) return found;
+  const errors = findObjectErrors(schema, { pointer: '/schema', mayRepeat: true });
+  if (errors.length > 0) return errors;
   const count = countQuestions(schema as JsonSchema);
   if (count > limits.onlineFormQuestions.value)
     return [createDefinitionError('formTooManyQuestions', '/schema', String(count))];
@@ -43,33 +44,36 @@ const countQuestions = ({ properties = {} }: JsonSchema): number =>
     0,
   );
 
-function findObjectErrors(schema: unknown, { at, mayRepeat }: QuestionContext): DefinitionError[] {
-  if (!isRecord(schema)) return [createDefinitionError('formWrongValue', at)];
+function findObjectErrors(
+  schema: unknown,
+  { pointer, mayRepeat }: QuestionContext,
+): DefinitionError[] {
+  if (!isRecord(schema)) return [createDefinitionError('formWrongValue', pointer)];
   const { type, properties, required = [] } = schema;
   if (type !== 'object')
     return [
-      createDefinitionError('formUnknownType', appendToPointer(at, 'type'), toShortText(type)),
+      createDefinitionError('formUnknownType', appendToPointer(pointer, 'type'), toShortText(type)),
     ];
   if (!isRecord(properties) || Object.keys(properties).length === 0)
-    return [createDefinitionError('formMissingPart', appendToPointer(at, 'properties'))];
+    return [createDefinitionError('formMissingPart', appendToPointer(pointer, 'properties'))];
   const names = Object.keys(properties);
   return [
-    ...findKeyErrors(schema, objectKeys, at),
+    ...findKeyErrors(schema, objectKeys, pointer),
     ...(Array.isArray(required)
       ? required
           .filter((name) => !names.includes(String(name)))
           .map((name) =>
             createDefinitionError(
               'formNotInSchema',
-              appendToPointer(at, 'required'),
+              appendToPointer(pointer, 'required'),
               toShortText(name),
               names,
             ),
           )
-      : [createDefinitionError('formWrongValue', appendToPointer(at, 'required'))]),
+      : [createDefinitionError('formWrongValue', appendToPointer(pointer, 'required'))]),
     ...Object.entries(properties).flatMap(([name, question]) =>
       findQuestionErrors(name, question, {
-        at: appendToPointer(appendToPointer(at, 'properties'), name),
+        pointer: appendToPointer(appendToPointer(pointer, 'properties'), name),
         mayRepeat,
       }),
     ),
@@ -78,7 +82,7 @@ function findObjectErrors(schema: unknown, { at, mayRepeat }: QuestionContext): 
 
 interface QuestionContext {
   /** JSON pointer to the schema. */
-  at: string;
+  pointer: string;
   /** False inside a repeated group: groups do not contain each other. */
   mayRepeat: boolean;
 }
@@ -86,48 +90,55 @@ interface QuestionContext {
 function findQuestionErrors(
   name: string,
   schema: unknown,
-  { at, mayRepeat }: QuestionContext,
+  { pointer, mayRepeat }: QuestionContext,
 ): DefinitionError[] {
   if (!questionName.test(name) || name in {})
-    return [createDefinitionError('formWrongName', at, name)];
-  if (!isRecord(schema)) return [createDefinitionError('formWrongValue', at)];
+    return [createDefinitionError('formWrongName', pointer, name)];
+  if (!isRecord(schema)) return [createDefinitionError('formWrongValue', pointer)];
   if ('$ref' in schema)
-    return [createDefinitionError('formReference', at, toShortText(schema['$ref']))];
+    return [createDefinitionError('formReference', pointer, toShortText(schema['$ref']))];
   const { type, items } = schema;
   const allowed = typeof type === 'string' ? keywords[type] : undefined;
   if (!allowed || !Object.hasOwn(keywords, String(type)))
     return [
       createDefinitionError(
         'formUnknownType',
-        appendToPointer(at, 'type'),
+        appendToPointer(pointer, 'type'),
         toShortText(type),
         types,
       ),
     ];
   return [
-    ...findKeyErrors(schema, ['type', 'description', ...allowed], at),
-    ...findValueErrors(schema, at),
+    ...findKeyErrors(schema, ['type', 'description', ...allowed], pointer),
+    ...findValueErrors(schema, pointer),
     ...(type === 'array'
-      ? findItemErrors(items, { at: appendToPointer(at, 'items'), mayRepeat })
+      ? findItemErrors(items, { pointer: appendToPointer(pointer, 'items'), mayRepeat })
       : []),
   ];
 }
 
 /** Returns the errors in items, which are choices to tick, or the questions of a repeated group. */
-function findItemErrors(items: unknown, { at, mayRepeat }: QuestionContext): DefinitionError[] {
-  if (!isRecord(items)) return [createDefinitionError('formMissingPart', at)];
+function findItemErrors(
+  items: unknown,
+  { pointer, mayRepeat }: QuestionContext,
+): DefinitionError[] {
+  if (!isRecord(items)) return [createDefinitionError('formMissingPart', pointer)];
   if ('$ref' in items)
-    return [createDefinitionError('formReference', at, toShortText(items['$ref']))];
+    return [createDefinitionError('formReference', pointer, toShortText(items['$ref']))];
   if (items['type'] === 'string' && items['enum'] !== undefined)
-    return [...findKeyErrors(items, ['type', 'enum'], at), ...findValueErrors(items, at)];
+    return [...findKeyErrors(items, ['type', 'enum'], pointer), ...findValueErrors(items, pointer)];
   return mayRepeat
-    ? findObjectErrors(items, { at, mayRepeat: false })
-    : [createDefinitionError('formTooDeep', at)];
+    ? findObjectErrors(items, { pointer, mayRepeat: false })
+    : [createDefinitionError('formTooDeep', pointer)];
 }
 
-function findKeyErrors(schema: object, known: readonly string[], at: string): DefinitionError[] {
-  return findUnknownKeys(schema, known, at).map((found) =>
-    found.found === '$ref' || found.found === '$defs' ? { ...found, rule: 'formReference' } : found,
+function findKeyErrors(
+  schema: object,
+  known: readonly string[],
+  pointer: string,
+): DefinitionError[] {
+  return findUnknownKeys(schema, known, pointer).map((error) =>
+    error.found === '$ref' || error.found === '$defs' ? { ...error, rule: 'formReference' } : error,
   );
 }
 
@@ -135,14 +146,14 @@ const countKeywords = ['minLength', 'maxLength', 'minItems', 'maxItems'];
 const numberKeywords = ['minimum', 'maximum', 'multipleOf'];
 
 /** Returns the errors in the values of the keywords themselves. */
-function findValueErrors(schema: Record<string, unknown>, at: string): DefinitionError[] {
+function findValueErrors(schema: Record<string, unknown>, pointer: string): DefinitionError[] {
   const wrong = Object.entries(schema).filter(
     ([keyword, value]) => !isValidKeyword(keyword, value, schema),
   );
   return wrong.map(([keyword, value]) =>
     createDefinitionError(
       'formWrongValue',
-      appendToPointer(at, keyword),
+      appendToPointer(pointer, keyword),
       toShortText(value),
       keyword === 'format' ? formats : [],
     ),
@@ -172,5 +183,6 @@ const isChoice = (value: unknown, type: unknown): boolean =>
     type === 'string' ? typeof choice === 'string' && choice !== '' : Number.isFinite(choice),
   );
 
+/** Returns a value as text for a message, cut to 60 characters. */
 const toShortText = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 60);

@@ -39,22 +39,23 @@ function findQuestionTextErrors(
   texts: unknown,
   languages: readonly string[],
 ): DefinitionError[] {
-  const at = appendToPointer('/texts', path);
-  if (!isRecord(texts)) return [createDefinitionError('formMissingText', at, languages.join(', '))];
+  const pointer = appendToPointer('/texts', path);
+  if (!isRecord(texts))
+    return [createDefinitionError('formMissingText', pointer, languages.join(', '))];
   const choices = (schema.enum ?? schema.items?.enum ?? []).map(String);
   const options = isRecord(texts['options']) ? texts['options'] : {};
-  const optionsAt = appendToPointer(at, 'options');
+  const optionsPointer = appendToPointer(pointer, 'options');
   return [
-    ...findUnknownKeys(texts, ['label', 'help', 'options'], at),
-    ...findTranslationErrors(texts['label'], appendToPointer(at, 'label'), languages),
-    ...findTranslationErrors(texts['help'], appendToPointer(at, 'help'), languages, {
+    ...findUnknownKeys(texts, ['label', 'help', 'options'], pointer),
+    ...findTranslationErrors(texts['label'], appendToPointer(pointer, 'label'), languages),
+    ...findTranslationErrors(texts['help'], appendToPointer(pointer, 'help'), languages, {
       isOptional: true,
     }),
-    ...findUnknownKeys(options, choices, optionsAt),
+    ...findUnknownKeys(options, choices, optionsPointer),
     ...choices.flatMap((choice) =>
       findTranslationErrors(
         Object.hasOwn(options, choice) ? options[choice] : undefined,
-        appendToPointer(optionsAt, choice),
+        appendToPointer(optionsPointer, choice),
         languages,
       ),
     ),
@@ -62,30 +63,33 @@ function findQuestionTextErrors(
 }
 
 /**
- * Returns the errors in the translations of one text, which must exist in every language. Braces are rejected because the
- * portal would read them as placeholders.
+ * Returns the errors in the translations of one text, which must exist in every language. Braces are rejected because
+ * the portal would read them as placeholders.
  */
 export function findTranslationErrors(
   translations: unknown,
-  at: string,
+  pointer: string,
   languages: readonly string[],
   { isOptional = false } = {},
 ): DefinitionError[] {
   if (translations === undefined && isOptional) return [];
   if (!isRecord(translations))
-    return [createDefinitionError('formMissingText', at, languages.join(', '))];
+    return [createDefinitionError('formMissingText', pointer, languages.join(', '))];
   const missing = languages.filter((language) => !isText(translations[language]));
   return [
     ...(missing.length > 0
-      ? [createDefinitionError('formMissingText', at, missing.join(', '))]
+      ? [createDefinitionError('formMissingText', pointer, missing.join(', '))]
       : []),
-    ...findUnknownKeys(translations, languages, at),
+    ...findUnknownKeys(translations, languages, pointer),
     ...Object.entries(translations)
       .filter(([, text]) => typeof text === 'string' && isInvalid(text))
-      .map(([language]) => createDefinitionError('formWrongValue', appendToPointer(at, language))),
+      .map(([language]) =>
+        createDefinitionError('formWrongValue', appendToPointer(pointer, language)),
+      ),
   ];
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+/** Whether a translation has a placeholder or is too long. */
 const isInvalid = (text: string): boolean =>
   text.includes('{{') || text.length > limits.onlineFormText.value;

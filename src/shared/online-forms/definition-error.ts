@@ -1,12 +1,15 @@
 import { findNearest } from '../format/nearest.ts';
 import { appendToPointer } from '../schemas/schema-problem.ts';
 
-/** An error in a definition: the rule that names its text, its JSON pointer, and the wrong value. */
+/** An error in a definition. */
 export interface DefinitionError {
+  /** The name of the broken rule, which determines the text of the message. */
   rule: DefinitionErrorRule;
-  at: string;
+  /** JSON pointer in the definition. */
+  pointer: string;
+  /** The wrong name or value; '' if something is missing. */
   found: string;
-  /** The name that was probably meant. */
+  /** The name that was probably meant, or ''. */
   suggestion: string;
 }
 
@@ -24,19 +27,27 @@ type DefinitionErrorRule =
   | 'formNotInLayout'
   | 'formMissingText';
 
+/** Creates an error. `among`: the valid names, of which the nearest one is suggested. */
 export const createDefinitionError = (
   rule: DefinitionErrorRule,
-  at: string,
+  pointer: string,
   found = '',
   among: Iterable<string> = [],
-): DefinitionError => ({ rule, at, found, suggestion: findNearest(found, [...among]) ?? '' });
+): DefinitionError => ({
+  rule,
+  pointer,
+  found,
+  suggestion: findNearest(found, [...among]) ?? '',
+});
 
 /** Returns the keys of an object that have no meaning there. */
 export const findUnknownKeys = (
   value: object,
   known: readonly string[],
-  at = '',
+  pointer = '',
 ): DefinitionError[] =>
   Object.keys(value)
     .filter((key) => !known.includes(key))
-    .map((key) => createDefinitionError('formUnknownKey', appendToPointer(at, key), key, known));
+    .map((key) =>
+      createDefinitionError('formUnknownKey', appendToPointer(pointer, key), key, known),
+    );

@@ -9,14 +9,14 @@ export function toDefinitionProblems(errors: readonly DefinitionError[]): Broken
   const rules = new Set(errors.map(({ rule }) => rule));
   return [...rules].map((rule) => ({
     rule,
-    params: toParams(errors.filter((one) => one.rule === rule)),
+    params: toParams(errors.filter((error) => error.rule === rule)),
   }));
 }
 
 function toParams(errors: readonly DefinitionError[]): BrokenRule['params'] {
   const first = errors.slice(0, MAX_LOCATIONS);
   return {
-    at: first.map(({ at }) => at).join(', '),
+    at: first.map(({ pointer }) => pointer).join(', '),
     found: [...new Set(first.map(({ found }) => found))].join(', '),
     count: errors.length,
   };

@@ -12,7 +12,10 @@ export interface QuestionTexts {
   options?: Record<string, Translations>;
 }
 
-/** A question in a row: its name, or an object. `as` names the widget if it is not the default one of the question's schema. */
+/**
+ * A question in a row: its name, or an object. `as` names the widget if it is not the default one of the question's
+ * schema.
+ */
 export type LayoutField = string | { field: string; as?: string; width?: 'short' | 'full' };
 
 export interface LayoutSection {
@@ -40,7 +43,9 @@ export interface Question {
   items?: Question[];
 }
 
-/** Returns the questions of an object schema, in the order of its properties. */
+/**
+ * Returns the questions of an object schema, in the order of its properties. `within`: the path of the object, or ''.
+ */
 export function listQuestions(
   { properties = {}, required = [] }: JsonSchema,
   within = '',
@@ -70,5 +75,6 @@ export function readDefinition(text: string): FormDefinition | undefined {
   }
 }
 
+/** Returns a question of the layout in its object form. */
 export const toLayoutField = (field: LayoutField): Exclude<LayoutField, string> =>
   typeof field === 'string' ? { field } : field;

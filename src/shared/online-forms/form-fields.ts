@@ -10,10 +10,12 @@ import {
 } from './definition.ts';
 import { getDefaultWidget } from './form-widgets.ts';
 
-/** The sections of a form whose definition is data, its answers' schema, and its texts by key. */
+/** A form whose definition is data, as the portal renders it. */
 export interface DataForm {
   sections: FormPart[];
+  /** The schema of the answers. */
   schema: JsonSchema;
+  /** Returns the texts of a language by key. */
   texts: (language: string) => Record<string, string>;
 }
 

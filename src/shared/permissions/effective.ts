@@ -33,9 +33,12 @@ export function permits(
   return level === 'full' || (level === 'read' && effect === 'read');
 }
 
-/** Whether `outer` includes all of `inner`: users may not grant, or impersonate, more than they hold. */
-export const covers = (outer: HeldPermissions, inner: HeldPermissions): boolean =>
-  [...inner].every(([name, level]) => permits(outer, name, level === 'full' ? 'write' : 'read'));
+/**
+ * Whether `held` includes all of `requested`: users may not grant permissions, or impersonate users, beyond
+ * theirs.
+ */
+export const covers = (held: HeldPermissions, requested: HeldPermissions): boolean =>
+  [...requested].every(([name, level]) => permits(held, name, level === 'full' ? 'write' : 'read'));
 
 /**
  * Formats the comma list of the login response, permissionId:True/False, where True means read-only (specification,
@@ -50,8 +53,8 @@ export function toWireList(catalogue: PermissionCatalogue, permissions: HeldPerm
 }
 
 /**
- * Parses the comma list. Unknown ids are skipped, since the server may be newer. Throws for a flag other than True and
- * False: a guess could turn read-only into full access.
+ * Parses the comma list. Unknown ids are skipped, since a newer server may have sent the list. Throws for a flag other
+ * than True and False: a guess could turn read-only into full access.
  */
 export function parseWireList(
   catalogue: PermissionCatalogue,

@@ -61,8 +61,9 @@ function findRoleProblems(role: Role, names: ReadonlySet<string>, allRolesId: nu
   const portal = portalNames.includes(role.portal)
     ? []
     : [`role ${role.name}: unknown portal '${role.portal}'`];
-  const pseudo = role.id === allRolesId ? [`role ${role.name}: id ${role.id} means all roles`] : [];
-  return [...unknown, ...levels, ...description, ...portal, ...pseudo];
+  const reservedId =
+    role.id === allRolesId ? [`role ${role.name}: id ${role.id} means all roles`] : [];
+  return [...unknown, ...levels, ...description, ...portal, ...reservedId];
 }
 
 /** Finds a role by its description with the spaces removed (specification, point 6). */

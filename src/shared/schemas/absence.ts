@@ -3,8 +3,8 @@ import { limits } from './limits.ts';
 import { isRecord } from './references.ts';
 
 /**
- * Returns the value without empty fields: null, an empty text in a date or id field (specification point 5), and the
- * placeholder integer of point 9. Unknown fields are kept, so that they are rejected.
+ * Returns the value without empty fields: null, an empty text (specification point 5), and the placeholder integer of
+ * point 9. Unknown fields are kept, so that validation rejects them.
  */
 export function dropEmpty(schema: JsonSchema, value: unknown): unknown {
   if (Array.isArray(value)) {

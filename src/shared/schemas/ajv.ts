@@ -14,9 +14,9 @@ import {
 import { findBrokenValidators } from './validators.ts';
 
 /**
- * The only module that imports ajv. ajv compiles with eval, so browser code must not import this file; it uses
- * interpret.ts, which gives the same results. Input is not modified, unlike with Fastify's own ajv, which would coerce
- * and remove values.
+ * Returns the errors of a value. This is the only module that imports ajv. ajv compiles with eval, so browser code must
+ * not import this file: it uses interpret.ts, which gives the same results. Values are not modified, unlike with
+ * Fastify's own ajv, which would coerce and remove values.
  */
 export type ServerValidator = (value: unknown, context: RuleContext) => SchemaProblem[];
 
@@ -44,7 +44,7 @@ const ajv = addDialect(
   }),
 );
 
-/** Adds the dialect's formats, keywords and rules. `context` is used when the caller passes none. */
+/** Adds the dialect's formats, keywords and rules. `context`: for callers that pass no context to the validation. */
 export function addDialect(instance: Ajv, context?: RuleContext): Ajv {
   for (const [name, holds] of Object.entries(formats)) instance.addFormat(name, holds);
   instance.addVocabulary([
@@ -65,6 +65,9 @@ export function addDialect(instance: Ajv, context?: RuleContext): Ajv {
   return instance;
 }
 
+/**
+ * Returns the errors of a value. `setting`: the value of the keyword; `siblings`: the object that contains the value.
+ */
 type Rule<Setting> = (
   setting: Setting,
   value: unknown,
@@ -87,9 +90,9 @@ function addRule<Setting>(
   const compile = (setting: Setting) => {
     const check: KeywordCheck = function (value, location) {
       const siblings = isRecord(location?.parentData) ? location.parentData : {};
-      const known = context ?? this;
-      if (!known) throw new Error(`${keyword} is checked without a date`);
-      const broken = rule(setting, value, siblings, known);
+      const ruleContext = context ?? this;
+      if (!ruleContext) throw new Error(`${keyword} is checked without a date`);
+      const broken = rule(setting, value, siblings, ruleContext);
       check.errors = broken.map((params) => ({ keyword: 'x-rule', params }));
       return broken.length === 0;
     };

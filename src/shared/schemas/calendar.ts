@@ -62,8 +62,8 @@ export const dateRemedy = 'Write a date as year-month-day: 2026-11-30.';
 export function addDays(date: string, days: number): string {
   const start = parseDate(date);
   if (!start) return date;
-  const moved = new Date(Date.UTC(start.year, start.month - 1, start.day + days));
-  return moved.toISOString().slice(0, 10);
+  const result = new Date(Date.UTC(start.year, start.month - 1, start.day + days));
+  return result.toISOString().slice(0, 10);
 }
 
 /** Returns the days since 1970-01-01, in UTC so that daylight saving has no effect. */

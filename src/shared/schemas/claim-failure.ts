@@ -14,8 +14,8 @@ export interface ClaimFailure {
 const memberIdLength = 12;
 
 /**
- * Describes a failed download in the browser from the call's own input: the server's 404 does not tell a missing claim from one out of
- * scope, so it contains no identifiers.
+ * Describes a failed download by the input of the call, in the browser. The server's 404 contains no identifiers, so
+ * that it is the same for a missing claim and for one that the caller may not see.
  */
 export function toClaimFailure(input: Readonly<Record<string, unknown>>): ClaimFailure {
   const { memberId: enteredId } = input;

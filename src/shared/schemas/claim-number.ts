@@ -6,7 +6,7 @@ export interface ClaimNumber {
 }
 
 const PART_WIDTHS = { prefix: 4, number: 9, suffix: 4 };
-// Not longer than the mask ####-#########-####: a longer part is not a claim number and would overflow an integer
+// Each part has at most as many digits as in the mask ####-#########-####: a longer one would overflow an integer
 // column.
 const CLAIM_NUMBER = /^(\d{1,4})-(\d{1,9})(?:-(\d{1,4}))?$/;
 

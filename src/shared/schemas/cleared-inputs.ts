@@ -8,8 +8,8 @@ export const findVersionInput = ({ input }: Operation): string | undefined =>
   versionNames.find((name) => Object.hasOwn(input.schema.properties ?? {}, name));
 
 /**
- * Returns the errors in `x-clears`: a change of a record says which of its optional inputs are cleared when they are
- * left out.
+ * Returns the errors in `x-clears`: an operation that changes a record must list the optional inputs whose values are
+ * cleared when they are left out.
  */
 export function findClearsErrors(operation: Operation): string[] {
   const { effect, clears, input } = operation;

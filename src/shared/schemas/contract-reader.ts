@@ -15,7 +15,7 @@ export interface ContractDiagnostic {
   message: string;
   /** The wrong name, if the error is about one name. */
   found?: string;
-  /** The property that is required and withheld from some, if that is the error. */
+  /** The name of the property, if the error is that a property is both required and withheld from some callers. */
   withheld?: string;
 }
 
@@ -60,8 +60,9 @@ const operationKeywords = [
 const requiredKeywords = ['operationId', 'summary', 'x-effect', 'x-access', 'x-audit', 'x-rate'];
 const methods = ['get', 'post', 'put', 'delete'] as const;
 
-/** An operation, unless it has errors, and its errors. */
+/** An operation that was read, with its errors. */
 export interface OperationResult {
+  /** Undefined if there are errors. */
   operation: Operation | undefined;
   diagnostics: readonly ContractDiagnostic[];
 }
@@ -70,8 +71,8 @@ export interface OperationResult {
 export type ReadOperation = (found: OperationNode, files: ReferencedFiles) => OperationResult;
 
 /**
- * Joins all schemas/<noun>/<noun>.api.json into one contract. Operations with errors are left out and reported. A
- * checker passes a `read` that reuses what it has read before.
+ * Joins all schemas/<noun>/<noun>.api.json into one contract. Operations with errors are left out and reported. The
+ * checker passes a `read` that returns cached results for unchanged operations.
  */
 export function readContract(
   files: SchemaFiles,
@@ -85,13 +86,13 @@ export function readContract(
   for (const [file, document] of files) {
     if (!file.endsWith('.api.json') || !isRecord(document)) continue;
     for (const found of listOperationNodes(file, document)) {
-      const { operation, diagnostics: own } = read(found, files);
-      diagnostics.push(...own);
+      const { operation, diagnostics: operationDiagnostics } = read(found, files);
+      diagnostics.push(...operationDiagnostics);
       if (!operation) continue;
       const other = contract.get(operation.id);
       if (other)
         diagnostics.push({
-          ...found.at,
+          ...found.location,
           message: `operationId ${operation.id} is also in ${other.noun}`,
         });
       else contract.set(operation.id, operation);
@@ -107,16 +108,16 @@ function* listOperationNodes(file: string, document: Record<string, unknown>) {
     if (!isRecord(item)) continue;
     for (const method of Object.keys(item)) {
       const pointer = `/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method}`;
-      yield { path, method, at: { file, pointer }, node: item[method] };
+      yield { path, method, location: { file, pointer }, node: item[method] };
     }
   }
 }
 
-/** An operation as it is written in the document at `at`. */
+/** An operation as it is written in the document at `location`. */
 export interface OperationNode {
   path: string;
   method: string;
-  at: { file: string; pointer: string };
+  location: { file: string; pointer: string };
   node: unknown;
 }
 
@@ -126,14 +127,20 @@ export function readOperation(found: OperationNode, files: ReferencedFiles): Ope
   return { operation: diagnostics.length === 0 ? operation : undefined, diagnostics };
 }
 
+/** Reads an operation and adds its errors to `diagnostics`; undefined if it cannot be read. */
 function readAndCheck(
-  { path, method, at, node }: OperationNode,
+  { path, method, location, node }: OperationNode,
   files: ReferencedFiles,
   diagnostics: ContractDiagnostic[],
 ): Operation | undefined {
-  const { file } = at;
+  const { file } = location;
   const addError = (message: string, pointer = '', found?: string) =>
-    diagnostics.push({ file, pointer: at.pointer + pointer, message, ...(found && { found }) });
+    diagnostics.push({
+      file,
+      pointer: location.pointer + pointer,
+      message,
+      ...(found && { found }),
+    });
   if (!isRecord(node) || !methods.includes(method as 'get')) {
     addError(`${method} is not a supported method (${methods.join(', ')})`);
     return undefined;
@@ -155,7 +162,7 @@ function readAndCheck(
       addError(message, pointer, found);
     diagnostics.push(
       ...findWithheldErrors(operation).map(({ message, found }) => ({
-        ...at,
+        ...location,
         message,
         withheld: found,
       })),
@@ -168,19 +175,21 @@ function readAndCheck(
   }
 }
 
-/** Requires that each body is declared once, and JSON in its short form. */
+/** Returns the errors of the request and response bodies: each is declared once, and JSON in the short form (`x-…`). */
 function findBodyErrors(node: Record<string, unknown>): string[] {
-  const has = (keyword: string) => node[keyword] !== undefined;
-  const outputs = ['responses', 'x-output', 'x-rows'].filter(has);
+  const isPresent = (keyword: string) => node[keyword] !== undefined;
+  const outputs = ['responses', 'x-output', 'x-rows'].filter(isPresent);
   const holdsJson = (keyword: string) =>
     JSON.stringify(node[keyword] ?? '').includes('"application/json"');
   return [
     ...(outputs.length === 1
       ? []
       : [`one of responses, x-output and x-rows is needed; there are ${outputs.length}`]),
-    ...(has('x-input') && has('requestBody') ? ['x-input and requestBody exclude each other'] : []),
+    ...(isPresent('x-input') && isPresent('requestBody')
+      ? ['x-input and requestBody exclude each other']
+      : []),
     ...(holdsJson('requestBody') ? ['a JSON body is written as x-input'] : []),
-    ...(has('x-rows') && !has('x-paging')
+    ...(isPresent('x-rows') && !isPresent('x-paging')
       ? ['x-rows needs x-paging, which names the paging fields']
       : []),
   ];

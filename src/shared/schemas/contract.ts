@@ -23,6 +23,7 @@ export interface OperationRule {
   each?: string;
   /** CEL condition over `form`, `session`, `today` and `row`; it must be true. */
   assert: string;
+  /** A comment for developers. */
   note?: string;
 }
 
@@ -38,6 +39,7 @@ export interface Proof {
   with?: string[][];
   /** The handler checks the combination of facts and counts the attempts. */
   handler?: true;
+  /** A comment for developers. */
   note?: string;
 }
 
@@ -53,14 +55,19 @@ export interface BulkUse {
   ids: string;
   /** The input that selects all rows that match the criteria of the search operation `of`. */
   all?: string;
+  /** The id of the search operation that has the same criteria. */
   of?: string;
 }
 export type GateName = 'enrollment' | 'demographicUpdate';
 
+/** The part of the request that contains an input. */
 export type ParameterLocation = 'path' | 'query' | 'body';
+/** The encoding of the request body. */
 export type Encoding = 'none' | 'json' | 'form' | 'multipart' | 'bytes';
+/** The class of an operation for rate limits; schemas/parts/rates.json has the limits of each. */
 export type RateClass =
   'read' | 'write' | 'part' | 'login' | 'lookup' | 'export' | 'telemetry' | 'public';
+/** The entry that the audit log gets for a call: none, access to health data, a change, or a security event. */
 export type AuditClass = 'none' | 'phi' | 'change' | 'security';
 
 export interface OperationOutput {
@@ -100,20 +107,21 @@ export interface Operation {
   paging?: PagingShape;
   /** With `Accept: text/csv`, the list is one CSV file with the rows of all pages. */
   csv?: boolean;
-  /** Replacement for an error, shown together with a notification (specification, points 7 and 8). */
+  /** What the browser shows besides a notification when the call fails (specification, points 7 and 8). */
   onFailure?: 'emptyPage' | undefined;
   audit: AuditClass;
   rate: RateClass;
   /**
-   * `oauth`: a bad request gets 400 {error, error_description} with text (RFC 6749, 5.2). `claim`: the browser rejects
-   * a failed download with the EOB failure record of the specification's point 3.
+   * The form of error responses. `oauth`: a bad request gets 400 {error, error_description} with text (RFC 6749, 5.2).
+   * `claim`: the browser rejects a failed download with the EOB failure record of the specification's point 3.
    */
   errors: 'problem' | 'oauth' | 'claim';
-  idempotent: boolean;
   /**
-   * An idempotent operation that executes again when repeated without the same key (limits.repeatWindow does not
-   * apply).
+   * A repeated call with the same Idempotency-Key gets the first response, and so does an identical call of the same
+   * account within limits.repeatWindow.
    */
+  idempotent: boolean;
+  /** For idempotent operations: an identical call within limits.repeatWindow is executed again if its key differs. */
   repeatable: boolean;
   /** Kind of request that the operation files: its name in every brand's codes. */
   transaction?: string;
@@ -121,7 +129,7 @@ export interface Operation {
   queue?: string;
   /** A member's request first waits for the employer, where the group asks for it. */
   employerReview?: boolean | undefined;
-  /** For bulk operations: the input that lists them, and the input that selects all results of the search `of`. */
+  /** For operations on several rows. */
   bulk?: BulkUse;
   /** For changes of a record: the optional inputs whose value is cleared when they are left out. */
   clears?: readonly string[] | undefined;
@@ -130,6 +138,7 @@ export interface Operation {
   /** A flat object: path, query and body fields have distinct names. */
   input: {
     schema: JsonSchema;
+    /** The location of each input by name. */
     locations: Record<string, ParameterLocation>;
     encoding: Encoding;
     /** For multipart: the names of the fields of files; they are not part of `schema`. */
@@ -140,4 +149,5 @@ export interface Operation {
   output: OperationOutput;
 }
 
+/** All operations by id. */
 export type Contract = ReadonlyMap<string, Operation>;

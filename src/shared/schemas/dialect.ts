@@ -16,6 +16,7 @@ export interface DialectDiagnostic {
 }
 
 const keywords: Record<string, string> = file.keywords;
+/** Keywords of JSON Schema that the dialect does not have, each with the reason. */
 const rejectedKeywords: Record<string, string> = file.refused;
 
 /** Returns everything in a schema that schemas/meta/dialect.json does not allow. */
@@ -29,8 +30,8 @@ export function findDialectDiagnostics(schema: unknown, pointer = ''): DialectDi
     ...findCustomKeywordDiagnostics(schema, pointer),
     ...findObjectDiagnostics(schema, pointer),
     ...findValidatorDiagnostics(schema, pointer),
-    ...listChildSchemas(schema, pointer).flatMap(([child, at]) =>
-      findDialectDiagnostics(child, at),
+    ...listChildSchemas(schema, pointer).flatMap(([child, childPointer]) =>
+      findDialectDiagnostics(child, childPointer),
     ),
   ];
 }
@@ -153,13 +154,13 @@ function findRequiredDiagnostics(
   const properties = isRecord(schema['properties']) ? schema['properties'] : {};
   const required = Array.isArray(schema['required']) ? schema['required'].map(String) : [];
   return required.flatMap((found, index): DialectDiagnostic[] => {
-    const at = appendToPointer(pointer, index);
+    const namePointer = appendToPointer(pointer, index);
     const property = Object.hasOwn(properties, found) ? properties[found] : undefined;
     if (!property) {
       const suggestion = findNearest(found, Object.keys(properties));
       return [
         {
-          pointer: at,
+          pointer: namePointer,
           message: `'${found}' is in "required", and "properties" does not have it`,
           found,
           ...(suggestion
@@ -168,11 +169,11 @@ function findRequiredDiagnostics(
         },
       ];
     }
-    const withheld = isRecord(property) && property['x-requires'] !== undefined;
-    return withheld
+    const isWithheld = isRecord(property) && property['x-requires'] !== undefined;
+    return isWithheld
       ? [
           {
-            pointer: at,
+            pointer: namePointer,
             message: `'${found}' is withheld from some, so it cannot be in "required"`,
             found,
             remedy: `Remove "${found}" from "required".`,
@@ -189,14 +190,17 @@ function findValidatorDiagnostics(
 ): DialectDiagnostic[] {
   const properties = isRecord(schema['properties']) ? schema['properties'] : {};
   const required = Array.isArray(schema['required']) ? schema['required'].map(String) : [];
-  return listChildSchemas(schema, pointer).flatMap(([child, at, name]) => {
+  return listChildSchemas(schema, pointer).flatMap(([child, childPointer, name]) => {
     if (!isRecord(child)) return [];
     const isRequired = name === undefined || required.includes(name);
     const useErrors = findValidatorUseErrors(child['x-validator'], {
       fields: Object.keys(properties),
       isRequired,
     });
-    return useErrors.map((error) => ({ pointer: appendToPointer(at, 'x-validator'), ...error }));
+    return useErrors.map((error) => ({
+      pointer: appendToPointer(childPointer, 'x-validator'),
+      ...error,
+    }));
   });
 }
 
@@ -205,10 +209,10 @@ type ChildSchema = [schema: unknown, pointer: string, field?: string];
 
 function listChildSchemas(schema: Record<string, unknown>, pointer: string): ChildSchema[] {
   const properties = isRecord(schema['properties']) ? schema['properties'] : {};
-  const at = appendToPointer(pointer, 'properties');
+  const propertiesPointer = appendToPointer(pointer, 'properties');
   const children = Object.entries(properties).map(([name, child]): ChildSchema => [
     child,
-    appendToPointer(at, name),
+    appendToPointer(propertiesPointer, name),
     name,
   ]);
   if (schema['items'] !== undefined)

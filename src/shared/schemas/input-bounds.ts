@@ -2,16 +2,19 @@ import type { JsonSchema } from './json-schema.ts';
 
 /** Range of PostgreSQL's integer; only row numbers and numbers of bytes (`x-kind`) are bigint. */
 const integerColumn = { minimum: -2_147_483_648, maximum: 2_147_483_647 };
-/** Formats and keywords of the dialect that limit the length of a text. */
+/** Formats that limit the length of a text. */
 const boundedFormats = ['date', 'date-time', 'binary'];
 
-/** Reports inputs without limits: the contract must reject values that a column cannot store. */
-export function findInputBoundErrors(schema: JsonSchema, at = ''): string[] {
-  const name = at === '' ? 'the input' : at;
+/**
+ * Returns errors for inputs without limits: the contract must reject values that a column cannot store. `path`: the
+ * path of the schema in the input; '' for the input.
+ */
+export function findInputBoundErrors(schema: JsonSchema, path = ''): string[] {
+  const name = path === '' ? 'the input' : path;
   const inner = Object.entries(schema.properties ?? {}).flatMap(([child, property]) =>
-    findInputBoundErrors(property, at === '' ? child : `${at}.${child}`),
+    findInputBoundErrors(property, path === '' ? child : `${path}.${child}`),
   );
-  const items = schema.items ? findInputBoundErrors(schema.items, `${at}[]`) : [];
+  const items = schema.items ? findInputBoundErrors(schema.items, `${path}[]`) : [];
   return [...findOwnErrors(schema, name), ...inner, ...items];
 }
 

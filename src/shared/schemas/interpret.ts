@@ -18,6 +18,7 @@ export function validateBySchema(
   return findProblems(schema, dropEmpty(schema, value), { pointer: '', siblings: {}, context });
 }
 
+/** Where a value is, with the context of its rules. */
 interface ValueLocation {
   pointer: string;
   /** The object that contains the value, for rules that read another field. */
@@ -25,44 +26,52 @@ interface ValueLocation {
   context: RuleContext;
 }
 
-function findProblems(schema: JsonSchema, value: unknown, at: ValueLocation): SchemaProblem[] {
+function findProblems(
+  schema: JsonSchema,
+  value: unknown,
+  location: ValueLocation,
+): SchemaProblem[] {
   const { type } = schema;
   // Report only the wrong type, since the other errors follow from it.
   if (type && !typeTests[type](value))
-    return [toSchemaProblem(at.pointer, toBrokenRule('type', type))];
+    return [toSchemaProblem(location.pointer, toBrokenRule('type', type))];
   const brokenRules = [
     ...findBrokenKeywords(schema, value),
-    ...findBrokenValidators(schema['x-validator'], value, at.siblings, at.context),
+    ...findBrokenValidators(schema['x-validator'], value, location.siblings, location.context),
   ];
   return brokenRules
-    .map((broken) => toSchemaProblem(at.pointer, broken))
-    .concat(findInnerProblems(schema, value, at));
+    .map((broken) => toSchemaProblem(location.pointer, broken))
+    .concat(findInnerProblems(schema, value, location));
 }
 
-function findInnerProblems(schema: JsonSchema, value: unknown, at: ValueLocation): SchemaProblem[] {
-  if (isRecord(value)) return findObjectProblems(schema, value, at);
+function findInnerProblems(
+  schema: JsonSchema,
+  value: unknown,
+  location: ValueLocation,
+): SchemaProblem[] {
+  if (isRecord(value)) return findObjectProblems(schema, value, location);
   const { items } = schema;
-  return Array.isArray(value) && items ? findItemProblems(items, value, at) : [];
+  return Array.isArray(value) && items ? findItemProblems(items, value, location) : [];
 }
 
 // Lists are joined by concat and flatMap, not push(...list): a hundred thousand arguments would overflow the stack.
 function findObjectProblems(
   schema: JsonSchema,
   value: Record<string, unknown>,
-  at: ValueLocation,
+  location: ValueLocation,
 ): SchemaProblem[] {
   const { properties = {}, required = [] } = schema;
   const known = Object.entries(properties).flatMap(([name, property]) => {
-    const pointer = appendToPointer(at.pointer, name);
+    const pointer = appendToPointer(location.pointer, name);
     const member = Object.hasOwn(value, name) ? value[name] : undefined;
     if (member !== undefined)
-      return findProblems(property, member, { ...at, pointer, siblings: value });
+      return findProblems(property, member, { ...location, pointer, siblings: value });
     return required.includes(name)
       ? [toSchemaProblem(pointer, { rule: 'required', params: {} })]
       : [];
   });
   return schema.additionalProperties === false
-    ? known.concat(findUnknownFields(properties, value, at.pointer))
+    ? known.concat(findUnknownFields(properties, value, location.pointer))
     : known;
 }
 
@@ -78,8 +87,16 @@ function findUnknownFields(
     );
 }
 
-function findItemProblems(items: JsonSchema, list: unknown[], at: ValueLocation): SchemaProblem[] {
+function findItemProblems(
+  items: JsonSchema,
+  list: unknown[],
+  location: ValueLocation,
+): SchemaProblem[] {
   return list.flatMap((item, index) =>
-    findProblems(items, item, { ...at, pointer: appendToPointer(at.pointer, index), siblings: {} }),
+    findProblems(items, item, {
+      ...location,
+      pointer: appendToPointer(location.pointer, index),
+      siblings: {},
+    }),
   );
 }

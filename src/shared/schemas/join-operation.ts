@@ -61,20 +61,20 @@ export function joinOperation(
 }
 
 /** Resolves a part of an operation that refers to schemas/parts by $ref. */
-const resolveShared = <T>(piece: unknown, file: string, files: ReferencedFiles): T =>
-  resolveReferences(piece, file, files) as unknown as T;
+const resolveShared = <T>(part: unknown, file: string, files: ReferencedFiles): T =>
+  resolveReferences(part, file, files) as unknown as T;
 
 function readRules(
   node: Record<string, unknown>,
   file: string,
   files: ReferencedFiles,
 ): Operation['rules'] {
-  const written = Array.isArray(node['x-rules']) ? (node['x-rules'] as unknown[]) : [];
-  return written.map((rule) => {
-    const read = resolveShared<Operation['rules'][number]>(rule, file, files);
-    const owner =
+  const writtenRules = Array.isArray(node['x-rules']) ? (node['x-rules'] as unknown[]) : [];
+  return writtenRules.map((rule) => {
+    const resolvedRule = resolveShared<Operation['rules'][number]>(rule, file, files);
+    const keyPrefix =
       isRecord(rule) && rule['$ref'] !== undefined ? '' : `${String(node['operationId'])}.`;
-    return { ...read, text: `rules.${owner}${read.id}` };
+    return { ...resolvedRule, text: `rules.${keyPrefix}${resolvedRule.id}` };
   });
 }
 
@@ -87,15 +87,16 @@ function readInput(
   const required: string[] = [];
   const locations: Record<string, ParameterLocation> = {};
   for (const parameter of Array.isArray(node['parameters']) ? node['parameters'] : []) {
-    const read = resolveReferences(parameter, file, files) as unknown as {
+    const resolvedParameter = resolveReferences(parameter, file, files) as unknown as {
       name: string;
       in: ParameterLocation;
       required?: boolean;
       schema: JsonSchema;
     };
-    properties[read.name] = read.schema;
-    locations[read.name] = read.in;
-    if (read.required || read.in === 'path') required.push(read.name);
+    properties[resolvedParameter.name] = resolvedParameter.schema;
+    locations[resolvedParameter.name] = resolvedParameter.in;
+    if (resolvedParameter.required || resolvedParameter.in === 'path')
+      required.push(resolvedParameter.name);
   }
   const { encoding, schema } = readBody(node, file, files);
   const uploads: string[] = [];
@@ -104,7 +105,8 @@ function readInput(
       uploads.push(name);
       continue;
     }
-    // A name declared twice would let one value silently override the other; findOperationErrors reports it.
+    // With a name that is declared twice, one value would silently override the other. 'clash' is no location, so
+    // findOperationErrors reports the name.
     locations[name] = locations[name] === undefined ? 'body' : ('clash' as ParameterLocation);
     properties[name] = property;
   }
@@ -147,14 +149,14 @@ function readOutput(
   file: string,
   files: ReferencedFiles,
 ): OperationOutput {
-  const short = readShortOutput(node, file, files);
+  const shortOutput = readShortOutput(node, file, files);
   const carriedFields = node['x-carries'];
-  if (short)
+  if (shortOutput)
     return {
       kind: 'json',
       status: 200,
       contentTypes: ['application/json', ...(node['x-csv'] === true ? ['text/csv'] : [])],
-      schema: short,
+      schema: shortOutput,
       carries:
         carriedFields === undefined ? undefined : resolveReferences(carriedFields, file, files),
     };
@@ -195,6 +197,6 @@ function readFileSchema(
   files: ReferencedFiles,
 ): JsonSchema | undefined {
   const media = Object.entries(content).find(([type]) => type !== 'application/json')?.[1];
-  const written = isRecord(media) ? media['schema'] : undefined;
-  return written === undefined ? undefined : resolveReferences(written, file, files);
+  const fileSchema = isRecord(media) ? media['schema'] : undefined;
+  return fileSchema === undefined ? undefined : resolveReferences(fileSchema, file, files);
 }

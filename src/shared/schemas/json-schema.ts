@@ -25,15 +25,21 @@ export interface JsonSchema {
   default?: unknown;
   readOnly?: boolean;
   'x-validator'?: ValidatorUse | ValidatorUse[];
+  /** The id of the code list that contains the value. */
   'x-code'?: string;
   'x-kind'?: ValueKind;
   /** On an object of a list: the property that identifies it, if not its first required identifier. */
   'x-key'?: string;
+  /** identifier: allowed in paths; sensitive: never in URLs, cache keys, titles, logs or storage. */
   'x-sensitivity'?: 'identifier' | 'sensitive';
   'x-requires'?: Protection;
+  /** In a request: the property of the response that this field searches by, if its name differs. */
   'x-filters'?: string;
+  /** The value is an amount of dollars. */
   'x-money'?: boolean;
+  /** The meaning of a missing value, which has the text `absent.<meaning>`. */
   'x-absent'?: string;
+  /** For a number in a request: the value that replaces a text that is not a number. */
   'x-non-numeric'?: number;
 }
 

@@ -8,6 +8,7 @@ export interface KeywordShape {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
+/** Whether the value is a list of texts. */
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 const isScalar = (value: unknown): boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
@@ -16,6 +17,7 @@ const createShape = (accepts: KeywordShape['accepts'], expected: string): Keywor
   accepts,
   expected,
 });
+/** Gives several keywords, separated by spaces, the same shape. */
 const assignShape = (keywords: string, shape: KeywordShape): Record<string, KeywordShape> =>
   Object.fromEntries(keywords.split(' ').map((keyword) => [keyword, shape]));
 

@@ -15,9 +15,10 @@ export const typeTests: Record<SchemaType, (value: unknown) => boolean> = {
   boolean: (value) => typeof value === 'boolean',
 };
 
-/** Tolerance of multipleOf here and in ajv, since 19.99 / 0.01 is not exactly 1999. */
+/** Decimals to which multipleOf is exact, here and in ajv, since 19.99 / 0.01 is not exactly 1999. */
 export const multipleOfDigits = 6;
 
+/** Whether a value obeys a keyword; `limit` is the value of the keyword. */
 type Keyword<Value, Limit> = (value: Value, limit: Limit, schema: JsonSchema) => boolean;
 
 const anyKeywords: Record<'enum', Keyword<unknown, Scalar[]>> &
@@ -81,6 +82,7 @@ function findBrokenAmong<Value>(
   return broken;
 }
 
+/** The placeholder for the value of a keyword in the text of its error. */
 const PARAM_NAMES: Record<string, string> = {
   type: 'type',
   format: 'format',

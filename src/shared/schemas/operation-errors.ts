@@ -10,14 +10,14 @@ import { findUploadLimitErrors } from './upload-limits.ts';
 
 /** Returns the errors of an operation as sentences. */
 export function findOperationErrors(operation: Operation): string[] {
-  const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  const undeclared = inPath
+  const pathNames = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  const undeclared = pathNames
     .filter((name) => operation.input.locations[name] !== 'path')
     .map((name) => `{${name}} is in the path but is not a path parameter`);
   const locations = Object.keys(operation.input.locations);
   return [
     ...undeclared,
-    ...locations.flatMap((name) => findLocationErrors(operation, name, inPath)),
+    ...locations.flatMap((name) => findLocationErrors(operation, name, pathNames)),
     ...findReauthenticationErrors(operation),
     ...findTransactionErrors(operation),
     ...findUploadLimitErrors(operation.input.upload, operation.input.files),
@@ -39,34 +39,34 @@ export const findWithheldErrors = ({ output }: Operation): { message: string; fo
 
 function findRequiredAndWithheld(
   schema: JsonSchema | undefined,
-  at: string,
+  path: string,
 ): { message: string; found: string }[] {
   if (!schema) return [];
   const { items, properties = {}, required = [] } = schema;
   return [
-    ...findRequiredAndWithheld(items, `${at}[]`),
+    ...findRequiredAndWithheld(items, `${path}[]`),
     ...Object.entries(properties).flatMap(([name, child]) => [
       ...(child['x-requires'] && required.includes(name)
         ? [
             {
-              message: `${at}.${name} may be withheld (x-requires), so it may not be required`,
+              message: `${path}.${name} may be withheld (x-requires), so it may not be required`,
               found: name,
             },
           ]
         : []),
-      ...findRequiredAndWithheld(child, `${at}.${name}`),
+      ...findRequiredAndWithheld(child, `${path}.${name}`),
     ]),
   ];
 }
 
-function findLocationErrors({ input }: Operation, name: string, inPath: string[]): string[] {
+function findLocationErrors({ input }: Operation, name: string, pathNames: string[]): string[] {
   const location = input.locations[name] ?? '';
   if (!['path', 'query', 'body'].includes(location))
     return [`${name} is declared in two locations of the request`];
   if (location !== 'path') return [];
   const sensitive = input.schema.properties?.[name]?.['x-sensitivity'] === 'sensitive';
   return [
-    ...(inPath.includes(name) ? [] : [`path parameter ${name} is not in the path`]),
+    ...(pathNames.includes(name) ? [] : [`path parameter ${name} is not in the path`]),
     ...(sensitive ? [`${name} is sensitive and may not stand in a path`] : []),
   ];
 }
@@ -100,12 +100,12 @@ export const findMarkErrors = ({
   input,
 }: Pick<Operation, 'rules' | 'input'>): { message: string; pointer: string; found: string }[] =>
   rules.flatMap((rule, index) =>
-    rule.marks.flatMap((found, at) =>
+    rule.marks.flatMap((found, markIndex) =>
       listMarkableFields(toFormSchema({ input }), rule.each)?.[found]
         ? []
         : {
             message: `rule ${rule.id} marks ${found}, which is not an input field`,
-            pointer: `/x-rules/${index}/marks/${at}`,
+            pointer: `/x-rules/${index}/marks/${markIndex}`,
             found,
           },
     ),
@@ -118,8 +118,8 @@ const listMarkableFields = ({ properties }: JsonSchema, each: string | undefined
   each === undefined ? properties : properties?.[each]?.items?.properties;
 
 /**
- * Checks requests: each needs an input for the transaction code and must return the request number, unless it answers a
- * file.
+ * Checks operations that file a request: each needs an input for the transaction code, and must return the number of
+ * the request unless it returns a file.
  */
 function findTransactionErrors({ transaction, input, output }: Operation): string[] {
   if (transaction === undefined) return [];
@@ -154,20 +154,20 @@ function findBulkErrors({ bulk, effect, input, output }: Operation): string[] {
 }
 
 /** Reports untyped and open response schemas, which would let any data leave the server. */
-function findOpenSchemas(schema: JsonSchema | undefined, at: string): string[] {
+function findOpenSchemas(schema: JsonSchema | undefined, path: string): string[] {
   if (!schema) return [];
   if (schema.type === undefined && schema.enum === undefined && schema.const === undefined)
-    return [`${at} has no type`];
+    return [`${path} has no type`];
   if (schema.type === 'array')
-    return schema.items ? findOpenSchemas(schema.items, `${at}[]`) : [`${at} has no items`];
+    return schema.items ? findOpenSchemas(schema.items, `${path}[]`) : [`${path} has no items`];
   if (schema.type !== 'object') return [];
-  if (!schema.properties) return [`${at} is an object with no properties`];
+  if (!schema.properties) return [`${path} is an object with no properties`];
   return Object.entries(schema.properties).flatMap(([name, child]) =>
-    findOpenSchemas(child, `${at}.${name}`),
+    findOpenSchemas(child, `${path}.${name}`),
   );
 }
 
-/** Checks files of all rows, which have the columns of a list that is otherwise read in pages. */
+/** Checks `x-csv`: only a list that is returned in pages can also be returned as a CSV file of all rows. */
 const findCsvErrors = ({ csv, effect, paging, output }: Operation): string[] =>
   !csv || (effect === 'read' && output.kind === 'json' && getPagingNames(paging) !== undefined)
     ? []

@@ -3,12 +3,16 @@ import type { JsonSchema } from './json-schema.ts';
 /** Response shapes of lists (specification, point 3). `array` is the rows without a wrapper. */
 export type PagingShape = keyof typeof pagingNames | 'array';
 
-/** Property names of a page in a response: rows, total, page number, page count and page size. */
+/** Property names of a page in a response. */
 export interface PagingNames {
   rows: string;
+  /** The number of rows on all pages. */
   total: string;
+  /** The page number, counted from 1. */
   number?: string;
+  /** The number of pages. */
   pages?: string;
+  /** The number of rows on a page. */
   size?: string;
 }
 
@@ -63,6 +67,7 @@ export const inputNames = {
 export const getPagingNames = (shape: PagingShape | undefined): PagingNames | undefined =>
   shape === undefined || shape === 'array' ? undefined : pagingNames[shape];
 
+/** The schema of numbers of rows and pages. */
 const count: JsonSchema = { type: 'integer', minimum: 0 };
 
 /** Returns the response schema of a list with these rows. */
@@ -88,9 +93,12 @@ export function createPageSchema(shape: PagingShape, rows: JsonSchema): JsonSche
 /** A page of rows before it is mapped to the operation's response shape. */
 export interface PageOfRows {
   rows: readonly unknown[];
+  /** The number of rows on all pages; with `totalIsEstimate` there may be more. */
   total: number;
   totalIsEstimate?: boolean;
+  /** The page number, counted from 1. */
   number: number;
+  /** The number of rows on a full page. */
   size: number;
 }
 

@@ -8,7 +8,7 @@ const formats: Record<string, string> = file.formats;
 const server: Record<string, string> = file.server;
 const INVALID = 'validation.invalid';
 
-/** Rules that only the server checks. Each has a text. */
+/** Rules that the server itself reports, without a schema: its own, and keywords. Each has a text. */
 export type ServerRule = keyof typeof file.server | keyof typeof file.keywords;
 
 /**
@@ -38,7 +38,7 @@ const getEntry = <Entry>(table: Record<string, Entry>, name: string): Entry | un
 
 /** Returns all keys that getMessageKey can return: the texts that each language needs. */
 export function listMessageKeys(): string[] {
-  const named = Object.values(validators).map(({ message }) => message);
-  const rest = [keywords, types, formats, server].flatMap((table) => Object.values(table));
-  return [...new Set([...named, ...rest, INVALID])].sort();
+  const validatorKeys = Object.values(validators).map(({ message }) => message);
+  const otherKeys = [keywords, types, formats, server].flatMap((table) => Object.values(table));
+  return [...new Set([...validatorKeys, ...otherKeys, INVALID])].sort();
 }

@@ -24,6 +24,7 @@ export function findProtectionErrors(operation: Operation): string[] {
   ];
 }
 
+/** Reports an input by which callers could search for values that they do not receive. */
 function findCriterionErrors(
   operation: Operation,
   name: string,
@@ -31,13 +32,13 @@ function findCriterionErrors(
   responseProperties: readonly PropertyAt[],
 ): string[] {
   const filtered = schema['x-filters'] ?? name;
-  const same = responseProperties.filter((property) => property.name === filtered);
-  if (schema['x-filters'] !== undefined && same.length === 0)
+  const filteredProperties = responseProperties.filter((property) => property.name === filtered);
+  if (schema['x-filters'] !== undefined && filteredProperties.length === 0)
     return [`${name} filters ${filtered}, which is not in the response`];
   return listCallers(operation).flatMap((principal) => {
     if (isProof(operation, principal, name)) return [];
     const held = getRequiredPermissions(schema['x-requires'], principal);
-    const needed = same.flatMap(({ protections }) =>
+    const needed = filteredProperties.flatMap(({ protections }) =>
       protections.flatMap((protection) => getRequiredPermissions(protection, principal)),
     );
     const missing = needed.filter((permission) => !held.includes(permission));
@@ -45,8 +46,8 @@ function findCriterionErrors(
       return [
         `${name} searches by a value that ${principal} callers may not receive: give it "x-requires": ${JSON.stringify([...new Set(missing)])}, or an entry in x-proofs`,
       ];
-    const hidden = schema['x-sensitivity'] === 'sensitive' && same.length === 0;
-    return hidden && held.length === 0
+    const isUnseen = schema['x-sensitivity'] === 'sensitive' && filteredProperties.length === 0;
+    return isUnseen && held.length === 0
       ? [
           `${name} is sensitive and not in the response, so ${principal} callers could guess it: give it x-requires, x-filters, or an entry in x-proofs`,
         ]
@@ -80,14 +81,14 @@ function findProofErrors(operation: Operation): string[] {
   });
 }
 
-/** Checks sort fields. The default order, used without them, is the same for every caller. */
+/** Reports a default sort column that some callers do not receive, since the order would reveal its values. */
 function findSortErrors(
   { input, access }: Operation,
   responseProperties: readonly PropertyAt[],
 ): string[] {
   return sortFields.flatMap((field) => {
     const column = input.schema.properties?.[field]?.default;
-    const withheld = responseProperties.some(
+    const isWithheld = responseProperties.some(
       ({ name, protections }) =>
         name === column &&
         access.some(({ principal }) =>
@@ -96,27 +97,28 @@ function findSortErrors(
           ),
         ),
     );
-    return withheld
+    return isWithheld
       ? [`${field} sorts by ${String(column)} by default, which is withheld from some`]
       : [];
   });
 }
 
 /** Reports protection on list items, since only properties can be withheld. */
-function findItemErrors(schema: JsonSchema | undefined, at: string): string[] {
+function findItemErrors(schema: JsonSchema | undefined, path: string): string[] {
   if (!schema) return [];
   const { items, properties = {} } = schema;
   return [
     ...(items?.['x-requires']
-      ? [`the items of ${at} have x-requires, which holds for properties only`]
+      ? [`the items of ${path} have x-requires, which holds for properties only`]
       : []),
-    ...findItemErrors(items, `${at}[]`),
+    ...findItemErrors(items, `${path}[]`),
     ...Object.entries(properties).flatMap(([name, child]) =>
-      findItemErrors(child, `${at}.${name}`),
+      findItemErrors(child, `${path}.${name}`),
     ),
   ];
 }
 
+/** Reports a CSV file without a schema: its columns could not be withheld. */
 function findFileErrors({ output }: Operation): string[] {
   const isTable = output.kind === 'file' && output.contentTypes.includes('text/csv');
   return isTable && output.carries?.items?.type !== 'object'

@@ -32,7 +32,9 @@ export const listReceivedProperties = ({ schema, carries }: OperationOutput): Pr
   ...listProperties(carries),
 ];
 
-/** Returns all properties of a schema at any depth. */
+/**
+ * Returns all properties of a schema at any depth. `around`: the path and protections of the object that contains it.
+ */
 export function listProperties(
   schema: JsonSchema | undefined,
   around: { path: string; protections: Protection[] } = { path: '', protections: [] },

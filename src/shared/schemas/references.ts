@@ -3,7 +3,7 @@ import type { JsonSchema } from './json-schema.ts';
 /** The parsed JSON files of schemas/, by path from the project's root ("schemas/member/member.schema.json"). */
 export type SchemaFiles = ReadonlyMap<string, unknown>;
 
-/** What following a reference needs of the files. */
+/** The files in which references are followed. */
 export type ReferencedFiles = Pick<SchemaFiles, 'get'>;
 
 /** A broken reference: missing file, missing member, or a cycle. */
@@ -17,7 +17,9 @@ export class BrokenReferenceError extends Error {
   }
 }
 
-/** Resolves all $refs. Cycles are rejected: the language has no recursive data. */
+/**
+ * Resolves all $refs. Cycles are rejected, since schemas describe no recursive data. `trail`: the followed references.
+ */
 export function resolveReferences(
   schema: unknown,
   file: string,
@@ -61,15 +63,16 @@ function followReference(
     .split('/')
     .slice(1)
     .reduce<unknown>(
-      (at, part) => (isRecord(at) && Object.hasOwn(at, part) ? at[part] : undefined),
+      (current, part) =>
+        isRecord(current) && Object.hasOwn(current, part) ? current[part] : undefined,
       document,
     );
   if (found === undefined)
     throw new BrokenReferenceError(reference, file, `${target} has no ${pointer}`);
   const resolved = resolveNode(found, target, files, [...trail, step]);
-  const { $ref: _, ...beside } = node;
+  const { $ref: _, ...narrowing } = node;
   return isRecord(resolved)
-    ? { ...resolved, ...(resolveNode(beside, file, files, trail) as object) }
+    ? { ...resolved, ...(resolveNode(narrowing, file, files, trail) as object) }
     : resolved;
 }
 

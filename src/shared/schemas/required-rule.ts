@@ -4,10 +4,10 @@ import { validators } from './validators.ts';
 
 /** Returns the rule of a required field: a checkbox must be checked, a text must not be blank. */
 export function getRequiredRule(schema: JsonSchema): string {
-  const named = [schema['x-validator'] ?? []]
+  const validatorNames = [schema['x-validator'] ?? []]
     .flat()
     .map((use) => (typeof use === 'string' ? use : use.name));
-  return named.find((name) => validators[name]?.evenWhenEmpty) ?? 'required';
+  return validatorNames.find((name) => validators[name]?.evenWhenEmpty) ?? 'required';
 }
 
 /** Does the same for the field at a JSON pointer. */
@@ -16,8 +16,10 @@ export const getRequiredRuleAt = (schema: JsonSchema, pointer: string): string =
 
 const getSchemaAt = (schema: JsonSchema, pointer: string): JsonSchema =>
   splitPointer(pointer).reduce<JsonSchema>(
-    (at, name) =>
-      (Object.hasOwn(at.properties ?? {}, name) ? at.properties?.[name] : at.items) ?? {},
+    (current, name) =>
+      (Object.hasOwn(current.properties ?? {}, name)
+        ? current.properties?.[name]
+        : current.items) ?? {},
     schema,
   );
 

@@ -2,7 +2,7 @@ import { isCalendarDate, parseDate } from './calendar.ts';
 import { parseClaimNumber } from './claim-number.ts';
 import type { ValidatorParams } from './json-schema.ts';
 
-/** The context of a rule besides the value. */
+/** The facts besides the value on which a rule may depend. */
 export interface RuleContext {
   /**
    * Current day in the group's time zone, yyyy-MM-dd. It is passed in because the server's clock may be in another
@@ -11,6 +11,7 @@ export interface RuleContext {
   today: string;
 }
 
+/** A value to check, with the parameters of the validator. */
 export interface RuleInput {
   value: unknown;
   params: ValidatorParams;
@@ -38,7 +39,7 @@ export const ruleChecks: Record<string, (input: RuleInput) => boolean> = {
     countCharacters(String(value)) === Number(params['length']),
 };
 
-/** Whether a value is empty. Blanks are not empty; only required-blank rejects them. */
+/** Whether a value is empty. A text of spaces is not empty; only the check `notBlank` rejects it. */
 export function isEmpty(value: unknown): boolean {
   return (
     value === undefined ||
@@ -67,11 +68,13 @@ export function hasDecimals(value: unknown, places: number): boolean {
   return Math.abs(value) >= 1e21 || Number(value.toFixed(places)) === value;
 }
 
+/** Returns the value of the field that the parameter `target` names. */
 function getTarget({ params, siblings }: RuleInput): unknown {
   const name = String(params['target']);
   return Object.hasOwn(siblings, name) ? siblings[name] : undefined;
 }
 
+/** Whether a date is later than another; true if the other one is missing. */
 function isAfter(value: unknown, earlier: unknown): boolean {
   return isEmpty(earlier) || (isDay(value) && isDay(earlier) && value > earlier);
 }

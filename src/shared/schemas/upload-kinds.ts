@@ -1,9 +1,15 @@
 import file from '../../../schemas/parts/uploads.json' with { type: 'json' };
 
+/** A kind of files, as written in schemas/parts/uploads.json. */
 export interface UploadKind {
+  /** File extensions without dots. */
   endings: readonly string[];
   contentType: string;
+  /**
+   * How the server detects the kind by the content: `signature`, `package` (an Office file, which is a ZIP) or `text`.
+   */
   detection: string;
+  /** Further content types that the detection may return for this kind. */
   alsoDetectedAs?: readonly string[];
 }
 

@@ -7,6 +7,7 @@ export interface UploadLimits {
   accept: readonly string[];
   /** Minimum number of files, if any are sent. */
   min: number;
+  /** Maximum number of files. */
   max: number;
   /** Maximum size of a file in bytes. */
   bytes: number;
@@ -17,6 +18,7 @@ export interface WrittenUpload extends FieldUpload {
   fields?: Record<string, FieldUpload>;
 }
 
+/** The limits that the contract writes for a field of files. */
 interface FieldUpload {
   accept?: readonly string[];
   min?: number;

@@ -42,8 +42,7 @@ function findUseErrors(use: unknown, context: UseContext): ValidatorUseError[] {
 }
 
 /**
- * Reports named required rules without `required`: they need `required` beside them: rules of a missing field never
- * run.
+ * Reports a validator that requires a value at a field that is not in `required`: it never runs for a missing field.
  */
 function findRequiredErrors(
   found: string,
@@ -80,7 +79,7 @@ function findParamErrors(
   ];
 }
 
-/** Proposes the nearest validator, or says where all are. */
+/** Suggests the nearest validator; if none is near, returns the remedy that says where all are listed. */
 function toAdvice(found: string, names: readonly string[]) {
   const suggestion = findNearest(found, names);
   return suggestion

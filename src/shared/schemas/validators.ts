@@ -63,8 +63,8 @@ interface CompiledRule {
 const compiledRules = new Map<string, CompiledRule>();
 
 function getCompiledRule(name: string): CompiledRule {
-  const known = compiledRules.get(name);
-  if (known) return known;
+  const cached = compiledRules.get(name);
+  if (cached) return cached;
   const rule = compileRule(name);
   compiledRules.set(name, rule);
   return rule;

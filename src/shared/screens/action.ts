@@ -1,6 +1,7 @@
 import type { Binding, Bindings, Condition, Target, Visibility } from './binding.ts';
 import type { Field } from './field.ts';
 
+/** A step after a call. */
 export type Step =
   | { do: 'refresh' | 'back' | 'print' | 'close' | 'reset' }
   | { do: 'notify'; text: string; intent: 'success' | 'info' }
@@ -46,7 +47,9 @@ export interface Action extends Visibility {
 export interface Confirmation {
   title: string;
   text: string;
+  /** Label of the button that confirms. */
   ok: string;
+  /** Whether the button that confirms has the look of a dangerous action. */
   danger: boolean;
 }
 
@@ -61,8 +64,9 @@ export interface BulkAction extends Action {
   undo?: { operation: string; ids: string; input: Bindings };
 }
 
-/** Selectable rows. */
+/** The selection of rows in a list. */
 export interface Selection {
+  /** Maximum number of selected rows. */
   max: number;
   /** Whether all matching rows can be selected at once. */
   all?: true;

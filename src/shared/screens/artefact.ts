@@ -32,8 +32,10 @@ export type PortalName = 'public' | 'admin' | 'employer' | 'member' | 'provider'
 export interface SearchBody {
   kind: 'search';
   source: Source;
+  /** `more`: criteria behind "more criteria"; `run`: the label of the search button. */
   criteria?: { rows: Field[][]; more: Field[][]; schema: JsonSchema; run: string };
   results: Arrangement & {
+    /** Path of the field that identifies a row. */
     rowKey: string;
     columns: Field[];
     sort?: { field: string; descending: boolean };
@@ -82,6 +84,7 @@ export interface DetailBody {
 
 export interface DashboardBody {
   kind: 'dashboard';
+  /** A text with the placeholder {{name}} for the user. */
   greeting?: string;
   blocks: Block[];
 }
@@ -99,6 +102,7 @@ export interface FormScreenBody {
 export interface ContentBody {
   kind: 'content';
   blocks: Block[];
+  /** The action with which users accept the content, such as terms of use. */
   accept?: Action;
 }
 
@@ -117,6 +121,7 @@ export interface FrameBody {
     })[];
   };
   tabs: { screen: string; label: string; icon?: string; visibleWhen?: Visibility['visibleWhen'] }[];
+  /** The id of the screen in the tab that opens first. */
   default: string;
   /** tabs: a row of tabs under a sticky summary; side: entries of the side navigation. */
   look: 'tabs' | 'side';
@@ -127,16 +132,21 @@ export interface ThreadBody {
   source: Source;
   heading: Field;
   badges: Field[];
+  /** Further facts about the conversation. */
   facts: Field[];
+  /** The list of messages. Texts are paths of fields in the response (`rows`) or in a message. */
   messages: {
     rows: string;
     id: string;
     body: Field;
+    /** The time of the message. */
     at: Field;
     sender: Field;
+    /** A boolean: whether the reader wrote the message. */
     own: string;
+    /** A boolean: whether only staff may read the message. */
     internal?: string;
-    /** Whether staff wrote the message on behalf of the sender. */
+    /** A boolean: whether staff wrote the message on behalf of the sender. */
     byStaff?: string;
     attachments: string;
     /** The id of the message to scroll to first. */
@@ -150,6 +160,7 @@ export interface ThreadBody {
     upload?: UploadPart;
     moreSubmits?: FurtherSubmit[];
   } & Visibility;
+  /** The operation that returns an attachment, and the paths of fields of an attachment. */
   attachment: { operation: string; id: string; name: string; size: string; type: string };
 }
 

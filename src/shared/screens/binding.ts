@@ -12,8 +12,9 @@ export type Binding =
 
 export type Bindings = Record<string, Binding>;
 
-/** A CEL condition with the shapes of the variables it reads. */
+/** A CEL condition with the schemas of the variables that it reads. */
 export interface Condition {
+  /** The expression. */
   source: string;
   variables: Record<string, JsonSchema>;
 }
@@ -25,6 +26,7 @@ export interface Visibility {
   visibleWhen?: Condition;
 }
 
+/** A screen to open, with the values of its route and query parameters. */
 export interface Target {
   screen: string;
   params: Bindings;

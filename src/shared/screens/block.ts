@@ -5,7 +5,7 @@ import type { Source } from './call.ts';
 import type { Field } from './field.ts';
 import type { FormBody } from './form.ts';
 
-/** A block inside a detail, dashboard or content screen. */
+/** The properties of all blocks. In a block, a text such as `rows` or `rowKey` is the path of a field. */
 export interface BlockBase extends Visibility {
   id: string;
   title?: string;
@@ -14,6 +14,7 @@ export interface BlockBase extends Visibility {
   source?: Source;
   /** Width in columns of the twelve-column grid (desktop). */
   span: number;
+  /** Text in place of the block if there are no data. */
   empty?: string;
   /** Shows only the title until it is opened. */
   collapsed?: true;
@@ -68,17 +69,21 @@ export type Block = BlockBase &
     | {
         block: 'meters';
         rows?: string;
+        /** Paths of the fields of a bar: its name, a text under the name, and the used and the maximum amount. */
         label: string;
         sublabel?: string;
         used: string;
         limit: string;
+        /** Path of the field with the unit; without it, the amounts are dollars. */
         unit?: string;
         /** Text of each unit except dollars; it takes a count. */
         units?: Record<string, string>;
+        /** Path of the field with the date of the amounts. */
         asOf?: string;
         /** Choices of the bars to show. */
         segments?: MeterSegment[];
       }
+    /** Events; `at` is the time of an event. */
     | { block: 'timeline'; rows?: string; at: Field; text: Field; detail?: Field }
     | (SplitParts & { block: 'split' })
     /** A sentence with values: the first of `cases` whose condition is true. */
@@ -100,6 +105,7 @@ export type Block = BlockBase &
         heading: Field;
         body?: Field;
         meta: Field[];
+        /** Path of the field with the URL that an entry opens. */
         href?: string;
         look: 'list' | 'cards' | 'strip' | 'accordion';
         groupBy?: Field;
@@ -117,8 +123,11 @@ export type Block = BlockBase &
         block: 'chart';
         rows?: string;
         shape: 'bar' | 'line' | 'share';
+        /** The category of the numbers in a row. */
         by: Field;
+        /** The numbers of a row. */
         values: Field[];
+        /** Stacks the bars of a row. */
         stacked?: true;
         /** The screen that a row opens. */
         open?: Target;
@@ -138,8 +147,11 @@ export type Block = BlockBase &
     | {
         block: 'card';
         heading: Field;
+        /** The number on the card, which users can copy. */
         number: Field;
+        /** What the card is for, such as a plan. */
         category?: Field;
+        /** The facts on the front and on the back. */
         front: Field[];
         back: Field[];
         /** The call that returns the card as a file. */

@@ -13,6 +13,7 @@ export interface CallDescription {
   id: string;
   method: string;
   path: string;
+  /** The part of the request that contains each input. */
   locations: Record<string, ParameterLocation>;
   encoding: Encoding;
   effect: 'read' | 'write';
@@ -22,6 +23,7 @@ export interface CallDescription {
   csv?: true;
   /** What the screen shows besides a notification when the call fails: `emptyPage` is a list without rows. */
   onFailure?: 'emptyPage';
+  /** Whether the call sends an Idempotency-Key. */
   idempotent: boolean;
   /** `claim`: a failed download rejects with an error that contains the number of the requested claim. */
   errors?: 'claim';
@@ -31,6 +33,7 @@ export interface CallDescription {
   access: AccessGrant;
 }
 
+/** The call whose response a screen or block shows. */
 export interface Source {
   operation: string;
   /** load: immediately; submit: when the criteria are submitted. */
@@ -39,8 +42,8 @@ export interface Source {
   /** Text key of errors.json for a failed call without a more specific message. */
   failure?: string;
   /**
-   * Path to the value in the response, for example "objects" for the rows of a page. Absent if the whole response is the
-   * value.
+   * Path to the value in the response, for example "objects" for the rows of a page. Absent if the whole response is
+   * the value.
    */
   at?: string;
 }

@@ -5,6 +5,7 @@ import type { Binding } from './binding.ts';
 export interface ScreenEntry {
   id: string;
   kind: ScreenKind;
+  /** The route, with parameters in braces. */
   path: string;
   /** Values that parameters of the path may have; with another value, the path is unknown. */
   params?: Record<string, string[]>;
@@ -13,7 +14,9 @@ export interface ScreenEntry {
   roles: string[];
   requires: string[];
   requiresAny: string[];
+  /** Hash of the artefact. */
   hash: string;
+  /** Text key of the title. */
   title: string;
   /** The frame that contains this screen. */
   frame?: string;
@@ -23,8 +26,8 @@ export interface ScreenEntry {
   look?: 'tabs' | 'side';
   /**
    * Where the screen is listed. All groups are in the side navigation, except two: "user" is the user menu, and
-   * "signedOut.footer" the footer of the signed-out pages. A badge shows the user's unread messages on the entry, and as
-   * a button in the header.
+   * "signedOut.footer" the footer of the signed-out pages. A badge shows the user's unread messages on the entry, and
+   * as a button in the header.
    */
   menu?: {
     group: string;
@@ -41,9 +44,9 @@ export interface ScreenEntry {
   finder?: { criteria: string; match: 'claimNumber' | 'memberId' | 'date' | 'name' }[];
   /** Breadcrumb parent, if not the frame or the dashboard. */
   parent?: string;
-  /** Keeps cached rows and scroll position while the user stays in the frame. */
+  /** Whether cached rows and the scroll position are kept while the user stays in the frame. */
   keep: boolean;
-  /** Switches of the group; a form needs them for writing, other screens for reading. */
+  /** Switches of the group that must be on. `from`: the binding of the group number or member id. */
   gates: { gate: string; from: Binding; effect: 'read' | 'write' }[];
   /** Public screens only: whether signed-in users are redirected to their dashboard. */
   whenSignedIn: 'stay' | 'dashboard';

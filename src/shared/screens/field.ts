@@ -18,6 +18,7 @@ export interface Field extends Visibility {
   enabledWhen?: Condition;
   requiredWhen?: Condition;
   width?: 'short' | 'medium' | 'full';
+  /** The value before the user changes the field. */
   initial?: Binding;
   options?: OptionSource;
   /**
@@ -27,8 +28,10 @@ export interface Field extends Visibility {
     rows: Field[][];
     /** Path inside an entry to its name; without it, entries are numbered. */
     entry?: string[];
+    /** Labels of the buttons that add and remove an entry. */
     add: string;
     remove: string;
+    /** Minimum and maximum number of entries. */
     min?: number;
     max?: number;
   };
@@ -40,9 +43,10 @@ export interface Field extends Visibility {
   tones?: Record<string, Tone>;
   /** Whether a column is sortable. */
   sort?: boolean;
+  /** Whether a column names the row. */
   rowHeader?: boolean;
   align?: 'start' | 'end';
-  /** Shown in the card that replaces a row on a phone. */
+  /** Whether a column is shown in the card that replaces a row on a phone. */
   card?: boolean;
   /** For a column: hidden until the user shows it. */
   optional?: boolean;
@@ -77,7 +81,7 @@ export interface ColumnEdit extends Visibility {
   failure?: string;
 }
 
-/** Positive, pending or needing action, negative. */
+/** Tones of badges: positive; pending or needing action; negative. */
 export const tones = ['success', 'warning', 'danger'] as const;
 
 export type Tone = (typeof tones)[number];
@@ -88,7 +92,9 @@ export type OptionSource =
   | {
       operation: string;
       input: Bindings;
+      /** Path of the rows in the response. */
       at?: string;
+      /** Fields of a row: the value of the choice, and its text. */
       value: string;
       label: string;
       /** Field of a row that distinguishes it from others with the same label. */

@@ -46,9 +46,13 @@ export interface FormBody {
   /** Label of the button that opens the screen; the default is "Continue". */
   openLabel?: string;
   upload?: UploadPart;
+  /** The steps after the call. */
   then: Step[];
+  /** Text key for a failed call without a more specific message. */
   failure?: string;
+  /** The screen that the Cancel button opens. */
   cancel?: Target;
+  /** Whether users are asked before they leave the form with unsaved changes. */
   dirtyGuard: boolean;
   /** Title of the confirmation before unsaved changes are discarded; the default is that of every form. */
   unsaved?: string;
@@ -77,6 +81,7 @@ export interface FurtherSubmit extends FormSubmit, Visibility {
   failure?: string;
 }
 
+/** The files that a form sends. */
 export interface UploadPart {
   label: string;
   help?: string;
@@ -86,6 +91,7 @@ export interface UploadPart {
    */
   operation?: string;
   input?: Bindings;
+  /** The input of the operation that takes the files. */
   field: string;
   /** The files that the operation accepts. */
   limits: UploadLimits;

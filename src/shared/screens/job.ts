@@ -1,2 +1,2 @@
-/** The operation that reads the state of a background job. */
+/** Operations on background jobs: `read` returns the state of a job. */
 export const jobCalls = { read: 'readJob' } as const;

@@ -2,7 +2,10 @@ import type { ScreenEntry } from './entry.ts';
 
 export interface PathMatch {
   entry: ScreenEntry;
-  /** By name; two parameters of one segment are one value under both names joined (see splitParams). */
+  /**
+   * The values of parameters by name. Two parameters in one segment are one value under both names, joined by `__`
+   * (see splitParams).
+   */
   params: Record<string, string>;
 }
 
@@ -12,6 +15,7 @@ export type PathMatcher = (pathname: string) => PathMatch | undefined;
 interface PathVariant {
   entry: ScreenEntry;
   segments: readonly Segment[];
+  /** Variants with a higher score are matched first. */
   score: number;
 }
 
@@ -26,19 +30,21 @@ type Segment = { text: string; name?: never } | { name: string; text?: never };
  */
 export function createPathMatcher(entries: readonly ScreenEntry[]): PathMatcher {
   const firstSegments = entries.map(getFirstSegment);
-  const ranked = new Map<string, RankedVariants>();
+  const variantsByFirstSegment = new Map<string, RankedVariants>();
   return (pathname) => {
     const parts = splitPath(pathname);
     const first = parts[0]?.toLowerCase() ?? '';
     // Paths that only screens with a parameter at first can match share one ranking.
     const group = firstSegments.includes(first) ? first : ANY_SEGMENT;
-    const known =
-      ranked.get(group) ??
+    const variants =
+      variantsByFirstSegment.get(group) ??
       rankVariants(
-        entries.filter((_, at) => [group, ANY_SEGMENT].includes(firstSegments[at] ?? ANY_SEGMENT)),
+        entries.filter((_, index) =>
+          [group, ANY_SEGMENT].includes(firstSegments[index] ?? ANY_SEGMENT),
+        ),
       );
-    ranked.set(group, known);
-    const found = known.get(parts.length)?.find(({ segments }) => matches(segments, parts));
+    variantsByFirstSegment.set(group, variants);
+    const found = variants.get(parts.length)?.find(({ segments }) => matches(segments, parts));
     return found && { entry: found.entry, params: toParams(found.segments, parts) };
   };
 }
@@ -66,9 +72,9 @@ function listVariants(entry: ScreenEntry): PathVariant[] {
   for (const segment of entry.path.split('/').filter((part) => part !== '')) {
     const added = toSegment(segment);
     // Of two optional parameters in a row, a single value belongs to the first.
-    variants = variants.flatMap((before) => [
-      [...before, added],
-      ...(segment.endsWith('?}') ? [before] : []),
+    variants = variants.flatMap((earlier) => [
+      [...earlier, added],
+      ...(segment.endsWith('?}') ? [earlier] : []),
     ]);
   }
   return variants.map((segments) => ({ entry, segments, score: computeScore(segments) }));
@@ -98,18 +104,18 @@ function splitPath(pathname: string): string[] {
   try {
     return parts.map(decodeURIComponent);
   } catch {
-    // Not encoded properly: it is taken literally.
+    // A path that is not encoded properly is taken literally.
     return parts;
   }
 }
 
 const matches = (segments: readonly Segment[], parts: readonly string[]): boolean =>
-  segments.every(({ text }, at) => {
-    const part = parts[at] ?? '';
+  segments.every(({ text }, index) => {
+    const part = parts[index] ?? '';
     return text === undefined ? part !== '' : part.toLowerCase() === text;
   });
 
 const toParams = (segments: readonly Segment[], parts: readonly string[]): Record<string, string> =>
   Object.fromEntries(
-    segments.flatMap(({ name }, at) => (name === undefined ? [] : [[name, parts[at] ?? '']])),
+    segments.flatMap(({ name }, index) => (name === undefined ? [] : [[name, parts[index] ?? '']])),
   );

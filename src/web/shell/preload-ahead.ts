@@ -1,5 +1,5 @@
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { addFrames } from '#shared/screens/frames.ts';
+import { listWithFrames } from '#shared/screens/frames.ts';
 import { matchScreen } from '../core/navigation/screen-index.ts';
 import type { Portal } from '../core/portal/portal.ts';
 import { completeScreens } from './publications/screen-list.ts';
@@ -8,8 +8,8 @@ import { AppLayout } from './shell.tsx';
 import { BusyIcon } from './sign-in/busy-mark.tsx';
 
 /**
- * Preloads the next page: the screen of a link that is hovered, focused or pressed, the screen that the rows of a list open,
- * and the code for signed-in users when the user begins to type on the login page.
+ * Preloads the next page: the screen of a link that is hovered, focused or pressed, the screen that the rows of a list
+ * open, and the code for signed-in users when the user begins to type on the login page.
  */
 export function preloadAhead(portal: Portal): void {
   portal.preloadScreen = (screenId) =>
@@ -36,6 +36,6 @@ function preloadLinked(portal: Portal, target: EventTarget | null): void {
 
 function preloadEntry(portal: Portal, entry: ScreenEntry | undefined): void {
   if (!entry || entry.redirect || entry.signIn) return;
-  for (const entryOrFrame of addFrames(entry, portal.screens.get().byId))
+  for (const entryOrFrame of listWithFrames(entry, portal.screens.get().byId))
     void preloadScreen(portal, entryOrFrame);
 }

@@ -1,4 +1,4 @@
-import { addFrames } from '#shared/screens/frames.ts';
+import { listWithFrames } from '#shared/screens/frames.ts';
 import { matchScreen } from '../core/navigation/screen-index.ts';
 import { preloadScreen } from './router/screen-host.tsx';
 import { findIdentity, type Portal } from '../core/portal/portal.ts';
@@ -15,7 +15,7 @@ export async function preloadDestination(portal: Portal, pathname: string): Prom
   const index = portal.screens.get();
   const entry = matchScreen(index, pathname)?.entry;
   if (!entry || entry.signIn) return;
-  const loading = addFrames(entry, index.byId).map((screen) => preloadScreen(portal, screen));
+  const loading = listWithFrames(entry, index.byId).map((screen) => preloadScreen(portal, screen));
   // Visitors with a token get the layout of signed-out pages.
   if (findIdentity(portal.session.get())) loading.push(AppLayout.preload());
   await Promise.race([

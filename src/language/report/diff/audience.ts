@@ -43,7 +43,9 @@ const meetsNeeds = ({ permissions }: Role, { requires, anyOf }: Needs): boolean 
 
 /** Returns the requirements that only the first of two has: names of permissions, and alternatives joined by "or". */
 export const listDroppedNeeds = (before: Needs, after: Needs): string[] => {
-  const key = (list: readonly string[]) => list.join(' or ');
-  const now = new Set([...after.requires, ...after.anyOf.map(key)]);
-  return [...before.requires, ...before.anyOf.map(key)].filter((name) => !now.has(name));
+  const joinAlternatives = (list: readonly string[]) => list.join(' or ');
+  const needsAfter = new Set([...after.requires, ...after.anyOf.map(joinAlternatives)]);
+  return [...before.requires, ...before.anyOf.map(joinAlternatives)].filter(
+    (name) => !needsAfter.has(name),
+  );
 };

@@ -12,31 +12,36 @@ import type { Change } from './change.ts';
 /** Describes which roles gain or lose an operation or a value of a response. */
 export function describeCallChanges(before: CheckResult, after: CheckResult): Change[] {
   const roles = listRoles(after);
-  const sent = new Map<string, { calls: string[]; loosened: boolean }>();
+  // The operations with the same change of a property, by the message about the property.
+  const changesByMessage = new Map<string, { calls: string[]; loosened: boolean }>();
   const addChange = (message: string, call: string, { loosened }: { loosened: boolean }) => {
-    const known = sent.get(message) ?? { calls: [], loosened };
-    sent.set(message, { calls: [...known.calls, call], loosened });
+    const known = changesByMessage.get(message) ?? { calls: [], loosened };
+    changesByMessage.set(message, { calls: [...known.calls, call], loosened });
   };
-  const access = [...after.symbols.contract.values()].flatMap((now) => {
-    const old = before.symbols.contract.get(now.id);
-    if (!old) return [];
-    for (const { path, gained, lost } of findReceiverChanges(old, now, roles)) {
+  const access = [...after.symbols.contract.values()].flatMap((operationAfter) => {
+    const operationBefore = before.symbols.contract.get(operationAfter.id);
+    if (!operationBefore) return [];
+    for (const { path, gained, lost } of findReceiverChanges(
+      operationBefore,
+      operationAfter,
+      roles,
+    )) {
       if (gained.length > 0)
-        addChange(`${path} is now sent to ${gained.toSorted().join(', ')}`, now.id, {
+        addChange(`${path} is now sent to ${gained.toSorted().join(', ')}`, operationAfter.id, {
           loosened: true,
         });
       if (lost.length > 0)
-        addChange(`${path} is no longer sent to ${lost.toSorted().join(', ')}`, now.id, {
+        addChange(`${path} is no longer sent to ${lost.toSorted().join(', ')}`, operationAfter.id, {
           loosened: false,
         });
     }
     return describeAccessChanges(
-      now.id,
-      findCallers(old.access, roles),
-      findCallers(now.access, roles),
+      operationAfter.id,
+      findCallers(operationBefore.access, roles),
+      findCallers(operationAfter.access, roles),
     );
   });
-  const values = [...sent].map(([message, { calls, loosened }]) => ({
+  const values = [...changesByMessage].map(([message, { calls, loosened }]) => ({
     sentence: `${message} by ${calls.join(', ')}`,
     screens: [],
     loosened,
@@ -57,11 +62,11 @@ function findCallers(grants: readonly AccessGrant[], roles: readonly Role[]): Se
 
 function describeAccessChanges(
   id: string,
-  old: ReadonlySet<string>,
-  now: ReadonlySet<string>,
+  callersBefore: ReadonlySet<string>,
+  callersAfter: ReadonlySet<string>,
 ): Change[] {
-  const gained = [...now].filter((name) => !old.has(name)).toSorted();
-  const lost = [...old].filter((name) => !now.has(name)).toSorted();
+  const gained = [...callersAfter].filter((name) => !callersBefore.has(name)).toSorted();
+  const lost = [...callersBefore].filter((name) => !callersAfter.has(name)).toSorted();
   const describeChange = (message: string, roleNames: string[]): Omit<Change, 'loosened'>[] =>
     roleNames.length > 0
       ? [{ sentence: `operation ${id}: ${message} ${roleNames.join(', ')}`, screens: [] }]
@@ -73,27 +78,27 @@ function describeAccessChanges(
 }
 
 /**
- * Returns the properties in both versions of a response that some role receives in only one of them. A role that may make
- * the call in one version only is reported with the operation, not here.
+ * Returns the properties in both versions of a response that some role receives in only one of them. A role that may
+ * make the call in one version only is reported with the operation, not here.
  */
 function findReceiverChanges(
-  old: Operation,
-  now: Operation,
+  operationBefore: Operation,
+  operationAfter: Operation,
   roles: readonly Role[],
 ): { path: string; gained: string[]; lost: string[] }[] {
-  const before = new Map(
-    listReceivedProperties(old.output).map((property) => [property.path, property]),
+  const propertiesBefore = new Map(
+    listReceivedProperties(operationBefore.output).map((property) => [property.path, property]),
   );
-  return listReceivedProperties(now.output).flatMap((property) => {
-    const known = before.get(property.path);
-    if (!known) return [];
-    const oldReceivers = findReceivers(old, known, roles);
-    const newReceivers = findReceivers(now, property, roles);
-    const gained = [...newReceivers].filter(
-      (name) => !oldReceivers.has(name) && mayCall(old, name, roles),
+  return listReceivedProperties(operationAfter.output).flatMap((property) => {
+    const propertyBefore = propertiesBefore.get(property.path);
+    if (!propertyBefore) return [];
+    const receiversBefore = findReceivers(operationBefore, propertyBefore, roles);
+    const receiversAfter = findReceivers(operationAfter, property, roles);
+    const gained = [...receiversAfter].filter(
+      (name) => !receiversBefore.has(name) && mayCall(operationBefore, name, roles),
     );
-    const lost = [...oldReceivers].filter(
-      (name) => !newReceivers.has(name) && mayCall(now, name, roles),
+    const lost = [...receiversBefore].filter(
+      (name) => !receiversAfter.has(name) && mayCall(operationAfter, name, roles),
     );
     return gained.length + lost.length > 0 ? [{ path: property.path, gained, lost }] : [];
   });

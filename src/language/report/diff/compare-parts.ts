@@ -13,6 +13,7 @@ export interface PartChange {
 }
 
 export interface CompareOptions {
+  /** The roles that gain or lose parts. */
   roles: readonly Role[];
   /** The values of `as` that hide a value until the user asks for it. */
   masks: ReadonlySet<string>;
@@ -27,30 +28,37 @@ export function compareParts(
   after: readonly Part[],
   options: CompareOptions,
 ): PartChange[] {
-  const old = new Map(before.map((part) => [getPartKey(part), part]));
-  const now = new Map(after.map((part) => [getPartKey(part), part]));
+  const partsBefore = new Map(before.map((part) => [getPartKey(part), part]));
+  const partsAfter = new Map(after.map((part) => [getPartKey(part), part]));
   const added = after
-    .filter((part) => !old.has(getPartKey(part)) && !isWithinOther(part, now, old))
+    .filter(
+      (part) => !partsBefore.has(getPartKey(part)) && !isWithinOther(part, partsAfter, partsBefore),
+    )
     .map((part) => describeAddedPart(part, options));
   const removed = before
-    .filter((part) => !now.has(getPartKey(part)) && !isWithinOther(part, old, now))
+    .filter(
+      (part) => !partsAfter.has(getPartKey(part)) && !isWithinOther(part, partsBefore, partsAfter),
+    )
     .map((part) => describeRemovedPart(part, options));
   const changed = after.flatMap((part) => {
-    const known = old.get(getPartKey(part));
-    return known ? describePartChanges(known, part, options) : [];
+    const partBefore = partsBefore.get(getPartKey(part));
+    return partBefore ? describePartChanges(partBefore, part, options) : [];
   });
   return [...added, ...removed, ...changed];
 }
 
-/** Whether a part is inside one that is itself new or removed. Then only the outer part is listed. */
+/**
+ * Whether a part is inside another part that is itself new or removed; then only that part is listed. `ownParts`: the
+ * parts of the set that contains the part; `otherParts`: those of the set to compare with.
+ */
 const isWithinOther = (
   part: Part,
-  own: ReadonlyMap<string, Part>,
-  other: ReadonlyMap<string, Part>,
-): boolean => part.path !== '' && !other.has(enclosingKey(part, own));
+  ownParts: ReadonlyMap<string, Part>,
+  otherParts: ReadonlyMap<string, Part>,
+): boolean => part.path !== '' && !otherParts.has(getEnclosingKey(part, ownParts));
 
 /** Returns the key of the nearest part around a part. */
-function enclosingKey(part: Part, parts: ReadonlyMap<string, Part>): string {
+function getEnclosingKey(part: Part, parts: ReadonlyMap<string, Part>): string {
   const segments = part.path.split('.');
   for (let length = segments.length - 1; length > 0; length--) {
     const key = getPartKey({ ...part, path: segments.slice(0, length).join('.') });
@@ -80,39 +88,42 @@ function describePartChanges(before: Part, after: Part, options: CompareOptions)
   ];
 }
 
-/** Whether the part itself requires the same. A change of the parts around it is listed for them. */
-const hasSameNeeds = (before: Part, after: Part): boolean =>
-  after.path !== '' && JSON.stringify(before.own) === JSON.stringify(after.own);
+/** Whether the part itself has the same requirements. Changed requirements of the parts around it are listed there. */
+const hasSameOwnNeeds = (before: Part, after: Part): boolean =>
+  after.path !== '' && JSON.stringify(before.ownNeeds) === JSON.stringify(after.ownNeeds);
 
 function describeAccessChanges(before: Part, after: Part, { roles }: CompareOptions): PartChange[] {
-  if (hasSameNeeds(before, after)) return [];
-  const [old, now] = [listAudience(before, roles), listAudience(after, roles)];
+  if (hasSameOwnNeeds(before, after)) return [];
+  const [audienceBefore, audienceAfter] = [listAudience(before, roles), listAudience(after, roles)];
   const name = getPartName(after);
-  const gained = now.filter((role) => !old.includes(role));
-  const lost = old.filter((role) => !now.includes(role));
+  const gained = audienceAfter.filter((role) => !audienceBefore.includes(role));
+  const lost = audienceBefore.filter((role) => !audienceAfter.includes(role));
   const dropped = listDroppedNeeds(before.needs, after.needs);
   const added = listDroppedNeeds(after.needs, before.needs);
-  const withRoles = (roleNames?: string[]) => ({ part: after, ...(roleNames && { roleNames }) });
-  const loosen = (message: string, roleNames?: string[]): PartChange => ({
-    ...withRoles(roleNames),
+  const toPartAndRoles = (roleNames?: string[]) => ({
+    part: after,
+    ...(roleNames && { roleNames }),
+  });
+  const toLoosening = (message: string, roleNames?: string[]): PartChange => ({
+    ...toPartAndRoles(roleNames),
     message,
     loosened: true,
   });
-  const tighten = (message: string, roleNames?: string[]): PartChange => ({
-    ...withRoles(roleNames),
+  const toTightening = (message: string, roleNames?: string[]): PartChange => ({
+    ...toPartAndRoles(roleNames),
     message,
     loosened: false,
   });
   const [less, more] = [dropped.join(', '), added.join(', ')];
   if (gained.length > 0 && less !== '' && more === '')
-    return [loosen(`${name} no longer asks for ${less}, so that it is visible to`, gained)];
+    return [toLoosening(`${name} no longer asks for ${less}, so that it is visible to`, gained)];
   if (lost.length > 0 && more !== '' && less === '')
-    return [tighten(`${name} now asks for ${more}, so that it is hidden from`, lost)];
+    return [toTightening(`${name} now asks for ${more}, so that it is hidden from`, lost)];
   return [
-    ...(gained.length > 0 ? [loosen(`${name} now visible to`, gained)] : []),
-    ...(lost.length > 0 ? [tighten(`${name} no longer visible to`, lost)] : []),
-    ...(less !== '' ? [loosen(`${name} no longer asks for ${less}`)] : []),
-    ...(more !== '' ? [tighten(`${name} now asks for ${more}`)] : []),
+    ...(gained.length > 0 ? [toLoosening(`${name} now visible to`, gained)] : []),
+    ...(lost.length > 0 ? [toTightening(`${name} no longer visible to`, lost)] : []),
+    ...(less !== '' ? [toLoosening(`${name} no longer asks for ${less}`)] : []),
+    ...(more !== '' ? [toTightening(`${name} now asks for ${more}`)] : []),
   ];
 }
 
@@ -122,22 +133,29 @@ const conditionKeys = /(?:^|\.)(?:visibleWhen|enabledWhen|gates|onlyFrom)(?:$|\.
 function describeValueChanges(before: Part, after: Part, { masks }: CompareOptions): PartChange[] {
   const paths = new Set([...before.values.keys(), ...after.values.keys()]);
   return [...paths].flatMap((path): PartChange[] => {
-    const [old, now] = [before.values.get(path), after.values.get(path)];
-    if (old?.text === now?.text || hasSameNames(old, now)) return [];
-    const [was, is] = [old?.text ?? 'nothing', now?.text ?? 'nothing'];
-    const unmasked = path.endsWith('as') && masks.has(was) && !masks.has(is);
-    const unconditional = conditionKeys.test(path) && now === undefined;
-    const message = unmasked
-      ? `${getPartName(after)} is no longer masked (${was} is now ${is})`
-      : `${getPartName(after)}: ${path} ${was} is now ${is}`;
-    return [{ part: after, message, loosened: unmasked || unconditional }];
+    const [valueBefore, valueAfter] = [before.values.get(path), after.values.get(path)];
+    if (valueBefore?.text === valueAfter?.text || hasSameNames(valueBefore, valueAfter)) return [];
+    const textBefore = valueBefore?.text ?? 'nothing';
+    const textAfter = valueAfter?.text ?? 'nothing';
+    const isUnmasked = path.endsWith('as') && masks.has(textBefore) && !masks.has(textAfter);
+    const isUnconditional = conditionKeys.test(path) && valueAfter === undefined;
+    const message = isUnmasked
+      ? `${getPartName(after)} is no longer masked (${textBefore} is now ${textAfter})`
+      : `${getPartName(after)}: ${path} ${textBefore} is now ${textAfter}`;
+    return [{ part: after, message, loosened: isUnmasked || isUnconditional }];
   });
 }
 
 /** Whether two lists of parts differ only by added or removed parts, which are listed themselves. */
-function hasSameNames(old: PartValue | undefined, now: PartValue | undefined): boolean {
-  if (!old?.names || !now?.names) return false;
+function hasSameNames(
+  valueBefore: PartValue | undefined,
+  valueAfter: PartValue | undefined,
+): boolean {
+  if (!valueBefore?.names || !valueAfter?.names) return false;
   const joinCommon = (names: readonly string[], otherNames: readonly string[]) =>
     names.filter((name) => otherNames.includes(name)).join(', ');
-  return joinCommon(old.names, now.names) === joinCommon(now.names, old.names);
+  return (
+    joinCommon(valueBefore.names, valueAfter.names) ===
+    joinCommon(valueAfter.names, valueBefore.names)
+  );
 }

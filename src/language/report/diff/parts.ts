@@ -24,9 +24,10 @@ export interface Part {
   /** The keys and ids that lead to it; '' for the screen. */
   path: string;
   id: string;
+  /** Its requirements, including those of the parts around it. */
   needs: Needs;
   /** Its own requirements, without those of the parts around it. */
-  own: Needs;
+  ownNeeds: Needs;
   /** Its values that are not parts themselves, by path. */
   values: ReadonlyMap<string, PartValue>;
   location: SourceLocation;
@@ -70,18 +71,18 @@ const ignoredKeys = ['$schema', 'note', 'reachedBy', 'id'];
 export function listScreenParts({ symbols, trees, compiled }: CheckResult): Part[] {
   const excludeBases = (headers: Iterable<Header>) =>
     [...headers].filter(({ abstract }) => !abstract);
-  const own = excludeBases(symbols.screens.values()).flatMap((header) =>
-    findParts(header, symbols.screens, compiled.screens.get(header.id)?.withheld),
+  const ownParts = excludeBases(symbols.screens.values()).flatMap((header) =>
+    findParts(header, symbols.screens, compiled.screens.get(header.id)?.requiredByLocation),
   );
   const brands = [...createBrandHeaders(symbols, trees, () => undefined)];
   return [
-    ...own,
+    ...ownParts,
     ...brands.flatMap(([brand, headers]) =>
       excludeBases(headers).flatMap((header) =>
         findParts(
           header,
           symbols.screens,
-          compiled.brands.get(brand)?.get(header.id)?.withheld,
+          compiled.brands.get(brand)?.get(header.id)?.requiredByLocation,
         ).map((part) => ({ ...part, brand })),
       ),
     ),
@@ -93,15 +94,15 @@ const noNeeds: Needs = { requires: [], anyOf: [] };
 function findParts(
   { id, portal, tree }: Header,
   screens: SymbolTable['screens'],
-  withheld: RequiredByLocation | undefined,
+  requiredByLocation: RequiredByLocation | undefined,
 ): Part[] {
   const parts: Part[] = [];
-  const read = (partTree: Tree, label: string, path: string, outer: Needs): void => {
-    const sent = withheld?.get(getLocationKey(partTree.location)) ?? [];
-    const opened = screens.get(getOpenedScreen(label, partTree) ?? '');
-    const needs = addScreenNeeds(addNeeds(outer, partTree, sent), opened);
+  const addPart = (partTree: Tree, label: string, path: string, outerNeeds: Needs): void => {
+    const neededForValue = requiredByLocation?.get(getLocationKey(partTree.location)) ?? [];
+    const openedScreen = screens.get(getOpenedScreen(label, partTree) ?? '');
+    const needs = addScreenNeeds(addNeeds(outerNeeds, partTree, neededForValue), openedScreen);
     const values = new Map<string, PartValue>();
-    const own = addScreenNeeds(addNeeds(noNeeds, partTree, sent), opened);
+    const ownNeeds = addScreenNeeds(addNeeds(noNeeds, partTree, neededForValue), openedScreen);
     const part = {
       screen: id,
       portal,
@@ -109,20 +110,20 @@ function findParts(
       path,
       id: getPartId(partTree, path),
       needs,
-      own,
+      ownNeeds,
       values,
     };
     parts.push({ ...part, location: partTree.location });
-    collectValues(partTree, '', values, (inner, name, at) =>
-      read(
-        inner,
+    collectValues(partTree, '', values, (innerTree, name, innerPath) =>
+      addPart(
+        innerTree,
         labelByList[name] ?? labelBySinglePart[name] ?? name,
-        path === '' ? at : `${path}.${at}`,
+        path === '' ? innerPath : `${path}.${innerPath}`,
         needs,
       ),
     );
   };
-  read(withoutInheritance(tree), 'screen', '', noNeeds);
+  addPart(withoutInheritance(tree), 'screen', '', noNeeds);
   return parts;
 }
 
@@ -134,19 +135,31 @@ function getPartId(partTree: Tree, path: string): string {
     : (getItemId(partTree) ?? path);
 }
 
-/** Adds the permissions that a part requires, and those without which the server does not send its value. */
-const addNeeds = ({ requires, anyOf }: Needs, partTree: Tree, sent: readonly string[]): Needs => {
+/**
+ * Adds the permissions that a part requires, and those without which the server does not send its value
+ * (`neededForValue`).
+ */
+const addNeeds = (
+  { requires, anyOf }: Needs,
+  partTree: Tree,
+  neededForValue: readonly string[],
+): Needs => {
   const any = partTree.texts('requiresAny').toSorted();
   return {
-    requires: [...new Set([...requires, ...partTree.texts('requires'), ...sent])].toSorted(),
+    requires: [
+      ...new Set([...requires, ...partTree.texts('requires'), ...neededForValue]),
+    ].toSorted(),
     anyOf: any.length > 0 ? [...anyOf, any] : anyOf,
   };
 };
 
 /** Adds what the screen of a link requires, since a link is hidden from users who may not open its screen. */
-const addScreenNeeds = ({ requires, anyOf }: Needs, opened: Header | undefined): Needs => ({
-  requires: [...new Set([...requires, ...(opened?.requires ?? [])])].toSorted(),
-  anyOf: opened && opened.requiresAny.length > 0 ? [...anyOf, opened.requiresAny] : anyOf,
+const addScreenNeeds = ({ requires, anyOf }: Needs, openedScreen: Header | undefined): Needs => ({
+  requires: [...new Set([...requires, ...(openedScreen?.requires ?? [])])].toSorted(),
+  anyOf:
+    openedScreen && openedScreen.requiresAny.length > 0
+      ? [...anyOf, openedScreen.requiresAny]
+      : anyOf,
 });
 
 /** Returns the id of the screen that an action, a shortcut or a tab opens, if it does nothing else. */
@@ -177,10 +190,11 @@ function collectValues(
     values.set(path, { text: String(partTree.scalar) });
   for (const { name, value } of partTree.members?.values() ?? []) {
     if (accessKeys.includes(name) || ignoredKeys.includes(name)) continue;
-    const at = path === '' ? name : `${path}.${name}`;
-    if (labelBySinglePart[name] !== undefined && value.kind === 'object') onPart(value, name, at);
-    else if (isListOfParts(name, value)) collectParts(value, name, at, values, onPart);
-    else gatherValue(value, at, values, onPart);
+    const memberPath = path === '' ? name : `${path}.${name}`;
+    if (labelBySinglePart[name] !== undefined && value.kind === 'object')
+      onPart(value, name, memberPath);
+    else if (isListOfParts(name, value)) collectParts(value, name, memberPath, values, onPart);
+    else gatherValue(value, memberPath, values, onPart);
   }
 }
 
@@ -190,28 +204,28 @@ const isListOfParts = (name: string, value: Tree): boolean =>
 function collectParts(
   list: Tree,
   name: string,
-  at: string,
+  listPath: string,
   values: Map<string, PartValue>,
   onPart: OnPart,
 ): void {
   const entries = flattenRows(list);
-  for (const entry of entries) onPart(entry, name, `${at}.${getItemId(entry) ?? ''}`);
+  for (const entry of entries) onPart(entry, name, `${listPath}.${getItemId(entry) ?? ''}`);
   const names = entries.map((entry) => getItemId(entry) ?? '');
-  values.set(at, { text: names.join(', '), names });
+  values.set(listPath, { text: names.join(', '), names });
 }
 
 function gatherValue(
   value: Tree,
-  at: string,
+  valuePath: string,
   values: Map<string, PartValue>,
   onPart: OnPart,
 ): void {
   if (value.kind !== 'list') {
-    collectValues(value, at, values, onPart);
+    collectValues(value, valuePath, values, onPart);
     return;
   }
   for (const [index, item] of value.items.entries())
-    collectValues(item, `${at}.${getItemId(item) ?? index}`, values, onPart);
+    collectValues(item, `${valuePath}.${getItemId(item) ?? index}`, values, onPart);
 }
 
 /** Returns the entries of a list, also those in nested lists: the rows of fields are only layout. */

@@ -4,11 +4,17 @@ import type { Change } from './change.ts';
 
 /** Describes changed texts. Added and removed texts follow from changes of screens, which are described themselves. */
 export function describeTextChanges(before: CheckResult, after: CheckResult): Change[] {
-  const old = readTexts(before);
-  return [...readTexts(after)].flatMap(([key, now]) => {
-    const was = old.get(key);
-    if (was === undefined || was === now) return [];
-    return [{ sentence: `text ${key}: '${was}' is now '${now}'`, screens: [], loosened: false }];
+  const textsBefore = readTexts(before);
+  return [...readTexts(after)].flatMap(([key, textAfter]) => {
+    const textBefore = textsBefore.get(key);
+    if (textBefore === undefined || textBefore === textAfter) return [];
+    return [
+      {
+        sentence: `text ${key}: '${textBefore}' is now '${textAfter}'`,
+        screens: [],
+        loosened: false,
+      },
+    ];
   });
 }
 

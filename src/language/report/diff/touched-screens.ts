@@ -40,53 +40,65 @@ export function findTouchedScreens(
   after: CheckResult,
   images: { before?: Images; after?: Images } = {},
 ): TouchedScreen[] {
-  const old = listBrandScreens(before);
-  const now = listBrandScreens(after);
-  const [oldTexts, nowTexts] = [readTextsByLanguage(before), readTextsByLanguage(after)];
-  const keys = findChangedTextKeys(oldTexts, nowTexts);
-  const [oldBrands, nowBrands] = [
+  const screensBefore = listBrandScreens(before);
+  const screensAfter = listBrandScreens(after);
+  const [textsBefore, textsAfter] = [readTextsByLanguage(before), readTextsByLanguage(after)];
+  const keys = findChangedTextKeys(textsBefore, textsAfter);
+  const [brandsBefore, brandsAfter] = [
     serializeBrands(before, images.before),
     serializeBrands(after, images.after),
   ];
-  const brands = [...nowBrands].flatMap(([id, content]) =>
-    oldBrands.has(id) && oldBrands.get(id) !== content ? id : [],
+  const changedBrands = [...brandsAfter].flatMap(([id, content]) =>
+    brandsBefore.has(id) && brandsBefore.get(id) !== content ? id : [],
   );
   const differs = (key: string): boolean => {
-    const [was, is] = [old.get(key)?.compiled, now.get(key)?.compiled];
-    return !was || !is || serializeContent(was) !== serializeContent(is) || usesAnyText(is, keys);
+    const [screenBefore, screenAfter] = [
+      screensBefore.get(key)?.compiled,
+      screensAfter.get(key)?.compiled,
+    ];
+    return (
+      !screenBefore ||
+      !screenAfter ||
+      serializeContent(screenBefore) !== serializeContent(screenAfter) ||
+      usesAnyText(screenAfter, keys)
+    );
   };
-  const branded = [...now.values()].flatMap(({ screen, brand, compiled }) =>
+  const dashboards = [...screensAfter.values()].flatMap(({ screen, brand, compiled }) =>
     brand === defaultBrand && compiled.entry.kind === 'dashboard'
-      ? brands.map(
+      ? changedBrands.map(
           (changed) => [`${changed} ${screen}`, { screen, brand: changed, compiled }] as const,
         )
       : [],
   );
-  const all = new Map([...old, ...branded, ...now]);
+  const screens = new Map([...screensBefore, ...dashboards, ...screensAfter]);
   const touched = new Set([
-    ...[...old.keys(), ...now.keys()].filter(differs),
-    ...branded.map(([key]) => key),
+    ...[...screensBefore.keys(), ...screensAfter.keys()].filter(differs),
+    ...dashboards.map(([key]) => key),
   ]);
-  return [...all].flatMap(([key, { screen, brand, compiled }]) => {
+  return [...screens].flatMap(([key, { screen, brand, compiled }]) => {
     if (!touched.has(key) || !isShown(compiled)) return [];
-    const isAfter = now.has(`${defaultBrand} ${screen}`) && nowBrands.has(brand);
+    const isAfter = screensAfter.has(`${defaultBrand} ${screen}`) && brandsAfter.has(brand);
     return {
       screen,
       brand,
-      titles: getTitles(isAfter ? nowTexts : oldTexts, compiled.artefact.title),
-      isBefore: old.has(`${defaultBrand} ${screen}`) && oldBrands.has(brand),
+      titles: getTitles(isAfter ? textsAfter : textsBefore, compiled.artefact.title),
+      isBefore: screensBefore.has(`${defaultBrand} ${screen}`) && brandsBefore.has(brand),
       isAfter,
     };
   });
 }
 
-/** Returns the screens of a set by `brand id`. Brands other than the default one have only the screens they change. */
+/**
+ * Returns the screens of a set by brand and screen id, with a space between. A brand other than the default one has
+ * only the screens that it changes.
+ */
 function listBrandScreens({ compiled }: CheckResult): Map<string, BrandScreen> {
   const brands = [[defaultBrand, compiled.screens] as const, ...compiled.brands];
   return new Map(
     brands.flatMap(([brand, screens]) =>
       [...screens].map(
-        ([screen, made]) => [`${brand} ${screen}`, { screen, brand, compiled: made }] as const,
+        ([screen, compiledScreen]) =>
+          [`${brand} ${screen}`, { screen, brand, compiled: compiledScreen }] as const,
       ),
     ),
   );
@@ -99,12 +111,17 @@ const serializeContent = ({ artefact, entry }: CompiledScreen): string =>
 type TextsByLanguage = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** Returns the keys of texts that were changed or removed in a language, without the endings of plural forms. */
-function findChangedTextKeys(old: TextsByLanguage, now: TextsByLanguage): Set<string> {
-  const languages = new Set([...old.keys(), ...now.keys()]);
+function findChangedTextKeys(
+  textsBefore: TextsByLanguage,
+  textsAfter: TextsByLanguage,
+): Set<string> {
+  const languages = new Set([...textsBefore.keys(), ...textsAfter.keys()]);
   const keys = [...languages].flatMap((language) => {
-    const [was, is] = [old.get(language), now.get(language)];
-    const all = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])]);
-    return [...all].flatMap((key) => (was?.get(key) === is?.get(key) ? [] : toBaseKey(key)));
+    const [before, after] = [textsBefore.get(language), textsAfter.get(language)];
+    const allKeys = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
+    return [...allKeys].flatMap((key) =>
+      before?.get(key) === after?.get(key) ? [] : toBaseKey(key),
+    );
   });
   return new Set(keys);
 }
@@ -121,7 +138,7 @@ function readTextsByLanguage({ trees }: CheckResult): TextsByLanguage {
 
 const getTitles = (texts: TextsByLanguage, key: string): Record<string, string> =>
   Object.fromEntries(
-    [...texts].map(([language, ofLanguage]) => [language, ofLanguage.get(key) ?? key]),
+    [...texts].map(([language, languageTexts]) => [language, languageTexts.get(key) ?? key]),
   );
 
 /** Whether the artefact of a screen contains one of the text keys. */
@@ -142,10 +159,13 @@ const serializeBrands = (
   new Map(
     trees.ofKind('brand').map((tree) => {
       const folder = tree.location.file.replace(/[^/]*$/u, '');
-      const own = [...images].filter(([path]) => path.startsWith(folder));
+      const brandImages = [...images].filter(([path]) => path.startsWith(folder));
       return [
         tree.text('id') ?? '',
-        JSON.stringify([tree.json(), own.toSorted(([left], [right]) => (left < right ? -1 : 1))]),
+        JSON.stringify([
+          tree.json(),
+          brandImages.toSorted(([left], [right]) => (left < right ? -1 : 1)),
+        ]),
       ];
     }),
   );

@@ -8,8 +8,8 @@ export const renderMatrixPage = (rows: readonly Visibility[], page: string): str
 
 function renderRow(row: Visibility): Html {
   const cells = [row.portal, row.role, row.brand, row.language, row.title, describeAccess(row)];
-  const closed = row.opens ? html`` : html` class="closed"`;
-  const sees =
+  const classAttribute = row.opens ? html`` : html` class="closed"`;
+  const seesAttribute =
     row.opens && row.hidden.length > 0 ? html` data-sees="${row.sees.join(' ')}"` : html``;
-  return html`<tr${closed}${sees}><th scope="row">${row.screen}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`;
+  return html`<tr${classAttribute}${seesAttribute}><th scope="row">${row.screen}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`;
 }

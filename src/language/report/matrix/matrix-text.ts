@@ -6,26 +6,27 @@ export function formatMatrix(rows: readonly Visibility[]): string[] {
     const titles = [...new Set(screenRows.map(({ title, language }) => `${language}: ${title}`))];
     const brands = Map.groupBy(screenRows, ({ brand }) => brand);
     const first = [...brands.values()][0] ?? [];
-    const usual = formatRoles(first);
-    const others = [...brands].flatMap(([brand, some]) => {
-      const lines = formatRoles(some);
-      return lines.join() === usual.join()
+    const firstBrandLines = formatRoles(first);
+    const differingBrandLines = [...brands].flatMap(([brand, brandRows]) => {
+      const lines = formatRoles(brandRows);
+      return lines.join() === firstBrandLines.join()
         ? []
         : [`  in ${brand}:`, ...lines.map((line) => `  ${line}`)];
     });
     return [
       `${screen} (${screenRows[0]?.portal ?? ''})  ${titles.join(', ')}`,
-      ...usual,
-      ...others,
+      ...firstBrandLines,
+      ...differingBrandLines,
     ];
   });
 }
 
 function formatRoles(rows: readonly Visibility[]): string[] {
-  const once = [...new Map(rows.map((row) => [row.role, row])).values()];
-  const groups = Map.groupBy(once, describeAccess);
+  const rowsByRole = [...new Map(rows.map((row) => [row.role, row])).values()];
+  const groups = Map.groupBy(rowsByRole, describeAccess);
   return [...groups].map(
-    ([access, some]) => `  ${some.map(({ role }) => role).join(', ')}: ${access}`,
+    ([access, rowsWithAccess]) =>
+      `  ${rowsWithAccess.map(({ role }) => role).join(', ')}: ${access}`,
   );
 }
 

@@ -36,12 +36,12 @@ export function listVisibilities(checked: CheckResult, screen?: string): Visibil
   const languages = checked.symbols.texts.languages;
   return screens.flatMap((id) =>
     listBrandIds(checked).flatMap((brand) => {
-      const shown =
+      const brandParts =
         partsByBrandAndScreen.get(`${brand} ${id}`) ?? partsByBrandAndScreen.get(` ${id}`) ?? [];
       return roles
-        .filter(({ portal }) => portal === shown[0]?.portal)
+        .filter(({ portal }) => portal === brandParts[0]?.portal)
         .flatMap((role) => {
-          const seen = sortByVisibility(shown, role);
+          const visibility = sortByVisibility(brandParts, role);
           return languages.map((language) => ({
             screen: id,
             portal: role.portal,
@@ -49,8 +49,8 @@ export function listVisibilities(checked: CheckResult, screen?: string): Visibil
             language,
             role: role.name,
             title: getTitle(id, brand, language),
-            ...seen,
-            withheld: seen.opens ? listWithheld(checked, id, role) : [],
+            ...visibility,
+            withheld: visibility.opens ? listWithheld(checked, id, role) : [],
           }));
         });
     }),
