@@ -5,7 +5,7 @@ import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { listGroupNamesByNumber } from '../rows/audience.queries.ts';
 import { describeAudience } from '../rows/describe-audience.ts';
-import { downloadUrl } from '../rows/download-url.ts';
+import { createDownloadUrl } from '../rows/download-url.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import {
@@ -35,13 +35,13 @@ export const listDocuments: Handler<'listDocuments'> = async (call) => {
   call.auditRead(...page.rows.map((row) => row.memberId));
   if (call.scope.principal !== 'admin')
     return page.map((row) => ({ ...row, uploadedBy: undefined }));
-  const names = await listGroupNamesByNumber(
+  const groupNames = await listGroupNamesByNumber(
     call,
     page.rows.flatMap(({ groups }) => groups),
   );
   return page.map((row) => ({
     ...row,
-    audience: row.memberId === undefined ? describeAudience(call, row, names) : undefined,
+    audience: row.memberId === undefined ? describeAudience(call, row, groupNames) : undefined,
   }));
 };
 
@@ -75,5 +75,5 @@ export const readDocument: Handler<'readDocument'> = async (call) => {
 };
 
 export const readDocumentUrl: Handler<'readDocumentUrl'> = async (call) => ({
-  url: downloadUrl(call, await requireVisibleDocument(call, call.input.downloadId)),
+  url: createDownloadUrl(call, await requireVisibleDocument(call, call.input.downloadId)),
 });
