@@ -31,6 +31,7 @@ export const beginsWith = (column: string, text: string): RawBuilder<boolean> =>
 export const equals = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} = (select fold(${text.trim()}))`;
 
+/** Whether a folded text contains another text, ignoring case and accents. */
 const foldedContains = (folded: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
   sql<boolean>`${folded} like '%' || (select fold(${escapeLike(text.trim())})) || '%'`;
 
@@ -38,7 +39,7 @@ const foldedContains = (folded: RawBuilder<unknown>, text: string): RawBuilder<b
 export const contains = (column: string, text: string): RawBuilder<boolean> =>
   foldedContains(sql`fold(${sql.ref(column)})`, text);
 
-/** The same for one of the generated *_key columns, whose texts are already folded. */
+/** Whether one of the generated *_key columns, whose texts are already folded, contains a text. */
 export const containsKey = (column: string, text: string): RawBuilder<boolean> =>
   foldedContains(sql.ref(column), text);
 
