@@ -17,14 +17,14 @@ import {
 
 export const searchAnnouncements: Handler<'searchAnnouncements'> = async (call) => {
   const page = await paged(call, selectManagedAnnouncements(call, call.input));
-  const names = await listGroupNamesByNumber(
+  const groupNames = await listGroupNamesByNumber(
     call,
     page.rows.map(({ groupNumber }) => groupNumber),
   );
   return page.map((row) => ({
     ...row,
     title: row.title ?? '',
-    audience: describeAudience(call, { ...row, roles: [], groups: [row.groupNumber] }, names),
+    audience: describeAudience(call, { ...row, roles: [], groups: [row.groupNumber] }, groupNames),
   }));
 };
 
