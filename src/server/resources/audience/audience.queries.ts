@@ -16,16 +16,16 @@ const toGroupNumbers = ({ groups }: TargetAudience): number[] => [
   ...(groups === 'all' ? [] : groups),
 ];
 
-/** Lists the announcements that these portals show today for every group or for these groups. */
+/** Lists the announcements that portals show today for every group or for these groups. `portalColumns` are the portals. */
 export const listAnnouncementsForAudience = (
   { trx, today }: CallContext,
-  sites: readonly SiteColumn[],
+  portalColumns: readonly SiteColumn[],
   audience: TargetAudience,
 ) =>
   trx
     .selectFrom('announcement')
     .select(['bulletin_id', 'title', 'bulletin_text', 'severity', 'end_date'])
-    .where((eb) => eb.or(sites.map((site) => eb(site, '=', true))))
+    .where((eb) => eb.or(portalColumns.map((column) => eb(column, '=', true))))
     .where('begin_date', '<=', today)
     .where('end_date', '>=', today)
     .where('group_number', 'in', toGroupNumbers(audience))

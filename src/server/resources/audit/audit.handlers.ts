@@ -6,8 +6,8 @@ import { paged } from '../rows/paged.queries.ts';
 const memberIdPattern = /^\d{12}$/u;
 
 /**
- * Records the criteria of the search in the audit, so that its purpose can be reviewed. Of a text that is not a member ID
- * it records only that there was one, because otherwise the next search for the text would find this record.
+ * Records the criteria of the search in the audit, so that its purpose can be reviewed. If the member ID in the input is another
+ * text, only `otherText` is recorded, because otherwise the next search for the text would find this record.
  */
 export const searchAudit: Handler<'searchAudit'> = async (call) => {
   const { memberId, ...criteria } = call.input;
