@@ -10,7 +10,7 @@ import { limits } from '#shared/schemas/limits.ts';
 
 type CallContext = Call<{ memberId?: string }>;
 
-/** Returns the requested member, by default the caller's own. @throws HttpError 404 when it is out of scope */
+/** Returns the ID of the requested member, by default of the caller's own. @throws HttpError 404 when it is out of scope */
 const requireMemberId = async (call: CallContext): Promise<string> => {
   const { input, scope } = call;
   const memberId =
@@ -50,7 +50,7 @@ function toAccumulator(call: Pick<Call, 'services' | 'request'>, row: BucketRow)
     used: toApiAmount(used),
     remaining: toApiAmount(Math.max(0, limit - used)),
     pending: toApiAmount(row.pending_amount),
-    // With one decimal.
+    // Rounded to one decimal.
     percentUsed: limit === 0 ? 100 : Math.min(100, Math.round((used / limit) * 1000) / 10),
     carryover: toApiAmount(row.carryover_amount),
     crossApplies: toCrossApplies(row.cross_applies),

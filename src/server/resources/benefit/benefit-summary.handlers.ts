@@ -39,6 +39,7 @@ const listCategoryNames = ({ services, request }: SummaryCall, categories: reado
 
 type Service = BenefitSummary['services'][number];
 
+/** Maps the benefits of one category, one for each network tier, to a row of the summary. */
 function toService(call: SummaryCall, tiers: readonly Benefit[]): Service[] {
   const inNetworkBenefit = tiers.find(({ tier }) => tier === 'in');
   const outOfNetworkBenefit = tiers.find(({ tier }) => tier === 'out');
@@ -68,7 +69,7 @@ function describeExceptions(
     tiers.some(({ precert_required }) => precert_required)
       ? getSummaryText(call, 'precert')
       : undefined,
-    ...tiers.map((tier) => toFields(call, tier).notes),
+    ...tiers.map((benefit) => toFields(call, benefit).notes),
   ];
   const sentences = [...new Set(parts.filter((part) => part !== undefined))];
   return sentences.length > 0 ? sentences.join('. ') : getSummaryText(call, 'noExceptions');
