@@ -18,13 +18,13 @@ type Row = ReturnType<typeof toCsvRow>;
 type Column = readonly [
   field: keyof CallRow,
   cell: (row: Row, call: Call) => Cell,
-  heading?: keyof CallRow,
+  headingField?: keyof CallRow,
 ];
 
 const getCodeText = ({ services, request }: Call, list: string, code: string): string =>
   services.code(list, code, request.language);
 
-/** Columns by field name of the contract; the heading is the label of the field, or of the field named third. */
+/** Columns by field name of the contract. The heading is the label of the field, or of `headingField` if there is one. */
 const columns: readonly Column[] = [
   ['callno', (row) => row.callno],
   ['callDate', (row, call) => displayMoment(row.callDate, call.request.language, portalTimeZone)],
@@ -52,8 +52,8 @@ export async function createCallCsv(call: Call<CallSearch>): Promise<FileRespons
   call.auditRead(...new Set(exported.map(({ member_id }) => member_id)));
   call.auditWrite('calls', { rows: exported.length });
   const visibleColumns = columns.filter(([field]) => call.receives(field));
-  const header = visibleColumns.map(([field, , heading = field]) =>
-    services.text(request.language, `fields.${heading}`),
+  const header = visibleColumns.map(([field, , headingField = field]) =>
+    services.text(request.language, `fields.${headingField}`),
   );
   const text = streamCsv(header, readPages(call, visibleColumns, matching));
   return new FileResponse(`calls-${today}.csv`, 'text/csv; charset=utf-8', Readable.from(text));

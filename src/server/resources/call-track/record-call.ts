@@ -35,6 +35,7 @@ export async function recordCall(
   const { accountId, role } = requirePerson(call);
   const callno = await insertCall(call, {
     ...columns,
+    // The operator ID of the role, by which calls are searched.
     ...(role.operatorId !== undefined && { opp_id: role.operatorId }),
     operator_account_id: accountId,
     created_by: accountId,

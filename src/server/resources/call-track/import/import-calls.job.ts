@@ -27,7 +27,8 @@ interface CheckedCalls {
 
 /** Lines that are checked in one transaction. */
 const linesPerStep = 50;
-/** Progress (percent of the job) when checking begins and when it is finished. */
+/** Progress (percent of the job) when the file is read, when checking begins, and when it is finished. */
+const readStartPercent = 1;
 const checkStartPercent = 2;
 const checkEndPercent = 80;
 
@@ -42,7 +43,7 @@ export const importCallsJob: AccountJobKind<ImportRequest> = {
   operation: 'importCalls',
   attempts: 3,
   async run(job) {
-    await job.progress(1, 'checking');
+    await job.progress(readStartPercent, 'checking');
     const checked = await checkFile(job);
     await job.progress(checkEndPercent, 'writing');
     return (lastTransaction) => recordCalls(job, lastTransaction, checked);
@@ -73,11 +74,11 @@ const checkLines = (
 ): Promise<Omit<CheckedCalls, 'lineCount'>> =>
   job.transaction(async (transaction) => {
     const writer = { ...transaction, services: job.services };
-    const checks = { ...(await loadCheckContext(job, transaction)), check };
+    const lineCheck = { ...(await loadCheckContext(job, transaction)), check };
     const calls: NewCall[] = [];
     const errors: LineError[] = [];
     for (const line of lines) {
-      const { call, errors: lineErrors } = await checkLine(writer, checks, line);
+      const { call, errors: lineErrors } = await checkLine(writer, lineCheck, line);
       errors.push(...lineErrors);
       if (call) calls.push(call);
     }
