@@ -102,6 +102,7 @@ export const previewCheckRun: Handler<'previewCheckRun'> = async (call) => {
     days,
     claims,
     checks: sumNumbers(categories.map((row) => row.checks)),
+    // The claims that keep waiting, because this run does not pay them.
     waitingClaims: waiting.claims - claims,
     categories: call.services
       .codes('check-category')
@@ -115,9 +116,9 @@ const sumNumbers = (numbers: readonly number[]) => numbers.reduce((sum, number) 
 export const saveCheckRunDefinition: Handler<'saveCheckRunDefinition'> = async (call) => {
   const { groupNumber, effectiveDate } = call.input;
   const id = await saveDefinitionName(call);
-  // A setting that a run on or after its day has used cannot be changed.
-  const [laterRun] = await listRunDays(call, id, effectiveDate);
-  if (laterRun !== undefined) throw createFieldError('effectiveDate', 'runExists');
+  // A setting cannot be changed when there is a run on or after its effective date, since the run has used it.
+  const [runDay] = await listRunDays(call, id, effectiveDate);
+  if (runDay !== undefined) throw createFieldError('effectiveDate', 'runExists');
   const settings = await listSettings(call, id);
   const row = toSettingRow(call.input, id, requirePerson(call).accountId);
   await saveSetting(call, row);
@@ -131,7 +132,13 @@ async function saveDefinitionName(call: Call<CheckRunDefinitionInput>): Promise<
   const { groupNumber, checkRunDefinitionId: id, rowVersion } = call.input;
   requireFound(await findGroup(call, groupNumber));
   const name = call.input.checkRunName.trim();
-  if (await isNameTaken(call, { groupNumber, name, ...(id !== undefined && { except: id }) }))
+  if (
+    await isNameTaken(call, {
+      groupNumber,
+      name,
+      ...(id !== undefined && { exceptDefinitionId: id }),
+    })
+  )
     throw createFieldError('checkRunName', 'checkRunNameInUse');
   if (id === undefined) return insertDefinition(call, groupNumber, name);
   const definition = requireFound(await findNamedDefinition(call, id));
@@ -148,14 +155,14 @@ function toSettingRow(
   accountId: number,
 ): NewRow<'check_run_setting'> {
   const { frequency } = input;
-  const monthly = frequency === 'Monthly' || frequency === 'SemiMonthly';
+  const isMonthly = frequency === 'Monthly' || frequency === 'SemiMonthly';
   return {
     check_run_definition_id: checkRunDefinitionId,
     effective_date: input.effectiveDate,
     template_id: input.templateId,
     frequency,
     day_of_week: frequency === 'Weekly' ? (input.dayOfWeek ?? null) : null,
-    day_of_month: monthly ? (input.dayOfMonth ?? null) : null,
+    day_of_month: isMonthly ? (input.dayOfMonth ?? null) : null,
     second_day_of_month: frequency === 'SemiMonthly' ? (input.secondDayOfMonth ?? null) : null,
     categories: [...input.categories],
     account_last4: input.accountLast4 ?? null,

@@ -16,6 +16,9 @@ export interface RunRequest extends RunKey {
   categories?: readonly string[];
 }
 
+/** Progress (percent of the job) when the claims are collected. */
+const collectStartPercent = 10;
+
 /** Creates a run with its checks in the job's last transaction, so that a crash leaves no partial run. */
 export const makeChecksJob: AccountJobKind<RunRequest> = {
   name: 'makeChecks',
@@ -24,7 +27,7 @@ export const makeChecksJob: AccountJobKind<RunRequest> = {
   operation: 'initiateCheckRun',
   attempts: 3,
   async run(job) {
-    await job.progress(10, 'collecting');
+    await job.progress(collectStartPercent, 'collecting');
     return async (lastTransaction) => ({
       objectId: String(await createRun(lastTransaction, job.input)),
     });

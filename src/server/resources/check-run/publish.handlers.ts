@@ -24,10 +24,13 @@ export const publishCheckRun: Handler<'publishCheckRun'> = async (call) => {
   if (financing.approver_required && run.total_cents > financing.publish_alone_limit_cents)
     requireNotAuthor(run.initiated_by, call.scope);
   await issueChecks(call, run.check_run_id, call.today);
-  const published = { status: 'Published', published_at: clock.date().toISOString() };
-  const changed = await updateRunStatus(call, run, { ...published, published_by: accountId });
+  const statusColumns = { status: 'Published', published_at: clock.date().toISOString() };
+  const changed = await updateRunStatus(call, run, { ...statusColumns, published_by: accountId });
   await mailRunPublished(call, run);
-  call.auditWrite(run.check_run_id, { before: { status: run.status }, after: { ...published } });
+  call.auditWrite(run.check_run_id, {
+    before: { status: run.status },
+    after: { ...statusColumns },
+  });
   return toFields(call, changed);
 };
 
@@ -106,6 +109,7 @@ export const updateCheckRunSummary: Handler<'updateCheckRunSummary'> = async (ca
   await updateRun(call, run, after);
   await updateTotals(call, run.check_run_id);
   const { prior_balance_cents, due_date } = run;
+  // Reads the run again, because updateTotals has changed its total.
   const changed = await lockRun(call, { ...call.input, rowVersion: run.row_version + 1 });
   call.auditWrite(run.check_run_id, {
     before: { prior_balance_cents, due_date },
