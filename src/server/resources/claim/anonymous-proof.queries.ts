@@ -73,7 +73,7 @@ export async function findGrantedClaim(
   return claimId;
 }
 
-/** Returns the same response as a thrown notFound(). Throwing would roll back the counter. */
+/** Returns the response of a not-found error. It is not thrown, because that would roll back the count of look-ups. */
 export function respondClaimNotFound({ request }: Pick<Call, 'request'>): HandlerResponse {
   const problem: Problem = {
     type: 'about:blank',

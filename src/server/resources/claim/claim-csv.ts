@@ -63,6 +63,7 @@ export async function listMatchingClaims(
   call: Parameters<typeof listClaimIds>[0],
   criteria: ClaimCriteria,
 ): Promise<ClaimListing> {
+  // A smaller `itemsPerPage` is the choice of the caller, so its file is not marked as truncated.
   const { itemsPerPage = rowLimit } = criteria;
   const matching = await listClaimIds(call, { ...criteria, itemsPerPage: itemsPerPage + 1 });
   const exported = matching.slice(0, itemsPerPage);

@@ -112,9 +112,11 @@ function toProvider(call: CallContext, row: ClaimProviderRow | undefined) {
 
 async function listDiagnosisFields(call: CallContext, head: ClaimHead) {
   const { services, request } = call;
-  const codes = new Map(services.codes('diagnosis-codes').map((entry) => [entry.code, entry]));
+  const entryByCode = new Map(
+    services.codes('diagnosis-codes').map((entry) => [entry.code, entry]),
+  );
   const getDescription = ({ code, description }: { code: string; description: string }) => {
-    const entry = codes.get(code);
+    const entry = entryByCode.get(code);
     return entry ? getCodeText(entry, request.language) : description;
   };
   return (await listDiagnoses(call.scoped, head.claim_id)).map((row) => ({

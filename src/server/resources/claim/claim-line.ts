@@ -19,7 +19,7 @@ export function toClaimLine(
   const { services, request, scope } = call;
   return {
     ...toFields(call, line),
-    status: lineStatus(row),
+    status: toLineStatus(row),
     // When drug information is hidden, the line says only that it is a drug.
     ...(isDrug(row) && isDrugInformationHidden(scope)
       ? { description: services.code('claim-type', 'pharmacy', request.language) }
@@ -35,8 +35,11 @@ export function toClaimLine(
   };
 }
 
-/** A decided line of which the plan paid nothing is not called paid, and has the words of a claim like that. */
-export const lineStatus = ({
+/**
+ * Returns the status of a line as a code of claim-line-status. A paid line of which the plan paid $0 gets `nothingpaid`, which
+ * has the same text as a claim on which the plan paid $0 (FinalNoPayment).
+ */
+export const toLineStatus = ({
   status,
   plan_paid_cents: paid,
 }: Pick<LineRow, 'status' | 'plan_paid_cents'>): string =>

@@ -28,7 +28,7 @@ const selectTotalsBetween = ({ scoped }: Scoped, { from, to }: { from: string; t
     .where('service_from', '>=', from)
     .where('service_from', '<=', to);
 
-/** Returns totals by kind of claim in a service year, highest paid first. */
+/** Returns totals by claim type in a service year, the highest allowed amount first. */
 export const listTotalsByType = (call: Scoped, year: number) =>
   selectTotalsBetween(call, { from: `${year}-01-01`, to: `${year}-12-31` })
     .select('claim.claim_type')
