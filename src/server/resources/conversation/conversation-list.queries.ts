@@ -98,9 +98,12 @@ const applyOverdue = (query: Query, today: string): Query =>
     .where('conversation.status', 'not in', ['Resolved', 'Archived']);
 
 /** Returns the id of the unowned conversation that has waited longest in the queues, except the given one. */
-export async function findNextInQueue(call: Call, except: number): Promise<number | undefined> {
+export async function findNextInQueue(
+  call: Call,
+  exceptConversationId: number,
+): Promise<number | undefined> {
   const row = await applyCriteria(call, selectConversations(call), { inQueue: true })
-    .where('conversation.conversation_id', '<>', except)
+    .where('conversation.conversation_id', '<>', exceptConversationId)
     .orderBy('conversation.created_at')
     .orderBy('conversation.conversation_id')
     .limit(1)

@@ -17,7 +17,7 @@ import { awaitsReview } from './employer-review.queries.ts';
 import { fileRequest } from './file-request.queries.ts';
 import {
   findAddress,
-  findConversation,
+  getConversation,
   findSubject,
   hasFormAnswers,
 } from './conversation.queries.ts';
@@ -64,7 +64,7 @@ export const listMemberConversations: Handler<'listMemberConversations'> = async
 
 export const readConversation: Handler<'readConversation'> = async (call) => {
   const { scope, input } = call;
-  const found = await findConversation(call, input.conversationId);
+  const found = await getConversation(call, input.conversationId);
   const row = toFields(call, found);
   call.auditRead(row.memberId);
   const messages = await listMessages(call, row.conversationId);
