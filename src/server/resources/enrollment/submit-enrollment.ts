@@ -84,10 +84,10 @@ async function fileRequestForStaff(
     request: true,
     formData: { enrollmentId },
   });
-  const number = requireFound(transactionNumber);
+  const requestNumber = requireFound(transactionNumber);
   await updateEnrollmentConversation(call, enrollmentId, {
     conversation_id: conversationId,
-    transaction_number: number,
+    transaction_number: requestNumber,
   });
-  return number;
+  return requestNumber;
 }

@@ -44,7 +44,8 @@ interface CheckedForms {
 
 /** Progress is reported after each step of this many forms. */
 const formsPerStep = 100;
-/** Progress (percent of the job) when checking begins and when it is finished. */
+/** Progress (percent of the job) when the file is read, when checking begins, and when it is finished. */
+const readStartPercent = 1;
 const checkStartPercent = 2;
 const checkEndPercent = 60;
 
@@ -59,7 +60,7 @@ export const importEnrollmentsJob: AccountJobKind<ImportRequest> = {
   operation: 'importEnrollments',
   attempts: 3,
   async run(job) {
-    await job.progress(1, 'checking');
+    await job.progress(readStartPercent, 'checking');
     const checked = await checkFile(job);
     await job.progress(checkEndPercent, 'enrolling');
     return async (lastTransaction) => {
@@ -78,7 +79,7 @@ async function checkFile(job: ImportJob): Promise<CheckedForms> {
     offers: await listOffers(transaction, groupNumber, families),
     checkContext: toInputCheckContext(job, transaction),
   }));
-  const checks = {
+  const familyCheck = {
     operation: requireCreateOperation(job),
     check: createImportInputCheck(job.services),
     checkContext,
@@ -88,7 +89,7 @@ async function checkFile(job: ImportJob): Promise<CheckedForms> {
   const forms: ParsedForm[] = [];
   for (const [index, family] of families.entries()) {
     if (index % formsPerStep === 0) await reportChecked(job, index / families.length);
-    const { parsed, errors: familyErrors } = checkFamily(checks, family);
+    const { parsed, errors: familyErrors } = checkFamily(familyCheck, family);
     errors.push(...familyErrors);
     if (parsed) forms.push(parsed);
     // Checking is synchronous, so let the server handle other requests in between.
@@ -109,10 +110,10 @@ async function listOffers(
   groupNumber: number,
   families: readonly Family[],
 ): Promise<Map<string, Offer>> {
-  const offers = new Map<string, Offer>();
+  const offersByDay = new Map<string, Offer>();
   for (const day of new Set(families.map(getCoverageDate)))
-    if (isDate(day)) offers.set(day, await getOffer(transaction, groupNumber, day));
-  return offers;
+    if (isDate(day)) offersByDay.set(day, await getOffer(transaction, groupNumber, day));
+  return offersByDay;
 }
 
 const isDate = (day: string): boolean => {
@@ -129,11 +130,12 @@ async function submitAll(
   const { importId, groupNumber } = job.input;
   await lockGroup(lastTransaction, groupNumber);
   const ssns = forms.map(({ form }) => form.ssn);
-  const knownEmployees =
+  const knownEmployeesBySsn =
     ssns.length > 0
       ? await listKnownEmployees(lastTransaction, groupNumber, ssns)
       : new Map<string, KnownEmployee>();
-  const findKnownEmployee = (parsed: ParsedForm) => knownEmployees.get(digitsOnly(parsed.form.ssn));
+  const findKnownEmployee = (parsed: ParsedForm) =>
+    knownEmployeesBySsn.get(digitsOnly(parsed.form.ssn));
   const allErrors = [
     ...errors,
     ...forms.flatMap((parsed) => [
