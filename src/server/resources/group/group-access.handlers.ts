@@ -9,7 +9,7 @@ import { lockAdministrators, requireAdministrator } from '../user/account.querie
 import {
   getManagedAccount,
   groupRightNames,
-  grantEveryGroup,
+  updateEveryGroupAccess,
   grantGroup,
   selectGroupAccess,
   selectGroupRights,
@@ -56,8 +56,8 @@ export const updateGroupAccess: Handler<'updateGroupAccess'> = async (call) => {
   await getManagedAccount(call, accountId);
   if (everyGroup !== undefined) return setEveryGroupAccess(call, accountId, everyGroup);
   if (!groupNumbers) throw createFieldError('groupNumbers', 'required');
-  return forEachRow(call, groupNumbers, (row, groupNumber) =>
-    setAccessToGroup({ ...call, ...row, input: call.input }, groupNumber),
+  return forEachRow(call, groupNumbers, (rowCall, groupNumber) =>
+    setAccessToGroup({ ...call, ...rowCall, input: call.input }, groupNumber),
   );
 };
 
@@ -67,17 +67,17 @@ async function setEveryGroupAccess(
   accountId: number,
   isGranted: boolean,
 ) {
-  // First, so that a rejection is recorded for the account too.
+  // Called before the checks, so that the audit of a rejected change names the account, too.
   call.auditWrite(accountId, { everyGroup: isGranted });
   if (call.scope.groups !== 'all') throw createFieldError('everyGroup', 'notHeld');
-  await grantEveryGroup(call, accountId, isGranted);
+  await updateEveryGroupAccess(call, accountId, isGranted);
   await requireAdministrator(call, 'everyGroup');
   return { results: [{ id: String(limits.everyGroupNumber.value), done: true }] };
 }
 
 async function setAccessToGroup(call: Call<AccessChange>, groupNumber: number): Promise<void> {
   const { accountId, access } = call.input;
-  // First, so that a rejection is recorded for the account too.
+  // Called before the checks, so that the audit of a rejected change names the account, too.
   call.auditWrite(accountId, { groupNumber, access });
   await requireHeldRights(call, groupNumber);
   if (access === 'None') await revokeGroup(call, accountId, groupNumber);

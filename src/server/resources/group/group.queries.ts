@@ -11,6 +11,7 @@ import { limits } from '#shared/schemas/limits.ts';
 
 type Query = ScopedSelect<'benefit_group'>;
 
+/** The number of members of a group, without parentheses, so that a condition can be added. */
 const selectMemberCount = ({ scoped }: Scoped) =>
   sql`select count(*) from ${scoped.rows('member')} where member.group_number = benefit_group.group_number`;
 
@@ -128,7 +129,7 @@ const nameOrNumberBeginsWith = (query: string) =>
     ? beginsWith('member.member_id', query)
     : beginsWith('member.last_name_key', query);
 
-/** Selects the members of a group by name; `query` is the beginning of a member ID or a last name. */
+/** Selects the members of a group, sorted by name. `query` is the beginning of a member ID or of a last name. */
 export function selectMembersOfGroup(
   { scoped }: Scoped,
   { groupNumber, query }: { groupNumber: number; query?: string },

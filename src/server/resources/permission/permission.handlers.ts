@@ -81,7 +81,7 @@ export const setAccountPermissions: Handler<'setAccountPermissions'> = async (ca
   const { accountId, rowVersion } = call.input;
   await lockAdministrators(call);
   const target = await requireManagedPerson(call, accountId, { reset: false });
-  // First, so that a rejection is recorded for the account too.
+  // Called before the checks, so that the audit of a rejected change names the account, too.
   call.auditWrite(accountId);
   const changes = toChanges(call, target);
   await updateAccountRow(call, { accountId, rowVersion }, {});
