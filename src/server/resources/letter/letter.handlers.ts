@@ -93,7 +93,7 @@ export const previewLetter: Handler<'previewLetter'> = async (call) => {
 /**
  * Maps the input to a letter. Its template determines the addressee: the member, or the provider of the claim or of the
  * pre-certification.
- * @throws HttpError 422 for a claim or a request that is not the member's
+ * @throws HttpError 422 for a claim or a pre-certification that is not the member's
  */
 async function toNewLetter(call: Call<LetterInput>): Promise<NewLetter> {
   const { memberId, templateId, certno, fullClaimNumber, date, reason } = call.input;
@@ -101,10 +101,10 @@ async function toNewLetter(call: Call<LetterInput>): Promise<NewLetter> {
   const claim = fullClaimNumber
     ? await requireClaimOfMember(call, memberId, fullClaimNumber)
     : undefined;
-  const request =
+  const precertification =
     certno === undefined ? undefined : await findPrecertificationOfMember(call, certno, memberId);
-  if (certno !== undefined && !request) throw createFieldError('certno', 'enum');
-  const providerId = claim?.billing_provider_id ?? request?.requesting_provider_id ?? null;
+  if (certno !== undefined && !precertification) throw createFieldError('certno', 'enum');
+  const providerId = claim?.billing_provider_id ?? precertification?.requesting_provider_id ?? null;
   return {
     templateId,
     memberId,
