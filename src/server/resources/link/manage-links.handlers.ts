@@ -17,7 +17,7 @@ import {
 
 export const searchLinks: Handler<'searchLinks'> = async (call) => {
   const page = await paged(call, selectManagedLinks(call, call.input));
-  const names = await listGroupNamesByNumber(
+  const groupNames = await listGroupNamesByNumber(
     call,
     page.rows.flatMap(({ groups }) => groups),
   );
@@ -28,7 +28,7 @@ export const searchLinks: Handler<'searchLinks'> = async (call) => {
     Summary: row.summary,
     CategoryId: row.categoryId,
     CategoryName: row.categoryName,
-    Audience: describeRolesAndGroups(call, row, names),
+    Audience: describeRolesAndGroups(call, row, groupNames),
     SortOrder: row.sortOrder,
     Check: row.checkVerdict ?? 'notChecked',
     LastCheckDate: row.checkedAt,
