@@ -53,11 +53,11 @@ const filterByCategory = (benefits: readonly Benefit[], category: string) =>
 
 /** Summarizes the benefits of one category: coverage, precertification and the member's cost in network. */
 function summarizeBenefits(call: Pick<Call, 'services' | 'request'>, benefits: readonly Benefit[]) {
-  const inNetwork = benefits.find(({ tier }) => tier === 'in');
+  const inNetworkBenefit = benefits.find(({ tier }) => tier === 'in');
   return {
     covered: getCoverage(benefits),
     precertRequired: benefits.some((benefit) => benefit.precert_required),
-    memberPays: inNetwork && describeCostShare(call, inNetwork),
+    memberPays: inNetworkBenefit && describeCostShare(call, inNetworkBenefit),
   };
 }
 
