@@ -28,8 +28,8 @@ export const createMemo: Handler<'createMemo'> = async (call) => {
   const memoId = await saveMemo(call);
   call.auditRead(memberId);
   call.auditWrite(memoId);
-  const saved = selectMemos(call, memberId).where('memo.memo_id', '=', memoId);
-  return toFields(call, requireFound(await saved.executeTakeFirst()));
+  const savedMemo = selectMemos(call, memberId).where('memo.memo_id', '=', memoId);
+  return toFields(call, requireFound(await savedMemo.executeTakeFirst()));
 };
 
 async function saveMemo(call: Parameters<Handler<'createMemo'>>[0]): Promise<number> {
