@@ -19,7 +19,7 @@ export const searchMrfPlans: Handler<'searchMrfPlans'> = (call) =>
 export const readMrfPlan: Handler<'readMrfPlan'> = async (call) =>
   toFields(call, requireFound(await findPlan(call, call.input.planId)));
 
-const createNameProblem = () => createFieldError('name', 'mrfPlanNameInUse');
+const createNameTakenError = () => createFieldError('name', 'mrfPlanNameInUse');
 
 /** Maps the input to columns. An individual market plan with a HIOS id may have no sponsor. */
 const toColumns = (input: MrfPlanInput) => ({
@@ -36,12 +36,12 @@ const toColumns = (input: MrfPlanInput) => ({
 /** @throws HttpError 422 unless all groups that are added or removed are groups of the caller */
 async function requireOwnGroups(
   call: Call,
-  groups: readonly number[],
-  before: readonly number[],
+  groupNumbers: readonly number[],
+  previousNumbers: readonly number[],
 ): Promise<void> {
   const changed = [
-    ...groups.filter((group) => !before.includes(group)),
-    ...before.filter((group) => !groups.includes(group)),
+    ...groupNumbers.filter((group) => !previousNumbers.includes(group)),
+    ...previousNumbers.filter((group) => !groupNumbers.includes(group)),
   ];
   await requireGroups(call, changed, 'groupNumbers');
 }
@@ -50,7 +50,7 @@ export const createMrfPlan: Handler<'createMrfPlan'> = async (call) => {
   const { groupNumbers = [] } = call.input;
   await requireOwnGroups(call, groupNumbers, []);
   const planId = await insertPlan(call, toColumns(call.input), groupNumbers);
-  if (planId === undefined) throw createNameProblem();
+  if (planId === undefined) throw createNameTakenError();
   call.auditWrite(planId);
   return { planId };
 };
@@ -60,7 +60,7 @@ export const updateMrfPlan: Handler<'updateMrfPlan'> = async (call) => {
   const plan = requireFound(await findPlan(call, planId));
   await requireOwnGroups(call, groupNumbers, plan.group_numbers);
   const row = toColumns(call.input);
-  if (await isPlanNameTaken(call, row.name, planId)) throw createNameProblem();
+  if (await isPlanNameTaken(call, row.name, planId)) throw createNameTakenError();
   await updatePlan(call, call.input, row, groupNumbers);
   call.auditWrite(planId);
 };

@@ -31,7 +31,7 @@ export type ProducedFile = NonNullable<Awaited<ReturnType<typeof findProducedFil
 export async function replaceContent(
   { trx }: CallContext,
   fileId: number,
-  checkedContent: CheckFacts & { fileId: number },
+  checkedContent: CheckFacts & { contentId: number },
 ): Promise<number | undefined> {
   const previous = await trx
     .selectFrom('mrf_file')
@@ -41,7 +41,7 @@ export async function replaceContent(
     .executeTakeFirst();
   if (!previous) throw createNotFoundError();
   const content: Partial<NewRow<'mrf_file'>> = {
-    file_id: checkedContent.fileId,
+    file_id: checkedContent.contentId,
     schema_version: checkedContent.schemaVersion,
     last_updated_on: checkedContent.lastUpdatedOn,
     validation: toValidation(checkedContent),

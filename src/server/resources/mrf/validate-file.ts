@@ -45,6 +45,7 @@ export async function validateFile(
   );
   const version = toOptionalText(head.get('version'));
   const isOld = version !== undefined && !currentVersionPattern.test(version);
+  // Problems that only the complete content can show. They are not listed for content that does not have the format.
   const listFinalProblems = () => [...listPlanIdProblems(head), ...references.listUnresolved()];
   const versionProblems = isOld
     ? [{ pointer: '/version', rule: 'oldVersion', params: { version } }]
@@ -88,7 +89,9 @@ export async function* unpack(
 }
 
 interface Unpacking {
+  /** Called when the content is gzip. */
   onGzip?: () => void;
+  /** The maximum number of unpacked bytes. */
   byteLimit?: number;
 }
 

@@ -54,12 +54,17 @@ export const importMrfFileJob: AccountJobKind<MrfImport> = {
       file: requireFound(await findFile(transaction, fileId)),
       accountId: transaction.scope.accountId,
     }));
-    const arrivedId =
+    const receivedContentId =
       importId === undefined
         ? await fetchContent(job, sourceAddress)
         : await verifyUpload(job, importId);
     // Fetching took the progress to 40 percent; unpacking continues at 80.
-    const progress = { fileId: arrivedId, from: 40, to: 80, step: 'validating' };
+    const progress = {
+      fileId: receivedContentId,
+      fromPercent: 40,
+      toPercent: 80,
+      step: 'validating',
+    };
     const checked = await validateFile(
       job.services.schemaFiles,
       file.file_type as FormatName,
@@ -67,8 +72,8 @@ export const importMrfFileJob: AccountJobKind<MrfImport> = {
     );
     const contentId =
       checked.isGzip && checked.problems.length === 0
-        ? await storeUnpacked(job, arrivedId, accountId)
-        : arrivedId;
+        ? await storeUnpacked(job, receivedContentId, accountId)
+        : receivedContentId;
     return (lastTransaction) => storeResult(job, lastTransaction, { contentId, checked });
   },
 };
@@ -79,7 +84,7 @@ async function storeUnpacked(
   contentId: number,
   accountId: number | null,
 ): Promise<number> {
-  const progress = { fileId: contentId, from: 80, to: 99, step: 'storing' };
+  const progress = { fileId: contentId, fromPercent: 80, toPercent: 99, step: 'storing' };
   const content = unpack(readJobFile(job, progress));
   const file = { fileName: 'unpacked.json', contentType: 'application/json', content };
   return (await storeStream(job.services, file, accountId)).fileId;
@@ -99,7 +104,7 @@ async function storeResult(
     last_updated_on: lastTransaction.today,
   });
   const previousContentId = await replaceContent(lastTransaction, fileId, {
-    fileId: contentId,
+    contentId,
     ...facts,
   });
   if (previousContentId !== undefined) await releaseFile(lastTransaction.scoped, previousContentId);
