@@ -3,7 +3,7 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import { listAccountPolicies, selectPolicy, listVisibleMemberIds } from './policy.queries.ts';
+import { listAccountPolicies, activatePolicy, listVisibleMemberIds } from './policy.queries.ts';
 import { selectAccountOfPolicy, listPoliciesOnRecord } from '../rows/policies.queries.ts';
 import { savePolicies, listStoredPolicies } from './sync-policies.queries.ts';
 
@@ -14,7 +14,7 @@ export const listPolicies: Handler<'listPolicies'> = async (call) => {
 };
 
 export const setActivePolicy: Handler<'setActivePolicy'> = async (call) => {
-  requireFound((await selectPolicy(call, call.input)) || undefined);
+  requireFound((await activatePolicy(call, call.input)) || undefined);
   call.auditWrite(call.scope.accountId, { ...call.input });
 };
 
