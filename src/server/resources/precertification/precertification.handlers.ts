@@ -36,12 +36,12 @@ export const readPrecertification: Handler<'readPrecertification'> = async (call
     letterSent:
       call.scope.principal === 'provider' && (await findDecisionLetter(call, certno)) !== undefined,
     diagnoses: diagnoses.map((row) => {
-      const fields = toFields(call, row);
-      return { ...fields, description: describeDiagnosis(call, fields) };
+      const diagnosis = toFields(call, row);
+      return { ...diagnosis, description: describeDiagnosis(call, diagnosis) };
     }),
     services: services.map((row) => {
-      const fields = toFields(call, row);
-      return { ...fields, description: describeProcedure(call, fields) };
+      const service = toFields(call, row);
+      return { ...service, description: describeProcedure(call, service) };
     }),
     notes: notes.map((row) => toFields(call, row)),
     attachments: attachments.map((row) => toFields(call, row)),

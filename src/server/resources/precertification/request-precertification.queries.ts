@@ -89,7 +89,7 @@ export function insertPrecertification(
   { requesting, servicing }: Providers,
 ) {
   const { input, scope, today } = call;
-  const inpatient = input.admitDate !== undefined;
+  const isInpatient = input.admitDate !== undefined;
   return call.scoped.insert(
     'precertification',
     {
@@ -102,7 +102,7 @@ export function insertPrecertification(
         status: 'Received',
         requestingProviderId: requesting.provider_id,
         servicingProviderId: servicing.provider_id,
-        facilityProviderId: inpatient ? servicing.provider_id : undefined,
+        facilityProviderId: isInpatient ? servicing.provider_id : undefined,
         requestingTaxId: requesting.tax_id,
         contactName: input.contactName,
         contactPhone: input.contactPhone,
