@@ -53,6 +53,7 @@ export const listPublications: Handler<'listPublications'> = async ({ services, 
   });
 };
 
+/** Returns the state of a publication. `pinned` is null unless the publication is live. */
 const getState = ({ pinned, takesEffectAt }: ListedRow) => {
   if (pinned !== null) return pinned ? ('pinned' as const) : ('live' as const);
   return takesEffectAt === null ? ('earlier' as const) : ('planned' as const);
