@@ -11,7 +11,7 @@ import {
   listReportFiles,
   selectReports,
 } from './report-list.queries.ts';
-import { uniqueNames } from './unique-names.ts';
+import { toUniqueNames } from './unique-names.ts';
 
 export const searchReports: Handler<'searchReports'> = async (call) =>
   paged(call, selectReports(call, call.input));
@@ -43,7 +43,7 @@ async function* readFiles(
   call: Call<unknown>,
   reports: Awaited<ReturnType<typeof listReportFiles>>,
 ) {
-  const names = uniqueNames(reports.map(({ file_name }) => file_name));
+  const names = toUniqueNames(reports.map(({ file_name }) => file_name));
   for (const [index, { file_id }] of reports.entries()) {
     const { services } = call;
     const content = await call.newTransaction((_, scoped) =>
