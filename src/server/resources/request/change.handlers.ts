@@ -39,7 +39,7 @@ async function fileChange(
   const newValues = filterChangedValues(requested, currentValues);
   const fields = Object.keys(newValues);
   const oldValues = Object.fromEntries(fields.map((field) => [field, currentValues[field]]));
-  const filed = await fileRequest(call, {
+  const filedRequest = await fileRequest(call, {
     kind: change.kind === 'Contact' ? 'contactUpdate' : 'locationChange',
     memberId,
     values: {
@@ -54,10 +54,10 @@ async function fileChange(
     ...row,
     old_values: JSON.stringify(oldValues),
     new_values: JSON.stringify(newValues),
-    conversation_id: filed.conversationId,
-    transaction_number: filed.transactionNumber,
+    conversation_id: filedRequest.conversationId,
+    transaction_number: filedRequest.transactionNumber,
   });
-  return filed;
+  return filedRequest;
 }
 
 /** Removes punctuation, spaces and case, so that only a real change of a value counts. */
@@ -86,16 +86,16 @@ type UpdateCall = Parameters<Handler<'requestContactUpdate' | 'requestDemographi
 async function fileContactUpdate(call: UpdateCall) {
   const { memberId = requireFound(call.scope.memberId), transactionType: _, ...input } = call.input;
   const { validFrom: effectiveDate, applyToFamily, comments, ...values } = input;
-  const { is_allowed, family_follows } = requireFound(await findContactRights(call, memberId));
+  const { is_allowed, can_include_family } = requireFound(await findContactRights(call, memberId));
   if (!is_allowed) throw new HttpError('forbidden');
-  if (applyToFamily && !family_follows) throw createFieldError('applyToFamily', 'const');
+  if (applyToFamily && !can_include_family) throw createFieldError('applyToFamily', 'const');
   return fileChange(call, {
     kind: 'Contact',
     memberId,
     effectiveDate,
     applyToFamily,
     comments,
-    // Without undefined values.
+    // JSON leaves out the undefined values.
     newValues: JSON.parse(JSON.stringify(values)) as Values,
   });
 }
@@ -155,8 +155,8 @@ export const rejectDemographicChange: Handler<'rejectDemographicChange'> = async
 /** Answers the request in its conversation. */
 async function answerChange(call: Call, change: FoundChange, outcome: string, reason = '') {
   const { conversation_id: conversationId, member_id: memberId } = change;
-  const text = `server.request.demographicChange.${outcome}`;
-  const body = call.services.text(call.request.language, text, { reason });
+  const textKey = `server.request.demographicChange.${outcome}`;
+  const body = call.services.text(call.request.language, textKey, { reason });
   if (conversationId !== null) await answerRequest(call, conversationId, { body });
   call.auditRead(memberId);
   call.auditWrite(change.change_id, { outcome });
