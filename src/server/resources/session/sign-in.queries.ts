@@ -14,9 +14,9 @@ const unscopedAccounts = (trx: RequestTransaction) =>
  * registered with it, otherwise of the only account that has this policy. Locks the row until the transaction ends, so that
  * concurrent guesses are all counted.
  */
-export async function findCredentials(trx: RequestTransaction, entered: string) {
-  const userName = entered.trim().toLowerCase();
-  const memberId = toMemberId(entered);
+export async function findCredentials(trx: RequestTransaction, login: string) {
+  const userName = login.trim().toLowerCase();
+  const memberId = toMemberId(login);
   const rows = await unscopedAccounts(trx)
     .selectFrom('account')
     .select(['account_id', 'password_hash', 'brand_id'])
@@ -40,8 +40,8 @@ export async function findCredentials(trx: RequestTransaction, entered: string) 
 }
 
 /** Returns the digits of a member ID; '' for any other text, which matches no account. */
-export const toMemberId = (entered: string): string =>
-  /^[\d\s-]+$/u.test(entered) ? digitsOnly(entered) : '';
+export const toMemberId = (text: string): string =>
+  /^[\d\s-]+$/u.test(text) ? digitsOnly(text) : '';
 
 /** Resets the count of failures and stores the time of a successful sign-in. */
 export async function recordSuccess(trx: RequestTransaction, accountId: number): Promise<void> {

@@ -65,7 +65,7 @@ export const updateRole: Handler<'updateRole'> = async (call) => {
   const { userId: accountId, rowVersion, roleId } = call.input;
   await lockAdministrators(call);
   const target = await requireManagedPerson(call, accountId, { reset: false });
-  // First, so that a rejection is recorded for the account too.
+  // Called before the checks, so that the audit of a rejected change names the account, too.
   call.auditWrite(accountId, { before: target.role.id, after: roleId });
   const role = requireGrantableRole(call, target, roleId);
   const change = { role_id: role.id, account_type: requireFound(role.accountTypes[0]) };
