@@ -18,8 +18,8 @@ export interface CobraColumns {
 
 const noCobra: CobraColumns = { cobra_eligible: false, cobra_event: null, cobra_notice_due: null };
 
-/** Returns the COBRA event of an end of coverage, and the day by which its notice is due. */
-export async function getCobraEvent(
+/** Returns the COBRA columns of an end of coverage: the qualifying event, and the day by which its notice is due. */
+export async function getCobraColumns(
   { scoped, services, input }: Pick<Call<TerminationInput>, 'scoped' | 'services' | 'input'>,
   [first, ...others]: readonly [TerminatedMember, ...TerminatedMember[]],
 ): Promise<CobraColumns> {

@@ -33,9 +33,9 @@ export const cancelTermination: Handler<'cancelTermination'> = async (call) => {
   if (call.scope.principal === 'employer')
     await requireGate('enrollment', planned.group_number, call.trx, call.scope);
   await closeTermination(call, planned, call.input.rowVersion);
-  const members = await restoreCoverage(call, planned);
+  const memberIds = await restoreCoverage(call, planned);
   await postToConversation(call, planned);
-  call.auditRead(memberId, ...members);
+  call.auditRead(memberId, ...memberIds);
   call.auditWrite(memberId, { cancels: planned.termination_date });
 };
 
@@ -46,8 +46,8 @@ async function postToConversation(
 ): Promise<void> {
   if (conversationId === null || !(await isConversationVisible(call, conversationId))) return;
   const date = displayDate(termination_date);
-  const text = 'server.request.termination.cancelled';
-  const body = call.services.text(call.request.language, text, { date });
+  const textKey = 'server.request.termination.cancelled';
+  const body = call.services.text(call.request.language, textKey, { date });
   await insertMessage(call, { conversationId, body, internal: false });
   if (call.scope.principal === 'admin') await notifyParticipants(call, conversationId);
 }
