@@ -8,7 +8,7 @@ import {
   toPortalColumns,
 } from '../rows/audience.queries.ts';
 import { describeAudience } from '../rows/describe-audience.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import {
   selectManagedAnnouncements,
   deleteManagedAnnouncement,
@@ -16,7 +16,7 @@ import {
 } from './manage-announcements.queries.ts';
 
 export const searchAnnouncements: Handler<'searchAnnouncements'> = async (call) => {
-  const page = await paged(call, selectManagedAnnouncements(call, call.input));
+  const page = await readPage(call, selectManagedAnnouncements(call, call.input));
   const groupNames = await listGroupNamesByNumber(
     call,
     page.rows.map(({ groupNumber }) => groupNumber),

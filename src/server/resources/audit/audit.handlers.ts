@@ -1,7 +1,7 @@
 import { selectAuditRecords } from '../../policy/audit-search.ts';
 import type { Handler } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 
 const memberIdPattern = /^\d{12}$/u;
 
@@ -12,7 +12,7 @@ const memberIdPattern = /^\d{12}$/u;
 export const searchAudit: Handler<'searchAudit'> = async (call) => {
   const { memberId, ...criteria } = call.input;
   const filter = { ...criteria, ...(memberId && { memberId: digitsOnly(memberId) }) };
-  const page = await paged(call, selectAuditRecords(call.trx, call.scope, filter));
+  const page = await readPage(call, selectAuditRecords(call.trx, call.scope, filter));
   const isMemberId = memberIdPattern.test(filter.memberId ?? '');
   if (isMemberId) call.auditRead(filter.memberId ?? '');
   call.auditWrite('audit', { ...criteria, ...(memberId && !isMemberId && { otherText: true }) });

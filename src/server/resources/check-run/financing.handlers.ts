@@ -2,7 +2,7 @@ import { toCents } from '#shared/format/money.ts';
 import { requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import { selectFinancing, findFinancing, saveFinancing } from './financing.queries.ts';
 
 export const readGroupFinancing: Handler<'readGroupFinancing'> = async (call) => {
@@ -51,4 +51,4 @@ export const saveGroupFinancing: Handler<'saveGroupFinancing'> = async (call) =>
 };
 
 export const searchGroupFinancing: Handler<'searchGroupFinancing'> = (call) =>
-  paged(call, selectFinancing(call, call.input));
+  readPage(call, selectFinancing(call, call.input));

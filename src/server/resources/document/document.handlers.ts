@@ -7,7 +7,7 @@ import { listGroupNamesByNumber } from '../rows/audience.queries.ts';
 import { describeAudience } from '../rows/describe-audience.ts';
 import { createDownloadUrl } from '../rows/download-url.ts';
 import { toFields } from '../rows/fields.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import {
   listCategoryRows,
   selectDocuments,
@@ -31,7 +31,7 @@ export const listDocumentYears: Handler<'listDocumentYears'> = async (call) =>
 export const listDocuments: Handler<'listDocuments'> = async (call) => {
   const { memberId } = call.input;
   if (memberId) await requireMember(call, memberId);
-  const page = await paged(call, selectDocuments(call, call.input));
+  const page = await readPage(call, selectDocuments(call, call.input));
   call.auditRead(...page.rows.map((row) => row.memberId));
   if (call.scope.principal !== 'admin')
     return page.map((row) => ({ ...row, uploadedBy: undefined }));

@@ -5,7 +5,7 @@ import { startJob } from '../../jobs/start-job.ts';
 import { FileResponse, requirePerson, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { toImportState, toErrorRows, type LineError } from '../rows/file-lines.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import { allColumns } from './import/columns.ts';
 import { importEnrollmentsJob } from './import/import-enrollments.job.ts';
 import {
@@ -35,7 +35,7 @@ export const importEnrollments: Handler<'importEnrollments'> = async (call) => {
 };
 
 export const listEnrollmentImports: Handler<'listEnrollmentImports'> = async (call) =>
-  (await paged(call, selectImports(call).orderBy('enrollment_import.import_id', 'desc'))).map(
+  (await readPage(call, selectImports(call).orderBy('enrollment_import.import_id', 'desc'))).map(
     (row) => ({
       ...row,
       state: toImportState(row.state, row.jobState),

@@ -3,7 +3,7 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { forEachRow } from '../../requests/each-row.queries.ts';
 import type { Operations } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import { listAccountsWithMoreRights } from '../user/group-rights.queries.ts';
 import { lockAdministrators, requireAdministrator } from '../user/account.queries.ts';
 import {
@@ -23,7 +23,7 @@ type AccessChange = Operations['updateGroupAccess']['input'];
 
 export const listGroupAccess: Handler<'listGroupAccess'> = async (call) => {
   const target = await getManagedAccount(call, call.input.accountIdToManageGroupAccess);
-  return paged(call, selectGroupAccess(call, target, call.input));
+  return readPage(call, selectGroupAccess(call, target, call.input));
 };
 
 export const readEveryGroupAccess: Handler<'readEveryGroupAccess'> = async (call) =>
@@ -31,7 +31,7 @@ export const readEveryGroupAccess: Handler<'readEveryGroupAccess'> = async (call
 
 export const listGroupRights: Handler<'listGroupRights'> = async (call) => {
   requireFound(await findGroup(call, call.input.groupNumber));
-  const page = await paged(call, selectGroupRights(call, call.input));
+  const page = await readPage(call, selectGroupRights(call, call.input));
   const unchangeable = await listUnchangeableAccounts(
     call,
     page.rows.map(({ accountId }) => accountId),

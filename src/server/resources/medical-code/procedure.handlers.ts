@@ -6,7 +6,7 @@ import { listBuckets } from '../accumulator/accumulator.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { describeLimit, describeCostShare } from '../rows/benefit-costs.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { findDiagnosis, findProcedure, selectProcedures } from './medical-code.queries.ts';
 import { describeProcedure, listMatchingProcedureCodes } from '../rows/describe-codes.ts';
@@ -33,7 +33,7 @@ async function requireDiagnosis(call: Call<ProcedureInput>): Promise<void> {
 export const searchProcedures: Handler<'searchProcedures'> = async (call) => {
   await requireDiagnosis(call);
   const benefits = await findBenefits(call);
-  const page = await paged(
+  const page = await readPage(
     call,
     selectProcedures(call, call.input, listMatchingProcedureCodes(call, call.input.text)),
   );

@@ -3,7 +3,7 @@ import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { toFields, toRow } from '../rows/fields.ts';
 import { findGroup } from '../group/group.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import {
   listGroupTextRows,
   selectMatchingMemos,
@@ -16,7 +16,7 @@ export const searchMemos: Handler<'searchMemos'> = async (call) => {
   const { memberId } = call.input;
   await requireMember(call, memberId);
   call.auditRead(memberId);
-  return paged(call, selectMatchingMemos(call, memberId, call.input));
+  return readPage(call, selectMatchingMemos(call, memberId, call.input));
 };
 
 /** Inserts a memo or, with a memoId, changes an existing one of the caller. `descno` is the number of the memo type. */

@@ -3,7 +3,7 @@ import { createFieldError, requireFound, HttpError } from '../../errors.ts';
 import { releaseFile } from '../../files/stored-files.queries.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import {
   defaultStaleAfterDays,
   updateFile,
@@ -24,7 +24,7 @@ import { schemaVersion } from './table-of-contents.ts';
 const bytesPerMegabyte = 1_000_000;
 
 export const searchMrfFiles: Handler<'searchMrfFiles'> = async (call) => {
-  const page = await paged(call, selectMatchingFiles(call, call.input));
+  const page = await readPage(call, selectMatchingFiles(call, call.input));
   return page.map((row) => ({ ...row, problems: toMessages(call, row.errors ?? []) }));
 };
 

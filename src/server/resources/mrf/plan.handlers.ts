@@ -3,7 +3,7 @@ import { createFieldError, requireFound, HttpError } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { requireGroups } from '../rows/audience.queries.ts';
 import { toFields } from '../rows/fields.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import {
   updatePlan,
   deletePlan,
@@ -14,7 +14,7 @@ import {
 } from './plan.queries.ts';
 
 export const searchMrfPlans: Handler<'searchMrfPlans'> = (call) =>
-  paged(call, selectPlans(call, call.input));
+  readPage(call, selectPlans(call, call.input));
 
 export const readMrfPlan: Handler<'readMrfPlan'> = async (call) =>
   toFields(call, requireFound(await findPlan(call, call.input.planId)));

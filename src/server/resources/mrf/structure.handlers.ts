@@ -2,7 +2,7 @@ import type { MrfStructureInput } from '#generated/operations.ts';
 import { createFieldError, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import { getUrlOfPublicFile } from '../../files/public-file-url.ts';
 import { listReleases, withdrawCurrentRelease } from './release.queries.ts';
 import {
@@ -26,7 +26,7 @@ import { toIndexName } from './table-of-contents.ts';
 const inNetworkType = 'in-network-rates';
 
 export const searchMrfStructures: Handler<'searchMrfStructures'> = async (call) => {
-  const page = await paged(call, selectStructures(call, call.input));
+  const page = await readPage(call, selectStructures(call, call.input));
   return page.map((row) => ({
     ...row,
     indexAddress: row.publicName && getUrlOfPublicFile(call, row.publicName),

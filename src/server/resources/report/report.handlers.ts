@@ -4,7 +4,7 @@ import { requireFound, createNotFoundError } from '../../errors.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import { forEachRow } from '../../requests/each-row.queries.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import {
   deleteReport,
   insertDownloads,
@@ -14,7 +14,7 @@ import {
 import { toUniqueNames } from './unique-names.ts';
 
 export const searchReports: Handler<'searchReports'> = async (call) =>
-  paged(call, selectReports(call, call.input));
+  readPage(call, selectReports(call, call.input));
 
 /** Returns all the files, or 404 if one of the reports is not in scope. */
 export const downloadReports: Handler<'downloadReports'> = async (call) => {

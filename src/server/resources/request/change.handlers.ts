@@ -5,7 +5,7 @@ import { answerRequest } from '../conversation/answer-request.queries.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
 import { findMemberName, requireMember } from '../member/member.queries.ts';
 import { toFields, toRow } from '../rows/fields.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import {
   selectDemographicChanges,
   closeChange,
@@ -123,7 +123,7 @@ export const listMemberLocations: Handler<'listMemberLocations'> = async (call) 
 export const searchDemographicChanges: Handler<'searchDemographicChanges'> = async (call) => {
   const { memberId } = call.input;
   if (memberId) await requireMember(call, memberId);
-  const page = await paged(call, selectDemographicChanges(call, call.input));
+  const page = await readPage(call, selectDemographicChanges(call, call.input));
   call.auditRead(...page.rows.map((row) => row.memberId));
   return page.map((row) => ({ ...row, changes: compareValues(call, row) }));
 };

@@ -10,7 +10,7 @@ type CallContext = Pick<Call, 'trx' | 'page' | 'request'>;
  * Returns the requested page of a sorted query and the total number of rows, which it counts unless the page is the last.
  * Counting stops at limits.countedRows; a larger total is marked as an estimate.
  */
-export async function paged<Database, Table extends keyof Database, Row extends object>(
+export async function readPage<Database, Table extends keyof Database, Row extends object>(
   call: CallContext,
   query: SelectQueryBuilder<Database, Table, Row>,
 ): Promise<Rows<Fields<Row>>> {

@@ -3,7 +3,7 @@ import { selectAccountAudit } from '../../policy/account-audit.ts';
 import { canChangePermissions } from '../../policy/account-rights.ts';
 import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import { listSessionsOfAccount } from '../session/session.queries.ts';
 import {
   requireVisiblePerson,
@@ -102,7 +102,7 @@ export const listAccountAudit: Handler<'listAccountAudit'> = async (call) => {
   await requireVisiblePerson(call, userId);
   const { contract, text } = call.services;
   const changeOperationIds = [...contract.values()].filter(isAccountChange).map(({ id }) => id);
-  const page = await paged(call, selectAccountAudit(call.trx, userId, changeOperationIds));
+  const page = await readPage(call, selectAccountAudit(call.trx, userId, changeOperationIds));
   call.auditWrite(userId);
   return page.map((row) => ({
     ...row,
