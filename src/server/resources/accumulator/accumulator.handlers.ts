@@ -1,5 +1,5 @@
 import type { Accumulator } from '#generated/operations.ts';
-import { toWire } from '#shared/format/money.ts';
+import { toDollars } from '#shared/format/money.ts';
 import { requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
@@ -40,7 +40,7 @@ export const listAccumulatorYears: Handler<'listAccumulatorYears'> = async (call
 function toAccumulator(call: Pick<Call, 'services' | 'request'>, row: BucketRow): Accumulator {
   // Amounts of money are stored in cents, visits and days as they are.
   const toApiAmount = (stored: number) =>
-    row.unit === limits.currency.value ? toWire(stored) : stored;
+    row.unit === limits.currency.value ? toDollars(stored) : stored;
   const { limit_amount: limit, used_amount: used } = row;
   return {
     ...toFields(call, row),

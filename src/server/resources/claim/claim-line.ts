@@ -1,6 +1,6 @@
 import type { ClaimLine } from '#generated/operations.ts';
 import { isRecord } from '#shared/schemas/references.ts';
-import { toWire } from '#shared/format/money.ts';
+import { toDollars } from '#shared/format/money.ts';
 import { isDrugInformationHidden } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
@@ -30,7 +30,7 @@ export function toClaimLine(
       group,
       reasonCode: reason,
       text: services.code('remark-codes', reason, request.language),
-      amount: toWire(cents),
+      amount: toDollars(cents),
     })),
   };
 }

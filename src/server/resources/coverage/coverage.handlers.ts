@@ -1,5 +1,5 @@
 import type { CoverageDetails } from '#generated/operations.ts';
-import { toWire } from '#shared/format/money.ts';
+import { toDollars } from '#shared/format/money.ts';
 import { requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
@@ -89,7 +89,7 @@ const toCostShares = ({ services, request }: CallContext, rows: readonly ShareRo
       accumulatorByCostShare[kind] ?? kind,
       request.language,
     );
-    return [{ kind, label, tier: row.tier, scope: row.scope, amount: toWire(row.amount_cents) }];
+    return [{ kind, label, tier: row.tier, scope: row.scope, amount: toDollars(row.amount_cents) }];
   });
 
 export const readCoverage: Handler<'readCoverage'> = getCoverageDetails;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toWire } from '#shared/format/money.ts';
+import { toDollars } from '#shared/format/money.ts';
 import type { StoredFile } from '../../files/store-files.ts';
 import { claimFile } from '../../files/stored-files.queries.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
@@ -48,7 +48,7 @@ export const toRequest = (call: Pick<Call, 'request' | 'services'>, row: FsaRequ
   ...toFields(call, row),
   accountName: describeAccount(call, row),
   patientName: fullName(row),
-  approved: decidedStatuses.includes(row.status) ? toWire(row.approved_cents) : undefined,
+  approved: decidedStatuses.includes(row.status) ? toDollars(row.approved_cents) : undefined,
   open: openStatuses.includes(row.status),
   withdrawable: withdrawableStatuses.includes(row.status),
 });

@@ -1,5 +1,5 @@
 import type { ProcedureCoverage } from '#generated/operations.ts';
-import { toWire } from '#shared/format/money.ts';
+import { toDollars } from '#shared/format/money.ts';
 import { createFieldError, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { listBuckets } from '../accumulator/accumulator.queries.ts';
@@ -106,7 +106,7 @@ async function getRemainingDeductible(
     ({ bucket_type, scope, tier }) =>
       bucket_type === 'deductible' && scope === 'individual' && tier !== 'out',
   );
-  return bucket && toWire(Math.max(0, bucket.limit_amount - bucket.used_amount));
+  return bucket && toDollars(Math.max(0, bucket.limit_amount - bucket.used_amount));
 }
 
 export const readProcedure: Handler<'readProcedure'> = getProcedureCoverage;
