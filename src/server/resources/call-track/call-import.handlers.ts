@@ -1,6 +1,6 @@
 import { byteOrderMark, formatCsvLines } from '#shared/format/csv-lines.ts';
 import { requireFound } from '../../errors.ts';
-import { claimFile } from '../../files/stored-files.queries.ts';
+import { assignFile } from '../../files/stored-files.queries.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import { FileResponse, requirePerson, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
@@ -18,7 +18,7 @@ import { createTemplateRows } from './import/template.ts';
 
 export const importCalls: Handler<'importCalls'> = async (call) => {
   const file = requireFound(call.files[0]);
-  await claimFile(call.scoped, file.fileId);
+  await assignFile(call.scoped, file.fileId);
   const { import_id: importId } = await insertImport(call, {
     file_name: file.fileName,
     file_id: file.fileId,

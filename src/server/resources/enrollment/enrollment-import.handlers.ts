@@ -1,6 +1,6 @@
 import { byteOrderMark, formatCsvLines } from '#shared/format/csv-lines.ts';
 import { requireFound } from '../../errors.ts';
-import { claimFile } from '../../files/stored-files.queries.ts';
+import { assignFile } from '../../files/stored-files.queries.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import { FileResponse, requirePerson, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
@@ -19,7 +19,7 @@ import { createTemplateRows } from './import/template.ts';
 export const importEnrollments: Handler<'importEnrollments'> = async (call) => {
   const { groupNumber, signatureName } = call.input;
   const file = requireFound(call.files[0]);
-  await claimFile(call.scoped, file.fileId);
+  await assignFile(call.scoped, file.fileId);
   const { import_id: importId } = await insertImport(call, {
     group_number: groupNumber,
     file_name: file.fileName,

@@ -64,6 +64,6 @@ export async function storeHash(
   return changed === 1;
 }
 
-/** Deletes an import; its content is also deleted unless claimFile() assigns it to a record in this transaction. */
+/** Deletes an import; its content is also deleted unless assignFile() assigns it to a record in this transaction. */
 export const deleteImport = ({ scoped }: Scoped, importId: number) =>
   scoped.delete('file_import', { import_id: importId });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toDollars } from '#shared/format/money.ts';
 import type { StoredFile } from '../../files/store-files.ts';
-import { claimFile } from '../../files/stored-files.queries.ts';
+import { assignFile } from '../../files/stored-files.queries.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
@@ -72,7 +72,7 @@ export async function insertReceipts(
   files: readonly StoredFile[],
 ): Promise<void> {
   for (const { fileId, fileName } of files) {
-    await claimFile(scoped, fileId);
+    await assignFile(scoped, fileId);
     await scoped.insert('fsa_receipt', { request_id, file_id: fileId, file_name: fileName });
   }
 }

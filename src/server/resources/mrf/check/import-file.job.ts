@@ -1,6 +1,6 @@
 import { requireFound } from '../../../errors.ts';
 import { storeStream } from '../../../files/store-files.ts';
-import { claimFile, releaseFile } from '../../../files/stored-files.queries.ts';
+import { assignFile, releaseFile } from '../../../files/stored-files.queries.ts';
 import { readJobFile } from '../../../jobs/read-job-file.ts';
 import type {
   JobOutcome,
@@ -98,7 +98,7 @@ async function storeResult(
   const { fileId, importId } = job.input;
   const file = requireFound(await findFile(lastTransaction, fileId));
   if (importId !== undefined) await deleteImport(lastTransaction, importId);
-  await claimFile(lastTransaction.scoped, contentId);
+  await assignFile(lastTransaction.scoped, contentId);
   const facts = toCheckFacts(job.services, checked, {
     ...file,
     last_updated_on: lastTransaction.today,
