@@ -33,7 +33,7 @@ export const listCheckRunDefinitions: Handler<'listCheckRunDefinitions'> = async
     const id = definition.check_run_definition_id;
     const settings = await listSettings(call, id);
     const [nextRunDay] = await listUpcomingDays(call, id, settings, 1);
-    const upcoming = settings.findLast(({ effective_date }) => effective_date > call.today);
+    const nextSetting = settings.findLast(({ effective_date }) => effective_date > call.today);
     const currentSetting = getCurrentSetting(settings, call.today);
     rows.push({
       ...toFields(call, {
@@ -42,7 +42,7 @@ export const listCheckRunDefinitions: Handler<'listCheckRunDefinitions'> = async
         last_date: lastRunDays.get(id) ?? null,
       }),
       nextDate: nextRunDay?.date,
-      upcomingDate: upcoming === currentSetting ? undefined : upcoming?.effective_date,
+      upcomingDate: nextSetting === currentSetting ? undefined : nextSetting?.effective_date,
     });
   }
   return rows;
@@ -92,10 +92,10 @@ export const previewCheckRun: Handler<'previewCheckRun'> = async (call) => {
   const day = days[0]?.date ?? call.today;
   const setting = days[0] && findSettingOn(settings, day);
   const categories = setting ? await listPayableAmounts(call, setting, day) : [];
-  const waiting = await getWaitingTotals(call, id, day);
+  const waitingTotals = await getWaitingTotals(call, id, day);
   const claims = sumNumbers(categories.map((row) => row.claims));
   const cents = sumNumbers(categories.map((row) => row.amount_cents));
-  const sums = { amount_cents: cents, waiting_amount_cents: waiting.cents - cents };
+  const sums = { amount_cents: cents, waiting_amount_cents: waitingTotals.cents - cents };
   return {
     ...toFields(call, sums),
     ...days[0],
@@ -103,7 +103,7 @@ export const previewCheckRun: Handler<'previewCheckRun'> = async (call) => {
     claims,
     checks: sumNumbers(categories.map((row) => row.checks)),
     // The claims that keep waiting, because this run does not pay them.
-    waitingClaims: waiting.claims - claims,
+    waitingClaims: waitingTotals.claims - claims,
     categories: call.services
       .codes('check-category')
       .flatMap(({ code }) => categories.filter(({ category }) => category === code))

@@ -62,10 +62,10 @@ export function listPaidCategories(
   const withMentalHealth = categories.includes('medical')
     ? [...categories, 'mentalAndNervous']
     : categories;
-  const paid = [...new Set(withMentalHealth)];
+  const paidCategories = [...new Set(withMentalHealth)];
   return chosenCategories.length === 0
-    ? paid
-    : paid.filter((category) => chosenCategories.includes(category));
+    ? paidCategories
+    : paidCategories.filter((category) => chosenCategories.includes(category));
 }
 
 /** Returns the days from `from` on that have a run, ignoring cancelled runs. */

@@ -46,8 +46,8 @@ export const saveGroupFinancing: Handler<'saveGroupFinancing'> = async (call) =>
     before: { funding_method, approver_required, publish_alone_limit_cents },
     after: row,
   });
-  const saved = requireFound(await findFinancing(call, input.groupNumber));
-  return { groupNumber: input.groupNumber, rowVersion: saved.row_version ?? 1 };
+  const savedFinancing = requireFound(await findFinancing(call, input.groupNumber));
+  return { groupNumber: input.groupNumber, rowVersion: savedFinancing.row_version ?? 1 };
 };
 
 export const searchGroupFinancing: Handler<'searchGroupFinancing'> = (call) =>
