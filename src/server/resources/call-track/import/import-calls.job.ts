@@ -33,8 +33,8 @@ const checkStartPercent = 2;
 const checkEndPercent = 80;
 
 /**
- * Checks a file of calls as a whole. Without an error, its last transaction records all calls, otherwise none and stores
- * the errors.
+ * Checks a file of calls as a whole. If no line has an error, the last transaction of the job records all calls; otherwise it
+ * records none and stores the errors.
  */
 export const importCallsJob: AccountJobKind<ImportRequest> = {
   name: 'importCalls',
@@ -44,9 +44,9 @@ export const importCallsJob: AccountJobKind<ImportRequest> = {
   attempts: 3,
   async run(job) {
     await job.progress(readStartPercent, 'checking');
-    const checked = await checkFile(job);
+    const checkedCalls = await checkFile(job);
     await job.progress(checkEndPercent, 'writing');
-    return (lastTransaction) => recordCalls(job, lastTransaction, checked);
+    return (lastTransaction) => recordCalls(job, lastTransaction, checkedCalls);
   },
 };
 
@@ -109,14 +109,14 @@ async function recordCalls(
   lastTransaction: JobTransaction,
   { lineCount, calls, errors }: CheckedCalls,
 ) {
-  const recorded = errors.length === 0 ? calls : [];
-  for (const call of recorded) await recordCall(lastTransaction, call);
+  const recordedCalls = errors.length === 0 ? calls : [];
+  for (const call of recordedCalls) await recordCall(lastTransaction, call);
   const { importId } = input;
   await saveImportOutcome(lastTransaction, importId, {
     lineCount,
-    callCount: recorded.length,
+    callCount: recordedCalls.length,
     errors,
   });
-  const memberIds = recorded.flatMap(({ columns }) => columns.member_id ?? []);
+  const memberIds = recordedCalls.flatMap(({ columns }) => columns.member_id ?? []);
   return { objectId: String(importId), memberIds: [...new Set(memberIds)] };
 }
