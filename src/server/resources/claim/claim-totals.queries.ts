@@ -13,6 +13,7 @@ const fsaPaidCents = sql<number>`least(claim.fsa_paid_cents, claim.member_respon
 /** Statuses of the claims that totals contain. Adjusted and reversed claims are left out, because others replace them. */
 export const decidedStatuses = ['Paid', 'FinalNoPayment', 'Denied'];
 
+/** Selects the totals of the decided claims with services on these days. */
 const selectTotalsBetween = ({ scoped }: Scoped, { from, to }: { from: string; to: string }) =>
   scoped
     .select('claim', { status: decidedStatuses })

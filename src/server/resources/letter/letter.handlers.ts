@@ -129,8 +129,8 @@ const isForProvider = ({ services }: Call, templateId: number): boolean =>
     .some(({ code, addressee }) => code === String(templateId) && addressee === 'Provider');
 
 async function requireClaimOfMember(call: Call, memberId: string, number: string) {
-  const parsed = parseClaimNumber(number);
-  const claim = parsed && (await findClaimByNumber(call.scoped, parsed));
+  const claimNumber = parseClaimNumber(number);
+  const claim = claimNumber && (await findClaimByNumber(call.scoped, claimNumber));
   if (claim?.member_id !== memberId) throw createFieldError('fullClaimNumber', 'enum');
   return claim;
 }
