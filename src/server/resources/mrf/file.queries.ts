@@ -245,12 +245,12 @@ export async function deleteFile(
   { trx }: CallContext,
   fileId: number,
 ): Promise<number | undefined> {
-  const deleted = await trx
+  const deletedFile = await trx
     .deleteFrom('mrf_file')
     .where('mrf_file_id', '=', fileId)
     .returning('file_id')
     .executeTakeFirst();
-  const contentId = deleted?.file_id ?? undefined;
+  const contentId = deletedFile?.file_id ?? undefined;
   if (contentId === undefined) return undefined;
   return findUnreleasedContent({ trx }, contentId);
 }

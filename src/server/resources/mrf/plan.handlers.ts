@@ -39,11 +39,11 @@ async function requireOwnGroups(
   groupNumbers: readonly number[],
   previousNumbers: readonly number[],
 ): Promise<void> {
-  const changed = [
+  const changedNumbers = [
     ...groupNumbers.filter((group) => !previousNumbers.includes(group)),
     ...previousNumbers.filter((group) => !groupNumbers.includes(group)),
   ];
-  await requireGroups(call, changed, 'groupNumbers');
+  await requireGroups(call, changedNumbers, 'groupNumbers');
 }
 
 export const createMrfPlan: Handler<'createMrfPlan'> = async (call) => {

@@ -93,10 +93,10 @@ export async function findUnreleasedContent(
   { trx }: Pick<Call, 'trx'>,
   contentId: number,
 ): Promise<number | undefined> {
-  const released = await trx
+  const releasedFile = await trx
     .selectFrom('mrf_release_file')
     .select('release_file_id')
     .where('file_id', '=', contentId)
     .executeTakeFirst();
-  return released ? undefined : contentId;
+  return releasedFile ? undefined : contentId;
 }

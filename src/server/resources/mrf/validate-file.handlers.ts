@@ -21,8 +21,8 @@ export const validateMrfFile: Handler<'validateMrfFile'> = async (call) => {
   if (file.content_id === null || size > maxFileBytes) throw new HttpError('conflict');
   const content = requireFound(await readWholeFile(call, file.content_id));
   const type = file.file_type as FormatName;
-  const checked = await validateFile(call.services.schemaFiles, type, Readable.from([content]));
-  const facts = toCheckFacts(call.services, checked, file);
+  const checkedFile = await validateFile(call.services.schemaFiles, type, Readable.from([content]));
+  const facts = toCheckFacts(call.services, checkedFile, file);
   await storeValidation(call, call.input, facts);
   const { problems, schemaVersion } = facts;
   call.auditWrite(fileId, { problems: problems.length });

@@ -29,7 +29,7 @@ export const checkMrfFileJob: AccountJobKind<CheckInput> = {
     );
     if (contentId === null) throw new HttpError('conflict');
     const progress = { fileId: contentId, fromPercent: 1, toPercent: 99, step: 'validating' };
-    const checked = await validateFile(
+    const checkedFile = await validateFile(
       job.services.schemaFiles,
       type as FormatName,
       readJobFile(job, progress),
@@ -39,7 +39,11 @@ export const checkMrfFileJob: AccountJobKind<CheckInput> = {
       // If the content was replaced during the check, another job checks the new content.
       if (file.content_id !== contentId) throw new HttpError('conflict');
       const version = { fileId, rowVersion: file.row_version };
-      await storeValidation(lastTransaction, version, toCheckFacts(job.services, checked, file));
+      await storeValidation(
+        lastTransaction,
+        version,
+        toCheckFacts(job.services, checkedFile, file),
+      );
       return { objectId: String(fileId) };
     };
   },
