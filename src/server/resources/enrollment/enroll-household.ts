@@ -98,12 +98,12 @@ async function findOrInsertMember(
   form: FoundEnrollment,
   { householdId, existingMembers, person }: JoiningPerson,
 ): Promise<string> {
-  const existing = existingMembers.find((member) =>
+  const existingMember = existingMembers.find((member) =>
     person.is_primary ? member.dependent_number === 0 : isDependent(member, person),
   );
-  if (existing) {
-    await activateMember(call, existing, form.coverage_date ?? call.today);
-    return existing.member_id;
+  if (existingMember) {
+    await activateMember(call, existingMember, form.coverage_date ?? call.today);
+    return existingMember.member_id;
   }
   const dependentNumber = person.is_primary
     ? 0
@@ -111,14 +111,14 @@ async function findOrInsertMember(
   const isEmployeeProtected = existingMembers.some(
     (member) => member.dependent_number === 0 && member.protected,
   );
-  const inserted = await insertMember(call, form, {
+  const newMember = await insertMember(call, form, {
     householdId,
     dependentNumber,
     person,
     isEmployeeProtected,
   });
-  existingMembers.push(inserted);
-  return inserted.member_id;
+  existingMembers.push(newMember);
+  return newMember.member_id;
 }
 
 /** Whether a dependent on the form is this member: by the SSN, or by birth date and first name. */

@@ -187,8 +187,8 @@ export const saveCoverage = async (
   };
   const period = await findLatestPeriod(call, memberId, planId);
   if (!period || (period.termination_date ?? begin) < addDays(begin, -1)) {
-    const added = { ...row, member_id: memberId, plan_id: planId, effective_date: begin };
-    await call.scoped.insert('coverage', added);
+    const newPeriod = { ...row, member_id: memberId, plan_id: planId, effective_date: begin };
+    await call.scoped.insert('coverage', newPeriod);
     return;
   }
   const isCurrent = ['Active', 'COBRA'].includes(period.status);

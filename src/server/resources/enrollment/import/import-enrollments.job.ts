@@ -50,8 +50,8 @@ const checkStartPercent = 2;
 const checkEndPercent = 60;
 
 /**
- * Checks a file of enrollments as a whole. Without an error, its last transaction submits all forms, otherwise none and
- * stores the errors.
+ * Checks a file of enrollments as a whole. If no line has an error, the last transaction of the job submits all forms;
+ * otherwise it submits none and stores the errors.
  */
 export const importEnrollmentsJob: AccountJobKind<ImportRequest> = {
   name: 'importEnrollments',
@@ -61,10 +61,10 @@ export const importEnrollmentsJob: AccountJobKind<ImportRequest> = {
   attempts: 3,
   async run(job) {
     await job.progress(readStartPercent, 'checking');
-    const checked = await checkFile(job);
+    const checkedForms = await checkFile(job);
     await job.progress(checkEndPercent, 'enrolling');
     return async (lastTransaction) => {
-      const memberIds = await submitAll(job, lastTransaction, checked);
+      const memberIds = await submitAll(job, lastTransaction, checkedForms);
       return { objectId: String(job.input.importId), memberIds };
     };
   },
