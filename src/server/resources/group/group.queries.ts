@@ -134,9 +134,11 @@ export function selectMembersOfGroup(
   { scoped }: Scoped,
   { groupNumber, query }: { groupNumber: number; query?: string },
 ) {
-  const inGroup = scoped.select('member', { group_number: groupNumber });
-  const matching = query ? inGroup.where(nameOrNumberBeginsWith(query.trim())) : inGroup;
-  return matching
+  const membersOfGroup = scoped.select('member', { group_number: groupNumber });
+  const matchingMembers = query
+    ? membersOfGroup.where(nameOrNumberBeginsWith(query.trim()))
+    : membersOfGroup;
+  return matchingMembers
     .selectAll('member')
     .orderBy('member.last_name_key')
     .orderBy('member.first_name_key')
@@ -163,12 +165,12 @@ export async function updateGroupRow(
     fax: profile.fax ?? null,
     address_line2: address.addressLine2 ?? null,
   };
-  const changed = await scoped.update(
+  const changedRows = await scoped.update(
     'benefit_group',
     { group_number: groupNumber, row_version: rowVersion },
     { ...row, ...clearedColumns, ...nextVersion },
   );
-  return changed > 0;
+  return changedRows > 0;
 }
 
 /** Returns the status of a group: active from its effective date through its termination date. */

@@ -55,12 +55,12 @@ export const toRequest = (call: Pick<Call, 'request' | 'services'>, row: FsaRequ
 
 /** Returns one of the caller's requests and locks it until the transaction ends. */
 export async function lockRequest(call: CallContext, requestId: number) {
-  const locked = await call.scoped
+  const lockedRequest = await call.scoped
     .select('fsa_claim', { request_id: requestId }, 'request_id')
     .forUpdate()
     .executeTakeFirst();
   return (
-    locked &&
+    lockedRequest &&
     selectFsaRequests(call).where('fsa_claim.request_id', '=', requestId).executeTakeFirst()
   );
 }

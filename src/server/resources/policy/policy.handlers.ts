@@ -30,13 +30,13 @@ export const syncMemberPolicy: Handler<'syncMemberPolicy'> = async (call) => {
     .forUpdate()
     .executeTakeFirst();
   if (!account) return toResponse(call, 'noAccount');
-  const changed = await syncPolicies(call, account.account_id, memberId);
-  call.auditWrite(memberId, changed);
-  const { added, removed } = changed;
+  const changes = await syncPolicies(call, account.account_id, memberId);
+  call.auditWrite(memberId, changes);
+  const { added, removed } = changes;
   if (added.length + removed.length === 0) return toResponse(call, 'unchanged');
-  const visible = await listVisibleMemberIds(call, [...added, ...removed]);
+  const visibleIds = await listVisibleMemberIds(call, [...added, ...removed]);
   const formatVisible = (memberIds: string[]) =>
-    memberIds.filter((id) => visible.has(id)).join(', ') || '–';
+    memberIds.filter((id) => visibleIds.has(id)).join(', ') || '–';
   return toResponse(call, 'changed', {
     added: formatVisible(added),
     removed: formatVisible(removed),
