@@ -52,11 +52,11 @@ export const listPermissions: Handler<'listPermissions'> = async (call) =>
 
 export const listRolePermissions: Handler<'listRolePermissions'> = async (call) => {
   const { catalogue } = call.services;
-  const granted = catalogue.rolesById.get(call.input.id)?.permissions ?? {};
-  const isGranted = ({ name }: Permission) => Object.hasOwn(granted, name);
+  const rolePermissions = catalogue.rolesById.get(call.input.id)?.permissions ?? {};
+  const isGranted = ({ name }: Permission) => Object.hasOwn(rolePermissions, name);
   return catalogue.permissions.filter(isGranted).map((permission) => ({
     ...toPermission(call, permission),
-    readOnly: getLevel(granted, permission.name).readOnly,
+    readOnly: getLevel(rolePermissions, permission.name).readOnly,
   }));
 };
 

@@ -43,9 +43,9 @@ export async function grantTaxId(
   account_id: number,
   tax_id: string,
 ): Promise<void> {
-  const granted = { status: 'Active', created_by: scope.accountId };
-  await scoped.insert('account_tax_id', { account_id, tax_id, ...granted }, [], (conflict) =>
-    conflict.columns(['account_id', 'tax_id']).doUpdateSet(granted),
+  const activeColumns = { status: 'Active', created_by: scope.accountId };
+  await scoped.insert('account_tax_id', { account_id, tax_id, ...activeColumns }, [], (conflict) =>
+    conflict.columns(['account_id', 'tax_id']).doUpdateSet(activeColumns),
   );
 }
 

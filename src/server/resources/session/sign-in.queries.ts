@@ -34,8 +34,8 @@ export async function findCredentials(trx: RequestTransaction, login: string) {
     )
     .forUpdate()
     .execute();
-  const registered = rows.filter((row) => row.by_member_id);
-  const holders = registered.length > 0 ? registered : rows;
+  const registeredAccounts = rows.filter((row) => row.by_member_id);
+  const holders = registeredAccounts.length > 0 ? registeredAccounts : rows;
   return rows.find((row) => row.by_user_name) ?? (holders.length === 1 ? holders[0] : undefined);
 }
 

@@ -52,6 +52,7 @@ export const updateEmail: Handler<'updateEmail'> = async (call) => {
   await invalidateResetKeys(call.trx, accountId);
   await mailAccountHolder(call, 'emailChanged', before);
   const holder = { ...before, email };
+  // The template emailChangedHere is for the new address.
   if (before.password_chosen) await mailAccountHolder(call, 'emailChangedHere', holder);
   else await mailWelcome(call, { ...holder, userName });
   call.auditWrite(accountId);
@@ -108,7 +109,7 @@ export const endAccountSessions: Handler<'endAccountSessions'> = async (call) =>
   call.auditWrite(userId);
 };
 
-/** Grants the finance right in every group of the account that is in the caller's scope. */
+/** Grants or revokes the finance right in every group of the account that is in the caller's scope. */
 export const setAccountFinance: Handler<'setAccountFinance'> = async (call) => {
   const { accountId, finance } = call.input;
   await requireManagedPerson(call, accountId, { reset: false });
