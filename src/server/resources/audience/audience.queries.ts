@@ -52,7 +52,7 @@ export const listLinksForAudience = ({ trx }: CallContext, audience: TargetAudie
     .orderBy('link.link_id')
     .execute();
 
-/** A link without roles is for all roles, a link without groups for every group. */
+/** Whether a link is for one of these roles or groups. A link without roles is for all roles, one without groups for every group. */
 function isForAudience(
   kind: 'role' | 'group',
   audienceIds: readonly number[],

@@ -58,10 +58,10 @@ export const searchBenefits: Handler<'searchBenefits'> = async (call) => {
     .codes('benefit-synonyms')
     .map((entry) => ({ code: entry.code, words: getCodeText(entry, request.language) }));
   const coveredCategories = new Set(rows.map(({ category }) => category));
-  const ranked = rankBenefits(call.input.question, synonyms).filter((code) =>
+  const rankedCodes = rankBenefits(call.input.question, synonyms).filter((code) =>
     coveredCategories.has(code),
   );
-  const answers = ranked
+  const answers = rankedCodes
     .slice(0, maxAnswers)
     .flatMap((code) => rows.filter(({ category }) => category === code));
   return { question: call.input.question, answers };

@@ -86,13 +86,13 @@ export async function updateConversationRow(
 ): Promise<void> {
   const versionedChange = { ...change, ...nextVersion };
   const hasReadVersion = sql<boolean>`conversation.row_version = ${rowVersion}`;
-  const changed = await scoped.update(
+  const changedRows = await scoped.update(
     'conversation',
     { conversation_id: conversationId },
     versionedChange,
     rowVersion === undefined ? condition : hasReadVersion,
   );
-  if (changed === 0) throw createStaleRowError();
+  if (changedRows === 0) throw createStaleRowError();
 }
 
 /** The conversation has no owner except the caller. With this condition the caller can take it without a version. */
