@@ -142,13 +142,13 @@ export async function isFileNameTaken(
   name: string,
   exceptFileId = 0,
 ): Promise<boolean> {
-  const other = await trx
+  const otherFile = await trx
     .selectFrom('mrf_file')
     .select('mrf_file_id')
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .where('mrf_file_id', '<>', exceptFileId)
     .executeTakeFirst();
-  return other !== undefined;
+  return otherFile !== undefined;
 }
 
 /** Inserts a file. Returns its id, or undefined when another file has the name. */
@@ -193,12 +193,12 @@ const saveNetworks = ({ trx }: CallContext, mrf_file_id: number, networkIds: rea
 export const storeValidation = (
   call: CallContext,
   row: { fileId: number; rowVersion: number },
-  checked: CheckFacts,
+  facts: CheckFacts,
 ): Promise<void> =>
   updateFileRow(call, row, {
-    schema_version: checked.schemaVersion,
-    last_updated_on: checked.lastUpdatedOn,
-    validation: toValidation(checked),
+    schema_version: facts.schemaVersion,
+    last_updated_on: facts.lastUpdatedOn,
+    validation: toValidation(facts),
   });
 
 /** Formats the result of a check for the column `validation`. */

@@ -74,13 +74,13 @@ export async function isPlanNameTaken(
   name: string,
   exceptPlanId = 0,
 ): Promise<boolean> {
-  const other = await trx
+  const otherPlan = await trx
     .selectFrom('mrf_plan')
     .select('mrf_plan_id')
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .where('mrf_plan_id', '<>', exceptPlanId)
     .executeTakeFirst();
-  return other !== undefined;
+  return otherPlan !== undefined;
 }
 
 /** Inserts a plan. Returns its id, or undefined when another plan has the name. */

@@ -89,13 +89,13 @@ export async function isStructureNameTaken(
   name: string,
   exceptStructureId = 0,
 ): Promise<boolean> {
-  const other = await trx
+  const otherStructure = await trx
     .selectFrom('mrf_structure')
     .select('mrf_structure_id')
     .where(sql<boolean>`(lower(name) = lower(${name}) or address = address_part(${name}))`)
     .where('mrf_structure_id', '<>', exceptStructureId)
     .executeTakeFirst();
-  return other !== undefined;
+  return otherStructure !== undefined;
 }
 
 /** Inserts a structure. Returns its id, or undefined when another structure has the name. */

@@ -74,10 +74,10 @@ export async function* unpack(
   { onGzip = () => {}, byteLimit = limits.importBytes.value }: Unpacking = {},
 ): AsyncGenerator<Uint8Array> {
   const chunks = content[Symbol.asyncIterator]();
-  const first = await chunks.next();
-  if (first.done) return;
-  const allChunks = prependChunk(first.value, chunks);
-  if (!gzipMagic.equals(first.value.subarray(0, 2))) {
+  const firstChunk = await chunks.next();
+  if (firstChunk.done) return;
+  const allChunks = prependChunk(firstChunk.value, chunks);
+  if (!gzipMagic.equals(firstChunk.value.subarray(0, 2))) {
     yield* allChunks;
     return;
   }

@@ -28,7 +28,7 @@ type ImportJob = AccountJob<MrfImport>;
 /** The imported content and the result of its validation. */
 interface ImportedFile {
   contentId: number;
-  checked: CheckedFile;
+  checkedFile: CheckedFile;
 }
 
 /**
@@ -65,16 +65,16 @@ export const importMrfFileJob: AccountJobKind<MrfImport> = {
       toPercent: 80,
       step: 'validating',
     };
-    const checked = await validateFile(
+    const checkedFile = await validateFile(
       job.services.schemaFiles,
       file.file_type as FormatName,
       readJobFile(job, progress),
     );
     const contentId =
-      checked.isGzip && checked.problems.length === 0
+      checkedFile.isGzip && checkedFile.problems.length === 0
         ? await storeUnpacked(job, receivedContentId, accountId)
         : receivedContentId;
-    return (lastTransaction) => storeResult(job, lastTransaction, { contentId, checked });
+    return (lastTransaction) => storeResult(job, lastTransaction, { contentId, checkedFile });
   },
 };
 
@@ -93,13 +93,13 @@ async function storeUnpacked(
 async function storeResult(
   job: ImportJob,
   lastTransaction: JobTransaction,
-  { contentId, checked }: ImportedFile,
+  { contentId, checkedFile }: ImportedFile,
 ): Promise<JobOutcome> {
   const { fileId, importId } = job.input;
   const file = requireFound(await findFile(lastTransaction, fileId));
   if (importId !== undefined) await deleteImport(lastTransaction, importId);
   await assignFile(lastTransaction.scoped, contentId);
-  const facts = toCheckFacts(job.services, checked, {
+  const facts = toCheckFacts(job.services, checkedFile, {
     ...file,
     last_updated_on: lastTransaction.today,
   });
