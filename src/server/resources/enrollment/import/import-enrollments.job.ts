@@ -89,9 +89,9 @@ async function checkFile(job: ImportJob): Promise<CheckedForms> {
   const forms: ParsedForm[] = [];
   for (const [index, family] of families.entries()) {
     if (index % formsPerStep === 0) await reportChecked(job, index / families.length);
-    const { parsed, errors: familyErrors } = checkFamily(familyCheck, family);
+    const { parsedForm, errors: familyErrors } = checkFamily(familyCheck, family);
     errors.push(...familyErrors);
-    if (parsed) forms.push(parsed);
+    if (parsedForm) forms.push(parsedForm);
     // Checking is synchronous, so let the server handle other requests in between.
     await nextTurn();
   }
@@ -134,21 +134,21 @@ async function submitAll(
     ssns.length > 0
       ? await listKnownEmployees(lastTransaction, groupNumber, ssns)
       : new Map<string, KnownEmployee>();
-  const findKnownEmployee = (parsed: ParsedForm) =>
-    knownEmployeesBySsn.get(digitsOnly(parsed.form.ssn));
+  const findKnownEmployee = (parsedForm: ParsedForm) =>
+    knownEmployeesBySsn.get(digitsOnly(parsedForm.form.ssn));
   const allErrors = [
     ...errors,
-    ...forms.flatMap((parsed) => [
-      ...listOfferErrors(parsed),
-      ...listKnownEmployeeErrors(parsed, findKnownEmployee(parsed)),
+    ...forms.flatMap((parsedForm) => [
+      ...listOfferErrors(parsedForm),
+      ...listKnownEmployeeErrors(parsedForm, findKnownEmployee(parsedForm)),
     ]),
   ].sort((left, right) => left.line - right.line);
   if (allErrors.length === 0) {
     const call = toRequester(job, lastTransaction);
-    for (const parsed of forms) {
-      const { form, offer } = parsed;
+    for (const parsedForm of forms) {
+      const { form, offer } = parsedForm;
       const elections = priceElections(form, offer);
-      const memberId = findKnownEmployee(parsed)?.memberId;
+      const memberId = findKnownEmployee(parsedForm)?.memberId;
       await submitEnrollment(call, { form, offer, elections, memberId });
     }
   }
@@ -158,7 +158,7 @@ async function submitAll(
     enrollmentCount,
     errors: allErrors,
   });
-  return [...new Set(forms.flatMap((parsed) => findKnownEmployee(parsed)?.memberId ?? []))];
+  return [...new Set(forms.flatMap((parsedForm) => findKnownEmployee(parsedForm)?.memberId ?? []))];
 }
 
 /** The context in which forms are filed. Its audit functions do nothing, since the job records all members at its end. */
