@@ -23,7 +23,7 @@ export const requestPrecertification: Handler<'requestPrecertification'> = async
   await insertParts(call, certno, codes);
   const filedRequest = await fileWithNurses(call, certno, {
     dueDate: getDayAt(Date.parse(due_at), portalTimeZone),
-    provider: providers.requesting.display_name,
+    provider: providers.requestingProvider.display_name,
   });
   await updatePrecertificationConversation(call, certno, filedRequest.conversationId);
   return { ...filedRequest, certno };
