@@ -39,8 +39,8 @@ export const listAccumulatorYears: Handler<'listAccumulatorYears'> = async (call
 /** Maps a bucket. Remaining is computed from limit and used, so that the three always agree. */
 function toAccumulator(call: Pick<Call, 'services' | 'request'>, row: BucketRow): Accumulator {
   // Amounts of money are stored in cents, visits and days as they are.
-  const toApiAmount = (stored: number) =>
-    row.unit === limits.currency.value ? toDollars(stored) : stored;
+  const toApiAmount = (storedAmount: number) =>
+    row.unit === limits.currency.value ? toDollars(storedAmount) : storedAmount;
   const { limit_amount: limit, used_amount: used } = row;
   return {
     ...toFields(call, row),
@@ -75,5 +75,5 @@ const toUnit = (unit: string): Accumulator['unit'] =>
 
 /** Whether in-network spending also counts toward the out-of-network limit, and the reverse. */
 const crossApplyDirections = ['none', 'inToOut', 'outToIn', 'both'] as const;
-const toCrossApplies = (stored: string): Accumulator['crossApplies'] =>
-  crossApplyDirections.find((direction) => direction === stored) ?? 'none';
+const toCrossApplies = (storedDirection: string): Accumulator['crossApplies'] =>
+  crossApplyDirections.find((direction) => direction === storedDirection) ?? 'none';

@@ -18,7 +18,7 @@ async function getSummary(call: SummaryCall): Promise<BenefitSummary> {
   const benefits = await listBenefits(call, [planId]);
   const tiersByCategory = [...Map.groupBy(benefits, (row) => row.category_code).values()];
   const isCovered = (tiers: readonly Benefit[]) => tiers.some(({ covered }) => covered);
-  const notCovered = tiersByCategory.filter((tiers) => !isCovered(tiers));
+  const uncoveredCategories = tiersByCategory.filter((tiers) => !isCovered(tiers));
   return {
     ...toFields(call, await getPlanFacts(call, planId)),
     questions: buildSummaryQuestions(call, await listCostShares(call, [planId]), benefits),
@@ -26,8 +26,8 @@ async function getSummary(call: SummaryCall): Promise<BenefitSummary> {
       call,
       tiersByCategory.filter(isCovered).flatMap((tiers) => toService(call, tiers)),
     ),
-    ...(notCovered.length > 0 && {
-      excludedServices: listCategoryNames(call, notCovered).join(', '),
+    ...(uncoveredCategories.length > 0 && {
+      excludedServices: listCategoryNames(call, uncoveredCategories).join(', '),
     }),
   };
 }

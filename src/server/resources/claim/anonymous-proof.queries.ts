@@ -48,8 +48,8 @@ export function toKnownFacts(stated: StatedFacts): KnownFacts | undefined {
 
 /** Returns the trimmed number; undefined when it is shorter than complete numbers are. */
 function toCompleteNumber(text: string | undefined, minimum: number): string | undefined {
-  const typed = text?.trim() ?? '';
-  return typed.length >= minimum ? typed : undefined;
+  const number = text?.trim() ?? '';
+  return number.length >= minimum ? number : undefined;
 }
 
 /** Returns the ids of the claims that match the facts. Counts the look-up toward the limits of the claim and the member. */

@@ -41,9 +41,13 @@ export const saveFormDraft: Handler<'saveFormDraft'> = async (call) => {
   const { values, step } = call.input;
   const key = call.session?.person ? undefined : (call.input.key ?? createDraftKey());
   const draft = toDraftIdentity(call, { ...call.input, key }) as DraftIdentity;
-  const encrypted = encryptValues(values, toEncryptionContext(draft), call.services.auditKeys);
+  const encryptedValues = encryptValues(
+    values,
+    toEncryptionContext(draft),
+    call.services.auditKeys,
+  );
   const lifetime = call.session?.person ? limits.draftLife : limits.visitorDraftLife;
-  const savedAt = await writeDraft(call.trx, draft, encrypted, step, toInterval(lifetime));
+  const savedAt = await writeDraft(call.trx, draft, encryptedValues, step, toInterval(lifetime));
   return { savedAt, ...(key !== undefined && { key }) };
 };
 

@@ -63,7 +63,7 @@ export const runReport: Handler<'runReport'> = async (call) => {
 };
 
 /** The earlier of two days; the first if the other is undefined. */
-const getEarlierDay = (day: string, other: string | undefined): string =>
-  other !== undefined && other < day ? other : day;
-const getLaterDay = (day: string, other: string | undefined): string =>
-  other !== undefined && other > day ? other : day;
+const getEarlierDay = (day: string, otherDay: string | undefined): string =>
+  otherDay !== undefined && otherDay < day ? otherDay : day;
+const getLaterDay = (day: string, otherDay: string | undefined): string =>
+  otherDay !== undefined && otherDay > day ? otherDay : day;

@@ -67,14 +67,14 @@ const normalizeText = (value: string | number | undefined) =>
     .toLowerCase();
 
 /** Omits unchanged values, since the form contains the current ones. If a part of an address is new, keeps all of it. */
-function filterChangedValues(requested: Values, currentValues: Values): Values {
+function filterChangedValues(requestedValues: Values, currentValues: Values): Values {
   const isNew = (field: string) =>
-    normalizeText(requested[field]) !== normalizeText(currentValues[field]);
-  const isAddressNew = Object.keys(requested).some(
+    normalizeText(requestedValues[field]) !== normalizeText(currentValues[field]);
+  const isAddressNew = Object.keys(requestedValues).some(
     (field) => isAddressField(field) && isNew(field),
   );
   return Object.fromEntries(
-    Object.entries(requested).filter(
+    Object.entries(requestedValues).filter(
       ([field]) => (isAddressNew && isAddressField(field)) || isNew(field),
     ),
   );

@@ -32,8 +32,8 @@ export const equals = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} = (select fold(${text.trim()}))`;
 
 /** Whether a folded text contains another text, ignoring case and accents. */
-const foldedContains = (folded: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
-  sql<boolean>`${folded} like '%' || (select fold(${escapeLike(text.trim())})) || '%'`;
+const foldedContains = (foldedText: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
+  sql<boolean>`${foldedText} like '%' || (select fold(${escapeLike(text.trim())})) || '%'`;
 
 /** Whether a column contains a text, ignoring case and accents. */
 export const contains = (column: string, text: string): RawBuilder<boolean> =>

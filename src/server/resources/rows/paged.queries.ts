@@ -29,8 +29,8 @@ async function count<Database, Table extends keyof Database, Row extends object>
   limit: number,
 ): Promise<number> {
   const constant = sql`1`.as('one');
-  const counted = query.clearSelect().clearOrderBy().select(constant).limit(limit);
+  const limitedQuery = query.clearSelect().clearOrderBy().select(constant).limit(limit);
   const total = sql<number>`count(*)::int`.as('total');
-  const row = await trx.selectFrom(counted.as('counted')).select(total).executeTakeFirst();
+  const row = await trx.selectFrom(limitedQuery.as('counted')).select(total).executeTakeFirst();
   return row?.total ?? 0;
 }

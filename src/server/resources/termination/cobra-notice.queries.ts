@@ -33,6 +33,6 @@ export async function getCobraColumns(
     'cobra_notice_days',
   );
   const eventDay = input.lastDayWorked ?? input.terminationDate;
-  const due = addDays(eventDay, group.cobra_notice_days);
-  return { cobra_eligible: true, cobra_event: event, cobra_notice_due: due };
+  const dueDate = addDays(eventDay, group.cobra_notice_days);
+  return { cobra_eligible: true, cobra_event: event, cobra_notice_due: dueDate };
 }

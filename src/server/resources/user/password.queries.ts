@@ -108,13 +108,13 @@ export async function isUserNameTaken(
   userName: string,
   exceptAccountId: number,
 ): Promise<boolean> {
-  const other = await unscopedAccounts(trx)
+  const otherAccount = await unscopedAccounts(trx)
     .selectFrom('account')
     .select('account_id')
     .where(sql<string>`lower(user_name)`, '=', userName.toLowerCase())
     .where('account_id', '<>', exceptAccountId)
     .executeTakeFirst();
-  return other !== undefined;
+  return otherAccount !== undefined;
 }
 
 /** Returns the active account with this user name, otherwise with this member ID, otherwise with this mail address. */
