@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '#server/requests/call.ts';
-import { paged } from '#server/resources/rows/paged.queries.ts';
+import { readPage } from '#server/resources/rows/paged.queries.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -20,7 +20,10 @@ const page = async (number: number, where: 'one claim' | 'all claims') => {
     .orderBy('claim_id')
     .orderBy('line_number');
   const first = await lines.executeTakeFirstOrThrow();
-  return paged(call, where === 'all claims' ? lines : lines.where('claim_id', '=', first.claim_id));
+  return readPage(
+    call,
+    where === 'all claims' ? lines : lines.where('claim_id', '=', first.claim_id),
+  );
 };
 
 describe('a page of rows', () => {

@@ -16,7 +16,13 @@ import {
   displayTaxId,
   displayZip,
 } from '#shared/format/identifiers.ts';
-import { formatDecimal, displayMoney, parseMoney, toCents, toWire } from '#shared/format/money.ts';
+import {
+  formatDecimal,
+  displayMoney,
+  parseMoney,
+  toCents,
+  toDollars,
+} from '#shared/format/money.ts';
 import { displayBytes, displayNumber, displayPercent, toRange } from '#shared/format/numbers.ts';
 
 /** Replaces the thin and non-breaking spaces that Intl writes. */
@@ -104,10 +110,10 @@ describe('money', () => {
       0n,
       123450n,
     ]);
-    expect([toWire(1999n), toWire(-50n), toWire(0n)]).toEqual([19.99, -0.5, 0]);
+    expect([toDollars(1999n), toDollars(-50n), toDollars(0n)]).toEqual([19.99, -0.5, 0]);
     fc.assert(
       fc.property(fc.bigInt(-(10n ** 12n), 10n ** 12n), (cents) => {
-        expect(toCents(toWire(cents))).toBe(cents);
+        expect(toCents(toDollars(cents))).toBe(cents);
       }),
     );
   });
@@ -115,7 +121,7 @@ describe('money', () => {
   it('that is not exact is refused, never rounded', () => {
     for (const amount of [0.005, 0.1 + 0.2, Number.NaN, Infinity, 1e21])
       expect(() => toCents(amount)).toThrow(RangeError);
-    expect(() => toWire(10n ** 17n)).toThrow(RangeError);
+    expect(() => toDollars(10n ** 17n)).toThrow(RangeError);
   });
 
   it('is shown in dollars with cents in both languages, and as plain numbers for machines', () => {

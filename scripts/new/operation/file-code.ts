@@ -41,14 +41,14 @@ export function writeUpload(context: CodeContext): CallCode {
     query: `export async function ${keep}(${writeCallParameter(table)}, files: readonly StoredFile[]${parameters}) {
         const rows = [];
         for (const { fileId, fileName } of files) {
-          await claimFile(scoped, fileId);
+          await assignFile(scoped, fileId);
           rows.push(await scoped.insert('${table.name}', ${row}, [${writeColumns(table, '')}]));
         }
         return rows;
       }`,
     queryImports: {
       '../../files/store-files.ts': ['type StoredFile'],
-      '../../files/stored-files.queries.ts': ['claimFile'],
+      '../../files/stored-files.queries.ts': ['assignFile'],
     },
   });
 }

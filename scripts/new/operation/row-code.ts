@@ -21,15 +21,15 @@ export function writeList(context: CodeContext): CallCode {
   const members = table.columns.filter(({ keyOf }) => keyOf === 'member').map(toFieldName);
   const lines = members.length
     ? [
-        `const page = await paged(call, ${select}(call));`,
+        `const page = await readPage(call, ${select}(call));`,
         ...members.map((name) => `call.auditRead(...page.rows.map(({ ${name} }) => ${name}));`),
         'return page;',
       ]
-    : [`return paged(call, ${select}(call));`];
+    : [`return readPage(call, ${select}(call));`];
   return writeCallCode(context, {
     lines,
     queries: [select],
-    handlerImports: { '../rows/paged.queries.ts': ['paged'] },
+    handlerImports: { '../rows/paged.queries.ts': ['readPage'] },
     query: `export const ${select} = (${writeCallParameter(table)}) =>
       ${writeSelectStart(table)}.select([${writeColumns(table)}]).orderBy('${table.name}.${table.key.name}');`,
   });

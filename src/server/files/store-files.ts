@@ -13,7 +13,7 @@ import {
   updateContentFacts,
 } from './stored-files.queries.ts';
 
-/** A file whose content is stored. claimFile keeps it permanently. */
+/** A file whose content is stored. assignFile keeps it permanently. */
 export interface StoredFile {
   fileId: number;
   fileName: string;

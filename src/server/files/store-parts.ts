@@ -4,7 +4,7 @@ import type { ScopedQueries } from '../policy/scoped.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
 import type { FileDirectory } from './file-directory.ts';
 import {
-  claimFile,
+  assignFile,
   insertChunk,
   insertUnclaimedFile,
   updateContentFacts,
@@ -36,7 +36,7 @@ export async function beginStoredFile(
     accountId,
     storageKey: services.directory?.newKey() ?? null,
   });
-  await claimFile(scoped, fileId);
+  await assignFile(scoped, fileId);
   return fileId;
 }
 

@@ -131,7 +131,7 @@ export const findStoredFile = (owned: ScopedQueries, fileId: number) =>
     .executeTakeFirst();
 
 /** Marks a file as referenced by a record. Call it in the transaction that writes the record. */
-export async function claimFile(scoped: ScopedQueries, fileId: number): Promise<void> {
+export async function assignFile(scoped: ScopedQueries, fileId: number): Promise<void> {
   await scoped.update('stored_file', { file_id: fileId }, { unclaimed_since: null });
 }
 

@@ -11,16 +11,16 @@ type JobContext = Pick<AccountJob<never>, 'transaction' | 'progress' | 'services
 
 interface FileProgress {
   fileId: number;
-  /** The progress of the job at the beginning and at the end of the file. */
-  from: number;
-  to: number;
+  /** The progress of the job (percent) at the beginning and at the end of the file. */
+  fromPercent: number;
+  toPercent: number;
   step: string;
 }
 
 /** Yields the content of a stored file that the user of a job may see, and reports how far it has come. */
 export async function* readJobFile(
   job: JobContext,
-  { fileId, from, to, step }: FileProgress,
+  { fileId, fromPercent, toPercent, step }: FileProgress,
 ): AsyncGenerator<Uint8Array> {
   const file = requireFound(await job.transaction(({ scoped }) => findStoredFile(scoped, fileId)));
   let read = 0;
@@ -30,7 +30,8 @@ export async function* readJobFile(
     read += piece.length;
     if (read - reported < bytesPerReport) continue;
     reported = read;
-    await job.progress(from + (read / file.size_bytes) * (to - from), step);
+    const share = read / file.size_bytes;
+    await job.progress(fromPercent + share * (toPercent - fromPercent), step);
   }
 }
 

@@ -1,6 +1,6 @@
 import { chooseAvailableLanguage } from '#shared/locales/languages.ts';
 import { HttpError } from '../errors.ts';
-import { claimFile } from '../files/stored-files.queries.ts';
+import { assignFile } from '../files/stored-files.queries.ts';
 import { writeAudit } from '../policy/audit.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
 import type { Services } from '../requests/services.ts';
@@ -99,7 +99,7 @@ async function recordOutcome({ contract }: Services, done: FinishedRun): Promise
     tax_ids: session.person?.taxIds ?? [],
     rights: [...transaction.scope.rights.keys()],
   });
-  if (file) await claimFile(transaction.scoped, file.fileId);
+  if (file) await assignFile(transaction.scoped, file.fileId);
   const audit = contract.get(kind.operation)?.audit ?? 'none';
   if (audit === 'none') return;
   await writeAudit(trx, {

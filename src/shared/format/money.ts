@@ -21,7 +21,7 @@ export function toCents(wire: number): bigint {
 }
 
 /** Converts cents (number or bigint) to an API amount. Throws RangeError beyond the safe range of JSON numbers. */
-export function toWire(cents: bigint | number): number {
+export function toDollars(cents: bigint | number): number {
   const exact = BigInt(cents);
   if (exact > maxCents || exact < -maxCents)
     throw new RangeError(`${exact} cents do not fit a JSON number`);

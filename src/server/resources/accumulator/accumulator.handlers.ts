@@ -1,5 +1,5 @@
 import type { Accumulator } from '#generated/operations.ts';
-import { toWire } from '#shared/format/money.ts';
+import { toDollars } from '#shared/format/money.ts';
 import { requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
@@ -10,7 +10,7 @@ import { limits } from '#shared/schemas/limits.ts';
 
 type CallContext = Call<{ memberId?: string }>;
 
-/** Returns the requested member, by default the caller's own. @throws HttpError 404 when it is out of scope */
+/** Returns the ID of the requested member, by default of the caller's own. @throws HttpError 404 when it is out of scope */
 const requireMemberId = async (call: CallContext): Promise<string> => {
   const { input, scope } = call;
   const memberId =
@@ -39,8 +39,8 @@ export const listAccumulatorYears: Handler<'listAccumulatorYears'> = async (call
 /** Maps a bucket. Remaining is computed from limit and used, so that the three always agree. */
 function toAccumulator(call: Pick<Call, 'services' | 'request'>, row: BucketRow): Accumulator {
   // Amounts of money are stored in cents, visits and days as they are.
-  const toApiAmount = (stored: number) =>
-    row.unit === limits.currency.value ? toWire(stored) : stored;
+  const toApiAmount = (storedAmount: number) =>
+    row.unit === limits.currency.value ? toDollars(storedAmount) : storedAmount;
   const { limit_amount: limit, used_amount: used } = row;
   return {
     ...toFields(call, row),
@@ -50,7 +50,7 @@ function toAccumulator(call: Pick<Call, 'services' | 'request'>, row: BucketRow)
     used: toApiAmount(used),
     remaining: toApiAmount(Math.max(0, limit - used)),
     pending: toApiAmount(row.pending_amount),
-    // With one decimal.
+    // Rounded to one decimal.
     percentUsed: limit === 0 ? 100 : Math.min(100, Math.round((used / limit) * 1000) / 10),
     carryover: toApiAmount(row.carryover_amount),
     crossApplies: toCrossApplies(row.cross_applies),
@@ -75,5 +75,5 @@ const toUnit = (unit: string): Accumulator['unit'] =>
 
 /** Whether in-network spending also counts toward the out-of-network limit, and the reverse. */
 const crossApplyDirections = ['none', 'inToOut', 'outToIn', 'both'] as const;
-const toCrossApplies = (stored: string): Accumulator['crossApplies'] =>
-  crossApplyDirections.find((direction) => direction === stored) ?? 'none';
+const toCrossApplies = (storedDirection: string): Accumulator['crossApplies'] =>
+  crossApplyDirections.find((direction) => direction === storedDirection) ?? 'none';

@@ -6,12 +6,15 @@ import type { Call } from '../../requests/call.ts';
 /** Orders the most severe announcements first. The specification calls an announcement a bulletin (`bulletin_id`). */
 export const bySeverity = sql`array_position(array['critical', 'warning', 'success', 'info'], severity)`;
 
-/** Returns the announcements that are active today in a portal and addressed to the user, most severe first. */
-export const listActiveAnnouncements = async (call: Call, site: SiteColumn) =>
+/**
+ * Returns the announcements that are active today in a portal and addressed to the user, most severe first. `portalColumn`
+ * is the column that says whether the portal shows an announcement.
+ */
+export const listActiveAnnouncements = async (call: Call, portalColumn: SiteColumn) =>
   call.trx
     .selectFrom('announcement')
     .selectAll()
-    .where(site, '=', true)
+    .where(portalColumn, '=', true)
     .where('begin_date', '<=', call.today)
     .where('end_date', '>=', call.today)
     .where(await isAddressedToUser(call))

@@ -8,7 +8,7 @@ import {
   toPortalColumns,
 } from '../rows/audience.queries.ts';
 import { describeAudience } from '../rows/describe-audience.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import {
   selectManagedAnnouncements,
   deleteManagedAnnouncement,
@@ -16,15 +16,15 @@ import {
 } from './manage-announcements.queries.ts';
 
 export const searchAnnouncements: Handler<'searchAnnouncements'> = async (call) => {
-  const page = await paged(call, selectManagedAnnouncements(call, call.input));
-  const names = await listGroupNamesByNumber(
+  const page = await readPage(call, selectManagedAnnouncements(call, call.input));
+  const groupNames = await listGroupNamesByNumber(
     call,
     page.rows.map(({ groupNumber }) => groupNumber),
   );
   return page.map((row) => ({
     ...row,
     title: row.title ?? '',
-    audience: describeAudience(call, { ...row, roles: [], groups: [row.groupNumber] }, names),
+    audience: describeAudience(call, { ...row, roles: [], groups: [row.groupNumber] }, groupNames),
   }));
 };
 

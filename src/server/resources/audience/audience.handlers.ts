@@ -16,7 +16,7 @@ export const previewAudience: Handler<'previewAudience'> = async (call) => {
   const audience = await toTargetAudience(call, portals);
   // Only staff with access to every group may publish to every group.
   if (audience.groups === 'all' && call.scope.groups !== 'all') return groupNeededResponse;
-  const counts = await countRecipients(call.trx, { catalogue, scope: call.scope }, audience);
+  const countsByRole = await countRecipients(call.trx, { catalogue, scope: call.scope }, audience);
   const announcements = await listAnnouncementsForAudience(
     call,
     portals.map((portal) => siteColumn[portal]),
@@ -24,7 +24,7 @@ export const previewAudience: Handler<'previewAudience'> = async (call) => {
   );
   const links = portals.length === 0 ? [] : await listLinksForAudience(call, audience);
   return {
-    ...sumRecipientsByPortal(audience.roles, counts),
+    ...sumRecipientsByPortal(audience.roles, countsByRole),
     announcementsShown: announcements.map((row) => {
       const announcement = toFields(call, row);
       return { ...announcement, title: announcement.title ?? '' };
@@ -37,8 +37,8 @@ export const previewAudience: Handler<'previewAudience'> = async (call) => {
 };
 
 function toPortals(input: AudienceInput): PortalName[] {
-  const sites = toPortalColumns(input);
-  return portalNames.filter((portal) => sites[siteColumn[portal]]);
+  const portalColumns = toPortalColumns(input);
+  return portalNames.filter((portal) => portalColumns[siteColumn[portal]]);
 }
 
 /** @throws HttpError 422 for groups that the caller may not publish to, and for a location that a group lacks */
@@ -73,6 +73,7 @@ function toGroups({
 async function requireChosenGroups(call: Call<AudienceInput>, groups: readonly number[]) {
   const { groupNumber, locationNumber } = call.input;
   await requireGroups(call, groups, groupNumber === undefined ? 'groups' : 'groupNumber');
+  // A location belongs to a single group, so it is looked up in the first one that is chosen.
   await requireLocation(call, groups[0] ?? 0, locationNumber, 'locationNumber');
   return { groups, locationNumber };
 }
@@ -98,11 +99,11 @@ const groupNeededResponse = {
   linksShown: [],
 };
 
-function sumRecipientsByPortal(roles: readonly Role[], counts: ReadonlyMap<number, number>) {
+function sumRecipientsByPortal(roles: readonly Role[], countsByRole: ReadonlyMap<number, number>) {
   const sums = { ...noRecipients, groupNeeded: false };
   for (const { id, portal } of roles) {
-    sums.totalRecipients += counts.get(id) ?? 0;
-    sums[countFieldByPortal[portal]] += counts.get(id) ?? 0;
+    sums.totalRecipients += countsByRole.get(id) ?? 0;
+    sums[countFieldByPortal[portal]] += countsByRole.get(id) ?? 0;
   }
   return sums;
 }

@@ -16,16 +16,16 @@ const toGroupNumbers = ({ groups }: TargetAudience): number[] => [
   ...(groups === 'all' ? [] : groups),
 ];
 
-/** Lists the announcements that these portals show today for every group or for these groups. */
+/** Lists the announcements that portals show today for every group or for these groups. `portalColumns` are the portals. */
 export const listAnnouncementsForAudience = (
   { trx, today }: CallContext,
-  sites: readonly SiteColumn[],
+  portalColumns: readonly SiteColumn[],
   audience: TargetAudience,
 ) =>
   trx
     .selectFrom('announcement')
     .select(['bulletin_id', 'title', 'bulletin_text', 'severity', 'end_date'])
-    .where((eb) => eb.or(sites.map((site) => eb(site, '=', true))))
+    .where((eb) => eb.or(portalColumns.map((column) => eb(column, '=', true))))
     .where('begin_date', '<=', today)
     .where('end_date', '>=', today)
     .where('group_number', 'in', toGroupNumbers(audience))
@@ -52,7 +52,7 @@ export const listLinksForAudience = ({ trx }: CallContext, audience: TargetAudie
     .orderBy('link.link_id')
     .execute();
 
-/** A link without roles is for all roles, a link without groups for every group. */
+/** Whether a link is for one of these roles or groups. A link without roles is for all roles, one without groups for every group. */
 function isForAudience(
   kind: 'role' | 'group',
   audienceIds: readonly number[],

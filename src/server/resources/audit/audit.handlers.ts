@@ -1,18 +1,18 @@
 import { selectAuditRecords } from '../../policy/audit-search.ts';
 import type { Handler } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 
 const memberIdPattern = /^\d{12}$/u;
 
 /**
- * Records the criteria of the search in the audit, so that its purpose can be reviewed. Of a text that is not a member ID
- * it records only that there was one, because otherwise the next search for the text would find this record.
+ * Records the criteria of the search in the audit, so that its purpose can be reviewed. If the member ID in the input is another
+ * text, only `otherText` is recorded, because otherwise the next search for the text would find this record.
  */
 export const searchAudit: Handler<'searchAudit'> = async (call) => {
   const { memberId, ...criteria } = call.input;
   const filter = { ...criteria, ...(memberId && { memberId: digitsOnly(memberId) }) };
-  const page = await paged(call, selectAuditRecords(call.trx, call.scope, filter));
+  const page = await readPage(call, selectAuditRecords(call.trx, call.scope, filter));
   const isMemberId = memberIdPattern.test(filter.memberId ?? '');
   if (isMemberId) call.auditRead(filter.memberId ?? '');
   call.auditWrite('audit', { ...criteria, ...(memberId && !isMemberId && { otherText: true }) });

@@ -18,7 +18,7 @@ async function getSummary(call: SummaryCall): Promise<BenefitSummary> {
   const benefits = await listBenefits(call, [planId]);
   const tiersByCategory = [...Map.groupBy(benefits, (row) => row.category_code).values()];
   const isCovered = (tiers: readonly Benefit[]) => tiers.some(({ covered }) => covered);
-  const notCovered = tiersByCategory.filter((tiers) => !isCovered(tiers));
+  const uncoveredCategories = tiersByCategory.filter((tiers) => !isCovered(tiers));
   return {
     ...toFields(call, await getPlanFacts(call, planId)),
     questions: buildSummaryQuestions(call, await listCostShares(call, [planId]), benefits),
@@ -26,8 +26,8 @@ async function getSummary(call: SummaryCall): Promise<BenefitSummary> {
       call,
       tiersByCategory.filter(isCovered).flatMap((tiers) => toService(call, tiers)),
     ),
-    ...(notCovered.length > 0 && {
-      excludedServices: listCategoryNames(call, notCovered).join(', '),
+    ...(uncoveredCategories.length > 0 && {
+      excludedServices: listCategoryNames(call, uncoveredCategories).join(', '),
     }),
   };
 }
@@ -39,6 +39,7 @@ const listCategoryNames = ({ services, request }: SummaryCall, categories: reado
 
 type Service = BenefitSummary['services'][number];
 
+/** Maps the benefits of one category, one for each network tier, to a row of the summary. */
 function toService(call: SummaryCall, tiers: readonly Benefit[]): Service[] {
   const inNetworkBenefit = tiers.find(({ tier }) => tier === 'in');
   const outOfNetworkBenefit = tiers.find(({ tier }) => tier === 'out');
@@ -68,7 +69,7 @@ function describeExceptions(
     tiers.some(({ precert_required }) => precert_required)
       ? getSummaryText(call, 'precert')
       : undefined,
-    ...tiers.map((tier) => toFields(call, tier).notes),
+    ...tiers.map((benefit) => toFields(call, benefit).notes),
   ];
   const sentences = [...new Set(parts.filter((part) => part !== undefined))];
   return sentences.length > 0 ? sentences.join('. ') : getSummaryText(call, 'noExceptions');

@@ -22,6 +22,7 @@ async function listBenefitsOfCoveredPlans(call: PlanCall) {
 
 type Benefit = Awaited<ReturnType<typeof listBenefits>>[number];
 
+/** Maps the benefits of one plan and category (`tiers`: one for each network tier) to a row. */
 function toService(
   call: PlanCall,
   plan: CoveredPlan,
@@ -40,7 +41,7 @@ function toService(
     limit: describeLimit(call, mainBenefit),
     precertRequired: tiers.some(({ precert_required }) => precert_required),
     covered: tiers.some(({ covered }) => covered),
-    notes: tiers.map((tier) => toFields(call, tier).notes).find((note) => note !== undefined),
+    notes: tiers.map((benefit) => toFields(call, benefit).notes).find((note) => note !== undefined),
   };
 }
 
@@ -57,10 +58,10 @@ export const searchBenefits: Handler<'searchBenefits'> = async (call) => {
     .codes('benefit-synonyms')
     .map((entry) => ({ code: entry.code, words: getCodeText(entry, request.language) }));
   const coveredCategories = new Set(rows.map(({ category }) => category));
-  const ranked = rankBenefits(call.input.question, synonyms).filter((code) =>
+  const rankedCodes = rankBenefits(call.input.question, synonyms).filter((code) =>
     coveredCategories.has(code),
   );
-  const answers = ranked
+  const answers = rankedCodes
     .slice(0, maxAnswers)
     .flatMap((code) => rows.filter(({ category }) => category === code));
   return { question: call.input.question, answers };

@@ -23,6 +23,7 @@ export const comparePlans: Handler<'comparePlans'> = async (call) => {
   const categories = [...new Set(rows.map(({ category_code }) => category_code))];
   return categories.flatMap((category) =>
     offeredPlans.flatMap(({ plan_id: planId, plan_name: planName }) => {
+      // The benefits of the category in the plan, one for each network tier.
       const tiers = rows.filter((row) => row.plan_id === planId && row.category_code === category);
       const inNetworkBenefit = tiers.find(({ tier }) => tier === 'in');
       const outOfNetworkBenefit = tiers.find(({ tier }) => tier === 'out');

@@ -20,7 +20,7 @@ const toStem = (word: string): string =>
 
 const toStems = (text: string): string[] => normalizeText(text).split(' ').map(toStem);
 
-/** Words of a phrase with fewer letters, such as "of" and "de", are not searched alone. */
+/** Words with fewer letters than this, such as "of" and "de", are searched only within their phrase. */
 const minWordLength = 4;
 /** What each word of a matching phrase adds to the score. */
 const phraseWeight = 3;

@@ -5,8 +5,11 @@ import type { Call } from '../../requests/call.ts';
 type CallContext = Pick<Call, 'services' | 'request'>;
 
 interface CostShare {
+  /** For example deductible, rxDeductible or oopMax (out-of-pocket maximum). */
   kind: string;
+  /** The network tier: in, out or combined. */
   tier: string;
+  /** individual or family. */
   scope: string;
   amount_cents: number;
 }

@@ -18,13 +18,13 @@ type Row = ReturnType<typeof toCsvRow>;
 type Column = readonly [
   field: keyof CallRow,
   cell: (row: Row, call: Call) => Cell,
-  heading?: keyof CallRow,
+  headingField?: keyof CallRow,
 ];
 
 const getCodeText = ({ services, request }: Call, list: string, code: string): string =>
   services.code(list, code, request.language);
 
-/** Columns by field name of the contract; the heading is the label of the field, or of the field named third. */
+/** Columns by field name of the contract. The heading is the label of the field, or of `headingField` if there is one. */
 const columns: readonly Column[] = [
   ['callno', (row) => row.callno],
   ['callDate', (row, call) => displayMoment(row.callDate, call.request.language, portalTimeZone)],
@@ -47,15 +47,15 @@ const columns: readonly Column[] = [
 /** Streams the phone calls of a search as a CSV file. Reading stops when the client disconnects. */
 export async function createCallCsv(call: Call<CallSearch>): Promise<FileResponse> {
   const { services, request, today } = call;
-  const matching = await listCalls(call, call.input, rowLimit + 1);
-  const exported = matching.slice(0, rowLimit);
-  call.auditRead(...new Set(exported.map(({ member_id }) => member_id)));
-  call.auditWrite('calls', { rows: exported.length });
+  const matchingCalls = await listCalls(call, call.input, rowLimit + 1);
+  const exportedCalls = matchingCalls.slice(0, rowLimit);
+  call.auditRead(...new Set(exportedCalls.map(({ member_id }) => member_id)));
+  call.auditWrite('calls', { rows: exportedCalls.length });
   const visibleColumns = columns.filter(([field]) => call.receives(field));
-  const header = visibleColumns.map(([field, , heading = field]) =>
-    services.text(request.language, `fields.${heading}`),
+  const header = visibleColumns.map(([field, , headingField = field]) =>
+    services.text(request.language, `fields.${headingField}`),
   );
-  const text = streamCsv(header, readPages(call, visibleColumns, matching));
+  const text = streamCsv(header, readPages(call, visibleColumns, matchingCalls));
   return new FileResponse(`calls-${today}.csv`, 'text/csv; charset=utf-8', Readable.from(text));
 }
 
@@ -63,10 +63,10 @@ export async function createCallCsv(call: Call<CallSearch>): Promise<FileRespons
 async function* readPages(
   call: Call,
   visibleColumns: readonly Column[],
-  matching: readonly { callno: number }[],
+  matchingCalls: readonly { callno: number }[],
 ): AsyncGenerator<Cell[][]> {
   const { services, request, scope, today } = call;
-  const callnos = matching.slice(0, rowLimit).map(({ callno }) => callno);
+  const callnos = matchingCalls.slice(0, rowLimit).map(({ callno }) => callno);
   for (let start = 0; start < callnos.length; start += rowsPerPage) {
     const page = callnos.slice(start, start + rowsPerPage);
     const rows = await call.newTransaction((_, scoped) =>
@@ -76,6 +76,6 @@ async function* readPages(
       .map((row) => toCsvRow(call, row))
       .map((row) => visibleColumns.map(([, cell]) => cell(row, call)));
   }
-  if (matching.length > rowLimit)
+  if (matchingCalls.length > rowLimit)
     yield [[services.text(request.language, 'server.csv.truncated', { count: rowLimit })]];
 }

@@ -45,11 +45,11 @@ export const readCallForm: Handler<'readCallForm'> = async (call) => {
   const fields = toFormFields(call, row);
   return updated
     ? fields
-    : { ...fields, ...notCopied, ...getCurrentTimes(call), followUpOf: callno };
+    : { ...fields, ...uncopiedFields, ...getCurrentTimes(call), followUpOf: callno };
 };
 
 /** Fields that are not copied to a follow-up call. */
-const notCopied = {
+const uncopiedFields = {
   callno: undefined,
   rowVersion: undefined,
   direction: undefined,

@@ -1,11 +1,11 @@
 import { byteOrderMark, formatCsvLines } from '#shared/format/csv-lines.ts';
 import { requireFound } from '../../errors.ts';
-import { claimFile } from '../../files/stored-files.queries.ts';
+import { assignFile } from '../../files/stored-files.queries.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import { FileResponse, requirePerson, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { toImportState, toErrorRows, type LineError } from '../rows/file-lines.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import { callColumns } from './import/columns.ts';
 import {
   findImport,
@@ -18,7 +18,7 @@ import { createTemplateRows } from './import/template.ts';
 
 export const importCalls: Handler<'importCalls'> = async (call) => {
   const file = requireFound(call.files[0]);
-  await claimFile(call.scoped, file.fileId);
+  await assignFile(call.scoped, file.fileId);
   const { import_id: importId } = await insertImport(call, {
     file_name: file.fileName,
     file_id: file.fileId,
@@ -33,10 +33,12 @@ export const importCalls: Handler<'importCalls'> = async (call) => {
 };
 
 export const listCallImports: Handler<'listCallImports'> = async (call) =>
-  (await paged(call, selectImports(call).orderBy('call_import.import_id', 'desc'))).map((row) => ({
-    ...row,
-    state: toImportState(row.state, row.jobState),
-  }));
+  (await readPage(call, selectImports(call).orderBy('call_import.import_id', 'desc'))).map(
+    (row) => ({
+      ...row,
+      state: toImportState(row.state, row.jobState),
+    }),
+  );
 
 export const readCallImport: Handler<'readCallImport'> = async (call) => {
   const row = requireFound(await findImport(call, call.input.importId));

@@ -14,10 +14,10 @@ const maxReasons = 10;
 
 /** Counts the open calls by age. Includes ages without calls, in the order of the code list. */
 export const totalCallsByAge: Handler<'totalCallsByAge'> = async (call) => {
-  const rows = new Map((await listTotalsByAge(call)).map((row) => [row.age, row]));
+  const byAge = new Map((await listTotalsByAge(call)).map((row) => [row.age, row]));
   return call.services.codes('call-age').map(({ code: age }) =>
     toFields(call, {
-      ...(rows.get(age) ?? { age, on_time: 0, overdue: 0 }),
+      ...(byAge.get(age) ?? { age, on_time: 0, overdue: 0 }),
       ...getDaysOfAge(age, call.today),
     }),
   );

@@ -6,7 +6,7 @@ import { dayOfCall } from './call-search.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'today'>;
 
-/** The call was on or after a day. Compares times, not days, so that the index on called_at applies. */
+/** Whether a call was on or after a day. Compares times, not days, so that the index on called_at applies. */
 const isCalledSince = (day: string) =>
   sql<boolean>`call_track.called_at >= ${day}::date::timestamp at time zone ${portalTimeZone}`;
 
@@ -70,7 +70,7 @@ export const listTotalsByWeek = ({ scoped }: CallContext, monday: string) =>
     .execute();
 
 /** Counts calls since a day by reason (regard_key1), for the most frequent reasons. */
-export const listTotalsByReason = ({ scoped }: CallContext, from: string, limit: number) =>
+export const listTotalsByReason = ({ scoped }: CallContext, firstDay: string, limit: number) =>
   scoped
     .select('call_track')
     .select('regard_key1')
@@ -78,7 +78,7 @@ export const listTotalsByReason = ({ scoped }: CallContext, from: string, limit:
       sql<number>`count(*) filter (where call_track.status <> 'Closed')`.as('open_calls'),
       sql<number>`count(*) filter (where call_track.status = 'Closed')`.as('closed_calls'),
     ])
-    .where(isCalledSince(from))
+    .where(isCalledSince(firstDay))
     .groupBy('call_track.regard_key1')
     .orderBy(sql`count(*)`, 'desc')
     .orderBy('regard_key1')

@@ -3,7 +3,7 @@ import { displayTaxId } from '#shared/format/identifiers.ts';
 import { requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import { createCallCsv } from './call-csv.ts';
 import { addReasonTexts } from './call-reasons.ts';
 import { secondsPerMinute } from './record-call.ts';
@@ -17,7 +17,7 @@ import {
 
 export const searchCalls: Handler<'searchCalls'> = async (call) => {
   if (call.csv) return createCallCsv(call);
-  const page = await paged(call, selectCalls(call, call.input));
+  const page = await readPage(call, selectCalls(call, call.input));
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
   return page.map((row) => addReasonTexts(call, row));
 };

@@ -35,6 +35,7 @@ export async function recordCall(
   const { accountId, role } = requirePerson(call);
   const callno = await insertCall(call, {
     ...columns,
+    // The operator ID of the role, by which calls are searched.
     ...(role.operatorId !== undefined && { opp_id: role.operatorId }),
     operator_account_id: accountId,
     created_by: accountId,
@@ -90,12 +91,17 @@ async function toProviderColumns(call: CallWriter, taxId: string | undefined) {
   return { tax_id: digits, provider_id: (await findProviderByTaxId(call, digits)) ?? null };
 }
 
+/** @throws HttpError 422 at a reason that is not under the reason of the level above */
 function requireReasons(call: CallWriter, input: CallFields): void {
   const { fromKey1, fromKey2, fromKey3, regardKey1, regardKey2, regardKey3 } = input;
-  const from = findMisplacedLevel(call, reasonLists.from, [fromKey1, fromKey2, fromKey3]);
-  if (from !== undefined) throw createFieldError(`fromKey${from}`, 'enum');
-  const regard = findMisplacedLevel(call, reasonLists.regard, [regardKey1, regardKey2, regardKey3]);
-  if (regard !== undefined) throw createFieldError(`regardKey${regard}`, 'enum');
+  const fromLevel = findMisplacedLevel(call, reasonLists.from, [fromKey1, fromKey2, fromKey3]);
+  if (fromLevel !== undefined) throw createFieldError(`fromKey${fromLevel}`, 'enum');
+  const regardLevel = findMisplacedLevel(call, reasonLists.regard, [
+    regardKey1,
+    regardKey2,
+    regardKey3,
+  ]);
+  if (regardLevel !== undefined) throw createFieldError(`regardKey${regardLevel}`, 'enum');
 }
 
 async function requireOperator(call: CallWriter, accountId: number): Promise<void> {
@@ -145,8 +151,8 @@ async function toClaimColumns(call: CallWriter, number: string, memberId: string
 }
 
 async function requireClaim(call: CallWriter, number: string) {
-  const parsed = parseClaimNumber(number);
-  const claim = parsed && (await findClaimByNumber(call.scoped, parsed));
+  const claimNumber = parseClaimNumber(number);
+  const claim = claimNumber && (await findClaimByNumber(call.scoped, claimNumber));
   if (!claim) throw createFieldError('fullClaimNumber', 'enum');
   return claim;
 }

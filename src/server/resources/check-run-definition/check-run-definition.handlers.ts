@@ -33,7 +33,7 @@ export const listCheckRunDefinitions: Handler<'listCheckRunDefinitions'> = async
     const id = definition.check_run_definition_id;
     const settings = await listSettings(call, id);
     const [nextRunDay] = await listUpcomingDays(call, id, settings, 1);
-    const upcoming = settings.findLast(({ effective_date }) => effective_date > call.today);
+    const nextSetting = settings.findLast(({ effective_date }) => effective_date > call.today);
     const currentSetting = getCurrentSetting(settings, call.today);
     rows.push({
       ...toFields(call, {
@@ -42,7 +42,7 @@ export const listCheckRunDefinitions: Handler<'listCheckRunDefinitions'> = async
         last_date: lastRunDays.get(id) ?? null,
       }),
       nextDate: nextRunDay?.date,
-      upcomingDate: upcoming === currentSetting ? undefined : upcoming?.effective_date,
+      upcomingDate: nextSetting === currentSetting ? undefined : nextSetting?.effective_date,
     });
   }
   return rows;
@@ -92,17 +92,18 @@ export const previewCheckRun: Handler<'previewCheckRun'> = async (call) => {
   const day = days[0]?.date ?? call.today;
   const setting = days[0] && findSettingOn(settings, day);
   const categories = setting ? await listPayableAmounts(call, setting, day) : [];
-  const waiting = await getWaitingTotals(call, id, day);
+  const waitingTotals = await getWaitingTotals(call, id, day);
   const claims = sumNumbers(categories.map((row) => row.claims));
   const cents = sumNumbers(categories.map((row) => row.amount_cents));
-  const sums = { amount_cents: cents, waiting_amount_cents: waiting.cents - cents };
+  const sums = { amount_cents: cents, waiting_amount_cents: waitingTotals.cents - cents };
   return {
     ...toFields(call, sums),
     ...days[0],
     days,
     claims,
     checks: sumNumbers(categories.map((row) => row.checks)),
-    waitingClaims: waiting.claims - claims,
+    // The claims that keep waiting, because this run does not pay them.
+    waitingClaims: waitingTotals.claims - claims,
     categories: call.services
       .codes('check-category')
       .flatMap(({ code }) => categories.filter(({ category }) => category === code))
@@ -115,9 +116,9 @@ const sumNumbers = (numbers: readonly number[]) => numbers.reduce((sum, number) 
 export const saveCheckRunDefinition: Handler<'saveCheckRunDefinition'> = async (call) => {
   const { groupNumber, effectiveDate } = call.input;
   const id = await saveDefinitionName(call);
-  // A setting that a run on or after its day has used cannot be changed.
-  const [laterRun] = await listRunDays(call, id, effectiveDate);
-  if (laterRun !== undefined) throw createFieldError('effectiveDate', 'runExists');
+  // A setting cannot be changed when there is a run on or after its effective date, since the run has used it.
+  const [runDay] = await listRunDays(call, id, effectiveDate);
+  if (runDay !== undefined) throw createFieldError('effectiveDate', 'runExists');
   const settings = await listSettings(call, id);
   const row = toSettingRow(call.input, id, requirePerson(call).accountId);
   await saveSetting(call, row);
@@ -131,7 +132,13 @@ async function saveDefinitionName(call: Call<CheckRunDefinitionInput>): Promise<
   const { groupNumber, checkRunDefinitionId: id, rowVersion } = call.input;
   requireFound(await findGroup(call, groupNumber));
   const name = call.input.checkRunName.trim();
-  if (await isNameTaken(call, { groupNumber, name, ...(id !== undefined && { except: id }) }))
+  if (
+    await isNameTaken(call, {
+      groupNumber,
+      name,
+      ...(id !== undefined && { exceptDefinitionId: id }),
+    })
+  )
     throw createFieldError('checkRunName', 'checkRunNameInUse');
   if (id === undefined) return insertDefinition(call, groupNumber, name);
   const definition = requireFound(await findNamedDefinition(call, id));
@@ -148,14 +155,14 @@ function toSettingRow(
   accountId: number,
 ): NewRow<'check_run_setting'> {
   const { frequency } = input;
-  const monthly = frequency === 'Monthly' || frequency === 'SemiMonthly';
+  const isMonthly = frequency === 'Monthly' || frequency === 'SemiMonthly';
   return {
     check_run_definition_id: checkRunDefinitionId,
     effective_date: input.effectiveDate,
     template_id: input.templateId,
     frequency,
     day_of_week: frequency === 'Weekly' ? (input.dayOfWeek ?? null) : null,
-    day_of_month: monthly ? (input.dayOfMonth ?? null) : null,
+    day_of_month: isMonthly ? (input.dayOfMonth ?? null) : null,
     second_day_of_month: frequency === 'SemiMonthly' ? (input.secondDayOfMonth ?? null) : null,
     categories: [...input.categories],
     account_last4: input.accountLast4 ?? null,

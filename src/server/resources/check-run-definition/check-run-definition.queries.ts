@@ -62,10 +62,10 @@ export function listPaidCategories(
   const withMentalHealth = categories.includes('medical')
     ? [...categories, 'mentalAndNervous']
     : categories;
-  const paid = [...new Set(withMentalHealth)];
+  const paidCategories = [...new Set(withMentalHealth)];
   return chosenCategories.length === 0
-    ? paid
-    : paid.filter((category) => chosenCategories.includes(category));
+    ? paidCategories
+    : paidCategories.filter((category) => chosenCategories.includes(category));
 }
 
 /** Returns the days from `from` on that have a run, ignoring cancelled runs. */
@@ -140,15 +140,19 @@ export const getWaitingTotals = ({ scoped }: Scoped, checkRunDefinitionId: numbe
 export const findGroup = ({ scoped }: Scoped, groupNumber: number) =>
   scoped.find('benefit_group', { group_number: groupNumber }, 'group_number');
 
-/** Whether another check run of the group has this name. */
+/** Whether a definition of the group has this name, other than `exceptDefinitionId`. */
 export const isNameTaken = async (
   { scoped }: Scoped,
-  { groupNumber, name, except = 0 }: { groupNumber: number; name: string; except?: number },
+  {
+    groupNumber,
+    name,
+    exceptDefinitionId = 0,
+  }: { groupNumber: number; name: string; exceptDefinitionId?: number },
 ): Promise<boolean> =>
   (await scoped
     .select('check_run_definition', { group_number: groupNumber, name })
     .select('check_run_definition.check_run_definition_id')
-    .where('check_run_definition.check_run_definition_id', '<>', except)
+    .where('check_run_definition.check_run_definition_id', '<>', exceptDefinitionId)
     .executeTakeFirst()) !== undefined;
 
 /** Inserts a definition. Returns its id. */

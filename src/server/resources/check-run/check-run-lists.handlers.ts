@@ -21,9 +21,11 @@ export const listPaymentTypes: Handler<'listPaymentTypes'> = async (call) =>
 
 export const readInitiateFilter: Handler<'readInitiateFilter'> = async (call) => {
   const { services, request } = call;
-  const waiting = new Map((await listWaitingClaims(call)).map((row) => [row.group_number, row]));
+  const waitingByGroup = new Map(
+    (await listWaitingClaims(call)).map((row) => [row.group_number, row]),
+  );
   return (await listRunnableDefinitions(call, call.input.groupNumber)).map((row) => {
-    const { claims = 0, cents = 0 } = waiting.get(row.group_number) ?? {};
+    const { claims = 0, cents = 0 } = waitingByGroup.get(row.group_number) ?? {};
     const amount = displayMoney(BigInt(cents), request.language);
     const values = { name: row.check_run_name, claims, amount };
     const label = services.text(request.language, 'server.checkRun.waiting', values);

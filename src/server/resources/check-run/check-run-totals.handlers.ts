@@ -43,15 +43,18 @@ export const totalUnclearedChecks: Handler<'totalUnclearedChecks'> = async (call
     );
 };
 
-/** Returns a function that returns the amounts of a period by its first day; zeros for a period without runs. */
+/**
+ * Reads the totals since `firstDay`. Returns a function that returns the amounts of a month or year by its first day, zeros
+ * for one without runs.
+ */
 async function loadTotalsByPeriod(
   call: Call<{ groupNumber?: number }>,
   period: 'month' | 'year',
-  from: string,
+  firstDay: string,
 ) {
   const { groupNumber } = call.input;
   const rows = await listTotalsByPeriod(call, period, {
-    from,
+    from: firstDay,
     ...(groupNumber !== undefined && { groupNumber }),
   });
   const byPeriod = new Map(rows.map((row) => [row.period, row]));

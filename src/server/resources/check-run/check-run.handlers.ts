@@ -6,7 +6,7 @@ import { xlsxType } from '../../documents/xlsx/spreadsheet.ts';
 import { requireFound } from '../../errors.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
 import {
   selectCheckRuns,
@@ -20,10 +20,10 @@ import { toCheckRun, sumByCategory } from './run-summary.ts';
 import { selectRunChecks, listClaimsOfRunCheck, findRunCheck } from './run-checks.queries.ts';
 
 export const searchCheckRuns: Handler<'searchCheckRuns'> = (call) =>
-  paged(call, selectCheckRuns(call, call.input));
+  readPage(call, selectCheckRuns(call, call.input));
 
 export const listPublishedCheckRuns: Handler<'listPublishedCheckRuns'> = (call) =>
-  paged(call, selectPublishedRuns(call, call.input));
+  readPage(call, selectPublishedRuns(call, call.input));
 
 export const readCheckRun: Handler<'readCheckRun'> = async (call) => {
   const run = requireFound(await findCheckRun(call, call.input));
@@ -38,7 +38,7 @@ export const readCheckRun: Handler<'readCheckRun'> = async (call) => {
 
 export const listRunChecks: Handler<'listRunChecks'> = async (call) => {
   const run = requireFound(await findCheckRun(call, call.input));
-  const page = await paged(call, selectRunChecks(call, run.check_run_id, call.input));
+  const page = await readPage(call, selectRunChecks(call, run.check_run_id, call.input));
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
   // To change a check, the caller sends the version of its run.
   const version = { checkRunId: run.check_run_id, rowVersion: run.row_version };

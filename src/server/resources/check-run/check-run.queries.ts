@@ -4,7 +4,7 @@ import type { Scoped } from '../../requests/call.ts';
 import { sortDirection } from '../rows/matching.queries.ts';
 import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
 
-/** Identifies a check run, as its path does. */
+/** The values that identify a check run, which are in the path of its operations. */
 export interface RunKey {
   groupNumber: number;
   checkRunDefinitionId: number;
@@ -81,12 +81,15 @@ export const findCheckRun = (call: Scoped, key: RunKey) =>
     .select('group_financing.bank_name')
     .select(fundingAccountLast4(call).as('account_last4'))
     .select(['check_run.comments', 'check_run.prior_balance_cents', 'check_run.row_version'])
-    .leftJoin(accountNames('maker'), 'maker.account_id', 'check_run.initiated_by')
+    .leftJoin(accountNames('initiator'), 'initiator.account_id', 'check_run.initiated_by')
     .leftJoin(accountNames('publisher'), 'publisher.account_id', 'check_run.published_by')
     .leftJoin(accountNames('approver'), 'approver.account_id', 'check_run.funding_approved_by')
     .select(accountName('approver').as('funding_approved_by'))
     .select(['check_run.medical_file_name', 'check_run.rx_file_name', 'check_run.initiated_at'])
-    .select([accountName('maker').as('initiated_by'), accountName('publisher').as('published_by')])
+    .select([
+      accountName('initiator').as('initiated_by'),
+      accountName('publisher').as('published_by'),
+    ])
     .select(['check_run.initiated_by as initiator_id', 'group_financing.approver_required'])
     .select('group_financing.publish_alone_limit_cents')
     .where('check_run.group_number', '=', key.groupNumber)
@@ -98,9 +101,9 @@ export const findCheckRun = (call: Scoped, key: RunKey) =>
 export const listRunSteps = ({ scoped }: Scoped, checkRunId: number) =>
   scoped
     .select('check_run_step', { check_run_id: checkRunId })
-    .leftJoin(accountNames('mover'), 'mover.account_id', 'check_run_step.account_id')
+    .leftJoin(accountNames('author'), 'author.account_id', 'check_run_step.account_id')
     .select(['check_run_step.from_status', 'check_run_step.status'])
-    .select(['check_run_step.at as event_date', accountName('mover').as('by')])
+    .select(['check_run_step.at as event_date', accountName('author').as('by')])
     .orderBy('check_run_step.at')
     .orderBy('check_run_step.check_run_step_id')
     .execute();

@@ -2,7 +2,7 @@ import { toCents } from '#shared/format/money.ts';
 import { requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import { selectFinancing, findFinancing, saveFinancing } from './financing.queries.ts';
 
 export const readGroupFinancing: Handler<'readGroupFinancing'> = async (call) => {
@@ -46,9 +46,9 @@ export const saveGroupFinancing: Handler<'saveGroupFinancing'> = async (call) =>
     before: { funding_method, approver_required, publish_alone_limit_cents },
     after: row,
   });
-  const saved = requireFound(await findFinancing(call, input.groupNumber));
-  return { groupNumber: input.groupNumber, rowVersion: saved.row_version ?? 1 };
+  const savedFinancing = requireFound(await findFinancing(call, input.groupNumber));
+  return { groupNumber: input.groupNumber, rowVersion: savedFinancing.row_version ?? 1 };
 };
 
 export const searchGroupFinancing: Handler<'searchGroupFinancing'> = (call) =>
-  paged(call, selectFinancing(call, call.input));
+  readPage(call, selectFinancing(call, call.input));

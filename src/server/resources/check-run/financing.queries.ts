@@ -29,10 +29,10 @@ export async function saveFinancing(
 ): Promise<void> {
   const { group_number, ...change } = row;
   if (rowVersion === undefined) {
-    const inserted = await scoped.insertAll('group_financing', [row], (conflict) =>
+    const insertedRows = await scoped.insertAll('group_financing', [row], (conflict) =>
       conflict.doNothing(),
     );
-    if (inserted === 0) throw createStaleRowError();
+    if (insertedRows === 0) throw createStaleRowError();
     return;
   }
   await scoped.updateVersion('group_financing', { group_number }, rowVersion, change);

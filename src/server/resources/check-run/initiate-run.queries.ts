@@ -11,7 +11,7 @@ export const findDefinition = ({ scoped }: CallContext, key: RunKey) =>
     '*',
   );
 
-/** Returns the same definition with a row lock, which prevents changes of its settings until the transaction ends. */
+/** Returns the definition of a run with a row lock, which prevents changes of its settings until the transaction ends. */
 export const lockDefinition = ({ scoped }: CallContext, key: RunKey) =>
   scoped
     .select('check_run_definition', {
@@ -67,10 +67,10 @@ export async function insertChecks(
     ${run.lastCheckNumber}, ${[...categories]}::text[], ${minimumCents})::integer as checks`.execute(
     call.trx,
   );
-  const checks = rows[0]?.checks ?? 0;
-  await updateLastCheckNumber(call, run.groupNumber, run.lastCheckNumber + checks);
+  const checkCount = rows[0]?.checks ?? 0;
+  await updateLastCheckNumber(call, run.groupNumber, run.lastCheckNumber + checkCount);
   await updateTotals(call, run.checkRunId);
-  return checks;
+  return checkCount;
 }
 
 /** Stores the number of the latest check of a group, whose financing is locked. */

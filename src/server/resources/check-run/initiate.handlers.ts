@@ -10,6 +10,7 @@ import { lockFinancing } from './run-change.queries.ts';
 
 export const initiateCheckRun: Handler<'initiateCheckRun'> = async (call) => {
   const { groupNumber, checkRunDefinitionId, date } = call.input;
+  // Requests for the same run share this key, so that only one job for it is open.
   const openKey = `${groupNumber}.${checkRunDefinitionId}.${date}`;
   // The job locks its own row, then the financing; the same order here prevents deadlocks.
   const { jobId } = await startJob(call, makeChecksJob, { input: call.input, openKey });

@@ -16,6 +16,9 @@ export interface RunRequest extends RunKey {
   categories?: readonly string[];
 }
 
+/** Progress (percent of the job) when the claims are collected. */
+const collectStartPercent = 10;
+
 /** Creates a run with its checks in the job's last transaction, so that a crash leaves no partial run. */
 export const makeChecksJob: AccountJobKind<RunRequest> = {
   name: 'makeChecks',
@@ -24,7 +27,7 @@ export const makeChecksJob: AccountJobKind<RunRequest> = {
   operation: 'initiateCheckRun',
   attempts: 3,
   async run(job) {
-    await job.progress(10, 'collecting');
+    await job.progress(collectStartPercent, 'collecting');
     return async (lastTransaction) => ({
       objectId: String(await createRun(lastTransaction, job.input)),
     });
@@ -39,8 +42,8 @@ async function createRun(call: JobTransaction, request: RunRequest): Promise<num
   const setting = requireFound(
     await findStoredSettingOn(call, definition.check_run_definition_id, date),
   );
-  const existing = await findRunOfDay(call, request);
-  if (existing && existing.status !== 'Cancelled') throw new HttpError('conflict');
+  const existingRun = await findRunOfDay(call, request);
+  if (existingRun && existingRun.status !== 'Cancelled') throw new HttpError('conflict');
   const checkRunId = await insertRun(call, {
     group_number: groupNumber,
     check_run_definition_id: checkRunDefinitionId,
@@ -51,7 +54,7 @@ async function createRun(call: JobTransaction, request: RunRequest): Promise<num
     initiated_at: clock.date().toISOString(),
     due_date: addDays(date, setting.days_to_fund),
   });
-  await recordTransition(call, checkRunId, { from: existing?.status, to: 'Draft' });
+  await recordTransition(call, checkRunId, { from: existingRun?.status, to: 'Draft' });
   const run = { checkRunId, groupNumber, lastCheckNumber: financing.last_check_number };
   await insertChecks(call, run, {
     categories: listPaidCategories(setting, request.categories),

@@ -17,13 +17,13 @@ export const ignoreCheck: Handler<'ignoreCheck'> = async (call) => {
   if (check.status !== 'Pending') throw new HttpError('conflict');
   await markIgnored(call, checkId, ignoreReason);
   await updateTotals(call, run.check_run_id);
-  const changed = await updateRun(call, run);
+  const changedRun = await updateRun(call, run);
   call.auditWrite(run.check_run_id, {
     checkId,
     before: { status: check.status, total_cents: run.total_cents },
-    after: { status: 'Ignored', total_cents: changed.total_cents },
+    after: { status: 'Ignored', total_cents: changedRun.total_cents },
   });
-  return toFields(call, changed);
+  return toFields(call, changedRun);
 };
 
 export const addPayment: Handler<'addPayment'> = async (call) => {
@@ -31,6 +31,7 @@ export const addPayment: Handler<'addPayment'> = async (call) => {
   const run = await lockRun(call, call.input);
   requireOpen(run);
   const setting = await findStoredSettingOn(call, run.check_run_definition_id, run.run_date);
+  // A run with the template `claims` pays only claims.
   if (setting?.template_id === 'claims') throw createFieldError('paymentTypeId', 'claimsOnly');
   const types = await listPaymentTypeRows(call);
   if (!types.some(({ payment_type_id }) => payment_type_id === paymentTypeId))
@@ -45,24 +46,24 @@ export const addPayment: Handler<'addPayment'> = async (call) => {
     entered_by: requirePerson(call).accountId,
   });
   await updateTotals(call, run.check_run_id);
-  const changed = await updateRun(call, run);
+  const changedRun = await updateRun(call, run);
   call.auditWrite(run.check_run_id, {
     paymentId,
     before: { total_cents: run.total_cents },
-    after: { total_cents: changed.total_cents },
+    after: { total_cents: changedRun.total_cents },
   });
-  return toFields(call, changed);
+  return toFields(call, changedRun);
 };
 
 export const updatePayment: Handler<'updatePayment'> = async (call) => {
   const run = await lockRun(call, call.input);
   const { paymentId, checkId, change, cause } = call.input;
-  const changed =
+  const auditedChange =
     paymentId === undefined
       ? await changeCheck(call, run, checkId ?? 0)
       : await changePayment(call, run, paymentId);
   if (isOpen(run)) await updateTotals(call, run.check_run_id);
-  const after = await updateRun(call, run);
-  call.auditWrite(run.check_run_id, { paymentId, checkId, change, cause, ...changed });
-  return toFields(call, after);
+  const changedRun = await updateRun(call, run);
+  call.auditWrite(run.check_run_id, { paymentId, checkId, change, cause, ...auditedChange });
+  return toFields(call, changedRun);
 };

@@ -24,11 +24,17 @@ export const publishCheckRun: Handler<'publishCheckRun'> = async (call) => {
   if (financing.approver_required && run.total_cents > financing.publish_alone_limit_cents)
     requireNotAuthor(run.initiated_by, call.scope);
   await issueChecks(call, run.check_run_id, call.today);
-  const published = { status: 'Published', published_at: clock.date().toISOString() };
-  const changed = await updateRunStatus(call, run, { ...published, published_by: accountId });
+  const statusColumns = { status: 'Published', published_at: clock.date().toISOString() };
+  const changedRun = await updateRunStatus(call, run, {
+    ...statusColumns,
+    published_by: accountId,
+  });
   await mailRunPublished(call, run);
-  call.auditWrite(run.check_run_id, { before: { status: run.status }, after: { ...published } });
-  return toFields(call, changed);
+  call.auditWrite(run.check_run_id, {
+    before: { status: run.status },
+    after: { ...statusColumns },
+  });
+  return toFields(call, changedRun);
 };
 
 export const setCheckRunStatus: Handler<'setCheckRunStatus'> = async (call) => {
@@ -41,12 +47,12 @@ export const setCheckRunStatus: Handler<'setCheckRunStatus'> = async (call) => {
     await updateTotals(call, run.check_run_id);
   }
   const dates = toStatusDates(run, status, call.today);
-  const changed = await updateRunStatus(call, run, { status, ...dates });
+  const changedRun = await updateRunStatus(call, run, { status, ...dates });
   call.auditWrite(run.check_run_id, {
     before: { status: run.status },
     after: { status, ...dates },
   });
-  return toFields(call, changed);
+  return toFields(call, changedRun);
 };
 
 /** Returns the date column that a status sets to today, unless the column is set already. */
@@ -65,13 +71,13 @@ export const approveFunding: Handler<'approveFunding'> = async (call) => {
     funding_approved_by: requirePerson(call).accountId,
     funding_approved_at: clock.date().toISOString(),
   };
-  const changed = await updateRun(call, run, after);
+  const changedRun = await updateRun(call, run, after);
   const { funding_approved_by, funding_approved_at } = run;
   call.auditWrite(run.check_run_id, {
     before: { funding_approved_by, funding_approved_at },
     after,
   });
-  return toFields(call, changed);
+  return toFields(call, changedRun);
 };
 
 export const updateCheckRunDates: Handler<'updateCheckRunDates'> = async (call) => {
@@ -85,10 +91,10 @@ export const updateCheckRunDates: Handler<'updateCheckRunDates'> = async (call) 
     mail_date: mailDate ?? run.mail_date,
   };
   if (clearDate !== undefined) await markRunCashed(call, run, clearDate);
-  const changed = await updateRun(call, run, after);
+  const changedRun = await updateRun(call, run, after);
   const before = { funding_received_date: run.funding_received_date, mail_date: run.mail_date };
   call.auditWrite(run.check_run_id, { before, after: { ...after, clearDate } });
-  return toFields(call, changed);
+  return toFields(call, changedRun);
 };
 
 export const updateCheckRunSummary: Handler<'updateCheckRunSummary'> = async (call) => {
@@ -106,10 +112,11 @@ export const updateCheckRunSummary: Handler<'updateCheckRunSummary'> = async (ca
   await updateRun(call, run, after);
   await updateTotals(call, run.check_run_id);
   const { prior_balance_cents, due_date } = run;
-  const changed = await lockRun(call, { ...call.input, rowVersion: run.row_version + 1 });
+  // Reads the run again, because updateTotals has changed its total.
+  const changedRun = await lockRun(call, { ...call.input, rowVersion: run.row_version + 1 });
   call.auditWrite(run.check_run_id, {
     before: { prior_balance_cents, due_date },
     after: { prior_balance_cents: after.prior_balance_cents, due_date: after.due_date },
   });
-  return toFields(call, changed);
+  return toFields(call, changedRun);
 };

@@ -11,7 +11,7 @@ const sortColumns = {
   status: 'run_check.status',
 } as const;
 
-/** A check to a member out of scope counts in the sums of its run, but its payee is hidden. */
+/** Whether the payee of a check is shown. A check to a member out of scope counts in the sums of its run, but hides its payee. */
 const isPayeeVisible = sql<boolean>`(run_check.member_id is null or payee.member_id is not null)`;
 
 /** Selects the checks of a run in scope that match the criteria. */

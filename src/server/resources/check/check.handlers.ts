@@ -1,12 +1,12 @@
 import { requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
 import { selectChecks, listClaimsOfCheck, findCheck } from './check-search.queries.ts';
 
 export const searchChecks: Handler<'searchChecks'> = async (call) => {
-  const page = await paged(call, selectChecks(call, call.input));
+  const page = await readPage(call, selectChecks(call, call.input));
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
   return page;
 };

@@ -1,15 +1,15 @@
-import { toWire } from '#shared/format/money.ts';
+import { toDollars } from '#shared/format/money.ts';
 import type { CentAmounts } from './claim-details.queries.ts';
 
 const toNullableDollars = (cents: number | null): number | undefined =>
-  cents === null ? undefined : toWire(cents);
+  cents === null ? undefined : toDollars(cents);
 
 /**
  * Maps the amounts of a claim or line from cents to dollars. They balance: billed = discount + writtenOff + planPaid +
  * otherInsurancePaid + memberResponsibility. The chart of a claim shows these parts.
  */
 export const toApiAmounts = (cents: CentAmounts) => ({
-  billed: toWire(cents.billed_cents),
+  billed: toDollars(cents.billed_cents),
   discount: toNullableDollars(cents.discount_cents),
   nonCovered: toNullableDollars(cents.non_covered_cents),
   memberNonCovered: toNullableDollars(cents.member_non_covered_cents),
@@ -27,4 +27,4 @@ export const toApiAmounts = (cents: CentAmounts) => ({
 export const computeWrittenOff = (cents: CentAmounts): number | undefined =>
   cents.non_covered_cents === null
     ? undefined
-    : toWire(cents.non_covered_cents - (cents.member_non_covered_cents ?? 0));
+    : toDollars(cents.non_covered_cents - (cents.member_non_covered_cents ?? 0));

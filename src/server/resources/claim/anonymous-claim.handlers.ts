@@ -17,7 +17,7 @@ import {
   type ClaimHead,
 } from './claim-details.queries.ts';
 import { listClaimEvents } from './claim-events.ts';
-import { lineStatus } from './claim-line.ts';
+import { toLineStatus } from './claim-line.ts';
 import { recordProvenClaim } from './session-claim.queries.ts';
 
 export const findAnonymousClaims: Handler<'findAnonymousClaims'> = async (call) => {
@@ -37,16 +37,16 @@ export const findAnonymousClaims: Handler<'findAnonymousClaims'> = async (call) 
 export const readAnonymousClaim: Handler<'readAnonymousClaim'> = async (call) => {
   const number = parseClaimNumber(call.input.fullClaimNumber);
   const claimId = number && (await findGrantedClaim(call, number, call.input));
-  const source = createProvenClaimReads(call.trx, claimId ?? 0);
-  const head = claimId === undefined ? undefined : await findClaimById(source, claimId);
+  const reads = createProvenClaimReads(call.trx, claimId ?? 0);
+  const head = claimId === undefined ? undefined : await findClaimById(reads, claimId);
   if (!head) return respondClaimNotFound(call);
   call.auditRead(head.member_id);
-  const { lines, remarks, history } = await getClaimParts(source, head.claim_id);
+  const { lines, remarks, history } = await getClaimParts(reads, head.claim_id);
   return {
     ...(await toAnonymousClaim(call, head)),
     lines: lines.map((line) => ({
       lineNumber: line.line_number,
-      status: lineStatus(line),
+      status: toLineStatus(line),
       serviceFrom: line.service_from,
       procedureCode: line.procedure_code,
       units: line.units,

@@ -45,6 +45,6 @@ export const listClaimsByFacts = async (
   return rows.map((row) => row.claim_id);
 };
 
-/** For queries on `claim`. */
+/** For queries on `claim`: whether the claim has this number. */
 export const hasClaimNumber = ({ prefix, number, suffix }: ClaimNumber) => sql<boolean>`(
   claim.claim_prefix = ${prefix} and claim.claim_number = ${number} and claim.claim_suffix = ${suffix})`;

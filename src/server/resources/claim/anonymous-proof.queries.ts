@@ -48,8 +48,8 @@ export function toKnownFacts(stated: StatedFacts): KnownFacts | undefined {
 
 /** Returns the trimmed number; undefined when it is shorter than complete numbers are. */
 function toCompleteNumber(text: string | undefined, minimum: number): string | undefined {
-  const typed = text?.trim() ?? '';
-  return typed.length >= minimum ? typed : undefined;
+  const number = text?.trim() ?? '';
+  return number.length >= minimum ? number : undefined;
 }
 
 /** Returns the ids of the claims that match the facts. Counts the look-up toward the limits of the claim and the member. */
@@ -73,7 +73,7 @@ export async function findGrantedClaim(
   return claimId;
 }
 
-/** Returns the same response as a thrown notFound(). Throwing would roll back the counter. */
+/** Returns the response of a not-found error. It is not thrown, because that would roll back the count of look-ups. */
 export function respondClaimNotFound({ request }: Pick<Call, 'request'>): HandlerResponse {
   const problem: Problem = {
     type: 'about:blank',

@@ -63,13 +63,14 @@ export async function listMatchingClaims(
   call: Parameters<typeof listClaimIds>[0],
   criteria: ClaimCriteria,
 ): Promise<ClaimListing> {
+  // A smaller `itemsPerPage` is the choice of the caller, so its file is not marked as truncated.
   const { itemsPerPage = rowLimit } = criteria;
-  const matching = await listClaimIds(call, { ...criteria, itemsPerPage: itemsPerPage + 1 });
-  const exported = matching.slice(0, itemsPerPage);
+  const matchingClaims = await listClaimIds(call, { ...criteria, itemsPerPage: itemsPerPage + 1 });
+  const exportedClaims = matchingClaims.slice(0, itemsPerPage);
   return {
-    ids: exported.map((row) => row.claim_id),
-    memberIds: [...new Set(exported.map((row) => row.member_id))],
-    truncated: itemsPerPage === rowLimit && matching.length > rowLimit,
+    ids: exportedClaims.map((row) => row.claim_id),
+    memberIds: [...new Set(exportedClaims.map((row) => row.member_id))],
+    truncated: itemsPerPage === rowLimit && matchingClaims.length > rowLimit,
   };
 }
 

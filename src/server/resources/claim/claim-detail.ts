@@ -1,6 +1,6 @@
 import type { ClaimDetail } from '#generated/operations.ts';
 import type { ClaimNumber } from '#shared/schemas/claim-number.ts';
-import { toWire } from '#shared/format/money.ts';
+import { toDollars } from '#shared/format/money.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { getCodeText } from '../../data-folders.ts';
@@ -70,7 +70,7 @@ export async function getClaimDetail(
 const computeStillOwed = ({
   member_responsibility_cents: share,
   fsa_paid_cents: paid,
-}: ClaimHead) => (share === null ? undefined : toWire(Math.max(0, share - paid)));
+}: ClaimHead) => (share === null ? undefined : toDollars(Math.max(0, share - paid)));
 
 /** Returns the last day for an appeal against a denied claim, yyyy-MM-dd. */
 const computeAppealDeadline = ({
@@ -112,9 +112,11 @@ function toProvider(call: CallContext, row: ClaimProviderRow | undefined) {
 
 async function listDiagnosisFields(call: CallContext, head: ClaimHead) {
   const { services, request } = call;
-  const codes = new Map(services.codes('diagnosis-codes').map((entry) => [entry.code, entry]));
+  const entryByCode = new Map(
+    services.codes('diagnosis-codes').map((entry) => [entry.code, entry]),
+  );
   const getDescription = ({ code, description }: { code: string; description: string }) => {
-    const entry = codes.get(code);
+    const entry = entryByCode.get(code);
     return entry ? getCodeText(entry, request.language) : description;
   };
   return (await listDiagnoses(call.scoped, head.claim_id)).map((row) => ({

@@ -6,8 +6,8 @@ import type { ScopedReads } from '../../policy/filtered-reads.ts';
 import type { Call } from '../../requests/call.ts';
 import { groupNames } from '../rows/names.queries.ts';
 
-/** The source of claims: the caller's scope, or the one claim that an anonymous caller has proven to know. */
-export type ClaimSource = ScopedReads;
+/** Reads of claims: those in the caller's scope, or only the one claim that an anonymous caller has proven to know. */
+export type ClaimReads = ScopedReads;
 
 /** Amounts of a claim or line in cents. All except the billed amount are absent until the claim is decided. */
 export interface CentAmounts {
@@ -45,28 +45,28 @@ export const patientOfClaim = unscopedColumns(
   'A claim includes its patient, even for a provider who has not looked up the member',
 );
 
-/** Returns the claim with this number and its lookup texts; undefined when it is missing or out of scope. */
-export const findClaimByNumber = (source: ClaimSource, { prefix, number, suffix }: ClaimNumber) =>
-  selectClaimHeads(source)
+/** Returns the claim with this number and the names it refers to; undefined when it is missing or out of scope. */
+export const findClaimByNumber = (reads: ClaimReads, { prefix, number, suffix }: ClaimNumber) =>
+  selectClaimHeads(reads)
     .where('claim.claim_prefix', '=', prefix)
     .where('claim.claim_number', '=', number)
     .where('claim.claim_suffix', '=', suffix)
     .executeTakeFirst();
 
 /** Returns the claim with this id; undefined when it is missing or out of scope. */
-export const findClaimById = (source: ClaimSource, claimId: number) =>
-  selectClaimHeads(source).where('claim.claim_id', '=', claimId).executeTakeFirst();
+export const findClaimById = (reads: ClaimReads, claimId: number) =>
+  selectClaimHeads(reads).where('claim.claim_id', '=', claimId).executeTakeFirst();
 
-const selectClaimHeads = (source: ClaimSource) =>
-  source
+const selectClaimHeads = (reads: ClaimReads) =>
+  reads
     .select('claim', {}, '*')
     .innerJoin(patientOfClaim, 'member.member_id', 'claim.member_id')
     .innerJoin(groupNames, 'benefit_group.group_number', 'claim.group_number')
     .innerJoin('plan', 'plan.plan_id', 'claim.plan_id')
     .innerJoin('provider', 'provider.provider_id', 'claim.billing_provider_id')
     .leftJoin('network', 'network.network_id', 'claim.network_id')
-    .leftJoin(source.rows('claim', 'older'), 'older.claim_id', 'claim.replaces_claim_id')
-    .leftJoin(source.rows('claim', 'newer'), 'newer.claim_id', 'claim.replaced_by_claim_id')
+    .leftJoin(reads.rows('claim', 'older'), 'older.claim_id', 'claim.replaces_claim_id')
+    .leftJoin(reads.rows('claim', 'newer'), 'newer.claim_id', 'claim.replaced_by_claim_id')
     .select(['member.household_id', 'member.employee_number', 'member.dependent_number'])
     .select(['member.relationship', 'member.confidential_communication', 'member.first_name'])
     .select(['member.middle_initial', 'member.last_name', 'member.date_of_birth'])
@@ -81,18 +81,18 @@ const selectClaimHeads = (source: ClaimSource) =>
 export type ClaimHead = NonNullable<Awaited<ReturnType<typeof findClaimByNumber>>>;
 
 /** Returns the child rows of a claim, each kind in its order. */
-export async function getClaimParts(source: ClaimSource, claim_id: number) {
-  const lines = await source
+export async function getClaimParts(reads: ClaimReads, claim_id: number) {
+  const lines = await reads
     .select('claim_line', { claim_id }, '*')
     .select('claim_line.certno as precert_number')
     .orderBy('line_number')
     .execute();
-  const remarks = await source
+  const remarks = await reads
     .select('claim_remark', { claim_id }, ['line_number', 'code'])
     .orderBy('line_number')
     .orderBy('sequence')
     .execute();
-  const history = await source
+  const history = await reads
     .select('claim_status_history', { claim_id }, ['sequence', 'status', 'status_date'])
     .orderBy('sequence')
     .execute();
@@ -145,16 +145,16 @@ export function toRemarks(
 export type ClaimParts = Awaited<ReturnType<typeof getClaimParts>>;
 
 /** Lists the diagnoses of a claim; `poa` says whether the condition was present on admission. */
-export const listDiagnoses = (source: ClaimSource, claim_id: number) =>
-  source
+export const listDiagnoses = (reads: ClaimReads, claim_id: number) =>
+  reads
     .select('claim_diagnosis', { claim_id })
     .select(['sequence', 'code', 'description', 'kind', 'present_on_admission as poa'])
     .orderBy('sequence')
     .execute();
 
 /** Lists the notes of a claim by line (`clmln`) and date. */
-export const listClaimNotes = (source: ClaimSource, claim_id: number) =>
-  source
+export const listClaimNotes = (reads: ClaimReads, claim_id: number) =>
+  reads
     .select('claim_note', { claim_id }, '*')
     .orderBy('clmln')
     .orderBy('note_date')
@@ -162,8 +162,8 @@ export const listClaimNotes = (source: ClaimSource, claim_id: number) =>
     .execute();
 
 /** Returns the providers of a claim, each with its billing address or else its practice address. */
-export const listClaimProviders = (source: ClaimSource, claim_id: number) =>
-  source
+export const listClaimProviders = (reads: ClaimReads, claim_id: number) =>
+  reads
     .select('claim', { claim_id })
     .innerJoin('provider', (join) =>
       join.on(
@@ -173,9 +173,9 @@ export const listClaimProviders = (source: ClaimSource, claim_id: number) =>
     )
     .leftJoin('provider_address', (join) =>
       join.on(
-        sql<boolean>`provider_address.address_id = (select nearest.address_id from provider_address nearest
-          where nearest.provider_id = provider.provider_id
-          order by nearest.kind = 'billing' desc, nearest.kind = 'practice' desc, nearest.address_id limit 1)`,
+        sql<boolean>`provider_address.address_id = (select preferred.address_id from provider_address preferred
+          where preferred.provider_id = provider.provider_id
+          order by preferred.kind = 'billing' desc, preferred.kind = 'practice' desc, preferred.address_id limit 1)`,
       ),
     )
     .select(['provider.provider_id', 'provider.provider_number', 'provider.provider_type'])

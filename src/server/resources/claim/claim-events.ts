@@ -30,11 +30,11 @@ export function listClaimEvents(
 }
 
 /** Inserts an event before later events, and before outcomes of the same day. */
-function insertByDate(events: ClaimEvent[], added: ClaimEvent): ClaimEvent[] {
+function insertByDate(events: ClaimEvent[], newEvent: ClaimEvent): ClaimEvent[] {
   const insertIndex = events.findIndex(
     ({ status, statusDate }) =>
-      statusDate > added.statusDate ||
-      (statusDate === added.statusDate && outcomeStatuses.has(status)),
+      statusDate > newEvent.statusDate ||
+      (statusDate === newEvent.statusDate && outcomeStatuses.has(status)),
   );
-  return insertIndex < 0 ? [...events, added] : events.toSpliced(insertIndex, 0, added);
+  return insertIndex < 0 ? [...events, newEvent] : events.toSpliced(insertIndex, 0, newEvent);
 }

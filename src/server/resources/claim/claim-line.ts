@@ -1,6 +1,6 @@
 import type { ClaimLine } from '#generated/operations.ts';
 import { isRecord } from '#shared/schemas/references.ts';
-import { toWire } from '#shared/format/money.ts';
+import { toDollars } from '#shared/format/money.ts';
 import { isDrugInformationHidden } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
@@ -19,7 +19,7 @@ export function toClaimLine(
   const { services, request, scope } = call;
   return {
     ...toFields(call, line),
-    status: lineStatus(row),
+    status: toLineStatus(row),
     // When drug information is hidden, the line says only that it is a drug.
     ...(isDrug(row) && isDrugInformationHidden(scope)
       ? { description: services.code('claim-type', 'pharmacy', request.language) }
@@ -30,13 +30,16 @@ export function toClaimLine(
       group,
       reasonCode: reason,
       text: services.code('remark-codes', reason, request.language),
-      amount: toWire(cents),
+      amount: toDollars(cents),
     })),
   };
 }
 
-/** A decided line of which the plan paid nothing is not called paid, and has the words of a claim like that. */
-export const lineStatus = ({
+/**
+ * Returns the status of a line as a code of claim-line-status. A paid line of which the plan paid $0 gets `nothingpaid`, which
+ * has the same text as a claim on which the plan paid $0 (FinalNoPayment).
+ */
+export const toLineStatus = ({
   status,
   plan_paid_cents: paid,
 }: Pick<LineRow, 'status' | 'plan_paid_cents'>): string =>

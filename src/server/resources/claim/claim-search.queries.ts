@@ -143,6 +143,7 @@ function applyCriteria(
 /** Filters by service year. Any other text, such as 'Recent', means every year, since the latest claims are first anyway. */
 function applyYear(query: ClaimQuery, year: string | undefined): ClaimQuery {
   if (year === undefined || !/^\d{4}$/.test(year)) return query;
+  // A year that no record can have matches no claim.
   const firstDay = parseDate(`${year}-01-01`);
   if (!firstDay || !isRecordDate(firstDay)) return query.where(sql<boolean>`false`);
   return query

@@ -17,15 +17,15 @@ export const totalClaimsByType: Handler<'totalClaimsByType'> = async (call) => {
 
 export const readOpenClaims: Handler<'readOpenClaims'> = async (call) => {
   const year = Number(call.today.slice(0, 4));
-  const owed = await getOwedTotals(call, year);
-  const waiting = await listClaimsWaitingForInformation(call);
-  const [firstClaim] = waiting;
+  const owedTotals = await getOwedTotals(call, year);
+  const waitingClaims = await listClaimsWaitingForInformation(call);
+  const [firstClaim] = waitingClaims;
   return {
     year,
-    ...toFields(call, owed),
-    needInformation: waiting.length,
+    ...toFields(call, owedTotals),
+    needInformation: waitingClaims.length,
     informationClaim:
-      waiting.length === 1 ? (firstClaim?.full_claim_number ?? undefined) : undefined,
+      waitingClaims.length === 1 ? (firstClaim?.full_claim_number ?? undefined) : undefined,
   };
 };
 

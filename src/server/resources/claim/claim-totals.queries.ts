@@ -13,6 +13,7 @@ const fsaPaidCents = sql<number>`least(claim.fsa_paid_cents, claim.member_respon
 /** Statuses of the claims that totals contain. Adjusted and reversed claims are left out, because others replace them. */
 export const decidedStatuses = ['Paid', 'FinalNoPayment', 'Denied'];
 
+/** Selects the totals of the decided claims with services on these days. */
 const selectTotalsBetween = ({ scoped }: Scoped, { from, to }: { from: string; to: string }) =>
   scoped
     .select('claim', { status: decidedStatuses })
@@ -28,7 +29,7 @@ const selectTotalsBetween = ({ scoped }: Scoped, { from, to }: { from: string; t
     .where('service_from', '>=', from)
     .where('service_from', '<=', to);
 
-/** Returns totals by kind of claim in a service year, highest paid first. */
+/** Returns totals by claim type in a service year, the highest allowed amount first. */
 export const listTotalsByType = (call: Scoped, year: number) =>
   selectTotalsBetween(call, { from: `${year}-01-01`, to: `${year}-12-31` })
     .select('claim.claim_type')

@@ -1,13 +1,13 @@
 import { requireFound } from '../../errors.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
 import { getClaimDetail } from './claim-detail.ts';
 import { selectClaims, type ClaimCriteria } from './claim-search.queries.ts';
 
 async function listMatchingClaims(call: Call<ClaimCriteria>) {
-  const page = await paged(call, selectClaims(call, call.input));
+  const page = await readPage(call, selectClaims(call, call.input));
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
   return page.map((row) => ({
     ...row,

@@ -13,7 +13,8 @@ type ExportJob = AccountJob<ClaimCriteria>;
 /** A job that takes longer mails its user when the file is ready. */
 const noticeAfterMs = limits.jobNotice.value * 1000;
 
-/** Progress (percent of the job) before the first and after the last page. */
+/** Progress (percent of the job) when the claims are searched, before the first page and after the last. */
+const searchStartPercent = 1;
 const writeStartPercent = 2;
 const writeEndPercent = 95;
 
@@ -26,7 +27,7 @@ export const exportClaimsJob: AccountJobKind<ClaimCriteria> = {
   attempts: 3,
   async run(job) {
     const startedAt = clock.now();
-    await job.progress(1, 'finding');
+    await job.progress(searchStartPercent, 'finding');
     const search = await job.transaction(async (transaction) => ({
       listing: await listMatchingClaims(transaction, job.input),
       scope: transaction.scope,

@@ -3,7 +3,7 @@ import { createFieldError } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { forEachRow } from '../../requests/each-row.queries.ts';
 import { listConversationIds } from './conversation-list.queries.ts';
-import { findConversation } from './conversation.queries.ts';
+import { getConversation } from './conversation.queries.ts';
 import { markConversationRead } from './message.handlers.ts';
 import {
   rerouteConversation,
@@ -42,7 +42,7 @@ export const markConversationsRead: Handler<'markConversationsRead'> = async (ca
 export const archiveConversations: Handler<'archiveConversations'> = async (call) => {
   const { archived } = call.input;
   return forEachRow(call, await listSelectedIds(call), async (rowCall, conversationId) => {
-    const { status, archived: before } = await findConversation(rowCall, conversationId);
+    const { status, archived: before } = await getConversation(rowCall, conversationId);
     if (archived && status !== 'Resolved') throw createFieldError('archived', 'notResolved');
     if (!archived && !before) throw createFieldError('archived', 'notArchived');
     return updateConversation({ ...rowCall, input: { conversationId, archived } });

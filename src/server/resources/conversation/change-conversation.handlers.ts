@@ -6,7 +6,7 @@ import { requireResolution } from './require-resolution.queries.ts';
 import {
   toArchiveColumns,
   updateConversationRow,
-  findConversation,
+  getConversation,
   findQueue,
   unarchivedColumns,
   toOwnerColumns,
@@ -20,7 +20,7 @@ import {
 /** Changes a conversation for staff: resolves (with a type), reopens, archives or restores it, or sets priority and due date. */
 export const updateConversation: Handler<'updateConversation'> = async (call) => {
   const { resolutionTypeId, reopen, archived, priority, dueDate } = call.input;
-  const conversation = await findConversation(call, call.input.conversationId);
+  const conversation = await getConversation(call, call.input.conversationId);
   const change: ConversationChange = {
     ...(resolutionTypeId !== undefined && (await requireResolution(call, resolutionTypeId))),
     ...(reopen && reopenedColumns),
@@ -41,14 +41,14 @@ const toArchiveChange = ({ scope }: Call, archived: boolean, { resolved_date }: 
 
 export const takeConversation: Handler<'takeConversation'> = async (call) => {
   const { scope, input } = call;
-  await findConversation(call, input.conversationId);
+  await getConversation(call, input.conversationId);
   await updateConversationRow(call, input, toOwnerColumns(scope.accountId), hasNoOtherOwner(scope));
   call.auditWrite(input.conversationId, { owner: scope.accountId });
 };
 
 export const rerouteConversation: Handler<'rerouteConversation'> = async (call) => {
   const { conversationId, queue } = call.input;
-  const { status } = await findConversation(call, conversationId);
+  const { status } = await getConversation(call, conversationId);
   if (status === waitingOnEmployer)
     throw new HttpError('conflict', { reason: 'the request waits for the employer' });
   if (!(await findQueue(call, queue))) throw createFieldError('queue', 'enum');
@@ -59,7 +59,7 @@ export const rerouteConversation: Handler<'rerouteConversation'> = async (call) 
 
 export const saveConversationNotes: Handler<'saveConversationNotes'> = async (call) => {
   const { conversationId, notes } = call.input;
-  await findConversation(call, conversationId);
+  await getConversation(call, conversationId);
   await updateConversationRow(call, call.input, { notes });
   call.auditWrite(conversationId, { fields: ['notes'] });
 };

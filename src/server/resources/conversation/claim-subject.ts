@@ -25,8 +25,8 @@ export async function describeClaimSubject(
   if (claim.member_id !== memberId) throw createNotFoundError();
   call.auditRead(claim.member_id);
   const hidesProvider = claim.claim_type === 'pharmacy' && isDrugInformationHidden(scope);
-  const text = hidesProvider ? 'server.message.claimSubjectDate' : 'server.message.claimSubject';
-  return services.text(request.language, text, {
+  const textKey = hidesProvider ? 'server.message.claimSubjectDate' : 'server.message.claimSubject';
+  return services.text(request.language, textKey, {
     claim: claim.full_claim_number,
     provider: claim.provider_name,
     date: displayShortDay(claim.service_from, request.language),

@@ -5,7 +5,7 @@ import { mayReadAllArchived } from '../../policy/archived-conversations.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
 import { sortDirection, escapeLike } from '../rows/matching.queries.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import { waitingOnEmployer } from './employer-review.queries.ts';
 import { selectConversations, visibleMemberName, ownerName } from './conversation.queries.ts';
 
@@ -35,7 +35,7 @@ const sortColumns = (
  * `owned` those with an owner); with `allInScope`, of all conversations in scope.
  */
 export const listConversationPage = (call: Call, criteria: Criteria) =>
-  paged(
+  readPage(
     call,
     applyCriteria(call, selectConversations(call), criteria)
       .leftJoin(accountNames('writer'), 'writer.account_id', 'conversation.last_message_by')
@@ -98,9 +98,12 @@ const applyOverdue = (query: Query, today: string): Query =>
     .where('conversation.status', 'not in', ['Resolved', 'Archived']);
 
 /** Returns the id of the unowned conversation that has waited longest in the queues, except the given one. */
-export async function findNextInQueue(call: Call, except: number): Promise<number | undefined> {
+export async function findNextInQueue(
+  call: Call,
+  exceptConversationId: number,
+): Promise<number | undefined> {
   const row = await applyCriteria(call, selectConversations(call), { inQueue: true })
-    .where('conversation.conversation_id', '<>', except)
+    .where('conversation.conversation_id', '<>', exceptConversationId)
     .orderBy('conversation.created_at')
     .orderBy('conversation.conversation_id')
     .limit(1)

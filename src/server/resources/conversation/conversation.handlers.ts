@@ -17,7 +17,7 @@ import { awaitsReview } from './employer-review.queries.ts';
 import { fileRequest } from './file-request.queries.ts';
 import {
   findAddress,
-  findConversation,
+  getConversation,
   findSubject,
   hasFormAnswers,
 } from './conversation.queries.ts';
@@ -64,8 +64,8 @@ export const listMemberConversations: Handler<'listMemberConversations'> = async
 
 export const readConversation: Handler<'readConversation'> = async (call) => {
   const { scope, input } = call;
-  const found = await findConversation(call, input.conversationId);
-  const row = toFields(call, found);
+  const conversation = await getConversation(call, input.conversationId);
+  const row = toFields(call, conversation);
   call.auditRead(row.memberId);
   const messages = await listMessages(call, row.conversationId);
   const isStaff = scope.principal === 'admin';
@@ -76,7 +76,7 @@ export const readConversation: Handler<'readConversation'> = async (call) => {
     notes: isStaff ? row.notes : undefined,
     nextInQueue: isStaff ? await findNextInQueue(call, row.conversationId) : undefined,
     resolved: row.status === 'Resolved',
-    reviewable: scope.principal === 'employer' && awaitsReview(found),
+    reviewable: scope.principal === 'employer' && awaitsReview(conversation),
     hasFormAnswers: await hasFormAnswers(call, row.conversationId),
     messages: messages.map((message) => toMessage(call, message)),
   };

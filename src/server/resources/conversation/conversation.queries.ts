@@ -32,14 +32,14 @@ export const selectConversations = (call: Scoped) =>
     .select(accountName('creator').as('created_by'));
 
 /** Returns a conversation with the data of its detail page. @throws HttpError 404 when it is missing or out of scope */
-export async function findConversation(call: Scoped, conversationId: number) {
+export async function getConversation(call: Scoped, conversationId: number) {
   const query = selectConversations(call)
     .leftJoin(accountNames('resolver'), 'resolver.account_id', 'conversation.resolved_by')
-    .leftJoin('resolution_type as ending', (join) =>
-      join.onRef('ending.resolution_type_id', '=', 'conversation.resolution_type_id'),
+    .leftJoin('resolution_type as resolution', (join) =>
+      join.onRef('resolution.resolution_type_id', '=', 'conversation.resolution_type_id'),
     )
-    .leftJoin(call.scoped.rows('benefit_group', 'its_group'), (join) =>
-      join.onRef('its_group.group_number', '=', 'conversation.group_number'),
+    .leftJoin(call.scoped.rows('benefit_group', 'conversation_group'), (join) =>
+      join.onRef('conversation_group.group_number', '=', 'conversation.group_number'),
     )
     .leftJoin(call.scoped.rows('provider_registration', 'registration'), (join) =>
       join.onRef('registration.conversation_id', '=', 'conversation.conversation_id'),
@@ -47,13 +47,16 @@ export async function findConversation(call: Scoped, conversationId: number) {
     .select(['registration.tax_id as registration_tax_id'])
     .select(['registration.status as registration_status'])
     .select(['conversation.transaction_number', 'conversation.notes', 'conversation.row_version'])
-    .select(['conversation.resolved_at as resolved_date', 'its_group.name as group_name'])
-    .select(['ending.description as resolution_type', accountName('resolver').as('resolved_by')])
+    .select(['conversation.resolved_at as resolved_date', 'conversation_group.name as group_name'])
+    .select([
+      'resolution.description as resolution_type',
+      accountName('resolver').as('resolved_by'),
+    ])
     .where('conversation.conversation_id', '=', conversationId);
   return requireFound(await query.executeTakeFirst());
 }
 
-export type ConversationRow = Awaited<ReturnType<typeof findConversation>>;
+export type ConversationRow = Awaited<ReturnType<typeof getConversation>>;
 
 /** Reserves the id of a conversation before it is inserted. */
 export async function reserveConversationId({ trx }: Pick<Call, 'trx'>): Promise<number> {
@@ -82,14 +85,14 @@ export async function updateConversationRow(
   condition = sql<boolean>`true`,
 ): Promise<void> {
   const versionedChange = { ...change, ...nextVersion };
-  const isVersionRead = sql<boolean>`conversation.row_version = ${rowVersion}`;
-  const changed = await scoped.update(
+  const hasReadVersion = sql<boolean>`conversation.row_version = ${rowVersion}`;
+  const changedRows = await scoped.update(
     'conversation',
     { conversation_id: conversationId },
     versionedChange,
-    rowVersion === undefined ? condition : isVersionRead,
+    rowVersion === undefined ? condition : hasReadVersion,
   );
-  if (changed === 0) throw createStaleRowError();
+  if (changedRows === 0) throw createStaleRowError();
 }
 
 /** The conversation has no owner except the caller. With this condition the caller can take it without a version. */

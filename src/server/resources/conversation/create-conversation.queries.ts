@@ -12,9 +12,11 @@ export type { Requester } from './requester.ts';
 
 /** A conversation to create, with its first message (`body`). */
 export interface NewConversation {
+  /** The title of the conversation. */
   subject: string;
+  /** The listed subject (table routing_subject) that was chosen. */
   subjectId?: number;
-  /** Free text for the subject when no listed subject applies. */
+  /** What the conversation is about: the label of the listed subject, or free text; by default the title. */
   regarding?: string;
   queueId: string | null;
   body: string;

@@ -6,7 +6,10 @@ import type { Requester } from './requester.ts';
 /** The status of a request that waits for the employer. */
 export const waitingOnEmployer = 'WaitingOnEmployer';
 
-/** Whether the employer must approve it first. A plain question has no transaction number and only waits for a reply. */
+/**
+ * Whether the conversation is a request that the employer must approve before staff get it. A plain question to the employer
+ * has no transaction number and only waits for a reply.
+ */
 export const awaitsReview = (conversation: {
   status: string;
   transaction_number: string | null;
@@ -63,11 +66,11 @@ function listReviewerRoles({ services }: Requester): number[] {
 export const inviteReviewers = (
   { scoped }: Pick<Call, 'scoped'>,
   conversation_id: number,
-  accounts: readonly number[],
+  accountIds: readonly number[],
 ) =>
   scoped.insertAll(
     'conversation_participant',
-    accounts.map((account_id) => ({ conversation_id, account_id })),
+    accountIds.map((account_id) => ({ conversation_id, account_id })),
     (conflict) => conflict.doNothing(),
   );
 

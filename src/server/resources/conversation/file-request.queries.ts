@@ -14,12 +14,12 @@ export async function fileRequest(call: Call, { kind, values, ...request }: File
   const { services, queue } = call;
   const getText = (textName: string) =>
     services.text(call.request.language, `server.request.${kind}.${textName}`, values);
-  const filed = await createConversation(call, {
+  const filedRequest = await createConversation(call, {
     ...request,
     subject: getText('subject'),
     body: getText('body'),
     queueId: queue ?? null,
     request: true,
   });
-  return { ...filed, transactionNumber: requireFound(filed.transactionNumber) };
+  return { ...filedRequest, transactionNumber: requireFound(filedRequest.transactionNumber) };
 }

@@ -6,7 +6,7 @@ import { readStoredFile } from '../../files/read-stored-file.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import {
   updateConversationRow,
-  findConversation,
+  getConversation,
   unarchivedColumns,
   reopenedColumns,
   updateConversationColumns,
@@ -39,7 +39,7 @@ export const addMessage: Handler<'addMessage'> = async (call) => {
   const { conversationId, body, resolutionTypeId } = call.input;
   const isStaff = call.scope.principal === 'admin';
   const internal = isStaff && call.input.internal === true;
-  const conversation = await findConversation(call, conversationId);
+  const conversation = await getConversation(call, conversationId);
   if (!internal) await updateStatusAfterReply(call, conversation);
   const messageId = await insertMessage(call, { conversationId, body, internal });
   if (isStaff && resolutionTypeId !== undefined)
@@ -115,6 +115,6 @@ export const markRead: Handler<'markRead'> = async (call) => {
 
 export const markConversationRead: Handler<'markConversationRead'> = async (call) => {
   const { conversationId } = call.input;
-  await findConversation(call, conversationId);
+  await getConversation(call, conversationId);
   await markMessagesRead(call, await listReadableMessageIds(call, conversationId));
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StoredFile } from '../../files/store-files.ts';
-import { claimFile } from '../../files/stored-files.queries.ts';
+import { assignFile } from '../../files/stored-files.queries.ts';
 import { unscoped, unscopedColumns } from '../../policy/unscoped.ts';
 import { requirePerson, type Call, type Scoped } from '../../requests/call.ts';
 import { accountNames } from '../rows/names.queries.ts';
@@ -152,7 +152,7 @@ export const findAttachment = ({ scoped }: Scoped, attachmentId: number) =>
 export async function insertFiles({ scoped }: Scoped, messageId: number, files: StoredFile[]) {
   const attachments = [];
   for (const { fileId, fileName, size, contentType } of files) {
-    await claimFile(scoped, fileId);
+    await assignFile(scoped, fileId);
     const row = toRow({ messageId, fileId, fileName });
     const { attachment_id } = await scoped.insert('attachment', row, ['attachment_id']);
     attachments.push({ attachmentId: attachment_id, fileName, size, contentType });

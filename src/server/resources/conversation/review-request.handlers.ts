@@ -3,7 +3,7 @@ import type { Handler } from '../../requests/call.ts';
 import { getOwnRights } from '../group/group-access.queries.ts';
 import {
   updateConversationRow,
-  findConversation,
+  getConversation,
   toResolutionColumns,
 } from './conversation.queries.ts';
 import { awaitsReview, markDemographicChangeRejected } from './employer-review.queries.ts';
@@ -13,11 +13,11 @@ import { notifyParticipants } from './notify-participants.queries.ts';
 /** A code of schemas/codes/resolution-type.json: other. */
 const otherResolutionType = 11;
 
-/** Approves a request, which then goes to its queue, or declines and so resolves it. The note is visible to both sides. */
+/** Approves a request, which moves it to its queue, or declines it, which resolves it. The note is visible to both sides. */
 export const reviewRequest: Handler<'reviewRequest'> = async (call) => {
   const { conversationId, rowVersion, approved, note = '' } = call.input;
   const { scope, services, request } = call;
-  const conversation = await findConversation(call, conversationId);
+  const conversation = await getConversation(call, conversationId);
   if (!awaitsReview(conversation) || conversation.group_number === null)
     throw new HttpError('conflict', { reason: 'the request does not wait for the employer' });
   const { access } = await getOwnRights(call, conversation.group_number);
@@ -27,8 +27,8 @@ export const reviewRequest: Handler<'reviewRequest'> = async (call) => {
     : toResolutionColumns(scope.accountId, otherResolutionType);
   await updateConversationRow(call, { conversationId, rowVersion }, change);
   if (!approved) await markDemographicChangeRejected(call, conversationId);
-  const text = `server.request.review.${approved ? 'approved' : 'declined'}`;
-  const body = services.text(request.language, text, { note }).trim();
+  const textKey = `server.request.review.${approved ? 'approved' : 'declined'}`;
+  const body = services.text(request.language, textKey, { note }).trim();
   await insertMessage(call, { conversationId, body, internal: false });
   await notifyParticipants(call, conversationId);
   call.auditRead(conversation.member_id);

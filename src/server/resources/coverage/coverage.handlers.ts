@@ -1,5 +1,5 @@
 import type { CoverageDetails } from '#generated/operations.ts';
-import { toWire } from '#shared/format/money.ts';
+import { toDollars } from '#shared/format/money.ts';
 import { requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
@@ -32,7 +32,7 @@ async function getCoverageDetails(call: CallContext): Promise<CoverageDetails> {
           rows.map((row) => row.plan_id),
         )
       : [];
-  const others = await listOtherInsurance(call, member.member_id);
+  const otherInsurances = await listOtherInsurance(call, member.member_id);
   return {
     ...toFields(call, member),
     memberName: fullName(member),
@@ -44,10 +44,10 @@ async function getCoverageDetails(call: CallContext): Promise<CoverageDetails> {
         shares.filter((share) => share.plan_id === row.plan_id),
       ),
     })),
-    otherInsurance: others.map((other) => ({
-      ...toFields(call, other),
+    otherInsurance: otherInsurances.map((insurance) => ({
+      ...toFields(call, insurance),
       // Whether the other insurance pays first (primary) or second.
-      order: other.payment_order === 'P' ? 'P' : 'S',
+      order: insurance.payment_order === 'P' ? 'P' : 'S',
     })),
   };
 }
@@ -89,7 +89,7 @@ const toCostShares = ({ services, request }: CallContext, rows: readonly ShareRo
       accumulatorByCostShare[kind] ?? kind,
       request.language,
     );
-    return [{ kind, label, tier: row.tier, scope: row.scope, amount: toWire(row.amount_cents) }];
+    return [{ kind, label, tier: row.tier, scope: row.scope, amount: toDollars(row.amount_cents) }];
   });
 
 export const readCoverage: Handler<'readCoverage'> = getCoverageDetails;

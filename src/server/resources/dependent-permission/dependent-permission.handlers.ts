@@ -26,14 +26,14 @@ export const readLoggedDependent: Handler<'readLoggedDependent'> = async (call) 
 
 export const listDependents: Handler<'listDependents'> = async (call) => {
   const { memberId = '' } = call.scope;
-  const visible = await listVisibleHouseholdIds(call, toHouseholdId(memberId));
-  const everyone = await listHouseholdMembers(call, toHouseholdId(memberId), memberId);
-  const rows = everyone.filter((row) => visible.has(row.member_id) || !row.protected);
+  const visibleIds = await listVisibleHouseholdIds(call, toHouseholdId(memberId));
+  const allMembers = await listHouseholdMembers(call, toHouseholdId(memberId), memberId);
+  const rows = allMembers.filter((row) => visibleIds.has(row.member_id) || !row.protected);
   call.auditRead(...rows.map((row) => row.member_id));
   return rows.map((row) => ({
     ...toFields(call, row),
     memberName: fullName(row),
-    visible: visible.has(row.member_id),
+    visible: visibleIds.has(row.member_id),
   }));
 };
 

@@ -46,6 +46,7 @@ export const listPermissionRows = ({ scoped, scope }: CallContext) =>
     .select(['dependent_permission.granted_from', 'dependent_permission.granted_until'])
     .select(['dependent_permission.kinds', 'dependent_permission.changed_at as changed_date'])
     .select([hasActiveGrant(scope).as('access_granted')])
+    // Never `Minor`: a row shows what a viewer may see, and `Minor` says what the caller may see.
     .select(selectSharingState(scope, sql<boolean>`false`).as('sharing_state'))
     .where(isOwnToShare(scope))
     .orderBy('member.dependent_number')
@@ -93,8 +94,8 @@ export async function saveGrant(
     changed_by: scope.accountId,
     ...(kinds && { kinds }),
   };
-  const owner = { owner_member_id: ownerId, viewer_member_id: viewerId };
-  await scoped.insert('dependent_permission', { ...owner, ...values }, [], (conflict) =>
+  const key = { owner_member_id: ownerId, viewer_member_id: viewerId };
+  await scoped.insert('dependent_permission', { ...key, ...values }, [], (conflict) =>
     conflict.columns(['owner_member_id', 'viewer_member_id']).doUpdateSet({
       ...values,
       changed_at: sql`portal_now()`,

@@ -5,9 +5,9 @@ import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { listGroupNamesByNumber } from '../rows/audience.queries.ts';
 import { describeAudience } from '../rows/describe-audience.ts';
-import { downloadUrl } from '../rows/download-url.ts';
+import { createDownloadUrl } from '../rows/download-url.ts';
 import { toFields } from '../rows/fields.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import {
   listCategoryRows,
   selectDocuments,
@@ -31,17 +31,17 @@ export const listDocumentYears: Handler<'listDocumentYears'> = async (call) =>
 export const listDocuments: Handler<'listDocuments'> = async (call) => {
   const { memberId } = call.input;
   if (memberId) await requireMember(call, memberId);
-  const page = await paged(call, selectDocuments(call, call.input));
+  const page = await readPage(call, selectDocuments(call, call.input));
   call.auditRead(...page.rows.map((row) => row.memberId));
   if (call.scope.principal !== 'admin')
     return page.map((row) => ({ ...row, uploadedBy: undefined }));
-  const names = await listGroupNamesByNumber(
+  const groupNames = await listGroupNamesByNumber(
     call,
     page.rows.flatMap(({ groups }) => groups),
   );
   return page.map((row) => ({
     ...row,
-    audience: row.memberId === undefined ? describeAudience(call, row, names) : undefined,
+    audience: row.memberId === undefined ? describeAudience(call, row, groupNames) : undefined,
   }));
 };
 
@@ -75,5 +75,5 @@ export const readDocument: Handler<'readDocument'> = async (call) => {
 };
 
 export const readDocumentUrl: Handler<'readDocumentUrl'> = async (call) => ({
-  url: downloadUrl(call, await requireVisibleDocument(call, call.input.downloadId)),
+  url: createDownloadUrl(call, await requireVisibleDocument(call, call.input.downloadId)),
 });

@@ -24,7 +24,10 @@ const sortColumns = {
   uploadedDate: sql`document.uploaded_at`,
 } as const;
 
-/** Selects the visible documents that match all criteria, including online forms, which staff have in a separate list. */
+/**
+ * Selects the visible documents that match all criteria. Online forms are left out for staff, who have a separate list of
+ * them, and from the documents of one member.
+ */
 export function selectDocuments(call: CallContext, criteria: DocumentSearch) {
   const { scoped, scope, today } = call;
   const { sortProperty = 'uploadedDate', sortDesc = true, memberId } = criteria;

@@ -47,15 +47,15 @@ export const uploadDocuments: Handler<'uploadDocuments'> = async (call) => {
   const columns = await toColumns(call, call.input);
   const { files } = call;
   const name = files.length === 1 ? call.input.displayName : undefined;
-  const published = [];
+  const uploadedDocuments = [];
   for (const { fileId, fileName } of files) {
     const display_name = toNameJson(name ?? parse(fileName).name);
     const row = { ...columns, display_name, file_id: fileId, file_name: fileName };
-    published.push({ downloadId: await insertDocument(call, row), fileName });
+    uploadedDocuments.push({ downloadId: await insertDocument(call, row), fileName });
   }
-  const downloadIds = published.map(({ downloadId }) => downloadId);
+  const downloadIds = uploadedDocuments.map(({ downloadId }) => downloadId);
   call.auditWrite(downloadIds[0] ?? 0, { downloadIds, groups: columns.groups });
-  return published;
+  return uploadedDocuments;
 };
 
 export const updateDocument: Handler<'updateDocument'> = async (call) => {

@@ -1,7 +1,7 @@
 import { type NotNull } from 'kysely';
 import type { NewRow } from '../../policy/tables.ts';
 import { clock } from '../../clock.ts';
-import { claimFile, releaseFile } from '../../files/stored-files.queries.ts';
+import { assignFile, releaseFile } from '../../files/stored-files.queries.ts';
 import { isManagedDocument } from '../../policy/managed-documents.ts';
 import type { Call } from '../../requests/call.ts';
 
@@ -23,7 +23,7 @@ export async function insertDocument(
   { scoped, scope }: CallContext,
   row: Omit<NewRow<'document'>, 'file_id'> & { file_id: number },
 ): Promise<number> {
-  await claimFile(scoped, row.file_id);
+  await assignFile(scoped, row.file_id);
   const { download_id } = await scoped.insert(
     'document',
     { ...row, uploaded_by: scope.accountId },
@@ -48,7 +48,7 @@ export async function replaceFile(
   rowVersion: number,
   file: { fileId: number; fileName: string },
 ): Promise<void> {
-  await claimFile(call.scoped, file.fileId);
+  await assignFile(call.scoped, file.fileId);
   await insertPreviousVersion(call, document);
   await updateDocumentRow(
     call,

@@ -14,17 +14,17 @@ export const checkEligibility: Handler<'checkEligibility'> = async (call) => {
   const memberId = digitsOnly(call.input.memberId);
   await requireMember(call, memberId);
   call.auditRead(memberId);
-  const checked = {
+  const checkFields = {
     memberId,
     checkedAt: new Date(clock.now()).toISOString(),
     reference: call.request.reference,
   };
   const coverage = await findMedicalCoverage(call, memberId);
-  if (!coverage) return { ...checked, activeToday: false, inNetwork: false };
+  if (!coverage) return { ...checkFields, activeToday: false, inNetwork: false };
   const inNetwork = coverage.network_id !== null && (await isContracted(call, coverage.network_id));
   return {
     ...toFields(call, coverage),
-    ...checked,
+    ...checkFields,
     activeToday: coverage.status === 'Active' && coverage.effective_date <= call.today,
     inNetwork,
     ...(await getVisitCosts(call, coverage.plan_id, inNetwork)),

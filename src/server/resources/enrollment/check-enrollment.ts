@@ -52,10 +52,11 @@ export function priceElections(form: NewEnrollment, { plans, rates }: Offer): Pr
     return { plan, rate };
   });
   electedPlans.forEach(({ plan }, index) => {
-    const first = electedPlans.findIndex(
+    const firstIndex = electedPlans.findIndex(
       (candidate) => candidate.plan.coverage_type === plan.coverage_type,
     );
-    if (first < index) throw createFieldError(`planElections/${index}/planId`, 'coverageTwice');
+    if (firstIndex < index)
+      throw createFieldError(`planElections/${index}/planId`, 'coverageTwice');
   });
   return electedPlans;
 }

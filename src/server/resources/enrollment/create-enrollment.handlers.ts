@@ -15,8 +15,8 @@ export const createEnrollment: Handler<'createEnrollment'> = async (call) => {
   if (knownEmployee) requireNewForm(form, knownEmployee);
   const elections = priceElections(form, offer);
   const memberId = knownEmployee?.memberId;
-  const submitted = await submitEnrollment(call, { form, offer, elections, memberId });
+  const submittedEnrollment = await submitEnrollment(call, { form, offer, elections, memberId });
   call.auditRead(memberId);
-  call.auditWrite(submitted.enrollmentId, { group: groupNumber });
-  return submitted;
+  call.auditWrite(submittedEnrollment.enrollmentId, { group: groupNumber });
+  return submittedEnrollment;
 };

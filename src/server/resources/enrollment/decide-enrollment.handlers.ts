@@ -35,12 +35,12 @@ export const approveEnrollment: Handler<'approveEnrollment'> = async (call) => {
     ...toDecisionColumns(call.scope.accountId),
   });
   await storeElectionChanges(call, row);
-  const [memberId, ...dependents] = await enrollHousehold(call, row);
+  const [memberId, ...dependentIds] = await enrollHousehold(call, row);
   await updateEnrollmentMember(call, row.enrollment_id, memberId);
-  // Without a new version, so that the forms of readers of the conversation do not become stale.
+  // Does not increment the version, so that the forms of readers of the conversation do not become stale.
   if (row.conversation_id !== null)
     await updateConversationColumns(call, row.conversation_id, { member_id: memberId });
-  call.auditRead(memberId, ...dependents);
+  call.auditRead(memberId, ...dependentIds);
   await postToConversation(call, row, 'approved');
 };
 
@@ -49,7 +49,7 @@ export const rejectEnrollment: Handler<'rejectEnrollment'> = async (call) => {
   const { note } = call.input;
   const change = { status: 'Rejected', ...toDecisionColumns(call.scope.accountId, note) };
   await updateStatus(call, call.input, openStatuses, change, note);
-  // A decided form keeps showing the changes that the decider saw, even if that coverage is corrected later.
+  // A decided form keeps showing the changes that the decider saw, even if the coverage is corrected later.
   await storeElectionChanges(call, row);
   await postToConversation(call, row, 'rejected', note);
 };
@@ -79,7 +79,7 @@ export const withdrawEnrollment: Handler<'withdrawEnrollment'> = async (call) =>
   await postToConversation(call, row, 'withdrawn');
 };
 
-/** @throws HttpError 404 when it is out of scope, 409 when the group's switch is off for the caller */
+/** @throws HttpError 404 when the enrollment is out of scope, 409 when the group's gate is closed for the caller */
 async function requireEnrollment(call: Call<Decision>): Promise<FoundEnrollment> {
   const row = requireFound(await findEnrollment(call, call.input.enrollmentId));
   await requireGate('enrollment', row.group_number, call.trx, call.scope);
@@ -116,7 +116,7 @@ async function postToConversation(
   await insertMessage(call, { conversationId, body, internal: false });
   if (scope.principal === 'admin') await notifyParticipants(call, conversationId);
   const resolution = resolutionTypeByOutcome[outcome];
-  // With a new version, so that forms that show the conversation as unresolved are rejected as stale.
+  // Increments the version, so that forms that show the conversation as unresolved are rejected as stale.
   if (resolution !== undefined)
     await updateConversationRow(
       call,

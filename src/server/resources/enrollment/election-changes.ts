@@ -6,7 +6,10 @@ import { listElections, listCoveragesOnDay, type FoundEnrollment } from './enrol
 type Election = Awaited<ReturnType<typeof listElections>>[number];
 type CurrentCoverage = Awaited<ReturnType<typeof listCoveragesOnDay>>[number];
 
-/** Lists the elections of a form, each with its change from the coverage on the day of the decision; if undecided, from today's. */
+/**
+ * Lists the elections of a form. Each has its change from the coverage on the day of the decision, or from today's coverage
+ * when the form is undecided.
+ */
 export const listElectionsWithChange = async (call: Call, row: FoundEnrollment) =>
   (await compareElections(call, row)).map(({ change, ...election }) => ({
     ...toFields(call, election),

@@ -85,7 +85,7 @@ const createHouseholdId = async (call: Call, { group_number: groupNumber }: Foun
   String(groupNumber).padStart(4, '0') +
   String(await getNextEmployeeNumber(call, groupNumber)).padStart(6, '0');
 
-/** A person of the form, who joins the household with these members. */
+/** A person of the form, and the household that the person joins: its ID and its present members. */
 interface JoiningPerson {
   householdId: string;
   existingMembers: HouseholdMember[];
@@ -98,12 +98,12 @@ async function findOrInsertMember(
   form: FoundEnrollment,
   { householdId, existingMembers, person }: JoiningPerson,
 ): Promise<string> {
-  const existing = existingMembers.find((member) =>
+  const existingMember = existingMembers.find((member) =>
     person.is_primary ? member.dependent_number === 0 : isDependent(member, person),
   );
-  if (existing) {
-    await activateMember(call, existing, form.coverage_date ?? call.today);
-    return existing.member_id;
+  if (existingMember) {
+    await activateMember(call, existingMember, form.coverage_date ?? call.today);
+    return existingMember.member_id;
   }
   const dependentNumber = person.is_primary
     ? 0
@@ -111,14 +111,14 @@ async function findOrInsertMember(
   const isEmployeeProtected = existingMembers.some(
     (member) => member.dependent_number === 0 && member.protected,
   );
-  const inserted = await insertMember(call, form, {
+  const newMember = await insertMember(call, form, {
     householdId,
     dependentNumber,
     person,
     isEmployeeProtected,
   });
-  existingMembers.push(inserted);
-  return inserted.member_id;
+  existingMembers.push(newMember);
+  return newMember.member_id;
 }
 
 /** Whether a dependent on the form is this member: by the SSN, or by birth date and first name. */
@@ -127,8 +127,8 @@ const isDependent = (member: HouseholdMember, person: PersonToEnroll): boolean =
   (member.first_name_key === person.first_name_key &&
     member.date_of_birth === person.date_of_birth);
 
-/** Whether a coverage level includes a dependent with this relationship. Keys are codes of coverage-level.json. */
-const includesDependent: Record<string, (relationship: string) => boolean> = {
+/** Functions that tell whether a coverage level (a code of coverage-level.json) includes a dependent with a relationship. */
+const includesDependentByLevel: Record<string, (relationship: string) => boolean> = {
   EMP: () => false,
   ESP: (relationship) => spouseRelationships.includes(relationship),
   ECH: (relationship) => !spouseRelationships.includes(relationship),
@@ -144,18 +144,19 @@ async function coverHousehold(
   const firstDay = form.coverage_date ?? call.today;
   for (const election of await listElections(call, form.enrollment_id)) {
     const { coverage_type: coverageType, coverage_level: level, plan_id: planId } = election;
-    const isCovered = includesDependent[level ?? 'EMP'] ?? (() => true);
+    const includesDependent = includesDependentByLevel[level ?? 'EMP'] ?? (() => true);
     for (const { memberId, relationship } of people) {
-      const covered =
-        planId !== null && (relationship === employeeRelationship || isCovered(relationship));
+      const isCovered =
+        planId !== null &&
+        (relationship === employeeRelationship || includesDependent(relationship));
       const lastDayBefore = addDays(firstDay, -1);
       await endOtherCoverage(call, {
         memberId,
         coverageType,
         lastDay: lastDayBefore,
-        exceptPlanId: covered ? planId : noPlanId,
+        exceptPlanId: isCovered ? planId : noPlanId,
       });
-      if (!covered) continue;
+      if (!isCovered) continue;
       await saveCoverage(call, {
         memberId,
         planId,

@@ -1,5 +1,5 @@
 import type { StoredFile } from '../../files/store-files.ts';
-import { claimFile } from '../../files/stored-files.queries.ts';
+import { assignFile } from '../../files/stored-files.queries.ts';
 import type { Scoped } from '../../requests/call.ts';
 
 /** Attaches stored files to an enrollment. */
@@ -9,7 +9,7 @@ export async function insertFiles(
   files: readonly StoredFile[],
 ): Promise<void> {
   for (const { fileId, fileName } of files) {
-    await claimFile(scoped, fileId);
+    await assignFile(scoped, fileId);
     const row = { enrollment_id, file_id: fileId, file_name: fileName };
     await scoped.insert('enrollment_attachment', row);
   }

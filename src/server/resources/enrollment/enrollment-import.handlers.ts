@@ -1,11 +1,11 @@
 import { byteOrderMark, formatCsvLines } from '#shared/format/csv-lines.ts';
 import { requireFound } from '../../errors.ts';
-import { claimFile } from '../../files/stored-files.queries.ts';
+import { assignFile } from '../../files/stored-files.queries.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import { FileResponse, requirePerson, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { toImportState, toErrorRows, type LineError } from '../rows/file-lines.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import { allColumns } from './import/columns.ts';
 import { importEnrollmentsJob } from './import/import-enrollments.job.ts';
 import {
@@ -19,7 +19,7 @@ import { createTemplateRows } from './import/template.ts';
 export const importEnrollments: Handler<'importEnrollments'> = async (call) => {
   const { groupNumber, signatureName } = call.input;
   const file = requireFound(call.files[0]);
-  await claimFile(call.scoped, file.fileId);
+  await assignFile(call.scoped, file.fileId);
   const { import_id: importId } = await insertImport(call, {
     group_number: groupNumber,
     file_name: file.fileName,
@@ -35,7 +35,7 @@ export const importEnrollments: Handler<'importEnrollments'> = async (call) => {
 };
 
 export const listEnrollmentImports: Handler<'listEnrollmentImports'> = async (call) =>
-  (await paged(call, selectImports(call).orderBy('enrollment_import.import_id', 'desc'))).map(
+  (await readPage(call, selectImports(call).orderBy('enrollment_import.import_id', 'desc'))).map(
     (row) => ({
       ...row,
       state: toImportState(row.state, row.jobState),

@@ -65,8 +65,8 @@ export const toDecisionColumns = (accountId: number, note?: string) => ({
 export const updateEnrollmentConversation = (
   { scoped }: CallContext,
   enrollmentId: number,
-  filed: { conversation_id: number; transaction_number: string | null },
-) => scoped.update('enrollment', { enrollment_id: enrollmentId }, filed);
+  request: { conversation_id: number; transaction_number: string | null },
+) => scoped.update('enrollment', { enrollment_id: enrollmentId }, request);
 
 /** Stores the member ID of the enrolled employee. */
 export const updateEnrollmentMember = (

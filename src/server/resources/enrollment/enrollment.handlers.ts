@@ -3,14 +3,14 @@ import { createDocumentContext } from '../../documents/context.ts';
 import { renderEnrollment } from '../../documents/enrollment.ts';
 import { requireFound } from '../../errors.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
 import { selectEnrollments } from './enrollment-list.queries.ts';
 import { findEnrollment, type FoundEnrollment } from './enrollment.queries.ts';
 import { getEnrollmentDetails } from './enrollment-details.ts';
 
 export const listEnrollments: Handler<'listEnrollments'> = async (call) => {
-  const page = await paged(call, selectEnrollments(call, call.input));
+  const page = await readPage(call, selectEnrollments(call, call.input));
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
   const { today } = call;
   return page.map((row) => ({

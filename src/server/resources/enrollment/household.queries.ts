@@ -15,7 +15,7 @@ export async function getNextEmployeeNumber(
   const row = await unscoped(
     trx,
     'member',
-    'A new number differs from those of hidden members, too',
+    'A new number must differ from the numbers of hidden members, too',
   )
     .selectFrom('member')
     .select(sql<number>`coalesce(max(employee_number), 0) + 1`.as('next'))
@@ -36,11 +36,11 @@ const memberColumns = [
 ] as const;
 
 /** Lists all members of a household, also those that the caller may not see. */
-export const listHouseholdMembers = ({ trx }: CallContext, household: string) =>
-  unscoped(trx, 'member', 'A new number differs from those of hidden members, too')
+export const listHouseholdMembers = ({ trx }: CallContext, householdId: string) =>
+  unscoped(trx, 'member', 'A new number must differ from the numbers of hidden members, too')
     .selectFrom('member')
     .select(memberColumns)
-    .where('household_id', '=', household)
+    .where('household_id', '=', householdId)
     .orderBy('dependent_number')
     .execute();
 
@@ -55,6 +55,7 @@ export const listPeopleToEnroll = ({ scoped }: CallContext, enrollmentId: number
 
 export type PersonToEnroll = Awaited<ReturnType<typeof listPeopleToEnroll>>[number];
 
+/** Returns the status of a membership or coverage whose first day is `begin`. */
 const getStartStatus = ({ today }: CallContext, begin: string) =>
   begin <= today ? 'Active' : 'Pending';
 
@@ -115,12 +116,13 @@ export async function activateMember(
   { member_id, status, termination_date: lastDay }: HouseholdMember,
   begin: string,
 ): Promise<void> {
-  const continues = lastDay === null || lastDay >= begin;
-  if (status === 'Active' && continues) return;
+  const lastsUntilBegin = lastDay === null || lastDay >= begin;
+  if (status === 'Active' && lastsUntilBegin) return;
   await call.scoped.update(
     'member',
     { member_id },
     {
+      // A membership that still lasts keeps its status.
       status: lastDay !== null && lastDay >= call.today ? status : getStartStatus(call, begin),
       termination_date: null,
       ...nextVersion,
@@ -128,7 +130,10 @@ export async function activateMember(
   );
 }
 
-/** Ends the member's coverage of a type on a day, except in the plan that continues. */
+/**
+ * Ends the member's coverage of a type on a day, except in the plan that continues. A coverage that begins later ends on its
+ * own first day, since its last day cannot be before.
+ */
 export const endOtherCoverage = (
   { scoped, today }: CallContext,
   {
@@ -182,8 +187,8 @@ export const saveCoverage = async (
   };
   const period = await findLatestPeriod(call, memberId, planId);
   if (!period || (period.termination_date ?? begin) < addDays(begin, -1)) {
-    const added = { ...row, member_id: memberId, plan_id: planId, effective_date: begin };
-    await call.scoped.insert('coverage', added);
+    const newPeriod = { ...row, member_id: memberId, plan_id: planId, effective_date: begin };
+    await call.scoped.insert('coverage', newPeriod);
     return;
   }
   const isCurrent = ['Active', 'COBRA'].includes(period.status);
@@ -241,26 +246,26 @@ export const saveHomeAddress = async (
   member_id: string,
   form: FoundEnrollment,
 ): Promise<void> => {
-  const lines = toAddress(form);
-  if (!lines) return;
-  await scoped.insertAll('member_address', [{ ...lines, member_id, kind: 'home' }], (conflict) =>
+  const address = toAddress(form);
+  if (!address) return;
+  await scoped.insertAll('member_address', [{ ...address, member_id, kind: 'home' }], (conflict) =>
     conflict
       .columns(['member_id', 'kind'])
-      .doUpdateSet({ ...lines, row_version: sql<number>`member_address.row_version + 1` }),
+      .doUpdateSet({ ...address, row_version: sql<number>`member_address.row_version + 1` }),
   );
 };
 
 /** Copies the employee's home address to family members without one. */
 export const insertHomeAddresses = async (
   { scoped }: CallContext,
-  members: readonly string[],
+  memberIds: readonly string[],
   form: FoundEnrollment,
 ): Promise<void> => {
-  const lines = toAddress(form);
-  if (!lines) return;
+  const address = toAddress(form);
+  if (!address) return;
   await scoped.insertAll(
     'member_address',
-    members.map((member_id) => ({ ...lines, member_id, kind: 'home' })),
+    memberIds.map((member_id) => ({ ...address, member_id, kind: 'home' })),
     (conflict) => conflict.columns(['member_id', 'kind']).doNothing(),
   );
 };

@@ -39,7 +39,7 @@ export async function listKnownEmployees(
     .select(['ssn', 'member_id', 'status'])
     .orderBy('member_id')
     .execute();
-  const waiting = await selectEnrollmentsWithEmployee({ scoped })
+  const openForms = await selectEnrollmentsWithEmployee({ scoped })
     .select('employee.ssn')
     .where('enrollment.group_number', '=', groupNumber)
     .where('enrollment.status', 'in', openStatuses)
@@ -48,7 +48,7 @@ export async function listKnownEmployees(
   const employeesBySsn = new Map<string, KnownEmployee>();
   for (const { ssn, member_id: memberId, status } of employees)
     employeesBySsn.set(ssn ?? '', { hasOpenForm: false, memberId, status });
-  for (const { ssn } of waiting)
+  for (const { ssn } of openForms)
     employeesBySsn.set(ssn ?? '', { ...employeesBySsn.get(ssn ?? ''), hasOpenForm: true });
   return employeesBySsn;
 }
@@ -57,7 +57,7 @@ export async function listKnownEmployees(
 export async function insertEnrollment(
   { scoped, scope, today }: Pick<Call, 'scoped' | 'scope' | 'today'>,
   form: NewEnrollment,
-  status: {
+  firstState: {
     status: string;
     decisionNote?: string;
     proofNeeded: boolean;
@@ -67,7 +67,7 @@ export async function insertEnrollment(
   const now = clock.date().toISOString();
   const amount = form.lifeCoverageAmount;
   const row = toRow({
-    ...status,
+    ...firstState,
     ...toAddressFields(form),
     groupNumber: form.groupNumber,
     locationNumber: form.locationNumber,

@@ -30,9 +30,9 @@ export interface SubmittedEnrollment {
 /** Stores a checked form and files a request for staff with the brand's transaction code. */
 export async function submitEnrollment(
   call: Requester,
-  checked: CheckedForm,
+  checkedForm: CheckedForm,
 ): Promise<SubmittedEnrollment> {
-  const { form, offer, elections, memberId } = checked;
+  const { form, offer, elections, memberId } = checkedForm;
   const proofNeeded = needsProof(form, elections);
   const firstStatus = getFirstStatus(call, proofNeeded);
   const enrollmentId = await insertEnrollment(call, form, {
@@ -48,7 +48,7 @@ export async function submitEnrollment(
   }
   await insertBeneficiaries(call, enrollmentId, form.beneficiaries ?? []);
   await insertHistoryEntry(call, enrollmentId, firstStatus.status, firstStatus.decisionNote);
-  const transactionNumber = await fileRequestForStaff(call, enrollmentId, checked);
+  const transactionNumber = await fileRequestForStaff(call, enrollmentId, checkedForm);
   return { enrollmentId, status: firstStatus.status, transactionNumber };
 }
 
@@ -84,10 +84,10 @@ async function fileRequestForStaff(
     request: true,
     formData: { enrollmentId },
   });
-  const number = requireFound(transactionNumber);
+  const requestNumber = requireFound(transactionNumber);
   await updateEnrollmentConversation(call, enrollmentId, {
     conversation_id: conversationId,
-    transaction_number: number,
+    transaction_number: requestNumber,
   });
-  return number;
+  return requestNumber;
 }

@@ -47,7 +47,7 @@ export const downloadEob: Handler<'downloadEob'> = async (call) => {
   call.auditRead(head.member_id);
   call.auditWrite(head.claim_id);
   const context = createDocumentContext(call, head.brand_id);
-  const statement = await getStatement({ call, source: scoped, texts: context.texts }, head);
+  const statement = await getStatement({ call, reads: scoped, texts: context.texts }, head);
   const render = isForProvider ? renderExplanationOfPayment : renderExplanationOfBenefits;
   return toResponse(input, await render(statement, context));
 };
@@ -70,17 +70,17 @@ function requireMatch(
 export const downloadAnonymousEob: Handler<'downloadAnonymousEob'> = async (call) => {
   const { input, trx } = call;
   const { providerTaxId, ...facts } = input;
-  const digits = providerTaxId === undefined ? undefined : toTaxId(providerTaxId);
-  const taxId = input.taxId ?? digits;
+  const statedTaxId = providerTaxId === undefined ? undefined : toTaxId(providerTaxId);
+  const taxId = input.taxId ?? statedTaxId;
   const claimId = await findGrantedClaim(call, toClaimNumber(input), { ...facts, taxId });
-  const source = createProvenClaimReads(trx, claimId ?? 0);
-  const head = claimId === undefined ? undefined : await findClaimById(source, claimId);
-  const isWrongTaxId = digits !== undefined && head?.billing_tax_id !== digits;
+  const reads = createProvenClaimReads(trx, claimId ?? 0);
+  const head = claimId === undefined ? undefined : await findClaimById(reads, claimId);
+  const isWrongTaxId = statedTaxId !== undefined && head?.billing_tax_id !== statedTaxId;
   if (!head?.eop_available || isWrongTaxId) return respondClaimNotFound(call);
   call.auditRead(head.member_id);
   call.auditWrite(head.claim_id);
   const context = createDocumentContext(call, head.brand_id);
-  const statement = await getStatement({ call, source, texts: context.texts }, head);
+  const statement = await getStatement({ call, reads, texts: context.texts }, head);
   const anonymousStatement = { ...statement, patientName: toInitials(head), memberId: '' };
   return toResponse(input, await renderExplanationOfPayment(anonymousStatement, context));
 };

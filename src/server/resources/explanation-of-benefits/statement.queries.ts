@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { selectHouseholdNames } from '../../policy/household-names.ts';
 import { isMinor } from '../../policy/household-sharing.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
-import { patientOfClaim, type ClaimSource } from '../claim/claim-details.queries.ts';
+import { patientOfClaim, type ClaimReads } from '../claim/claim-details.queries.ts';
 
 /** Returns the subscriber of the patient of a claim, and whether the patient is a minor. */
 export const findSubscriberOfClaim = (
   { scope }: Pick<Call, 'scope'>,
-  source: ClaimSource,
+  reads: ClaimReads,
   claimId: number,
 ) =>
-  source
+  reads
     .select('claim', { claim_id: claimId })
     .innerJoin(patientOfClaim, 'member.member_id', 'claim.member_id')
     .innerJoin(selectHouseholdNames(scope, 'subscriber'), (join) =>

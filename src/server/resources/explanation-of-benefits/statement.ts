@@ -15,27 +15,27 @@ import {
   type CentAmounts,
   type ClaimHead,
   type ClaimParts,
-  type ClaimSource,
+  type ClaimReads,
 } from '../claim/claim-details.queries.ts';
 import { inLanguage } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
 import { getStatementLimits } from './statement-limits.ts';
 import { findMailAddress, findSubscriberOfClaim } from './statement.queries.ts';
 
-/** What building a statement needs: the call, the source of claims, and the texts in the reader's language. */
+/** What building a statement needs: the call, the claims that it may read, and the texts in the reader's language. */
 export interface StatementContext {
   call: Pick<Call, 'scoped' | 'scope' | 'services' | 'request' | 'today'>;
-  source: ClaimSource;
+  reads: ClaimReads;
   texts: DocumentTexts;
 }
 
 /** Returns the data of a decided claim for the explanation of benefits and the explanation of payment. */
 export async function getStatement(context: StatementContext, head: ClaimHead): Promise<Statement> {
-  const { call, source, texts } = context;
-  const parts = await getClaimParts(source, head.claim_id);
-  const subscriber = await findSubscriberOfClaim(call, source, head.claim_id);
+  const { call, reads, texts } = context;
+  const parts = await getClaimParts(reads, head.claim_id);
+  const subscriber = await findSubscriberOfClaim(call, reads, head.claim_id);
   const subscriberName = subscriber ? fullName(subscriber) : '';
-  const provider = await getBillingProvider(source, head);
+  const provider = await getBillingProvider(reads, head);
   return {
     claimNumber: head.full_claim_number,
     date: call.today,
@@ -60,11 +60,8 @@ export async function getStatement(context: StatementContext, head: ClaimHead): 
   };
 }
 
-async function getBillingProvider(
-  source: ClaimSource,
-  head: ClaimHead,
-): Promise<StatementProvider> {
-  const rows = await listClaimProviders(source, head.claim_id);
+async function getBillingProvider(reads: ClaimReads, head: ClaimHead): Promise<StatementProvider> {
+  const rows = await listClaimProviders(reads, head.claim_id);
   const row = rows.find(({ provider_id }) => provider_id === head.billing_provider_id);
   return {
     name: head.provider_name,

@@ -77,7 +77,7 @@ export const addFileImportPart: Handler<'addFileImportPart'> = async (call) => {
   return toImport(requireFound(await findImport(call, input.importId)));
 };
 
-/** Stores the hash of the complete file. The job that uses the content compares them. */
+/** Stores the hash that the client states for the complete file. The job that uses the file compares it with the content. */
 export const completeFileImport: Handler<'completeFileImport'> = async (call) => {
   const { importId, sha256 } = call.input;
   const row = requireFound(await findImport(call, importId));

@@ -41,12 +41,12 @@ export async function countPart(
   { import_id, received_bytes }: ImportRow,
   bytes: number,
 ): Promise<boolean> {
-  const changed = await scoped.update(
+  const changedRows = await scoped.update(
     'file_import',
     { import_id, received_bytes, sha256: null },
     { received_bytes: received_bytes + bytes, received_at: sql`portal_now()` },
   );
-  return changed === 1;
+  return changedRows === 1;
 }
 
 /** Stores the hash that the sender states. Returns false when parts are missing, or when another hash was stored before. */
@@ -55,15 +55,15 @@ export async function storeHash(
   { import_id, size_bytes }: ImportRow,
   sha256: Buffer,
 ): Promise<boolean> {
-  const changed = await scoped.update(
+  const changedRows = await scoped.update(
     'file_import',
     { import_id, received_bytes: size_bytes },
     { sha256, received_at: sql`portal_now()` },
     sql<boolean>`(file_import.sha256 is null or file_import.sha256 = ${sha256})`,
   );
-  return changed === 1;
+  return changedRows === 1;
 }
 
-/** Deletes an import; its content is also deleted unless claimFile() assigns it to a record in this transaction. */
+/** Deletes an import; its content is also deleted unless assignFile() assigns it to a record in this transaction. */
 export const deleteImport = ({ scoped }: Scoped, importId: number) =>
   scoped.delete('file_import', { import_id: importId });

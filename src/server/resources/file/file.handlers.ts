@@ -27,6 +27,7 @@ export const downloadFile: Handler<'downloadFile'> = async (call) => {
     },
     fileId,
   );
+  // A ticket is valid only at the host of the brand at which its session was started.
   const { contentType, size, content } = requireFound(
     session.brandId === request.brand.id ? file : undefined,
   );

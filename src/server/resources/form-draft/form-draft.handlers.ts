@@ -4,7 +4,7 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { findDraft, deleteDraft, writeDraft, type DraftIdentity } from './form-draft.queries.ts';
 import { hashDraftKey, createDraftKey } from './draft-key.ts';
 
-/** Returns the owner of a draft: the account, or for visitors the key that only their browser has; undefined without both. */
+/** Returns the owner of a draft: the account, or for visitors the key that only their browser has; undefined without either. */
 const toDraftIdentity = (
   { session }: Pick<Call, 'session'>,
   { form, key }: { form: string; key?: string | undefined },
@@ -41,9 +41,13 @@ export const saveFormDraft: Handler<'saveFormDraft'> = async (call) => {
   const { values, step } = call.input;
   const key = call.session?.person ? undefined : (call.input.key ?? createDraftKey());
   const draft = toDraftIdentity(call, { ...call.input, key }) as DraftIdentity;
-  const sealed = encryptValues(values, toEncryptionContext(draft), call.services.auditKeys);
+  const encryptedValues = encryptValues(
+    values,
+    toEncryptionContext(draft),
+    call.services.auditKeys,
+  );
   const lifetime = call.session?.person ? limits.draftLife : limits.visitorDraftLife;
-  const savedAt = await writeDraft(call.trx, draft, sealed, step, toInterval(lifetime));
+  const savedAt = await writeDraft(call.trx, draft, encryptedValues, step, toInterval(lifetime));
   return { savedAt, ...(key !== undefined && { key }) };
 };
 

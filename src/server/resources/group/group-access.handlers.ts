@@ -3,13 +3,13 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { forEachRow } from '../../requests/each-row.queries.ts';
 import type { Operations } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import { listAccountsWithMoreRights } from '../user/group-rights.queries.ts';
 import { lockAdministrators, requireAdministrator } from '../user/account.queries.ts';
 import {
   getManagedAccount,
   groupRightNames,
-  grantEveryGroup,
+  updateEveryGroupAccess,
   grantGroup,
   selectGroupAccess,
   selectGroupRights,
@@ -23,7 +23,7 @@ type AccessChange = Operations['updateGroupAccess']['input'];
 
 export const listGroupAccess: Handler<'listGroupAccess'> = async (call) => {
   const target = await getManagedAccount(call, call.input.accountIdToManageGroupAccess);
-  return paged(call, selectGroupAccess(call, target, call.input));
+  return readPage(call, selectGroupAccess(call, target, call.input));
 };
 
 export const readEveryGroupAccess: Handler<'readEveryGroupAccess'> = async (call) =>
@@ -31,7 +31,7 @@ export const readEveryGroupAccess: Handler<'readEveryGroupAccess'> = async (call
 
 export const listGroupRights: Handler<'listGroupRights'> = async (call) => {
   requireFound(await findGroup(call, call.input.groupNumber));
-  const page = await paged(call, selectGroupRights(call, call.input));
+  const page = await readPage(call, selectGroupRights(call, call.input));
   const unchangeable = await listUnchangeableAccounts(
     call,
     page.rows.map(({ accountId }) => accountId),
@@ -56,8 +56,8 @@ export const updateGroupAccess: Handler<'updateGroupAccess'> = async (call) => {
   await getManagedAccount(call, accountId);
   if (everyGroup !== undefined) return setEveryGroupAccess(call, accountId, everyGroup);
   if (!groupNumbers) throw createFieldError('groupNumbers', 'required');
-  return forEachRow(call, groupNumbers, (row, groupNumber) =>
-    setAccessToGroup({ ...call, ...row, input: call.input }, groupNumber),
+  return forEachRow(call, groupNumbers, (rowCall, groupNumber) =>
+    setAccessToGroup({ ...call, ...rowCall, input: call.input }, groupNumber),
   );
 };
 
@@ -67,17 +67,17 @@ async function setEveryGroupAccess(
   accountId: number,
   isGranted: boolean,
 ) {
-  // First, so that a rejection is recorded for the account too.
+  // Called before the checks, so that the audit of a rejected change names the account, too.
   call.auditWrite(accountId, { everyGroup: isGranted });
   if (call.scope.groups !== 'all') throw createFieldError('everyGroup', 'notHeld');
-  await grantEveryGroup(call, accountId, isGranted);
+  await updateEveryGroupAccess(call, accountId, isGranted);
   await requireAdministrator(call, 'everyGroup');
   return { results: [{ id: String(limits.everyGroupNumber.value), done: true }] };
 }
 
 async function setAccessToGroup(call: Call<AccessChange>, groupNumber: number): Promise<void> {
   const { accountId, access } = call.input;
-  // First, so that a rejection is recorded for the account too.
+  // Called before the checks, so that the audit of a rejected change names the account, too.
   call.auditWrite(accountId, { groupNumber, access });
   await requireHeldRights(call, groupNumber);
   if (access === 'None') await revokeGroup(call, accountId, groupNumber);

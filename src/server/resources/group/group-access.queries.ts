@@ -147,7 +147,7 @@ export const grantGroup = ({ scoped }: Scoped, accountId: number, groupNumber: n
   );
 
 /** Grants or revokes an account's access to every group. */
-export const grantEveryGroup = (call: Scoped, accountId: number, isGranted: boolean) =>
+export const updateEveryGroupAccess = (call: Scoped, accountId: number, isGranted: boolean) =>
   isGranted ? grantGroup(call, accountId, everyGroup) : revokeGroup(call, accountId, everyGroup);
 
 type Rights = Pick<

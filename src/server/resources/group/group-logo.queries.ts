@@ -1,4 +1,4 @@
-import { claimFile, releaseFile } from '../../files/stored-files.queries.ts';
+import { assignFile, releaseFile } from '../../files/stored-files.queries.ts';
 import type { Scoped } from '../../requests/call.ts';
 
 export const findLogo = async ({ scoped }: Scoped, groupNumber: number) =>
@@ -18,7 +18,7 @@ export async function replaceLogo(
     .forUpdate()
     .executeTakeFirst();
   if (!group) return false;
-  if (fileId !== null) await claimFile(scoped, fileId);
+  if (fileId !== null) await assignFile(scoped, fileId);
   // Must come before the update: a file that another account uploaded is visible only while it is the logo.
   if (group.logo_file_id !== null) await releaseFile(scoped, group.logo_file_id);
   await scoped.update('benefit_group', { group_number: groupNumber }, { logo_file_id: fileId });

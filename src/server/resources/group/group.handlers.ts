@@ -2,7 +2,7 @@ import { displayTaxId } from '#shared/format/identifiers.ts';
 import { requireFound, createStaleRowError } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
 import { getLogoDataUrl } from './logo-file.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './group.queries.ts';
 
 export const listGroups: Handler<'listGroups'> = (call) =>
-  paged(call, selectGroups(call, call.input));
+  readPage(call, selectGroups(call, call.input));
 
 export const listGroupNames: Handler<'listGroupNames'> = async (call) => {
   const rows = await call.scoped
@@ -66,7 +66,7 @@ export const readRepricingInfo: Handler<'readRepricingInfo'> = async (call) => {
 
 export const listGroupMembers: Handler<'listGroupMembers'> = async (call) => {
   requireFound(await findGroup(call, call.input.groupNumber));
-  const page = await paged(call, selectMembersOfGroup(call, call.input));
+  const page = await readPage(call, selectMembersOfGroup(call, call.input));
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
   return page.map((row) => ({ ...row, memberName: fullName(row) }));
 };

@@ -11,6 +11,7 @@ import { limits } from '#shared/schemas/limits.ts';
 
 type Query = ScopedSelect<'benefit_group'>;
 
+/** The number of members of a group, without parentheses, so that a condition can be added. */
 const selectMemberCount = ({ scoped }: Scoped) =>
   sql`select count(*) from ${scoped.rows('member')} where member.group_number = benefit_group.group_number`;
 
@@ -128,14 +129,16 @@ const nameOrNumberBeginsWith = (query: string) =>
     ? beginsWith('member.member_id', query)
     : beginsWith('member.last_name_key', query);
 
-/** Selects the members of a group by name; `query` is the beginning of a member ID or a last name. */
+/** Selects the members of a group, sorted by name. `query` is the beginning of a member ID or of a last name. */
 export function selectMembersOfGroup(
   { scoped }: Scoped,
   { groupNumber, query }: { groupNumber: number; query?: string },
 ) {
-  const inGroup = scoped.select('member', { group_number: groupNumber });
-  const matching = query ? inGroup.where(nameOrNumberBeginsWith(query.trim())) : inGroup;
-  return matching
+  const membersOfGroup = scoped.select('member', { group_number: groupNumber });
+  const matchingMembers = query
+    ? membersOfGroup.where(nameOrNumberBeginsWith(query.trim()))
+    : membersOfGroup;
+  return matchingMembers
     .selectAll('member')
     .orderBy('member.last_name_key')
     .orderBy('member.first_name_key')
@@ -162,12 +165,12 @@ export async function updateGroupRow(
     fax: profile.fax ?? null,
     address_line2: address.addressLine2 ?? null,
   };
-  const changed = await scoped.update(
+  const changedRows = await scoped.update(
     'benefit_group',
     { group_number: groupNumber, row_version: rowVersion },
     { ...row, ...clearedColumns, ...nextVersion },
   );
-  return changed > 0;
+  return changedRows > 0;
 }
 
 /** Returns the status of a group: active from its effective date through its termination date. */

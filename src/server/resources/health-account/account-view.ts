@@ -1,4 +1,4 @@
-import { toWire } from '#shared/format/money.ts';
+import { toDollars } from '#shared/format/money.ts';
 import type { Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
@@ -30,9 +30,9 @@ export function toAccount(call: CallContext, account: FsaAccount) {
     accountId: account.fsa_account_id,
     accountName: describeAccount(call, account),
     status,
-    total: toWire(getTotalCents(account)),
-    used: toWire(getUsedCents(account)),
-    available: toWire(status === 'Closed' ? 0 : getAvailableCents(account)),
+    total: toDollars(getTotalCents(account)),
+    used: toDollars(getUsedCents(account)),
+    available: toDollars(status === 'Closed' ? 0 : getAvailableCents(account)),
   };
 }
 
@@ -53,8 +53,8 @@ export function toPayable(call: CallContext, accounts: readonly FsaAccount[], cl
   return {
     ...toFields(call, claim),
     patientName: fullName(claim),
-    memberResponsibility: toWire(claim.member_responsibility_cents ?? 0),
-    payable: toWire(cents),
+    memberResponsibility: toDollars(claim.member_responsibility_cents ?? 0),
+    payable: toDollars(cents),
     ...(account && {
       accountId: account.fsa_account_id,
       accountName: describeAccount(call, account),

@@ -13,8 +13,8 @@ export type AccountAmounts = Pick<
 >;
 
 /**
- * Account types whose whole annual election is available from the first day (26 CFR 1.125-5(d)). Of other accounts only the
- * amount contributed so far is available.
+ * Account types whose whole annual election is available from the first day (26 CFR 1.125-5(d)). For other account types, only
+ * the amount contributed so far is available.
  */
 const uniformTypes: readonly string[] = ['HealthFSA', 'LimitedFSA'];
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { toWire } from '#shared/format/money.ts';
+import { toDollars } from '#shared/format/money.ts';
 import type { StoredFile } from '../../files/store-files.ts';
-import { claimFile } from '../../files/stored-files.queries.ts';
+import { assignFile } from '../../files/stored-files.queries.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
@@ -48,19 +48,19 @@ export const toRequest = (call: Pick<Call, 'request' | 'services'>, row: FsaRequ
   ...toFields(call, row),
   accountName: describeAccount(call, row),
   patientName: fullName(row),
-  approved: decidedStatuses.includes(row.status) ? toWire(row.approved_cents) : undefined,
+  approved: decidedStatuses.includes(row.status) ? toDollars(row.approved_cents) : undefined,
   open: openStatuses.includes(row.status),
   withdrawable: withdrawableStatuses.includes(row.status),
 });
 
 /** Returns one of the caller's requests and locks it until the transaction ends. */
 export async function lockRequest(call: CallContext, requestId: number) {
-  const locked = await call.scoped
+  const lockedRequest = await call.scoped
     .select('fsa_claim', { request_id: requestId }, 'request_id')
     .forUpdate()
     .executeTakeFirst();
   return (
-    locked &&
+    lockedRequest &&
     selectFsaRequests(call).where('fsa_claim.request_id', '=', requestId).executeTakeFirst()
   );
 }
@@ -72,7 +72,7 @@ export async function insertReceipts(
   files: readonly StoredFile[],
 ): Promise<void> {
   for (const { fileId, fileName } of files) {
-    await claimFile(scoped, fileId);
+    await assignFile(scoped, fileId);
     await scoped.insert('fsa_receipt', { request_id, file_id: fileId, file_name: fileName });
   }
 }

@@ -1,4 +1,4 @@
-import { toWire } from '#shared/format/money.ts';
+import { toDollars } from '#shared/format/money.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
@@ -110,8 +110,8 @@ export const readFsaSummary: Handler<'readFsaSummary'> = async (call) => {
   const [runOutDate] = accounts.map(({ run_out_date }) => run_out_date).sort();
   return {
     accounts: accounts.length,
-    available: toWire(accounts.reduce((sum, account) => sum + getAvailableCents(account), 0)),
-    payable: toWire(sumPayableCents(call, accounts, claims)),
+    available: toDollars(accounts.reduce((sum, account) => sum + getAvailableCents(account), 0)),
+    payable: toDollars(sumPayableCents(call, accounts, claims)),
     claims: claims.length,
     ...(runOutDate && { runOutDate }),
     needsReceipt: requests.filter(({ status }) => status === 'NeedsReceipt').length,

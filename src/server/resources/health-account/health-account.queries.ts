@@ -4,12 +4,12 @@ import type { Call } from '../../requests/call.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
-const ownAccounts = ({ scoped, scope }: CallContext) =>
+const selectOwnAccounts = ({ scoped, scope }: CallContext) =>
   scoped.select('fsa_account', { member_id: scope.memberId ?? '' }, '*');
 
 /** Lists the caller's own accounts, without those of the family; latest year first. */
 export const listHealthAccounts = (call: CallContext) =>
-  ownAccounts(call)
+  selectOwnAccounts(call)
     .orderBy('fsa_account.plan_year', 'desc')
     .orderBy('fsa_account.account_type')
     .orderBy('fsa_account.fsa_account_id')
@@ -19,7 +19,7 @@ export type FsaAccount = Awaited<ReturnType<typeof listHealthAccounts>>[number];
 
 /** Returns one of the caller's accounts and locks it until the transaction ends, so that its balance does not change. */
 export const lockAccount = (call: CallContext, accountId: number) =>
-  ownAccounts(call)
+  selectOwnAccounts(call)
     .where('fsa_account.fsa_account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();

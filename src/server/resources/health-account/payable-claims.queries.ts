@@ -13,7 +13,7 @@ const openRequestStatuses = [
 ];
 const decidedStatuses = ['Paid', 'Denied', 'FinalNoPayment'] as const;
 
-/** The amount that open requests ask for a claim: the approved amount of approved ones. */
+/** The amount that open requests ask for a claim. An approved request counts with its approved amount. */
 const sumRequestedCents = ({ scoped }: Scoped) =>
   sql<number>`(select coalesce(sum(case when asked.status in ('Approved', 'PartiallyApproved')
       then asked.approved_cents else asked.amount_cents end), 0)::bigint

@@ -35,12 +35,12 @@ export const attachFsaReceipts: Handler<'attachFsaReceipts'> = async (call) => {
   if (row.receipts + call.files.length > limit)
     throw createFieldError('files', 'maxItems', { max: limit });
   await insertReceipts(call, requestId, call.files);
-  const waited = row.status === 'NeedsReceipt';
-  if (waited)
+  const waitedForReceipt = row.status === 'NeedsReceipt';
+  if (waitedForReceipt)
     await updateRequestStatus(call, { requestId, rowVersion: row.row_version }, 'Submitted');
   call.auditRead(row.member_id);
   call.auditWrite(requestId, { files: call.files.length });
-  return { status: waited ? 'Submitted' : row.status };
+  return { status: waitedForReceipt ? 'Submitted' : row.status };
 };
 
 export const withdrawFsaRequest: Handler<'withdrawFsaRequest'> = async (call) => {

@@ -1,5 +1,5 @@
 import type { IdCard } from '#generated/operations.ts';
-import { toWire } from '#shared/format/money.ts';
+import { toDollars } from '#shared/format/money.ts';
 import type { DocumentTexts } from '../../documents/document-texts.ts';
 import type { listCostShares } from '../coverage/coverage.queries.ts';
 import type { CardBenefit } from './id-card.queries.ts';
@@ -26,7 +26,7 @@ export const listCopays = (rows: readonly CardBenefit[], texts: DocumentTexts): 
       {
         category,
         label: texts.text(key),
-        amount: copay === null ? undefined : toWire(copay),
+        amount: copay === null ? undefined : toDollars(copay),
         coinsurancePct: percent ?? undefined,
         text: describeCost(row, texts),
       },
@@ -50,7 +50,7 @@ export function listLimits(shares: readonly CostShare[], texts: DocumentTexts): 
     const share = shares.find(
       (row) => row.kind === kind && row.tier === tier && row.scope === scope,
     );
-    return share && toWire(share.amount_cents);
+    return share && toDollars(share.amount_cents);
   };
   const labels = { deductible: 'pdf.idCard.deductible', oopMax: 'pdf.idCard.outOfPocket' } as const;
   return (['deductible', 'oopMax'] as const).flatMap((kind) =>

@@ -8,10 +8,14 @@ import { accountName, accountNames } from '../rows/names.queries.ts';
  */
 export const listCardDateRows = (
   { scoped, today }: Pick<Call, 'scoped' | 'today'>,
-  group: number,
+  groupNumber: number,
 ) =>
   scoped
-    .select('redcard_date', { group_number: group }, ['redcard_id', 'batch_type', 'redcard_date'])
+    .select('redcard_date', { group_number: groupNumber }, [
+      'redcard_id',
+      'batch_type',
+      'redcard_date',
+    ])
     .leftJoin(accountNames('author'), 'author.account_id', 'redcard_date.created_by')
     .select(accountName('author').as('created_by'))
     .where('redcard_date.redcard_date', '>=', today)

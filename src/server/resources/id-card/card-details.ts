@@ -35,8 +35,8 @@ export async function getCardDetails(
   { texts, brand }: CardContext,
 ): Promise<IdCard> {
   const drugPlan = row.coverage_type === 'Medical' ? await findDrugPlan(call, row) : undefined;
-  const plans = drugPlan ? [row.plan_id, drugPlan.plan_id] : [row.plan_id];
-  const benefits = await listCardBenefits(call, plans, Object.keys(textKeyByCategory));
+  const planIds = drugPlan ? [row.plan_id, drugPlan.plan_id] : [row.plan_id];
+  const benefits = await listCardBenefits(call, planIds, Object.keys(textKeyByCategory));
   const { rxBin, rxPcn, rxGroup, pbmName, ...card } = toCardSummary(call, row);
   return {
     ...card,

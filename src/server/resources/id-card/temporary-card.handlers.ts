@@ -24,10 +24,10 @@ export const createTempIdCard: Handler<'createTempIdCard'> = async (call) => {
   const coverage = await findCurrentCoverage(call, memberId, coverageType);
   if (!coverage) throw createFieldError('coverageType', 'enum');
   await countGeneratedDocument(call, 'temporary ID card');
-  const existing = await findCardOfToday(call, memberId, coverage.plan_id);
-  if (!existing) await insertTempCard(call, memberId, coverage);
-  const row = existing ?? requireFound(await findCardOfToday(call, memberId, coverage.plan_id));
-  if (!existing) await fileResolvedRequest(call, row);
+  const existingCard = await findCardOfToday(call, memberId, coverage.plan_id);
+  if (!existingCard) await insertTempCard(call, memberId, coverage);
+  const row = existingCard ?? requireFound(await findCardOfToday(call, memberId, coverage.plan_id));
+  if (!existingCard) await fileResolvedRequest(call, row);
   call.auditRead(memberId);
   call.auditWrite(row.card_id);
   return renderCardFile(call, row);

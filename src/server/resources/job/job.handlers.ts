@@ -1,6 +1,6 @@
 import { requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { downloadUrl } from '../rows/download-url.ts';
+import { createDownloadUrl } from '../rows/download-url.ts';
 import { toFields } from '../rows/fields.ts';
 import { requestCancellation, findJob, listOwnJobs, type OwnJob } from './job.queries.ts';
 
@@ -13,7 +13,7 @@ export const readJob: Handler<'readJob'> = async (call) =>
 const withFileUrl = (call: Call, row: OwnJob) => ({
   ...toFields(call, row),
   ...(row.file_id !== null && {
-    fileAddress: downloadUrl(call, { fileId: row.file_id, fileName: row.file_name ?? '' }),
+    fileAddress: createDownloadUrl(call, { fileId: row.file_id, fileName: row.file_name ?? '' }),
   }),
 });
 

@@ -10,6 +10,7 @@ import { storePrint } from './store-print.ts';
 
 /** Further placeholders of a template, in addition to those of the member. */
 export interface LetterValues {
+  /** The number of a pre-certification. */
   certno?: string | undefined;
   fullClaimNumber?: string | undefined;
   date?: string | undefined;
@@ -18,6 +19,7 @@ export interface LetterValues {
 
 /** The addressee of a letter, if it is not the member. */
 export interface Addressee {
+  /** Member or Provider. */
   type: string;
   name: string;
   address: Readonly<Record<string, unknown>>;
@@ -63,13 +65,16 @@ export async function createLetter(call: Call, letter: NewLetter): Promise<numbe
     mailedDate: status === 'Mailed' ? call.today : undefined,
     createdBy: call.scope.accountId,
   });
-  const created = { ...row, created_at: clock.date().toISOString() };
-  const { letter_number } = await call.scoped.insert('letter', created, ['letter_number']);
+  const letterRow = { ...row, created_at: clock.date().toISOString() };
+  const { letter_number } = await call.scoped.insert('letter', letterRow, ['letter_number']);
   if (status === 'Mailed') await storePrint(call, letter_number);
   return letter_number;
 }
 
-/** Returns the text of a letter, filled with the data of a member, and its addressee. Only members get it in their language. */
+/**
+ * Returns the text of a letter, filled with the data of a member, and its addressee. A letter to the member is in the member's
+ * language, any other in the default language.
+ */
 export async function composeLetter(
   call: Call,
   { templateId, memberId, values, addressee: givenAddressee }: Omit<NewLetter, 'status'>,

@@ -9,7 +9,7 @@ import { forEachRow } from '../../requests/each-row.queries.ts';
 import { findClaimByNumber } from '../claim/claim-details.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import { composeLetter, createLetter, type NewLetter } from './create-letter.queries.ts';
 import { storePrint } from './store-print.ts';
 import {
@@ -24,7 +24,7 @@ import { findProviderAddressee } from './provider-addressee.queries.ts';
 export const searchLetters: Handler<'searchLetters'> = async (call) => {
   const { memberId } = call.input;
   if (memberId) await requireMember(call, memberId);
-  const page = await paged(call, selectLetters(call, call.input));
+  const page = await readPage(call, selectLetters(call, call.input));
   call.auditRead(...page.rows.map((row) => row.memberId));
   return page.map((row) => ({ ...row, templateName: getTemplateName(call, row.templateId) }));
 };
@@ -93,7 +93,7 @@ export const previewLetter: Handler<'previewLetter'> = async (call) => {
 /**
  * Maps the input to a letter. Its template determines the addressee: the member, or the provider of the claim or of the
  * pre-certification.
- * @throws HttpError 422 for a claim or a request that is not the member's
+ * @throws HttpError 422 for a claim or a pre-certification that is not the member's
  */
 async function toNewLetter(call: Call<LetterInput>): Promise<NewLetter> {
   const { memberId, templateId, certno, fullClaimNumber, date, reason } = call.input;
@@ -101,10 +101,10 @@ async function toNewLetter(call: Call<LetterInput>): Promise<NewLetter> {
   const claim = fullClaimNumber
     ? await requireClaimOfMember(call, memberId, fullClaimNumber)
     : undefined;
-  const request =
+  const precertification =
     certno === undefined ? undefined : await findPrecertificationOfMember(call, certno, memberId);
-  if (certno !== undefined && !request) throw createFieldError('certno', 'enum');
-  const providerId = claim?.billing_provider_id ?? request?.requesting_provider_id ?? null;
+  if (certno !== undefined && !precertification) throw createFieldError('certno', 'enum');
+  const providerId = claim?.billing_provider_id ?? precertification?.requesting_provider_id ?? null;
   return {
     templateId,
     memberId,
@@ -129,8 +129,8 @@ const isForProvider = ({ services }: Call, templateId: number): boolean =>
     .some(({ code, addressee }) => code === String(templateId) && addressee === 'Provider');
 
 async function requireClaimOfMember(call: Call, memberId: string, number: string) {
-  const parsed = parseClaimNumber(number);
-  const claim = parsed && (await findClaimByNumber(call.scoped, parsed));
+  const claimNumber = parseClaimNumber(number);
+  const claim = claimNumber && (await findClaimByNumber(call.scoped, claimNumber));
   if (claim?.member_id !== memberId) throw createFieldError('fullClaimNumber', 'enum');
   return claim;
 }

@@ -25,6 +25,7 @@ function applyCriteria(query: Query, criteria: LetterSearch): Query {
   const { groupNumber, employeeNumber, dependentNumber } = criteria;
   const { letterNumber, memberId, status, templateId } = criteria;
   let filtered = query;
+  // A negative number means every group.
   if (groupNumber !== undefined && groupNumber >= 0)
     filtered = filtered.where('letter.group_number', '=', groupNumber);
   if (employeeNumber !== undefined)

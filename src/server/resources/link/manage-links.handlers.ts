@@ -4,7 +4,7 @@ import { createFieldError, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { listGroupNamesByNumber, requireGroups } from '../rows/audience.queries.ts';
 import { describeRolesAndGroups } from '../rows/describe-audience.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import { noVerdict } from './check/checked-links.queries.ts';
 import { listCategoryRows } from './link.queries.ts';
 import {
@@ -16,8 +16,8 @@ import {
 } from './manage-links.queries.ts';
 
 export const searchLinks: Handler<'searchLinks'> = async (call) => {
-  const page = await paged(call, selectManagedLinks(call, call.input));
-  const names = await listGroupNamesByNumber(
+  const page = await readPage(call, selectManagedLinks(call, call.input));
+  const groupNames = await listGroupNamesByNumber(
     call,
     page.rows.flatMap(({ groups }) => groups),
   );
@@ -28,7 +28,7 @@ export const searchLinks: Handler<'searchLinks'> = async (call) => {
     Summary: row.summary,
     CategoryId: row.categoryId,
     CategoryName: row.categoryName,
-    Audience: describeRolesAndGroups(call, row, names),
+    Audience: describeRolesAndGroups(call, row, groupNames),
     SortOrder: row.sortOrder,
     Check: row.checkVerdict ?? 'notChecked',
     LastCheckDate: row.checkedAt,

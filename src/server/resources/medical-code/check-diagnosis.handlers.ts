@@ -46,7 +46,7 @@ async function listPlansOfMember(call: CheckCall): Promise<Plan[]> {
   return listPlansOnDay(call, memberId, getServiceDay(call));
 }
 
-/** Returns the requested plan of a group in scope. Such a check concerns no member. */
+/** Returns a list of only the requested plan, which must be of a group in scope. Such a check concerns no member. */
 async function requirePlan(call: CheckCall, planId: number): Promise<Plan[]> {
   call.auditRead();
   return [requireFound(await findPlan(call, planId))];
@@ -93,8 +93,8 @@ async function assessProcedure(
 
 function toReason(benefits: Awaited<ReturnType<typeof listBenefitsOfPlans>>): string {
   if (benefits.length === 0) return 'NoBenefit';
-  const covered = getCoverage(benefits);
-  if (covered === 'No') return 'Excluded';
+  const coverage = getCoverage(benefits);
+  if (coverage === 'No') return 'Excluded';
   if (benefits.some((benefit) => benefit.precert_required)) return 'PrecertificationNeeded';
-  return covered === 'Limits' ? 'Limited' : 'Applies';
+  return coverage === 'Limits' ? 'Limited' : 'Applies';
 }

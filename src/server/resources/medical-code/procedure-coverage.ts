@@ -31,7 +31,7 @@ export function findBenefitCategory(
 
 /** Whether a service is covered, in or out of network: Limits when a covered benefit has a maximum quantity. */
 export function getCoverage(benefits: readonly Benefit[]): 'Yes' | 'No' | 'Limits' {
-  const covered = benefits.filter((benefit) => benefit.covered);
-  if (covered.length === 0) return 'No';
-  return covered.some((benefit) => benefit.limit_quantity !== null) ? 'Limits' : 'Yes';
+  const coveredBenefits = benefits.filter((benefit) => benefit.covered);
+  if (coveredBenefits.length === 0) return 'No';
+  return coveredBenefits.some((benefit) => benefit.limit_quantity !== null) ? 'Limits' : 'Yes';
 }

@@ -1,12 +1,12 @@
 import type { ProcedureCoverage } from '#generated/operations.ts';
-import { toWire } from '#shared/format/money.ts';
+import { toDollars } from '#shared/format/money.ts';
 import { createFieldError, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { listBuckets } from '../accumulator/accumulator.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { describeLimit, describeCostShare } from '../rows/benefit-costs.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { findDiagnosis, findProcedure, selectProcedures } from './medical-code.queries.ts';
 import { describeProcedure, listMatchingProcedureCodes } from '../rows/describe-codes.ts';
@@ -33,7 +33,7 @@ async function requireDiagnosis(call: Call<ProcedureInput>): Promise<void> {
 export const searchProcedures: Handler<'searchProcedures'> = async (call) => {
   await requireDiagnosis(call);
   const benefits = await findBenefits(call);
-  const page = await paged(
+  const page = await readPage(
     call,
     selectProcedures(call, call.input, listMatchingProcedureCodes(call, call.input.text)),
   );
@@ -53,11 +53,11 @@ const filterByCategory = (benefits: readonly Benefit[], category: string) =>
 
 /** Summarizes the benefits of one category: coverage, precertification and the member's cost in network. */
 function summarizeBenefits(call: Pick<Call, 'services' | 'request'>, benefits: readonly Benefit[]) {
-  const inNetwork = benefits.find(({ tier }) => tier === 'in');
+  const inNetworkBenefit = benefits.find(({ tier }) => tier === 'in');
   return {
     covered: getCoverage(benefits),
     precertRequired: benefits.some((benefit) => benefit.precert_required),
-    memberPays: inNetwork && describeCostShare(call, inNetwork),
+    memberPays: inNetworkBenefit && describeCostShare(call, inNetworkBenefit),
   };
 }
 
@@ -106,7 +106,7 @@ async function getRemainingDeductible(
     ({ bucket_type, scope, tier }) =>
       bucket_type === 'deductible' && scope === 'individual' && tier !== 'out',
   );
-  return bucket && toWire(Math.max(0, bucket.limit_amount - bucket.used_amount));
+  return bucket && toDollars(Math.max(0, bucket.limit_amount - bucket.used_amount));
 }
 
 export const readProcedure: Handler<'readProcedure'> = getProcedureCoverage;

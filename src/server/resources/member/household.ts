@@ -10,14 +10,20 @@ import { listHouseholdMembers, listVisibleHouseholdIds } from './household.queri
  */
 export async function getHouseholdMembers(call: Call, householdId: string, exceptMemberId: string) {
   const { scope, today } = call;
-  const visible = await listVisibleHouseholdIds(call, householdId);
-  const everyone = await listHouseholdMembers(call, householdId, exceptMemberId);
-  return everyone
-    .filter((row) => visible.has(row.member_id) || (scope.principal === 'member' && !row.protected))
+  const visibleIds = await listVisibleHouseholdIds(call, householdId);
+  const allMembers = await listHouseholdMembers(call, householdId, exceptMemberId);
+  return allMembers
+    .filter(
+      (row) => visibleIds.has(row.member_id) || (scope.principal === 'member' && !row.protected),
+    )
     .map(({ date_of_birth: dateOfBirth, status, ...row }) => ({
       ...toFields(call, row),
       memberName: fullName(row),
-      visible: visible.has(row.member_id),
-      ...(visible.has(row.member_id) && { dateOfBirth, age: getAgeAt(dateOfBirth, today), status }),
+      visible: visibleIds.has(row.member_id),
+      ...(visibleIds.has(row.member_id) && {
+        dateOfBirth,
+        age: getAgeAt(dateOfBirth, today),
+        status,
+      }),
     }));
 }

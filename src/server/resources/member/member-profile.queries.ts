@@ -7,7 +7,10 @@ import { displayedStatus } from '../user/user.queries.ts';
 import { byCoverage } from '../rows/coverage-order.queries.ts';
 import { statusOn } from './quick-view.queries.ts';
 
-/** Returns one member with group, subscriber and address, if in scope. */
+/**
+ * Returns one member with group, subscriber and address, if in scope. The address is the home address; with confidential
+ * communication the confidential one, whose kind sorts before `home`. The subscriber has the dependent number 00.
+ */
 export const findProfile = (
   { scoped, scope, today }: Pick<Call, 'scoped' | 'scope' | 'today'>,
   memberId: string,

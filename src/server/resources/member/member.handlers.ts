@@ -4,7 +4,7 @@ import { toImpersonationTarget } from '../../policy/impersonation.ts';
 import { maySessionImpersonate } from '../../policy/session.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
 import {
   findMemberGroup,
@@ -18,7 +18,7 @@ import { readMemberProfile } from './profile.ts';
 
 export const searchMembers: Handler<'searchMembers'> = async (call) => {
   if (call.scope.principal === 'provider') await grantProviderAccess(call, call.input);
-  const page = await paged(call, selectMembers(call, call.input));
+  const page = await readPage(call, selectMembers(call, call.input));
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
   return page.map((row) => ({ ...row, memberName: fullName(row) }));
 };

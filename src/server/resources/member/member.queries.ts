@@ -41,7 +41,7 @@ export const findMemberGroup = ({ scoped }: Scoped, memberId: string) =>
     .select(['benefit_group.name', 'benefit_group.display_cost_comparison_tool'])
     .executeTakeFirst();
 
-/** Returns the full number. Only revealSsn, which is audited, may use it. */
+/** Returns the whole SSN of a member. Only the operation revealSsn, which is audited, may call this function. */
 export const findMemberSsn = ({ scoped }: Scoped, memberId: string) =>
   scoped.find('member', { member_id: memberId }, ['member_id', 'ssn']);
 

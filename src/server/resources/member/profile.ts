@@ -30,7 +30,7 @@ export async function readMemberProfile(
   const { subscriberFirstName = '', subscriberLastName = '' } = member;
   const coverages = await listProfileCoverages(call, memberId, call.today);
   const shownCoverages = coverages.filter((coverage) => isShownToCaller(call, coverage));
-  const others = await listOtherInsurance(call, memberId);
+  const otherInsurances = await listOtherInsurance(call, memberId);
   return {
     ...member,
     memberName: fullName(member),
@@ -47,9 +47,9 @@ export async function readMemberProfile(
     }),
     planName: shownCoverages[0]?.plan_name,
     coverages: shownCoverages.map((coverage) => toFields(call, coverage)),
-    otherInsurance: others.map((other) => ({
-      ...toFields(call, other),
-      order: other.payment_order === 'P' ? ('P' as const) : ('S' as const),
+    otherInsurance: otherInsurances.map((insurance) => ({
+      ...toFields(call, insurance),
+      order: insurance.payment_order === 'P' ? ('P' as const) : ('S' as const),
     })),
     dependents: await getHouseholdMembers(call, householdId, row.member_id),
   };

@@ -3,7 +3,7 @@ import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { toFields, toRow } from '../rows/fields.ts';
 import { findGroup } from '../group/group.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import {
   listGroupTextRows,
   selectMatchingMemos,
@@ -16,7 +16,7 @@ export const searchMemos: Handler<'searchMemos'> = async (call) => {
   const { memberId } = call.input;
   await requireMember(call, memberId);
   call.auditRead(memberId);
-  return paged(call, selectMatchingMemos(call, memberId, call.input));
+  return readPage(call, selectMatchingMemos(call, memberId, call.input));
 };
 
 /** Inserts a memo or, with a memoId, changes an existing one of the caller. `descno` is the number of the memo type. */
@@ -28,8 +28,8 @@ export const createMemo: Handler<'createMemo'> = async (call) => {
   const memoId = await saveMemo(call);
   call.auditRead(memberId);
   call.auditWrite(memoId);
-  const saved = selectMemos(call, memberId).where('memo.memo_id', '=', memoId);
-  return toFields(call, requireFound(await saved.executeTakeFirst()));
+  const savedMemo = selectMemos(call, memberId).where('memo.memo_id', '=', memoId);
+  return toFields(call, requireFound(await savedMemo.executeTakeFirst()));
 };
 
 async function saveMemo(call: Parameters<Handler<'createMemo'>>[0]): Promise<number> {

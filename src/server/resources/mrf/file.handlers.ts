@@ -3,7 +3,7 @@ import { createFieldError, requireFound, HttpError } from '../../errors.ts';
 import { releaseFile } from '../../files/stored-files.queries.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import {
   defaultStaleAfterDays,
   updateFile,
@@ -24,7 +24,7 @@ import { schemaVersion } from './table-of-contents.ts';
 const bytesPerMegabyte = 1_000_000;
 
 export const searchMrfFiles: Handler<'searchMrfFiles'> = async (call) => {
-  const page = await paged(call, selectMatchingFiles(call, call.input));
+  const page = await readPage(call, selectMatchingFiles(call, call.input));
   return page.map((row) => ({ ...row, problems: toMessages(call, row.errors ?? []) }));
 };
 
@@ -56,11 +56,11 @@ const toRefusalText = ({ services, request }: Call, { rule, params, at }: Conten
   refusedDate: at,
 });
 
-const createNameProblem = () => createFieldError('name', 'mrfFileNameInUse');
+const createNameTakenError = () => createFieldError('name', 'mrfFileNameInUse');
 
 /** @throws HttpError 422 unless a file that is hosted elsewhere has a public URL, and a hosted one has none */
 function requireLocation(location: string | undefined, isHosted: boolean): void {
-  // The text of this rule: the file is hosted here and has no other address.
+  // The text of the rule hostedElsewhere says that the file is hosted here and cannot have another URL.
   if (isHosted && location !== undefined) throw createFieldError('location', 'hostedElsewhere');
   if (!isHosted && location === undefined) throw createFieldError('location', 'required');
   if (location !== undefined && !isPublicLocation(location))
@@ -92,7 +92,7 @@ export const createMrfFile: Handler<'createMrfFile'> = async (call) => {
     hosted_here: false,
   };
   const fileId = await insertFile(call, row, networkIds);
-  if (fileId === undefined) throw createNameProblem();
+  if (fileId === undefined) throw createNameTakenError();
   call.auditWrite(fileId);
   return { fileId };
 };
@@ -101,7 +101,7 @@ export const updateMrfFile: Handler<'updateMrfFile'> = async (call) => {
   const { fileId, networkIds = [] } = call.input;
   const file = requireFound(await findFile(call, fileId));
   const row = await toColumns(call, call.input, file.hosted_here);
-  if (await isFileNameTaken(call, row.name, fileId)) throw createNameProblem();
+  if (await isFileNameTaken(call, row.name, fileId)) throw createNameTakenError();
   await updateFile(call, call.input, row, networkIds);
   call.auditWrite(fileId);
 };

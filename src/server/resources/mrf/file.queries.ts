@@ -136,26 +136,26 @@ export async function findOpenJob(
 export const listNetworks = ({ trx }: Pick<Call, 'trx'>) =>
   trx.selectFrom('network').select(['network_id', 'name']).orderBy('name').execute();
 
-/** Whether another file has this name, ignoring case. */
+/** Whether a file other than `exceptFileId` has this name, ignoring case. */
 export async function isFileNameTaken(
   { trx }: CallContext,
   name: string,
-  except = 0,
+  exceptFileId = 0,
 ): Promise<boolean> {
-  const other = await trx
+  const otherFile = await trx
     .selectFrom('mrf_file')
     .select('mrf_file_id')
     .where(sql<boolean>`lower(name) = lower(${name})`)
-    .where('mrf_file_id', '<>', except)
+    .where('mrf_file_id', '<>', exceptFileId)
     .executeTakeFirst();
-  return other !== undefined;
+  return otherFile !== undefined;
 }
 
 /** Inserts a file. Returns its id, or undefined when another file has the name. */
 export async function insertFile(
   call: CallContext,
   row: NewRow<'mrf_file'>,
-  networks: readonly number[],
+  networkIds: readonly number[],
 ): Promise<number | undefined> {
   const file = await call.trx
     .insertInto('mrf_file')
@@ -163,7 +163,7 @@ export async function insertFile(
     .onConflict((conflict) => conflict.doNothing())
     .returning('mrf_file_id')
     .executeTakeFirst();
-  if (file) await saveNetworks(call, file.mrf_file_id, networks);
+  if (file) await saveNetworks(call, file.mrf_file_id, networkIds);
   return file?.mrf_file_id;
 }
 
@@ -172,10 +172,10 @@ export async function updateFile(
   call: CallContext,
   row: { fileId: number; rowVersion: number },
   change: Partial<NewRow<'mrf_file'>>,
-  networks: readonly number[],
+  networkIds: readonly number[],
 ): Promise<void> {
   await updateFileRow(call, row, change);
-  await saveNetworks(call, row.fileId, networks);
+  await saveNetworks(call, row.fileId, networkIds);
 }
 
 async function updateFileRow(
@@ -186,19 +186,19 @@ async function updateFileRow(
   await updatePublicVersion(trx, 'mrf_file', { mrf_file_id: fileId }, rowVersion, change);
 }
 
-const saveNetworks = ({ trx }: CallContext, mrf_file_id: number, networks: readonly number[]) =>
-  replaceValues(trx, 'mrf_file_network', { mrf_file_id }, 'network_id', networks);
+const saveNetworks = ({ trx }: CallContext, mrf_file_id: number, networkIds: readonly number[]) =>
+  replaceValues(trx, 'mrf_file_network', { mrf_file_id }, 'network_id', networkIds);
 
 /** Stores the result of a content check. @throws staleRow when the file was changed since it was read */
 export const storeValidation = (
   call: CallContext,
   row: { fileId: number; rowVersion: number },
-  checked: CheckFacts,
+  facts: CheckFacts,
 ): Promise<void> =>
   updateFileRow(call, row, {
-    schema_version: checked.schemaVersion,
-    last_updated_on: checked.lastUpdatedOn,
-    validation: toValidation(checked),
+    schema_version: facts.schemaVersion,
+    last_updated_on: facts.lastUpdatedOn,
+    validation: toValidation(facts),
   });
 
 /** Formats the result of a check for the column `validation`. */
@@ -245,12 +245,12 @@ export async function deleteFile(
   { trx }: CallContext,
   fileId: number,
 ): Promise<number | undefined> {
-  const deleted = await trx
+  const deletedFile = await trx
     .deleteFrom('mrf_file')
     .where('mrf_file_id', '=', fileId)
     .returning('file_id')
     .executeTakeFirst();
-  const contentId = deleted?.file_id ?? undefined;
+  const contentId = deletedFile?.file_id ?? undefined;
   if (contentId === undefined) return undefined;
   return findUnreleasedContent({ trx }, contentId);
 }

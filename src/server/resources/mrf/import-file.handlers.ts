@@ -72,10 +72,10 @@ function requireAllowedUrl({ request }: Call, text: string): string {
 }
 
 async function startImport(call: Call, fileId: number, source: ContentSource) {
-  const started = await startJob(call, importMrfFileJob, {
+  const job = await startJob(call, importMrfFileJob, {
     input: { fileId, ...source },
     openKey: toJobKey(fileId),
   });
   await recordSource(call, fileId, source.sourceAddress ?? null);
-  return { ...started, fileId };
+  return { ...job, fileId };
 }

@@ -3,7 +3,7 @@ import { createFieldError, requireFound, HttpError } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { requireGroups } from '../rows/audience.queries.ts';
 import { toFields } from '../rows/fields.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import {
   updatePlan,
   deletePlan,
@@ -14,12 +14,12 @@ import {
 } from './plan.queries.ts';
 
 export const searchMrfPlans: Handler<'searchMrfPlans'> = (call) =>
-  paged(call, selectPlans(call, call.input));
+  readPage(call, selectPlans(call, call.input));
 
 export const readMrfPlan: Handler<'readMrfPlan'> = async (call) =>
   toFields(call, requireFound(await findPlan(call, call.input.planId)));
 
-const createNameProblem = () => createFieldError('name', 'mrfPlanNameInUse');
+const createNameTakenError = () => createFieldError('name', 'mrfPlanNameInUse');
 
 /** Maps the input to columns. An individual market plan with a HIOS id may have no sponsor. */
 const toColumns = (input: MrfPlanInput) => ({
@@ -36,21 +36,21 @@ const toColumns = (input: MrfPlanInput) => ({
 /** @throws HttpError 422 unless all groups that are added or removed are groups of the caller */
 async function requireOwnGroups(
   call: Call,
-  groups: readonly number[],
-  before: readonly number[],
+  groupNumbers: readonly number[],
+  previousNumbers: readonly number[],
 ): Promise<void> {
-  const changed = [
-    ...groups.filter((group) => !before.includes(group)),
-    ...before.filter((group) => !groups.includes(group)),
+  const changedNumbers = [
+    ...groupNumbers.filter((group) => !previousNumbers.includes(group)),
+    ...previousNumbers.filter((group) => !groupNumbers.includes(group)),
   ];
-  await requireGroups(call, changed, 'groupNumbers');
+  await requireGroups(call, changedNumbers, 'groupNumbers');
 }
 
 export const createMrfPlan: Handler<'createMrfPlan'> = async (call) => {
   const { groupNumbers = [] } = call.input;
   await requireOwnGroups(call, groupNumbers, []);
   const planId = await insertPlan(call, toColumns(call.input), groupNumbers);
-  if (planId === undefined) throw createNameProblem();
+  if (planId === undefined) throw createNameTakenError();
   call.auditWrite(planId);
   return { planId };
 };
@@ -60,7 +60,7 @@ export const updateMrfPlan: Handler<'updateMrfPlan'> = async (call) => {
   const plan = requireFound(await findPlan(call, planId));
   await requireOwnGroups(call, groupNumbers, plan.group_numbers);
   const row = toColumns(call.input);
-  if (await isPlanNameTaken(call, row.name, planId)) throw createNameProblem();
+  if (await isPlanNameTaken(call, row.name, planId)) throw createNameTakenError();
   await updatePlan(call, call.input, row, groupNumbers);
   call.auditWrite(planId);
 };

@@ -68,26 +68,26 @@ export const findPlan = (call: CallContext, planId: number) =>
     .forUpdate('mrf_plan')
     .executeTakeFirst();
 
-/** Whether another plan has this name, ignoring case. */
+/** Whether a plan other than `exceptPlanId` has this name, ignoring case. */
 export async function isPlanNameTaken(
   { trx }: CallContext,
   name: string,
-  except = 0,
+  exceptPlanId = 0,
 ): Promise<boolean> {
-  const other = await trx
+  const otherPlan = await trx
     .selectFrom('mrf_plan')
     .select('mrf_plan_id')
     .where(sql<boolean>`lower(name) = lower(${name})`)
-    .where('mrf_plan_id', '<>', except)
+    .where('mrf_plan_id', '<>', exceptPlanId)
     .executeTakeFirst();
-  return other !== undefined;
+  return otherPlan !== undefined;
 }
 
 /** Inserts a plan. Returns its id, or undefined when another plan has the name. */
 export async function insertPlan(
   call: CallContext,
   row: NewRow<'mrf_plan'>,
-  groups: readonly number[],
+  groupNumbers: readonly number[],
 ): Promise<number | undefined> {
   const plan = await call.trx
     .insertInto('mrf_plan')
@@ -95,7 +95,7 @@ export async function insertPlan(
     .onConflict((conflict) => conflict.doNothing())
     .returning('mrf_plan_id')
     .executeTakeFirst();
-  if (plan) await saveGroups(call, plan.mrf_plan_id, groups);
+  if (plan) await saveGroups(call, plan.mrf_plan_id, groupNumbers);
   return plan?.mrf_plan_id;
 }
 
@@ -104,14 +104,14 @@ export async function updatePlan(
   call: CallContext,
   { planId, rowVersion }: { planId: number; rowVersion: number },
   row: NewRow<'mrf_plan'>,
-  groups: readonly number[],
+  groupNumbers: readonly number[],
 ): Promise<void> {
   await updatePublicVersion(call.trx, 'mrf_plan', { mrf_plan_id: planId }, rowVersion, row);
-  await saveGroups(call, planId, groups);
+  await saveGroups(call, planId, groupNumbers);
 }
 
-const saveGroups = ({ trx }: CallContext, mrf_plan_id: number, groups: readonly number[]) =>
-  replaceValues(trx, 'mrf_plan_group', { mrf_plan_id }, 'group_number', groups);
+const saveGroups = ({ trx }: CallContext, mrf_plan_id: number, groupNumbers: readonly number[]) =>
+  replaceValues(trx, 'mrf_plan_group', { mrf_plan_id }, 'group_number', groupNumbers);
 
 export const deletePlan = ({ trx }: CallContext, planId: number) =>
   trx.deleteFrom('mrf_plan').where('mrf_plan_id', '=', planId).execute();

@@ -24,10 +24,10 @@ export const produceMrfFile: Handler<'produceMrfFile'> = async (call) => {
     reporting_entity_name: input.reportingEntityName.trim(),
     reporting_entity_type: input.reportingEntityType,
   };
-  const isRates = input.fileType === 'in-network-rates';
-  const fileId = isRates
+  const isRateFile = input.fileType === 'in-network-rates';
+  const fileId = isRateFile
     ? await insertFile(call, row, await requireNetworksWithRates(call))
-    : await insertFile(call, { ...row, mrf_plan_id: await requirePlan(call) }, []);
+    : await insertFile(call, { ...row, mrf_plan_id: await requirePlanId(call) }, []);
   if (fileId === undefined) throw createFieldError('name', 'mrfFileNameInUse');
   call.auditWrite(fileId);
   return startProduction(call, fileId);
@@ -44,7 +44,7 @@ async function requireNetworksWithRates(call: Call<ProduceInput>): Promise<reado
   return networkIds;
 }
 
-async function requirePlan(call: Call<ProduceInput>): Promise<number> {
+async function requirePlanId(call: Call<ProduceInput>): Promise<number> {
   const { planId } = call.input;
   if (planId === undefined) throw createFieldError('planId', 'required');
   const plan = await findPlan(call, planId);

@@ -31,17 +31,17 @@ export type ProducedFile = NonNullable<Awaited<ReturnType<typeof findProducedFil
 export async function replaceContent(
   { trx }: CallContext,
   fileId: number,
-  checkedContent: CheckFacts & { fileId: number },
+  checkedContent: CheckFacts & { contentId: number },
 ): Promise<number | undefined> {
-  const previous = await trx
+  const previousFile = await trx
     .selectFrom('mrf_file')
     .select('file_id')
     .where('mrf_file_id', '=', fileId)
     .forUpdate()
     .executeTakeFirst();
-  if (!previous) throw createNotFoundError();
+  if (!previousFile) throw createNotFoundError();
   const content: Partial<NewRow<'mrf_file'>> = {
-    file_id: checkedContent.fileId,
+    file_id: checkedContent.contentId,
     schema_version: checkedContent.schemaVersion,
     last_updated_on: checkedContent.lastUpdatedOn,
     validation: toValidation(checkedContent),
@@ -52,5 +52,7 @@ export async function replaceContent(
     .set({ ...content, ...nextVersion })
     .where('mrf_file_id', '=', fileId)
     .execute();
-  return previous.file_id === null ? undefined : findUnreleasedContent({ trx }, previous.file_id);
+  return previousFile.file_id === null
+    ? undefined
+    : findUnreleasedContent({ trx }, previousFile.file_id);
 }

@@ -2,7 +2,7 @@ import { requireFound, HttpError, createStaleRowError } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { insertOwnFile } from '../../files/stored-files.queries.ts';
 import { getHttpsUrlOfPublicFile } from '../../files/public-file-url.ts';
-import { insertRelease, withdrawCurrent } from './release.queries.ts';
+import { insertRelease, withdrawCurrentRelease } from './release.queries.ts';
 import { lockFilesOfStructure, lockPlansOfStructure } from './structure-members.queries.ts';
 import { listProblems } from './structure-problems.ts';
 import { updateStructure, findStructure } from './structure.queries.ts';
@@ -29,7 +29,7 @@ export const publishMrfStructure: Handler<'publishMrfStructure'> = async (call) 
   };
   if (listProblems(call, parts).length > 0) throw new HttpError('notPublishable');
   await updateStructure(call, call.input, { published_version: rowVersion + 1 });
-  await withdrawCurrent(call, structureId, 'afterGracePeriod');
+  await withdrawCurrentRelease(call, structureId, 'afterGracePeriod');
   const publicName = toIndexName(structure.address ?? '', call.today);
   const releaseId = await createRelease(call, parts, publicName);
   call.auditWrite(structureId, { releaseId, publicName });
@@ -80,6 +80,6 @@ export const withdrawMrfStructure: Handler<'withdrawMrfStructure'> = async (call
   const { structureId } = call.input;
   requireFound(await findStructure(call, structureId));
   await updateStructure(call, call.input, { published_version: null });
-  await withdrawCurrent(call, structureId, 'immediately');
+  await withdrawCurrentRelease(call, structureId, 'immediately');
   call.auditWrite(structureId);
 };

@@ -1,10 +1,10 @@
 import type { Handler } from '../../requests/call.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import { getUrlOfPublicFile } from '../../files/public-file-url.ts';
 import { selectPublishedReleases } from './published.queries.ts';
 
 export const searchPublishedMrf: Handler<'searchPublishedMrf'> = async (call) => {
-  const page = await paged(call, selectPublishedReleases(call, call.input.query));
+  const page = await readPage(call, selectPublishedReleases(call, call.input.query));
   return page.map(({ files, ...row }) => {
     const listedFiles = files.map(({ publicName, location, sizeBytes, ...file }) => ({
       ...file,

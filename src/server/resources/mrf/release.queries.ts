@@ -37,12 +37,12 @@ const { value: gracePeriod, unit: gracePeriodUnit } = limits.replacedReleaseServ
  * Withdraws the current release of a structure. The files of a replaced release can be downloaded during a grace period, by
  * clients that have read its table of contents; those of a withdrawn structure cannot.
  */
-export async function withdrawCurrent(
+export async function withdrawCurrentRelease(
   { trx }: CallContext,
   structureId: number,
-  removed: 'immediately' | 'afterGracePeriod',
+  downloadsEnd: 'immediately' | 'afterGracePeriod',
 ): Promise<void> {
-  const servedFor = removed === 'immediately' ? '0 days' : `${gracePeriod} ${gracePeriodUnit}`;
+  const servedFor = downloadsEnd === 'immediately' ? '0 days' : `${gracePeriod} ${gracePeriodUnit}`;
   await trx
     .updateTable('mrf_release')
     .set({
@@ -52,7 +52,7 @@ export async function withdrawCurrent(
     .where('mrf_structure_id', '=', structureId)
     .where('withdrawn_at', 'is', null)
     .execute();
-  if (removed === 'immediately') await endEarlierReleases({ trx }, structureId);
+  if (downloadsEnd === 'immediately') await endEarlierReleases({ trx }, structureId);
 }
 
 /** Ends the time in which earlier releases of a structure may still be downloaded. */
@@ -93,10 +93,10 @@ export async function findUnreleasedContent(
   { trx }: Pick<Call, 'trx'>,
   contentId: number,
 ): Promise<number | undefined> {
-  const released = await trx
+  const releasedFile = await trx
     .selectFrom('mrf_release_file')
     .select('release_file_id')
     .where('file_id', '=', contentId)
     .executeTakeFirst();
-  return released ? undefined : contentId;
+  return releasedFile ? undefined : contentId;
 }

@@ -37,8 +37,8 @@ const listPlanProblems = ({ plans }: StructureWithParts): FormatProblem[] =>
 function listFileProblems({ files }: StructureWithParts): FormatProblem[] {
   let inNetworkIndex = 0;
   return files.flatMap((file) => {
-    const isRates = file.file_type === 'in-network-rates';
-    const path = isRates ? `in_network_files/${inNetworkIndex++}` : 'allowed_amount_file';
+    const isRateFile = file.file_type === 'in-network-rates';
+    const path = isRateFile ? `in_network_files/${inNetworkIndex++}` : 'allowed_amount_file';
     const pointer = `${structurePointer}/${path}`;
     const rules = [
       file.status === 'Draft' && 'fileNotChecked',

@@ -2,9 +2,9 @@ import type { MrfStructureInput } from '#generated/operations.ts';
 import { createFieldError, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import { getUrlOfPublicFile } from '../../files/public-file-url.ts';
-import { listReleases, withdrawCurrent } from './release.queries.ts';
+import { listReleases, withdrawCurrentRelease } from './release.queries.ts';
 import {
   hasEveryPlan,
   lockFilesOfStructure,
@@ -26,7 +26,7 @@ import { toIndexName } from './table-of-contents.ts';
 const inNetworkType = 'in-network-rates';
 
 export const searchMrfStructures: Handler<'searchMrfStructures'> = async (call) => {
-  const page = await paged(call, selectStructures(call, call.input));
+  const page = await readPage(call, selectStructures(call, call.input));
   return page.map((row) => ({
     ...row,
     indexAddress: row.publicName && getUrlOfPublicFile(call, row.publicName),
@@ -56,7 +56,7 @@ export const readMrfStructure: Handler<'readMrfStructure'> = async (call) => {
   };
 };
 
-const createNameProblem = () => createFieldError('name', 'mrfStructureNameInUse');
+const createNameTakenError = () => createFieldError('name', 'mrfStructureNameInUse');
 
 /** Maps the input to the columns, plans and files of a structure. @throws HttpError 422 for a missing plan or file */
 async function toColumns(call: Call, input: MrfStructureInput) {
@@ -65,11 +65,13 @@ async function toColumns(call: Call, input: MrfStructureInput) {
   if (!/[\p{L}\p{N}]/u.test(input.name)) throw createFieldError('name', 'required');
   if (planIds.length === 0) throw createFieldError('planIds', 'required');
   if (!(await hasEveryPlan(call, planIds))) throw createFieldError('planIds', 'enum');
-  const rates = await listFileIdsOfType(call, inNetworkFileIds, inNetworkType);
-  if (rates.length < new Set(inNetworkFileIds).size)
+  const rateFileIds = await listFileIdsOfType(call, inNetworkFileIds, inNetworkType);
+  if (rateFileIds.length < new Set(inNetworkFileIds).size)
     throw createFieldError('inNetworkFileIds', 'enum');
-  const amounts = allowedAmountFileId === undefined ? [] : [allowedAmountFileId];
-  if ((await listFileIdsOfType(call, amounts, 'allowed-amounts')).length < amounts.length)
+  const amountFileIds = allowedAmountFileId === undefined ? [] : [allowedAmountFileId];
+  if (
+    (await listFileIdsOfType(call, amountFileIds, 'allowed-amounts')).length < amountFileIds.length
+  )
     throw createFieldError('allowedAmountFileId', 'enum');
   return {
     row: {
@@ -78,14 +80,14 @@ async function toColumns(call: Call, input: MrfStructureInput) {
       reporting_entity_type: input.reportingEntityType,
       allowed_amount_file_id: allowedAmountFileId ?? null,
     },
-    members: { planIds: [...new Set(planIds)], inNetworkFileIds: rates },
+    members: { planIds: [...new Set(planIds)], inNetworkFileIds: rateFileIds },
   };
 }
 
 export const createMrfStructure: Handler<'createMrfStructure'> = async (call) => {
   const { row, members } = await toColumns(call, call.input);
   const structureId = await insertStructure(call, row, members);
-  if (structureId === undefined) throw createNameProblem();
+  if (structureId === undefined) throw createNameTakenError();
   call.auditWrite(structureId);
   return { structureId };
 };
@@ -94,7 +96,7 @@ export const updateMrfStructure: Handler<'updateMrfStructure'> = async (call) =>
   const { structureId } = call.input;
   requireFound(await findStructure(call, structureId));
   const { row, members } = await toColumns(call, call.input);
-  if (await isStructureNameTaken(call, row.name, structureId)) throw createNameProblem();
+  if (await isStructureNameTaken(call, row.name, structureId)) throw createNameTakenError();
   await updateStructure(call, call.input, row);
   await replaceMembers(call, structureId, members);
   call.auditWrite(structureId);
@@ -103,7 +105,7 @@ export const updateMrfStructure: Handler<'updateMrfStructure'> = async (call) =>
 export const deleteMrfStructure: Handler<'deleteMrfStructure'> = async (call) => {
   const { structureId } = call.input;
   requireFound(await findStructure(call, structureId));
-  await withdrawCurrent(call, structureId, 'immediately');
+  await withdrawCurrentRelease(call, structureId, 'immediately');
   await deleteStructure(call, structureId);
   call.auditWrite(structureId);
 };

@@ -83,19 +83,19 @@ interface Members {
   readonly inNetworkFileIds: readonly number[];
 }
 
-/** Whether another structure has this name, or a name with the same URL path. */
+/** Whether a structure other than `exceptStructureId` has this name, or a name with the same URL path. */
 export async function isStructureNameTaken(
   { trx }: CallContext,
   name: string,
-  except = 0,
+  exceptStructureId = 0,
 ): Promise<boolean> {
-  const other = await trx
+  const otherStructure = await trx
     .selectFrom('mrf_structure')
     .select('mrf_structure_id')
     .where(sql<boolean>`(lower(name) = lower(${name}) or address = address_part(${name}))`)
-    .where('mrf_structure_id', '<>', except)
+    .where('mrf_structure_id', '<>', exceptStructureId)
     .executeTakeFirst();
-  return other !== undefined;
+  return otherStructure !== undefined;
 }
 
 /** Inserts a structure. Returns its id, or undefined when another structure has the name. */

@@ -10,19 +10,19 @@ import type { FormatName } from './format/get-format.ts';
 import { toMessages } from './structure-problems.ts';
 import { validateFile } from './validate-file.ts';
 
-/** In bytes. The check of a larger file would take longer than a request may; checkMrfFile checks it in a job. */
-const maxFileSize = 20_000_000;
+/** The check of a larger file would take longer than a request may; checkMrfFile checks it in a job. */
+const maxFileBytes = 20_000_000;
 
 export const validateMrfFile: Handler<'validateMrfFile'> = async (call) => {
   const { fileId } = call.input;
   const file = requireFound(await findFile(call, fileId));
   const size = file.size_bytes ?? 0;
   // Files of other hosts are not validated, since the server does not fetch their URLs.
-  if (file.content_id === null || size > maxFileSize) throw new HttpError('conflict');
+  if (file.content_id === null || size > maxFileBytes) throw new HttpError('conflict');
   const content = requireFound(await readWholeFile(call, file.content_id));
   const type = file.file_type as FormatName;
-  const checked = await validateFile(call.services.schemaFiles, type, Readable.from([content]));
-  const facts = toCheckFacts(call.services, checked, file);
+  const checkedFile = await validateFile(call.services.schemaFiles, type, Readable.from([content]));
+  const facts = toCheckFacts(call.services, checkedFile, file);
   await storeValidation(call, call.input, facts);
   const { problems, schemaVersion } = facts;
   call.auditWrite(fileId, { problems: problems.length });

@@ -45,6 +45,7 @@ export async function validateFile(
   );
   const version = toOptionalText(head.get('version'));
   const isOld = version !== undefined && !currentVersionPattern.test(version);
+  // Problems that only the complete content can show. They are not listed for content that does not have the format.
   const listFinalProblems = () => [...listPlanIdProblems(head), ...references.listUnresolved()];
   const versionProblems = isOld
     ? [{ pointer: '/version', rule: 'oldVersion', params: { version } }]
@@ -73,10 +74,10 @@ export async function* unpack(
   { onGzip = () => {}, byteLimit = limits.importBytes.value }: Unpacking = {},
 ): AsyncGenerator<Uint8Array> {
   const chunks = content[Symbol.asyncIterator]();
-  const first = await chunks.next();
-  if (first.done) return;
-  const allChunks = prependChunk(first.value, chunks);
-  if (!gzipMagic.equals(first.value.subarray(0, 2))) {
+  const firstChunk = await chunks.next();
+  if (firstChunk.done) return;
+  const allChunks = prependChunk(firstChunk.value, chunks);
+  if (!gzipMagic.equals(firstChunk.value.subarray(0, 2))) {
     yield* allChunks;
     return;
   }
@@ -88,7 +89,9 @@ export async function* unpack(
 }
 
 interface Unpacking {
+  /** Called when the content is gzip. */
   onGzip?: () => void;
+  /** The maximum number of unpacked bytes. */
   byteLimit?: number;
 }
 

@@ -51,7 +51,10 @@ export async function saveChoices(
 
 const daysPerWeek = 7;
 
-/** Records a change of paperless statements, which takes effect some weeks later (specification, point 9). Returns that day. */
+/**
+ * Records a change of paperless statements. It takes effect some weeks later (specification, point 9), on the day that is
+ * returned.
+ */
 export async function recordPaperless(
   { scoped, scope }: CallContext,
   paperless_eob: boolean,

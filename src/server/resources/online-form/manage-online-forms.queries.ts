@@ -21,7 +21,7 @@ export const insertVersion = (
 ) => scoped.insert('online_form_version', { ...row, created_by: scope.accountId });
 
 /** Selects the answers whose conversations the caller may read. */
-const visibleAnswers = ({ scoped }: Scoped) =>
+const selectVisibleAnswers = ({ scoped }: Scoped) =>
   scoped
     .select('online_form_answer')
     .innerJoin(
@@ -32,7 +32,7 @@ const visibleAnswers = ({ scoped }: Scoped) =>
 
 /** Lists the ids of the answers to a form, latest first, with the members whom they concern. */
 export const listAnswers = (context: Scoped, downloadId: number, limit: number) =>
-  visibleAnswers(context)
+  selectVisibleAnswers(context)
     .select(['online_form_answer.answer_id', 'conversation.member_id'])
     .where('online_form_answer.download_id', '=', downloadId)
     .orderBy('online_form_answer.submitted_at', 'desc')
@@ -42,7 +42,7 @@ export const listAnswers = (context: Scoped, downloadId: number, limit: number) 
 
 /** Lists the answers with these ids that the caller may still read, latest first. */
 export const listAnswersByIds = (context: Scoped, answerIds: readonly number[]) =>
-  visibleAnswers(context)
+  selectVisibleAnswers(context)
     .leftJoin(accountNames('sender'), 'sender.account_id', 'online_form_answer.submitted_by')
     .select(['online_form_answer.version', 'online_form_answer.answers'])
     .select(['online_form_answer.submitted_at', 'conversation.transaction_number'])

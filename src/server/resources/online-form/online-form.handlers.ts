@@ -15,11 +15,11 @@ export const listOnlineForms: Handler<'listOnlineForms'> = async (call) => {
   const forms = (await listForms(call)).map((row) => toFields(call, row));
   if (call.scope.principal !== 'admin')
     return forms.map((form) => ({ ...form, answerCount: undefined }));
-  const names = await listGroupNamesByNumber(
+  const groupNames = await listGroupNamesByNumber(
     call,
     forms.flatMap(({ groups }) => groups),
   );
-  return forms.map((form) => ({ ...form, audience: describeAudience(call, form, names) }));
+  return forms.map((form) => ({ ...form, audience: describeAudience(call, form, groupNames) }));
 };
 
 export const readOnlineForm: Handler<'readOnlineForm'> = async (call) =>
@@ -29,10 +29,11 @@ export const readOnlineForm: Handler<'readOnlineForm'> = async (call) =>
 export const submitOnlineForm: Handler<'submitOnlineForm'> = async (call) => {
   const { downloadId, version } = call.input;
   const form = requireFound(await findFormDefinition(call, downloadId));
-  const text = await findVersion(call, { downloadId, version });
-  if (text === undefined) throw createFieldError('version', 'enum');
-  const definition = parseDefinition(text);
+  const definitionText = await findVersion(call, { downloadId, version });
+  if (definitionText === undefined) throw createFieldError('version', 'enum');
+  const definition = parseDefinition(definitionText);
   const answers = requireAnswers(call, definition, call.input.answers);
+  // A caller with access to several groups does not say which of them the form is about.
   const { groups } = call.scope;
   const [groupNumber] = groups === 'all' || groups.length > 1 ? [] : groups;
   const { conversationId, messageId, transactionNumber } = await createConversation(call, {

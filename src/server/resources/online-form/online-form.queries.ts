@@ -42,13 +42,13 @@ export async function findVersion(
 /** Stores the answers to a form with the conversation in which they were filed. */
 export const insertAnswers = (
   { scoped, scope, request }: Pick<Call, 'scoped' | 'scope' | 'request'>,
-  sent: { downloadId: number; version: number; conversationId: number; answers: object },
+  submission: { downloadId: number; version: number; conversationId: number; answers: object },
 ) =>
   scoped.insert('online_form_answer', {
-    download_id: sent.downloadId,
-    version: sent.version,
-    conversation_id: sent.conversationId,
-    answers: JSON.stringify(sent.answers),
+    download_id: submission.downloadId,
+    version: submission.version,
+    conversation_id: submission.conversationId,
+    answers: JSON.stringify(submission.answers),
     language: request.language,
     submitted_by: scope.accountId,
   });
@@ -57,13 +57,13 @@ const formVersions = unscopedColumns(
   'online_form_version',
   'online_form_version',
   ['download_id', 'version', 'definition'],
-  'Whoever may read the answers may read what was asked',
+  'Users who may read the answers may read the questions',
 );
 const formNames = unscopedColumns(
   'document',
   'form',
   ['download_id', 'display_name'],
-  'Whoever may read the answers may read the name of their form',
+  'Users who may read the answers may read the name of their form',
 );
 
 /** Returns the answers that started a conversation, with the version of their form; undefined when out of scope. */

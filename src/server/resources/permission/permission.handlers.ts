@@ -52,11 +52,11 @@ export const listPermissions: Handler<'listPermissions'> = async (call) =>
 
 export const listRolePermissions: Handler<'listRolePermissions'> = async (call) => {
   const { catalogue } = call.services;
-  const granted = catalogue.rolesById.get(call.input.id)?.permissions ?? {};
-  const isGranted = ({ name }: Permission) => Object.hasOwn(granted, name);
+  const rolePermissions = catalogue.rolesById.get(call.input.id)?.permissions ?? {};
+  const isGranted = ({ name }: Permission) => Object.hasOwn(rolePermissions, name);
   return catalogue.permissions.filter(isGranted).map((permission) => ({
     ...toPermission(call, permission),
-    readOnly: getLevel(granted, permission.name).readOnly,
+    readOnly: getLevel(rolePermissions, permission.name).readOnly,
   }));
 };
 
@@ -81,7 +81,7 @@ export const setAccountPermissions: Handler<'setAccountPermissions'> = async (ca
   const { accountId, rowVersion } = call.input;
   await lockAdministrators(call);
   const target = await requireManagedPerson(call, accountId, { reset: false });
-  // First, so that a rejection is recorded for the account too.
+  // Called before the checks, so that the audit of a rejected change names the account, too.
   call.auditWrite(accountId);
   const changes = toChanges(call, target);
   await updateAccountRow(call, { accountId, rowVersion }, {});

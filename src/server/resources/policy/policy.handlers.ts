@@ -3,7 +3,7 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import { listAccountPolicies, selectPolicy, listVisibleMemberIds } from './policy.queries.ts';
+import { listAccountPolicies, activatePolicy, listVisibleMemberIds } from './policy.queries.ts';
 import { selectAccountOfPolicy, listPoliciesOnRecord } from '../rows/policies.queries.ts';
 import { savePolicies, listStoredPolicies } from './sync-policies.queries.ts';
 
@@ -14,7 +14,7 @@ export const listPolicies: Handler<'listPolicies'> = async (call) => {
 };
 
 export const setActivePolicy: Handler<'setActivePolicy'> = async (call) => {
-  requireFound((await selectPolicy(call, call.input)) || undefined);
+  requireFound((await activatePolicy(call, call.input)) || undefined);
   call.auditWrite(call.scope.accountId, { ...call.input });
 };
 
@@ -30,13 +30,13 @@ export const syncMemberPolicy: Handler<'syncMemberPolicy'> = async (call) => {
     .forUpdate()
     .executeTakeFirst();
   if (!account) return toResponse(call, 'noAccount');
-  const changed = await syncPolicies(call, account.account_id, memberId);
-  call.auditWrite(memberId, changed);
-  const { added, removed } = changed;
+  const changes = await syncPolicies(call, account.account_id, memberId);
+  call.auditWrite(memberId, changes);
+  const { added, removed } = changes;
   if (added.length + removed.length === 0) return toResponse(call, 'unchanged');
-  const visible = await listVisibleMemberIds(call, [...added, ...removed]);
+  const visibleIds = await listVisibleMemberIds(call, [...added, ...removed]);
   const formatVisible = (memberIds: string[]) =>
-    memberIds.filter((id) => visible.has(id)).join(', ') || '–';
+    memberIds.filter((id) => visibleIds.has(id)).join(', ') || '–';
   return toResponse(call, 'changed', {
     added: formatVisible(added),
     removed: formatVisible(removed),

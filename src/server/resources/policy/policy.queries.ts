@@ -52,7 +52,7 @@ export const listAccountPolicies = ({ scoped, scope }: Pick<Call, 'scoped' | 'sc
  * Makes one policy of the account the active one; returns false if the account has no such policy. Locks the rows
  * first, which serializes concurrent requests.
  */
-export async function selectPolicy({ scoped }: Scoped, key: PolicyKey): Promise<boolean> {
+export async function activatePolicy({ scoped }: Scoped, key: PolicyKey): Promise<boolean> {
   const rows = await scoped
     .select('account_policy')
     .select(['group_number', 'employee_number', 'dependent_number'])
@@ -61,11 +61,11 @@ export async function selectPolicy({ scoped }: Scoped, key: PolicyKey): Promise<
     .orderBy('dependent_number')
     .forUpdate()
     .execute();
-  const isWanted = (row: (typeof rows)[number]) =>
+  const isRequested = (row: (typeof rows)[number]) =>
     row.group_number === key.groupNumber &&
     row.employee_number === key.employeeNumber &&
     row.dependent_number === key.dependentNumber;
-  if (!rows.some(isWanted)) return false;
+  if (!rows.some(isRequested)) return false;
   await scoped.update('account_policy', { selected: true }, { selected: false });
   await scoped.update(
     'account_policy',

@@ -49,7 +49,7 @@ export const decidePrecertification: Handler<'decidePrecertification'> = async (
   recordAudit(call, row, { decision: decisionCode, letterNumber, providerLetter });
 };
 
-/** Writes the letter to the provider. One who sent the request in the portal reads it there; others get it by mail. */
+/** Writes the letter to the provider. A provider who sent the request in the portal reads it there; others get it by mail. */
 async function writeToProvider(
   call: Call,
   {

@@ -33,15 +33,15 @@ export function storeDecision(
   decision: PrecertificationDecision,
 ): Promise<void> {
   const { decisionCode, decisionReason, effectiveFrom, effectiveTo } = decision;
-  const approved = decisionCode !== 'A3';
+  const isApproved = decisionCode !== 'A3';
   return updateOpenRequest(call, decision, {
     status: statusByDecision[decisionCode],
     decision_code: decisionCode,
     decision_reason: decisionReason ?? null,
     decided_at: clock.date().toISOString(),
-    effective_from: approved ? (effectiveFrom ?? null) : null,
-    effective_to: approved ? (effectiveTo ?? null) : null,
-    length_of_stay_approved: approved ? (decision.lengthOfStayApproved ?? null) : null,
+    effective_from: isApproved ? (effectiveFrom ?? null) : null,
+    effective_to: isApproved ? (effectiveTo ?? null) : null,
+    length_of_stay_approved: isApproved ? (decision.lengthOfStayApproved ?? null) : null,
     nurse_account_id: call.scope.accountId,
   });
 }

@@ -4,7 +4,7 @@ import type { Handler } from '../../requests/call.ts';
 import { describeDiagnosis, describeProcedure } from '../rows/describe-codes.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
 import { findDecisionLetter } from './decision.queries.ts';
 import {
@@ -16,7 +16,7 @@ import {
 export const searchPrecertifications: Handler<'searchPrecertifications'> = async (call) => {
   const { memberId } = call.input;
   if (memberId) await requireMember(call, memberId);
-  const page = await paged(call, selectPrecertifications(call, call.input));
+  const page = await readPage(call, selectPrecertifications(call, call.input));
   call.auditRead(...page.rows.map((row) => row.memberId));
   return page.map((row) => ({ ...row, patientName: fullName(row) }));
 };
@@ -36,12 +36,12 @@ export const readPrecertification: Handler<'readPrecertification'> = async (call
     letterSent:
       call.scope.principal === 'provider' && (await findDecisionLetter(call, certno)) !== undefined,
     diagnoses: diagnoses.map((row) => {
-      const fields = toFields(call, row);
-      return { ...fields, description: describeDiagnosis(call, fields) };
+      const diagnosis = toFields(call, row);
+      return { ...diagnosis, description: describeDiagnosis(call, diagnosis) };
     }),
     services: services.map((row) => {
-      const fields = toFields(call, row);
-      return { ...fields, description: describeProcedure(call, fields) };
+      const service = toFields(call, row);
+      return { ...service, description: describeProcedure(call, service) };
     }),
     notes: notes.map((row) => toFields(call, row)),
     attachments: attachments.map((row) => toFields(call, row)),

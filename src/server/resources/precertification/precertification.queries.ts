@@ -63,7 +63,7 @@ export const selectPrecertifications = (call: Scoped, criteria: Precertification
 
 function filterSummaries(query: Summaries, criteria: PrecertificationSearch): Summaries {
   const { memberId, certno, status, requestType, urgency, open, from, to } = criteria;
-  const received = sql`precertification.received_at::date`;
+  const receivedDay = sql`precertification.received_at::date`;
   let filtered = query;
   if (memberId) filtered = filtered.where('precertification.member_id', '=', memberId);
   if (certno !== undefined) filtered = filtered.where('precertification.certno', '=', certno);
@@ -71,8 +71,8 @@ function filterSummaries(query: Summaries, criteria: PrecertificationSearch): Su
   if (requestType) filtered = filtered.where('precertification.request_type', '=', requestType);
   if (urgency) filtered = filtered.where('precertification.urgency', '=', urgency);
   if (open) filtered = filtered.where(isOpen);
-  if (from) filtered = filtered.where(sql<boolean>`${received} >= ${from}`);
-  return to ? filtered.where(sql<boolean>`${received} <= ${to}`) : filtered;
+  if (from) filtered = filtered.where(sql<boolean>`${receivedDay} >= ${from}`);
+  return to ? filtered.where(sql<boolean>`${receivedDay} <= ${to}`) : filtered;
 }
 
 /** Returns a pre-certification, or undefined when it is missing or out of scope. */

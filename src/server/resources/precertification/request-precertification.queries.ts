@@ -35,13 +35,13 @@ async function requireProvider(
 /** Returns the requesting and the servicing provider, by default the same. @throws HttpError 422 for an unknown NPI */
 export async function requireProviders(call: CallContext, request: PrecertificationRequest) {
   const { requestingNpi, servicingNpi } = request;
-  const requesting = await requireProvider(call, 'requestingNpi', requestingNpi, {
+  const requestingProvider = await requireProvider(call, 'requestingNpi', requestingNpi, {
     isOwn: true,
   });
-  const servicing = servicingNpi
+  const servicingProvider = servicingNpi
     ? await requireProvider(call, 'servicingNpi', servicingNpi, { isOwn: false })
-    : requesting;
-  return { requesting, servicing };
+    : requestingProvider;
+  return { requestingProvider, servicingProvider };
 }
 
 /** Returns the diagnoses and services of a request with their descriptions. @throws HttpError 422 at an unknown code */
@@ -86,10 +86,10 @@ const getDueTime = (urgency: string): string => {
 /** Inserts the request without diagnoses and services. Returns its number and the time when the decision is due. */
 export function insertPrecertification(
   call: Call<PrecertificationRequest>,
-  { requesting, servicing }: Providers,
+  { requestingProvider, servicingProvider }: Providers,
 ) {
   const { input, scope, today } = call;
-  const inpatient = input.admitDate !== undefined;
+  const isInpatient = input.admitDate !== undefined;
   return call.scoped.insert(
     'precertification',
     {
@@ -100,10 +100,10 @@ export function insertPrecertification(
         urgency: input.urgency,
         placeOfService: input.placeOfService,
         status: 'Received',
-        requestingProviderId: requesting.provider_id,
-        servicingProviderId: servicing.provider_id,
-        facilityProviderId: inpatient ? servicing.provider_id : undefined,
-        requestingTaxId: requesting.tax_id,
+        requestingProviderId: requestingProvider.provider_id,
+        servicingProviderId: servicingProvider.provider_id,
+        facilityProviderId: isInpatient ? servicingProvider.provider_id : undefined,
+        requestingTaxId: requestingProvider.tax_id,
         contactName: input.contactName,
         contactPhone: input.contactPhone,
         admitDate: input.admitDate,

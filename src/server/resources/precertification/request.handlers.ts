@@ -21,12 +21,12 @@ export const requestPrecertification: Handler<'requestPrecertification'> = async
   const codes = await requireCodes(call, call.input);
   const { certno, due_at } = await insertPrecertification(call, providers);
   await insertParts(call, certno, codes);
-  const filed = await fileWithNurses(call, certno, {
+  const filedRequest = await fileWithNurses(call, certno, {
     dueDate: getDayAt(Date.parse(due_at), portalTimeZone),
-    provider: providers.requesting.display_name,
+    provider: providers.requestingProvider.display_name,
   });
-  await updatePrecertificationConversation(call, certno, filed.conversationId);
-  return { ...filed, certno };
+  await updatePrecertificationConversation(call, certno, filedRequest.conversationId);
+  return { ...filedRequest, certno };
 };
 
 /** Creates the conversation of a request. It does not contain the clinical notes, which only the request has. */

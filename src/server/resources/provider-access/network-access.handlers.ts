@@ -5,18 +5,18 @@ import {
   findNetwork,
   grantNetwork,
   listAccountNetworks,
-  deleteNetwork,
+  revokeNetwork,
 } from './provider-access.queries.ts';
-import { requireProvider } from './require-provider.queries.ts';
+import { requireProviderAccountId } from './require-provider.queries.ts';
 
 export const listNetworkAccess: Handler<'listNetworkAccess'> = async (call) => {
-  const accountId = await requireProvider(call, call.input.accountId);
+  const accountId = await requireProviderAccountId(call, call.input.accountId);
   return (await listAccountNetworks(call, accountId)).map((row) => toFields(call, row));
 };
 
 export const addNetworkAccess: Handler<'addNetworkAccess'> = async (call) => {
   const { networkId } = call.input;
-  const accountId = await requireProvider(call, call.input.accountId);
+  const accountId = await requireProviderAccountId(call, call.input.accountId);
   if (!(await findNetwork(call, networkId))) throw createFieldError('networkId', 'enum');
   await grantNetwork(call, accountId, networkId);
   call.auditWrite(accountId, { network: networkId });
@@ -24,7 +24,7 @@ export const addNetworkAccess: Handler<'addNetworkAccess'> = async (call) => {
 
 export const removeNetworkAccess: Handler<'removeNetworkAccess'> = async (call) => {
   const { networkId } = call.input;
-  const accountId = await requireProvider(call, call.input.accountId);
-  await deleteNetwork(call, accountId, networkId);
+  const accountId = await requireProviderAccountId(call, call.input.accountId);
+  await revokeNetwork(call, accountId, networkId);
   call.auditWrite(accountId, { network: networkId });
 };

@@ -12,15 +12,15 @@ import {
   findTaxId,
   grantTaxId,
   saveTaxIdChoice,
-  listKnownRenderers,
-  deleteTaxId,
+  listKnownNpis,
+  revokeTaxId,
   replaceClaimsFilter,
   listTaxIds,
 } from './provider-access.queries.ts';
-import { requireProvider } from './require-provider.queries.ts';
+import { requireProviderAccountId } from './require-provider.queries.ts';
 
 export const listProviderAccess: Handler<'listProviderAccess'> = async (call) => {
-  const accountId = await requireProvider(call, call.input.accountId);
+  const accountId = await requireProviderAccountId(call, call.input.accountId);
   const rows = await listTaxIds(call, accountId);
   return rows.map((row) => ({
     ...toFields(call, row),
@@ -29,7 +29,7 @@ export const listProviderAccess: Handler<'listProviderAccess'> = async (call) =>
   }));
 };
 
-/** A code of schemas/codes/registration-reason.json, used because staff enter no reason here. */
+/** The reason of a rejected request, a code of schemas/codes/registration-reason.json. Staff enter no reason here. */
 const rejectionReason = 'CallUs';
 
 /**
@@ -50,7 +50,7 @@ async function decideRequest(
 }
 
 export const createProviderAccess: Handler<'createProviderAccess'> = async (call) => {
-  const accountId = await requireProvider(call, call.input.accountId);
+  const accountId = await requireProviderAccountId(call, call.input.accountId);
   const taxId = digitsOnly(call.input.taxId);
   await decideRequest(call, { accountId, taxId }, { status: 'Approved' });
   await grantTaxId(call, accountId, taxId);
@@ -58,7 +58,7 @@ export const createProviderAccess: Handler<'createProviderAccess'> = async (call
 };
 
 export const deleteProviderAccess: Handler<'deleteProviderAccess'> = async (call) => {
-  const accountId = await requireProvider(call, call.input.accountId);
+  const accountId = await requireProviderAccountId(call, call.input.accountId);
   const taxId = digitsOnly(call.input.taxId);
   requireFound(await findTaxId(call, accountId, taxId));
   await decideRequest(
@@ -66,16 +66,16 @@ export const deleteProviderAccess: Handler<'deleteProviderAccess'> = async (call
     { accountId, taxId },
     { status: 'Refused', reason_code: rejectionReason },
   );
-  await deleteTaxId(call, accountId, taxId);
+  await revokeTaxId(call, accountId, taxId);
   call.auditWrite(accountId, { taxId: 'removed' });
 };
 
 export const setClaimsFilter: Handler<'setClaimsFilter'> = async (call) => {
   const { renderingNpis = [] } = call.input;
-  const accountId = await requireProvider(call, call.input.accountId);
+  const accountId = await requireProviderAccountId(call, call.input.accountId);
   const taxId = digitsOnly(call.input.taxId);
   requireFound(await findTaxId(call, accountId, taxId));
-  const knownNpis = await listKnownRenderers(call, taxId, renderingNpis);
+  const knownNpis = await listKnownNpis(call, taxId, renderingNpis);
   if (renderingNpis.some((npi) => !knownNpis.includes(npi)))
     throw createFieldError('renderingNpis', 'enum');
   await replaceClaimsFilter(call, accountId, taxId, renderingNpis);

@@ -43,14 +43,17 @@ export async function grantTaxId(
   account_id: number,
   tax_id: string,
 ): Promise<void> {
-  const granted = { status: 'Active', created_by: scope.accountId };
-  await scoped.insert('account_tax_id', { account_id, tax_id, ...granted }, [], (conflict) =>
-    conflict.columns(['account_id', 'tax_id']).doUpdateSet(granted),
+  const activeColumns = { status: 'Active', created_by: scope.accountId };
+  await scoped.insert('account_tax_id', { account_id, tax_id, ...activeColumns }, [], (conflict) =>
+    conflict.columns(['account_id', 'tax_id']).doUpdateSet(activeColumns),
   );
 }
 
-/** Deletes the tax ID, and the members that its sessions have looked up, since access to them may depend on the tax ID. */
-export async function deleteTaxId(
+/**
+ * Revokes an account's tax ID, and deletes the members that the account's sessions have looked up, since access to them may
+ * depend on the tax ID.
+ */
+export async function revokeTaxId(
   { scoped, trx }: Pick<Call, 'scoped' | 'trx'>,
   accountId: number,
   taxId: string,
@@ -60,7 +63,7 @@ export async function deleteTaxId(
 }
 
 /** Returns those NPIs that the provider directory lists with the tax ID. */
-export async function listKnownRenderers(
+export async function listKnownNpis(
   { trx }: Pick<Call, 'trx'>,
   taxId: string,
   npis: readonly string[],
@@ -70,6 +73,7 @@ export async function listKnownRenderers(
     .select('npi')
     .distinct()
     .where('tax_id', '=', taxId)
+    // The empty text, which is no NPI, keeps the list from being empty, since SQL does not permit an empty one.
     .where('npi', 'in', [...npis, ''])
     .execute();
   return rows.map(({ npi }) => npi);
@@ -125,8 +129,11 @@ export const grantNetwork = (
     (conflict) => conflict.doNothing(),
   );
 
-/** Deletes the network, and the members that its sessions have looked up, since access to them may depend on the network. */
-export async function deleteNetwork(
+/**
+ * Revokes an account's network, and deletes the members that the account's sessions have looked up, since access to them may
+ * depend on the network.
+ */
+export async function revokeNetwork(
   { scoped, trx }: Pick<Call, 'scoped' | 'trx'>,
   accountId: number,
   networkId: number,

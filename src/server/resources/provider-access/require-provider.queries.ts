@@ -3,7 +3,7 @@ import { requirePerson, type Call } from '../../requests/call.ts';
 import { findProviderAccount } from './provider-access.queries.ts';
 
 /** Returns the id of the given account, otherwise of the user's own. @throws HttpError 404 unless it is a provider's in scope */
-export async function requireProvider(call: Call, accountId?: number): Promise<number> {
+export async function requireProviderAccountId(call: Call, accountId?: number): Promise<number> {
   const wantedId = accountId ?? requirePerson(call).accountId;
   return requireFound(await findProviderAccount(call, wantedId)).account_id;
 }

@@ -2,7 +2,7 @@ import { formatAddressLines } from '#shared/format/address.ts';
 import { requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import {
   listNetworkRows,
   findProvider,
@@ -11,7 +11,7 @@ import {
 } from './provider.queries.ts';
 
 export const searchProviders: Handler<'searchProviders'> = (call) =>
-  paged(call, selectProviders(call, call.input));
+  readPage(call, selectProviders(call, call.input));
 
 export const readProvider: Handler<'readProvider'> = async (call) => {
   const provider = requireFound(await findProvider(call, call.input.providerId));

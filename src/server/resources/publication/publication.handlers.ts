@@ -19,19 +19,19 @@ export const readPublication: Handler<'readPublication'> = async ({ services, re
 /** Returns the versions of the draft for the brand of the host, or for the requested one, which need not have a host yet. */
 export const readPreview: Handler<'readPreview'> = async ({ services, request, input }) => {
   const publications = requireFound(services.publications);
-  const served = publications.draft() ?? publications.current();
-  if (input.brand !== undefined && !Object.hasOwn(served.brands.hashes, input.brand))
+  const publication = publications.draft() ?? publications.current();
+  if (input.brand !== undefined && !Object.hasOwn(publication.brands.hashes, input.brand))
     throw createNotFoundError();
-  return toVersionFields(served, input.brand ?? request.brand.id);
+  return toVersionFields(publication, input.brand ?? request.brand.id);
 };
 
-const toVersionFields = (served: ServedPublication, brand: string) => ({
-  hash: served.contentHash,
-  languageVersion: served.languageVersion,
+const toVersionFields = (publication: ServedPublication, brand: string) => ({
+  hash: publication.contentHash,
+  languageVersion: publication.languageVersion,
   brand,
-  brandHash: served.brands.hashes[brand] ?? '',
-  screensHash: served.index(brand).hash,
-  locales: Object.entries(served.locales).map(([language, hash]) => ({ language, hash })),
+  brandHash: publication.brands.hashes[brand] ?? '',
+  screensHash: publication.index(brand).hash,
+  locales: Object.entries(publication.locales).map(([language, hash]) => ({ language, hash })),
 });
 
 export const listPublications: Handler<'listPublications'> = async ({ services, trx }) => {
@@ -53,6 +53,7 @@ export const listPublications: Handler<'listPublications'> = async ({ services, 
   });
 };
 
+/** Returns the state of a publication. `pinned` is null unless the publication is live. */
 const getState = ({ pinned, takesEffectAt }: ListedRow) => {
   if (pinned !== null) return pinned ? ('pinned' as const) : ('live' as const);
   return takesEffectAt === null ? ('earlier' as const) : ('planned' as const);

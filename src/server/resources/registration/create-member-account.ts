@@ -38,8 +38,8 @@ export async function createMemberAccount(
     brand_id: registration.brand_id,
   });
   if (accountId === undefined) {
-    const isTaken = await findAccountOfMember(trx, memberId);
-    throw isTaken
+    const hasAccount = await findAccountOfMember(trx, memberId);
+    throw hasAccount
       ? createFieldError('key', 'resetKeyUsed')
       : createFieldError('userName', 'alreadyInUse');
   }

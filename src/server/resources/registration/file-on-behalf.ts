@@ -12,7 +12,7 @@ interface FilingRequest {
   formData?: Record<string, unknown>;
 }
 
-/** Files a request on behalf of a new account, so that its holder sees it among the own requests. */
+/** Files a request on behalf of a new account, so that the holder sees it among their own requests. */
 export async function fileOnBehalfOf(
   call: Call,
   accountId: number,

@@ -6,16 +6,16 @@ export async function requestFurtherTaxId(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   taxId: string,
 ): Promise<boolean> {
-  const existing = await scoped.find(
+  const storedTaxId = await scoped.find(
     'account_tax_id',
     { account_id: scope.accountId, tax_id: taxId },
     'status',
   );
-  if (existing && existing.status !== 'Ended') return false;
-  const pending = { status: 'Pending' };
-  const row = { account_id: scope.accountId, tax_id: taxId, ...pending };
+  if (storedTaxId && storedTaxId.status !== 'Ended') return false;
+  const pendingStatus = { status: 'Pending' };
+  const row = { account_id: scope.accountId, tax_id: taxId, ...pendingStatus };
   await scoped.insert('account_tax_id', row, [], (conflict) =>
-    conflict.columns(['account_id', 'tax_id']).doUpdateSet(pending),
+    conflict.columns(['account_id', 'tax_id']).doUpdateSet(pendingStatus),
   );
   return true;
 }

@@ -4,7 +4,10 @@ import { resolveRequest } from '../conversation/conversation.queries.ts';
 import { insertMessage } from '../conversation/message.queries.ts';
 import type { FoundRegistration } from './provider-registration.queries.ts';
 
-/** Sends the decision by mail and in the conversation, and resolves it. `reasonCode` is a code of registration-reason. */
+/**
+ * Mails the decision to the applicant, and posts it to the conversation of the registration, which it resolves. `reasonCode`,
+ * a code of registration-reason, is given for a rejection only.
+ */
 export async function notifyApplicant(
   call: Call,
   registration: FoundRegistration,

@@ -1,6 +1,6 @@
 import { requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import {
   addNetworksOfTaxId,
   closeRegisteredAccount,
@@ -15,7 +15,7 @@ import {
 } from './provider-registration.queries.ts';
 
 export const searchProviderRegistrations: Handler<'searchProviderRegistrations'> = (call) =>
-  paged(call, selectRegistrations(call, call.input));
+  readPage(call, selectRegistrations(call, call.input));
 
 export const approveProviderRegistration: Handler<'approveProviderRegistration'> = async (call) => {
   const registration = requireFound(await findRegistration(call, call.input.registrationId));

@@ -17,6 +17,7 @@ export async function isProven(
   { trx, today }: Pick<Call, 'trx' | 'today'>,
   { npi, taxId, fullClaimNumber }: ProviderProof,
 ): Promise<boolean> {
+  // Text that is not a claim number matches no claim, since claim numbers are not negative.
   const claim = parseClaimNumber(fullClaimNumber);
   const row = await unscoped(trx, 'claim', 'The exact facts in the request are the scope')
     .selectFrom('claim')

@@ -9,7 +9,10 @@ import {
 const sum = (column: string): RawBuilder<number> =>
   sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
 
-/** Whether a claim was paid, or finished without payment, in the period. Claims that others replace would count twice. */
+/**
+ * Whether a claim was paid, or finished without payment, in the period. Leaves out claims that others replace, because they
+ * would count twice.
+ */
 const isSettledInPeriod = (input: ReportInput): RawBuilder<boolean> =>
   sql<boolean>`claim.status in ('Paid', 'FinalNoPayment')
     and ${inPeriod(sql`claim.paid_date`, input)} and ${inGroups(sql`claim.group_number`, input)}`;

@@ -29,7 +29,7 @@ export function toCell(texts: ReportTexts, { id, as, code }: ReportColumn, row: 
   return String(value);
 }
 
-/** Returns the same value for a CSV file, with dates as MM/dd/yyyy. */
+/** Returns the value of a cell as toCell does, but for a CSV file, with dates as MM/dd/yyyy. */
 export const toCsvCell = (texts: ReportTexts, column: ReportColumn, row: ReportRow): Cell => {
   const cell = toCell(texts, column, row);
   return column.as === 'date' && typeof cell === 'string' ? displayDate(cell) : cell;

@@ -48,6 +48,7 @@ export function selectReports({ scoped }: Scoped, criteria: ReportSearch) {
     reports = reports.where(sql<boolean>`${groupNumber} = any(report.groups)`);
   if (from) reports = reports.where('report.period_to', '>=', from);
   if (to) reports = reports.where('report.period_from', '<=', to);
+  // Reports that a user ran are visible to that user only.
   if (own) reports = reports.where('report.run_by', 'is not', null);
   return reports
     .orderBy(sortColumns[sortProperty], (item) => item[order]().nullsLast())

@@ -1,7 +1,7 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { createFieldError, requireFound, createNotFoundError } from '../../errors.ts';
 import { requirePerson, type Handler } from '../../requests/call.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import { requireReport } from './require-report.ts';
 import { isGroupVisible } from './report-groups.queries.ts';
 import { reportKinds } from './report-kinds.ts';
@@ -16,12 +16,12 @@ import {
 import { getNextRunDay, type Frequency } from './schedule/run-days.ts';
 
 /** The report type (code of report-type) by the id of the kind. */
-const typeIds = new Map(reportKinds.map(({ id, typeId }) => [id, String(typeId)]));
+const typeIdByKind = new Map(reportKinds.map(({ id, typeId }) => [id, String(typeId)]));
 
 export const listReportSchedules: Handler<'listReportSchedules'> = async (call) =>
-  (await paged(call, selectSchedules(call))).map((row) => ({
+  (await readPage(call, selectSchedules(call))).map((row) => ({
     ...row,
-    typeId: requireFound(typeIds.get(row.kind)),
+    typeId: requireFound(typeIdByKind.get(row.kind)),
   }));
 
 export const createReportSchedule: Handler<'createReportSchedule'> = async (call) => {

@@ -4,17 +4,17 @@ import { requireFound, createNotFoundError } from '../../errors.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import { forEachRow } from '../../requests/each-row.queries.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import {
   deleteReport,
   insertDownloads,
   listReportFiles,
   selectReports,
 } from './report-list.queries.ts';
-import { uniqueNames } from './unique-names.ts';
+import { toUniqueNames } from './unique-names.ts';
 
 export const searchReports: Handler<'searchReports'> = async (call) =>
-  paged(call, selectReports(call, call.input));
+  readPage(call, selectReports(call, call.input));
 
 /** Returns all the files, or 404 if one of the reports is not in scope. */
 export const downloadReports: Handler<'downloadReports'> = async (call) => {
@@ -43,7 +43,7 @@ async function* readFiles(
   call: Call<unknown>,
   reports: Awaited<ReturnType<typeof listReportFiles>>,
 ) {
-  const names = uniqueNames(reports.map(({ file_name }) => file_name));
+  const names = toUniqueNames(reports.map(({ file_name }) => file_name));
   for (const [index, { file_id }] of reports.entries()) {
     const { services } = call;
     const content = await call.newTransaction((_, scoped) =>

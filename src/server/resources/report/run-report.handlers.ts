@@ -39,23 +39,31 @@ export const readReportForm: Handler<'readReportForm'> = async (call) => {
 
 /** Starts the job. The period is stored with it, so that a job that waits until after midnight covers the requested days. */
 export const runReport: Handler<'runReport'> = async (call) => {
-  const { kind: id, groupNumber, from, to, ...others } = call.input;
+  const { kind: id, groupNumber, from, to, ...otherFields } = call.input;
   const kind = requireFound(findKind(call.scope, id));
   if (groupNumber !== undefined && !(await isGroupVisible(call, groupNumber)))
     throw createNotFoundError();
   await requireReportGroups(call, groupNumber);
   call.auditRead();
-  const proposed = getDefaultPeriod(kind, call.today);
+  const defaultPeriod = getDefaultPeriod(kind, call.today);
   const period = kind.parameters.period
-    ? { from: from ?? earlierOf(proposed.from, to), to: to ?? laterOf(proposed.to, from) }
-    : proposed;
+    ? {
+        from: from ?? getEarlierDay(defaultPeriod.from, to),
+        to: to ?? getLaterDay(defaultPeriod.to, from),
+      }
+    : defaultPeriod;
   return startJob(call, runReportJob, {
-    input: { ...others, kind: id, ...period, ...(groupNumber !== undefined && { groupNumber }) },
+    input: {
+      ...otherFields,
+      kind: id,
+      ...period,
+      ...(groupNumber !== undefined && { groupNumber }),
+    },
   });
 };
 
 /** The earlier of two days; the first if the other is undefined. */
-const earlierOf = (day: string, other: string | undefined): string =>
-  other !== undefined && other < day ? other : day;
-const laterOf = (day: string, other: string | undefined): string =>
-  other !== undefined && other > day ? other : day;
+const getEarlierDay = (day: string, otherDay: string | undefined): string =>
+  otherDay !== undefined && otherDay < day ? otherDay : day;
+const getLaterDay = (day: string, otherDay: string | undefined): string =>
+  otherDay !== undefined && otherDay > day ? otherDay : day;

@@ -23,6 +23,9 @@ type ReportJob = AccountJob<ReportRun>;
 /** A job that takes longer mails its user when the file is ready. */
 const noticeAfterMs = limits.jobNotice.value * 1000;
 
+/** Progress (percent of the job) when it begins. */
+const startPercent = 1;
+
 /** Runs a report with the rights that the user has when each page is read. Only that user may see the report. */
 export const runReportJob: AccountJobKind<ReportRun> = {
   name: 'runReport',
@@ -32,7 +35,7 @@ export const runReportJob: AccountJobKind<ReportRun> = {
   attempts: 3,
   async run(job) {
     const startedAt = clock.now();
-    await job.progress(1, 'finding');
+    await job.progress(startPercent, 'finding');
     const report = await job.transaction((transaction) => requireReport(transaction, job.input));
     const memberIds = new Set<string>();
     const fileName = toFileName(job.input);

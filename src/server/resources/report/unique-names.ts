@@ -1,7 +1,7 @@
 import { parse } from 'node:path';
 
 /** Numbers names that occur more than once: `list.csv`, `list (2).csv`. */
-export function uniqueNames(names: readonly string[]): string[] {
+export function toUniqueNames(names: readonly string[]): string[] {
   const usedNames = new Set<string>();
   return names.map((name) => {
     const { name: stem, ext } = parse(name);

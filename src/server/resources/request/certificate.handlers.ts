@@ -13,14 +13,17 @@ const certificateTemplateId = 13;
 
 type CertificateCall = Call<{ memberId?: string; purpose?: string; neededBy?: string }>;
 
-/** Returns the start of coverage. @throws HttpError 403 for users who may see the member, but not act for the member */
+/**
+ * Returns the name of a member and the start of coverage.
+ * @throws HttpError 403 for users who may see the member, but not act for the member
+ */
 async function requireCoverageStart(call: CertificateCall, memberId: string) {
-  const covered = requireFound(await findCoverageStart(call, memberId));
-  if (!covered.is_allowed) throw new HttpError('forbidden');
-  return covered;
+  const member = requireFound(await findCoverageStart(call, memberId));
+  if (!member.is_allowed) throw new HttpError('forbidden');
+  return member;
 }
 
-/** Files the request; with a `letterNumber`, one that the letter has answered. */
+/** Files the request for a certificate. A `letterNumber` is that of the letter that has answered it already. */
 async function fileCertificateRequest(
   call: CertificateCall,
   memberId: string,
@@ -28,7 +31,7 @@ async function fileCertificateRequest(
 ) {
   const { purpose, neededBy } = call.input;
   const { name } = await requireCoverageStart(call, memberId);
-  const filed = await fileRequest(call, {
+  const filedRequest = await fileRequest(call, {
     kind: letterNumber === undefined ? 'certificate' : 'certificateWritten',
     memberId,
     values: {
@@ -46,35 +49,35 @@ async function fileCertificateRequest(
     purpose: purpose ?? null,
     needed_by: neededBy ?? null,
     status: letterNumber === undefined ? 'Submitted' : 'Sent',
-    transaction_number: filed.transactionNumber,
-    conversation_id: filed.conversationId,
+    transaction_number: filedRequest.transactionNumber,
+    conversation_id: filedRequest.conversationId,
     requested_by: call.scope.accountId,
   });
-  return filed;
+  return filedRequest;
 }
 
 /**
- * Requests a certificate of coverage. For staff and for members about themselves it is written at once: staff's is printed,
- * a member reads it in the portal. Any other request goes to staff.
+ * Requests a certificate of coverage. It is written at once when staff request it, in which case it is printed, and when members
+ * request their own, which they read in the portal. Any other request goes to staff.
  */
 export const requestCertificate: Handler<'requestCertificate'> = async (call) => {
   const memberId = requireFound(call.input.memberId ?? call.scope.memberId);
   const isStaff = call.scope.principal === 'admin';
   await countGeneratedDocument(call, 'certificate');
-  const { since } = await requireCoverageStart(call, memberId);
-  if (!since || !(isStaff || memberId === call.scope.memberId))
+  const { since: coverageStart } = await requireCoverageStart(call, memberId);
+  if (!coverageStart || !(isStaff || memberId === call.scope.memberId))
     return fileCertificateRequest(call, memberId);
   const letterNumber =
     (await findRecentCertificate(call, memberId, certificateTemplateId)) ??
     (await createLetter(call, {
       templateId: certificateTemplateId,
       memberId,
-      values: { date: displayDate(since) },
+      values: { date: displayDate(coverageStart) },
       status: isStaff ? 'Queued' : 'Mailed',
     }));
-  const filed = await fileCertificateRequest(call, memberId, letterNumber);
-  await resolveRequest(call, filed.conversationId);
-  return { ...filed, letterNumber };
+  const filedRequest = await fileCertificateRequest(call, memberId, letterNumber);
+  await resolveRequest(call, filedRequest.conversationId);
+  return { ...filedRequest, letterNumber };
 };
 
 export const requestEmployeeCertificate: Handler<'requestEmployeeCertificate'> = (call) =>

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { mayActFor } from '../../policy/household-sharing.ts';
 import type { Call } from '../../requests/call.ts';
 
-/** Returns the member's name and the start of continuous coverage (`since`), which is null without coverage today. */
+/**
+ * Returns the member's name, the start of continuous coverage (`since`), which is null without coverage today, and whether the
+ * caller may act for the member.
+ */
 export const findCoverageStart = (
   { scoped, scope, today }: Pick<Call, 'scoped' | 'scope' | 'today'>,
   memberId: string,

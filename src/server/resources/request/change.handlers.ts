@@ -5,7 +5,7 @@ import { answerRequest } from '../conversation/answer-request.queries.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
 import { findMemberName, requireMember } from '../member/member.queries.ts';
 import { toFields, toRow } from '../rows/fields.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import {
   selectDemographicChanges,
   closeChange,
@@ -39,7 +39,7 @@ async function fileChange(
   const newValues = filterChangedValues(requested, currentValues);
   const fields = Object.keys(newValues);
   const oldValues = Object.fromEntries(fields.map((field) => [field, currentValues[field]]));
-  const filed = await fileRequest(call, {
+  const filedRequest = await fileRequest(call, {
     kind: change.kind === 'Contact' ? 'contactUpdate' : 'locationChange',
     memberId,
     values: {
@@ -54,10 +54,10 @@ async function fileChange(
     ...row,
     old_values: JSON.stringify(oldValues),
     new_values: JSON.stringify(newValues),
-    conversation_id: filed.conversationId,
-    transaction_number: filed.transactionNumber,
+    conversation_id: filedRequest.conversationId,
+    transaction_number: filedRequest.transactionNumber,
   });
-  return filed;
+  return filedRequest;
 }
 
 /** Removes punctuation, spaces and case, so that only a real change of a value counts. */
@@ -67,14 +67,14 @@ const normalizeText = (value: string | number | undefined) =>
     .toLowerCase();
 
 /** Omits unchanged values, since the form contains the current ones. If a part of an address is new, keeps all of it. */
-function filterChangedValues(requested: Values, currentValues: Values): Values {
+function filterChangedValues(requestedValues: Values, currentValues: Values): Values {
   const isNew = (field: string) =>
-    normalizeText(requested[field]) !== normalizeText(currentValues[field]);
-  const isAddressNew = Object.keys(requested).some(
+    normalizeText(requestedValues[field]) !== normalizeText(currentValues[field]);
+  const isAddressNew = Object.keys(requestedValues).some(
     (field) => isAddressField(field) && isNew(field),
   );
   return Object.fromEntries(
-    Object.entries(requested).filter(
+    Object.entries(requestedValues).filter(
       ([field]) => (isAddressNew && isAddressField(field)) || isNew(field),
     ),
   );
@@ -86,16 +86,16 @@ type UpdateCall = Parameters<Handler<'requestContactUpdate' | 'requestDemographi
 async function fileContactUpdate(call: UpdateCall) {
   const { memberId = requireFound(call.scope.memberId), transactionType: _, ...input } = call.input;
   const { validFrom: effectiveDate, applyToFamily, comments, ...values } = input;
-  const { is_allowed, family_follows } = requireFound(await findContactRights(call, memberId));
+  const { is_allowed, can_include_family } = requireFound(await findContactRights(call, memberId));
   if (!is_allowed) throw new HttpError('forbidden');
-  if (applyToFamily && !family_follows) throw createFieldError('applyToFamily', 'const');
+  if (applyToFamily && !can_include_family) throw createFieldError('applyToFamily', 'const');
   return fileChange(call, {
     kind: 'Contact',
     memberId,
     effectiveDate,
     applyToFamily,
     comments,
-    // Without undefined values.
+    // JSON leaves out the undefined values.
     newValues: JSON.parse(JSON.stringify(values)) as Values,
   });
 }
@@ -123,7 +123,7 @@ export const listMemberLocations: Handler<'listMemberLocations'> = async (call) 
 export const searchDemographicChanges: Handler<'searchDemographicChanges'> = async (call) => {
   const { memberId } = call.input;
   if (memberId) await requireMember(call, memberId);
-  const page = await paged(call, selectDemographicChanges(call, call.input));
+  const page = await readPage(call, selectDemographicChanges(call, call.input));
   call.auditRead(...page.rows.map((row) => row.memberId));
   return page.map((row) => ({ ...row, changes: compareValues(call, row) }));
 };
@@ -155,8 +155,8 @@ export const rejectDemographicChange: Handler<'rejectDemographicChange'> = async
 /** Answers the request in its conversation. */
 async function answerChange(call: Call, change: FoundChange, outcome: string, reason = '') {
   const { conversation_id: conversationId, member_id: memberId } = change;
-  const text = `server.request.demographicChange.${outcome}`;
-  const body = call.services.text(call.request.language, text, { reason });
+  const textKey = `server.request.demographicChange.${outcome}`;
+  const body = call.services.text(call.request.language, textKey, { reason });
   if (conversationId !== null) await answerRequest(call, conversationId, { body });
   call.auditRead(memberId);
   call.auditWrite(change.change_id, { outcome });

@@ -39,7 +39,10 @@ export const isAddressField = (field: string): boolean =>
 /** For queries on `member`: the kind of address that a change applies to. */
 const addressKind = sql<string>`case when member.confidential_communication then 'confidential' else 'home' end`;
 
-/** For queries on `member`: with confidential communication, only the member and staff may see it (45 CFR 164.522(b)). */
+/**
+ * For queries on `member`: whether the caller may see the contact data. With confidential communication, only the member and
+ * staff may see it (45 CFR 164.522(b)).
+ */
 const maySeeContact = ({ principal, memberId }: Scope) =>
   sql<boolean>`(not member.confidential_communication
     or ${principal === 'admin'} or member.member_id = ${memberId ?? null})`;
@@ -54,7 +57,7 @@ export const findContactRights = ({ scoped, scope }: CallContext, memberId: stri
     .select(sql<boolean>`${mayActFor(scope)} and ${maySeeContact(scope)}`.as('is_allowed'))
     .select(
       sql<boolean>`member.dependent_number = 0 and not member.confidential_communication`.as(
-        'family_follows',
+        'can_include_family',
       ),
     )
     .executeTakeFirst();
@@ -91,11 +94,11 @@ const selectChanges = ({ scoped }: Scoped) =>
   scoped
     .select('demographic_change', {}, '*')
     .innerJoin(scoped.rows('member'), 'member.member_id', 'demographic_change.member_id')
-    .leftJoin(accountNames('asker'), 'asker.account_id', 'demographic_change.requested_by')
+    .leftJoin(accountNames('requester'), 'requester.account_id', 'demographic_change.requested_by')
     .select('member.confidential_communication')
     .select('demographic_change.requested_at as requested_date')
     .select(sql<string>`concat_ws(' ', member.first_name, member.last_name)`.as('member_name'))
-    .select(accountName('asker').as('requested_by'));
+    .select(accountName('requester').as('requested_by'));
 
 /** Selects the changes that match all criteria: undecided ones first, then the newest. */
 export function selectDemographicChanges(
@@ -151,10 +154,10 @@ export async function closeChange(
   await scoped.updateVersion('demographic_change', match, rowVersion, { status }, isClosable);
 }
 
-/** The changed values by column. */
-const toColumns = (values: Values, names: Readonly<Record<string, string>>) =>
+/** Maps the changed values from fields to columns. */
+const toColumns = (values: Values, columns: Readonly<Record<string, string>>) =>
   Object.fromEntries(
-    Object.entries(names).flatMap(([field, column]) =>
+    Object.entries(columns).flatMap(([field, column]) =>
       values[field] === undefined ? [] : [[column, values[field]]],
     ),
   );
@@ -215,14 +218,14 @@ interface Address {
 
 async function writeAddress(call: CallContext, change: FoundChange, address: Address) {
   const { scoped } = call;
-  const movers = await scoped
+  const affectedMembers = await scoped
     .select('member')
     .select(['member_id', addressKind.as('kind')])
     .where(isAffectedMember(call, change))
     .execute();
   await scoped.insertAll(
     'member_address',
-    movers.map((mover) => ({ ...mover, ...address })),
+    affectedMembers.map((member) => ({ ...member, ...address })),
     (conflict) =>
       conflict
         .columns(['member_id', 'kind'])

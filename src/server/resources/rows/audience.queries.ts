@@ -21,7 +21,7 @@ export function isAddressedToUser(call: Call, table: 'link' | 'faq'): RawBuilder
         ? []
         : visibleGroups
       : [toGroupNumber(memberId)];
-  const anyGroup =
+  const isVisibleGroup =
     visibleGroups === 'all'
       ? sql`true`
       : sql`chosen.group_number = any(${groupNumbers}::integer[])`;
@@ -31,7 +31,7 @@ export function isAddressedToUser(call: Call, table: 'link' | 'faq'): RawBuilder
         and chosen.role_id in (${roleId}, ${limits.allRolesId.value})))
     and (not exists (select 1 from ${groups} chosen where chosen.${sql.ref(`${table}_id`)} = ${id})
       or exists (select 1 from ${groups} chosen where chosen.${sql.ref(`${table}_id`)} = ${id}
-        and (chosen.group_number = ${limits.everyGroupNumber.value} or ${anyGroup}))))`;
+        and (chosen.group_number = ${limits.everyGroupNumber.value} or ${isVisibleGroup}))))`;
 }
 
 /** Returns the names of those of the groups that are in the caller's scope, by group number. */
@@ -57,20 +57,20 @@ export async function requireGroups(
     if (call.scope.groups === 'all') return;
     throw createFieldError(field, 'groupsOfOwn');
   }
-  const names = await listGroupNamesByNumber(call, groups);
-  if (groups.some((group) => !names.has(group))) throw createFieldError(field, 'groupsOfOwn');
+  const groupNames = await listGroupNamesByNumber(call, groups);
+  if (groups.some((group) => !groupNames.has(group))) throw createFieldError(field, 'groupsOfOwn');
 }
 
 /** @throws HttpError 422 at the field, unless the group has this location */
 export async function requireLocation(
   { scoped }: Scoped,
-  group: number,
-  location: number | undefined,
+  groupNumber: number,
+  locationNumber: number | undefined,
   field: string,
 ): Promise<void> {
-  if (location === undefined) return;
+  if (locationNumber === undefined) return;
   const row = await scoped
-    .select('group_location', { group_number: group, location_number: location })
+    .select('group_location', { group_number: groupNumber, location_number: locationNumber })
     .select('location_number')
     .executeTakeFirst();
   if (!row) throw createFieldError(field, 'enum');
@@ -105,6 +105,7 @@ export async function toAudience(call: Call, input: GivenAudience) {
   const { everyGroup = false, groups = [], locationNumber, roles = [] } = input;
   const chosenGroups = everyGroup ? [limits.everyGroupNumber.value] : groups;
   await requireGroups(call, chosenGroups, everyGroup ? 'everyGroup' : 'groups');
+  // The rule locationOfOneGroup permits a location only with a single group.
   await requireLocation(call, chosenGroups[0] ?? 0, locationNumber, 'locationNumber');
   const { catalogue } = call.services;
   if (!roles.every((id) => id === catalogue.allRoles.id || catalogue.rolesById.has(id)))

@@ -19,12 +19,13 @@ export function describeCostShare({ services, request }: CallContext, benefit: B
   const { language } = request;
   const { copay_cents: copay, coinsurance_pct: percent } = benefit;
   if (!benefit.covered) return services.text(language, 'server.procedure.everything');
-  if (copay) return services.text(language, 'server.procedure.copay', { copay: money(copay) });
+  if (copay)
+    return services.text(language, 'server.procedure.copay', { copay: formatCents(copay) });
   if (!percent) return services.text(language, 'server.procedure.nothing');
   const key = benefit.deductible_applies ? 'percentAfterDeductible' : 'percent';
   return services.text(language, `server.procedure.${key}`, { percent });
 
-  function money(cents: number): string {
+  function formatCents(cents: number): string {
     return displayMoney(BigInt(cents), language);
   }
 }

@@ -16,7 +16,7 @@ export interface Audience {
 }
 
 const sites = ['employeeSite', 'employerSite', 'providerSite', 'customerServiceSite'] as const;
-/** Of more groups than this, the text contains only their number. */
+/** The text names at most this many groups, and contains only the number of the others. */
 const maxNamedGroups = 3;
 
 /** Returns the audience of a document or an announcement as text: "Members, Employers · Lakeshore Foods". */

@@ -24,7 +24,8 @@ function listMatchingCodes(
 ): string[] {
   const words = splitWords(fold(text));
   if (words.length === 0 || request.language === defaultLanguage) return [];
-  const containsEveryWord = (described: string) => words.every((word) => described.includes(word));
+  const containsEveryWord = (description: string) =>
+    words.every((word) => description.includes(word));
   return lists.flatMap((list) =>
     services
       .codes(list)

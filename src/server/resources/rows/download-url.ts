@@ -2,7 +2,7 @@ import { encryptTicket } from '../../files/download-ticket.ts';
 import type { Call } from '../../requests/call.ts';
 
 /** Returns a URL from which the caller's browser can download a file within the next minutes, without a token. */
-export const downloadUrl = (
+export const createDownloadUrl = (
   { services, session }: Pick<Call, 'services' | 'session'>,
   file: { fileId: number; fileName: string },
 ): string => {

@@ -20,12 +20,12 @@ export interface LineError {
 /** The columns that a file may have, those that it must have, and the maximum number of lines. */
 export interface FileShape {
   columns: readonly string[];
-  needed: readonly string[];
+  required: readonly string[];
   maxLines: number;
 }
 
 /** The lines of a file, or the errors that prevent reading them. */
-export interface ReadFile {
+export interface ParsedLines {
   lines: FileLine[];
   errors: LineError[];
 }
@@ -38,7 +38,7 @@ const createError = (line: number, column: string, rule: string, params = {}): L
 });
 
 /** Parses the text of an uploaded CSV file. Returns no lines for a file with a wrong header or whose end is missing. */
-export function readLines(csv: string, shape: FileShape): ReadFile {
+export function readLines(csv: string, shape: FileShape): ParsedLines {
   const rows = parseRows(csv);
   if (!rows) return { lines: [], errors: [createError(countLines(csv), '', 'csvTruncated')] };
   const [header, ...dataRows] = rows;
@@ -46,6 +46,7 @@ export function readLines(csv: string, shape: FileShape): ReadFile {
   const errors = listHeaderErrors(names, shape);
   if (dataRows.length === 0) errors.push(createError(1, '', 'csvEmpty'));
   const { maxLines: max } = shape;
+  // The error is at the first line beyond the maximum; the header is line 1.
   if (dataRows.length > max) errors.push(createError(max + 2, '', 'csvTooLong', { max }));
   if (errors.length > 0) return { lines: [], errors };
   const lines = dataRows.map(({ line, cells }) => {
@@ -69,15 +70,15 @@ function parseRows(csv: string): { line: number; cells: string[] }[] | undefined
 
 const countLines = (csv: string): number => csv.trimEnd().split('\n').length;
 
-/** Errors contain at most this much of an unknown column name. */
+/** Errors contain at most this many characters of an unknown column name. */
 const maxNameCharacters = 60;
 
-function listHeaderErrors(names: readonly string[], { columns, needed }: FileShape): LineError[] {
+function listHeaderErrors(names: readonly string[], { columns, required }: FileShape): LineError[] {
   return [
     ...names
       .filter((name) => !columns.includes(name))
       .map((name) => createError(1, name.slice(0, maxNameCharacters), 'csvColumnUnknown')),
-    ...needed
+    ...required
       .filter((name) => !names.includes(name))
       .map((name) => createError(1, name, 'csvColumnMissing')),
     ...names

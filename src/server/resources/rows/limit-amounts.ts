@@ -1,4 +1,4 @@
-import { toWire } from '#shared/format/money.ts';
+import { toDollars } from '#shared/format/money.ts';
 
 interface Bucket {
   bucket_type: string;
@@ -11,7 +11,7 @@ export function toLimitAmounts(buckets: readonly Bucket[], type: string) {
   const bucket = buckets.find((candidate) => candidate.bucket_type === type);
   if (!bucket) return { limit: undefined, remaining: undefined };
   return {
-    limit: toWire(bucket.limit_amount),
-    remaining: toWire(Math.max(0, bucket.limit_amount - bucket.used_amount)),
+    limit: toDollars(bucket.limit_amount),
+    remaining: toDollars(Math.max(0, bucket.limit_amount - bucket.used_amount)),
   };
 }

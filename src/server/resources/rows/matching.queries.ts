@@ -31,14 +31,15 @@ export const beginsWith = (column: string, text: string): RawBuilder<boolean> =>
 export const equals = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} = (select fold(${text.trim()}))`;
 
-const foldedContains = (folded: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
-  sql<boolean>`${folded} like '%' || (select fold(${escapeLike(text.trim())})) || '%'`;
+/** Whether a folded text contains another text, ignoring case and accents. */
+const foldedContains = (foldedText: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
+  sql<boolean>`${foldedText} like '%' || (select fold(${escapeLike(text.trim())})) || '%'`;
 
 /** Whether a column contains a text, ignoring case and accents. */
 export const contains = (column: string, text: string): RawBuilder<boolean> =>
   foldedContains(sql`fold(${sql.ref(column)})`, text);
 
-/** The same for one of the generated *_key columns, whose texts are already folded. */
+/** Whether one of the generated *_key columns, whose texts are already folded, contains a text. */
 export const containsKey = (column: string, text: string): RawBuilder<boolean> =>
   foldedContains(sql.ref(column), text);
 

@@ -10,7 +10,7 @@ type CallContext = Pick<Call, 'trx' | 'page' | 'request'>;
  * Returns the requested page of a sorted query and the total number of rows, which it counts unless the page is the last.
  * Counting stops at limits.countedRows; a larger total is marked as an estimate.
  */
-export async function paged<Database, Table extends keyof Database, Row extends object>(
+export async function readPage<Database, Table extends keyof Database, Row extends object>(
   call: CallContext,
   query: SelectQueryBuilder<Database, Table, Row>,
 ): Promise<Rows<Fields<Row>>> {
@@ -29,8 +29,8 @@ async function count<Database, Table extends keyof Database, Row extends object>
   limit: number,
 ): Promise<number> {
   const constant = sql`1`.as('one');
-  const counted = query.clearSelect().clearOrderBy().select(constant).limit(limit);
+  const limitedQuery = query.clearSelect().clearOrderBy().select(constant).limit(limit);
   const total = sql<number>`count(*)::int`.as('total');
-  const row = await trx.selectFrom(counted.as('counted')).select(total).executeTakeFirst();
+  const row = await trx.selectFrom(limitedQuery.as('counted')).select(total).executeTakeFirst();
   return row?.total ?? 0;
 }

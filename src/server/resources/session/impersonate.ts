@@ -43,7 +43,7 @@ export async function impersonate(call: Call, { token, userId, memberId }: Imper
     impersonatorId: caller.accountId,
     parentSessionId: session.sessionId,
   };
-  const started = await startSession(call, newSession, minutes);
+  const newToken = await startSession(call, newSession, minutes);
   const impersonatedBy = caller.accountId;
   await recordSignIn(call, { accountId, userName, success: true, reason: 'OK', impersonatedBy });
   call.auditWrite(accountId, { impersonator: caller.accountId });
@@ -55,7 +55,7 @@ export async function impersonate(call: Call, { token, userId, memberId }: Imper
       { ...accountState, mustChangePassword: false, tosAccepted: true },
       request.language,
     ),
-    ...toTokenResponse(started, minutes),
+    ...toTokenResponse(newToken, minutes),
     impersonating: true,
     impersonatorName: `${caller.firstName} ${caller.lastName}`,
   };

@@ -20,7 +20,7 @@ export const toTrueFalse = (value: boolean): 'True' | 'False' => (value ? 'True'
 
 const msPerDay = 86_400_000;
 
-/** Of an account with more groups, no switches are sent to the browser, and only the server checks gates. */
+/** The browser gets no switches of an account with more groups than this, so that only the server checks its gates. */
 const maxGroupsInBrowser = 500;
 
 /** The data of an account that its session response contains, besides the person. */
@@ -34,6 +34,7 @@ export interface AccountState {
   lastLoginAt: string | null;
   /** The member of the active policy; during impersonation only if the impersonator sees the member too. */
   memberId: string | undefined;
+  /** The gates of the groups, for the browser to check; undefined when only the server checks them. */
   groups: SignedIn['groups'];
 }
 
@@ -57,7 +58,7 @@ export async function readAccountState(
     redirectMessageKey: row.redirect_message_key,
     lastLoginAt: row.last_login_at,
     memberId: await findVisibleMemberId(call, person, impersonator),
-    groups: await listGroups(call, person, impersonator),
+    groups: await listGateSwitches(call, person, impersonator),
   };
 }
 
@@ -77,6 +78,7 @@ async function findVisibleMemberId(
   return row?.member_id;
 }
 
+/** Creates the scope that the person's session will have, which need not exist yet. */
 const createScope = (person: Person, impersonator: Person | undefined) =>
   toScope(
     { person, principal: person.role.portal, sessionId: 0, impersonator },
@@ -87,7 +89,7 @@ const createScope = (person: Person, impersonator: Person | undefined) =>
  * Lists the switches with which the browser checks gates. Undefined for accounts with every group and for providers, whose
  * gates only the server checks.
  */
-async function listGroups(
+async function listGateSwitches(
   { trx }: Pick<Call, 'trx'>,
   person: Person,
   impersonator: Person | undefined,
@@ -127,8 +129,11 @@ const isSecondFactorDue = async (
 ): Promise<boolean> =>
   role.secondFactor === 'required' && (await readSecondFactor(trx, accountId)) === undefined;
 
-/** Returns the days after which a password expires: 90 by the specification; undefined with the nist policy, without expiry. */
-export const getPasswordDays = ({ services }: Pick<Call, 'services'>): number | undefined =>
+/**
+ * Returns the number of days after which a password expires: 90 by the specification; undefined with the password policy
+ * `nist`, under which passwords do not expire.
+ */
+export const getPasswordExpiryDays = ({ services }: Pick<Call, 'services'>): number | undefined =>
   services.config.passwordPolicy === 'spec' ? limits.passwordExpiry.value : undefined;
 
 /** Returns the OAuth token response for a session that was just started. */

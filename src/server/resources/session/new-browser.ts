@@ -9,8 +9,8 @@ import { compareBrowser } from './new-browser.queries.ts';
  */
 export async function mailNewBrowser(call: Call, person: Person): Promise<void> {
   const { accountId, email, firstName, language } = person;
-  const seen = await compareBrowser(call.trx, accountId, call.request.userAgent);
-  if (seen !== 'new') return;
+  const comparison = await compareBrowser(call.trx, accountId, call.request.userAgent);
+  if (comparison !== 'new') return;
   // Accounts of a brand sign in at its host only, so the mail comes from the brand of the request.
   await mailAccountHolder(call, 'newBrowser', {
     email,

@@ -6,7 +6,7 @@ import type { Call, Scoped } from '../../requests/call.ts';
 export const listPreferences = ({ scoped }: Scoped) =>
   scoped.select('account_preference', {}, '*').execute();
 
-/** `value` is JSON text. */
+/** Stores a preference of the caller's account. `value` is JSON text. */
 export async function storePreference(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   name: string,

@@ -4,7 +4,7 @@ import { HandlerResponse, type Call } from '../../requests/call.ts';
 /** Error codes of OAuth (RFC 6749, 5.2), and those of common providers for a second factor. */
 type SignInError = 'invalid_grant' | 'mfa_required' | 'expired_token';
 
-/** An OAuth error response; its description is a text of the server. */
+/** Returns an OAuth error response, described by the text with this key. */
 export function rejectSignIn(
   call: Call,
   key: string,

@@ -81,11 +81,15 @@ async function findPendingPerson({ trx, services, request }: Call, mfaToken: str
   const find = () => findPendingSignIn(trx, mfaToken, request.brand.id);
   const accountId = (await find())?.account_id ?? noAccountId;
   const isUnlocked = (await lockCredentials(trx, accountId)) !== undefined;
-  const pending = isUnlocked ? await find() : undefined;
-  const person = await readPerson(trx, services.catalogue, pending?.account_id ?? noAccountId);
+  const pendingSignIn = isUnlocked ? await find() : undefined;
+  const person = await readPerson(
+    trx,
+    services.catalogue,
+    pendingSignIn?.account_id ?? noAccountId,
+  );
   return {
     person: person && maySignIn(person) ? person : undefined,
-    userName: pending?.user_name ?? '',
+    userName: pendingSignIn?.user_name ?? '',
   };
 }
 

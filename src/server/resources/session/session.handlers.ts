@@ -11,7 +11,7 @@ import { storePreference, listPreferences } from './preference.queries.ts';
 import {
   endSession as endSessionRow,
   closeAccountSessions,
-  selectOwnActiveSessions,
+  listOwnSessions,
   recordUse,
   findOwnSession,
   recordSignOut,
@@ -21,7 +21,7 @@ import { completeSignIn } from './second-step.ts';
 import { signIn } from './sign-in.ts';
 import { recordTermsAccepted } from './sign-in.queries.ts';
 import {
-  getPasswordDays,
+  getPasswordExpiryDays,
   toSignedIn,
   readAccountState,
   termsVersion,
@@ -69,8 +69,8 @@ const visitorFields = {
 async function startVisit(call: Call) {
   const { trx, request, services } = call;
   await countCall(trx, `anonymous ${request.network}`, services.rates.anonymous);
-  const started = await startSession(call, { kind: 'anonymous' }, visitMinutes);
-  return { ...visitorFields, ...toTokenResponse(started, visitMinutes) };
+  const newToken = await startSession(call, { kind: 'anonymous' }, visitMinutes);
+  return { ...visitorFields, ...toTokenResponse(newToken, visitMinutes) };
 }
 
 export const revokeToken: Handler<'revokeToken'> = async ({ session, trx }) => {
@@ -84,7 +84,7 @@ export const readSession: Handler<'readSession'> = async (call) => {
   if (!person) return visitorFields;
   const { impersonator } = session;
   const accountState = await readAccountState(call, person, {
-    expiryDays: getPasswordDays(call),
+    expiryDays: getPasswordExpiryDays(call),
     impersonator,
   });
   return {
@@ -100,7 +100,7 @@ export const keepSessionAlive: Handler<'keepSessionAlive'> = async ({ session, t
 };
 
 export const listSessions: Handler<'listSessions'> = async (call) => {
-  const rows = await selectOwnActiveSessions(call, call.services.config.sessionIdleMinutes);
+  const rows = await listOwnSessions(call, call.services.config.sessionIdleMinutes);
   const ownSessionId = call.session?.sessionId;
   return rows.map((row) => ({
     ...toFields(call, row),

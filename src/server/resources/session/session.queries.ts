@@ -43,7 +43,7 @@ export async function startSession(
   return { token, expiresAt: expires_at };
 }
 
-/** Ends the sessions that the conditions of the caller select. */
+/** Builds the statement that ends sessions; its caller adds the condition that selects them. */
 const updateEndedSessions = (trx: RequestTransaction, reason: string) =>
   unscopedSessions(trx)
     .updateTable('session')
@@ -109,7 +109,7 @@ export const findOwnSession = ({ scoped }: Scoped, sessionId: number) =>
   scoped.find('session', { session_id: sessionId, ended_at: null }, 'session_id');
 
 /** Lists the active sessions of an account, for staff who manage it. */
-export const selectActiveSessions = (
+export const listSessionsOfAccount = (
   trx: RequestTransaction,
   accountId: number,
   idleMinutes: number,
@@ -120,7 +120,7 @@ export const selectActiveSessions = (
   );
 
 /** Lists the active sessions of the caller's account. */
-export const selectOwnActiveSessions = ({ scoped }: Scoped, idleMinutes: number) =>
+export const listOwnSessions = ({ scoped }: Scoped, idleMinutes: number) =>
   listActiveSessions(scoped.select('session'), idleMinutes);
 
 const listActiveSessions = (query: ScopedSelect<'session'>, idleMinutes: number) =>
@@ -136,7 +136,7 @@ const listActiveSessions = (query: ScopedSelect<'session'>, idleMinutes: number)
     .orderBy('last_used_at', 'desc')
     .execute();
 
-/** Of an unknown user name, which can be any text, at most this much is stored. */
+/** The maximum number of stored characters of a user name, since an unknown one can be any text. */
 const maxUserNameCharacters = 200;
 
 /** A successful or failed sign-in in the login history. */

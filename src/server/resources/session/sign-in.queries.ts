@@ -14,9 +14,9 @@ const unscopedAccounts = (trx: RequestTransaction) =>
  * registered with it, otherwise of the only account that has this policy. Locks the row until the transaction ends, so that
  * concurrent guesses are all counted.
  */
-export async function findCredentials(trx: RequestTransaction, entered: string) {
-  const userName = entered.trim().toLowerCase();
-  const memberId = toMemberId(entered);
+export async function findCredentials(trx: RequestTransaction, login: string) {
+  const userName = login.trim().toLowerCase();
+  const memberId = toMemberId(login);
   const rows = await unscopedAccounts(trx)
     .selectFrom('account')
     .select(['account_id', 'password_hash', 'brand_id'])
@@ -34,14 +34,14 @@ export async function findCredentials(trx: RequestTransaction, entered: string) 
     )
     .forUpdate()
     .execute();
-  const registered = rows.filter((row) => row.by_member_id);
-  const holders = registered.length > 0 ? registered : rows;
+  const registeredAccounts = rows.filter((row) => row.by_member_id);
+  const holders = registeredAccounts.length > 0 ? registeredAccounts : rows;
   return rows.find((row) => row.by_user_name) ?? (holders.length === 1 ? holders[0] : undefined);
 }
 
 /** Returns the digits of a member ID; '' for any other text, which matches no account. */
-export const toMemberId = (entered: string): string =>
-  /^[\d\s-]+$/u.test(entered) ? digitsOnly(entered) : '';
+export const toMemberId = (text: string): string =>
+  /^[\d\s-]+$/u.test(text) ? digitsOnly(text) : '';
 
 /** Resets the count of failures and stores the time of a successful sign-in. */
 export async function recordSuccess(trx: RequestTransaction, accountId: number): Promise<void> {

@@ -4,7 +4,7 @@ import { mailNewBrowser } from './new-browser.ts';
 import { recordSignIn, startSession } from './session.queries.ts';
 import { recordSuccess } from './sign-in.queries.ts';
 import {
-  getPasswordDays,
+  getPasswordExpiryDays,
   toSignedIn,
   readAccountState,
   getRestriction,
@@ -15,16 +15,18 @@ import {
 export async function startPersonSession(call: Call, person: Person, userName: string) {
   const { services, trx, request } = call;
   const { accountId } = person;
-  const accountState = await readAccountState(call, person, { expiryDays: getPasswordDays(call) });
+  const accountState = await readAccountState(call, person, {
+    expiryDays: getPasswordExpiryDays(call),
+  });
   const minutes = services.config.sessionHours * 60;
   const restrictedTo = getRestriction(person, accountState);
-  const started = await startSession(call, { kind: 'password', accountId, restrictedTo }, minutes);
+  const newToken = await startSession(call, { kind: 'password', accountId, restrictedTo }, minutes);
   await recordSuccess(trx, accountId);
   await mailNewBrowser(call, person);
   await recordSignIn(call, { accountId, userName, success: true, reason: 'OK' });
   call.auditWrite(accountId);
   return {
     ...toSignedIn(services, person, accountState, request.language),
-    ...toTokenResponse(started, minutes),
+    ...toTokenResponse(newToken, minutes),
   };
 }

@@ -18,8 +18,8 @@ export interface CobraColumns {
 
 const noCobra: CobraColumns = { cobra_eligible: false, cobra_event: null, cobra_notice_due: null };
 
-/** Returns the COBRA event of an end of coverage, and the day by which its notice is due. */
-export async function getCobraEvent(
+/** Returns the COBRA columns of an end of coverage: the qualifying event, and the day by which its notice is due. */
+export async function getCobraColumns(
   { scoped, services, input }: Pick<Call<TerminationInput>, 'scoped' | 'services' | 'input'>,
   [first, ...others]: readonly [TerminatedMember, ...TerminatedMember[]],
 ): Promise<CobraColumns> {
@@ -33,6 +33,6 @@ export async function getCobraEvent(
     'cobra_notice_days',
   );
   const eventDay = input.lastDayWorked ?? input.terminationDate;
-  const due = addDays(eventDay, group.cobra_notice_days);
-  return { cobra_eligible: true, cobra_event: event, cobra_notice_due: due };
+  const dueDate = addDays(eventDay, group.cobra_notice_days);
+  return { cobra_eligible: true, cobra_event: event, cobra_notice_due: dueDate };
 }

@@ -20,23 +20,23 @@ export const readPlannedTermination: Handler<'readPlannedTermination'> = async (
   const memberId = digitsOnly(call.input.memberId);
   await requireMember(call, memberId);
   call.auditRead(memberId);
-  const planned = await findPlannedTermination(call, memberId);
-  const row = planned ?? (await findPastTermination(call, memberId));
-  return { memberId, planned: planned !== undefined, ...(row && toFields(call, row)) };
+  const plannedTermination = await findPlannedTermination(call, memberId);
+  const row = plannedTermination ?? (await findPastTermination(call, memberId));
+  return { memberId, planned: plannedTermination !== undefined, ...(row && toFields(call, row)) };
 };
 
 /** Cancels a termination and restores the coverage of all its members. An employer needs the right to enroll. */
 export const cancelTermination: Handler<'cancelTermination'> = async (call) => {
   const memberId = digitsOnly(call.input.memberId);
   await requireMember(call, memberId);
-  const planned = requireFound(await findPlannedTermination(call, memberId));
+  const plannedTermination = requireFound(await findPlannedTermination(call, memberId));
   if (call.scope.principal === 'employer')
-    await requireGate('enrollment', planned.group_number, call.trx, call.scope);
-  await closeTermination(call, planned, call.input.rowVersion);
-  const members = await restoreCoverage(call, planned);
-  await postToConversation(call, planned);
-  call.auditRead(memberId, ...members);
-  call.auditWrite(memberId, { cancels: planned.termination_date });
+    await requireGate('enrollment', plannedTermination.group_number, call.trx, call.scope);
+  await closeTermination(call, plannedTermination, call.input.rowVersion);
+  const memberIds = await restoreCoverage(call, plannedTermination);
+  await postToConversation(call, plannedTermination);
+  call.auditRead(memberId, ...memberIds);
+  call.auditWrite(memberId, { cancels: plannedTermination.termination_date });
 };
 
 /** Posts the cancellation to the conversation of the termination, unless the caller cannot read it. */
@@ -46,8 +46,8 @@ async function postToConversation(
 ): Promise<void> {
   if (conversationId === null || !(await isConversationVisible(call, conversationId))) return;
   const date = displayDate(termination_date);
-  const text = 'server.request.termination.cancelled';
-  const body = call.services.text(call.request.language, text, { date });
+  const textKey = 'server.request.termination.cancelled';
+  const body = call.services.text(call.request.language, textKey, { date });
   await insertMessage(call, { conversationId, body, internal: false });
   if (call.scope.principal === 'admin') await notifyParticipants(call, conversationId);
 }

@@ -15,7 +15,7 @@ const selectLastTermination = ({ scoped }: CallContext, memberId: string) =>
       employee_number: toEmployeeNumber(memberId),
       status: 'Processed',
     })
-    .leftJoin(accountNames('asker'), 'asker.account_id', 'termination_request.requested_by')
+    .leftJoin(accountNames('requester'), 'requester.account_id', 'termination_request.requested_by')
     .select(['termination_request.termination_id', 'termination_request.termination_date'])
     .select(['termination_request.reason', 'termination_request.last_day_worked'])
     .select(['termination_request.comments', 'termination_request.transaction_number'])
@@ -23,7 +23,7 @@ const selectLastTermination = ({ scoped }: CallContext, memberId: string) =>
     .select(['termination_request.row_version', 'termination_request.ended'])
     .select(['termination_request.cobra_event', 'termination_request.cobra_notice_due'])
     .select('termination_request.requested_at as requested_date')
-    .select(accountName('asker').as('requested_by'))
+    .select(accountName('requester').as('requested_by'))
     .where(
       sql<boolean>`termination_request.dependent_numbers[1] = ${toDependentNumber(memberId)}::integer`,
     )

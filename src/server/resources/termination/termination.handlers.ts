@@ -4,7 +4,7 @@ import { requireGate } from '../../policy/gates.ts';
 import type { Handler } from '../../requests/call.ts';
 import { createConversation } from '../conversation/create-conversation.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
-import { getCobraEvent, type CobraColumns } from './cobra-notice.queries.ts';
+import { getCobraColumns, type CobraColumns } from './cobra-notice.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import {
   listEndedCoverages,
@@ -32,7 +32,7 @@ export const createTermination: Handler<'createTermination'> = async (call) => {
     throw createFieldError('terminationDate', 'beforeCoverage', {
       begin: displayDate(first.effective_date),
     });
-  const cobra = await getCobraEvent(call, [first, ...others]);
+  const cobra = await getCobraColumns(call, [first, ...others]);
   const { conversationId, transactionNumber = '' } = await fileTermination(call, first, cobra);
   const endedCoverage = await listEndedCoverages(call, [first, ...others], lastDay);
   for (const member of [first, ...others]) await endMembership(call, member, lastDay);

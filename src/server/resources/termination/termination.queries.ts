@@ -99,7 +99,7 @@ export async function endMembership(
 export const insertTermination = (
   { scoped, scope }: CallContext,
   [first, ...others]: readonly [TerminatedMember, ...TerminatedMember[]],
-  filed: {
+  termination: {
     termination_date: string;
     last_day_worked: string | null;
     reason: string;
@@ -113,8 +113,8 @@ export const insertTermination = (
   },
 ) =>
   scoped.insert('termination_request', {
-    ...filed,
-    ended: JSON.stringify(filed.ended),
+    ...termination,
+    ended: JSON.stringify(termination.ended),
     group_number: first.group_number,
     employee_number: first.employee_number,
     dependent_numbers: [first, ...others].map((member) => member.dependent_number),

@@ -52,6 +52,7 @@ export const updateEmail: Handler<'updateEmail'> = async (call) => {
   await invalidateResetKeys(call.trx, accountId);
   await mailAccountHolder(call, 'emailChanged', before);
   const holder = { ...before, email };
+  // The template emailChangedHere is for the new address.
   if (before.password_chosen) await mailAccountHolder(call, 'emailChangedHere', holder);
   else await mailWelcome(call, { ...holder, userName });
   call.auditWrite(accountId);
@@ -65,7 +66,7 @@ export const updateRole: Handler<'updateRole'> = async (call) => {
   const { userId: accountId, rowVersion, roleId } = call.input;
   await lockAdministrators(call);
   const target = await requireManagedPerson(call, accountId, { reset: false });
-  // First, so that a rejection is recorded for the account too.
+  // Called before the checks, so that the audit of a rejected change names the account, too.
   call.auditWrite(accountId, { before: target.role.id, after: roleId });
   const role = requireGrantableRole(call, target, roleId);
   const change = { role_id: role.id, account_type: requireFound(role.accountTypes[0]) };
@@ -108,7 +109,7 @@ export const endAccountSessions: Handler<'endAccountSessions'> = async (call) =>
   call.auditWrite(userId);
 };
 
-/** Grants the finance right in every group of the account that is in the caller's scope. */
+/** Grants or revokes the finance right in every group of the account that is in the caller's scope. */
 export const setAccountFinance: Handler<'setAccountFinance'> = async (call) => {
   const { accountId, finance } = call.input;
   await requireManagedPerson(call, accountId, { reset: false });

@@ -34,7 +34,10 @@ interface AccountAccess {
   taxIds: readonly string[];
 }
 
-/** Inserts an account with its groups and tax ids. Returns its id; undefined when the user name is taken or the member has one. */
+/**
+ * Inserts an account with its groups and tax ids. Returns its id; undefined when the user name is taken, or when the member has
+ * an account already.
+ */
 export async function insertAccount(
   { trx }: Pick<Call, 'trx'>,
   account: NewRow<'account'>,

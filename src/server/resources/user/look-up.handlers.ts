@@ -3,8 +3,8 @@ import { selectAccountAudit } from '../../policy/account-audit.ts';
 import { canChangePermissions } from '../../policy/account-rights.ts';
 import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { paged } from '../rows/paged.queries.ts';
-import { selectActiveSessions } from '../session/session.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
+import { listSessionsOfAccount } from '../session/session.queries.ts';
 import {
   requireVisiblePerson,
   requireManagedPerson,
@@ -83,7 +83,7 @@ export const listRolesToGive: Handler<'listRolesToGive'> = async (call) => {
 export const listAccountSessions: Handler<'listAccountSessions'> = async (call) => {
   const { userId } = call.input;
   await requireVisiblePerson(call, userId);
-  const rows = await selectActiveSessions(
+  const rows = await listSessionsOfAccount(
     call.trx,
     userId,
     call.services.config.sessionIdleMinutes,
@@ -101,8 +101,8 @@ export const listAccountAudit: Handler<'listAccountAudit'> = async (call) => {
   const { userId } = call.input;
   await requireVisiblePerson(call, userId);
   const { contract, text } = call.services;
-  const auditedIds = [...contract.values()].filter(isAccountChange).map(({ id }) => id);
-  const page = await paged(call, selectAccountAudit(call.trx, userId, auditedIds));
+  const changeOperationIds = [...contract.values()].filter(isAccountChange).map(({ id }) => id);
+  const page = await readPage(call, selectAccountAudit(call.trx, userId, changeOperationIds));
   call.auditWrite(userId);
   return page.map((row) => ({
     ...row,

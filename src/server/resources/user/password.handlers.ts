@@ -69,7 +69,7 @@ export const resetPasswordByKey: Handler<'resetPasswordByKey'> = async (call) =>
   if (await isPasswordUsed(call.trx, reset.account_id, newPassword))
     throw createFieldError('newPassword', 'passwordUsedBefore');
   await updatePassword(call.trx, reset.account_id, newPassword);
-  // No mail about the first password of a new account, which changes no password.
+  // The first password of a new account replaces none that the holder knows, so no mail is sent about it.
   if (reset.password_chosen) await mailPasswordChange(call, reset.account_id);
   call.auditWrite(reset.account_id);
 };

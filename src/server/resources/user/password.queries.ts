@@ -46,19 +46,19 @@ export async function isPasswordUsed(
 
 /**
  * Sets a new password: stores the hash of the old one, unlocks the account, invalidates all reset keys, remembered browsers
- * and pending sign-ins, and ends every session except `keepSession`.
+ * and pending sign-ins, and ends every session except `keptSessionId`.
  */
 export async function updatePassword(
   trx: RequestTransaction,
   accountId: number,
   password: string,
-  keepSession?: number,
+  keptSessionId?: number,
 ): Promise<void> {
   await storePassword(trx, accountId, password);
   await invalidateResetKeys(trx, accountId);
   await forgetDevices(trx, accountId);
   await deletePendingSignIns(trx, accountId);
-  await closeAccountSessions(trx, accountId, 'passwordChanged', keepSession);
+  await closeAccountSessions(trx, accountId, 'passwordChanged', keptSessionId);
 }
 
 async function storePassword(
@@ -102,25 +102,25 @@ export const findMailableAccount = (trx: RequestTransaction, accountId: number) 
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
-/** Whether another account has the user name, ignoring case, in any brand. */
+/** Whether an account other than `exceptAccountId` has the user name, ignoring case, in any brand. */
 export async function isUserNameTaken(
   trx: RequestTransaction,
   userName: string,
-  accountId: number,
+  exceptAccountId: number,
 ): Promise<boolean> {
-  const other = await unscopedAccounts(trx)
+  const otherAccount = await unscopedAccounts(trx)
     .selectFrom('account')
     .select('account_id')
     .where(sql<string>`lower(user_name)`, '=', userName.toLowerCase())
-    .where('account_id', '<>', accountId)
+    .where('account_id', '<>', exceptAccountId)
     .executeTakeFirst();
-  return other !== undefined;
+  return otherAccount !== undefined;
 }
 
 /** Returns the active account with this user name, otherwise with this member ID, otherwise with this mail address. */
-export const findAccountByLogin = (trx: RequestTransaction, entered: string) => {
-  const name = entered.trim().toLowerCase();
-  const memberId = toMemberId(entered);
+export const findAccountByLogin = (trx: RequestTransaction, login: string) => {
+  const name = login.trim().toLowerCase();
+  const memberId = toMemberId(login);
   return unscopedAccounts(trx)
     .selectFrom('account')
     .select(mailableColumns)
@@ -150,7 +150,7 @@ export const getDummyAccount = (trx: RequestTransaction) =>
 
 export type MailableAccount = Awaited<ReturnType<typeof getDummyAccount>>;
 
-/** Stores a reset key. Only the newest key of an account is valid. */
+/** Stores a reset key that is valid for some minutes. Only the newest key of an account is valid. */
 export async function saveResetKey(
   trx: RequestTransaction,
   accountId: number,

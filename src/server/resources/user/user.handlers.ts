@@ -2,14 +2,14 @@ import { requireFound } from '../../errors.ts';
 import { toImpersonationTarget } from '../../policy/impersonation.ts';
 import { maySessionImpersonate } from '../../policy/session.ts';
 import { requirePerson, type Handler } from '../../requests/call.ts';
-import { paged } from '../rows/paged.queries.ts';
+import { readPage } from '../rows/paged.queries.ts';
 import { requireVisiblePerson } from './account.queries.ts';
 import { selectLogins, selectUsers } from './user.queries.ts';
 import { describeBrowser } from '../rows/describe-browser.ts';
 
 export const searchUsers: Handler<'searchUsers'> = async (call) => {
   const { catalogue } = call.services;
-  const page = await paged(call, selectUsers(call, call.input));
+  const page = await readPage(call, selectUsers(call, call.input));
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
   return page.map((row) => {
     const {
@@ -33,7 +33,7 @@ export const listLoginHistory: Handler<'listLoginHistory'> = async (call) => {
   const callerId = requirePerson(call).accountId;
   const accountId = call.input.accountId ?? callerId;
   if (accountId !== callerId) await requireVisiblePerson(call, accountId);
-  const page = await paged(call, selectLogins(call, accountId, call.input));
+  const page = await readPage(call, selectLogins(call, accountId, call.input));
   call.auditWrite(accountId);
   return page.map((row) => ({ ...row, browser: describeBrowser(row.userAgent ?? null) }));
 };

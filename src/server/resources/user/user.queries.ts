@@ -104,6 +104,7 @@ function applyCriteria(
   if (roleId !== undefined && roleId !== limits.allRolesId.value)
     filtered = filtered.where('account.role_id', '=', roleId);
   if (groupNumber !== undefined) {
+    // The first four digits of a member ID are the number of its group.
     filtered = filtered.where(
       sql<boolean>`(exists (select 1 from ${scoped.rows('account_group')} where account_group.account_id = account.account_id
           and account_group.group_number = ${groupNumber})

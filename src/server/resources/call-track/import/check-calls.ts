@@ -35,7 +35,7 @@ export async function checkLine(
     return { call: await toNewCall(writer, input as unknown as CallInput), errors: [] };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    // Only the member and the group are looked up without naming their field.
+    // Only the look-ups of the member and the group throw notFound, which does not name their field.
     if (error.code === 'notFound')
       return {
         errors: [createError(input['memberId'] ? 'memberId' : 'groupNumber', 'csvNotFound')],

@@ -32,6 +32,6 @@ export const callColumns = [
 /** The format of a file of calls. */
 export const callFile: FileShape = {
   columns: callColumns,
-  needed: ['callDate', 'callTime', 'fromKey1', 'regardKey1'],
+  required: ['callDate', 'callTime', 'fromKey1', 'regardKey1'],
   maxLines: limits.callImportLines.value,
 };

@@ -27,13 +27,14 @@ interface CheckedCalls {
 
 /** Lines that are checked in one transaction. */
 const linesPerStep = 50;
-/** Progress (percent of the job) when checking begins and when it is finished. */
+/** Progress (percent of the job) when the file is read, when checking begins, and when it is finished. */
+const readStartPercent = 1;
 const checkStartPercent = 2;
 const checkEndPercent = 80;
 
 /**
- * Checks a file of calls as a whole. Without an error, its last transaction records all calls, otherwise none and stores
- * the errors.
+ * Checks a file of calls as a whole. If no line has an error, the last transaction of the job records all calls; otherwise it
+ * records none and stores the errors.
  */
 export const importCallsJob: AccountJobKind<ImportRequest> = {
   name: 'importCalls',
@@ -42,10 +43,10 @@ export const importCallsJob: AccountJobKind<ImportRequest> = {
   operation: 'importCalls',
   attempts: 3,
   async run(job) {
-    await job.progress(1, 'checking');
-    const checked = await checkFile(job);
+    await job.progress(readStartPercent, 'checking');
+    const checkedCalls = await checkFile(job);
     await job.progress(checkEndPercent, 'writing');
-    return (lastTransaction) => recordCalls(job, lastTransaction, checked);
+    return (lastTransaction) => recordCalls(job, lastTransaction, checkedCalls);
   },
 };
 
@@ -73,11 +74,11 @@ const checkLines = (
 ): Promise<Omit<CheckedCalls, 'lineCount'>> =>
   job.transaction(async (transaction) => {
     const writer = { ...transaction, services: job.services };
-    const checks = { ...(await loadCheckContext(job, transaction)), check };
+    const lineCheck = { ...(await loadCheckContext(job, transaction)), check };
     const calls: NewCall[] = [];
     const errors: LineError[] = [];
     for (const line of lines) {
-      const { call, errors: lineErrors } = await checkLine(writer, checks, line);
+      const { call, errors: lineErrors } = await checkLine(writer, lineCheck, line);
       errors.push(...lineErrors);
       if (call) calls.push(call);
     }
@@ -108,14 +109,14 @@ async function recordCalls(
   lastTransaction: JobTransaction,
   { lineCount, calls, errors }: CheckedCalls,
 ) {
-  const recorded = errors.length === 0 ? calls : [];
-  for (const call of recorded) await recordCall(lastTransaction, call);
+  const recordedCalls = errors.length === 0 ? calls : [];
+  for (const call of recordedCalls) await recordCall(lastTransaction, call);
   const { importId } = input;
   await saveImportOutcome(lastTransaction, importId, {
     lineCount,
-    callCount: recorded.length,
+    callCount: recordedCalls.length,
     errors,
   });
-  const memberIds = recorded.flatMap(({ columns }) => columns.member_id ?? []);
+  const memberIds = recordedCalls.flatMap(({ columns }) => columns.member_id ?? []);
   return { objectId: String(importId), memberIds: [...new Set(memberIds)] };
 }

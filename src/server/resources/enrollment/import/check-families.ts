@@ -20,6 +20,7 @@ export interface ParsedForm {
 /** The group's offer by coverage date. */
 export type OffersByDay = ReadonlyMap<string, Offer>;
 
+/** What the check of a family needs: the operation createEnrollment, its validation, and the offers of the group. */
 interface FamilyCheck {
   operation: Operation;
   check: ReturnType<typeof createInputCheck>;
@@ -35,16 +36,16 @@ interface FamilyCheck {
 export function checkFamily(
   { operation, check, checkContext, facts, offers }: FamilyCheck,
   family: Family,
-): { parsed?: ParsedForm; errors: LineError[] } {
+): { parsedForm?: ParsedForm; errors: LineError[] } {
   const offer = offers.get(getCoverageDate(family));
   const form = toForm(operation.input.schema, family, offer, facts);
   const errors = collectErrors(family, () => check(operation, form, checkContext));
   if (errors.length > 0) return { errors };
   if (!offer) throw new Error('A valid coverage date has no offer');
   // The check has just proved the type.
-  const parsed = { family, form: form as NewEnrollment, offer };
-  const offerErrors = listOfferErrors(parsed);
-  return offerErrors.length > 0 ? { errors: offerErrors } : { parsed, errors };
+  const parsedForm = { family, form: form as NewEnrollment, offer };
+  const offerErrors = listOfferErrors(parsedForm);
+  return offerErrors.length > 0 ? { errors: offerErrors } : { parsedForm, errors };
 }
 
 /** Returns the errors of the first rule that fails, since later rules often fail for the same reason. */

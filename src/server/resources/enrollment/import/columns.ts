@@ -88,6 +88,6 @@ const requiredColumns: readonly string[] = [
 /** The format of a file of enrollments. */
 export const enrollmentFile: FileShape = {
   columns: allColumns,
-  needed: requiredColumns,
+  required: requiredColumns,
   maxLines: limits.enrollmentImportLines.value,
 };

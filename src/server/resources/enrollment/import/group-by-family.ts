@@ -23,23 +23,25 @@ export function groupByFamily(lines: readonly FileLine[]): {
   const errors: LineError[] = [];
   const addError = (line: number, column: string, rule: string, params = {}) =>
     errors.push({ line, column, rule, params });
-  const families = new Map<string, Family>();
+  const familiesByKey = new Map<string, Family>();
   for (const employee of lines.filter(isEmployee)) {
+    // An employee without an SSN forms a family, too, so that the line is checked.
     const key = toEmployeeKey(employee);
-    const earlierFamily = families.get(key);
+    const earlierFamily = familiesByKey.get(key);
     if (earlierFamily && key !== '')
       addError(employee.line, 'employeeSsn', 'csvEmployeeTwice', {
         line: earlierFamily.employee.line,
       });
-    else families.set(key === '' ? `line ${employee.line}` : key, { employee, dependents: [] });
+    else
+      familiesByKey.set(key === '' ? `line ${employee.line}` : key, { employee, dependents: [] });
   }
   for (const dependent of lines.filter((line) => !isEmployee(line))) {
-    const family = families.get(toEmployeeKey(dependent));
+    const family = familiesByKey.get(toEmployeeKey(dependent));
     if (family) family.dependents.push(dependent);
     else addError(dependent.line, 'employeeSsn', 'csvEmployeeMissing');
     for (const column of employeeOnlyColumns)
       if (dependent.values[column] !== undefined)
         addError(dependent.line, column, 'csvEmployeeOnly');
   }
-  return { families: [...families.values()], errors };
+  return { families: [...familiesByKey.values()], errors };
 }

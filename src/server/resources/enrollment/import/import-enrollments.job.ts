@@ -44,13 +44,14 @@ interface CheckedForms {
 
 /** Progress is reported after each step of this many forms. */
 const formsPerStep = 100;
-/** Progress (percent of the job) when checking begins and when it is finished. */
+/** Progress (percent of the job) when the file is read, when checking begins, and when it is finished. */
+const readStartPercent = 1;
 const checkStartPercent = 2;
 const checkEndPercent = 60;
 
 /**
- * Checks a file of enrollments as a whole. Without an error, its last transaction submits all forms, otherwise none and
- * stores the errors.
+ * Checks a file of enrollments as a whole. If no line has an error, the last transaction of the job submits all forms;
+ * otherwise it submits none and stores the errors.
  */
 export const importEnrollmentsJob: AccountJobKind<ImportRequest> = {
   name: 'importEnrollments',
@@ -59,11 +60,11 @@ export const importEnrollmentsJob: AccountJobKind<ImportRequest> = {
   operation: 'importEnrollments',
   attempts: 3,
   async run(job) {
-    await job.progress(1, 'checking');
-    const checked = await checkFile(job);
+    await job.progress(readStartPercent, 'checking');
+    const checkedForms = await checkFile(job);
     await job.progress(checkEndPercent, 'enrolling');
     return async (lastTransaction) => {
-      const memberIds = await submitAll(job, lastTransaction, checked);
+      const memberIds = await submitAll(job, lastTransaction, checkedForms);
       return { objectId: String(job.input.importId), memberIds };
     };
   },
@@ -78,7 +79,7 @@ async function checkFile(job: ImportJob): Promise<CheckedForms> {
     offers: await listOffers(transaction, groupNumber, families),
     checkContext: toInputCheckContext(job, transaction),
   }));
-  const checks = {
+  const familyCheck = {
     operation: requireCreateOperation(job),
     check: createImportInputCheck(job.services),
     checkContext,
@@ -88,9 +89,9 @@ async function checkFile(job: ImportJob): Promise<CheckedForms> {
   const forms: ParsedForm[] = [];
   for (const [index, family] of families.entries()) {
     if (index % formsPerStep === 0) await reportChecked(job, index / families.length);
-    const { parsed, errors: familyErrors } = checkFamily(checks, family);
+    const { parsedForm, errors: familyErrors } = checkFamily(familyCheck, family);
     errors.push(...familyErrors);
-    if (parsed) forms.push(parsed);
+    if (parsedForm) forms.push(parsedForm);
     // Checking is synchronous, so let the server handle other requests in between.
     await nextTurn();
   }
@@ -109,10 +110,10 @@ async function listOffers(
   groupNumber: number,
   families: readonly Family[],
 ): Promise<Map<string, Offer>> {
-  const offers = new Map<string, Offer>();
+  const offersByDay = new Map<string, Offer>();
   for (const day of new Set(families.map(getCoverageDate)))
-    if (isDate(day)) offers.set(day, await getOffer(transaction, groupNumber, day));
-  return offers;
+    if (isDate(day)) offersByDay.set(day, await getOffer(transaction, groupNumber, day));
+  return offersByDay;
 }
 
 const isDate = (day: string): boolean => {
@@ -129,24 +130,25 @@ async function submitAll(
   const { importId, groupNumber } = job.input;
   await lockGroup(lastTransaction, groupNumber);
   const ssns = forms.map(({ form }) => form.ssn);
-  const knownEmployees =
+  const knownEmployeesBySsn =
     ssns.length > 0
       ? await listKnownEmployees(lastTransaction, groupNumber, ssns)
       : new Map<string, KnownEmployee>();
-  const findKnownEmployee = (parsed: ParsedForm) => knownEmployees.get(digitsOnly(parsed.form.ssn));
+  const findKnownEmployee = (parsedForm: ParsedForm) =>
+    knownEmployeesBySsn.get(digitsOnly(parsedForm.form.ssn));
   const allErrors = [
     ...errors,
-    ...forms.flatMap((parsed) => [
-      ...listOfferErrors(parsed),
-      ...listKnownEmployeeErrors(parsed, findKnownEmployee(parsed)),
+    ...forms.flatMap((parsedForm) => [
+      ...listOfferErrors(parsedForm),
+      ...listKnownEmployeeErrors(parsedForm, findKnownEmployee(parsedForm)),
     ]),
   ].sort((left, right) => left.line - right.line);
   if (allErrors.length === 0) {
     const call = toRequester(job, lastTransaction);
-    for (const parsed of forms) {
-      const { form, offer } = parsed;
+    for (const parsedForm of forms) {
+      const { form, offer } = parsedForm;
       const elections = priceElections(form, offer);
-      const memberId = findKnownEmployee(parsed)?.memberId;
+      const memberId = findKnownEmployee(parsedForm)?.memberId;
       await submitEnrollment(call, { form, offer, elections, memberId });
     }
   }
@@ -156,7 +158,7 @@ async function submitAll(
     enrollmentCount,
     errors: allErrors,
   });
-  return [...new Set(forms.flatMap((parsed) => findKnownEmployee(parsed)?.memberId ?? []))];
+  return [...new Set(forms.flatMap((parsedForm) => findKnownEmployee(parsedForm)?.memberId ?? []))];
 }
 
 /** The context in which forms are filed. Its audit functions do nothing, since the job records all members at its end. */

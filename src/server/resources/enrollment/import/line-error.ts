@@ -13,12 +13,12 @@ export function toLineError(family: Family, problem: FieldProblem): LineError {
   };
 }
 
-/**
- * JSON pointers are /field, /enrollmentDependents/<index>/<property>, and the same for planElections and beneficiaries.
- * Errors of a whole list have no index and are reported at a column of the employee's line.
- */
 type CellLocation = Pick<LineError, 'line' | 'column'>;
 
+/**
+ * Returns the line and column of a field. JSON pointers are /field, /enrollmentDependents/<index>/<property>, and the same for
+ * planElections and beneficiaries. Errors of a whole list have no index and are reported at a column of the employee's line.
+ */
 function locate(family: Family, pointer: string): CellLocation {
   const { line } = family.employee;
   const [field = '', index = '', property = ''] = splitPointer(pointer).map(String);

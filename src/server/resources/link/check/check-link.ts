@@ -4,7 +4,10 @@ import {
   type OutsideFailure,
 } from '../../../outside/outside-request-error.ts';
 
-/** The result of a check; undefined when the URL must not be requested. */
+/**
+ * The result of a check; undefined when the URL must not be requested. For a dead link, `refusal` is the reason, and `status`
+ * the HTTP status of the response, if there was one.
+ */
 export type LinkVerdict =
   { verdict: 'works' } | { verdict: 'dead'; refusal: OutsideFailure; status?: number } | undefined;
 

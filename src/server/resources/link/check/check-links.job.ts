@@ -27,7 +27,7 @@ export const checkLinksJob: ScheduledJobKind = {
         ({ url, check_verdict: before }) =>
           before !== 'dead' && verdicts.get(url)?.verdict === 'dead',
       );
-      if (deadLinks.length > 0) await mailHolders(trx, services, deadLinks);
+      if (deadLinks.length > 0) await mailMaintainers(trx, services, deadLinks);
     });
   },
 };
@@ -59,12 +59,12 @@ const listMaintainerPermissions = ({ contract }: Pick<Services, 'contract'>): st
     principal === 'admin' ? requires : [],
   );
 
-async function mailHolders(
+async function mailMaintainers(
   trx: RequestTransaction,
   services: Services,
   deadLinks: readonly LinkToCheck[],
 ): Promise<void> {
-  const cause = { trx, request: { brand: services.brands.fallback }, services };
+  const mailContext = { trx, request: { brand: services.brands.fallback }, services };
   for (const holder of await listPermissionHolders(
     trx,
     services.catalogue,
@@ -74,7 +74,7 @@ async function mailHolders(
     const names = deadLinks.map(
       ({ description, url }) => `${inLanguage(language, description)}: ${url}`,
     );
-    await sendMail(cause, 'linksDead', {
+    await sendMail(mailContext, 'linksDead', {
       to: holder.email,
       language: holder.language,
       brandId: holder.brand_id,

@@ -6,12 +6,13 @@ import type { FormatName } from '../format/get-format.ts';
 import { validateFile } from '../validate-file.ts';
 import { toCheckFacts } from './check-facts.ts';
 
-interface Check {
+/** The input of the job: the file (mrf_file) to check. */
+interface CheckInput {
   fileId: number;
 }
 
 /** Checks the content of a file that is too large to be checked in a request. */
-export const checkMrfFileJob: AccountJobKind<Check> = {
+export const checkMrfFileJob: AccountJobKind<CheckInput> = {
   name: 'checkMrfFile',
   input: {
     type: 'object',
@@ -27,19 +28,22 @@ export const checkMrfFileJob: AccountJobKind<Check> = {
       await job.transaction((transaction) => findFile(transaction, fileId)),
     );
     if (contentId === null) throw new HttpError('conflict');
-    // Progress from 1 to 99 percent.
-    const range = { fileId: contentId, from: 1, to: 99, step: 'validating' };
-    const checked = await validateFile(
+    const progress = { fileId: contentId, fromPercent: 1, toPercent: 99, step: 'validating' };
+    const checkedFile = await validateFile(
       job.services.schemaFiles,
       type as FormatName,
-      readJobFile(job, range),
+      readJobFile(job, progress),
     );
     return async (lastTransaction) => {
       const file = requireFound(await findFile(lastTransaction, fileId));
       // If the content was replaced during the check, another job checks the new content.
       if (file.content_id !== contentId) throw new HttpError('conflict');
       const version = { fileId, rowVersion: file.row_version };
-      await storeValidation(lastTransaction, version, toCheckFacts(job.services, checked, file));
+      await storeValidation(
+        lastTransaction,
+        version,
+        toCheckFacts(job.services, checkedFile, file),
+      );
       return { objectId: String(fileId) };
     };
   },

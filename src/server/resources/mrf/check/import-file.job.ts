@@ -1,6 +1,6 @@
 import { requireFound } from '../../../errors.ts';
 import { storeStream } from '../../../files/store-files.ts';
-import { claimFile, releaseFile } from '../../../files/stored-files.queries.ts';
+import { assignFile, releaseFile } from '../../../files/stored-files.queries.ts';
 import { readJobFile } from '../../../jobs/read-job-file.ts';
 import type {
   JobOutcome,
@@ -28,7 +28,7 @@ type ImportJob = AccountJob<MrfImport>;
 /** The imported content and the result of its validation. */
 interface ImportedFile {
   contentId: number;
-  checked: CheckedFile;
+  checkedFile: CheckedFile;
 }
 
 /**
@@ -54,22 +54,27 @@ export const importMrfFileJob: AccountJobKind<MrfImport> = {
       file: requireFound(await findFile(transaction, fileId)),
       accountId: transaction.scope.accountId,
     }));
-    const arrivedId =
+    const receivedContentId =
       importId === undefined
         ? await fetchContent(job, sourceAddress)
         : await verifyUpload(job, importId);
     // Fetching took the progress to 40 percent; unpacking continues at 80.
-    const progress = { fileId: arrivedId, from: 40, to: 80, step: 'validating' };
-    const checked = await validateFile(
+    const progress = {
+      fileId: receivedContentId,
+      fromPercent: 40,
+      toPercent: 80,
+      step: 'validating',
+    };
+    const checkedFile = await validateFile(
       job.services.schemaFiles,
       file.file_type as FormatName,
       readJobFile(job, progress),
     );
     const contentId =
-      checked.isGzip && checked.problems.length === 0
-        ? await storeUnpacked(job, arrivedId, accountId)
-        : arrivedId;
-    return (lastTransaction) => storeResult(job, lastTransaction, { contentId, checked });
+      checkedFile.isGzip && checkedFile.problems.length === 0
+        ? await storeUnpacked(job, receivedContentId, accountId)
+        : receivedContentId;
+    return (lastTransaction) => storeResult(job, lastTransaction, { contentId, checkedFile });
   },
 };
 
@@ -79,7 +84,7 @@ async function storeUnpacked(
   contentId: number,
   accountId: number | null,
 ): Promise<number> {
-  const progress = { fileId: contentId, from: 80, to: 99, step: 'storing' };
+  const progress = { fileId: contentId, fromPercent: 80, toPercent: 99, step: 'storing' };
   const content = unpack(readJobFile(job, progress));
   const file = { fileName: 'unpacked.json', contentType: 'application/json', content };
   return (await storeStream(job.services, file, accountId)).fileId;
@@ -88,18 +93,18 @@ async function storeUnpacked(
 async function storeResult(
   job: ImportJob,
   lastTransaction: JobTransaction,
-  { contentId, checked }: ImportedFile,
+  { contentId, checkedFile }: ImportedFile,
 ): Promise<JobOutcome> {
   const { fileId, importId } = job.input;
   const file = requireFound(await findFile(lastTransaction, fileId));
   if (importId !== undefined) await deleteImport(lastTransaction, importId);
-  await claimFile(lastTransaction.scoped, contentId);
-  const facts = toCheckFacts(job.services, checked, {
+  await assignFile(lastTransaction.scoped, contentId);
+  const facts = toCheckFacts(job.services, checkedFile, {
     ...file,
     last_updated_on: lastTransaction.today,
   });
   const previousContentId = await replaceContent(lastTransaction, fileId, {
-    fileId: contentId,
+    contentId,
     ...facts,
   });
   if (previousContentId !== undefined) await releaseFile(lastTransaction.scoped, previousContentId);

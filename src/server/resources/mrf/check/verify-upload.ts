@@ -22,7 +22,7 @@ export async function verifyUpload(job: Job, importId: number): Promise<number> 
 
 async function computeHash(job: Job, contentId: number): Promise<string> {
   const hash = createHash('sha256');
-  const reading = { fileId: contentId, from: 1, to: 40, step: 'receiving' };
-  for await (const chunk of readJobFile(job, reading)) hash.update(chunk);
+  const progress = { fileId: contentId, fromPercent: 1, toPercent: 40, step: 'receiving' };
+  for await (const chunk of readJobFile(job, progress)) hash.update(chunk);
   return hash.digest('hex');
 }

@@ -57,7 +57,7 @@ function listEntryProblems(
   }));
 }
 
-/** The root, with lists whose entries were checked when they were read. */
+/** Returns the format of the root without those of list entries, which were checked when they were read. */
 const withoutEntries = (root: FormatNode): FormatNode => ({
   ...root,
   properties: Object.fromEntries(

@@ -69,8 +69,8 @@ function checkAlternatives(
   nodes: readonly FormatNode[],
   value: unknown,
 ): void {
-  const accepting = nodes.filter((root) => checkFormat({ kinds, root }, value).length === 0);
-  if (accepting.length !== 1) report('oneOf');
+  const acceptingNodes = nodes.filter((root) => checkFormat({ kinds, root }, value).length === 0);
+  if (acceptingNodes.length !== 1) report('oneOf');
 }
 
 function checkObject(check: Check, node: FormatNode, value: object): void {
@@ -101,14 +101,14 @@ function checkArray(check: Check, node: FormatNode, value: unknown[]): void {
 }
 
 function checkUnique(check: Check, items: readonly unknown[]): void {
-  const seen = new Map<string, number>();
+  const firstIndexByJson = new Map<string, number>();
   for (const [index, item] of items.entries()) {
-    const text = toCanonicalJson(item);
-    const first = seen.get(text);
-    if (first === undefined) seen.set(text, index);
+    const json = toCanonicalJson(item);
+    const firstIndex = firstIndexByJson.get(json);
+    if (firstIndex === undefined) firstIndexByJson.set(json, index);
     else {
       check.path.push(index);
-      check.report('uniqueItems', { first: first + 1 });
+      check.report('uniqueItems', { first: firstIndex + 1 });
       check.path.pop();
     }
   }

@@ -25,9 +25,9 @@ export function checkText(
 const patterns = new Map<string, RegExp>();
 
 function compilePattern(pattern: string): RegExp {
-  const compiled = patterns.get(pattern) ?? new RegExp(pattern, 'u');
-  patterns.set(pattern, compiled);
-  return compiled;
+  const expression = patterns.get(pattern) ?? new RegExp(pattern, 'u');
+  patterns.set(pattern, expression);
+  return expression;
 }
 
 const isHttpsUrl = (text: string): boolean => text.startsWith('https://') && urlPattern.test(text);

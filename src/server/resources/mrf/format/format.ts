@@ -15,9 +15,11 @@ export interface FormatNode {
 
   readonly properties?: Readonly<Record<string, FormatNode>>;
   readonly required?: readonly string[];
+  /** At least one of these fields is present. */
   readonly atLeastOneOf?: readonly string[];
   /** All of these fields or none. */
   readonly together?: readonly string[];
+  /** Further fields that are required when a field has this value. */
   readonly when?: readonly { field: string; equals: string; required: readonly string[] }[];
 
   readonly items?: FormatNode;

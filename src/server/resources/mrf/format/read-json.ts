@@ -32,6 +32,7 @@ export async function* readJson(
   const parser = new JSONParser({ paths: ['$.*', '$.*.*'] });
   parser.onValue = ({ value, key, parent, stack }) => {
     bytesSinceValue = 0;
+    // Below the fields of the root, only the entries of lists are parts.
     const isEntry = Array.isArray(parent);
     if (isEntry) parent[Number(key)] = null;
     else if (stack.length > 1) return;

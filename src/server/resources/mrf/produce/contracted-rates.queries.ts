@@ -29,7 +29,8 @@ export interface PriceRow {
   service_codes: string;
   modifiers: string[];
   expiration_date: string;
-  practices: string[];
+  /** null when none of the rates with this price is in force. */
+  practices: string[] | null;
 }
 
 /** A service by billing code type and code. Services are read in this order. */
@@ -68,11 +69,14 @@ export async function listPractices({ trx, today }: CallContext, networkIds: rea
   return rows;
 }
 
-/** Lists the prices of the next services (`services` is their number) after a service, ordered by service and price. */
+/**
+ * Lists the prices of the next services after a service, of at most `serviceLimit` services, ordered by service and price.
+ * Columns are grouped and ordered by position, but rates by the number, because column 8 is its text.
+ */
 export async function listPrices(
   { trx, today }: CallContext,
   networkIds: readonly number[],
-  { after, services }: { after: ServiceKey; services: number },
+  { after, serviceLimit }: { after: ServiceKey; serviceLimit: number },
 ) {
   const { rows } = await sql<PriceRow>`
     with next as (
@@ -80,7 +84,7 @@ export async function listPrices(
       where (service.billing_code_type, service.billing_code) > (${after.type}, ${after.code})
         and exists (select 1 from contracted_rate rate where rate.network_id = any(${networkIds})
           and rate.billing_code_type = service.billing_code_type and rate.billing_code = service.billing_code)
-      order by 1, 2 limit ${services})
+      order by 1, 2 limit ${serviceLimit})
     select service.billing_code_type, service.billing_code, service.billing_code_type_version, service.name,
       service.description, rate.negotiation_arrangement, rate.negotiated_type, rate.negotiated_rate::text,
       rate.billing_class, rate.setting, array_to_string(rate.service_codes, ' ') as service_codes, rate.modifiers,

@@ -17,7 +17,7 @@ export async function* writeFileText(
   head: object,
   lists: readonly FileList[],
 ): AsyncGenerator<string> {
-  requireFormat(format, withoutListsRequired(format, lists), head, '');
+  requireFormat(format, toHeadFormat(format, lists), head, '');
   yield JSON.stringify(head).slice(0, -1);
   for (const { name, entries } of lists) {
     const entry = format.root.properties?.[name]?.items;
@@ -33,8 +33,8 @@ export async function* writeFileText(
   yield '}\n';
 }
 
-/** The root of the format without the lists, which are checked entry by entry. */
-function withoutListsRequired({ root }: Format, lists: readonly FileList[]): FormatNode {
+/** Returns the format of the head: that of the root, but without requiring the lists, which are checked entry by entry. */
+function toHeadFormat({ root }: Format, lists: readonly FileList[]): FormatNode {
   const isList = (field: string) => lists.some(({ name }) => name === field);
   return { ...root, required: (root.required ?? []).filter((field) => !isList(field)) };
 }

@@ -29,9 +29,9 @@ function toProviderGroups({ business_name: name, tax_id: taxId, npis }: Practice
 }
 
 /** Returns the entries of `in_network` for prices, in their order. `prices` must contain all prices of each service. */
-export function toInNetworkItems(prices: readonly PriceRow[], numbers: ReferenceNumbers) {
+export function toInNetworkItems(prices: readonly PriceRow[], referenceNumbers: ReferenceNumbers) {
   return groupRowsBy(prices, toServiceKey).flatMap((rows) => {
-    const rates = toNegotiatedRates(rows, numbers);
+    const rates = toNegotiatedRates(rows, referenceNumbers);
     return rates.length === 0 ? [] : [{ ...toItem(rows[0]), negotiated_rates: rates }];
   });
 }
@@ -52,13 +52,13 @@ const toItem = (price: PriceRow) => ({
 });
 
 /** Groups prices by their practices: practices with the same prices share one entry. */
-function toNegotiatedRates(rows: readonly PriceRow[], numbers: ReferenceNumbers) {
+function toNegotiatedRates(rows: readonly PriceRow[], referenceNumbers: ReferenceNumbers) {
   const ratesByPractices = new Map<
     string,
     { references: number[]; prices: ReturnType<typeof toNegotiatedPrice>[] }
   >();
   for (const row of rows) {
-    const references = (row.practices ?? []).flatMap((key) => numbers.get(key) ?? []);
+    const references = (row.practices ?? []).flatMap((key) => referenceNumbers.get(key) ?? []);
     if (references.length === 0) continue;
     const key = references.join();
     const entry = ratesByPractices.get(key) ?? { references, prices: [] };

@@ -48,7 +48,7 @@ const selectPaidLines = ({ trx }: CallContext, { mrfPlanId, from, to }: AmountsQ
   unscoped(
     trx,
     ['claim', 'claim_line'],
-    'The law demands the amounts of all claims of a plan, whoever makes the file; it names no member',
+    'The law requires the amounts of all claims of a plan; the file names no member',
   )
     .selectFrom('claim')
     .innerJoin('mrf_plan_group as covered', 'covered.group_number', 'claim.group_number')
@@ -83,12 +83,13 @@ const countedPartition = sql`partition by code_type, procedure_code, tax_id, bil
 
 /**
  * Lists the amounts of the next services after a service, of practices with at least `minClaims` different claims for the
- * service at one place of service. Individuals with a tax id without an organization count as separate practices.
+ * service at one place of service. Individuals with a tax id without an organization count as separate practices. The ranks in
+ * both directions together count different claims, because PostgreSQL has no count(distinct …) over a window.
  */
 export async function listAmounts(
   call: CallContext,
   criteria: AmountsQuery,
-  { after, services }: { after: ServiceKey; services: number },
+  { after, serviceLimit }: { after: ServiceKey; serviceLimit: number },
 ) {
   const { rows } = await sql<AmountRow>`
     with line as (${selectPaidLines(call, criteria)}),
@@ -100,7 +101,7 @@ export async function listAmounts(
     next as (
       select distinct code_type, procedure_code from published
       where (code_type, procedure_code) > (${after.type}, ${after.code})
-      order by 1, 2 limit ${services})
+      order by 1, 2 limit ${serviceLimit})
     select code_type as billing_code_type, procedure_code as billing_code,
       min(min(description)) over (partition by code_type, procedure_code) as description,
       billing_class, place_of_service, tax_id, business_name, billing_npi, allowed_cents::integer, modifiers,

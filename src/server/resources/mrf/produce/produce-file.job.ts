@@ -21,6 +21,15 @@ import { writeFileText, type FileList } from './file-text.ts';
 import { toInNetworkItems, toPracticeKey, toProviderReference } from './in-network-rates.ts';
 import { listAmounts } from './out-of-network.queries.ts';
 
+/** A job that takes longer mails its user when the file is ready. */
+const noticeAfterMs = limits.jobNotice.value * 1000;
+
+/** Progress (percent of the job) when it begins, before the first page, and at most before the file is stored. */
+const startPercent = 1;
+const writeStartPercent = 5;
+const maxWritePercent = 95;
+
+/** The input of the job: the file (mrf_file) to generate. */
 interface Production {
   fileId: number;
 }
@@ -39,14 +48,14 @@ export const produceFileJob: AccountJobKind<Production> = {
   attempts: 3,
   async run(job) {
     const startedAt = clock.now();
-    await job.progress(1, 'finding');
+    await job.progress(startPercent, 'finding');
     const { file, today, accountId } = await job.transaction(async (transaction) => ({
       file: requireFound(await findProducedFile(transaction, job.input.fileId)),
       today: transaction.today,
       accountId: transaction.scope.accountId,
     }));
     const fileName = `${today}_${file.file_type}.json`;
-    const { fileId } = await storeStream(
+    const { fileId: contentId } = await storeStream(
       job.services,
       {
         fileName,
@@ -56,13 +65,12 @@ export const produceFileJob: AccountJobKind<Production> = {
       accountId,
     );
     return async (lastTransaction) => {
-      const checkedContent = { fileId, problems: [], schemaVersion, lastUpdatedOn: today };
+      const checkedContent = { contentId, problems: [], schemaVersion, lastUpdatedOn: today };
       const previousContentId = await replaceContent(lastTransaction, file.file_id, checkedContent);
       if (previousContentId !== undefined)
         await releaseFile(lastTransaction.scoped, previousContentId);
-      if (clock.now() - startedAt > limits.jobNotice.value * 1000)
-        await sendFileReady(job, lastTransaction);
-      return { objectId: String(file.file_id), file: { fileId, fileName } };
+      if (clock.now() - startedAt > noticeAfterMs) await sendFileReady(job, lastTransaction);
+      return { objectId: String(file.file_id), file: { fileId: contentId, fileName } };
     };
   },
 };
@@ -89,18 +97,18 @@ function createRateLists(
   job: ProductionJob,
   { network_ids: networkIds }: ProducedFile,
 ): FileList[] {
-  const numbers = new Map<string, number>();
+  const referenceNumbers = new Map<string, number>();
   async function* yieldPractices() {
     const rows: PracticeRow[] = await job.transaction((call) => listPractices(call, networkIds));
     for (const [index, row] of rows.entries()) {
-      numbers.set(toPracticeKey(row), index + 1);
+      referenceNumbers.set(toPracticeKey(row), index + 1);
       yield toProviderReference(row, index + 1);
     }
   }
   async function* yieldItems() {
     let hasItems = false;
     for await (const prices of readPages(job, (call, page) => listPrices(call, networkIds, page)))
-      for (const item of toInNetworkItems(prices, numbers)) {
+      for (const item of toInNetworkItems(prices, referenceNumbers)) {
         hasItems = true;
         yield item;
       }
@@ -142,7 +150,7 @@ async function* writeAmountsFile(
 type BillingCodeRow = Readonly<{ billing_code_type: string; billing_code: string }>;
 interface PageRequest {
   after: ServiceKey;
-  services: number;
+  serviceLimit: number;
 }
 
 /** Yields pages of rows for a limited number of services each. Each page is read in its own transaction. */
@@ -152,12 +160,13 @@ async function* readPages<Row extends BillingCodeRow>(
 ): AsyncGenerator<Row[]> {
   let after: ServiceKey = { type: '', code: '' };
   for (let pageCount = 0; ; pageCount++) {
-    const page = { after, services: limits.transparencyServicesAtOnce.value };
+    const page = { after, serviceLimit: limits.transparencyServicesAtOnce.value };
     const rows = await job.transaction((call) => readRows(call, page));
     const lastRow = rows.at(-1);
     if (!lastRow) return;
     yield rows;
     after = { type: lastRow.billing_code_type, code: lastRow.billing_code };
-    await job.progress(Math.min(95, 5 + pageCount), 'writing');
+    // The number of pages is unknown, so each page adds one percent.
+    await job.progress(Math.min(maxWritePercent, writeStartPercent + pageCount), 'writing');
   }
 }

@@ -27,13 +27,13 @@ export const remindTransparencyJob: ScheduledJobKind = {
     const month = toFirstOfMonth(day);
     const dueDay = toLastOfMonth(day);
     if (day >= addDays(dueDay, 1 - limits.transparencyReminder.value))
-      await notify(services, { kind: 'reminder', month, before: month, due: dueDay });
+      await notify(services, { kind: 'reminder', month, before: month, dueDay });
     const missedMonth = toMonthBefore(month);
     await notify(services, {
       kind: 'late',
       month: missedMonth,
       before: missedMonth,
-      due: addDays(month, -1),
+      dueDay: addDays(month, -1),
     });
   },
 };
@@ -44,7 +44,8 @@ interface Reminder {
   month: string;
   /** Selects structures whose last publication was before this day. */
   before: string;
-  due: string;
+  /** The day by which the files of the month must be published, yyyy-MM-dd. */
+  dueDay: string;
 }
 
 const notify = (services: Services, reminder: Reminder): Promise<void> =>
@@ -56,7 +57,7 @@ const notify = (services: Services, reminder: Reminder): Promise<void> =>
         { structures: names.length, month: reminder.month.slice(0, 7) },
         lateLogMessage,
       );
-    await mailHolders(trx, services, { ...reminder, names });
+    await mailPublishers(trx, services, { ...reminder, names });
   });
 
 /** Lists the permissions that the operation publishMrfStructure requires of staff. */
@@ -67,23 +68,23 @@ const listPublisherPermissions = ({ contract }: Pick<Services, 'contract'>): str
 
 const lateLogMessage = 'transparency files were not published in their month';
 
-async function mailHolders(
+async function mailPublishers(
   trx: RequestTransaction,
   services: Services,
-  { kind, names, due }: Reminder & { names: readonly string[] },
+  { kind, names, dueDay }: Reminder & { names: readonly string[] },
 ): Promise<void> {
-  const cause = { trx, request: { brand: services.brands.fallback }, services };
+  const mailContext = { trx, request: { brand: services.brands.fallback }, services };
   const template = kind === 'late' ? 'transparencyLate' : 'transparencyDue';
   for (const holder of await listPermissionHolders(
     trx,
     services.catalogue,
     listPublisherPermissions(services),
   ))
-    await sendMail(cause, template, {
+    await sendMail(mailContext, template, {
       to: holder.email,
       language: holder.language,
       brandId: holder.brand_id,
-      values: { firstName: holder.first_name, day: displayDate(due), names: names.join('\n') },
+      values: { firstName: holder.first_name, day: displayDate(dueDay), names: names.join('\n') },
       path: '/admin/utilities/mrf-reporting-structure',
     });
 }

@@ -31,9 +31,10 @@ function getDayOfStep({ firstOn, frequency }: Series, step: number): string {
 /** Returns the same day some months later, or the last day of a shorter month. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, dayNumber = 0] = day.split('-').map(Number);
+  // `month` begins at 1, and Date.UTC at 0, so day 0 is the last day of the month `months` later.
   const lastDayOfMonth = new Date(Date.UTC(year, month + months, 0));
-  const lastPossible = Math.min(dayNumber, lastDayOfMonth.getUTCDate());
-  return `${lastDayOfMonth.toISOString().slice(0, 8)}${String(lastPossible).padStart(2, '0')}`;
+  const dayInMonth = Math.min(dayNumber, lastDayOfMonth.getUTCDate());
+  return `${lastDayOfMonth.toISOString().slice(0, 8)}${String(dayInMonth).padStart(2, '0')}`;
 }
 
 function monthsBetween(from: string, to: string): number {

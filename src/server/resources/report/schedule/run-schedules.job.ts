@@ -35,14 +35,14 @@ async function startNextDueReport(
   trx: RequestTransaction,
   afterId: number,
 ): Promise<number | undefined> {
-  const due = await lockNextDueSchedule(trx, today(), afterId);
-  if (!due) return undefined;
-  const { schedule_id: scheduleId } = due;
-  const transaction = await openAccountTransaction(services, trx, due);
-  const input = transaction && (await toReportRun(transaction, due));
+  const dueSchedule = await lockNextDueSchedule(trx, today(), afterId);
+  if (!dueSchedule) return undefined;
+  const { schedule_id: scheduleId } = dueSchedule;
+  const transaction = await openAccountTransaction(services, trx, dueSchedule);
+  const input = transaction && (await toReportRun(transaction, dueSchedule));
   if (!transaction || !input) await recordRun(trx, scheduleId, { state: 'Stopped' });
   else if ((await countOpenJobs(transaction)) < limits.jobsPerAccount.value)
-    await startRun(services, transaction, due, input);
+    await startRun(services, transaction, dueSchedule, input);
   return scheduleId;
 }
 
@@ -52,7 +52,7 @@ const openAccountTransaction = (
   trx: RequestTransaction,
   { account_id, brand_id }: DueSchedule,
 ): Promise<JobTransaction | undefined> =>
-  unlessRejected(() =>
+  ignoreRejection(() =>
     openJobTransaction(services, {
       operation: runReportJob.operation,
       row: { account_id, brand_id, impersonator_id: null, session_id: null },
@@ -63,10 +63,10 @@ const openAccountTransaction = (
 /** Returns the input of the report job; undefined when the account may no longer run the report. */
 const toReportRun = (
   transaction: JobTransaction,
-  due: DueSchedule,
+  dueSchedule: DueSchedule,
 ): Promise<ReportRun | undefined> =>
-  unlessRejected(async () => {
-    const { kind: id, format, group_number: groupNumber, threshold } = due;
+  ignoreRejection(async () => {
+    const { kind: id, format, group_number: groupNumber, threshold } = dueSchedule;
     const run = {
       kind: id,
       format,
@@ -75,16 +75,17 @@ const toReportRun = (
       ...(threshold !== null && { threshold }),
     };
     const { kind } = await requireReport(transaction, run);
-    const series = { firstOn: due.first_on, frequency: due.frequency as Frequency };
+    const series = { firstOn: dueSchedule.first_on, frequency: dueSchedule.frequency as Frequency };
+    // A report about the last month covers the time since the previous run instead.
     const period =
       kind.parameters.period === 'lastMonth'
-        ? getPeriodBefore(series, due.next_on)
+        ? getPeriodBefore(series, dueSchedule.next_on)
         : getDefaultPeriod(kind, today());
     return { ...run, ...period };
   });
 
 /** Returns undefined when the work throws an HttpError. */
-async function unlessRejected<T>(work: () => Promise<T>): Promise<T | undefined> {
+async function ignoreRejection<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
@@ -97,20 +98,20 @@ async function unlessRejected<T>(work: () => Promise<T>): Promise<T | undefined>
 async function startRun(
   { languages }: Pick<Services, 'languages'>,
   transaction: JobTransaction,
-  due: DueSchedule,
+  dueSchedule: DueSchedule,
   input: ReportRun,
 ): Promise<void> {
   const jobId = await insertJob(transaction, {
     kind: runReportJob.name,
     input: JSON.stringify(input),
-    account_id: due.account_id,
-    brand_id: due.brand_id,
+    account_id: dueSchedule.account_id,
+    brand_id: dueSchedule.brand_id,
     language: transaction.session.person?.language ?? languages[0] ?? defaultLanguage,
-    open_key: `schedule ${due.schedule_id}`,
+    open_key: `schedule ${dueSchedule.schedule_id}`,
   });
   const day = today();
-  const series = { firstOn: due.first_on, frequency: due.frequency as Frequency };
-  await recordRun(transaction.trx, due.schedule_id, {
+  const series = { firstOn: dueSchedule.first_on, frequency: dueSchedule.frequency as Frequency };
+  await recordRun(transaction.trx, dueSchedule.schedule_id, {
     next_on: getNextRunDay(series, day),
     last_on: day,
     ...(jobId !== undefined && { job_id: jobId }),
