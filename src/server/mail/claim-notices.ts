@@ -58,7 +58,7 @@ const toScope = (account: NoticeRecipient): Scope => ({
   groups: [],
   memberId: toMemberId(account),
   taxIds: [],
-  rights: new Map(),
+  permissions: new Map(),
   today: today(),
 });
 

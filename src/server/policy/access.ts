@@ -35,9 +35,9 @@ export function requireObjectPermission(
   session: Session | undefined,
 ): void {
   if (!object?.requires || !session?.person) return;
-  const { accountId, rights } = session.person;
+  const { accountId, permissions } = session.person;
   if ((input[object.field] ?? accountId) === accountId) return;
-  if (!object.requires.every((name) => permits(rights, name, effect)))
+  if (!object.requires.every((name) => permits(permissions, name, effect)))
     throw new HttpError('forbidden', {
       reason: `${id} of another needs ${object.requires.join()}`,
     });
@@ -56,10 +56,11 @@ const stepErrors: Partial<Record<Restriction, ProblemCode>> = {
 };
 
 function holdsGrant(grant: AccessGrant, effect: 'read' | 'write', session: Session): boolean {
-  const rights = session.person?.rights ?? new Map<string, 'full' | 'read'>();
-  const all = (grant.requires ?? []).every((name) => permits(rights, name, effect));
+  const permissions = session.person?.permissions ?? new Map<string, 'full' | 'read'>();
+  const all = (grant.requires ?? []).every((name) => permits(permissions, name, effect));
   const any =
-    !grant.requiresAny?.length || grant.requiresAny.some((name) => permits(rights, name, effect));
+    !grant.requiresAny?.length ||
+    grant.requiresAny.some((name) => permits(permissions, name, effect));
   return all && any;
 }
 

@@ -6,17 +6,17 @@ export const mayManageRole = (caller: Person, { portal }: Pick<Role, 'portal'>):
   caller.role.portal === 'admin' || caller.role.portal === portal;
 
 /**
- * Whether the caller may change rights of another account: not the caller's own, none with groups beyond the caller's,
- * and in the same portal none with more rights than the caller.
+ * Whether the caller may change permissions of another account: not the caller's own, none with groups beyond the caller's,
+ * and in the same portal none with more permissions than the caller.
  */
 export const canChangePermissions = (caller: Person, target: Person): boolean =>
   caller.accountId !== target.accountId &&
   mayManageRole(caller, target.role) &&
   coversGroups(caller.groups, target.groups) &&
-  (caller.role.portal !== target.role.portal || covers(caller.rights, target.rights));
+  (caller.role.portal !== target.role.portal || covers(caller.permissions, target.permissions));
 
 /**
- * Whether the caller may set the groups of an account: not of the caller's own, and not of staff with more rights than
+ * Whether the caller may set the groups of an account: not of the caller's own, and not of staff with more permissions than
  * the caller. Members and providers have no groups.
  */
 export const canSetGroups = (caller: Person, target: Person): boolean =>
@@ -24,12 +24,12 @@ export const canSetGroups = (caller: Person, target: Person): boolean =>
   (target.role.portal === 'employer' ||
     (target.role.portal === 'admin' &&
       caller.role.portal === 'admin' &&
-      covers(caller.rights, target.rights)));
+      covers(caller.permissions, target.permissions)));
 
 /** Whether the caller may lock, reset and edit the account, by the permission that its role names. */
 export const canResetAccount = (caller: Person, target: Person): boolean =>
   canChangePermissions(caller, target) &&
-  permits(caller.rights, target.role.accounts.reset, 'write');
+  permits(caller.permissions, target.role.accounts.reset, 'write');
 
 function coversGroups(outer: Person['groups'], inner: Person['groups']): boolean {
   if (outer === 'all') return true;

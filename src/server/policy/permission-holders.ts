@@ -27,7 +27,7 @@ export async function listPermissionHolders(
   return accounts.filter(({ role_id, overrides, email }) => {
     const role = catalogue.rolesById.get(role_id);
     if (role?.portal !== 'admin' || !email) return false;
-    const rights = getEffectivePermissions(catalogue, role, overrides);
-    return permissions.every((permission) => permits(rights, permission, 'write'));
+    const held = getEffectivePermissions(catalogue, role, overrides);
+    return permissions.every((permission) => permits(held, permission, 'write'));
   });
 }

@@ -24,7 +24,7 @@ export interface Person {
   /** The person's time zone. */
   timeZone: string;
   taxIds: string[];
-  rights: HeldPermissions;
+  permissions: HeldPermissions;
   language: string;
   status: string;
   isLocked: boolean;
@@ -147,7 +147,7 @@ export function toPerson(
     groups: row.groups.includes(limits.everyGroupNumber.value) ? 'all' : row.groups,
     timeZone: row.time_zone ?? portalTimeZone,
     taxIds: row.tax_ids,
-    rights: getEffectivePermissions(catalogue, role, row.overrides),
+    permissions: getEffectivePermissions(catalogue, role, row.overrides),
     language: row.language,
     status: row.status,
     isLocked: row.is_locked,

@@ -19,17 +19,19 @@ import type { AnyConnection } from './tables.ts';
 /** The caller, as receiver of the response: its kind and the permissions that it holds. */
 export interface Receiver {
   principal: Principal;
-  rights: HeldPermissions;
+  permissions: HeldPermissions;
 }
 
 /** Whether a caller satisfies all the given `x-requires`. */
 export const mayReceive = (
-  { principal, rights }: Receiver,
+  { principal, permissions }: Receiver,
   protections: readonly (Protection | undefined)[],
   effect: Operation['effect'] = 'read',
 ): boolean =>
   protections.every((protection) =>
-    getRequiredPermissions(protection, principal).every((name) => permits(rights, name, effect)),
+    getRequiredPermissions(protection, principal).every((name) =>
+      permits(permissions, name, effect),
+    ),
   );
 
 /** Whether a caller may send an input field. The default value is always allowed, because it has no effect. */

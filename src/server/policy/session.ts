@@ -34,7 +34,7 @@ export interface Session {
   lastUsedAt: string;
   expiresAt: string;
   person: Person | undefined;
-  /** The impersonator, whose rights and groups continue to limit what is visible (toScope). */
+  /** The impersonator, whose permissions and groups continue to limit what is visible (toScope). */
   impersonator: Person | undefined;
   /** The one of several tax IDs that a provider works with in this session. */
   chosenTaxId?: string | undefined;
@@ -182,7 +182,7 @@ const isServedByBackEnd = ({ kind }: SessionRow, person: Person | undefined): bo
 
 /**
  * Returns the scope of the session (visibility.ts). An impersonated session is also limited by the impersonator's
- * rights and groups: a row must be visible to both.
+ * permissions and groups: a row must be visible to both.
  */
 export function toScope(
   session:
@@ -217,12 +217,12 @@ export function toScope(
 
 const toPersonScope = (
   person: Person | undefined,
-): Pick<Scope, 'roleId' | 'groups' | 'memberId' | 'taxIds' | 'rights'> => ({
+): Pick<Scope, 'roleId' | 'groups' | 'memberId' | 'taxIds' | 'permissions'> => ({
   roleId: person?.role.id ?? 0,
   groups: person?.groups ?? [],
   memberId: person?.memberId,
   taxIds: person?.taxIds ?? [],
-  rights: person?.rights ?? new Map(),
+  permissions: person?.permissions ?? new Map(),
 });
 
 function intersectGroups(left: Scope['groups'], right: Scope['groups']): Scope['groups'] {

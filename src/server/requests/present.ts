@@ -19,12 +19,16 @@ type Serialize = (value: unknown) => string;
 export function createPresenter() {
   const serializers = new Map<string, Serialize>();
   const permissionNames = new Map<JsonSchema, string[]>();
-  return (operation: Operation, value: unknown, { principal, rights }: Receiver): string => {
+  return (
+    operation: Operation,
+    value: unknown,
+    { principal, permissions: held }: Receiver,
+  ): string => {
     const schema = operation.output.schema;
     if (!schema) return '';
     const names = permissionNames.get(schema) ?? listRequiredPermissions(schema);
     permissionNames.set(schema, names);
-    const permissions = names.filter((name) => permits(rights, name, 'read'));
+    const permissions = names.filter((name) => permits(held, name, 'read'));
     const key = [operation.id, principal, ...permissions].join(' ');
     const serialize =
       serializers.get(key) ??

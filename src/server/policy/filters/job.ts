@@ -16,7 +16,7 @@ export const filterJobsWithFile = (scope: Scope): Filter =>
     filterJobs(scope),
     isImpersonator(scope)
       ? allRows
-      : sql<boolean>`job.rights <@ ${[...scope.rights.keys()]}::text[]`,
+      : sql<boolean>`job.rights <@ ${[...scope.permissions.keys()]}::text[]`,
     sql<boolean>`not exists (select 1 from unnest(job.tax_ids) as held (tax_id)
       where not exists (select 1 from account_tax_id where account_tax_id.account_id = ${scope.accountId}
         and account_tax_id.tax_id = held.tax_id and account_tax_id.status = 'Active'))`,

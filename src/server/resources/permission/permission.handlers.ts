@@ -69,10 +69,10 @@ export const listAccountPermissions: Handler<'listAccountPermissions'> = async (
     const levelOfRole = getLevel(target.role.permissions, permission.name);
     return {
       ...toPermission(call, permission),
-      ...getLevel(Object.fromEntries(target.rights), permission.name),
+      ...getLevel(Object.fromEntries(target.permissions), permission.name),
       roleGranted: levelOfRole.granted,
       roleReadOnly: levelOfRole.readOnly,
-      mayChange: mayChangeTarget && permits(caller.rights, permission.name, 'write'),
+      mayChange: mayChangeTarget && permits(caller.permissions, permission.name, 'write'),
     };
   });
 };
