@@ -7,7 +7,7 @@ import {
 import { clock } from '../clock.ts';
 import { internal } from '../policy/internal.ts';
 import type { PublicationBuilder } from '../publications/publication-builder.ts';
-import type { ListedRow } from '../publications/publishing.queries.ts';
+import type { ListedPublication } from '../publications/publishing.queries.ts';
 import { formatColumns, parseId } from './arguments.ts';
 import { createFailure, type Command, type CommandResult } from './command.ts';
 
@@ -92,7 +92,7 @@ export const listPublications: Command = async ({ kysely, publisher }, { options
   return { lines: formatColumns([['id', 'state', 'since', 'by', 'hash', 'note'], ...cells]) };
 };
 
-function describeState({ pinned, takesEffectAt }: ListedRow): string {
+function describeState({ pinned, takesEffectAt }: ListedPublication): string {
   if (pinned !== null) return pinned ? 'live (rolled back)' : 'live';
   return takesEffectAt === null ? 'earlier' : 'planned';
 }

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
 
 /** Names the connections of a running server, among others for `restore`, which must not run beside one. */
-export const portalServer = 'portal server';
+export const serverConnectionName = 'portal server';
 
 /** Opens the configured database: PostgreSQL when DATABASE_URL is set, otherwise the embedded one in DATA_DIR. */
 export async function openDatabase(

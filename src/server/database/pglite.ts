@@ -33,7 +33,7 @@ export async function openPglite(folder: string, holder: string): Promise<Databa
   });
   const watchdog = startWatchdog();
   return {
-    ...pgliteOn(withWatchdog(pglite, watchdog), watchdog.watch),
+    ...createPgliteDatabase(withWatchdog(pglite, watchdog), watchdog.watch),
     healthy: () => !watchdog.hung(),
     mayWrite: space.enough,
     close: async () => {
@@ -66,7 +66,7 @@ async function closeProperly(pglite: PGlite): Promise<void> {
 }
 
 /** Wraps an open PGlite instance as a Database. `watch` observes each prepared statement. */
-export function pgliteOn(pglite: PGlite, watch?: Watchdog['watch']): Database {
+export function createPgliteDatabase(pglite: PGlite, watch?: Watchdog['watch']): Database {
   const { forKysely, prepareAgain } = preparePglite(pglite, watch);
   const kysely = new Kysely<Tables>({
     dialect: deferTransactions(followClock(new PGliteDialect({ pglite: forKysely }))),

@@ -14,7 +14,7 @@ const unfinished = 'unfinished';
 
 /** File content in a folder that all processes share. */
 export interface FileDirectory {
-  newKey(): string;
+  createKey(): string;
   /** Writes the file atomically, also with respect to a power loss. @throws HttpError 503 on a full or read-only disk */
   write(key: string, content: AsyncIterable<Uint8Array>): Promise<void>;
   /** Writes a part of a file, overwriting bytes at the same offset. `complete` finishes the file. */
@@ -51,7 +51,7 @@ export function openFileDirectory(folder: string): FileDirectory {
     await syncFolder(getSubfolder(key));
   };
   return {
-    newKey: () => randomBytes(16).toString('hex'),
+    createKey: () => randomBytes(16).toString('hex'),
     async write(key, content) {
       try {
         await makeFolders(key);

@@ -40,7 +40,7 @@ export async function moveFilesToDirectory(
     signal.throwIfAborted();
     const file = await findFileInDatabase(kysely);
     if (!file) return;
-    const storageKey = directory.newKey();
+    const storageKey = directory.createKey();
     await directory.write(storageKey, readChunks({ kysely }, file));
     await kysely.transaction().execute((trx) => updateStorageKey(trx, file.file_id, storageKey));
   }

@@ -34,7 +34,7 @@ export async function beginStoredFile(
     size,
     sha256: Buffer.alloc(32),
     accountId,
-    storageKey: services.directory?.newKey() ?? null,
+    storageKey: services.directory?.createKey() ?? null,
   });
   await claimFile(scoped, fileId);
   return fileId;

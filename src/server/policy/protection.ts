@@ -137,7 +137,7 @@ export async function refundAttempt(
 }
 
 /** Whether a caller receives a property of the rows of a file. */
-export const mayReceiveRow = (
+export const mayReceiveRowProperty = (
   { output }: Operation,
   property: string,
   receiver: Receiver,

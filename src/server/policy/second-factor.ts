@@ -5,7 +5,7 @@ import { clock } from '../clock.ts';
 import type { AuditKeys } from './audit-keys.ts';
 import { internal } from './internal.ts';
 import { forgetDevices } from './remembered-devices.ts';
-import { decryptValues, encryptValues } from './sealed-values.ts';
+import { decryptValues, encryptValues } from './encrypted-values.ts';
 import { hashToken } from './session.ts';
 import type { AnyConnection, RequestTransaction } from './tables.ts';
 import { createSecret, findTimeStep, toBase32 } from './totp.ts';

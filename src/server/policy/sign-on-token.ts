@@ -21,7 +21,7 @@ export interface SignOnKeys {
 }
 
 /** Derives the keys of a service, so that no service can sign or redeem tokens of another one. */
-export function signOnKeysOf(secret: string, service: string): SignOnKeys {
+export function deriveSignOnKeys(secret: string, service: string): SignOnKeys {
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, '', `${purpose} ${service}`, 32));
   return { shared: derive('single sign-on'), subjects: derive('single sign-on subjects') };

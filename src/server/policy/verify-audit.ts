@@ -12,7 +12,7 @@ import {
   type SealedRange,
 } from './audit-chain.ts';
 import type { AuditKey } from './audit-keys.ts';
-import { AuditTailMissingError, readTail, type Sealer, type StoredTail } from './seal.ts';
+import { AuditTailMissingError, readTail, type SealServices, type StoredTail } from './seal.ts';
 
 export interface AuditReport {
   seals: number;
@@ -32,7 +32,7 @@ type Outcome = { records: number } | { broken: string };
  * Verifies the whole audit seal by seal, in short transactions, so that the embedded database can serve requests
  * meanwhile. `known` is the hash of a seal that must exist.
  */
-export async function verifyAudit(sealer: Sealer, known?: string): Promise<AuditReport> {
+export async function verifyAudit(sealer: SealServices, known?: string): Promise<AuditReport> {
   const report: AuditReport = { seals: 0, records: 0, unsealed: 0, lastHash: '' };
   const tail = await findTail(sealer);
   if (!tail)
@@ -67,17 +67,19 @@ const describeUnknownHash = (known = ''): string =>
 
 const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
-const runTransaction = <T>({ kysely }: Sealer, work: (trx: UnitOfWork) => Promise<T>): Promise<T> =>
-  kysely.transaction().execute(work);
+const runTransaction = <T>(
+  { kysely }: SealServices,
+  work: (trx: UnitOfWork) => Promise<T>,
+): Promise<T> => kysely.transaction().execute(work);
 
-const findTail = (sealer: Sealer) =>
+const findTail = (sealer: SealServices) =>
   runTransaction(sealer, readTail).catch((error: unknown) => {
     if (error instanceof AuditTailMissingError) return undefined;
     throw error;
   });
 
 const findNextSeal = (
-  sealer: Sealer,
+  sealer: SealServices,
   after: number,
   upTo: number,
 ): Promise<StoredSeal | undefined> =>
@@ -93,7 +95,7 @@ const findNextSeal = (
   });
 
 async function verifySeal(
-  sealer: Sealer,
+  sealer: SealServices,
   seal: StoredSeal,
   before: StoredSeal | undefined,
 ): Promise<Outcome> {
@@ -140,7 +142,7 @@ function findRecordError(
 
 /** Seals and records may be removed together from the end; then the tail mark names a missing seal. */
 function findTailError(
-  { auditKeys }: Sealer,
+  { auditKeys }: SealServices,
   tail: StoredTail,
   last: StoredSeal | undefined,
 ): string | undefined {
@@ -158,13 +160,13 @@ function findTailError(
 /**
  * Counts the records with an ID below the first. IDs begin at 1, but whoever may insert records can choose another one.
  */
-const countBeforeFirst = (sealer: Sealer): Promise<number> =>
+const countBeforeFirst = (sealer: SealServices): Promise<number> =>
   countRecords(sealer, sql`audit_id < 1`);
 
-const countUnsealed = (sealer: Sealer, after: number): Promise<number> =>
+const countUnsealed = (sealer: SealServices, after: number): Promise<number> =>
   countRecords(sealer, sql`audit_id > ${after}`);
 
-const countRecords = (sealer: Sealer, condition: RawBuilder<unknown>): Promise<number> =>
+const countRecords = (sealer: SealServices, condition: RawBuilder<unknown>): Promise<number> =>
   runTransaction(sealer, async (trx) => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from audit_record where ${condition}`.execute(trx);

@@ -17,7 +17,7 @@ import {
   saveDraft,
   savePlan,
   deleteDuePlans,
-  type ListedRow,
+  type ListedPublication,
 } from './publishing.queries.ts';
 import { pickErrors, type PublicationBuilder } from './publication-builder.ts';
 
@@ -65,7 +65,7 @@ export interface Publisher {
   /** Publishes all plans that are due, including those that became due while no server was running. */
   publishDuePlans(trx: InternalConnection): Promise<void>;
   hasDuePlan(trx: InternalConnection): Promise<boolean>;
-  list(trx: InternalConnection): Promise<ListedRow[]>;
+  list(trx: InternalConnection): Promise<ListedPublication[]>;
   /** Describes the effects of publishing the draft for users. */
   readChanges: ReadChanges;
 }

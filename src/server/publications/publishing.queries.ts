@@ -84,7 +84,7 @@ export const listRows = (trx: InternalConnection) =>
     .limit(2 * maxPublications)
     .execute();
 
-export type ListedRow = Awaited<ReturnType<typeof listRows>>[number];
+export type ListedPublication = Awaited<ReturnType<typeof listRows>>[number];
 
 /** Finds the publication that was live before the given time. */
 export const findEarlier = (trx: InternalConnection, before: string) =>

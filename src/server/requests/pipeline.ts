@@ -10,7 +10,7 @@ import { writeAudit } from '../policy/audit.ts';
 import { requireGates } from '../policy/gates.ts';
 import {
   countAttempt,
-  mayReceiveRow,
+  mayReceiveRowProperty,
   requireCompleteFile,
   refundAttempt,
 } from '../policy/protection.ts';
@@ -170,7 +170,7 @@ async function perform(
     auditWrite: (objectId, detail) => void (change = { objectId: String(objectId), detail }),
     auditAs: (by) => void (actor = by),
     auditRow: (row) => void rows.push(row),
-    receives: (property) => mayReceiveRow(operation, property, scope),
+    receives: (property) => mayReceiveRowProperty(operation, property, scope),
     newTransaction: (work) =>
       services.kysely.transaction().execute((inner) => work(inner, scoped(inner, scope))),
   });

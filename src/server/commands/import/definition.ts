@@ -109,7 +109,10 @@ export interface ImportText {
 const folder = 'schemas/imports/';
 
 /** Lists the kinds of files that can be imported: CSV files by default, or the official files of code sets. */
-export const importKinds = (services: OperatorServices, { fixedWidth = false } = {}): string[] =>
+export const listImportKinds = (
+  services: OperatorServices,
+  { fixedWidth = false } = {},
+): string[] =>
   [...services.schemaFiles.keys()]
     .filter((path) => path.startsWith(folder))
     .map((path) => path.slice(folder.length, -'.json'.length))

@@ -1,5 +1,5 @@
 import { permits, type Permission, type Role } from '#shared/permissions/index.ts';
-import { canChangePermissions, mayManageRole } from '../../policy/account-rights.ts';
+import { canChangePermissions, mayManageRole } from '../../policy/account-management.ts';
 import { hasPermission } from '../../policy/scope.ts';
 import { requirePerson, type Handler } from '../../requests/call.ts';
 import {

@@ -3,7 +3,7 @@ import { covers, type Role } from '#shared/permissions/index.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { createFieldError } from '../../errors.ts';
 import { sendMail } from '../../mail/outbox.ts';
-import { mayManageRole } from '../../policy/account-rights.ts';
+import { mayManageRole } from '../../policy/account-management.ts';
 import { hasPermission } from '../../policy/scope.ts';
 import { hashToken, createToken } from '../../policy/session.ts';
 import { requirePerson, type Call } from '../../requests/call.ts';
