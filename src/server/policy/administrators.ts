@@ -7,7 +7,7 @@ import { everyTable } from './every-table.ts';
 import { permissionOverrides, getEffectivePermissions } from './person.ts';
 import type { AnyConnection } from './tables.ts';
 
-/** Serializes changes of permissions, so that two administrators cannot revoke each other's permissions at the same time. */
+/** Serializes changes of permissions, so that two administrators cannot revoke each other's at the same time. */
 export const lockPermissionChanges = async (db: AnyConnection): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(${advisoryLocks.administrators})`.execute(
     everyTable(db),

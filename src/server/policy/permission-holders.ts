@@ -11,7 +11,7 @@ export interface PermissionHolder {
   brand_id: string | null;
 }
 
-/** Lists the active accounts of staff who hold all of these permissions with the right to change data. */
+/** Lists the active accounts of staff who hold all of these permissions with write access. */
 export async function listPermissionHolders(
   db: AnyConnection,
   catalogue: PermissionCatalogue,

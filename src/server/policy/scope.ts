@@ -17,9 +17,12 @@ export interface Scope {
   permissions: HeldPermissions;
   /** yyyy-MM-dd; for members in the group's time zone, which determines when a child comes of age. */
   today: string;
-  /** The account of the impersonator, in both scopes. */
+  /** The account of the impersonator, in the user's scope and in the impersonator's own. */
   impersonatorId?: number;
-  /** The impersonator's own scope, with the impersonated account's id so that its settings stay its own. */
+  /**
+   * The impersonator's own scope. Its accountId is that of the impersonated account, so that the account's settings stay
+   * visible.
+   */
   impersonator?: Scope;
 }
 

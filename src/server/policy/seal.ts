@@ -45,8 +45,8 @@ export async function sealRecords(services: SealServices): Promise<number> {
 }
 
 /**
- * Returns the last record to seal now. A transaction in progress may hold a lower id than one that has committed. The
- * lock waits for those in progress to finish (migration 0015).
+ * Returns the ID of the last record to seal now. A transaction in progress may hold a lower ID than one that has
+ * committed, so the lock waits until those in progress have ended (migration 0015).
  */
 async function getLastSettledId({ kysely }: SealServices): Promise<number> {
   return kysely.transaction().execute(async (trx) => {
@@ -87,7 +87,7 @@ async function tryLock(trx: UnitOfWork): Promise<boolean> {
 
 export type StoredTail = Tail & { mac: Uint8Array; newestSeal: number };
 
-/** Reads the tail mark and the newest seal, read at the same time. */
+/** Reads the tail mark and the ID of the newest seal in one statement, so that they belong together. */
 export async function readTail(trx: UnitOfWork): Promise<StoredTail> {
   const { rows } = await sql<StoredTail>`
     select seal_id as "sealId", to_id as "to", hash, mac,

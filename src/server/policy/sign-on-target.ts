@@ -34,6 +34,7 @@ export function findSignOnTarget(
   service: string,
 ): SignOnTarget | undefined {
   const { sso, demoMode } = server.config;
+  // SSO_TARGET_URL is the address of the health account service.
   const url = brand.signOn?.[service] ?? (service === 'healthAccount' ? sso?.targetUrl : undefined);
   if (url === undefined) return undefined;
   const issuer = server.origin({ brand });

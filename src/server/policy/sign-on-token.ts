@@ -14,9 +14,11 @@ export interface SignOnClaims {
   jti: string;
 }
 
-/** The keys of one service: one that it knows, and one that stays with the portal and conceals member IDs. */
+/** The keys of one service. */
 export interface SignOnKeys {
+  /** Signs tokens. The service knows this key. */
   shared: Buffer;
+  /** Conceals member IDs. Only the portal knows this key. */
   subjects: Buffer;
 }
 
@@ -34,7 +36,7 @@ const computeHmac = (key: Buffer, text: string): string =>
 export const toServiceSubject = ({ subjects }: SignOnKeys, memberId: string): string =>
   computeHmac(subjects, memberId);
 
-/** Returns what proves to the portal that a token is redeemed by the service, which knows its key. */
+/** Returns the proof that the service itself redeems the token: an HMAC with the key that only it and the portal know. */
 export const computeProof = ({ shared }: SignOnKeys, token: string): string =>
   computeHmac(shared, token);
 
