@@ -1,4 +1,4 @@
-import build from 'fast-json-stringify';
+import buildSerializer from 'fast-json-stringify';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { Principal } from '#shared/schemas/principals.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
@@ -32,7 +32,9 @@ export function createPresenter() {
     const key = [operation.id, principal, ...permissions].join(' ');
     const serialize =
       serializers.get(key) ??
-      build(toCallerSchema(schema, { principal, permissions: new Set(permissions) }) as object);
+      buildSerializer(
+        toCallerSchema(schema, { principal, permissions: new Set(permissions) }) as object,
+      );
     serializers.set(key, serialize);
     return serialize(removeNulls(value));
   };
