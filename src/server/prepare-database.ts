@@ -59,7 +59,7 @@ export async function prepareDatabase(
   }
 }
 
-/** Returns a failure to reach PostgreSQL in words for the operator, and other errors as they are. */
+/** Converts a failure to reach PostgreSQL to an error in words for the operator. Other errors are returned unchanged. */
 export function toOperatorError(error: unknown, { databaseUrl }: Config): unknown {
   if (!databaseUrl || !(error instanceof Error)) return error;
   const { code } = error as { code?: string };
