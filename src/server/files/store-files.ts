@@ -61,7 +61,7 @@ async function storeChunks(db: AnyConnection, fileId: number, bytes: Buffer): Pr
   }
 }
 
-/** After so many bytes a file that takes long says that it is still arriving. */
+/** Bytes after which a file that arrives slowly is renewed, so that the sweeper does not delete it. */
 const bytesPerRenewal = 64 * chunkSize;
 
 interface StreamedFile {
