@@ -70,6 +70,7 @@ export interface RecordLayout {
 
 /** Lines that decide existing requests: the column with the decision, and the stored status of each. */
 export interface Decisions {
+  /** The column of the file with the decision. */
   by: string;
   /** The stored status by decision. */
   is: Record<string, string>;
@@ -103,6 +104,7 @@ export interface ImportText {
   kind: string;
   definition: ImportDefinition;
   text: string;
+  /** The name of the operator. */
   by: string;
 }
 
