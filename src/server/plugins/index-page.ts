@@ -23,13 +23,14 @@ export function createIndexPage(
       ...fontLinks(brand.theme.font),
       ...(pageLinks?.(path, brand.id, publications.current()) ?? []),
     ];
-    const known = links.filter((link) => !page.includes(getHref(link)));
+    const missingLinks = links.filter((link) => !page.includes(getHref(link)));
     return (
       page
         .replaceAll('__CSP_NONCE__', request.nonce)
         .replace(/<title>.*?<\/title>/s, () => renderHead(request, services, publications))
-        // Behind the page's own script, which asks for the next resources: HTTP/1.1 loads six at once, in this order.
-        .replace('</head>', () => `${known.join('')}</head>`)
+        // The links follow the page's own script, which requests further resources: over HTTP/1.1 a browser loads six at
+        // once, in this order.
+        .replace('</head>', () => `${missingLinks.join('')}</head>`)
     );
   };
 }

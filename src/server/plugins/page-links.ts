@@ -6,7 +6,11 @@ import type { ServedPublication } from '../publications/served-publication.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { listSourceModules } from './page-parts.ts';
 
+/** Returns link elements for the page at a path, as a brand shows it. */
 export type PageLinks = (path: string, brand: string, served: ServedPublication) => string[];
+
+/** The cache is cleared above this number of pages. */
+const maxCachedPages = 2_000;
 
 /**
  * Returns the link elements for what a page loads first: its texts, brand and screens, and the code that renders them.
@@ -19,7 +23,7 @@ export function createPageLinks(folder: string): PageLinks {
   return (path, brand, served) => {
     const screens = findScreens(path, getScreens(brand, served));
     const key = [served.contentHash, brand, ...screens.map(({ id }) => id)].join(' ');
-    if (cache.size > 2_000) cache.clear();
+    if (cache.size > maxCachedPages) cache.clear();
     const links = cache.get(key) ?? [
       ...listDataUrls(screens, brand, served).map(createPreloadLink),
       ...createCodeLinks(screens, brand, served, manifest),
@@ -49,12 +53,12 @@ function readScreens(index: string): Screens {
   return { entries, match: createPathMatcher(entries.filter(({ redirect }) => !redirect)) };
 }
 
-/** Finds the screen at a path, and the frames around it. The sign-in page has no file: its list entry is all of it. */
+/** Finds the screen at a path, and the frames around it. The sign-in page has no file besides its entry in the list. */
 function findScreens(path: string, { entries, match }: Screens): ScreenEntry[] {
   const found = match(path)?.entry;
   return !found || found.signIn
     ? []
-    : addFrames(found, new Map(entries.map((one) => [one.id, one])));
+    : addFrames(found, new Map(entries.map((entry) => [entry.id, entry])));
 }
 
 function listDataUrls(
@@ -103,12 +107,12 @@ function createCodeLinks(
 }
 
 /** Lists a source's chunk with all that it imports, without the chunks that every page names already. */
-function listChunkFiles(source: string, manifest: Manifest, seen = new Set<string>()): string[] {
+function listChunkFiles(source: string, manifest: Manifest, visited = new Set<string>()): string[] {
   const chunk = manifest[source];
-  if (!chunk || seen.has(source) || source === 'index.html') return [];
-  seen.add(source);
+  if (!chunk || visited.has(source) || source === 'index.html') return [];
+  visited.add(source);
   return [
-    ...(chunk.imports ?? []).flatMap((name) => listChunkFiles(name, manifest, seen)),
+    ...(chunk.imports ?? []).flatMap((name) => listChunkFiles(name, manifest, visited)),
     chunk.file,
     ...(chunk.css ?? []),
   ];
