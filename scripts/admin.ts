@@ -13,7 +13,7 @@ import { DataFolderNotPrivateError } from '#server/database/private-files.ts';
 import { createLog } from '#server/logging/create-log.ts';
 import { createStandardErrorWriter } from '#server/logging/standard-error.ts';
 import { formatFailure } from '#server/logging/print-failure.ts';
-import { DatabaseUnreachableError, replaceDatabaseName } from '#server/prepare-database.ts';
+import { DatabaseUnreachableError, toOperatorError } from '#server/prepare-database.ts';
 import { readActiveData } from '#server/publications/active-data.ts';
 import { createPublishing } from '#server/publications/open-publications.ts';
 import { createServices } from '#server/services.ts';
@@ -96,7 +96,7 @@ async function execute(command: CommandRequest): Promise<CommandResult> {
       command,
     );
   } catch (error) {
-    throw replaceDatabaseName(error, config);
+    throw toOperatorError(error, config);
   } finally {
     await database.close();
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { clock } from '#server/clock.ts';
 import { insertRows, type RowExecutor } from '#server/database/insert-rows.ts';
 import type { AuditKeys } from '#server/policy/audit-keys.ts';
-import { encryptValues } from '#server/policy/sealed-values.ts';
+import { encryptValues } from '#server/policy/encrypted-values.ts';
 import { toSecondFactorBinding } from '#server/policy/second-factor.ts';
 import { hashToken } from '#server/policy/session.ts';
 import { limits } from '#shared/schemas/limits.ts';

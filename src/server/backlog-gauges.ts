@@ -29,15 +29,19 @@ const gauges: [name: string, help: string, key: keyof Backlog][] = [
 export function addBacklogGauges({ counters, database }: Services): void {
   const backlog = cacheResult(() => limitTime(readBacklog(database.background)));
   for (const [name, help, key] of gauges)
-    counters.gauge(name, help, async () => (await backlog())?.[key] ?? Number.NaN);
-  counters.gauge('portal_database_up', 'Whether the database answers', async () =>
+    counters.addGauge(name, help, async () => (await backlog())?.[key] ?? Number.NaN);
+  counters.addGauge('portal_database_up', 'Whether the database answers', async () =>
     (await backlog()) ? 1 : 0,
   );
   const { connections } = database;
   if (!connections) return;
-  counters.gauge('portal_pool_open', 'Connections to the database', () => connections().open);
-  counters.gauge('portal_pool_idle', 'Connections without a query', () => connections().idle);
-  counters.gauge('portal_pool_waiting', 'Calls without a connection', () => connections().waiting);
+  counters.addGauge('portal_pool_open', 'Connections to the database', () => connections().open);
+  counters.addGauge('portal_pool_idle', 'Connections without a query', () => connections().idle);
+  counters.addGauge(
+    'portal_pool_waiting',
+    'Calls without a connection',
+    () => connections().waiting,
+  );
 }
 
 const limitTime = (read: Promise<Backlog>): Promise<Backlog | undefined> =>

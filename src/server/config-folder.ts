@@ -6,7 +6,11 @@ import { getExampleLine } from './settings.ts';
 
 const requiredFolders = ['screens', 'permissions', 'locales', 'cobrand'];
 
-/** @throws ConfigError when CONFIG_DIR does not exist or is another folder; otherwise each missing name is an error */
+/**
+ * Checks that CONFIG_DIR contains the data folders. Without this check, every name that they would define is reported as
+ * missing.
+ * @throws ConfigError when it does not exist or is another folder
+ */
 export function requireConfigFolder({ configDir }: Pick<Config, 'configDir'>): void {
   const missing = requiredFolders.filter((name) => !existsSync(join(configDir, name)));
   if (missing.length === 0) return;

@@ -96,8 +96,8 @@ export const serviceAddress: Kind<ServiceAddress> = {
     const [, name = '', digits = ''] = /^(.+):(\d{1,5})$/u.exec(text) ?? [];
     const port = Number(digits);
     const address = name.replace(/^\[(.+)\]$/u, '$1');
-    const known = isIP(address) === 6 ? address !== name : host.read(name) !== undefined;
-    return known && port > 0 && port <= 65_535 ? { host: address, port } : undefined;
+    const isValidHost = isIP(address) === 6 ? address !== name : host.read(name) !== undefined;
+    return isValidHost && port > 0 && port <= 65_535 ? { host: address, port } : undefined;
   },
 };
 

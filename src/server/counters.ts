@@ -13,7 +13,7 @@ export interface Counters {
   /**
    * Adds a value that is read for each response of /metrics. A repeated name replaces its function.
    */
-  gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  addGauge(name: string, help: string, read: () => number | Promise<number>): void;
   /** Returns all counters in the Prometheus text format. */
   text(): Promise<string>;
 }
@@ -26,15 +26,20 @@ interface MailCounts {
 /** Counts the unsent mails of the outbox when the metrics are read. */
 export function createCounters(countMails: () => Promise<MailCounts>): Counters {
   const registry = new Registry();
-  const count = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+  const createCounter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Counter({ name, help, labelNames, registers: [registry] });
   const byRoute: ('method' | 'route' | 'status')[] = ['method', 'route', 'status'];
-  const requests = count('portal_requests_total', 'Answered requests', byRoute);
-  const seconds = count('portal_request_seconds_total', 'Seconds spent on requests', byRoute);
-  const screenErrors = count('portal_screen_errors_total', 'Screens that failed in browsers', [
-    'screen',
-    'kind',
-  ]);
+  const requests = createCounter('portal_requests_total', 'Answered requests', byRoute);
+  const seconds = createCounter(
+    'portal_request_seconds_total',
+    'Seconds spent on requests',
+    byRoute,
+  );
+  const screenErrors = createCounter(
+    'portal_screen_errors_total',
+    'Screens that failed in browsers',
+    ['screen', 'kind'],
+  );
   const operations = new Histogram({
     name: 'portal_operation_seconds',
     help: 'Duration of calls',
@@ -42,8 +47,8 @@ export function createCounters(countMails: () => Promise<MailCounts>): Counters 
     buckets: durations,
     registers: [registry],
   });
-  const gauge = createGauges(registry);
-  addProcessGauges(gauge);
+  const addGauge = createGauges(registry);
+  addProcessGauges(addGauge);
   addVersionGauge(registry);
   addMailGauge(registry, countMails);
   const limitScreenName = createScreenNameLimit();
@@ -59,7 +64,7 @@ export function createCounters(countMails: () => Promise<MailCounts>): Counters 
       });
     },
     countScreenError: (screen, kind) => screenErrors.inc({ screen: limitScreenName(screen), kind }),
-    gauge,
+    addGauge,
     text: () => registry.metrics(),
   };
 }
@@ -67,7 +72,7 @@ export function createCounters(countMails: () => Promise<MailCounts>): Counters 
 /** In seconds: from a call without a query to the longest that PostgreSQL is given. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-function createGauges(registry: Registry): Counters['gauge'] {
+function createGauges(registry: Registry): Counters['addGauge'] {
   const readByName = new Map<string, () => number | Promise<number>>();
   return (name, help, read) => {
     const known = readByName.has(name);
@@ -85,9 +90,9 @@ function createGauges(registry: Registry): Counters['gauge'] {
   };
 }
 
-function addProcessGauges(gauge: Counters['gauge']): void {
-  gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage().rss);
-  gauge('process_uptime_seconds', 'Seconds since the start', () => process.uptime());
+function addProcessGauges(addGauge: Counters['addGauge']): void {
+  addGauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage().rss);
+  addGauge('process_uptime_seconds', 'Seconds since the start', () => process.uptime());
 }
 
 function addMailGauge(registry: Registry, countMails: () => Promise<MailCounts>): void {
@@ -118,12 +123,12 @@ function addVersionGauge(registry: Registry): void {
 /** Anyone may send reports, so invalid names and names beyond this limit are counted together. */
 const MAX_SCREENS = 500;
 const OTHER = 'other';
-const NAME = /^[\w.-]{1,120}$/;
+const SCREEN_NAME = /^[\w.-]{1,120}$/;
 
 function createScreenNameLimit(): (screen: string) => string {
   const screens = new Set<string>();
   return (screen) => {
-    if (!NAME.test(screen)) return OTHER;
+    if (!SCREEN_NAME.test(screen)) return OTHER;
     if (screens.size < MAX_SCREENS) screens.add(screen);
     return screens.has(screen) ? screen : OTHER;
   };

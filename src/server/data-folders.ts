@@ -85,7 +85,7 @@ export type ServerText = (
  * Creates the translator for the texts that the server itself renders, such as mails. Throws for a missing key, because
  * a mail must not contain a key.
  */
-export function createServerText(textsOf: (language: string) => Texts): ServerText {
+export function createServerText(getTexts: (language: string) => Texts): ServerText {
   const fail = (missing: { key: string; language: string }): never => {
     throw new Error(`There is no text ${missing.key} in ${missing.language}`);
   };
@@ -93,7 +93,7 @@ export function createServerText(textsOf: (language: string) => Texts): ServerTe
   const getTranslator = (language: string) => {
     const known =
       translators.get(language) ??
-      createTranslator(language, [textsOf(language)], { onMissing: fail });
+      createTranslator(language, [getTexts(language)], { onMissing: fail });
     translators.set(language, known);
     return known;
   };

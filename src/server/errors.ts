@@ -18,6 +18,7 @@ export class HttpError extends Error {
     options: {
       fields?: FieldProblem[];
       retryAfter?: number | undefined;
+      /** The cause in words, for the log; it is not sent. */
       reason?: string;
       alarm?: string | undefined;
     } = {},
@@ -38,8 +39,8 @@ export class HttpError extends Error {
 export const createNotFoundError = (): HttpError => new HttpError('notFound');
 
 /**
- * Throws 403 when a caller would decide their own request, whose `author` is an account id. Impersonators may not make or decide such requests, because
- * the account of the request is not that of the person who acts.
+ * Throws 403 when a caller would decide their own request, whose `author` is an account id. Impersonators may not make or
+ * decide such requests, because the account of the request is not that of the person who acts.
  */
 export function requireNotAuthor(
   author: number | null,

@@ -30,7 +30,7 @@ const moveFilesJob: ScheduledJobKind = {
   run: moveFilesToDirectory,
 };
 
-const noticeClaimsJob: ScheduledJobKind = {
+const mailClaimNoticesJob: ScheduledJobKind = {
   name: 'noticeClaims',
   // Every minute.
   schedule: '* * * * *',
@@ -41,7 +41,7 @@ const noticeClaimsJob: ScheduledJobKind = {
 export const jobKinds: readonly JobKind[] = [
   sweepJob,
   moveFilesJob,
-  noticeClaimsJob,
+  mailClaimNoticesJob,
   exportClaimsJob,
   runReportJob,
   runSchedulesJob,

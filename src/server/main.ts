@@ -52,11 +52,12 @@ const operatorErrors = [
 try {
   await start();
 } catch (error) {
-  explain(error);
+  printError(error);
   process.exit(1);
 }
 
-function explain(error: unknown): void {
+/** Prints the message of an error that the operator can solve, and the whole error otherwise. */
+function printError(error: unknown): void {
   const known = operatorErrors.find((kind) => error instanceof kind);
   if (known) console.error((error as Error).message);
   else printFailure(error);
@@ -107,7 +108,7 @@ async function start(): Promise<void> {
   const adminSocket = config.databaseUrl ? undefined : openAdminSocket(config.dataDir, services);
 
   // Waits for requests in flight, then closes the database.
-  registerStop(drainMs, explain, async () => {
+  registerStop(drainMs, printError, async () => {
     pages.stop();
     await adminSocket?.close();
     await Promise.all([app.close(), metricsApp?.close()]);
@@ -122,7 +123,7 @@ async function start(): Promise<void> {
   if (metrics && metricsApp) await listen(metricsApp, metrics);
   const port = await listen(app, config);
   if (demo) console.log(demo.signIns);
-  if (config.apiOrigin) await requireOrigin(config.apiOrigin).catch(explain);
+  if (config.apiOrigin) await requireOrigin(config.apiOrigin).catch(printError);
   console.log(`Portal ready at http://localhost:${port}`);
   console.log(`Screens as any role sees them: http://localhost:${port}/preview`);
 }

@@ -5,7 +5,7 @@ import { requireClassifiedTables } from './policy/classified.ts';
 import { requireNoDemoAccounts } from './policy/demo-accounts.ts';
 import type { Database } from './database/database.ts';
 import { lockOrWait, migrate, describeMigrations } from './database/migrate.ts';
-import { openDatabase, portalServer } from './database/open.ts';
+import { openDatabase, serverConnectionName } from './database/open.ts';
 import { isOutage } from './database/outage.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function prepareDatabase(
   demo: Demo | undefined,
   print: (line: string) => void,
 ): Promise<Database> {
-  const database = await openDatabase(config, portalServer);
+  const database = await openDatabase(config, serverConnectionName);
   try {
     const ran = await migrate(database, undefined, print);
     if (ran.length > 0) print(describeMigrations(ran));
@@ -55,12 +55,12 @@ export async function prepareDatabase(
     return database;
   } catch (error) {
     await database.close();
-    throw replaceDatabaseName(error, config);
+    throw toOperatorError(error, config);
   }
 }
 
-/** Returns a failure to reach PostgreSQL in words for the operator, and other errors as they are. */
-export function replaceDatabaseName(error: unknown, { databaseUrl }: Config): unknown {
+/** Converts a failure to reach PostgreSQL to an error in words for the operator. Other errors are returned unchanged. */
+export function toOperatorError(error: unknown, { databaseUrl }: Config): unknown {
   if (!databaseUrl || !(error instanceof Error)) return error;
   const { code } = error as { code?: string };
   const isDatabaseError =

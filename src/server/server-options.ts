@@ -15,10 +15,10 @@ export const createServerOptions = (services: Services) =>
     loggerInstance: services.log,
     // URLs contain identifiers, so requests are not logged; metrics count routes, and denied requests are audited.
     logController: new LogController({ disableRequestLogging: true }),
-    // Only requests for one host reach the router (RFC 9112, 3.2): with an origin-form target, which names none, and
-    // one Host header.
+    // A request must name one host only (RFC 9112, 3.2), so a target must begin with a slash, which makes it a path
+    // without a host, and a second Host header is an error.
     rewriteUrl: ({ url = '', rawHeaders }) =>
-      url.startsWith('/') && listHosts(rawHeaders) <= 1 ? url : unreadableTarget,
+      url.startsWith('/') && countHostHeaders(rawHeaders) <= 1 ? url : unreadableTarget,
     frameworkErrors: (_, request, reply) => {
       setHeaders(request, reply, services.config);
       request.info = readRequestInfo(request, services);
@@ -27,6 +27,9 @@ export const createServerOptions = (services: Services) =>
     clientErrorHandler: rejectUnreadable,
   }) satisfies FastifyServerOptions;
 
-/** Names and values alternate. Node itself keeps the first of several Host headers. */
-const listHosts = (headers: readonly string[] = []): number =>
+/**
+ * Counts the Host headers in a list of alternating names and values. Node itself would use the first of several headers
+ * without an error.
+ */
+const countHostHeaders = (headers: readonly string[] = []): number =>
   headers.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;

@@ -54,7 +54,7 @@ export function createServices(dependencies: ServiceDependencies): OperatorServi
     ...publishing,
     publications,
     ...getCodeLists(),
-    origin: ({ brand }) => createOriginLookup(config, brand, activeData().brands.fallback),
+    origin: ({ brand }) => getLinkOrigin(config, brand, activeData().brands.fallback),
     text: (...args) => activeData().text(...args),
     brandImage: (...args) => activeData().brandImage(...args),
     get languages() {
@@ -101,11 +101,7 @@ const createFileServices = (
  * Returns the origin of mailed links: PUBLIC_URL, or for a co-brand its first host, since its users cannot sign in
  * elsewhere. Without PUBLIC_URL, the port of this server is used.
  */
-function createOriginLookup(
-  { publicUrl, port }: Config,
-  { id, hosts }: Brand,
-  fallback: Brand,
-): string {
+function getLinkOrigin({ publicUrl, port }: Config, { id, hosts }: Brand, fallback: Brand): string {
   const [host = 'localhost'] = hosts;
   if (!publicUrl) return `http://${host}:${port}`;
   const url = new URL(publicUrl);

@@ -16,29 +16,29 @@ export interface Setting<T> {
 }
 
 export const settings = {
-  port: required('PORT', '8080', kinds.wholeNumber(0, 65_535)),
-  host: required('HOST', '127.0.0.1', kinds.host),
-  dataDir: required('DATA_DIR', '.data', kinds.folder),
+  port: withDefault('PORT', '8080', kinds.wholeNumber(0, 65_535)),
+  host: withDefault('HOST', '127.0.0.1', kinds.host),
+  dataDir: withDefault('DATA_DIR', '.data', kinds.folder),
   databaseUrl: optional('DATABASE_URL', kinds.databaseUrl),
-  databasePool: required('DATABASE_POOL', '10', kinds.wholeNumber(1, 1000)),
+  databasePool: withDefault('DATABASE_POOL', '10', kinds.wholeNumber(1, 1000)),
   filesDir: optional('FILES_DIR', kinds.folder),
   demo: optional('PORTAL_DEMO', kinds.oneOf('0', '1')),
-  configDir: required('CONFIG_DIR', '.', kinds.folder),
+  configDir: withDefault('CONFIG_DIR', '.', kinds.folder),
   apiOrigin: optional('API_ORIGIN', kinds.origin('https://benefits-api.example.org')),
   smtpUrl: optional('SMTP_URL', kinds.smtpUrl),
   publicUrl: optional('PUBLIC_URL', kinds.origin('https://portal.example.org')),
-  sessionIdleMinutes: required('SESSION_IDLE_MINUTES', '15', kinds.wholeNumber(1, 1440)),
-  sessionHours: required('SESSION_HOURS', '12', kinds.wholeNumber(1, 168)),
-  trustProxy: required('TRUST_PROXY', '0', kinds.proxies),
+  sessionIdleMinutes: withDefault('SESSION_IDLE_MINUTES', '15', kinds.wholeNumber(1, 1440)),
+  sessionHours: withDefault('SESSION_HOURS', '12', kinds.wholeNumber(1, 168)),
+  trustProxy: withDefault('TRUST_PROXY', '0', kinds.proxies),
   analyticsScriptUrl: optional(
     'ANALYTICS_SCRIPT_URL',
     kinds.secureUrl('https://analytics.example.org/tag.js'),
   ),
   analyticsId: optional('ANALYTICS_ID', kinds.identifier),
-  passwordPolicy: required('PASSWORD_POLICY', 'spec', kinds.oneOf(...passwordPolicies)),
+  passwordPolicy: withDefault('PASSWORD_POLICY', 'spec', kinds.oneOf(...passwordPolicies)),
   metricsPort: optional('METRICS_PORT', kinds.wholeNumber(1, 65_535, 9464)),
-  metricsHost: required('METRICS_HOST', '127.0.0.1', kinds.host),
-  logLevel: required('LOG_LEVEL', 'info', kinds.oneOf(...logLevels)),
+  metricsHost: withDefault('METRICS_HOST', '127.0.0.1', kinds.host),
+  logLevel: withDefault('LOG_LEVEL', 'info', kinds.oneOf(...logLevels)),
   auditKeys: optional('AUDIT_KEY', kinds.secretKeys),
   ssoSecret: optional('SSO_SECRET', kinds.signingSecret),
   ssoTargetUrl: optional('SSO_TARGET_URL', kinds.secureUrl('https://accounts.example.org/sso')),
@@ -58,10 +58,12 @@ export function getExampleLine(name: string): string {
   return `${name}=${setting?.initial || setting?.kind.example}`;
 }
 
-function required<T>(name: string, initial: string, kind: Kind<T>): Setting<T> {
+/** Creates a setting that has a default and is listed with it in .env.example. */
+function withDefault<T>(name: string, initial: string, kind: Kind<T>): Setting<T> {
   return { name, kind, initial, fallback: kind.read(initial) as T };
 }
 
+/** Creates a setting that may be missing. */
 function optional<T>(name: string, kind: Kind<T>): Setting<T | undefined> {
   return { name, kind, initial: '', fallback: undefined };
 }

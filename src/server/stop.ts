@@ -12,7 +12,7 @@ export class StopTimeoutError extends Error {
  */
 export function registerStop(
   withinMs: number,
-  explain: (error: unknown) => void,
+  printError: (error: unknown) => void,
   steps: () => Promise<void>,
 ): void {
   let stopping = false;
@@ -20,13 +20,13 @@ export function registerStop(
     if (stopping) return;
     stopping = true;
     setTimeout(() => {
-      explain(new StopTimeoutError(withinMs));
+      printError(new StopTimeoutError(withinMs));
       process.exit(1);
     }, withinMs).unref();
     steps().then(
       () => process.exit(0),
       (error: unknown) => {
-        explain(error);
+        printError(error);
         process.exit(1);
       },
     );

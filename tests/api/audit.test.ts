@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '#server/commands/commands.ts';
 import { writeAudit } from '#server/policy/audit.ts';
 import { readAuditKeys } from '#server/policy/audit-keys.ts';
-import { sealRecords, type Sealer } from '#server/policy/seal.ts';
+import { sealRecords, type SealServices } from '#server/policy/seal.ts';
 import { verifyAudit } from '#server/policy/verify-audit.ts';
 import { saveAudit, withoutTriggers } from '../support/audit-tables.ts';
 import { testAuditKey } from '../support/audit-key.ts';
@@ -52,7 +52,7 @@ async function skipId(): Promise<number> {
 }
 
 /** Services on the same database with other seal or verification settings. */
-const withKeys = (AUDIT_KEY: string): Sealer => ({
+const withKeys = (AUDIT_KEY: string): SealServices => ({
   kysely: db(),
   auditKeys: readAuditKeys({ ...portal.services.config, auditKeys: AUDIT_KEY.split(',') }),
 });

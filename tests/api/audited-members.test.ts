@@ -23,9 +23,9 @@ async function readProfile(strict: boolean) {
 }
 
 it('an export names more members than a function can have arguments', () => {
-  const { calls, memberIds } = createAuditedMembers();
+  const { callMethods, memberIds } = createAuditedMembers();
   const ids = Array.from({ length: 200_000 }, (_, index) => String(index));
-  calls.auditReadAll(ids);
+  callMethods.auditReadAll(ids);
   expect(memberIds).toEqual(ids);
 });
 

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
-import { pgliteOn } from '#server/database/pglite.ts';
+import { createPgliteDatabase } from '#server/database/pglite.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { rawRequest, sendRaw } from '../support/raw-http.ts';
 import { startRecordingServer, type RecordingServer } from '../support/recording-server.ts';
@@ -19,7 +19,7 @@ describe('a portal in front of another back end', () => {
   let port: number;
   beforeAll(async () => {
     [back, foreign] = await Promise.all([startRecordingServer(), startRecordingServer()]);
-    const database = pgliteOn((await PGlite.create()) as never);
+    const database = createPgliteDatabase((await PGlite.create()) as never);
     await migrate(database);
     const env = { API_ORIGIN: back.origin, PORTAL_DEMO: '0' };
     front = await startPortal({ database, withoutRateLimits: true, env });

@@ -5,13 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
-import { pgliteOn } from '#server/database/pglite.ts';
+import { createPgliteDatabase } from '#server/database/pglite.ts';
 import { askToken, callerOf, demoPassword, signedIn } from '../support/caller.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 
 /** A portal without local accounts, in front of the back end at `origin`. */
 async function startInFront(origin: string): Promise<TestPortal> {
-  const database = pgliteOn((await PGlite.create()) as never);
+  const database = createPgliteDatabase((await PGlite.create()) as never);
   await migrate(database);
   return startPortal({
     database,

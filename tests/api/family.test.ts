@@ -108,7 +108,7 @@ describe('a minor who turns 18', () => {
     groups: [],
     memberId: employee,
     taxIds: [],
-    rights: new Map(),
+    permissions: new Map(),
     today,
   });
   const seen = (table: OwnedTable & ('member' | 'claim' | 'coverage'), day: string) =>

@@ -136,7 +136,7 @@ it.skipIf(process.platform !== 'linux')(
     expect(readdirSync(made)).toEqual([]);
     rmSync(made, { recursive: true });
     symlinkSync('/sys', made);
-    const key = directory.newKey();
+    const key = directory.createKey();
     for (const write of [
       () => directory.write(key, chunk('left')),
       () => directory.writePart(key, 0, Buffer.from('left')),
@@ -157,6 +157,6 @@ it('an interrupted write leaves no file', async () => {
     yield Buffer.from('half');
     throw new Error('gone');
   }
-  await expect(directory.write(directory.newKey(), broken())).rejects.toThrow('gone');
+  await expect(directory.write(directory.createKey(), broken())).rejects.toThrow('gone');
   expect(inFolder()).toEqual(before);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '#server/commands/commands.ts';
-import { importKinds } from '#server/commands/import/definition.ts';
+import { listImportKinds } from '#server/commands/import/definition.ts';
 import { createServerValidator } from '#shared/schemas/ajv.ts';
 import { call } from '../support/calls.ts';
 import { people } from '../support/people.ts';
@@ -36,7 +36,7 @@ describe('a template', () => {
   );
 
   it('names columns of existing tables with valid schemas', async () => {
-    expect(importKinds(portal.services)).toEqual([
+    expect(listImportKinds(portal.services)).toEqual([
       'adult-ages',
       'claims',
       'fsa-decisions',
@@ -45,7 +45,7 @@ describe('a template', () => {
       'plans',
       'providers',
     ]);
-    for (const kind of importKinds(portal.services)) {
+    for (const kind of listImportKinds(portal.services)) {
       const { columns, table, parts } = portal.services.schemaFiles.get(
         `schemas/imports/${kind}.json`,
       ) as {

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
-import { pgliteOn } from '#server/database/pglite.ts';
+import { createPgliteDatabase } from '#server/database/pglite.ts';
 import { createPgliteStatements } from '#server/database/pglite-statements.ts';
 
 let pglite: PGlite;
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await pglite.exec(`deallocate all;
     drop table if exists pair; create table pair (id int primary key, name text);
     insert into pair values (1, 'a')`);
-  database = pgliteOn(pglite as never, (work) => {
+  database = createPgliteDatabase(pglite as never, (work) => {
     watched.push(work);
     return work;
   });

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
-import { pgliteOn } from '#server/database/pglite.ts';
+import { createPgliteDatabase } from '#server/database/pglite.ts';
 import { preparePglite } from '#server/database/prepared-pglite.ts';
 import { pgliteTypes } from '#server/database/values.ts';
 
@@ -9,7 +9,7 @@ let pglite: PGlite;
 let prepared: Pick<PGlite, 'query'>;
 beforeAll(async () => {
   pglite = await PGlite.create(pgliteTypes);
-  await migrate(pgliteOn(pglite as never));
+  await migrate(createPgliteDatabase(pglite as never));
   await pglite.exec(`create table pair (
     id int primary key, name text not null check (name <> 'x'), other int references pair)`);
   prepared = preparePglite(pglite as never).forKysely;

@@ -16,7 +16,7 @@ const scopeOf = (principal: Scope['principal'], groups: Scope['groups'], account
   groups,
   memberId: undefined,
   taxIds: [],
-  rights: new Map(),
+  permissions: new Map(),
   today: '2026-01-01',
 });
 const staff = scopeOf('admin', 'all');

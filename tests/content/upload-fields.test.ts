@@ -113,7 +113,7 @@ describe('files of several fields', () => {
       session: undefined,
       brandId: 'default',
       today: '2026-11-20',
-      receiver: { principal: 'public' as const, rights: new Map() },
+      receiver: { principal: 'public' as const, permissions: new Map() },
     };
     const send = (names: string[]) =>
       check(appeal, { reason: 'Appeal' }, { ...caller, files: { letter: names } });

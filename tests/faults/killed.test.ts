@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, it } from 'vitest';
-import { pgliteOn } from '#server/database/pglite.ts';
+import { createPgliteDatabase } from '#server/database/pglite.ts';
 import { readConfig } from '#server/config.ts';
 import { readAuditKeys } from '#server/policy/audit-keys.ts';
 import { sealRecords } from '#server/policy/seal.ts';
@@ -62,7 +62,7 @@ it(
     const found = new Map(rows.map(({ text, audited }) => [text, audited]));
     expect(kept.filter((text) => !found.has(text))).toEqual([]);
     expect([...found].filter(([, audited]) => audited !== 1)).toEqual([]);
-    const { kysely } = pgliteOn(pglite as never);
+    const { kysely } = createPgliteDatabase(pglite as never);
     const sealer = { kysely, auditKeys: readAuditKeys(readConfig({ DATA_DIR })) };
     await sealRecords(sealer);
     const { broken, records, unsealed } = await verifyAudit(sealer);

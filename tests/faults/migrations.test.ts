@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts';
 import { advisoryLocks } from '#server/database/advisory-locks.ts';
 import type { Database, SqlExecutor } from '#server/database/database.ts';
 import { MigrationError, migrate, readMigrations } from '#server/database/migrate.ts';
-import { pgliteOn } from '#server/database/pglite.ts';
+import { createPgliteDatabase } from '#server/database/pglite.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { testAuditKey } from '../support/audit-key.ts';
@@ -16,7 +16,7 @@ import { useServers } from '../support/servers.ts';
 
 const servers = useServers();
 const engines: [name: string, open: () => Promise<Database>][] = [
-  ['the embedded database', async () => pgliteOn((await PGlite.create()) as never)],
+  ['the embedded database', async () => createPgliteDatabase((await PGlite.create()) as never)],
   ...(hasPostgres ? [['PostgreSQL', openEmptyPostgres] as (typeof engines)[number]] : []),
 ];
 

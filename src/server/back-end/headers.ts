@@ -1,6 +1,6 @@
 /**
  * Request headers that are forwarded: authentication and content negotiation. Headers about addresses or proxies are
- * not.
+ * not forwarded.
  */
 const requestHeaders = new Set([
   'accept',

@@ -12,8 +12,8 @@ const getAccountTables = (trx: RequestTransaction) =>
   );
 
 /**
- * Placeholder password hash of accounts whose passwords are stored by the back end. It matches no password, so these accounts
- * cannot sign in here.
+ * Placeholder password hash of accounts whose passwords are stored by the back end. It matches no password, so these
+ * accounts cannot sign in here.
  */
 const backEndPasswordHash = 'kept by the back end';
 

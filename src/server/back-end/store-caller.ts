@@ -16,7 +16,7 @@ import {
 } from './store-caller.queries.ts';
 
 /** The fields of the login response (specification, point 3) that the portal stores. */
-interface Person {
+interface LoginPerson {
   accountId: number;
   accountType: number;
   /** The list `id:True,id:False`; True means read-only. */
@@ -109,7 +109,7 @@ function parseObject(response: string): Record<string, unknown> | undefined {
   }
 }
 
-function readPerson(login: Record<string, unknown>): Person | undefined {
+function readPerson(login: Record<string, unknown>): LoginPerson | undefined {
   const accountId = Number(login['accountId']);
   const accountType = Number(login['accountType']);
   if (!Number.isSafeInteger(accountId) || accountId < 1 || !accountType) return undefined;
@@ -117,7 +117,7 @@ function readPerson(login: Record<string, unknown>): Person | undefined {
   return { accountId, accountType, permissions: getText('permissions'), text: getText };
 }
 
-/** Parses the list `id:True,id:False`; True means read-only. */
+/** Parses the list `id:True,id:False`. Returns whether a permission is read-only, by its ID. */
 const parsePermissions = (list: string): Map<number, boolean> =>
   new Map(
     list.split(',').flatMap((pair) => {
@@ -132,7 +132,7 @@ const parsePermissions = (list: string): Map<number, boolean> =>
  */
 function findRole(
   roles: readonly Role[],
-  { accountType, text }: Person,
+  { accountType, text }: LoginPerson,
   permissions: ReadonlyMap<number, boolean>,
 ): Role | undefined {
   const named = roles.find(({ name }) => name === text('role'));
@@ -146,7 +146,7 @@ function findRole(
   );
 }
 
-const toAccount = ({ accountId, accountType, text }: Person, role: Role) => ({
+const toAccount = ({ accountId, accountType, text }: LoginPerson, role: Role) => ({
   account_id: accountId,
   user_name: text('userName'),
   email: text('email'),

@@ -17,7 +17,7 @@ export interface TokenCheck {
   forget(token: string | undefined): void;
 }
 
-/** @throws HttpError 503 when the back end does not respond, so that an outage signs nobody out */
+/** @throws HttpError 503 when the back end does not respond, so that an outage does not sign users out */
 export function createTokenCheck(origin: string, contract: Contract): TokenCheck {
   const validUntil = new Map<string, number>();
   const { path } = findTestOperation(contract);

@@ -54,7 +54,7 @@ export const setPassword: Command = (services, { options, by, input }) =>
 const getBrand = ({ brands }: OperatorServices, { brand_id }: NamedAccount) =>
   brands.byId.get(brand_id ?? '') ?? brands.fallback;
 
-/** Checks the rules of the portal's own password forms. Returns the first broken one in validator. */
+/** Checks a password by the rules of the portal's own forms. Returns the message of the first broken rule. */
 async function findPasswordProblem(
   services: OperatorServices,
   trx: UnitOfWork,

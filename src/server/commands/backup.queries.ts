@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { portalServer } from '../database/open.ts';
+import { serverConnectionName } from '../database/open.ts';
 import { internal } from '../policy/internal.ts';
 import type { AnyConnection } from '../policy/tables.ts';
 import type { OperatorServices } from '../requests/services.ts';
@@ -9,7 +9,9 @@ export async function countOtherServers({ kysely, database }: OperatorServices):
   if (database.engine === 'pglite') return 0;
   const { rows } = await sql<{ connections: number }>`
     select count(*)::integer as connections from pg_stat_activity
-    where datname = current_database() and application_name = ${portalServer}`.execute(kysely);
+    where datname = current_database() and application_name = ${serverConnectionName}`.execute(
+    kysely,
+  );
   return rows[0]?.connections ?? 0;
 }
 

@@ -8,6 +8,7 @@ export interface CommandResult {
   recorded?: boolean;
 }
 
+/** A command as the terminal sends it to the server. */
 export interface CommandRequest {
   name: string;
   args: string[];
@@ -37,12 +38,12 @@ const flags = new Set(['json', 'replace', 'template']);
 export function parseOptions(args: readonly string[]): Options {
   const named: Record<string, string | true> = Object.create(null) as Record<string, string | true>;
   const plain: string[] = [];
-  for (let at = 0; at < args.length; at++) {
-    const arg = args[at] ?? '';
+  for (let index = 0; index < args.length; index++) {
+    const arg = args[index] ?? '';
     const name = /^--(\w+)$/u.exec(arg)?.[1];
     if (name === undefined) plain.push(arg);
     else if (flags.has(name)) named[name] = true;
-    else named[name] = args[++at] ?? '';
+    else named[name] = args[++index] ?? '';
   }
   return { named, plain };
 }

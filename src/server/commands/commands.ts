@@ -28,14 +28,14 @@ interface CommandEntry {
   /** The allowed options. Others are errors, since a mistyped --at would publish immediately. */
   options: readonly string[];
   /** Whether each run is recorded in the audit. */
-  changes: boolean;
+  isAudited: boolean;
   input?: Input;
   /** First arguments for which the server reads the file itself, in parts. */
-  readsItself?: readonly string[];
+  readsFileItself?: readonly string[];
   /** True: the command runs only while no server runs. */
-  stopped?: true;
+  onlyWhenStopped?: true;
   /** True: the database is not migrated before the command. */
-  unprepared?: true;
+  withoutMigration?: true;
 }
 
 /** `password`: asked without showing it. `file`: the text of the file that is the last argument. */
@@ -47,80 +47,80 @@ const commands: Readonly<Record<string, CommandEntry>> = {
     run: publish,
     usage: 'publish [--at <date or moment>] [--note <text>]   make the saved files live',
     options: ['at', 'note'],
-    changes: true,
+    isAudited: true,
   },
   drafts: {
     run: showDraft,
     usage: 'drafts [--json]          how the saved files differ from what is live',
     options: ['json'],
-    changes: false,
+    isAudited: false,
   },
   publications: {
     run: listPublications,
     usage: 'publications [--json]    what is live, planned, and was live',
     options: ['json'],
-    changes: false,
+    isAudited: false,
   },
   rollback: {
     run: rollback,
     usage: 'rollback [id]            return to an earlier publication, by default the previous one',
     options: [],
-    changes: true,
+    isAudited: true,
   },
   cancel: {
     run: cancel,
     usage: 'cancel <id>              cancel a planned publication',
     options: [],
-    changes: true,
+    isAudited: true,
   },
   'create-user': {
     run: createUser,
     usage:
       'create-user --name "<first> <last>" --role <role> --email <address> [--user <user name>] [--groups <numbers>] [--taxId <tax id>]   create an account',
     options: ['name', 'role', 'email', 'user', 'groups', 'taxId', 'language', 'brand'],
-    changes: true,
+    isAudited: true,
   },
   'set-password': {
     run: setPassword,
     usage: 'set-password <user name>   set a password, which is asked for or read from stdin',
     options: [],
-    changes: true,
+    isAudited: true,
     input: 'password',
   },
   lock: {
     run: lock,
     usage: 'lock <user name> [--reason <text>]   lock an account and end its sessions',
     options: ['reason'],
-    changes: true,
+    isAudited: true,
   },
   unlock: {
     run: unlock,
     usage: 'unlock <user name> [--reason <text>]   make a locked account active again',
     options: ['reason'],
-    changes: true,
+    isAudited: true,
   },
   doctor: {
     run: runDoctor,
     usage:
       'doctor [--json]          check settings, database, mail, disk, clock, backlogs and audit',
     options: ['json'],
-    changes: false,
-    unprepared: true,
+    isAudited: false,
+    withoutMigration: true,
   },
   import: {
     run: importRows,
     usage:
       'import groups|members|providers|plans|claims|fsa-decisions|adult-ages <file.csv> | --template   check a file and write all its rows, or print its header',
     options: ['template'],
-    changes: true,
+    isAudited: true,
     input: 'file',
-    readsItself: ['claims'],
+    readsFileItself: ['claims'],
   },
   codes: {
     run: importCodes,
     usage: 'codes import icd10cm|hcpcs <file>   read the official file of a code set',
     options: [],
-    changes: true,
+    isAudited: true,
     input: 'file',
   },
   backup: {
@@ -128,40 +128,40 @@ const commands: Readonly<Record<string, CommandEntry>> = {
     usage:
       'backup <file>            write the whole database to a file, also while the portal runs',
     options: [],
-    changes: true,
+    isAudited: true,
   },
   restore: {
     run: restore,
     usage: 'restore <file> [--replace]   load a backup into an empty database, or replace all rows',
     options: ['replace'],
-    changes: true,
-    stopped: true,
-    unprepared: true,
+    isAudited: true,
+    onlyWhenStopped: true,
+    withoutMigration: true,
   },
   jobs: {
     run: manageJobs,
     usage: 'jobs [list|show|retry|cancel] [id] [--json]   background work of every account',
     options: ['json'],
-    changes: true,
+    isAudited: true,
   },
   mail: {
     run: mail,
     usage: 'mail retry [id]          try the mails again that were given up',
     options: [],
-    changes: true,
+    isAudited: true,
   },
   'audit-verify': {
     run: auditVerify,
     usage: 'audit-verify [--known <hash>]   verify every audit record and report the first error',
     options: ['known', 'json'],
-    changes: false,
+    isAudited: false,
   },
   grant: {
     run: grant,
     usage:
       'grant <role>             PostgreSQL: let a role run the portal, and only add to the audit',
     options: [],
-    changes: true,
+    isAudited: true,
   },
 };
 
@@ -172,14 +172,14 @@ export const listUsage = (): string[] => [
 
 /** Whether the command needs the tables of this version. */
 export const needsTables = (name: string): boolean =>
-  !Object.hasOwn(commands, name) || commands[name]?.unprepared !== true;
+  !Object.hasOwn(commands, name) || commands[name]?.withoutMigration !== true;
 
 /** Runs a command inside a running server, which must remain consistent. */
 export const runOnServer = async (
   services: OperatorServices,
   request: CommandRequest,
 ): Promise<CommandResult> =>
-  Object.hasOwn(commands, request.name) && commands[request.name]?.stopped
+  Object.hasOwn(commands, request.name) && commands[request.name]?.onlyWhenStopped
     ? createFailure(`The portal runs. Stop it before ${request.name}.`)
     : runCommand(services, request);
 
@@ -200,7 +200,7 @@ export async function runCommand(
   if (unknown !== undefined)
     return createFailure(`${name} has no option --${unknown}.`, `  ${entry.usage}`);
   const result = await entry.run(services, { options, by, input, folder });
-  if (entry.changes && !result.recorded)
+  if (entry.isAudited && !result.recorded)
     await recordCommand(services.kysely, { name, by, rejected: result.failed === true });
   return result;
 }
@@ -208,5 +208,5 @@ export async function runCommand(
 /** Returns the input that the terminal must ask for before the command runs; undefined when it needs none. */
 export function getRequiredInput(name: string, [first = '']: readonly string[]): Input | undefined {
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  return entry?.readsItself?.includes(first) ? undefined : entry?.input;
+  return entry?.readsFileItself?.includes(first) ? undefined : entry?.input;
 }

@@ -105,13 +105,13 @@ type GetText = (option: string) => string;
 
 /** Reads the names and addresses of the account's holder. */
 function readPerson(
-  text: GetText,
+  getText: GetText,
 ): Pick<RequestedUser, 'firstName' | 'lastName' | 'userName' | 'email'> | CommandResult {
-  const [, firstName = '', lastName = ''] = /^(.*?)\s+(\S+)$/u.exec(text('name')) ?? [];
+  const [, firstName = '', lastName = ''] = /^(.*?)\s+(\S+)$/u.exec(getText('name')) ?? [];
   if (lastName === '')
     return createFailure('--name must be a first and a last name: --name "Ana Young"');
-  const email = text('email');
-  const userName = text('user') || email;
+  const email = getText('email');
+  const userName = getText('user') || email;
   if (userName.includes('@') && userName.toLowerCase() !== email.toLowerCase())
     return createFailure('--user may be an email address only if it is the one in --email.');
   return { firstName, lastName, userName, email };

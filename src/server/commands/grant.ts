@@ -13,7 +13,7 @@ export const grant: Command = async ({ kysely, database }, { options }) => {
   const found = await findRole(kysely, role);
   if (!found)
     return createFailure(`There is no role ${role}. Create it: create role ${role} login`);
-  if (found.own)
+  if (found.isCurrent)
     return createFailure(`${role} owns the tables. Name the role that the portal runs as.`);
   await grantPortalRole(kysely, role);
   return {

@@ -7,7 +7,7 @@ import {
 import { clock } from '../clock.ts';
 import { internal } from '../policy/internal.ts';
 import type { PublicationBuilder } from '../publications/publication-builder.ts';
-import type { ListedRow } from '../publications/publishing.queries.ts';
+import type { ListedPublication } from '../publications/publishing.queries.ts';
 import { formatColumns, parseId } from './arguments.ts';
 import { createFailure, type Command, type CommandResult } from './command.ts';
 
@@ -49,7 +49,10 @@ const listPublishingNotes = (builder: PublicationBuilder): string[] =>
     describeDiagnostic,
   );
 
-/** Parses the value of --at: a date, optionally with a time, in this machine's time zone, or an ISO timestamp with its own zone. */
+/**
+ * Parses the value of --at: a date, optionally with a time, in this machine's time zone, or an ISO timestamp with its own
+ * zone.
+ */
 function parseMoment(text: string): { at: string } | { problem: string } {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}.*))?$/u.exec(text) ?? [];
   const date = new Date(`${day}T${time ?? '00:00'}`);
@@ -60,7 +63,7 @@ function parseMoment(text: string): { at: string } | { problem: string } {
   return { at: date.toISOString() };
 }
 
-/** `drafts`: shows how the files differ from the active publication, and their errors. */
+/** `drafts`: tells whether the files differ from the live publication, and lists their errors. */
 export const showDraft: Command = async ({ kysely, publisher }, { options }) => {
   const draft = await kysely.transaction().execute((trx) => publisher.updateDraft(internal(trx)));
   if (options.named['json']) return { lines: [JSON.stringify(draft, null, 2)] };
@@ -77,7 +80,7 @@ const describeProblems = (diagnostics: readonly LocatedDiagnostic[]): string[] =
   `${diagnostics.length} problems in the files.`,
 ];
 
-/** `publications`: lists the active publication, the scheduled one and the last ten that were active. */
+/** `publications`: lists the live publication, the planned ones and the last ten that were live. */
 export const listPublications: Command = async ({ kysely, publisher }, { options }) => {
   const rows = await kysely.transaction().execute((trx) => publisher.list(internal(trx)));
   if (options.named['json']) return { lines: [JSON.stringify(rows, null, 2)] };
@@ -92,12 +95,12 @@ export const listPublications: Command = async ({ kysely, publisher }, { options
   return { lines: formatColumns([['id', 'state', 'since', 'by', 'hash', 'note'], ...cells]) };
 };
 
-function describeState({ pinned, takesEffectAt }: ListedRow): string {
+function describeState({ pinned, takesEffectAt }: ListedPublication): string {
   if (pinned !== null) return pinned ? 'live (rolled back)' : 'live';
   return takesEffectAt === null ? 'earlier' : 'planned';
 }
 
-/** `rollback [id]`: activates an earlier publication, by default the previous one. */
+/** `rollback [id]`: makes an earlier publication live, by default the previous one. */
 export const rollback: Command = async ({ kysely, publisher }, { options, by }) => {
   const id = parseId(options.plain[0]);
   if (id === null)
@@ -120,7 +123,7 @@ export const rollback: Command = async ({ kysely, publisher }, { options, by }) 
   return results[outcome.result];
 };
 
-/** `cancel <id>`: cancels a scheduled publication. */
+/** `cancel <id>`: cancels a planned publication. */
 export const cancel: Command = async ({ kysely, publisher }, { options }) => {
   const id = parseId(options.plain[0]);
   if (!id) return createFailure('Missing argument: cancel <id>. See: publications');

@@ -3,6 +3,7 @@ import type { AnyConnection } from '../policy/tables.ts';
 
 interface CommandRun {
   name: string;
+  /** The name of the operator. */
   by: string;
   rejected?: boolean;
   /** The changed account. */

@@ -3,7 +3,7 @@ import { insertRows } from './insert-rows.ts';
 import type { Row, RowExecutor } from './insert-rows.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
-/** Code lists of schemas/codes, so that seeded lookup tables and screens use the same texts. */
+/** A code of a list in schemas/codes, whose texts both the seeded lookup tables and the screens use. */
 export interface Code {
   readonly code: string;
   readonly en: string;
@@ -48,6 +48,7 @@ export function readCodeIndex(): CodeIndex {
   };
 }
 
+/** The service category of each dental code; all others are preventive. */
 const dentalCategories: Readonly<Record<string, string>> = {
   DFILL: 'dental-basic',
   DEXTR: 'dental-basic',
@@ -118,7 +119,7 @@ export async function seedCodes(db: RowExecutor): Promise<void> {
   await seedDescriptions(db);
 }
 
-/** The queue of each subject, in the order of the code list. */
+/** The routing queue of each subject, in the order of the code list `routing-subject`. */
 export const subjectQueues = [
   'service',
   'claims',
@@ -134,12 +135,9 @@ export const subjectQueues = [
   'finance',
   'service',
 ];
-/**
- * Subjects by role: providers and employers have no questions about health accounts, members none about network
- * contracts.
- */
 const roleIds = { employer: 20, vendor: 21, employee: 30, dependent: 31, provider: 40 } as const;
 const groupAndMemberRoles = [roleIds.employer, roleIds.vendor, roleIds.employee, roleIds.dependent];
+/** The roles that may choose a subject, by its code. Subjects that are not listed are for all roles. */
 const subjectRoles: Readonly<Record<string, readonly number[]>> = {
   // FSA, HRA or HSA
   '9': groupAndMemberRoles,

@@ -8,7 +8,7 @@ import type {
 
 const lastStatements = new WeakSet<CompiledQuery>();
 
-/** Marks the last statement of a transaction: one that wrote nothing before needs no begin and no commit for it. */
+/** Marks the last statement of a transaction, which needs no `begin` and `commit` if all statements before were reads. */
 export function markLastStatement<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
   lastStatements.add(query);
   return query;

@@ -12,8 +12,8 @@ class Slot {
 type SlotFor<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
 
 /**
- * Creates a statement with the same text for all values. It is built and compiled once: for a large one that takes the
- * server longer than everything else it does for the statement.
+ * Creates a statement with the same text for all values. It is built and compiled only once, because for a large
+ * statement that takes the server longer than sending it and reading the rows.
  */
 export function createFixedStatement<Values extends object, Row>(
   build: (db: Kysely<Tables>, valueOf: SlotFor<Values>) => CompiledQuery<Row>,

@@ -28,14 +28,14 @@ export function toFolderError(
   );
 }
 
-export const damagedDatabase = (folder: string, cause: unknown): FolderUnusableError =>
+export const createDamagedDatabaseError = (folder: string, cause: unknown): FolderUnusableError =>
   new FolderUnusableError(
     `The database in ${folder} cannot be opened: its files are damaged or incomplete. ` +
       'Restore the folder from a backup, or set DATA_DIR to an empty folder.',
     { cause },
   );
 
-export const notClosed = (folder: string, cause: unknown): FolderUnusableError =>
+export const createNotClosedError = (folder: string, cause: unknown): FolderUnusableError =>
   new FolderUnusableError(
     `The database in ${folder} could not be closed properly. If the disk is full, free some space. ` +
       'Nothing that was saved is lost: the next start recovers it.',

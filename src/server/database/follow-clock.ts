@@ -1,8 +1,10 @@
 import { CompiledQuery, type DatabaseConnection, type Dialect } from 'kysely';
 import { clock } from '../clock.ts';
 
-/** Sets the offset that portal_now() adds to now(), for the session or for the current transaction. */
-const setOffset = (scope: 'session' | 'transaction'): [sql: string, parameters: string[]] => [
+/** Returns the query that sets the offset of portal_now() from now(), for the session or for the current transaction. */
+const createOffsetQuery = (
+  scope: 'session' | 'transaction',
+): [sql: string, parameters: string[]] => [
   `select set_config('portal.clock_offset', $1, ${scope === 'transaction'})`,
   [`${clock.offsetMs()} milliseconds`],
 ];
@@ -30,7 +32,7 @@ const offsets = new WeakMap<DatabaseConnection, number>();
 
 async function applyOffset(connection: DatabaseConnection): Promise<void> {
   const offset = clock.offsetMs();
-  await connection.executeQuery(CompiledQuery.raw(...setOffset('session')));
+  await connection.executeQuery(CompiledQuery.raw(...createOffsetQuery('session')));
   offsets.set(connection, offset);
 }
 
@@ -38,5 +40,5 @@ async function applyOffset(connection: DatabaseConnection): Promise<void> {
 export async function applyOffsetToTransaction(
   query: (sql: string, parameters: string[]) => Promise<unknown>,
 ): Promise<void> {
-  if (clock.offsetMs() !== 0) await query(...setOffset('transaction'));
+  if (clock.offsetMs() !== 0) await query(...createOffsetQuery('transaction'));
 }

@@ -4,18 +4,19 @@ const bytesNeeded = 200 * 1024 * 1024;
 const pollMs = 2_000;
 
 export interface FreeSpace {
-  enough: () => boolean;
+  /** Whether the disk has room for writes. */
+  isEnough: () => boolean;
   stop: () => void;
 }
 
 /** Watches the free space under a folder: PGlite hangs, rather than fails, when the disk is full. */
 export function watchFreeSpace(folder: string): FreeSpace {
-  let enough = true;
+  let hasRoom = true;
   const check = () => {
     const { bavail, bsize } = statfsSync(folder);
-    enough = bavail * bsize >= bytesNeeded;
+    hasRoom = bavail * bsize >= bytesNeeded;
   };
   check();
   const timer = setInterval(check, pollMs).unref();
-  return { enough: () => enough, stop: () => clearInterval(timer) };
+  return { isEnough: () => hasRoom, stop: () => clearInterval(timer) };
 }

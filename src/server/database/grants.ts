@@ -4,13 +4,13 @@ import type { Tables } from '#generated/tables.ts';
 /** Tables of the audit, with the privileges that the portal's role has besides select. */
 const auditTables = { audit_record: 'insert', audit_seal: 'insert', audit_tail: 'update' } as const;
 
-/** Returns whether a role exists, and whether it is the current one. */
+/** Finds a role; `isCurrent` if it is the role of this connection. Returns undefined if there is none. */
 export async function findRole(
   db: Kysely<Tables>,
   role: string,
-): Promise<{ own: boolean } | undefined> {
-  const { rows } = await sql<{ own: boolean }>`
-    select rolname = current_user as own from pg_roles where rolname = ${role}`.execute(db);
+): Promise<{ isCurrent: boolean } | undefined> {
+  const { rows } = await sql<{ isCurrent: boolean }>`
+    select rolname = current_user as "isCurrent" from pg_roles where rolname = ${role}`.execute(db);
   return rows[0];
 }
 
@@ -28,9 +28,9 @@ export async function grantPortalRole(db: Kysely<Tables>, role: string): Promise
     sql`grant select on migration to ${to}`,
     sql`grant usage, select on all sequences in schema public to ${to}`,
   ];
-  const audit = Object.entries(auditTables).flatMap(([table, right]) => [
+  const audit = Object.entries(auditTables).flatMap(([table, privilege]) => [
     sql`revoke all on ${sql.table(table)} from ${to}`,
-    sql`grant select, ${sql.raw(right)} on ${sql.table(table)} to ${to}`,
+    sql`grant select, ${sql.raw(privilege)} on ${sql.table(table)} to ${to}`,
   ]);
   await db.transaction().execute(async (trx) => {
     for (const statement of [...everything, ...audit]) await statement.execute(trx);

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { clock } from '../clock.ts';
 
 const heartbeatMs = 5_000;
-/** Time between two looks at a lock that somebody else may be writing. */
+/** Time between two reads of a lock that another process may be writing. */
 const pollMs = heartbeatMs / 5;
 /**
  * Age at which a heartbeat is considered stale, for a process on another machine or in another container, which cannot
@@ -21,6 +21,7 @@ interface LockContent {
   began: string;
   /** Time of the last heartbeat, in milliseconds since 1970. */
   beat: number;
+  /** Names the program, for messages. */
   holder: string;
 }
 
@@ -73,8 +74,8 @@ async function replaceStaleLock(folder: string, file: string, holder: string): P
     rmSync(claim);
   if (!createLock(claim, holder)) throw new DataFolderInUseError(folder, readLock(claim));
   try {
-    const now = readLock(file);
-    if (now && now.beat !== found?.beat) throw new DataFolderInUseError(folder, now);
+    const current = readLock(file);
+    if (current && current.beat !== found?.beat) throw new DataFolderInUseError(folder, current);
     writeFileSync(file, formatLock(holder));
   } finally {
     rmSync(claim, { force: true });
@@ -85,7 +86,7 @@ async function isHeld(lock: LockContent, file: string): Promise<boolean> {
   if (isOwnLock(lock)) return false;
   if (lock.host !== host) return hasHeartbeat(lock, file);
   if (!isProcessRunning(lock.pid)) return false;
-  const began = startTimeOf(lock.pid);
+  const began = readStartTime(lock.pid);
   return began && lock.began ? began === lock.began : hasHeartbeat(lock, file);
 }
 
@@ -95,9 +96,9 @@ async function isHeld(lock: LockContent, file: string): Promise<boolean> {
 async function hasHeartbeat(lock: LockContent, file: string): Promise<boolean> {
   for (let waited = 0; waited < staleAfterMs; waited += pollMs) {
     await delay(pollMs);
-    const now = readLock(file);
-    if (!now) return false;
-    if (now.beat !== lock.beat) return true;
+    const current = readLock(file);
+    if (!current) return false;
+    if (current.beat !== lock.beat) return true;
   }
   return false;
 }
@@ -117,19 +118,19 @@ const host = `${hostname()} ${readOrEmpty(() => readlinkSync('/proc/self/ns/pid'
  * Returns the start time of a process on Linux, otherwise an empty text. It is the 22nd field of /proc/<pid>/stat;
  * fields are counted after the name, which may contain spaces.
  */
-const startTimeOf = (pid: number): string =>
+const readStartTime = (pid: number): string =>
   readOrEmpty(
     () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '',
   );
 
 const isOwnLock = (lock: LockContent | undefined): boolean =>
-  lock?.pid === process.pid && lock.host === host && lock.began === startTimeOf(process.pid);
+  lock?.pid === process.pid && lock.host === host && lock.began === readStartTime(process.pid);
 
 const formatLock = (holder: string) =>
   JSON.stringify({
     pid: process.pid,
     host,
-    began: startTimeOf(process.pid),
+    began: readStartTime(process.pid),
     beat: clock.machineNow(),
     holder,
   } satisfies LockContent);

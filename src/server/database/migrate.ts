@@ -67,17 +67,17 @@ export async function runMigrations(
   return due.map(({ name }) => name);
 }
 
-/** Takes an advisory lock until the end of the transaction. `waiting` is called when another process holds it. */
+/** Takes an advisory lock until the end of the transaction. `onWait` is called when another process holds it. */
 export async function lockOrWait(
   executor: SqlExecutor,
   lock: keyof typeof advisoryLocks,
-  waiting: () => void,
+  onWait: () => void,
 ): Promise<void> {
   const { rows } = await executor.query('select pg_try_advisory_xact_lock($1) as taken', [
     advisoryLocks[lock],
   ]);
   if (rows[0]?.['taken'] === true) return;
-  waiting();
+  onWait();
   await executor.query('select pg_advisory_xact_lock($1)', [advisoryLocks[lock]]);
 }
 

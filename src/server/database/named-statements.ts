@@ -1,12 +1,12 @@
 import pg from 'pg';
-import { createStatementNames, hasOldPlan } from './statement-names.ts';
+import { createStatementNames, isOldPlanError } from './statement-names.ts';
 
 /** Statements that a connection keeps prepared: PostgreSQL holds the plan of each in its memory. */
 const maxPerConnection = 300;
 
 /**
  * Gives each repeated statement a name, under which PostgreSQL keeps it parsed, and planned where the plan does not
- * depend on the parameters. Statements with many rows have many lengths and are sent without a name.
+ * depend on the parameters. A statement that inserts rows has another text for each number of rows and gets no name.
  */
 export function createStatementNaming(): (client: pg.ClientBase) => void {
   const getStatementName = createStatementNames();
@@ -29,13 +29,13 @@ export function createStatementNaming(): (client: pg.ClientBase) => void {
       if (name === undefined || (names.size >= maxPerConnection && !names.has(name)))
         return send(text, values);
       names.add(name);
-      const isAlone = client.getTransactionStatus() === 'I';
+      const isOutsideTransaction = client.getTransactionStatus() === 'I';
       return sendNamed(name + nameSuffix, text, values).catch((error: unknown) => {
-        if (!hasOldPlan(error)) throw error;
+        if (!isOldPlanError(error)) throw error;
         // A migration changed the columns of a table: every statement is prepared again, under another name.
         names = new Set();
         nameSuffix += '.';
-        if (isAlone) return send(text, values);
+        if (isOutsideTransaction) return send(text, values);
         throw error;
       });
     }) as typeof client.query;

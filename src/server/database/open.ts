@@ -1,10 +1,13 @@
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
 
-/** Names the connections of a running server, among others for `restore`, which must not run beside one. */
-export const portalServer = 'portal server';
+/** The name of a running server's connections, by which `restore` finds out that a server runs. */
+export const serverConnectionName = 'portal server';
 
-/** Opens the configured database: PostgreSQL when DATABASE_URL is set, otherwise the embedded one in DATA_DIR. */
+/**
+ * Opens the configured database: PostgreSQL when DATABASE_URL is set, otherwise the embedded one in DATA_DIR. `holder`
+ * names this program, in pg_stat_activity or in the lock of DATA_DIR.
+ */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>,
   holder: string,

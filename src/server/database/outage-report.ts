@@ -15,15 +15,15 @@ export function createFailureReport(
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
   database: Pick<Database, 'requireWritable'>,
 ): ReportFailure {
-  let since: number | undefined;
+  let outageStart: number | undefined;
   const watch = () => {
     const begun = clock.now();
-    since = begun;
+    outageStart = begun;
     const check = async () => {
       await database.requireWritable();
       clearInterval(timer);
-      if (since !== begun) return;
-      since = undefined;
+      if (outageStart !== begun) return;
+      outageStart = undefined;
       const seconds = Math.ceil((clock.now() - begun) / 1000);
       log.warn(`The database can be used again after ${seconds} s.`);
     };
@@ -31,7 +31,7 @@ export function createFailureReport(
   };
   return (error, message, detail = {}) => {
     if (!isOutage(error)) return log.error({ ...detail, err: error }, message);
-    if (since !== undefined) return;
+    if (outageStart !== undefined) return;
     watch();
     log.error(
       `The database cannot be used (${describeReason(error as Error)}). Calls are rejected until it can.`,

@@ -6,7 +6,7 @@ import {
   type QueryOptions,
   type Results,
 } from '@electric-sql/pglite';
-import { hasOldPlan } from './statement-names.ts';
+import { isOldPlanError } from './statement-names.ts';
 
 /** Statements that stay prepared: each occupies memory of the process, with its plan. */
 const maxPrepared = 200;
@@ -84,7 +84,7 @@ export function createPgliteStatements(pglite: PGlite, limit = maxPrepared): Pgl
     execute: (statement) =>
       run(statement)
         .catch((error: unknown) => {
-          if (!hasOldPlan(error)) throw error;
+          if (!isOldPlanError(error)) throw error;
           prepareAgain();
           if (pglite.isInTransaction()) throw error;
           return run(statement);

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
-import { damagedDatabase, notClosed, toFolderError } from './folder-unusable.ts';
+import {
+  createDamagedDatabaseError,
+  createNotClosedError,
+  toFolderError,
+} from './folder-unusable.ts';
 import type { Database, SqlExecutor } from './database.ts';
 import { followClock, applyOffsetToTransaction } from './follow-clock.ts';
 import { watchFreeSpace } from './free-space.ts';
@@ -29,20 +33,20 @@ export async function openPglite(folder: string, holder: string): Promise<Databa
   }).catch((error: unknown) => {
     space.stop();
     release();
-    throw damagedDatabase(folder, error);
+    throw createDamagedDatabaseError(folder, error);
   });
   const watchdog = startWatchdog();
   return {
-    ...pgliteOn(withWatchdog(pglite, watchdog), watchdog.watch),
+    ...createPgliteDatabase(withWatchdog(pglite, watchdog), watchdog.watch),
     healthy: () => !watchdog.hung(),
-    mayWrite: space.enough,
+    mayWrite: space.isEnough,
     close: async () => {
       space.stop();
       watchdog.stop();
       try {
         if (!watchdog.hung()) await closeProperly(pglite);
       } catch (error) {
-        throw notClosed(folder, error);
+        throw createNotClosedError(folder, error);
       } finally {
         release();
       }
@@ -66,7 +70,7 @@ async function closeProperly(pglite: PGlite): Promise<void> {
 }
 
 /** Wraps an open PGlite instance as a Database. `watch` observes each prepared statement. */
-export function pgliteOn(pglite: PGlite, watch?: Watchdog['watch']): Database {
+export function createPgliteDatabase(pglite: PGlite, watch?: Watchdog['watch']): Database {
   const { forKysely, prepareAgain } = preparePglite(pglite, watch);
   const kysely = new Kysely<Tables>({
     dialect: deferTransactions(followClock(new PGliteDialect({ pglite: forKysely }))),
@@ -80,7 +84,7 @@ export function pgliteOn(pglite: PGlite, watch?: Watchdog['watch']): Database {
       pglite
         .transaction(async (transaction) => {
           await applyOffsetToTransaction((...query) => transaction.query(...query));
-          return work(executorOf(transaction));
+          return work(toSqlExecutor(transaction));
         })
         .finally(prepareAgain),
     healthy: () => true,
@@ -94,7 +98,7 @@ interface RawPglite {
   exec(sql: string): Promise<unknown>;
 }
 
-function executorOf(raw: RawPglite): SqlExecutor {
+function toSqlExecutor(raw: RawPglite): SqlExecutor {
   return {
     query: async (sql, params) => ({
       rows: (await raw.query(sql, params)).rows as Record<string, unknown>[],
@@ -131,10 +135,10 @@ function withWatchdog(pglite: PGlite, watchdog: Watchdog): PGlite {
   return pglite;
 }
 
-function watchQueries(on: Pick<PGlite, 'query' | 'exec'>, watchdog: Watchdog): void {
-  const query = on.query.bind(on);
-  const exec = on.exec.bind(on);
-  on.query = ((...args: Parameters<typeof query>) =>
-    watchdog.watch(query(...args))) as typeof on.query;
-  on.exec = (...args) => watchdog.watch(exec(...args));
+function watchQueries(target: Pick<PGlite, 'query' | 'exec'>, watchdog: Watchdog): void {
+  const query = target.query.bind(target);
+  const exec = target.exec.bind(target);
+  target.query = ((...args: Parameters<typeof query>) =>
+    watchdog.watch(query(...args))) as typeof target.query;
+  target.exec = (...args) => watchdog.watch(exec(...args));
 }

@@ -13,25 +13,25 @@ export interface PreparedPglite {
 }
 
 /**
- * Sends the repeated statements of Kysely prepared, and all others through PGlite's `query`. `watch` observes each.
- * PGlite's locks are held as by `query`: outside of a transaction no other transaction may run, inside one no other
- * statement.
+ * Sends the repeated statements of Kysely as prepared statements, and all others through PGlite's `query`. `watch`
+ * observes each. Takes the same locks as `query`: a statement outside of a transaction excludes transactions, and one
+ * inside a transaction excludes other statements.
  */
 export function preparePglite(
   pglite: PGlite,
   watch: <T>(work: Promise<T>) => Promise<T> = (work) => work,
 ): PreparedPglite {
-  const nameOf = createStatementNames();
+  const getStatementName = createStatementNames();
   const { execute, prepareAgain } = createPgliteStatements(pglite);
 
-  const queryWith =
-    (on: Pick<PGlite, 'query'>, lock: (run: () => Promise<Results>) => Promise<Results>) =>
+  const createQuery =
+    (target: Pick<PGlite, 'query'>, runLocked: (run: () => Promise<Results>) => Promise<Results>) =>
     (text: string, values: unknown[] = [], options?: QueryOptions) => {
-      const name = nameOf(text);
-      if (name === undefined) return on.query(text, values, options);
-      return watch(lock(() => execute({ name, text, values, options })));
+      const name = getStatementName(text);
+      if (name === undefined) return target.query(text, values, options);
+      return watch(runLocked(() => execute({ name, text, values, options })));
     };
-  const alone = async (run: () => Promise<Results>) => {
+  const runOutsideTransaction = async (run: () => Promise<Results>) => {
     await pglite.waitReady;
     // oxlint-disable-next-line no-underscore-dangle -- the lock of `transaction`, which has no other name
     return pglite._runExclusiveTransaction(async () => {
@@ -39,16 +39,16 @@ export function preparePglite(
       return pglite.runExclusive(run);
     });
   };
-  const inside = (transaction: Transaction) => async (run: () => Promise<Results>) => {
+  const createRunInside = (transaction: Transaction) => async (run: () => Promise<Results>) => {
     if (transaction.closed) throw new Error('Transaction is closed');
     return pglite.runExclusive(run);
   };
   const forKysely = {
-    query: queryWith(pglite, alone),
+    query: createQuery(pglite, runOutsideTransaction),
     transaction: (work) =>
       pglite.transaction((transaction) =>
         work({
-          query: queryWith(transaction, inside(transaction)) as ForKysely['query'],
+          query: createQuery(transaction, createRunInside(transaction)) as ForKysely['query'],
           rollback: () => transaction.rollback(),
         }),
       ),

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Texts that the process has seen once. Only a repeated statement is prepared. */
-const remembered = 5_000;
+/** Maximum number of texts that the process remembers, to prepare only statements that are repeated. */
+const maxTexts = 5_000;
 
 const preparable = /^\s*(?:select|insert|update|delete|with)\b/i;
 
 /**
- * Returns the name under which a database keeps a statement: the hash of its text. A text has none the first time it
- * comes, because statements with many rows have many lengths.
+ * Creates a function that returns the name under which a database keeps a statement: the hash of its text. A text has no
+ * name the first time, because statements that insert many rows are rarely repeated with the same number of rows.
  */
 export function createStatementNames(): (text: string) => string | undefined {
   const seen = new Map<string, string | undefined>();
@@ -16,7 +16,7 @@ export function createStatementNames(): (text: string) => string | undefined {
     if (known !== undefined) return known;
     if (!preparable.test(text)) return undefined;
     if (!seen.has(text)) {
-      if (seen.size >= remembered) seen.clear();
+      if (seen.size >= maxTexts) seen.clear();
       seen.set(text, undefined);
       return undefined;
     }
@@ -26,6 +26,6 @@ export function createStatementNames(): (text: string) => string | undefined {
   };
 }
 
-/** The columns of a table changed after a statement was prepared. */
-export const hasOldPlan = (error: unknown): boolean =>
+/** Whether a statement failed because the columns of a table changed after it was prepared. */
+export const isOldPlanError = (error: unknown): boolean =>
   error instanceof Error && error.message === 'cached plan must not change result type';

@@ -1,8 +1,4 @@
-/**
- * Parsers for PostgreSQL values, the same on both engines: dates stay yyyy-MM-dd text (a JavaScript Date would shift a
- * birth date west of Greenwich), timestamps are ISO text, bigint is a number (exact in cents up to 90 trillion
- * dollars).
- */
+/** Object identifiers of PostgreSQL's types (pg_type.oid). */
 const oid = { bytea: 17, int8: 20, date: 1082, timestamptz: 1184, numeric: 1700 } as const;
 
 function parseWholeNumber(text: string): number {
@@ -12,6 +8,11 @@ function parseWholeNumber(text: string): number {
   return value;
 }
 
+/**
+ * Parsers for PostgreSQL values, the same on both engines: dates stay yyyy-MM-dd text (a JavaScript Date would shift a
+ * birth date west of Greenwich), timestamps are ISO text, bigint is a number (exact in cents up to 90 trillion
+ * dollars).
+ */
 const parsers: Record<number, (text: string) => unknown> = {
   [oid.int8]: parseWholeNumber,
   [oid.date]: (text) => text,

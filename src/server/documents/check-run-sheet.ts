@@ -5,7 +5,7 @@ import type { SheetColumn } from './xlsx/sheet-xml.ts';
 import { streamSpreadsheet } from './xlsx/spreadsheet.ts';
 
 /** Yields the totals of a check run as a workbook: a row for each category, the sum last. Contains no names. */
-export const checkRunSheet = (
+export const streamCheckRunSheet = (
   { categories }: CheckRunContent,
   texts: DocumentTexts,
 ): AsyncGenerator<Uint8Array> =>

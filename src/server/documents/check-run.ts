@@ -70,15 +70,15 @@ const listFacts = (run: CheckRunContent, texts: DocumentTexts) =>
 const formatBankAccount = ({ bank_name, account_last4 }: CheckRunContent): string =>
   [bank_name, account_last4 && `•••• ${account_last4}`].filter(Boolean).join(' ');
 
-const right = { align: 'right', share: 2 } as const;
+const rightColumn = { align: 'right', share: 2 } as const;
 
 function drawCategories(pdf: PdfDocument, run: CheckRunContent, texts: DocumentTexts): void {
   const columns = [
     { heading: texts.text('pdf.checkRun.category'), share: 3 },
     { heading: texts.text('pdf.checkRun.checks'), align: 'right', share: 1 } as const,
-    { heading: texts.text('pdf.checkRun.checkAmount'), ...right },
-    { heading: texts.text('pdf.checkRun.paymentAmount'), ...right },
-    { heading: texts.text('pdf.checkRun.total'), ...right },
+    { heading: texts.text('pdf.checkRun.checkAmount'), ...rightColumn },
+    { heading: texts.text('pdf.checkRun.paymentAmount'), ...rightColumn },
+    { heading: texts.text('pdf.checkRun.total'), ...rightColumn },
   ];
   const total = sumAmounts(run.categories);
   drawTable(pdf, columns, [
@@ -125,7 +125,7 @@ function drawPayments(pdf: PdfDocument, { payments }: CheckRunContent, texts: Do
       { heading: texts.text('pdf.checkRun.description'), share: 5 },
       { heading: texts.text('pdf.checkRun.category'), share: 2 },
       { heading: texts.text('pdf.checkRun.date'), share: 2 },
-      { heading: texts.text('pdf.checkRun.amount'), ...right },
+      { heading: texts.text('pdf.checkRun.amount'), ...rightColumn },
     ],
     payments.map((row) => ({
       cells: [

@@ -7,7 +7,9 @@ import type { Call } from '../requests/call.ts';
 /** Texts and formats of a document in one language and for one brand. */
 export interface DocumentTexts {
   language: Language;
+  /** Returns the text of a key, with the names of the brand and the values filled in. */
   text(key: string, values?: Record<string, string | number>): string;
+  /** Returns the text of a code of schemas/codes. */
   code(list: string, code: string): string;
   /** Formats cents as $1,234.50. */
   money(cents: number): string;

@@ -16,7 +16,7 @@ export interface LetterContent {
   body: string;
 }
 
-const text = { ...styles.body, color: 'ink', size: 10.5, lineGap: 2 } as const;
+const letterStyle = { ...styles.body, color: 'ink', size: 10.5, lineGap: 2 } as const;
 
 /** Renders a letter under the brand's letterhead. The same letter has the same bytes whenever it is rendered. */
 export function renderLetter(
@@ -33,12 +33,13 @@ export function renderLetter(
   );
   drawLetterhead(pdf, sender);
   pdf.moveDown(40);
-  pdf.paragraph(letter.to.join('\n'), text, { spaceAfter: 24 });
+  pdf.paragraph(letter.to.join('\n'), letterStyle, { spaceAfter: 24 });
   const date = texts.date(getDayAt(letter.created.getTime(), portalTimeZone));
   pdf.paragraph(`${date}\n${number}`, styles.body, { spaceAfter: 18 });
   pdf.heading(1, letter.subject, styles.lead);
   pdf.moveDown(6);
-  for (const part of letter.body.split(/\n{2,}/u)) pdf.paragraph(part, text, { spaceAfter: 10 });
-  pdf.paragraph(sender.name, text);
+  for (const part of letter.body.split(/\n{2,}/u))
+    pdf.paragraph(part, letterStyle, { spaceAfter: 10 });
+  pdf.paragraph(sender.name, letterStyle);
   return pdf.finish();
 }

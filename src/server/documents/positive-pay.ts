@@ -17,8 +17,11 @@ interface Column {
 export interface BankFileLayout {
   fileName: string;
   lineEnd: 'crlf' | 'lf';
+  /** The columns of the line of a check. */
   check: readonly Column[];
+  /** The columns of the last line, the control totals. */
   total: readonly Column[];
+  /** An example with the lines that it must produce. */
   sample: { runDate: string; checks: readonly BankCheck[]; lines: readonly string[] };
 }
 
@@ -60,9 +63,9 @@ function formatLine(columns: readonly Column[], values: Values): string {
 
 function formatValue({ text, value = '', date, codes }: Column, values: Values): string {
   if (text !== undefined) return text;
-  const shown = String(values[value] ?? '');
-  if (date) return formatBankDate(date, shown);
-  return codes && Object.hasOwn(codes, shown) ? (codes[shown] ?? shown) : shown;
+  const plain = String(values[value] ?? '');
+  if (date) return formatBankDate(date, plain);
+  return codes && Object.hasOwn(codes, plain) ? (codes[plain] ?? plain) : plain;
 }
 
 function formatBankDate(format: NonNullable<Column['date']>, day: string): string {

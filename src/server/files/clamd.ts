@@ -32,8 +32,8 @@ export async function scanWithClamd(
 
 function sendStream(socket: Socket, bytes: Buffer): void {
   socket.write('zINSTREAM\0');
-  for (let at = 0; at < bytes.length; at += chunkSize) {
-    const chunk = bytes.subarray(at, at + chunkSize);
+  for (let start = 0; start < bytes.length; start += chunkSize) {
+    const chunk = bytes.subarray(start, start + chunkSize);
     socket.write(toLengthPrefix(chunk.length));
     socket.write(chunk);
   }

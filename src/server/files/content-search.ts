@@ -39,6 +39,7 @@ const activeName = new RegExp(
   `/(?:${activeNames.map(toPdfNamePattern).join('|')})(?:s|#73)?(?![A-Za-z0-9])`,
   'u',
 );
+/** Each letter may be written as #xx. The 8 characters are for the slash and the ending around a name. */
 const maxMatchLength =
   3 * Math.max(eicarText.length, ...activeNames.map(({ length }) => length)) + 8;
 

@@ -3,7 +3,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { clock } from '../clock.ts';
 import type { AuditKeys } from '../policy/audit-keys.ts';
 
-/** A short-lived permission to download one file: valid while the session is and while its user may see the file. */
+/** A short-lived permission to download one file, valid only while the session lasts and its user may see the file. */
 export interface DownloadTicket {
   fileId: number;
   fileName: string;
@@ -26,8 +26,8 @@ export function encryptTicket(keys: AuditKeys, ticket: DownloadTicket): string {
   const expires = clock.now() + limits.downloadAddress.value * 60_000;
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv(algorithm, deriveKey(keys), iv);
-  const sealed = cipher.update(JSON.stringify({ ...ticket, expires }), 'utf8');
-  return Buffer.concat([iv, sealed, cipher.final(), cipher.getAuthTag()]).toString('base64url');
+  const ciphertext = cipher.update(JSON.stringify({ ...ticket, expires }), 'utf8');
+  return Buffer.concat([iv, ciphertext, cipher.final(), cipher.getAuthTag()]).toString('base64url');
 }
 
 /** Decrypts a ticket. Returns undefined when it is invalid or has expired. */
@@ -37,8 +37,8 @@ export function decryptTicket(keys: AuditKeys, text: string): DownloadTicket | u
   try {
     const decipher = createDecipheriv(algorithm, deriveKey(keys), bytes.subarray(0, ivLength));
     decipher.setAuthTag(bytes.subarray(-tagLength));
-    const sealed = bytes.subarray(ivLength, -tagLength);
-    const json = Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
+    const ciphertext = bytes.subarray(ivLength, -tagLength);
+    const json = Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8');
     const { expires, ...ticket } = JSON.parse(json) as DownloadTicket & { expires: number };
     return expires > clock.now() ? ticket : undefined;
   } catch {

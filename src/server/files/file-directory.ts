@@ -10,11 +10,12 @@ const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT']);
 const notWritableCodes = new Set(['EROFS', 'EACCES', 'EPERM']);
 const retrySeconds = 60;
 const keyPattern = /^[0-9a-f]{32}$/u;
-const unfinished = 'unfinished';
+/** The subfolder of files that are still being written. */
+const unfinishedFolder = 'unfinished';
 
 /** File content in a folder that all processes share. */
 export interface FileDirectory {
-  newKey(): string;
+  createKey(): string;
   /** Writes the file atomically, also with respect to a power loss. @throws HttpError 503 on a full or read-only disk */
   write(key: string, content: AsyncIterable<Uint8Array>): Promise<void>;
   /** Writes a part of a file, overwriting bytes at the same offset. `complete` finishes the file. */
@@ -25,7 +26,7 @@ export interface FileDirectory {
   read(key: string, range?: { start: number; end: number }): AsyncIterable<Uint8Array>;
   remove(key: string): Promise<void>;
   /** Yields the keys of files older than a day, both of complete files and of those that a crash left incomplete. */
-  expiredKeys(now: number): AsyncGenerator<string>;
+  listExpiredKeys(now: number): AsyncGenerator<string>;
 }
 
 /**
@@ -41,9 +42,9 @@ export function openFileDirectory(folder: string): FileDirectory {
   }
   const getSubfolder = (key: string) => join(folder, key.slice(0, 2));
   const getPath = (key: string) => join(getSubfolder(key), key);
-  const getTemporaryPath = (key: string) => join(folder, unfinished, key);
+  const getTemporaryPath = (key: string) => join(folder, unfinishedFolder, key);
   const makeFolders = async (key: string) => {
-    for (const each of [join(folder, unfinished), getSubfolder(key)])
+    for (const each of [join(folder, unfinishedFolder), getSubfolder(key)])
       await mkdir(each, { recursive: true, mode: 0o700 });
   };
   const finish = async (key: string) => {
@@ -51,7 +52,7 @@ export function openFileDirectory(folder: string): FileDirectory {
     await syncFolder(getSubfolder(key));
   };
   return {
-    newKey: () => randomBytes(16).toString('hex'),
+    createKey: () => randomBytes(16).toString('hex'),
     async write(key, content) {
       try {
         await makeFolders(key);
@@ -77,11 +78,11 @@ export function openFileDirectory(folder: string): FileDirectory {
     async remove(key) {
       for (const path of [getPath(key), getTemporaryPath(key)]) await rm(path, { force: true });
     },
-    async *expiredKeys(now) {
-      for (const part of await readdir(folder)) {
-        if (part !== unfinished && !/^[0-9a-f]{2}$/u.test(part)) continue;
-        for (const key of await readdir(join(folder, part)))
-          if (keyPattern.test(key) && (await isOld(join(folder, part, key), now))) yield key;
+    async *listExpiredKeys(now) {
+      for (const name of await readdir(folder)) {
+        if (name !== unfinishedFolder && !/^[0-9a-f]{2}$/u.test(name)) continue;
+        for (const key of await readdir(join(folder, name)))
+          if (keyPattern.test(key) && (await isOld(join(folder, name, key), now))) yield key;
       }
     },
   };

@@ -9,7 +9,8 @@ import {
   listOrphanedKeys,
 } from './stored-files.queries.ts';
 
-const batch = 1_000;
+/** Keys that one query looks up. */
+const keysPerQuery = 1_000;
 
 /** Deletes files that no record references, and leftovers of a crash in FILES_DIR. */
 export async function sweepFiles({ kysely, directory }: FileStore): Promise<void> {
@@ -19,14 +20,14 @@ export async function sweepFiles({ kysely, directory }: FileStore): Promise<void
     if (deleted < limits.sweepBatch.value) break;
   }
   if (!directory) return;
-  let old: string[] = [];
+  let expiredKeys: string[] = [];
   const removeOrphans = async () => {
-    for (const storageKey of await listOrphanedKeys(kysely, old))
+    for (const storageKey of await listOrphanedKeys(kysely, expiredKeys))
       await directory.remove(storageKey);
-    old = [];
+    expiredKeys = [];
   };
-  for await (const storageKey of directory.expiredKeys(clock.machineNow()))
-    if (old.push(storageKey) === batch) await removeOrphans();
+  for await (const storageKey of directory.listExpiredKeys(clock.machineNow()))
+    if (expiredKeys.push(storageKey) === keysPerQuery) await removeOrphans();
   await removeOrphans();
 }
 
@@ -40,7 +41,7 @@ export async function moveFilesToDirectory(
     signal.throwIfAborted();
     const file = await findFileInDatabase(kysely);
     if (!file) return;
-    const storageKey = directory.newKey();
+    const storageKey = directory.createKey();
     await directory.write(storageKey, readChunks({ kysely }, file));
     await kysely.transaction().execute((trx) => updateStorageKey(trx, file.file_id, storageKey));
   }
@@ -50,10 +51,10 @@ async function* readChunks(
   { kysely }: Pick<FileStore, 'kysely'>,
   { file_id, size_bytes }: { file_id: number; size_bytes: number },
 ): AsyncGenerator<Uint8Array> {
-  let read = 0;
-  for (let position = 0; read < size_bytes; position++) {
+  let bytesRead = 0;
+  for (let position = 0; bytesRead < size_bytes; position++) {
     const { bytes } = await getAnyChunk(kysely, file_id, position);
-    read += bytes.length;
+    bytesRead += bytes.length;
     yield bytes;
   }
 }

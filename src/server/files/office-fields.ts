@@ -2,9 +2,13 @@ import { StringDecoder } from 'node:string_decoder';
 import type { ContentSearch } from './content-search.ts';
 import { UnsafeFileError } from './unsafe-file.ts';
 
-/** The start of a comment, declaration or processing instruction, a tag (attribute values may contain ">"), text, or an unmatched "<". */
+/**
+ * The start of a comment, declaration or processing instruction, a tag (attribute values may contain ">"), text, or an
+ * unmatched "<".
+ */
 const tokenPattern = /<[!?]|<(?:[^<>"']|"[^"<]*"|'[^'<]*')*>|[^<]+|</gu;
 const wholeTagPattern = /^<(?:[!?]|(?:[^<>"']|"[^"<]*"|'[^'<]*')*>)/u;
+/** An entity such as `&quot;` that the end of a piece cuts off. */
 const startOfEntity = /&[#\w]{0,9}$/u;
 const elementName = /^<(?:[^\s:<>/]+:)?([^\s<>/]+)/u;
 const fieldType = /\s(?:[^\s:=]+:)?fldCharType\s*=\s*(?:"([^"]*)"|'([^']*)')/u;

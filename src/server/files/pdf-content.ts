@@ -6,9 +6,10 @@ import { UnsafeFileError } from './unsafe-file.ts';
 
 const streamKeyword = Buffer.from('stream');
 const deflateFilterNames = ['/Fl', '/F#6c', '/F#6C'];
-/** Names that a stream of objects has: a search for them, and the longest of them when every letter is escaped. */
+/** Names in the dictionary of an object stream. */
 const objectNames = ['ObjStm', 'First'];
-const objectName = new RegExp(`/(?:${objectNames.map(toPdfNamePattern).join('|')})`, 'gu');
+const objectNamePattern = new RegExp(`/(?:${objectNames.map(toPdfNamePattern).join('|')})`, 'gu');
+/** Length of the longest of these names when every letter is escaped. */
 const maxNameLength = 1 + 3 * Math.max(...objectNames.map(({ length }) => length));
 /**
  * Marks a stream that contains objects; PDF readers do not require its /Type. A number that does not end within the
@@ -40,9 +41,9 @@ export async function requirePassivePdf(bytes: Buffer): Promise<void> {
   let streams = 0;
   for (const at of findStreamStarts(bytes)) {
     const dictionary = bytes.subarray(before, at);
-    const zlib = isZlib(bytes, at);
-    await requireSearchable(dictionary, zlib);
-    if (zlib) bytesLeft -= await inspectStream(bytes.subarray(at + 2), bytesLeft, dictionary);
+    const isDeflated = isZlib(bytes, at);
+    await requireSearchable(dictionary, isDeflated);
+    if (isDeflated) bytesLeft -= await inspectStream(bytes.subarray(at + 2), bytesLeft, dictionary);
     before = at;
     if (++streams % streamsPerTurn === 0) await nextTurn();
   }
@@ -51,11 +52,11 @@ export async function requirePassivePdf(bytes: Buffer): Promise<void> {
 /**
  * Rejects object streams with another filter, a second deflation or a predictor, since the search could not read them.
  */
-async function requireSearchable(dictionary: Buffer, zlib: boolean): Promise<void> {
+async function requireSearchable(dictionary: Buffer, isDeflated: boolean): Promise<void> {
   if (!(await holdsObjects(dictionary))) return;
   const [plain] =
     plainObjectStream.exec(unescapeNames(dictionary.subarray(-maxDictionaryLength))) ?? [];
-  if (plain === undefined || plain.includes('/Filter') !== zlib)
+  if (plain === undefined || plain.includes('/Filter') !== isDeflated)
     throw new UnsafeFileError('objects packed in an unusual way');
 }
 
@@ -64,7 +65,7 @@ async function holdsObjects(bytes: Buffer): Promise<boolean> {
   for (let from = 0; from < bytes.length; from += sliceSize) {
     if (from > 0) await nextTurn();
     const slice = bytes.toString('latin1', from, from + sliceSize + maxNameLength);
-    for (const { index } of slice.matchAll(objectName)) {
+    for (const { index } of slice.matchAll(objectNamePattern)) {
       const at = from + index;
       if (objectStream.test(unescapeNames(bytes.subarray(at, at + contextLength)))) return true;
     }

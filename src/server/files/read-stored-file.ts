@@ -20,6 +20,7 @@ export async function readStoredFile(
 ): Promise<{ contentType: string; size: number; content: AsyncIterable<Uint8Array> } | undefined> {
   const file = await findStoredFile(scoped, fileId);
   if (!file) return undefined;
+  // `place` is the key in FILES_DIR; null when the database stores the content.
   const { content_type: contentType, size_bytes: size, place } = file;
   if (place === null) {
     const content = readChunks({ newTransaction }, { fileId, size });
@@ -55,8 +56,8 @@ async function* readChunks(
   { newTransaction }: Pick<CallContext, 'newTransaction'>,
   { fileId, size }: { fileId: number; size: number },
 ): AsyncGenerator<Uint8Array> {
-  let sent = 0;
-  for (let position = 0; sent < size; position++) {
+  let bytesSent = 0;
+  for (let position = 0; bytesSent < size; position++) {
     let start = 0;
     let end = 0;
     do {
@@ -67,6 +68,6 @@ async function* readChunks(
       start += piece.bytes.length;
       end = piece.chunk_size;
     } while (start < end);
-    sent += start;
+    bytesSent += start;
   }
 }

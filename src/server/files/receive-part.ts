@@ -3,7 +3,8 @@ import { limits } from '#shared/schemas/limits.ts';
 import { HttpError } from '../errors.ts';
 
 /**
- * Reads the bytes of one part of a large file. Requires Content-Length, by which memory is reserved before.
+ * Reads the bytes of one part of a large file. Requires Content-Length, because memory is reserved for the part before it
+ * is read.
  * @throws HttpError 400 when the client disconnects, 413 when the part is too large
  */
 export async function receivePart(incoming: IncomingMessage): Promise<Buffer> {

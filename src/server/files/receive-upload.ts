@@ -26,7 +26,7 @@ import { storeFile, type FileStore } from './store-files.ts';
 import { deleteUnclaimed } from './stored-files.queries.ts';
 import type { UploadLimiter } from './upload-limiter.ts';
 
-interface Uploads extends FileStore {
+interface UploadServices extends FileStore {
   scan: Scanner;
   log: FastifyBaseLogger;
   uploadLimiter: UploadLimiter;
@@ -51,20 +51,20 @@ const maxBodySize = limits.filesPerUpload.value * limits.fileSize.value + limits
  * database connection. Size and number of files are limited while reading (specification, points 5 and 9).
  */
 export async function receiveUpload(
-  services: Uploads,
+  services: UploadServices,
   operation: Operation,
   request: FastifyRequest,
   session: Session | undefined,
 ): Promise<Upload> {
-  const account = session?.person?.accountId;
-  if (operation.input.encoding === 'bytes') return receiveOnePart(services, request, account);
+  const accountId = session?.person?.accountId;
+  if (operation.input.encoding === 'bytes') return receiveOnePart(services, request, accountId);
   if (operation.input.encoding !== 'multipart')
     return { ...withoutFiles, body: request.body, end: async () => {} };
   const size = requireDeclaredSize(request);
-  const large = size > limits.largeUpload.value;
+  const isLarge = size > limits.largeUpload.value;
   const fieldLimits = getFieldLimits(operation);
-  const releaseMemory = large
-    ? services.uploadLimiter.admit(getBucket(account, request), size)
+  const releaseMemory = isLarge
+    ? services.uploadLimiter.admit(getBucket(accountId, request), size)
     : () => {};
   try {
     const { fields, files } = await Promise.race([
@@ -78,10 +78,10 @@ export async function receiveUpload(
       ...createStorage(services, {
         files,
         fieldLimits,
-        large,
-        account,
+        isLarge,
+        accountId,
         request,
-        leave: releaseMemory,
+        releaseMemory,
       }),
     };
   } catch (error) {
@@ -93,27 +93,27 @@ export async function receiveUpload(
 const emptyBuffer = Buffer.alloc(0);
 const withoutFiles = { bytes: emptyBuffer, fileNames: {}, store: async () => [] };
 
-/** The memory of a part counts until its request has ended. */
+/** Receives a part of a large file. The upload limiter counts its memory until the request has ended. */
 async function receiveOnePart(
-  { uploadLimiter }: Uploads,
+  { uploadLimiter }: UploadServices,
   request: FastifyRequest,
-  account: number | undefined,
+  accountId: number | undefined,
 ): Promise<Upload> {
-  const leave = uploadLimiter.admit(
-    `part of ${getBucket(account, request)}`,
+  const releaseMemory = uploadLimiter.admit(
+    `part of ${getBucket(accountId, request)}`,
     requirePartSize(request.raw),
   );
   try {
     const bytes = await receivePart(request.raw);
-    return { ...withoutFiles, body: undefined, bytes, end: async () => leave() };
+    return { ...withoutFiles, body: undefined, bytes, end: async () => releaseMemory() };
   } catch (error) {
-    leave();
+    releaseMemory();
     throw error;
   }
 }
 
-const getBucket = (account: number | undefined, request: FastifyRequest): string =>
-  account === undefined ? `upload ${request.info.network}` : `upload account ${account}`;
+const getBucket = (accountId: number | undefined, request: FastifyRequest): string =>
+  accountId === undefined ? `upload ${request.info.network}` : `upload account ${accountId}`;
 
 /** Returns Content-Length, which Node enforces. Without it, the maximum size is assumed. */
 function requireDeclaredSize({ headers }: FastifyRequest): number {
@@ -123,7 +123,7 @@ function requireDeclaredSize({ headers }: FastifyRequest): number {
 }
 
 async function readParts(
-  services: Uploads,
+  services: UploadServices,
   request: FastifyRequest,
   { input }: Operation,
   fieldLimits: FieldLimits,
@@ -138,20 +138,22 @@ async function readParts(
     if (part.type === 'file') {
       const field = getFileField(part, fieldLimits);
       const { accept, max, bytes } = fieldLimits.get(field) ?? getUploadLimits();
-      const before = files.filter((received) => received.field === field).map(({ file }) => file);
-      if (before.length >= max) throw createFieldError(field, 'maxItems', { max });
+      const earlierFiles = files
+        .filter((received) => received.field === field)
+        .map(({ file }) => file);
+      if (earlierFiles.length >= max) throw createFieldError(field, 'maxItems', { max });
       const sent = await readPart(part);
       if (sent.bytes.length > bytes) throw new HttpError('tooLarge');
       const image = takesImages(input.upload, field);
       const checks = { scan, log, accept, image, field };
-      files.push({ field, file: await checkUploadedFile(sent, before, checks) });
+      files.push({ field, file: await checkUploadedFile(sent, earlierFiles, checks) });
     } else addField(fields, part, input.schema);
   }
   if (partsRead !== partsSent()) throw new HttpError('malformed', { reason: 'a part has no name' });
   return { fields, files };
 }
 
-/** Only a list may be repeated. */
+/** Adds a field of the form. Only a field for a list may be sent several times. */
 function addField(
   fields: Record<string, unknown>,
   { fieldname, value }: { fieldname: string; value: unknown },
@@ -181,36 +183,39 @@ const readPart = async (part: MultipartFile) => ({
   bytes: await part.toBuffer(),
 });
 
-interface Received {
+interface ReceivedFiles {
   files: SentFile[];
   fieldLimits: FieldLimits;
-  large: boolean;
-  account: number | undefined;
+  isLarge: boolean;
+  accountId: number | undefined;
   request: FastifyRequest;
-  leave: () => void;
+  releaseMemory: () => void;
 }
 
-function createStorage(services: Uploads, received: Received): Pick<Upload, 'store' | 'end'> {
-  const { files, large, account, request, leave } = received;
+function createStorage(
+  services: UploadServices,
+  received: ReceivedFiles,
+): Pick<Upload, 'store' | 'end'> {
+  const { files, isLarge, accountId, request, releaseMemory } = received;
   const { uploadLimiter, log } = services;
   const ids: number[] = [];
   return {
     async store() {
       requireFileCount(files, received.fieldLimits);
       if (files.length === 0) return [];
-      await requireQuota(services, getBucket(account, request), files);
-      const releaseTurn = large ? await uploadLimiter.waitForTurn() : () => {};
+      await requireQuota(services, getBucket(accountId, request), files);
+      const releaseTurn = isLarge ? await uploadLimiter.waitForTurn() : () => {};
       try {
         const stored = [];
         for (const { field, file } of files)
-          stored.push({ ...(await storeFile(services, file, account ?? null, ids)), field });
+          stored.push({ ...(await storeFile(services, file, accountId ?? null, ids)), field });
         return stored;
       } finally {
         releaseTurn();
       }
     },
     async end() {
-      leave();
+      releaseMemory();
       // The response is already decided; the sweeper deletes any remaining files.
       await deleteFiles(services, ids).catch((error: unknown) => {
         log.error({ err: error }, 'unclaimed files could not be deleted');
@@ -219,11 +224,15 @@ function createStorage(services: Uploads, received: Received): Pick<Upload, 'sto
   };
 }
 
-async function deleteFiles({ kysely, directory }: Uploads, ids: readonly number[]) {
+async function deleteFiles({ kysely, directory }: UploadServices, ids: readonly number[]) {
   for (const storageKey of await deleteUnclaimed(kysely, ids)) await directory?.remove(storageKey);
 }
 
-async function requireQuota({ kysely }: Uploads, bucket: string, files: readonly SentFile[]) {
+async function requireQuota(
+  { kysely }: UploadServices,
+  bucket: string,
+  files: readonly SentFile[],
+) {
   const bytes = files.reduce((sum, { file }) => sum + file.bytes.length, 0);
   await countAmount(kysely, bucket, bytes, limits.uploadBytesPerDay.value);
 }

@@ -20,8 +20,8 @@ export function reencodeImage(contentType: string, bytes: Buffer): Buffer {
   return PNG.sync.write(png);
 }
 
-/** Memory for blocks and pixels of the largest image, with some to spare. */
-const decoding = { formatAsRGBA: true, tolerantDecoding: false, maxMemoryUsageInMB: 256 };
+/** The memory is sufficient for blocks and pixels of the largest image that is accepted. */
+const jpegOptions = { formatAsRGBA: true, tolerantDecoding: false, maxMemoryUsageInMB: 256 };
 
 const decoders = new Map<string, (bytes: Buffer) => Bitmap>([
   [
@@ -35,7 +35,7 @@ const decoders = new Map<string, (bytes: Buffer) => Bitmap>([
     'image/jpeg',
     (bytes: Buffer) => {
       requirePlainJpeg(bytes);
-      return decodeImage(() => jpeg.decode(bytes, decoding));
+      return decodeImage(() => jpeg.decode(bytes, jpegOptions));
     },
   ],
 ]);

@@ -41,7 +41,7 @@ export async function storeFile(
   ids: number[],
 ): Promise<StoredFile> {
   const size = bytes.length;
-  const storageKey = directory?.newKey() ?? null;
+  const storageKey = directory?.createKey() ?? null;
   const fileId = await insertUnclaimedFile(kysely, { ...file, size, accountId, storageKey });
   ids.push(fileId);
   if (directory && storageKey !== null) await directory.write(storageKey, sliceBuffer(bytes));
@@ -61,7 +61,7 @@ async function storeChunks(db: AnyConnection, fileId: number, bytes: Buffer): Pr
   }
 }
 
-/** After so many bytes a file that takes long says that it is still arriving. */
+/** Bytes after which a file that arrives slowly is renewed, so that the sweeper does not delete it. */
 const bytesPerRenewal = 64 * chunkSize;
 
 interface StreamedFile {
@@ -80,7 +80,7 @@ export async function storeStream(
   accountId: number | null,
 ): Promise<StoredFile> {
   const { kysely, directory } = store;
-  const storageKey = directory?.newKey() ?? null;
+  const storageKey = directory?.createKey() ?? null;
   const provisional = { size: 1, sha256: Buffer.alloc(32) };
   const fileId = await insertUnclaimedFile(kysely, {
     contentType,

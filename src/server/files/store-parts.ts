@@ -34,7 +34,7 @@ export async function beginStoredFile(
     size,
     sha256: Buffer.alloc(32),
     accountId,
-    storageKey: services.directory?.newKey() ?? null,
+    storageKey: services.directory?.createKey() ?? null,
   });
   await assignFile(scoped, fileId);
   return fileId;
@@ -50,14 +50,14 @@ export async function addPart(
     await requireDirectory(services).writePart(place, received_bytes, bytes);
     return;
   }
-  const size = limits.fileChunk.value;
-  const first = received_bytes / size;
-  for (let index = 0; index * size < bytes.length; index++)
+  const chunkSize = limits.fileChunk.value;
+  const first = received_bytes / chunkSize;
+  for (let index = 0; index * chunkSize < bytes.length; index++)
     await insertChunk(
       trx,
       file_id,
       first + index,
-      bytes.subarray(index * size, (index + 1) * size),
+      bytes.subarray(index * chunkSize, (index + 1) * chunkSize),
     );
 }
 

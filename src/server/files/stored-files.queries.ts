@@ -82,13 +82,13 @@ export async function insertOwnFile(
     .values({ content_type: contentType, size_bytes: bytes.length, sha256, place: null })
     .returning('file_id')
     .executeTakeFirstOrThrow();
-  const size = limits.fileChunk.value;
-  for (let position = 0; position * size < bytes.length; position++)
+  const chunkSize = limits.fileChunk.value;
+  for (let position = 0; position * chunkSize < bytes.length; position++)
     await insertChunk(
       db,
       file_id,
       position,
-      bytes.subarray(position * size, (position + 1) * size),
+      bytes.subarray(position * chunkSize, (position + 1) * chunkSize),
     );
   return file_id;
 }
@@ -123,8 +123,8 @@ export const getChunkBytes = (
     .executeTakeFirstOrThrow();
 
 /** Returns a file that the caller may see, without its content. */
-export const findStoredFile = (owned: ScopedQueries, fileId: number) =>
-  owned
+export const findStoredFile = (scoped: ScopedQueries, fileId: number) =>
+  scoped
     .select('stored_file')
     .select(['stored_file.content_type', 'stored_file.size_bytes', 'stored_file.place'])
     .where('stored_file.file_id', '=', fileId)
@@ -140,10 +140,11 @@ export async function releaseFile(scoped: ScopedQueries, fileId: number): Promis
   await scoped.update('stored_file', { file_id: fileId }, { unclaimed_since: sql`portal_now()` });
 }
 
-const listPlaces = (rows: readonly { place: string | null }[]): string[] =>
+/** Lists the keys in FILES_DIR (column `place`), which files in the database do not have. */
+const listStorageKeys = (rows: readonly { place: string | null }[]): string[] =>
   rows.flatMap(({ place }) => place ?? []);
 
-/** Deletes those of the files that no record references. Returns their paths in FILES_DIR. */
+/** Deletes those of the files that no record references. Returns their keys in FILES_DIR. */
 export async function deleteUnclaimed(
   db: AnyConnection,
   fileIds: readonly number[],
@@ -155,10 +156,10 @@ export async function deleteUnclaimed(
     .where('unclaimed_since', 'is not', null)
     .returning('place')
     .execute();
-  return listPlaces(rows);
+  return listStorageKeys(rows);
 }
 
-/** Deletes files that no record has referenced in time. Returns their number and their paths in FILES_DIR. */
+/** Deletes files that no record has referenced in time. Returns their number and their keys in FILES_DIR. */
 export async function deleteUnclaimedFiles(
   db: AnyConnection,
   batch: number,
@@ -177,10 +178,10 @@ export async function deleteUnclaimedFiles(
     )
     .returning('place')
     .execute();
-  return { deleted: rows.length, storageKeys: listPlaces(rows) };
+  return { deleted: rows.length, storageKeys: listStorageKeys(rows) };
 }
 
-/** Returns those of the paths that belong to no file. */
+/** Returns those of the keys in FILES_DIR that belong to no file. */
 export async function listOrphanedKeys(
   db: AnyConnection,
   storageKeys: readonly string[],
@@ -191,8 +192,8 @@ export async function listOrphanedKeys(
     .select('place')
     .where('place', 'in', storageKeys)
     .execute();
-  const usedPlaces = new Set(rows.map(({ place }) => place));
-  return storageKeys.filter((key) => !usedPlaces.has(key));
+  const usedKeys = new Set(rows.map(({ place }) => place));
+  return storageKeys.filter((key) => !usedKeys.has(key));
 }
 
 /** Finds a whole file whose content is still in the database although FILES_DIR is set. */
@@ -215,6 +216,7 @@ export const findFileInDatabase = (db: AnyConnection) =>
     .orderBy('file_id')
     .executeTakeFirst();
 
+/** Returns a chunk of a file of any account, for the server's own work. */
 export const getAnyChunk = (db: AnyConnection, fileId: number, position: number) =>
   getUploadTables(db)
     .selectFrom('stored_file_chunk')

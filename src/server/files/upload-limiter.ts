@@ -48,7 +48,7 @@ function createAdmission({ memory }: UploadLimiterSettings): UploadLimiter['admi
     if (bytesInUse + bytes > memory) throw createBusyError('too many bytes are being received');
     accounts.add(account);
     bytesInUse += bytes;
-    return callOnce(() => {
+    return createRelease(() => {
       accounts.delete(account);
       bytesInUse -= bytes;
     });
@@ -58,18 +58,18 @@ function createAdmission({ memory }: UploadLimiterSettings): UploadLimiter['admi
 function createTurns({ waiting, waitMs }: UploadLimiterSettings): UploadLimiter['waitForTurn'] {
   const queue = new Set<() => void>();
   let occupied = false;
-  const releaseTurn = callOnce.bind(undefined, () => {
+  const passTurnOn = () => {
     const [next] = queue;
     if (next) next();
     else occupied = false;
-  });
+  };
   return async () => {
     if (occupied) {
       if (queue.size >= waiting) throw createBusyError('too many uploads wait to be stored');
       await waitIn(queue, waitMs);
     }
     occupied = true;
-    return releaseTurn();
+    return createRelease(passTurnOn);
   };
 }
 
@@ -88,7 +88,8 @@ function waitIn(queue: Set<() => void>, waitMs: number): Promise<void> {
   return promise;
 }
 
-function callOnce(work: () => void): Release {
+/** Creates a function that does the work at its first call only. */
+function createRelease(work: () => void): Release {
   let done = false;
   return () => {
     if (done) return;

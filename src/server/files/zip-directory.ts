@@ -40,9 +40,13 @@ export function readZipDirectory(archive: Buffer): ZipEntry[] {
   return found;
 }
 
+/** An entry with its position in the archive, in bytes. */
 interface LocatedEntry extends ZipEntry {
+  /** The start of its local header. */
   from: number;
+  /** The end of its data. */
   to: number;
+  /** The longest data descriptor that may follow the data. */
   slack: number;
 }
 

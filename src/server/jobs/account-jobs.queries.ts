@@ -13,7 +13,10 @@ export async function countOpenJobs({ scoped }: Scoped): Promise<number> {
   return open;
 }
 
-/** Inserts a job and returns its id. If a job with the same key is open, returns that id instead. */
+/**
+ * Inserts a job and returns its id. If a job with the same key is open, returns that id instead, or undefined if that job
+ * belongs to another user.
+ */
 export async function insertJob(
   { scoped }: Scoped,
   row: NewRow<'job'>,

@@ -34,7 +34,7 @@ export interface JobOutcome {
 /** The work of a job's last transaction, which also sets the state `done`. */
 export type LastTransaction = (transaction: JobTransaction) => Promise<JobOutcome>;
 
-/** One run of a job, with the rights of the account that started it. */
+/** One run of a job, with the permissions of the account that started it. */
 export interface AccountJob<Input> {
   jobId: number;
   input: Input;

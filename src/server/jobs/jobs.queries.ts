@@ -83,6 +83,7 @@ export type Ending =
       file_name?: string;
       member_ids: string[];
       tax_ids: string[];
+      /** The permissions that the job was run with. */
       rights: string[];
     }
   | { state: 'failed'; error: string }

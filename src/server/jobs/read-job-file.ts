@@ -11,9 +11,10 @@ type JobContext = Pick<AccountJob<never>, 'transaction' | 'progress' | 'services
 
 interface FileProgress {
   fileId: number;
-  /** The progress of the job (percent) at the beginning and at the end of the file. */
+  /** The progress of the job at the beginning and at the end of the file, in percent. */
   fromPercent: number;
   toPercent: number;
+  /** The step of the job that the user sees. */
   step: string;
 }
 
@@ -23,18 +24,19 @@ export async function* readJobFile(
   { fileId, fromPercent, toPercent, step }: FileProgress,
 ): AsyncGenerator<Uint8Array> {
   const file = requireFound(await job.transaction(({ scoped }) => findStoredFile(scoped, fileId)));
-  let read = 0;
-  let reported = 0;
+  let bytesRead = 0;
+  let bytesReported = 0;
   for await (const piece of readPieces(job, { fileId, ...file })) {
     yield piece;
-    read += piece.length;
-    if (read - reported < bytesPerReport) continue;
-    reported = read;
-    const share = read / file.size_bytes;
+    bytesRead += piece.length;
+    if (bytesRead - bytesReported < bytesPerReport) continue;
+    bytesReported = bytesRead;
+    const share = bytesRead / file.size_bytes;
     await job.progress(fromPercent + share * (toPercent - fromPercent), step);
   }
 }
 
+/** Yields the content from FILES_DIR, where `place` is its key, or from the database if `place` is null. */
 async function* readPieces(
   job: JobContext,
   { fileId, place, size_bytes }: { fileId: number; place: string | null; size_bytes: number },

@@ -97,7 +97,7 @@ async function recordOutcome({ contract }: Services, done: FinishedRun): Promise
     ...(file && { file_id: file.fileId, file_name: file.fileName }),
     member_ids: [...memberIds],
     tax_ids: session.person?.taxIds ?? [],
-    rights: [...transaction.scope.rights.keys()],
+    rights: [...transaction.scope.permissions.keys()],
   });
   if (file) await assignFile(transaction.scoped, file.fileId);
   const audit = contract.get(kind.operation)?.audit ?? 'none';

@@ -9,13 +9,14 @@ const maxDepth = 4;
 export const createLog = (level: string, destination: DestinationStream): Logger =>
   pino({ level, redact: ['req.headers.authorization'], hooks: { logMethod } }, destination);
 
+/** Logs with errors replaced by error records, and without their messages in other texts of the line. */
 function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const logged: unknown[] = args;
   const messages = logged.flatMap((arg) => listMessages(arg));
-  const safe = logged.map((arg, at) => {
+  const safe = logged.map((arg, index) => {
     if (typeof arg === 'string') return removeMessages(arg, messages);
     // pino writes an error passed as the first argument under `err`.
-    return at === 0 && isError(arg) ? { err: toErrorRecord(arg) } : toLoggable(arg);
+    return index === 0 && isError(arg) ? { err: toErrorRecord(arg) } : toLoggable(arg);
   });
   method.apply(this, safe as Parameters<LogFn>);
 }

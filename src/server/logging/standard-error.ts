@@ -8,8 +8,8 @@ const fileDescriptor = 2;
 const warnLevel = 40;
 
 /**
- * Returns standard error for the log. A full disk, a broken pipe and a reader that has stopped reading lose lines, but
- * never stop the portal. The first line that can be written again reports how many were lost.
+ * Creates a writer to standard error for the log. A full disk, a broken pipe and a reader that has stopped reading lose
+ * lines, but never stop the portal. The first line that can be written again reports how many were lost.
  */
 export function createStandardErrorWriter(): { write(line: string): void } {
   const { stderr } = process;
@@ -46,7 +46,8 @@ function writeToSocket(stderr: Socket): (text: string) => boolean {
 function writeToFile(text: string): boolean {
   const bytes = Buffer.from(text);
   try {
-    for (let at = 0; at < bytes.length;) at += writeSync(fileDescriptor, bytes, at);
+    for (let written = 0; written < bytes.length;)
+      written += writeSync(fileDescriptor, bytes, written);
     return true;
   } catch {
     return false;

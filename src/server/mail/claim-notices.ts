@@ -16,7 +16,7 @@ interface NoticeServices {
   services: MailContext['services'] & { brands: Brands };
 }
 
-/** Writes mails about new claims and statements to subscribers, one per person and kind in each round. */
+/** Writes mails about new claims and statements to subscribers: in each batch, at most one per account and kind. */
 export async function mailClaimNotices({ kysely, services }: NoticeServices): Promise<void> {
   while ((await mailNextNotices({ kysely, services })) > 0);
 }
@@ -58,7 +58,7 @@ const toScope = (account: NoticeRecipient): Scope => ({
   groups: [],
   memberId: toMemberId(account),
   taxIds: [],
-  rights: new Map(),
+  permissions: new Map(),
   today: today(),
 });
 

@@ -3,7 +3,7 @@ import type { Tables } from '#generated/tables.ts';
 import { internal } from '../policy/internal.ts';
 import type { Connection, RequestTransaction } from '../policy/tables.ts';
 
-const firstWaitSeconds = 5;
+const firstDelaySeconds = 5;
 const maxDelaySeconds = 15 * 60;
 /** A mail server may be down over a weekend. */
 const triedForHours = 72;
@@ -60,12 +60,12 @@ export async function recordFailure(
   mail: { mail_id: number; attempts: number },
   error: string,
 ): Promise<boolean> {
-  const wait = Math.min(2 ** (mail.attempts - 1) * firstWaitSeconds, maxDelaySeconds);
+  const delaySeconds = Math.min(2 ** (mail.attempts - 1) * firstDelaySeconds, maxDelaySeconds);
   const row = await db
     .updateTable('outbox')
     .set({
       last_error: error.slice(0, 500),
-      next_attempt_at: sql`portal_now() + make_interval(secs => ${wait}::integer)`,
+      next_attempt_at: sql`portal_now() + make_interval(secs => ${delaySeconds}::integer)`,
       given_up_at: sql`case when portal_now() >= first_attempt_at + make_interval(hours => ${triedForHours}::integer)
         then portal_now() end`,
     })

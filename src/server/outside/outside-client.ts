@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
-import { request as requestPlain, type IncomingMessage } from 'node:http';
-import { request, type RequestOptions } from 'node:https';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps, type RequestOptions } from 'node:https';
 import { isIP } from 'node:net';
 import type { Brand } from '#shared/cobrand/index.ts';
 import { limits } from '#shared/schemas/limits.ts';
@@ -124,11 +124,11 @@ async function openResponse(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   try {
-    const checked = await Promise.race([
+    const address = await Promise.race([
       resolvePublicAddress(network, url.hostname),
       rejectWhenAborted(signal),
     ]);
-    return await sendRequest(network, { url, checked, signal });
+    return await sendRequest(network, { url, address, signal });
   } catch (error) {
     if (error instanceof OutsideRequestError) throw error;
     throw new OutsideRequestError('unreachable', { cause: error });
@@ -163,17 +163,18 @@ async function rejectWhenAborted(signal: AbortSignal): Promise<never> {
 
 interface Target {
   url: URL;
-  checked: string;
+  /** The public IP address to connect to. */
+  address: string;
   signal: AbortSignal;
 }
 
 function sendRequest(
   { options }: Network,
-  { url, checked, signal }: Target,
+  { url, address, signal }: Target,
 ): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const begin = url.protocol === 'https:' ? request : requestPlain;
-  begin(
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  send(
     url,
     {
       agent: false,
@@ -181,9 +182,9 @@ function sendRequest(
       signal,
       // Node requests either one address or all of them.
       lookup: (_host, { all }, done) => {
-        const family = isIP(checked);
-        if (all) done(null, [{ address: checked, family }]);
-        else done(null, checked, family);
+        const family = isIP(address);
+        if (all) done(null, [{ address, family }]);
+        else done(null, address, family);
       },
     },
     resolve,

@@ -1,18 +1,19 @@
+/** The lowest acceptable speed. */
 export interface Pace {
   bytes: number;
   windowMs: number;
 }
 
-/** Calls `tooSlow` when fewer than `bytes` bytes were noted within `windowMs`. */
-export function watchPace({ bytes, windowMs }: Pace, tooSlow: () => void) {
-  let noted = 0;
+/** Calls `onTooSlow` when fewer than `bytes` bytes were received within `windowMs`. `note` counts received bytes. */
+export function watchPace({ bytes, windowMs }: Pace, onTooSlow: () => void) {
+  let received = 0;
   const timer = setInterval(() => {
-    if (noted < bytes) tooSlow();
-    noted = 0;
+    if (received < bytes) onTooSlow();
+    received = 0;
   }, windowMs);
   return {
     note: (count: number): void => {
-      noted += count;
+      received += count;
     },
     end: (): void => clearInterval(timer),
   };

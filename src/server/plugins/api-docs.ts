@@ -40,13 +40,13 @@ const renderOperation = (operation: Operation): Html =>
   html`<details>
     <summary><code>${operation.method} ${operation.path}</code> ${operation.summary}</summary>
     <p>
-      Who: ${operation.access.map(grantText).join('; ')}.
+      Who: ${operation.access.map(formatGrant).join('; ')}.
       ${operation.effect === 'write' ? 'Changes something.' : 'Reads only.'}
     </p>
     ${renderFieldTable('Sent', operation.input.schema)}${operation.output.schema ? renderFieldTable('Answered', operation.output.schema) : ''}
   </details>`;
 
-const grantText = ({ principal, requires, requiresAny }: Operation['access'][number]): string =>
+const formatGrant = ({ principal, requires, requiresAny }: Operation['access'][number]): string =>
   [
     principal,
     requires?.length ? `with ${requires.join(' and ')}` : '',

@@ -5,7 +5,7 @@ import { storeCaller } from '../back-end/store-caller.ts';
 import { HttpError } from '../errors.ts';
 import type { Services } from '../requests/services.ts';
 
-const signIn = '/api/token';
+const signInPath = '/api/token';
 const maxFormBytes = 64 * 1024;
 const passedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -22,7 +22,7 @@ export function addBackEnd(
     // Bodies are passed through without parsing.
     inner.removeAllContentTypeParsers();
     inner.addContentTypeParser('*', (_, payload, done) => done(null, payload));
-    inner.post(signIn, (request, reply) => passSignIn(services, request, reply, destination));
+    inner.post(signInPath, (request, reply) => passSignIn(services, request, reply, destination));
     inner.route({
       method: passedMethods,
       url: '/api/*',

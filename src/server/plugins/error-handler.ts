@@ -96,23 +96,25 @@ function sendOAuthError(
   reply: FastifyReply,
   { code, fields }: HttpError,
 ): FastifyReply {
-  const badGrant = fields.some(({ pointer }) => pointer === '/grant_type');
+  const isBadGrant = fields.some(({ pointer }) => pointer === '/grant_type');
   return reply
     .status(400)
     .header('cache-control', 'no-store')
     .send({
-      error: badGrant ? 'unsupported_grant_type' : 'invalid_request',
+      error: isBadGrant ? 'unsupported_grant_type' : 'invalid_request',
       error_description: text(info.language, `errors.${code}`),
     });
 }
 
-/** PostgreSQL error codes of conflicts that the caller can resolve by retrying, such as two who insert the same row. */
+/** The responses to PostgreSQL error codes of conflicts and time limits, after which the caller may try again. */
 const databaseCodes: Record<string, () => HttpError> = {
+  // Serialization failure, deadlock, unique violation.
   '40001': () => new HttpError('conflict'),
   '40P01': () => new HttpError('conflict'),
   '23505': () => new HttpError('conflict'),
   // A lock was not free in time.
   '55P03': () => new HttpError('unavailable', { retryAfter: 5 }),
+  // The time limit of a query.
   '57014': () => new HttpError('unavailable', { retryAfter: 30 }),
 };
 
@@ -143,8 +145,8 @@ function toHttpError(error: FastifyError): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof AuditUnavailableError) return toAuditError(error.cause as FastifyError);
   if (error instanceof QueryTimeoutError) return new HttpError('unavailable', { retryAfter: 30 });
-  const known = databaseCodes[error.code];
-  if (known) return known();
+  const createDatabaseError = databaseCodes[error.code];
+  if (createDatabaseError) return createDatabaseError();
   if (/^22[0-9A-Z]{3}$/.test(error.code)) return new DatabaseHttpError();
   if (error.statusCode === 413) return new HttpError('tooLarge');
   if (error.statusCode === 415) return new HttpError('unsupportedType');

@@ -6,6 +6,7 @@ import type { Publications } from '../publications/create-publications.ts';
 const keepAliveMs = 25_000;
 const retrySeconds = 60;
 
+/** The number of streams that may be open for one client network, and in total. */
 export interface StreamLimits {
   perAddress: number;
   total: number;
@@ -20,13 +21,14 @@ const streamLimits: StreamLimits = {
 
 /**
  * Adds the event stream for browsers. It contains only the hash of a new publication or draft, so it is public. Open
- * streams are limited per IP address and in total.
+ * streams are limited per client network and in total.
  */
 export function addEvents(
   app: FastifyInstance,
   publications: StreamedPublications,
   configuredLimits = streamLimits,
 ): { stop: () => void; open: () => number } {
+  /** The network of the client of each open stream, by the function that closes the stream. */
   const streams = new Map<() => void, string>();
   app.get('/api/portal/events', { exposeHeadRoute: false }, (request, reply) => {
     requireRoom(streams, request.info.network, configuredLimits);
@@ -43,11 +45,11 @@ export function addEvents(
 
 function requireRoom(
   streams: ReadonlyMap<unknown, string>,
-  address: string,
+  network: string,
   { perAddress, total }: StreamLimits,
 ): void {
   if (streams.size >= total) throw new HttpError('unavailable', { retryAfter: retrySeconds });
-  const openStreams = [...streams.values()].filter((other) => other === address).length;
+  const openStreams = [...streams.values()].filter((other) => other === network).length;
   if (openStreams >= perAddress)
     throw new HttpError('tooManyRequests', { retryAfter: retrySeconds });
 }

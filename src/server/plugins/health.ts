@@ -4,7 +4,7 @@ import type { Services } from '../requests/services.ts';
 
 /**
  * Adds the health checks. live: the process responds and its database has not hung. ready: the database accepts writes
- * and the back end, if there is one, responds. Neither returns more.
+ * and the back end, if there is one, responds. Their responses contain only `ok` or `failed`.
  */
 export function addHealth(
   app: FastifyInstance,

@@ -21,7 +21,7 @@ export function createIndexPage(
     const { brand } = request.info;
     const linkedPage = pageLinks?.(path, brand.id, publications.current());
     const links = [...fontLinks(brand.theme.font), ...(linkedPage?.links ?? [])];
-    const known = links.filter((link) => !page.includes(getHref(link)));
+    const missingLinks = links.filter((link) => !page.includes(getHref(link)));
     return (
       page
         .replaceAll('__CSP_NONCE__', request.nonce)
@@ -29,7 +29,7 @@ export function createIndexPage(
           renderHead(request, services, publications, linkedPage?.isPublic === true),
         )
         // Behind the page's own script, which asks for the next resources: HTTP/1.1 loads six at once, in this order.
-        .replace('</head>', () => `${known.join('')}</head>`)
+        .replace('</head>', () => `${missingLinks.join('')}</head>`)
     );
   };
 }

@@ -16,7 +16,7 @@ export function addMailbox(app: FastifyInstance, { config, kysely }: Services): 
     const mails = await listRecentMails(kysely, typeof to === 'string' ? to : undefined);
     void reply.header('cache-control', 'no-store');
     if (!(request.headers.accept ?? '').includes('text/html')) return mails;
-    const articles = mails.length > 0 ? mails.map(mailArticle) : [emptyMailbox];
+    const articles = mails.length > 0 ? mails.map(renderMail) : [emptyMailbox];
     return reply.type('text/html; charset=utf-8').send(fillPage(page, { mails: articles }));
   });
 }
@@ -25,7 +25,7 @@ type Mail = Awaited<ReturnType<typeof listRecentMails>>[number];
 
 const emptyMailbox = html`<p>No mail has been written yet.</p>`;
 
-const mailArticle = (mail: Mail): Html =>
+const renderMail = (mail: Mail): Html =>
   html`<article>
     <h2>${mail.subject}</h2>
     <p>To ${mail.to_address}, from ${mail.from_address}, ${mail.created_at}</p>

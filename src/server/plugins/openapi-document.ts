@@ -7,8 +7,8 @@ export function buildOpenApi(operations: Operation[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) {
     for (const { method, path } of [operation, ...operation.aliases]) {
-      const alias = path !== operation.path || method !== operation.method;
-      const id = alias ? `${operation.id}_${method.toLowerCase()}` : operation.id;
+      const isAlias = path !== operation.path || method !== operation.method;
+      const id = isAlias ? `${operation.id}_${method.toLowerCase()}` : operation.id;
       (paths[path] ??= {})[method.toLowerCase()] = {
         ...describeOperation(operation, method),
         operationId: id,

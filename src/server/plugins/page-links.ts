@@ -14,6 +14,9 @@ export interface LinkedPage {
   isPublic: boolean;
 }
 
+/** The cache is cleared above this number of pages. */
+const maxCachedPages = 2_000;
+
 /**
  * Returns the link elements for what a page loads first: its texts, brand and screens, and the code that renders them.
  * Without them the browser discovers each file only when the code that needs it runs, one round trip for each. A wrong
@@ -28,7 +31,7 @@ export function createPageLinks(folder: string): PageLinks {
     const isPublic = found?.portal === 'public';
     const screens = findFileEntries(found, entries);
     const key = [served.contentHash, brand, isPublic, ...screens.map(({ id }) => id)].join(' ');
-    if (cache.size > 2_000) cache.clear();
+    if (cache.size > maxCachedPages) cache.clear();
     const links = cache.get(key) ?? [
       ...listDataUrls(screens, brand, served, isPublic).map(createPreloadLink),
       ...createCodeLinks(screens, brand, served, manifest),
@@ -63,7 +66,7 @@ const findFileEntries = (
   found: ScreenEntry | undefined,
   entries: readonly ScreenEntry[],
 ): ScreenEntry[] =>
-  !found || found.signIn ? [] : listWithFrames(found, new Map(entries.map((one) => [one.id, one])));
+  !found || found.signIn ? [] : listWithFrames(found, new Map(entries.map((entry) => [entry.id, entry])));
 
 function listDataUrls(
   screens: readonly ScreenEntry[],
@@ -114,12 +117,12 @@ function createCodeLinks(
 }
 
 /** Lists a source's chunk with all that it imports, without the chunks that every page names already. */
-function listChunkFiles(source: string, manifest: Manifest, seen = new Set<string>()): string[] {
+function listChunkFiles(source: string, manifest: Manifest, visited = new Set<string>()): string[] {
   const chunk = manifest[source];
-  if (!chunk || seen.has(source) || source === 'index.html') return [];
-  seen.add(source);
+  if (!chunk || visited.has(source) || source === 'index.html') return [];
+  visited.add(source);
   return [
-    ...(chunk.imports ?? []).flatMap((name) => listChunkFiles(name, manifest, seen)),
+    ...(chunk.imports ?? []).flatMap((name) => listChunkFiles(name, manifest, visited)),
     chunk.file,
     ...(chunk.css ?? []),
   ];

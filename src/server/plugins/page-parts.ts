@@ -1,4 +1,4 @@
-/** What a compiled screen contains, and the module that draws it (web/forms, web/runtime, web/core/screen/conditions.ts). */
+/** A part of a compiled screen, and the module that draws it (web/forms, web/runtime, web/core/screen/conditions.ts). */
 export const contentModules: readonly [contained: RegExp, source: string][] = [
   [/"(repeat|form)":\{"(rows|from)"/, 'src/web/forms/engine/rjsf-field.tsx'],
   [/"(visibleWhen|enabledWhen|requiredWhen|when)":/, 'src/shared/expressions/compile.ts'],
@@ -6,7 +6,7 @@ export const contentModules: readonly [contained: RegExp, source: string][] = [
   [/"beside":\[/, 'src/web/runtime/form/side-blocks.tsx'],
 ];
 
-/** What the rows of a search bring, needed at once where the search runs with the page. */
+/** The same for the rows of a search. They are needed at once if the search runs when the page is opened. */
 export const rowModules: typeof contentModules = [
   [/"export":/, 'src/web/runtime/search/export-button.tsx'],
   [/"select":/, 'src/web/runtime/selection/selectable-list.tsx'],
@@ -34,7 +34,7 @@ export function listSourceModules(body: string): string[] {
   ];
 }
 
-/** Names as their files are called: multiSelect is in multi-select. */
+/** Finds the names that a pattern captures, in the form of file names: multiSelect is in multi-select. */
 const findFileNames = (body: string, pattern: RegExp): string[] => [
   ...new Set(
     [...body.matchAll(pattern)].map(([, name = '']) => name.replace(/[A-Z]/g, '-$&').toLowerCase()),

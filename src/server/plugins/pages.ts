@@ -36,7 +36,7 @@ export function createPages(services: Services, publications: Publications): Pag
     async add(app) {
       const events = addEvents(app, publications);
       stops.push(events.stop);
-      services.counters.gauge('portal_event_streams', 'Open event streams', events.open);
+      services.counters.addGauge('portal_event_streams', 'Open event streams', events.open);
       addPublicationRoutes(app, publications);
       addApiDocs(app, services);
       addMailbox(app, services);

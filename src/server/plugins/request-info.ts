@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 const maxAcceptLanguageLength = 400;
-const requestId = /^[\w-]{8,64}$/;
+const requestIdPattern = /^[\w-]{8,64}$/;
 
 type Portal = Pick<ActiveData, 'brands' | 'languages'>;
 
@@ -60,7 +60,7 @@ const getLanguage = (request: FastifyRequest, languages: readonly Language[]): L
  */
 function getRequestId({ headers, ips = [] }: FastifyRequest): string | undefined {
   const id = headers['x-request-id'];
-  return ips.length > 1 && typeof id === 'string' && requestId.test(id) ? id : undefined;
+  return ips.length > 1 && typeof id === 'string' && requestIdPattern.test(id) ? id : undefined;
 }
 
 function getBearerToken(request: FastifyRequest): string | undefined {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../requests/services.ts';
 
 /**
- * Logs one line for each response: who called what, with which result and how long it took. Paths and queries are not
+ * Logs one line for each response: the account, the operation, the status and the duration. Paths and queries are not
  * logged, since they contain identifiers: the operation, or the pattern of the route, is logged instead.
  *
  * Calls are at level info, and files and pages at debug. In demo mode all are at debug, so that the

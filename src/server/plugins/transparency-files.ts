@@ -17,7 +17,7 @@ type PublicFile = NonNullable<Awaited<ReturnType<typeof findPublicFile>>>;
 
 const json = 'application/json; charset=utf-8';
 const cacheControl = 'public, max-age=300';
-const publicName = /^[\w.-]+$/u;
+const publicNamePattern = /^[\w.-]+$/u;
 
 /**
  * Serves the published transparency files without a session, to pages of every origin, whole or in ranges.
@@ -38,7 +38,9 @@ export function addTransparencyFiles(app: FastifyInstance, services: Services): 
   app.get<{ Params: { name: string } }>(`${publicFolder}:name`, async (request, reply) => {
     countRequest(request);
     const { name } = request.params;
-    const file = publicName.test(name) ? await findPublicFile(services.kysely, name) : undefined;
+    const file = publicNamePattern.test(name)
+      ? await findPublicFile(services.kysely, name)
+      : undefined;
     return file ? sendFile(services, file, request, reply) : reply.callNotFound();
   });
 }
@@ -100,15 +102,15 @@ function sendFile(
 
 /** Returns the requested range; undefined for the whole file, for example if the file has changed since (If-Range). */
 function getRequestedRange(file: PublicFile, tag: string, { headers }: FastifyRequest) {
-  const known = headers['if-range'];
-  if (known !== undefined && known !== tag) return undefined;
+  const ifRange = headers['if-range'];
+  if (ifRange !== undefined && ifRange !== tag) return undefined;
   return parseRange(headers.range, file.size_bytes);
 }
 
 const acceptsGzip = ({ headers }: FastifyRequest): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/u.test(headers['accept-encoding'] ?? '');
 
-/** Reads the chunks that overlap a range. */
+/** Yields a range of a file from FILES_DIR, where `place` is its key, or from the chunks in the database. */
 async function* streamContent(
   { kysely, directory }: Services,
   { file_id, place }: PublicFile,
@@ -119,10 +121,10 @@ async function* streamContent(
     yield* directory.read(place, { start, end });
     return;
   }
-  const size = limits.fileChunk.value;
-  for (let position = Math.floor(start / size); position * size <= end; position++) {
+  const chunkSize = limits.fileChunk.value;
+  for (let position = Math.floor(start / chunkSize); position * chunkSize <= end; position++) {
     const bytes = await getPublicChunk(kysely, file_id, position);
-    const first = position * size;
+    const first = position * chunkSize;
     yield bytes.subarray(Math.max(0, start - first), Math.min(bytes.length, end - first + 1));
   }
 }

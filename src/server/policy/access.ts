@@ -9,8 +9,8 @@ import type { Restriction, Session } from './session.ts';
  * 401 without a valid session, 403 without the role or permission, 409 while the session has a pending step.
  */
 export function requireAccess(operation: Operation, session: Session | undefined): AccessGrant {
-  const open = operation.access.find((grant) => grant.principal === 'public');
-  if (open) return open;
+  const publicGrant = operation.access.find((grant) => grant.principal === 'public');
+  if (publicGrant) return publicGrant;
   if (!session) throw new HttpError('sessionEnded');
   const grant = operation.access.find(({ principal }) => principal === session.principal);
   // An anonymous token does not count as a session for signed-in operations (domain decision D1).
@@ -35,11 +35,11 @@ export function requireObjectPermission(
   session: Session | undefined,
 ): void {
   if (!object?.requires || !session?.person) return;
-  const { accountId, rights } = session.person;
+  const { accountId, permissions } = session.person;
   if ((input[object.field] ?? accountId) === accountId) return;
-  if (!object.requires.every((name) => permits(rights, name, effect)))
+  if (!object.requires.every((name) => permits(permissions, name, effect)))
     throw new HttpError('forbidden', {
-      reason: `${id} of another needs ${object.requires.join()}`,
+      reason: `${id} of another account needs ${object.requires.join()}`,
     });
 }
 
@@ -56,11 +56,12 @@ const stepErrors: Partial<Record<Restriction, ProblemCode>> = {
 };
 
 function holdsGrant(grant: AccessGrant, effect: 'read' | 'write', session: Session): boolean {
-  const rights = session.person?.rights ?? new Map<string, 'full' | 'read'>();
-  const all = (grant.requires ?? []).every((name) => permits(rights, name, effect));
-  const any =
-    !grant.requiresAny?.length || grant.requiresAny.some((name) => permits(rights, name, effect));
-  return all && any;
+  const permissions = session.person?.permissions ?? new Map<string, 'full' | 'read'>();
+  const hasAll = (grant.requires ?? []).every((name) => permits(permissions, name, effect));
+  const hasAny =
+    !grant.requiresAny?.length ||
+    grant.requiresAny.some((name) => permits(permissions, name, effect));
+  return hasAll && hasAny;
 }
 
 const describe = (grant: AccessGrant | undefined): string =>

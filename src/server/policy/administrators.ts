@@ -7,7 +7,7 @@ import { everyTable } from './every-table.ts';
 import { permissionOverrides, getEffectivePermissions } from './person.ts';
 import type { AnyConnection } from './tables.ts';
 
-/** Serializes changes of rights, so that two administrators cannot revoke each other's rights at the same time. */
+/** Serializes changes of permissions, so that two administrators cannot revoke each other's at the same time. */
 export const lockPermissionChanges = async (db: AnyConnection): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(${advisoryLocks.administrators})`.execute(
     everyTable(db),
@@ -28,8 +28,8 @@ export async function hasAdministrator(
   const staff = await listActiveStaff(db, catalogue);
   return staff.some(({ role_id, overrides }) => {
     const role = catalogue.rolesById.get(role_id);
-    const rights = role && getEffectivePermissions(catalogue, role, overrides);
-    return rights !== undefined && needed.every((name) => permits(rights, name, 'write'));
+    const permissions = role && getEffectivePermissions(catalogue, role, overrides);
+    return permissions !== undefined && needed.every((name) => permits(permissions, name, 'write'));
   });
 }
 

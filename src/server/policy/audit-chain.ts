@@ -8,18 +8,24 @@ export const digestBytes = 16;
 /** The previous hash of the first seal. */
 export const genesisHash: Uint8Array = Buffer.alloc(32);
 
+/** The content of a seal: the digests of consecutive audit records, chained to the seal before. */
 export interface SealedRange {
+  /** The IDs of the first and the last record. */
   from: number;
   to: number;
   /** As PostgreSQL writes it in UTC. */
   sealedAt: string;
   keyId: string;
+  /** The digests of the records, concatenated. */
   digests: Uint8Array;
+  /** The hash of the seal before. */
   previous: Uint8Array;
 }
 
+/** The tail mark, which names the last seal and so reveals that seals were removed from the end. */
 export interface Tail {
   sealId: number;
+  /** The ID of the last sealed record. */
   to: number;
   hash: Uint8Array;
 }

@@ -9,19 +9,22 @@ import type { AnyConnection, Row } from './tables.ts';
 export interface AuditEntry {
   operation: string;
   class: Operation['audit'];
+  /** `done`, `refused` or the code of a denial or an alarm. */
   outcome: string;
   session: Session | undefined;
   memberIds: readonly string[];
+  /** What the action changed or exported. */
   objectId?: string | undefined;
+  /** Identifies the request, also in its error messages and in the log. */
   reference: string;
   ipAddress: string;
   detail?: Record<string, unknown> | undefined;
 }
 
-/** The driver makes several strings for each member of a statement, and all of them at once. */
+/** Limits the memory of a statement, for which the driver builds several strings for each member at the same time. */
 const membersPerStatement = 2_000;
 
-/** A record could not be written, so the recorded action must not happen either. */
+/** An audit record could not be written, so the action that it describes must not happen either. */
 export class AuditUnavailableError extends Error {
   constructor(cause: unknown) {
     super('An audit record could not be written', { cause });
@@ -62,7 +65,7 @@ export async function writeAudit(
   }
 }
 
-/** Returns the members of each statement, none twice; an entry without members has one record. */
+/** Splits the distinct members into one batch for each statement. An entry without members has one record. */
 function toMemberBatches(memberIds: readonly string[]): (string | null)[][] {
   if (memberIds.length === 0) return [[null]];
   const members = [...new Set(memberIds)];
@@ -78,7 +81,7 @@ interface NewRecords extends Omit<Row<'audit_record'>, 'audit_id' | 'at' | 'memb
   member_ids: (string | null)[];
 }
 
-/** Inserts the records. The members are one value, so that the text is the same for any number of them. */
+/** Inserts the records. The members are one parameter, so that the SQL text is the same for any number of them. */
 const insertRecords = createFixedStatement<NewRecords, unknown>((db, valueOf) =>
   sql`insert into audit_record (operation, class, outcome, account_id, impersonator_id, session_id, object_id,
       reference, ip_address, detail, member_id)

@@ -17,8 +17,8 @@ export interface SessionOwner {
 }
 
 /**
- * Creates a session for background work of a user, with current rights; undefined if the user or the impersonator may
- * no longer sign in.
+ * Creates a session for background work of a user, with current permissions; undefined if the user or the impersonator
+ * may no longer sign in.
  */
 export async function createBackgroundSession(
   db: AnyConnection,
@@ -46,7 +46,7 @@ export async function createBackgroundSession(
   };
 }
 
-/** Returns an active session by its id, with current rights; undefined if it has ended or is restricted. */
+/** Returns an active session by its id, with current permissions; undefined if it has ended or is restricted. */
 export async function findActiveSession(
   db: AnyConnection,
   catalogue: PermissionCatalogue,

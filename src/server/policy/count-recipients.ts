@@ -41,14 +41,14 @@ function isInGroups(
   audience: TargetAudience,
   visible: Filter,
 ): RawBuilder<boolean> {
-  const ofMembers = (portals.get('member') ?? []).map(({ id }) => id);
+  const memberRoleIds = (portals.get('member') ?? []).map(({ id }) => id);
   const { groups } = audience;
   const looksAfter =
     groups === 'all'
       ? sql<boolean>`true`
       : sql<boolean>`exists (select 1 from account_group where account_group.account_id = account.account_id
           and account_group.group_number = any(${[...groups, limits.everyGroupNumber.value]}::integer[]))`;
-  return sql<boolean>`(case when account.role_id = any(${ofMembers}::integer[])
+  return sql<boolean>`(case when account.role_id = any(${memberRoleIds}::integer[])
     then exists (select 1 from member where member.member_id = coalesce(${activeMember}, account.member_id)
       and ${isInAudience(audience)} and ${visible})
     else ${looksAfter} end)`;

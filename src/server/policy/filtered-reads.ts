@@ -30,7 +30,7 @@ export function createFilteredReads(
     match: object,
     columns: Column | readonly Column[],
   ) =>
-    (await build(trx, filter, { table, match, columns }).executeTakeFirst()) as
+    (await buildSelect(trx, filter, { table, match, columns }).executeTakeFirst()) as
       Output<T, Column> | undefined;
 
   return {
@@ -44,7 +44,7 @@ export function createFilteredReads(
       match?: M & Defined<M>,
       columns: Column | readonly Column[] = [],
     ): ScopedSelect<T, Column> =>
-      build(trx, filter, { table, match, columns }) as unknown as ScopedSelect<T, Column>,
+      buildSelect(trx, filter, { table, match, columns }) as unknown as ScopedSelect<T, Column>,
     /** Returns the first visible row that matches; undefined when there is none. */
     find: <T extends OwnedTable, const M extends Match<T>, const Column extends ColumnOf<T> | '*'>(
       table: T,
@@ -89,8 +89,11 @@ interface TableQuery {
   columns: string | readonly string[];
 }
 
-/** Kysely infers builder types from a literal table name; with a type parameter the callers write them out. */
-function build(
+/**
+ * Builds a select query with the filter. Kysely infers builder types from a literal table name only, so the callers write
+ * them out.
+ */
+function buildSelect(
   trx: RequestTransaction,
   filter: (table: OwnedTable) => Filter,
   { table, match = {}, columns }: TableQuery,

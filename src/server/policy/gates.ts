@@ -16,9 +16,9 @@ export async function requireGates(
   scope: Scope,
 ): Promise<void> {
   for (const { gate, from } of operation.gates) {
-    const named = (input[from] ?? scope.memberId ?? '') as string | number;
+    const groupOrMember = (input[from] ?? scope.memberId ?? '') as string | number;
     // A member id begins with its group's number.
-    await requireGate(gate, Number(splitMemberId(String(named)).group), trx, scope);
+    await requireGate(gate, Number(splitMemberId(String(groupOrMember)).group), trx, scope);
   }
 }
 

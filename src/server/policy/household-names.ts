@@ -9,8 +9,8 @@ type MemberName = Pick<
 >;
 
 /**
- * The names of a household, for joins with a visible row: cards and statements name the subscriber. The name of a
- * protected member is visible only to users who may see the member.
+ * Selects the names of members, for joins with a row that the user sees: cards and statements also name the subscriber.
+ * The name of a protected member is visible only to users who may see the member.
  */
 export const selectHouseholdNames = <Alias extends string>(scope: Scope, alias: Alias) =>
   sql<MemberName>`(select member_id, household_id, dependent_number, first_name, middle_initial, last_name

@@ -37,7 +37,10 @@ export const canSee = (scope: Scope, kind: SharedKind): Filter => filterMembers(
 export const maySeeClaimsOfGroup = (scope: Scope): Filter =>
   mayEmployerSeeClaims(scope, 'member.group_number');
 
-/** For queries on `member` and `dependent_permission`: whether the owner's information is shared, and why. */
+/**
+ * For queries on `member` and `dependent_permission`: whether the owner's information is shared, and why. `isOpenMinor`
+ * is the condition for an owner whose information the user sees because the owner is a minor.
+ */
 export const selectSharingState = (
   scope: Scope,
   isOpenMinor: Filter = isMinorOfSubscriber(scope),

@@ -3,7 +3,7 @@ import { maySignIn, getEffectivePermissions, type Person, type StoredOverride } 
 
 export type ImpersonationTarget = Pick<
   Person,
-  'accountId' | 'role' | 'rights' | 'status' | 'isLocked'
+  'accountId' | 'role' | 'permissions' | 'status' | 'isLocked'
 >;
 
 /**
@@ -19,8 +19,8 @@ export function mayImpersonate(impersonator: Person, target: ImpersonationTarget
     target.accountId !== impersonator.accountId &&
     maySignIn(impersonator) &&
     maySignIn(target) &&
-    permits(impersonator.rights, permission, 'write') &&
-    (target.role.portal !== portal || covers(impersonator.rights, target.rights))
+    permits(impersonator.permissions, permission, 'write') &&
+    (target.role.portal !== portal || covers(impersonator.permissions, target.permissions))
   );
 }
 
@@ -40,7 +40,7 @@ export function toImpersonationTarget(
     role && {
       accountId: row.accountId,
       role,
-      rights: getEffectivePermissions(catalogue, role, row.overrides),
+      permissions: getEffectivePermissions(catalogue, role, row.overrides),
       status: row.status,
       isLocked: row.status === 'Locked',
     }

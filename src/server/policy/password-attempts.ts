@@ -44,12 +44,12 @@ export async function countWrongAttempt(
   trx: RequestTransaction,
   accountId: number,
 ): Promise<boolean> {
-  const isLast = sql<boolean>`failed_count + 1 >= ${limits.signInFailures.value}`;
+  const reachesLimit = sql<boolean>`failed_count + 1 >= ${limits.signInFailures.value}`;
   const { failed_count } = await everyTable(trx)
     .updateTable('account')
     .set({
-      failed_count: sql<number>`case when ${isLast} then 0 else failed_count + 1 end`,
-      locked_until: sql<string>`case when ${isLast}
+      failed_count: sql<number>`case when ${reachesLimit} then 0 else failed_count + 1 end`,
+      locked_until: sql<string>`case when ${reachesLimit}
         then portal_now() + make_interval(mins => ${limits.signInLock.value}::integer) else locked_until end`,
     })
     .where('account_id', '=', accountId)

@@ -12,7 +12,10 @@ interface PendingSignIn {
   userName: string;
 }
 
-/** Records that the password was right and the code is due. Returns the mfa_token, which is not a session token. */
+/**
+ * Records that the password was right and the second factor's code is still needed. Returns the mfa_token, which is not a
+ * session token.
+ */
 export async function createPendingSignIn(
   trx: RequestTransaction,
   { accountId, brandId, userName }: PendingSignIn,

@@ -11,7 +11,7 @@ export interface PermissionHolder {
   brand_id: string | null;
 }
 
-/** Lists the active accounts of staff who hold all of these permissions with the right to change data. */
+/** Lists the active accounts of staff who hold all of these permissions with write access. */
 export async function listPermissionHolders(
   db: AnyConnection,
   catalogue: PermissionCatalogue,
@@ -27,7 +27,7 @@ export async function listPermissionHolders(
   return accounts.filter(({ role_id, overrides, email }) => {
     const role = catalogue.rolesById.get(role_id);
     if (role?.portal !== 'admin' || !email) return false;
-    const rights = getEffectivePermissions(catalogue, role, overrides);
-    return permissions.every((permission) => permits(rights, permission, 'write'));
+    const held = getEffectivePermissions(catalogue, role, overrides);
+    return permissions.every((permission) => permits(held, permission, 'write'));
   });
 }

@@ -24,10 +24,11 @@ export interface Person {
   /** The person's time zone. */
   timeZone: string;
   taxIds: string[];
-  rights: HeldPermissions;
+  permissions: HeldPermissions;
   language: string;
   status: string;
   isLocked: boolean;
+  /** Whether this portal serves the person's group. Otherwise another portal does. */
   canRegister: boolean;
 }
 
@@ -60,13 +61,13 @@ export const getEffectivePermissions = (
     ? getRolePermissions(role)
     : getOverriddenPermissions(catalogue, role, overrides);
 
-/** Cache: most accounts have exactly the rights of their role, and every call needs them. */
-const roleRights = new WeakMap<Role, HeldPermissions>();
+/** Cache: most accounts have exactly the permissions of their role, and every call needs them. */
+const rolePermissions = new WeakMap<Role, HeldPermissions>();
 
 function getRolePermissions(role: Role): HeldPermissions {
-  const rights = roleRights.get(role) ?? computeEffectivePermissions(role, []);
-  roleRights.set(role, rights);
-  return rights;
+  const permissions = rolePermissions.get(role) ?? computeEffectivePermissions(role, []);
+  rolePermissions.set(role, permissions);
+  return permissions;
 }
 
 const getOverriddenPermissions = (
@@ -95,7 +96,7 @@ export const personColumns = [
   'account.language',
   'account.status',
   'account.can_register',
-  // Compared by the clock that wrote it, because server clocks may differ.
+  // Compared with the clock of the database, which wrote it, because the clocks of servers may differ.
   sql<boolean>`coalesce(account.locked_until > portal_now(), false)`.as('is_locked'),
   permissionOverrides.as('overrides'),
   sql<number[]>`(select coalesce(jsonb_agg(group_number), '[]') from account_group
@@ -109,7 +110,7 @@ export const personColumns = [
     where member.member_id = coalesce(${activeMember}, account.member_id))`.as('time_zone'),
 ] as const;
 
-/** Reads the person of an account with current rights; undefined if there is none or its role no longer exists. */
+/** Reads the person of an account with current permissions; undefined if there is none or its role no longer exists. */
 export async function readPerson(
   db: AnyConnection,
   catalogue: PermissionCatalogue,
@@ -147,7 +148,7 @@ export function toPerson(
     groups: row.groups.includes(limits.everyGroupNumber.value) ? 'all' : row.groups,
     timeZone: row.time_zone ?? portalTimeZone,
     taxIds: row.tax_ids,
-    rights: getEffectivePermissions(catalogue, role, row.overrides),
+    permissions: getEffectivePermissions(catalogue, role, row.overrides),
     language: row.language,
     status: row.status,
     isLocked: row.is_locked,

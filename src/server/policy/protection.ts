@@ -19,17 +19,19 @@ import type { AnyConnection } from './tables.ts';
 /** The caller, as receiver of the response: its kind and the permissions that it holds. */
 export interface Receiver {
   principal: Principal;
-  rights: HeldPermissions;
+  permissions: HeldPermissions;
 }
 
 /** Whether a caller satisfies all the given `x-requires`. */
 export const mayReceive = (
-  { principal, rights }: Receiver,
+  { principal, permissions }: Receiver,
   protections: readonly (Protection | undefined)[],
   effect: Operation['effect'] = 'read',
 ): boolean =>
   protections.every((protection) =>
-    getRequiredPermissions(protection, principal).every((name) => permits(rights, name, effect)),
+    getRequiredPermissions(protection, principal).every((name) =>
+      permits(permissions, name, effect),
+    ),
   );
 
 /** Whether a caller may send an input field. The default value is always allowed, because it has no effect. */
@@ -86,12 +88,13 @@ const findProof = (
 ): Proof | undefined =>
   proofs.find((proof) => proof.principal === principal && proof.field === field);
 
-/** Returns the first complete list of facts. */
+/** Returns the first list of fact fields that the input fills completely. */
 const findCompleteFacts = ({ with: lists = [] }: Proof, input: Input): string[] | undefined =>
   lists.find((list) => list.every((name) => input[name] !== undefined));
 
 /** An attempt to prove a sensitive value. It counts unless it succeeds. */
 export interface Attempt {
+  /** The rate-limit buckets in which the attempt is counted. */
   buckets: readonly string[];
 }
 
@@ -107,21 +110,21 @@ export async function countAttempt(
   const buckets = Object.keys(input).flatMap((field) => {
     if (maySend(operation, field, input[field], receiver)) return [];
     const proof = findProof(operation, field, receiver);
-    const proofValues = proof && findCompleteFacts(proof, input);
-    return proofValues ? [toBucket(field, proofValues, input)] : [];
+    const factFields = proof && findCompleteFacts(proof, input);
+    return factFields ? [toBucket(field, factFields, input)] : [];
   });
   for (const bucket of buckets) await countCall(db, bucket, rates.subject);
   return { buckets };
 }
 
 /** Hashes the subject, so that the counters do not reveal who was searched for. */
-function toBucket(field: string, proofValues: readonly string[], input: Input): string {
-  const subject = proofValues.map((name) => normalizeName(input[name])).join(' ');
+function toBucket(field: string, factFields: readonly string[], input: Input): string {
+  const subject = factFields.map((name) => normalizeFact(input[name])).join(' ');
   return `proof ${field} ${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
 }
 
-/** Keeps letters and digits only: other spellings of one name count as the same subject. */
-const normalizeName = (value: unknown): string =>
+/** Keeps letters and digits only, so that other spellings of a name count as the same subject. */
+const normalizeFact = (value: unknown): string =>
   fold(String(value).normalize('NFKD')).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Refunds the attempt of a search that found its subject, because the caller knew the value. */
@@ -134,8 +137,8 @@ export async function refundAttempt(
   if (found) for (const bucket of buckets) await refundCall(db, bucket, rates.subject);
 }
 
-/** Whether a caller receives a property of the rows of a file. */
-export const mayReceiveRow = (
+/** Whether a caller may receive this property in the rows of an exported file. */
+export const mayReceiveRowProperty = (
   { output }: Operation,
   property: string,
   receiver: Receiver,

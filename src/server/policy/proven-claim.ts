@@ -10,7 +10,7 @@ const claimTables: ReadonlySet<OwnedTable> = new Set<OwnedTable>([
   'claim_status_history',
 ]);
 
-/** Reads only one claim and its parts, for a caller who has proved it. */
+/** Creates queries on one claim and its parts only, for a caller who has proved knowledge of the claim. */
 export const createProvenClaimReads = (trx: RequestTransaction, claimId: number): ScopedReads =>
   createFilteredReads(trx, (table) =>
     claimTables.has(table) ? sql<boolean>`${sql.ref(`${table}.claim_id`)} = ${claimId}` : noRows,

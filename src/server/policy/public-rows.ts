@@ -24,7 +24,7 @@ export async function updatePublicVersion<T extends PublicTable>(
   if (numUpdatedRows === 0n) throw createStaleRowError();
 }
 
-/** Makes these the values of a column in the rows of a public table that belong to an owner. */
+/** Replaces an owner's rows in a public table by one row for each value of `column`. `owner` matches the rows. */
 export async function replaceValues<T extends PublicTable, Column extends keyof Row<T> & string>(
   trx: RequestTransaction,
   table: T,

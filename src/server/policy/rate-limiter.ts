@@ -9,10 +9,12 @@ import type { RateLimit } from './rates.ts';
 import type { AnyConnection } from './tables.ts';
 
 const exchangeMs = 1_000;
+/** Above this number all counts of the process are dropped, which limits its memory. */
 const maxBuckets = 10_000;
 const bucketsPerStatement = 1_000;
 
 interface Count {
+  /** The window, in milliseconds since 1970. */
   start: number;
   end: number;
   /** Calls of this process that are not in the database yet. */
@@ -50,15 +52,15 @@ export function createRateLimiter(): RateLimiter {
       for (const [bucket, { end }] of counts) if (end <= clock.now()) counts.delete(bucket);
       // Every process uses the same order, so that two statements cannot deadlock.
       const due = [...counts].filter(([, count]) => isSendDue(count)).toSorted(compareBuckets);
-      for (let at = 0; at < due.length; at += bucketsPerStatement)
-        await exchangeCounts(db, due.slice(at, at + bucketsPerStatement));
+      for (let first = 0; first < due.length; first += bucketsPerStatement)
+        await exchangeCounts(db, due.slice(first, first + bucketsPerStatement));
     },
   };
 }
 
 /**
- * Whether a counter is due to be written. Only callers near their limit are written to the database. Most stay far
- * below it.
+ * Whether a counter is due to be written to the database. Only those above a tenth of their limit are, since most callers
+ * stay far below it.
  */
 const isSendDue = ({ unsent, total, limit }: Count): boolean => unsent > 0 && total >= limit / 10;
 
@@ -91,7 +93,7 @@ async function exchangeCounts(
   });
 }
 
-interface Processes {
+interface RateExchange {
   rateLimiter: RateLimiter;
   database: Pick<Database, 'engine'>;
   kysely: AnyConnection;
@@ -107,7 +109,7 @@ export const startRateExchange = ({
   database,
   kysely,
   reportFailure,
-}: Processes): RepeatedWork =>
+}: RateExchange): RepeatedWork =>
   repeat(
     exchangeMs,
     () => (database.engine === 'postgres' ? rateLimiter.exchange(kysely) : Promise.resolve()),

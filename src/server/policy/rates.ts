@@ -9,7 +9,7 @@ export interface RateLimit {
   limit: number;
   windowSeconds: number;
 }
-/** Limits that handlers count themselves, in addition to the rate class of their operation. */
+/** Limits that handlers count themselves, in addition to the rate class of their operation (schemas/parts/rates.json). */
 export type HandlerRate =
   | 'subject'
   | 'providerSubject'
@@ -23,9 +23,9 @@ export type HandlerRate =
 export type RateLimits = Record<RateClass | HandlerRate, RateLimit>;
 
 /**
- * Counts a call in a bucket and returns the count. Above the limit it rejects with Retry-After and writes `alarm` to
- * the audit. All server processes share the counters. A rollback also reverts the count, so count outside the
- * transaction or return a HandlerResponse instead of throwing.
+ * Counts a call in a bucket and returns the count. Above the limit it throws 429 with Retry-After, and the audit records
+ * the outcome `alarm` if there is one. All server processes share the counters. A rollback also reverts the count, so
+ * count outside the transaction or return a HandlerResponse instead of throwing.
  */
 export async function countCall(
   db: AnyConnection,

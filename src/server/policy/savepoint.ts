@@ -6,9 +6,7 @@ export async function runInSavepoint(
   { keep }: { keep: boolean },
   work: () => Promise<void>,
 ): Promise<void> {
-  await sql`savepoint rehearsal`.execute(trx);
+  await sql`savepoint attempt`.execute(trx);
   await work();
-  await (keep ? sql`release savepoint rehearsal` : sql`rollback to savepoint rehearsal`).execute(
-    trx,
-  );
+  await (keep ? sql`release savepoint attempt` : sql`rollback to savepoint attempt`).execute(trx);
 }

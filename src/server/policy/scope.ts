@@ -14,20 +14,23 @@ export interface Scope {
   /** Set for employees and dependents. */
   memberId: string | undefined;
   taxIds: string[];
-  rights: HeldPermissions;
+  permissions: HeldPermissions;
   /** yyyy-MM-dd; for members in the group's time zone, which determines when a child comes of age. */
   today: string;
-  /** The account of the impersonator, in both scopes. */
+  /** The account of the impersonator, in the user's scope and in the impersonator's own. */
   impersonatorId?: number;
-  /** The impersonator's own scope, with the impersonated account's id so that its settings stay its own. */
+  /**
+   * The impersonator's own scope. Its accountId is that of the impersonated account, so that the account's settings stay
+   * visible.
+   */
   impersonator?: Scope;
 }
 
 export const hasPermission = (
-  scope: Pick<Scope, 'rights'>,
+  scope: Pick<Scope, 'permissions'>,
   name: string,
   effect: 'read' | 'write' = 'read',
-): boolean => permits(scope.rights, name, effect);
+): boolean => permits(scope.permissions, name, effect);
 
 /** The subscriber's own member id ends in 00; the first ten characters name the household. */
 export const isSubscriber = (memberId: string): boolean => memberId.endsWith('00');

@@ -69,7 +69,7 @@ export function scoped(trx: RequestTransaction, scope: Scope) {
       condition?: Filter,
     ): Promise<number> => updateRows(table, match, values, condition),
     /**
-     * Updates a row in the version that the caller has read, or in any version without one, and increments the version.
+     * Updates a row in the version that the caller has read (in any version if `rowVersion` is undefined) and increments it.
      * Throws staleRow when no visible row matches any more.
      */
     async updateVersion<T extends OwnedTable, const M extends Match<T>>(
@@ -79,9 +79,10 @@ export function scoped(trx: RequestTransaction, scope: Scope) {
       values: Change<T>,
       condition?: Filter,
     ): Promise<void> {
-      const read = rowVersion === undefined ? match : { ...match, row_version: rowVersion };
-      const next = { ...values, ...nextVersion } as Change<T>;
-      if ((await updateRows(table, read, next, condition)) === 0) throw createStaleRowError();
+      const versionMatch = rowVersion === undefined ? match : { ...match, row_version: rowVersion };
+      const change = { ...values, ...nextVersion } as Change<T>;
+      if ((await updateRows(table, versionMatch, change, condition)) === 0)
+        throw createStaleRowError();
     },
     /** Deletes the visible rows that match and returns their number. */
     async delete<T extends OwnedTable, const M extends Match<T>>(
@@ -123,8 +124,8 @@ function createFilteredInserts(db: Kysely<Tables>, filter: (table: OwnedTable) =
       onConflict?: OnConflict<T>,
     ): Promise<number> {
       if (rows.length === 0) return 0;
-      const inserted = { table, rows, returning: [], onConflict };
-      return (await insertVisible(db, filter(table), inserted)).length;
+      const insertion = { table, rows, returning: [], onConflict };
+      return (await insertVisible(db, filter(table), insertion)).length;
     },
   };
 }

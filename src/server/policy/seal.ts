@@ -19,7 +19,7 @@ import type { AuditKey, AuditKeys } from './audit-keys.ts';
 const pollMs = 2_000;
 const recordsPerSeal = 500;
 
-export interface Sealer {
+export interface SealServices {
   kysely: Kysely<Tables>;
   auditKeys: AuditKeys;
 }
@@ -28,7 +28,9 @@ export interface Sealer {
  * Seals committed audit records in batches, independently of requests: chaining inside each transaction would make
  * every request wait for the previous one. One process seals at a time.
  */
-export function startSealing(services: Sealer & { reportFailure: ReportFailure }): RepeatedWork {
+export function startSealing(
+  services: SealServices & { reportFailure: ReportFailure },
+): RepeatedWork {
   return repeat(
     pollMs,
     () => sealRecords(services),
@@ -37,16 +39,16 @@ export function startSealing(services: Sealer & { reportFailure: ReportFailure }
 }
 
 /** Seals all committed records. Returns the number of seals. */
-export async function sealRecords(services: Sealer): Promise<number> {
+export async function sealRecords(services: SealServices): Promise<number> {
   const upTo = await getLastSettledId(services);
   for (let seals = 0; ; seals++) if (!(await sealBatch(services, upTo))) return seals;
 }
 
 /**
- * Returns the last record to seal now. A transaction in progress may hold a lower id than one that has committed. The
- * lock waits for those in progress to finish (migration 0015).
+ * Returns the ID of the last record to seal now. A transaction in progress may hold a lower ID than one that has
+ * committed, so the lock waits until those in progress have ended (migration 0015).
  */
-async function getLastSettledId({ kysely }: Sealer): Promise<number> {
+async function getLastSettledId({ kysely }: SealServices): Promise<number> {
   return kysely.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = '1s'`.execute(trx);
     await sql`select pg_advisory_xact_lock(${advisoryLocks.auditWriting})`.execute(trx);
@@ -56,7 +58,7 @@ async function getLastSettledId({ kysely }: Sealer): Promise<number> {
   });
 }
 
-async function sealBatch({ kysely, auditKeys }: Sealer, upTo: number): Promise<boolean> {
+async function sealBatch({ kysely, auditKeys }: SealServices, upTo: number): Promise<boolean> {
   const key = auditKeys.current;
   return kysely.transaction().execute(async (trx) => {
     if (!(await tryLock(trx))) return false;
@@ -85,7 +87,7 @@ async function tryLock(trx: UnitOfWork): Promise<boolean> {
 
 export type StoredTail = Tail & { mac: Uint8Array; newestSeal: number };
 
-/** Reads the tail mark and the newest seal, read at the same time. */
+/** Reads the tail mark and the ID of the newest seal in one statement, so that they belong together. */
 export async function readTail(trx: UnitOfWork): Promise<StoredTail> {
   const { rows } = await sql<StoredTail>`
     select seal_id as "sealId", to_id as "to", hash, mac,

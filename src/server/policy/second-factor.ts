@@ -5,7 +5,7 @@ import { clock } from '../clock.ts';
 import type { AuditKeys } from './audit-keys.ts';
 import { internal } from './internal.ts';
 import { forgetDevices } from './remembered-devices.ts';
-import { decryptValues, encryptValues } from './sealed-values.ts';
+import { decryptValues, encryptValues } from './encrypted-values.ts';
 import { hashToken } from './session.ts';
 import type { AnyConnection, RequestTransaction } from './tables.ts';
 import { createSecret, findTimeStep, toBase32 } from './totp.ts';
@@ -21,7 +21,7 @@ interface Setup {
   recoveryCodes: string[];
 }
 
-/** Binds the encrypted secret to its account. */
+/** Returns the context that binds an encrypted secret to its account. */
 export const toSecondFactorBinding = (accountId: number) => ({
   kind: 'second factors' as const,
   context: `account:${accountId}`,
@@ -56,12 +56,12 @@ export async function startSetup(
     toSecondFactorBinding(accountId),
     keys,
   );
-  const life = `${limits.secondFactorSetup.value} ${limits.secondFactorSetup.unit}`;
+  const lifetime = `${limits.secondFactorSetup.value} ${limits.secondFactorSetup.unit}`;
   const row = {
     session_id: sessionId,
     sealed,
     key_id: keyId,
-    expires_at: sql<string>`portal_now() + ${life}::interval`,
+    expires_at: sql<string>`portal_now() + ${lifetime}::interval`,
   };
   await internal(trx)
     .insertInto('second_factor_setup')

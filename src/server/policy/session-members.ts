@@ -3,17 +3,17 @@ import type { Scope } from './scope.ts';
 import type { RequestTransaction } from './tables.ts';
 
 /**
- * Adds the members found by an exact search to a provider's session: only members covered in one of the provider's
- * networks, or treated under its tax IDs. Without this, a provider sees no members (visibility.ts).
+ * Adds the members found by an exact search (`isFound`) to a provider's session, limited to members covered in one of the
+ * provider's networks or treated under its tax IDs. Without this, a provider sees no members (visibility.ts).
  */
 export async function addSessionMembers(
   trx: RequestTransaction,
   scope: Scope,
-  searched: RawBuilder<boolean>,
+  isFound: RawBuilder<boolean>,
 ): Promise<void> {
   await sql`insert into session_member (session_id, member_id)
     select ${scope.sessionId}, member.member_id from member
-    where ${searched} and not member.protected and (
+    where ${isFound} and not member.protected and (
       exists (select 1 from coverage join account_network on account_network.network_id = coverage.network_id
         where coverage.member_id = member.member_id and account_network.account_id = ${scope.accountId})
       or exists (select 1 from claim

@@ -17,10 +17,13 @@ import {
 import type { Scope } from './scope.ts';
 import type { AnyConnection } from './tables.ts';
 
-/** Restrictions of a session. `elsewhere` follows from the account, is not stored and cannot be lifted. */
+/**
+ * Restrictions of a session. `elsewhere` (another portal serves the account's group) is computed from the account, not
+ * stored, and cannot be lifted.
+ */
 export type Restriction = Operation['allowedDuring'][number];
 
-/** Employees and dependents, whose group may be served elsewhere (specification, point 4). */
+/** Employees and dependents, whose group may be served by another portal (specification, point 4). */
 const registeringAccountTypes = [7, 8];
 
 /** An active session: the caller, the impersonated user and the remaining time. */
@@ -34,7 +37,7 @@ export interface Session {
   lastUsedAt: string;
   expiresAt: string;
   person: Person | undefined;
-  /** The impersonator, whose rights and groups continue to limit what is visible (toScope). */
+  /** The impersonator, whose permissions and groups continue to limit what is visible (toScope). */
   impersonator: Person | undefined;
   /** The one of several tax IDs that a provider works with in this session. */
   chosenTaxId?: string | undefined;
@@ -48,7 +51,7 @@ export interface SessionLimits {
 export const createToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Without an account, the columns of the person are null. */
+/** A session with the columns of its person, which are null for a session without an account. */
 interface SessionRow extends PersonRow {
   session_id: number;
   kind: Session['kind'];
@@ -59,14 +62,17 @@ interface SessionRow extends PersonRow {
   created_at: string;
   last_used_at: string;
   expires_at: string;
+  /** Whether the impersonator's own session, from which this one was started, is still active. */
   parent_alive: boolean;
+  /** Whether the time of the last use must be written again. */
   touch_due: boolean;
   tax_id: string | null;
 }
 
 /**
  * Finds the session of a token. Returns undefined if the token is unknown, has ended, is idle too long, has expired or
- * belongs to another brand, or if its account (or the impersonator's) may no longer sign in. Rights are read each time.
+ * belongs to another brand, or if its account (or the impersonator's) may no longer sign in. Permissions are read each
+ * time.
  */
 export async function findSession(
   db: AnyConnection,
@@ -171,7 +177,7 @@ async function updateLastUse(db: AnyConnection, row: SessionRow): Promise<void> 
 }
 
 /**
- * Whether the user's benefits are served elsewhere. Such users are redirected and their token has no access here; staff
+ * Whether another portal serves the user's benefits. Such users are redirected and their token has no access here; staff
  * may still impersonate them.
  */
 const isServedByBackEnd = ({ kind }: SessionRow, person: Person | undefined): boolean =>
@@ -182,7 +188,7 @@ const isServedByBackEnd = ({ kind }: SessionRow, person: Person | undefined): bo
 
 /**
  * Returns the scope of the session (visibility.ts). An impersonated session is also limited by the impersonator's
- * rights and groups: a row must be visible to both.
+ * permissions and groups: a row must be visible to both.
  */
 export function toScope(
   session:
@@ -217,12 +223,12 @@ export function toScope(
 
 const toPersonScope = (
   person: Person | undefined,
-): Pick<Scope, 'roleId' | 'groups' | 'memberId' | 'taxIds' | 'rights'> => ({
+): Pick<Scope, 'roleId' | 'groups' | 'memberId' | 'taxIds' | 'permissions'> => ({
   roleId: person?.role.id ?? 0,
   groups: person?.groups ?? [],
   memberId: person?.memberId,
   taxIds: person?.taxIds ?? [],
-  rights: person?.rights ?? new Map(),
+  permissions: person?.permissions ?? new Map(),
 });
 
 function intersectGroups(left: Scope['groups'], right: Scope['groups']): Scope['groups'] {

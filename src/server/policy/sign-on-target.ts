@@ -2,7 +2,7 @@ import type { Brand } from '#shared/cobrand/index.ts';
 import { mayLinkTo } from '#shared/cobrand/link-hosts.ts';
 import type { Config } from '../config.ts';
 import type { AuditKeys } from './audit-keys.ts';
-import { signOnKeysOf, type SignOnKeys } from './sign-on-token.ts';
+import { deriveSignOnKeys, type SignOnKeys } from './sign-on-token.ts';
 
 /** The server's data for a hand-off. */
 export interface SignOnServer {
@@ -34,19 +34,20 @@ export function findSignOnTarget(
   service: string,
 ): SignOnTarget | undefined {
   const { sso, demoMode } = server.config;
+  // SSO_TARGET_URL is the address of the health account service.
   const url = brand.signOn?.[service] ?? (service === 'healthAccount' ? sso?.targetUrl : undefined);
   if (url === undefined) return undefined;
   const issuer = server.origin({ brand });
   if (sso) {
     const { hostname } = new URL(url);
     if (!mayLinkTo(brand.linkHosts ?? [], hostname)) return undefined;
-    return { url, audience: hostname, issuer, keys: signOnKeysOf(sso.secret, service) };
+    return { url, audience: hostname, issuer, keys: deriveSignOnKeys(sso.secret, service) };
   }
   if (!demoMode) return undefined;
   return {
     url: `${demoServicePath}/${service}`,
     audience: new URL(issuer).hostname,
     issuer,
-    keys: signOnKeysOf(`demo service ${server.auditKeys.current.secret}`, service),
+    keys: deriveSignOnKeys(`demo service ${server.auditKeys.current.secret}`, service),
   };
 }

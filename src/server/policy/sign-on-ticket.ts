@@ -24,7 +24,10 @@ export async function createSignOnTicket(
   return ticket;
 }
 
-/** Uses a ticket in one statement, so that of several redeemers one wins. Returns the session that asked for it. */
+/**
+ * Redeems a ticket in one statement, so that only the first of parallel requests succeeds. Returns the ID of the session
+ * that created it.
+ */
 export async function takeSignOnTicket(
   trx: RequestTransaction,
   { ticket, service }: { ticket: string; service: string },

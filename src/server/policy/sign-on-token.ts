@@ -14,14 +14,16 @@ export interface SignOnClaims {
   jti: string;
 }
 
-/** The keys of one service: one that it knows, and one that stays with the portal and conceals member IDs. */
+/** The keys of one service. */
 export interface SignOnKeys {
+  /** Signs tokens. The service knows this key. */
   shared: Buffer;
+  /** Conceals member IDs. Only the portal knows this key. */
   subjects: Buffer;
 }
 
 /** Derives the keys of a service, so that no service can sign or redeem tokens of another one. */
-export function signOnKeysOf(secret: string, service: string): SignOnKeys {
+export function deriveSignOnKeys(secret: string, service: string): SignOnKeys {
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, '', `${purpose} ${service}`, 32));
   return { shared: derive('single sign-on'), subjects: derive('single sign-on subjects') };
@@ -34,7 +36,7 @@ const computeHmac = (key: Buffer, text: string): string =>
 export const toServiceSubject = ({ subjects }: SignOnKeys, memberId: string): string =>
   computeHmac(subjects, memberId);
 
-/** Returns what proves to the portal that a token is redeemed by the service, which knows its key. */
+/** Returns the proof that the service itself redeems the token: an HMAC with the key that only it and the portal know. */
 export const computeProof = ({ shared }: SignOnKeys, token: string): string =>
   computeHmac(shared, token);
 

@@ -1,8 +1,8 @@
 import { createFieldError } from '../errors.ts';
 
 /**
- * People also sign in by member ID, which has no letter (validators.json), and reset a password by e-mail address. So a
- * user name with @ must be the address of its own account.
+ * Checks a user name with @. Accounts are also found by e-mail address to reset a password, so such a user name must be
+ * the address of its own account. It cannot equal a member ID, which has no letter (validators.json).
  *
  * @throws HttpError 422 for another address
  */

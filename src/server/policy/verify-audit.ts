@@ -12,7 +12,7 @@ import {
   type SealedRange,
 } from './audit-chain.ts';
 import type { AuditKey } from './audit-keys.ts';
-import { AuditTailMissingError, readTail, type Sealer, type StoredTail } from './seal.ts';
+import { AuditTailMissingError, readTail, type SealServices, type StoredTail } from './seal.ts';
 
 export interface AuditReport {
   seals: number;
@@ -32,12 +32,12 @@ type Outcome = { records: number } | { broken: string };
  * Verifies the whole audit seal by seal, in short transactions, so that the embedded database can serve requests
  * meanwhile. `known` is the hash of a seal that must exist.
  */
-export async function verifyAudit(sealer: Sealer, known?: string): Promise<AuditReport> {
+export async function verifyAudit(services: SealServices, known?: string): Promise<AuditReport> {
   const report: AuditReport = { seals: 0, records: 0, unsealed: 0, lastHash: '' };
-  const tail = await findTail(sealer);
+  const tail = await findTail(services);
   if (!tail)
     return { ...report, broken: 'The tail mark is missing: the audit tables were emptied.' };
-  const before = await countBeforeFirst(sealer);
+  const before = await countBeforeFirst(services);
   if (before > 0)
     return {
       ...report,
@@ -46,9 +46,9 @@ export async function verifyAudit(sealer: Sealer, known?: string): Promise<Audit
   let last: StoredSeal | undefined;
   let knownSeen = known === undefined;
   for (;;) {
-    const seal = await findNextSeal(sealer, last?.sealId ?? 0, tail.sealId);
+    const seal = await findNextSeal(services, last?.sealId ?? 0, tail.sealId);
     if (!seal) break;
-    const outcome = await verifySeal(sealer, seal, last);
+    const outcome = await verifySeal(services, seal, last);
     if ('broken' in outcome) return { ...report, broken: outcome.broken };
     last = seal;
     report.seals++;
@@ -57,8 +57,8 @@ export async function verifyAudit(sealer: Sealer, known?: string): Promise<Audit
     knownSeen ||= report.lastHash === known;
   }
   const broken =
-    findTailError(sealer, tail, last) ?? (knownSeen ? undefined : describeUnknownHash(known));
-  const unsealed = await countUnsealed(sealer, tail.to);
+    findTailError(services, tail, last) ?? (knownSeen ? undefined : describeUnknownHash(known));
+  const unsealed = await countUnsealed(services, tail.to);
   return { ...report, unsealed, ...(broken === undefined ? {} : { broken }) };
 }
 
@@ -67,21 +67,23 @@ const describeUnknownHash = (known = ''): string =>
 
 const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
-const runTransaction = <T>({ kysely }: Sealer, work: (trx: UnitOfWork) => Promise<T>): Promise<T> =>
-  kysely.transaction().execute(work);
+const runTransaction = <T>(
+  { kysely }: SealServices,
+  work: (trx: UnitOfWork) => Promise<T>,
+): Promise<T> => kysely.transaction().execute(work);
 
-const findTail = (sealer: Sealer) =>
-  runTransaction(sealer, readTail).catch((error: unknown) => {
+const findTail = (services: SealServices) =>
+  runTransaction(services, readTail).catch((error: unknown) => {
     if (error instanceof AuditTailMissingError) return undefined;
     throw error;
   });
 
 const findNextSeal = (
-  sealer: Sealer,
+  services: SealServices,
   after: number,
   upTo: number,
 ): Promise<StoredSeal | undefined> =>
-  runTransaction(sealer, async (trx) => {
+  runTransaction(services, async (trx) => {
     await sql`set local time zone 'UTC'`.execute(trx);
     const { rows } = await sql<StoredSeal>`
       select seal_id as "sealId", from_id as "from", to_id as "to", key_id as "keyId", digests, previous, hash,
@@ -93,21 +95,21 @@ const findNextSeal = (
   });
 
 async function verifySeal(
-  sealer: Sealer,
+  services: SealServices,
   seal: StoredSeal,
-  before: StoredSeal | undefined,
+  previous: StoredSeal | undefined,
 ): Promise<Outcome> {
   const name = `Seal ${seal.sealId} (records ${seal.from} to ${seal.to})`;
-  const key = sealer.auditKeys.find(seal.keyId);
+  const key = services.auditKeys.find(seal.keyId);
   if (!key)
     return { broken: `${name} was made with key ${seal.keyId}, which AUDIT_KEY does not hold.` };
   if (
-    !areBytesEqual(seal.previous, before?.hash ?? genesisHash) ||
-    seal.from !== (before?.to ?? 0) + 1
+    !areBytesEqual(seal.previous, previous?.hash ?? genesisHash) ||
+    seal.from !== (previous?.to ?? 0) + 1
   )
     return { broken: `${name} does not follow from the seal before it: a seal is missing.` };
   if (!areBytesEqual(seal.hash, hashSeal(key, seal))) return { broken: `${name} was changed.` };
-  const records = await runTransaction(sealer, (trx) =>
+  const records = await runTransaction(services, (trx) =>
     readRecordContents(trx, { after: seal.from - 1, upTo: seal.to }),
   );
   const error = findRecordError(key, seal, records);
@@ -120,27 +122,27 @@ function findRecordError(
   { digests }: SealedRange,
   records: readonly RecordContent[],
 ): string | undefined {
-  const sealed = digests.length / digestBytes;
-  const at = records.findIndex(({ content }, n) => {
+  const sealedCount = digests.length / digestBytes;
+  const index = records.findIndex(({ content }, n) => {
     const digest = digests.subarray(n * digestBytes, (n + 1) * digestBytes);
     return !areBytesEqual(digest, digestRecord(key, content));
   });
-  const wrong = records[at];
+  const wrong = records[index];
   if (wrong) {
-    const beforeIt = records[at - 1];
+    const beforeIt = records[index - 1];
     const position = beforeIt ? `after record ${beforeIt.id}` : 'at its beginning';
-    if (records.length === sealed) return `record ${wrong.id} was changed.`;
-    const change = records.length < sealed ? 'removed' : 'added';
+    if (records.length === sealedCount) return `record ${wrong.id} was changed.`;
+    const change = records.length < sealedCount ? 'removed' : 'added';
     return `a record was ${change} ${position}.`;
   }
-  return records.length < sealed
-    ? `${sealed - records.length} records at its end were removed.`
+  return records.length < sealedCount
+    ? `${sealedCount - records.length} records at its end were removed.`
     : undefined;
 }
 
 /** Seals and records may be removed together from the end; then the tail mark names a missing seal. */
 function findTailError(
-  { auditKeys }: Sealer,
+  { auditKeys }: SealServices,
   tail: StoredTail,
   last: StoredSeal | undefined,
 ): string | undefined {
@@ -156,16 +158,17 @@ function findTailError(
 }
 
 /**
- * Counts the records with an ID below the first. IDs begin at 1, but whoever may insert records can choose another one.
+ * Counts the records with an ID below the first. The sequence begins at 1, but a user who may insert records can choose
+ * any ID.
  */
-const countBeforeFirst = (sealer: Sealer): Promise<number> =>
-  countRecords(sealer, sql`audit_id < 1`);
+const countBeforeFirst = (services: SealServices): Promise<number> =>
+  countRecords(services, sql`audit_id < 1`);
 
-const countUnsealed = (sealer: Sealer, after: number): Promise<number> =>
-  countRecords(sealer, sql`audit_id > ${after}`);
+const countUnsealed = (services: SealServices, after: number): Promise<number> =>
+  countRecords(services, sql`audit_id > ${after}`);
 
-const countRecords = (sealer: Sealer, condition: RawBuilder<unknown>): Promise<number> =>
-  runTransaction(sealer, async (trx) => {
+const countRecords = (services: SealServices, condition: RawBuilder<unknown>): Promise<number> =>
+  runTransaction(services, async (trx) => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from audit_record where ${condition}`.execute(trx);
     return rows[0]?.count ?? 0;

@@ -94,11 +94,11 @@ export const visibilityFilters: Record<OwnedTable, CreateFilter> = {
 export const filterVisibleRows = (table: OwnedTable, scope: Scope): Filter =>
   allOf(visibilityFilters[table](scope), filterVisibleToImpersonator(table, scope));
 
-/** For queries without scope: always true without impersonation. */
+/** Returns the impersonator's filter alone, for queries without the caller's scope; true without impersonation. */
 export const filterVisibleToImpersonator = (table: OwnedTable, { impersonator }: Scope): Filter =>
   impersonator ? visibilityFilters[table](impersonator) : allRows;
 
-/** Returns the same filter for a member whose row was joined without scope, named by its column. */
-export const filterMemberVisibleToImpersonator = (memberId: string, scope: Scope): Filter =>
+/** Returns the impersonator's filter for the member of a row that was joined without scope. */
+export const filterMemberVisibleToImpersonator = (memberIdColumn: string, scope: Scope): Filter =>
   sql<boolean>`exists (select 1 from member
-    where member.member_id = ${sql.ref(memberId)} and ${filterVisibleToImpersonator('member', scope)})`;
+    where member.member_id = ${sql.ref(memberIdColumn)} and ${filterVisibleToImpersonator('member', scope)})`;

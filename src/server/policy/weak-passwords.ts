@@ -86,6 +86,7 @@ function isVariantOf(password: string, words: readonly string[]): boolean {
   return listReadings(password).some((reading) => stems.has(reading) || hasStem(reading, stems));
 }
 
+/** Whether the text without its last letter, or the last two, is one of the stems. */
 function hasStem(reading: string, stems: ReadonlySet<string>): boolean {
   return Array.from({ length: maxAddedLetters }, (_, added) => reading.slice(0, -1 - added)).some(
     (stem) => stem.length >= minStemLength && stems.has(stem),

@@ -16,7 +16,7 @@ export function inlineBrandImages(served: BrandFiles, id: string): BrowserBrand 
       ? `data:${image.type};base64,${Buffer.from(image.body).toString('base64')}`
       : value;
   };
-  const shown = JSON.parse(String(description?.body ?? '{}')) as BrowserBrand;
-  const entries = Object.entries(shown).map(([name, value]) => [name, inlineImage(value)]);
+  const brand = JSON.parse(String(description?.body ?? '{}')) as BrowserBrand;
+  const entries = Object.entries(brand).map(([name, value]) => [name, inlineImage(value)]);
   return Object.fromEntries(entries) as BrowserBrand;
 }

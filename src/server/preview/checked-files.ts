@@ -12,14 +12,18 @@ export interface CheckedFiles {
   checked: CheckResult;
   /** The screens of a brand, including those with errors. */
   getScreens: (brand: string) => BrandScreens;
+  /** Returns the roles that see a part of a screen. */
   seenBy: FindAudience;
-  /** Errors of a file that is not JSON at the moment. The rest then is of the last files that could be read. */
+  /**
+   * Syntax errors, while a saved file is not JSON. The other fields are then those of the last files in which every file
+   * was JSON.
+   */
   unread: readonly LocatedDiagnostic[];
 }
 
 /**
- * Creates a function that checks the current files; results for unchanged files are reused. While somebody is typing
- * and a file is not JSON, the screens stay as they were before.
+ * Creates a function that checks the current files; results for unchanged files are reused. While an
+ * analyst is typing and a file is not JSON, the screens stay as they were before.
  */
 export function createFileChecker(builder: Services['publicationBuilder']): () => CheckedFiles {
   let last: CheckedFiles | undefined;
@@ -40,12 +44,12 @@ export function createFileChecker(builder: Services['publicationBuilder']): () =
   return () => {
     const { files, contentHash } = builder.readFiles();
     if (last?.contentHash === contentHash) return last;
-    const now = checkNow(files, contentHash);
-    if (!now.checked.trees.hasUnreadFiles) readable = now;
+    const current = checkNow(files, contentHash);
+    if (!current.checked.trees.hasUnreadFiles) readable = current;
     // On the first request while a file is not JSON, uses the last files that were.
-    const before = readable ? undefined : builder.readableFiles();
-    if (before) readable = checkNow(before, contentHash);
-    return (last = readable ? { ...readable, contentHash, unread: now.unread } : now);
+    const lastReadable = readable ? undefined : builder.readableFiles();
+    if (lastReadable) readable = checkNow(lastReadable, contentHash);
+    return (last = readable ? { ...readable, contentHash, unread: current.unread } : current);
   };
 }
 

@@ -15,6 +15,6 @@ export const describeCalls = ({ contract, codes }: SymbolTable): PreviewCalls =>
     ...(call.paging && { paging: call.paging }),
   })),
   codes: Object.fromEntries(
-    [...codes].map(([list, known]) => [list, [...known].slice(0, maxCodesPerList)]),
+    [...codes].map(([list, listed]) => [list, [...listed].slice(0, maxCodesPerList)]),
   ),
 });

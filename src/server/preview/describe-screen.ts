@@ -25,8 +25,8 @@ function findHeader(
   id: string,
   brand: string,
 ): Header | undefined {
-  const changed = createBrandHeaders(symbols, trees, () => undefined).get(brand);
-  return changed?.find((screen) => screen.id === id) ?? symbols.screens.get(id);
+  const brandHeaders = createBrandHeaders(symbols, trees, () => undefined).get(brand);
+  return brandHeaders?.find((screen) => screen.id === id) ?? symbols.screens.get(id);
 }
 
 function describe(

@@ -8,8 +8,9 @@ export const toPreviewDiagnostic = (
 ): PreviewDiagnostic => {
   const { file, line, column, code, severity, message, hint } = diagnostic;
   const expected = describeExpected(hint?.expected);
-  const shown = expected && !message.includes(expected) ? expected : undefined;
-  const remedy = hint?.remedy ?? (shown || hint?.suggestion ? undefined : getRemedy(code));
+  // The message often names the expected value itself.
+  const additional = expected && !message.includes(expected) ? expected : undefined;
+  const remedy = hint?.remedy ?? (additional || hint?.suggestion ? undefined : getRemedy(code));
   return {
     file,
     line,
@@ -18,7 +19,7 @@ export const toPreviewDiagnostic = (
     severity,
     message,
     ...(remedy && { remedy }),
-    ...(shown && !remedy && { expected: shown }),
+    ...(additional && !remedy && { expected: additional }),
     ...(hint?.suggestion && { suggestion: hint.suggestion }),
     parts: parts.map(({ path }) => path),
   };
@@ -29,19 +30,19 @@ export function toPreviewDiagnostics(
   diagnostics: readonly LocatedDiagnostic[],
   files: ReadonlySet<string>,
   parts: readonly PlacedPart[],
-  textOf: (file: string) => string,
+  getText: (file: string) => string,
 ): PreviewDiagnostic[] {
   return diagnostics
     .filter(({ file, severity }) => severity === 'error' && files.has(file))
     .map((diagnostic) => {
       const { file, line, column } = diagnostic;
-      const offset = toOffset(textOf(file), line, column);
+      const offset = toOffset(getText(file), line, column);
       return toPreviewDiagnostic(diagnostic, findPartsAround(parts, { file, offset }));
     });
 }
 
 /** Returns the offset of a line and column, which are counted from 1. */
 export function toOffset(text: string, line: number, column: number): number {
-  const before = text.split('\n', line - 1);
-  return before.reduce((sum, text) => sum + text.length + 1, 0) + column - 1;
+  const linesBefore = text.split('\n', line - 1);
+  return linesBefore.reduce((sum, { length }) => sum + length + 1, 0) + column - 1;
 }

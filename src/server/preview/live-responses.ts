@@ -12,13 +12,13 @@ export function describeLivePortal(
   served: ServedPublication,
   brand: string,
 ): PreviewPortal | undefined {
-  const shown = inlineBrandImages(served.brands, brand);
+  const description = inlineBrandImages(served.brands, brand);
   return (
-    shown && {
+    description && {
       contentHash: served.contentHash,
       roles: toPreviewRoles(served.activeData.catalogue.roles),
       entries: parseEntries(served, brand),
-      brand: shown,
+      brand: description,
       locales: Object.fromEntries(
         Object.keys(served.locales).map((language) => [language, joinTexts(served, language)]),
       ),

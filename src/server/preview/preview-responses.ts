@@ -114,7 +114,7 @@ const listRoles = ({ trees }: CheckResult): PreviewRole[] =>
   toPreviewRoles(trees.ofKind('role').map((tree) => tree.json() as Role));
 
 function listScreens({ symbols, compiled, diagnostics }: CheckResult): PreviewScreenItem[] {
-  const errors = Map.groupBy(
+  const errorsByFile = Map.groupBy(
     diagnostics.filter(({ severity }) => severity === 'error'),
     ({ file }) => file,
   );
@@ -122,7 +122,7 @@ function listScreens({ symbols, compiled, diagnostics }: CheckResult): PreviewSc
     const { id, kind, portal, route, origins, abstract } = header;
     if (abstract) return [];
     const files = new Set(origins.map(({ location }) => location.file));
-    const count = [...files].reduce((sum, file) => sum + (errors.get(file)?.length ?? 0), 0);
+    const count = [...files].reduce((sum, file) => sum + (errorsByFile.get(file)?.length ?? 0), 0);
     const title = compiled.screens.get(id)?.artefact.title ?? id;
     return [{ id, kind, portal, path: route, title, errors: count }];
   });
@@ -134,13 +134,13 @@ function describeDraftPortal(
   hash: Services['publicationBuilder']['hash'],
 ): PreviewPortal | undefined {
   const { brands, locales } = makeContent(checked, files);
-  const shown = inlineBrandImages(createBrandFiles(brands, hash), brand);
+  const description = inlineBrandImages(createBrandFiles(brands, hash), brand);
   return (
-    shown && {
+    description && {
       contentHash,
       roles: listRoles(checked),
       entries: getScreens(brand).index,
-      brand: shown,
+      brand: description,
       locales,
     }
   );

@@ -16,7 +16,7 @@ export interface BrandFiles {
   favicon(id: string): string | undefined;
 }
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   json: 'application/json; charset=utf-8',
   svg: 'image/svg+xml',
   png: 'image/png',
@@ -31,17 +31,17 @@ export function createBrandFiles(
   const hashes: Record<string, string> = {};
   const favicons: Record<string, string | undefined> = {};
   for (const [id, { brand, pictures }] of Object.entries(brands)) {
-    const addresses = new Map(
+    const urls = new Map(
       Object.entries(pictures).map(([name, bytes]) => [
         name,
         addPicture(files, id, name, bytes, hash),
       ]),
     );
-    const body = JSON.stringify(toPortalBrand(brand, addresses));
+    const body = JSON.stringify(toPortalBrand(brand, urls));
     const brandHash = hash(body);
-    files.set(`${id}.${brandHash}.json`, { body, type: types['json'] ?? '' });
+    files.set(`${id}.${brandHash}.json`, { body, type: contentTypes['json'] ?? '' });
     hashes[id] = brandHash;
-    favicons[id] = addresses.get(brand.favicon);
+    favicons[id] = urls.get(brand.favicon);
   }
   return {
     hashes,
@@ -61,16 +61,15 @@ function addPicture(
   const file = `${id}.${hash(bytes)}.${extension}`;
   files.set(file, {
     body: Buffer.from(bytes, 'base64'),
-    type: types[extension] ?? 'application/octet-stream',
+    type: contentTypes[extension] ?? 'application/octet-stream',
   });
   return `/brand/${file}`;
 }
 
 /** Returns the brand for browsers: without hosts, mail and letterhead, and with URLs in place of file names. */
-function toPortalBrand(brand: BrandFile, addresses: ReadonlyMap<string, string>): unknown {
+function toPortalBrand(brand: BrandFile, urls: ReadonlyMap<string, string>): unknown {
   const { id, name, legalName, theme, texts, links, linkHosts, support, address, logo } = brand;
-  const getUrl = (file: string | undefined) =>
-    file === undefined ? undefined : addresses.get(file);
+  const getUrl = (file: string | undefined) => (file === undefined ? undefined : urls.get(file));
   return {
     id,
     name,

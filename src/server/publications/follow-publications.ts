@@ -12,7 +12,7 @@ import { watchFolders } from './watch-folders.ts';
 /** Interval at which processes check for a new publication, in milliseconds. */
 const checkEveryMs = 500;
 
-interface Follower {
+interface FollowServices {
   config: Config;
   log: FastifyBaseLogger;
   kysely: Connection;
@@ -21,7 +21,10 @@ interface Follower {
 }
 
 /** Watches the local files and publications of other processes. Returns a function that stops watching. */
-export function followPublications(services: Follower, publications: Publications): () => void {
+export function followPublications(
+  services: FollowServices,
+  publications: Publications,
+): () => void {
   const { config, reportFailure } = services;
   const reportFollowFailure = (error: unknown) =>
     reportFailure(error, 'the publication could not be followed');
@@ -44,7 +47,7 @@ export function followPublications(services: Follower, publications: Publication
 
 /** Publishes due plans, then loads the current publication. */
 async function checkForPublications(
-  { kysely, publisher }: Follower,
+  { kysely, publisher }: FollowServices,
   publications: Publications,
 ): Promise<void> {
   const due = await kysely.transaction().execute((trx) => publisher.hasDuePlan(internal(trx)));
@@ -52,7 +55,7 @@ async function checkForPublications(
   await publications.refresh();
 }
 
-async function updateDraft({ kysely, publisher, log }: Follower): Promise<void> {
+async function updateDraft({ kysely, publisher, log }: FollowServices): Promise<void> {
   const draft = await kysely.transaction().execute((trx) => publisher.updateDraft(internal(trx)));
   if (draft.state === 'none') return;
   for (const diagnostic of draft.diagnostics) log.error(formatDiagnostic(diagnostic));

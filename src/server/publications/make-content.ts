@@ -20,9 +20,9 @@ export function makeContent(
   files: PublicationFiles,
 ): PublicationContent {
   return {
-    screens: removeUses(compiled.screens),
+    screens: pickServedParts(compiled.screens),
     brandScreens: Object.fromEntries(
-      [...compiled.brands].map(([brand, screens]) => [brand, removeUses(screens)]),
+      [...compiled.brands].map(([brand, screens]) => [brand, pickServedParts(screens)]),
     ),
     locales: makeLocales(
       trees.ofKind('locale').filter((tree) => !isServerOnly(tree)),
@@ -39,7 +39,10 @@ export function makeContent(
   };
 }
 
-const removeUses = (screens: ReadonlyMap<string, CompiledScreen>): PublicationContent['screens'] =>
+/** Leaves out the compiler's own data of a screen, which browsers do not need. */
+const pickServedParts = (
+  screens: ReadonlyMap<string, CompiledScreen>,
+): PublicationContent['screens'] =>
   Object.fromEntries([...screens].map(([id, { artefact, entry }]) => [id, { artefact, entry }]));
 
 function makeLocales(

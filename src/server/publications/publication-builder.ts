@@ -62,15 +62,16 @@ export function createPublicationBuilder({
   };
 }
 
+/** Creates the check, which checks again only files whose text has changed since its last call. */
 function createCheck(): (files: PublicationFiles) => CheckResult {
   const workspace = createWorkspace(new Map(), today);
-  let known = new Map<string, string>();
+  let checkedTexts = new Map<string, string>();
   return (files) => {
-    const now = listFilesToCheck(files);
-    const removed = [...known.keys()].filter((path) => !now.has(path));
+    const texts = listFilesToCheck(files);
+    const removed = [...checkedTexts.keys()].filter((path) => !texts.has(path));
     workspace.update(removed.map((path) => [path, undefined] as const));
-    workspace.update([...now].filter(([path, text]) => known.get(path) !== text));
-    known = now;
+    workspace.update([...texts].filter(([path, text]) => checkedTexts.get(path) !== text));
+    checkedTexts = texts;
     return workspace.check();
   };
 }

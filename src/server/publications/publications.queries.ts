@@ -150,6 +150,7 @@ async function save(database: InternalConnection, proposal: Proposal): Promise<n
 
 export interface LiveChange {
   id: number;
+  /** The user who makes the change. */
   by: string;
   /** Pinned until the next explicit publish, regardless of file changes. */
   pinned: boolean;
@@ -203,10 +204,14 @@ export async function deleteOutdated(database: InternalConnection): Promise<void
     .orderBy('published_at', 'desc')
     .orderBy('publication_id', 'desc')
     .limit(maxPublications);
-  let old = database.deleteFrom('publication').where('publication_id', 'not in', last);
+  let outdated = database.deleteFrom('publication').where('publication_id', 'not in', last);
   for (const table of referencingTables) {
     const retained = database.selectFrom(table).select('publication_id');
-    old = old.where('publication_id', 'not in', retained.where('publication_id', 'is not', null));
+    outdated = outdated.where(
+      'publication_id',
+      'not in',
+      retained.where('publication_id', 'is not', null),
+    );
   }
-  await old.execute();
+  await outdated.execute();
 }

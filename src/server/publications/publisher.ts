@@ -5,19 +5,19 @@ import { createReadChanges, type ReadChanges } from './draft-changes.ts';
 import { hasSameVersion } from './language-version.ts';
 import { deleteOutdated, makeLive, createPublicationStore } from './publications.queries.ts';
 import {
-  isPlanDue,
+  hasDuePlan,
   deleteDraft,
   deletePlan,
   findDraft,
   findEarlier,
   findLive,
   findPublished,
-  listRows,
+  listPublications,
   lockPublications,
   saveDraft,
   savePlan,
   deleteDuePlans,
-  type ListedRow,
+  type ListedPublication,
 } from './publishing.queries.ts';
 import { pickErrors, type PublicationBuilder } from './publication-builder.ts';
 
@@ -56,7 +56,7 @@ export interface Publisher {
   /** Checks changed files and stores the result as the draft. */
   updateDraft(trx: InternalConnection): Promise<DraftReport>;
   publish(trx: InternalConnection, request: PublishRequest): Promise<PublishOutcome>;
-  /** Activates an earlier publication, by default the previous one, until the next `publish`. */
+  /** Activates an earlier publication (`to`, by default the previous one) until the next `publish`. */
   rollBack(
     trx: InternalConnection,
     request: { by: string; to?: number | undefined },
@@ -65,7 +65,7 @@ export interface Publisher {
   /** Publishes all plans that are due, including those that became due while no server was running. */
   publishDuePlans(trx: InternalConnection): Promise<void>;
   hasDuePlan(trx: InternalConnection): Promise<boolean>;
-  list(trx: InternalConnection): Promise<ListedRow[]>;
+  list(trx: InternalConnection): Promise<ListedPublication[]>;
   /** Describes the effects of publishing the draft for users. */
   readChanges: ReadChanges;
 }
@@ -76,13 +76,13 @@ export function createPublisher(builder: PublicationBuilder): Publisher {
     publish: (trx, request) => publish(trx, builder, request),
     rollBack: (trx, request) => rollBack(trx, builder, request),
     async cancelPlan(trx, id) {
-      const was = await deletePlan(trx, id);
+      const existed = await deletePlan(trx, id);
       await deleteOutdated(trx);
-      return was;
+      return existed;
     },
     publishDuePlans: (trx) => publishDuePlans(trx, builder),
-    hasDuePlan: isPlanDue,
-    list: listRows,
+    hasDuePlan,
+    list: listPublications,
     readChanges: createReadChanges(builder),
   };
 }
@@ -99,9 +99,9 @@ async function updateDraft(
     await deleteOutdated(trx);
     return { contentHash, state: 'none', diagnostics: [] };
   }
-  const known = await findDraft(trx);
-  if (known?.contentHash === contentHash && known.languageVersion === builder.languageVersion)
-    return reportOf(known.diagnostics as LocatedDiagnostic[], contentHash, known.savedAt);
+  const draft = await findDraft(trx);
+  if (draft?.contentHash === contentHash && draft.languageVersion === builder.languageVersion)
+    return createReport(draft.diagnostics as LocatedDiagnostic[], contentHash, draft.savedAt);
   const { diagnostics, content } = builder.build(files);
   const { languageVersion } = builder;
   const validId =
@@ -114,13 +114,13 @@ async function updateDraft(
       author: 'draft',
     }));
   // New errors do not remove the last draft without errors from the preview.
-  const publicationId = validId ?? known?.publicationId ?? null;
+  const publicationId = validId ?? draft?.publicationId ?? null;
   await saveDraft(trx, { contentHash, publicationId, diagnostics: pickErrors(diagnostics) });
   await deleteOutdated(trx);
-  return reportOf(pickErrors(diagnostics), contentHash, clock.date().toISOString());
+  return createReport(pickErrors(diagnostics), contentHash, clock.date().toISOString());
 }
 
-const reportOf = (
+const createReport = (
   diagnostics: readonly LocatedDiagnostic[],
   contentHash: string,
   savedAt: string,

@@ -57,7 +57,8 @@ export async function saveDraft(trx: InternalConnection, draft: DraftRow): Promi
 export const deleteDraft = async (trx: InternalConnection): Promise<void> =>
   void (await trx.deleteFrom('publication_draft').execute());
 
-export const listRows = (trx: InternalConnection) =>
+/** Lists the publications that were live or are planned, latest first. */
+export const listPublications = (trx: InternalConnection) =>
   trx
     .selectFrom('publication')
     .leftJoin('publication_current as live', 'live.publication_id', 'publication.publication_id')
@@ -84,7 +85,7 @@ export const listRows = (trx: InternalConnection) =>
     .limit(2 * maxPublications)
     .execute();
 
-export type ListedRow = Awaited<ReturnType<typeof listRows>>[number];
+export type ListedPublication = Awaited<ReturnType<typeof listPublications>>[number];
 
 /** Finds the publication that was live before the given time. */
 export const findEarlier = (trx: InternalConnection, before: string) =>
@@ -142,7 +143,7 @@ export async function deleteDuePlans(trx: InternalConnection) {
   return due.toSorted((left, right) => Date.parse(left.at) - Date.parse(right.at));
 }
 
-export const isPlanDue = async (trx: InternalConnection): Promise<boolean> => {
+export const hasDuePlan = async (trx: InternalConnection): Promise<boolean> => {
   const row = await trx
     .selectFrom('publication_plan')
     .select('publication_id')

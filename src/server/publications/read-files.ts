@@ -67,20 +67,26 @@ function readFolders(
 }
 
 const listFiles = (folder: string, name: string): { path: string; file: string }[] =>
-  walk(folder, name).filter(({ is }) => is === 'file');
+  walk(folder, name).filter(({ type }) => type === 'file');
 
-/** A file, folder or link found in a folder at any depth. */
+/** A file, folder or link found in a data folder at any depth. */
 interface FolderEntry {
+  /** The path from the root, with slashes. */
   path: string;
+  /** The absolute path. */
   file: string;
-  is: 'file' | 'link' | 'none';
+  /** `link`: a link that leaves the data folder or is broken. `none`: a folder or special file named like a data file. */
+  type: 'file' | 'link' | 'none';
 }
 
 /** Lists everything in the data folders, including files that are not read. */
 export const listEntries = (root: string): FolderEntry[] =>
   dataFolders.flatMap((name) => walk(resolveFolder(root, name), name));
 
-/** Walks a folder. Links to folders are not followed; hidden files belong to editors or git and are skipped. */
+/**
+ * Walks a folder inside the data folder `top`. Links to folders are not followed; hidden files belong to editors or git
+ * and are skipped.
+ */
 function walk(folder: string, name: string, top = folder): FolderEntry[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry): FolderEntry[] => {
@@ -89,13 +95,13 @@ function walk(folder: string, name: string, top = folder): FolderEntry[] {
     if (entry.name.startsWith('.')) return [];
     if (entry.isDirectory()) return [...listMisnamed(path, file), ...walk(file, path, top)];
     if (entry.isSymbolicLink())
-      return [{ path, file, is: isLinkInside(top, file) ? 'file' : 'link' }];
-    return entry.isFile() ? [{ path, file, is: 'file' }] : listMisnamed(path, file);
+      return [{ path, file, type: isLinkInside(top, file) ? 'file' : 'link' }];
+    return entry.isFile() ? [{ path, file, type: 'file' }] : listMisnamed(path, file);
   });
 }
 
 const listMisnamed = (path: string, file: string): FolderEntry[] =>
-  isData(path) || isImage(path) ? [{ path, file, is: 'none' }] : [];
+  isData(path) || isImage(path) ? [{ path, file, type: 'none' }] : [];
 
 /** Whether a link stays inside its folder. Files elsewhere on the machine must not be published. */
 function isLinkInside(folder: string, link: string): boolean {
@@ -112,9 +118,9 @@ function isLinkInside(folder: string, link: string): boolean {
  * the checker reports them.
  */
 const listUnreadableEntries = (root: string): [string, string][] =>
-  listEntries(root).flatMap(({ path, is }): [string, string][] => {
-    if (is === 'file') return isOther(path) ? [[path, otherFile]] : [];
-    return [[path, is === 'link' ? linkOutside : notAFile]];
+  listEntries(root).flatMap(({ path, type }): [string, string][] => {
+    if (type === 'file') return isOther(path) ? [[path, otherFile]] : [];
+    return [[path, type === 'link' ? linkOutside : notAFile]];
   });
 
 /** Whether a file looks like data but has an extension that is not read. Notes and editor backups are ignored. */

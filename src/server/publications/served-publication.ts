@@ -50,7 +50,7 @@ export function servePublication(
       hash(JSON.stringify(texts)),
     ]),
   );
-  const partsOf = createTextParts(content);
+  const getTextParts = createTextParts(content);
   const getScreens = (brand: string) => screens.get(brand) ?? screens.get(fallbackBrand);
   return {
     id,
@@ -62,7 +62,7 @@ export function servePublication(
     ofAnyBrand: (name, hash) => findIn(screens.values(), name, hash),
     locales,
     locale: (language, portal, hash) => {
-      const texts = locales[language] === hash ? partsOf(language)?.[portal] : undefined;
+      const texts = locales[language] === hash ? getTextParts(language)?.[portal] : undefined;
       return texts && JSON.stringify(texts);
     },
     brands,

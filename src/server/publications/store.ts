@@ -1,6 +1,7 @@
 import type { Publication, PublicationContent } from './content.ts';
 import type { PublicationFiles } from './read-files.ts';
 
+/** A publication to store. */
 export interface Proposal {
   contentHash: string;
   languageVersion: string;

@@ -1,9 +1,9 @@
 import type { Texts } from '#shared/locales/catalogue.ts';
-import { portalNames as signedIn } from '#shared/permissions/catalogue.ts';
+import { portalNames as signedInPortals } from '#shared/permissions/catalogue.ts';
 import type { PortalName } from '#shared/screens/artefact.ts';
 import type { PublicationContent } from './content.ts';
 
-const portals: readonly PortalName[] = ['public', ...signedIn];
+const portals: readonly PortalName[] = ['public', ...signedInPortals];
 
 type TextParts = Readonly<Record<string, Texts>>;
 type StringsByPortal = ReadonlyMap<PortalName, ReadonlySet<string>>;
@@ -64,13 +64,16 @@ function findPortals(key: string, strings: StringsByPortal): readonly PortalName
   const names = listReferences(key);
   const users = portals.filter((portal) => names.some((name) => strings.get(portal)?.has(name)));
   if (users.includes('public')) return ['public'];
-  return users.length > 0 ? users : signedIn;
+  return users.length > 0 ? users : signedInPortals;
 }
 
 /** Keys of texts that only screens use. The browser's code uses the others, and names of roles, on any page. */
 const screenKeyPattern = /^(screen|permissions|codes\.(?!role\.))/;
 
-/** Returns the strings by which a screen may refer to a text: its key with or without plural form, a group of keys, a code list. */
+/**
+ * Returns the strings by which a screen may refer to a text: its key with or without plural form, a group of keys, or a
+ * code list.
+ */
 function listReferences(key: string): string[] {
   const plain = key.replace(/_(zero|one|two|few|many|other)$/, '');
   const parts = plain.split('.');

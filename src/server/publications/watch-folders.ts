@@ -7,12 +7,12 @@ const quietMs = 50;
 /** Polling interval in milliseconds, since network drives, mounted volumes and copied folders emit no events. */
 const pollMs = 5_000;
 
-/** Calls `changed` once per burst of changes in the data folders. Returns a function that stops watching. */
-export function watchFolders(root: string, changed: () => void): () => void {
+/** Calls `onChange` once per burst of changes in the data folders. Returns a function that stops watching. */
+export function watchFolders(root: string, onChange: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const scheduleChange = () => {
     clearTimeout(timer);
-    timer = setTimeout(changed, quietMs);
+    timer = setTimeout(onChange, quietMs);
   };
   const onFileEvent = (name: string | null) => {
     if (name === null || isFolder(name) || isData(name.replaceAll('\\', '/')) || isImage(name))
@@ -21,11 +21,11 @@ export function watchFolders(root: string, changed: () => void): () => void {
   const watchers: FSWatcher[] = listFolders(root).map((folder) =>
     watch(folder, { recursive: true }, (_, name) => onFileEvent(name)).on('error', () => undefined),
   );
-  let seen = computeFingerprint(root);
+  let fingerprint = computeFingerprint(root);
   const poll = setInterval(() => {
-    const now = computeFingerprint(root);
-    if (now !== seen) scheduleChange();
-    seen = now;
+    const newFingerprint = computeFingerprint(root);
+    if (newFingerprint !== fingerprint) scheduleChange();
+    fingerprint = newFingerprint;
   }, pollMs);
   poll.unref();
   return () => {

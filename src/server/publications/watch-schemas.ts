@@ -3,18 +3,18 @@ import type { PublicationBuilder } from './publication-builder.ts';
 import type { PublicationFiles } from './read-files.ts';
 
 /**
- * Calls `changed` when the published files have other schemas than those at the start: the server validates calls with
+ * Calls `onChange` when the published files have other schemas than those at the start: the server validates calls with
  * the schemas that it read then. Meta-schemas do not count, because only the checker reads them.
  */
 export function watchSchemas(
   builder: Pick<PublicationBuilder, 'readFiles'>,
   publications: Pick<Publications, 'on'>,
-  changed: () => void,
+  onChange: () => void,
 ): () => void {
   const read = () => serializeSchemas(builder.readFiles().files);
   const atStart = read();
   return publications.on(({ kind }) => {
-    if (kind === 'published' && read() !== atStart) changed();
+    if (kind === 'published' && read() !== atStart) onChange();
   });
 }
 

@@ -4,8 +4,8 @@ import { writeAudit, type AuditEntry } from '../policy/audit.ts';
 import type { Services } from './services.ts';
 
 /**
- * Returns how a completed call is audited. A handler that returns 404 itself has denied an object, as one that throws
- * (auditDenied).
+ * Returns how a completed call is audited. A handler that returns status 404 has denied access to an object, like one
+ * that throws the error (auditDenied).
  */
 export function toAuditedOutcome(
   audit: AuditEntry['class'],
@@ -15,7 +15,7 @@ export function toAuditedOutcome(
   return { class: audit, outcome: status < 400 ? 'done' : 'refused' };
 }
 
-/** Rules whose violation means that the caller would grant more than the caller's own rights. */
+/** Rules whose violation means that the caller would grant more than the caller's own permissions. */
 const permissionRules: readonly string[] = ['notHeld', 'groupsOfOwn', 'roleElsewhere'];
 
 function getDenialOutcome({ status, alarm, fields }: HttpError): string | undefined {

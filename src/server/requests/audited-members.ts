@@ -14,21 +14,24 @@ export class MissingAuditedMembersError extends Error {
 /** Collects the members that a handler passes to auditRead(). */
 export function createAuditedMembers() {
   const memberIds: string[] = [];
-  let isNamed = false;
+  let isRecorded = false;
   const auditReadAll = (ids: Iterable<string | null | undefined>): void => {
-    isNamed = true;
+    isRecorded = true;
     for (const id of ids) if (id != null) memberIds.push(id);
   };
   return {
     memberIds,
-    /** The part of a call that names members. */
-    calls: {
+    /** The methods of a call that record members. */
+    callMethods: {
       auditRead: (...ids: (string | null | undefined)[]): void => auditReadAll(ids),
       auditReadAll,
     },
-    /** Fails the request in development and tests; in production only logs an error. */
-    require(operation: Operation, { config, log }: Pick<Services, 'config' | 'log'>): void {
-      if (operation.audit !== 'phi' || isNamed) return;
+    /**
+     * Requires that the handler has recorded its members. Otherwise throws in development and tests, and logs an error in
+     * production.
+     */
+    requireRecorded(operation: Operation, { config, log }: Pick<Services, 'config' | 'log'>): void {
+      if (operation.audit !== 'phi' || isRecorded) return;
       const error = new MissingAuditedMembersError(operation.id);
       if (config.strict) throw error;
       log.error({ err: error, operation: operation.id }, 'audit names no member');

@@ -14,6 +14,7 @@ export type OperationId = keyof Operations;
 
 /** Properties of a request other than its input. */
 export interface RequestInfo {
+  /** Identifies the request in error messages, the log and the audit. */
   reference: string;
   /** The id that the proxy gave the request, for finding it in the proxy's log. */
   requestId?: string | undefined;

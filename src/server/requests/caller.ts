@@ -2,8 +2,9 @@ import { findSession, type Session } from '../policy/session.ts';
 import type { RequestInfo } from './call.ts';
 import type { Services } from './services.ts';
 
+/** Longer texts cannot be tokens of the portal, so they are not looked up. */
 const maxTokenLength = 100;
-/** Maximum token length: tokens of a back end may be longer than the portal's random ones. */
+/** The same limit for tokens of a back end, which may be longer than the portal's random ones. */
 const maxBackEndTokenLength = 8_000;
 
 /**

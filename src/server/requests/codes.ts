@@ -12,7 +12,9 @@ export function findUnknownCodes(
 ): FieldProblem[] {
   if (Array.isArray(value) && schema.items) {
     const { items } = schema;
-    return value.flatMap((item, at) => findUnknownCodes(items, item, codes, `${pointer}/${at}`));
+    return value.flatMap((item, index) =>
+      findUnknownCodes(items, item, codes, `${pointer}/${index}`),
+    );
   }
   if (isRecord(value)) {
     const { properties = {} } = schema;
@@ -27,6 +29,6 @@ export function findUnknownCodes(
   }
   const list = schema['x-code'];
   if (list === undefined || (typeof value !== 'string' && typeof value !== 'number')) return [];
-  const known = codes(list).some(({ code }) => code === String(value));
-  return known ? [] : [{ pointer, rule: 'enum', params: {} }];
+  const isKnown = codes(list).some(({ code }) => code === String(value));
+  return isKnown ? [] : [{ pointer, rule: 'enum', params: {} }];
 }

@@ -3,8 +3,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { listProperties } from '#shared/schemas/protection.ts';
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
 /** Smaller responses fit into one packet in any case. */
 const minBytes = 1024;
@@ -27,21 +27,21 @@ export function chooseCoding(
 
 export const compress = (body: string, coding: ContentCoding): Promise<Buffer> =>
   coding === 'br'
-    ? brotli(body, {
+    ? compressBrotli(body, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         },
       })
-    : zip(body);
+    : compressGzip(body);
 
 const accepts = (accepted: string, coding: ContentCoding): boolean =>
   new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'u').test(accepted);
 
 /**
- * Whether a compressed response could betray a secret. Its length reveals whether a secret in it equals a text that the
- * request chose (BREACH): not for sign-in, look-ups by proof, sent secrets, and responses with secrets outside of list
- * rows.
+ * Whether a compressed response could betray a secret, since its length reveals whether a secret in it equals a text of
+ * the request (BREACH). True for sign-in, look-ups by proof, requests with a secret, and responses with a secret outside
+ * of list rows.
  */
 function isBreachable(operation: Operation, input: Record<string, unknown>): boolean {
   if (operation.rate === 'login' || operation.rate === 'lookup') return true;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Encoding, Operation } from '#shared/schemas/contract.ts';
 import { HttpError } from '../errors.ts';
 
-const types: Record<Exclude<Encoding, 'none'>, string> = {
+const contentTypes: Record<Exclude<Encoding, 'none'>, string> = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
   multipart: 'multipart/form-data',
@@ -10,8 +10,8 @@ const types: Record<Exclude<Encoding, 'none'>, string> = {
 };
 
 /** Returns the expected body encoding. The POST alias of a GET operation (x-aliases) takes JSON. */
-export const getEncoding = ({ method, input }: Operation, sent: string): Encoding =>
-  method === 'GET' && sent === 'POST' ? 'json' : input.encoding;
+export const getEncoding = ({ method, input }: Operation, sentMethod: string): Encoding =>
+  method === 'GET' && sentMethod === 'POST' ? 'json' : input.encoding;
 
 const isReadLater = (encoding: Encoding): boolean =>
   encoding === 'multipart' || encoding === 'bytes';
@@ -25,9 +25,10 @@ export function requireEncoding(operation: Operation, request: FastifyRequest): 
   const [type = ''] = (request.headers['content-type'] ?? '').toLowerCase().split(';');
   const sent = type.trim();
   // These bodies are read later, so they appear empty here.
-  const isFiles = isReadLater(encoding) || sent === types.multipart || sent === types.bytes;
+  const isFiles =
+    isReadLater(encoding) || sent === contentTypes.multipart || sent === contentTypes.bytes;
   const isEmpty = request.body === undefined || request.body === null;
   if (isEmpty && !isFiles) return;
-  if (encoding === 'none' ? isFiles : sent !== types[encoding])
+  if (encoding === 'none' ? isFiles : sent !== contentTypes[encoding])
     throw new HttpError('unsupportedType');
 }

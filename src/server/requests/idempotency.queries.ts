@@ -31,6 +31,7 @@ export interface OnceRequest {
   input: Record<string, unknown>;
 }
 
+/** Returns the key of a row: `sent` for an Idempotency-Key of the client, `repeat` for the hash of an input. */
 const toStoredKey = (
   { brandId, impersonatorId }: Sender,
   purpose: 'sent' | 'repeat',
@@ -44,11 +45,11 @@ const toStoredKey = (
 export async function claimKey(
   trx: RequestTransaction,
   { sender, operation, input }: OnceRequest,
-  sent: string,
+  sentKey: string,
 ): Promise<Claim> {
   const { accountId } = sender;
-  const key = toStoredKey(sender, 'sent', sent);
-  const request_hash = hashOf(input);
+  const key = toStoredKey(sender, 'sent', sentKey);
+  const request_hash = hashInput(input);
   const claimed = await internal(trx)
     .insertInto('idempotency')
     .values({ account_id: accountId, idempotency_key: key, operation, request_hash, status: 0 })
@@ -72,7 +73,7 @@ export async function claimRepeat(
   { sender, operation, input }: OnceRequest,
 ): Promise<Claim> {
   const { accountId } = sender;
-  const request_hash = hashOf(input);
+  const request_hash = hashInput(input);
   const key = toStoredKey(sender, 'repeat', `${operation} ${request_hash.toString('base64url')}`);
   const window = sql`make_interval(secs => ${limits.repeatWindow.value}::integer)`;
   const claimed = await internal(trx)
@@ -89,7 +90,7 @@ export async function claimRepeat(
   return { key, first: claimed ? undefined : await readStoredResponse(trx, accountId, key) };
 }
 
-const hashOf = (input: Record<string, unknown>): Buffer =>
+const hashInput = (input: Record<string, unknown>): Buffer =>
   createHash('sha256').update(toCanonicalJson(input)).digest();
 
 const readStoredResponse = (trx: RequestTransaction, accountId: number, key: string) =>

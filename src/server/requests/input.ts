@@ -37,8 +37,8 @@ export function readInput(operation: Operation, raw: RawRequest): Record<string,
       const [name, value] = toOwnName(locations, sent, sentValue);
       if (!isAllowedIn(name, location)) throw createUnknownFieldError(sent);
       const schema = operation.input.schema.properties?.[name] ?? {};
-      const counted = countNonNumeric(value, schema);
-      input[name] = toSortField(name, asText ? parseText(name, counted, schema) : counted, schema);
+      const parsed = parseNonNumeric(value, schema);
+      input[name] = toSortField(name, asText ? parseText(name, parsed, schema) : parsed, schema);
     }
   };
   readFields(raw.params, 'path', { asText: true });
@@ -73,13 +73,13 @@ const createTypeError = (name: string) =>
 const numeric = /^-?\d+(\.\d+)?$/;
 
 /**
- * Parses text in a number with x-non-numeric. Numeric text in another notation, such as 1e308, stays text and is
- * rejected.
+ * Parses the text of a number field with x-non-numeric, which is the number that stands for text that is not numeric.
+ * Numeric text in another notation, such as 1e308, stays text and is rejected.
  */
-function countNonNumeric(value: unknown, { 'x-non-numeric': otherwise }: JsonSchema): unknown {
-  if (otherwise === undefined || typeof value !== 'string' || value === '') return value;
+function parseNonNumeric(value: unknown, { 'x-non-numeric': substitute }: JsonSchema): unknown {
+  if (substitute === undefined || typeof value !== 'string' || value === '') return value;
   if (numeric.test(value)) return Number(value);
-  return Number.isNaN(Number(value)) ? otherwise : value;
+  return Number.isNaN(Number(value)) ? substitute : value;
 }
 
 /** Parses text by its schema. A list is a repeated field, or a single one. */

@@ -10,7 +10,7 @@ import { writeAudit } from '../policy/audit.ts';
 import { requireGates } from '../policy/gates.ts';
 import {
   countAttempt,
-  mayReceiveRow,
+  mayReceiveRowProperty,
   requireCompleteFile,
   refundAttempt,
 } from '../policy/protection.ts';
@@ -99,20 +99,20 @@ export function createPipeline(services: Services, check: Check) {
       receiver,
     });
     const csv = wantsCsv(operation, request);
-    const stored = { files: await upload.store(), bytes: upload.bytes, csv };
-    const sent = await services.kysely.transaction().execute(async (trx) => {
-      const run = { ...received, input, sent: stored, info, day, services, trx };
+    const callParts = { files: await upload.store(), bytes: upload.bytes, csv };
+    const response = await services.kysely.transaction().execute(async (trx) => {
+      const call = { ...received, input, callParts, info, day, services, trx };
       const key = readIdempotencyKey(operation, request);
-      return operation.idempotent ? performOnce(run, key, present) : perform(run, present);
+      return operation.idempotent ? performOnce(call, key, present) : perform(call, present);
     });
-    await refundAttempt(services.kysely, services.rates, attempt, hasRows(operation, sent.result));
+    await refundAttempt(services.kysely, services.rates, attempt, hasRows(operation, response));
     const accepted = request.headers['accept-encoding'];
-    return { ...sent, coding: chooseCoding(operation, input, accepted, sent.body) };
+    return { ...response, coding: chooseCoding(operation, input, accepted, response.body) };
   }
 }
 
 /** Whether the response is a list with at least one row. */
-function hasRows({ paging }: Operation, result: unknown): boolean {
+function hasRows({ paging }: Operation, { result }: SerializedResponse): boolean {
   const names = getPagingNames(paging);
   return names !== undefined && isRecord(result) && Number(result[names.total] ?? 0) > 0;
 }
@@ -129,9 +129,10 @@ interface PreparedCall {
   operation: Operation;
   handler: AnyHandler;
   input: Record<string, unknown>;
-  sent: Pick<Call, 'files' | 'bytes' | 'csv'>;
+  callParts: Pick<Call, 'files' | 'bytes' | 'csv'>;
   session: Session | undefined;
   info: RequestInfo;
+  /** The current day of the caller, yyyy-MM-dd. */
   day: string;
   services: Services;
   trx: RequestTransaction;
@@ -141,10 +142,10 @@ interface PreparedCall {
 const getRouting = ({ queue, employerReview }: Operation) => ({ queue, employerReview });
 
 async function perform(
-  run: PreparedCall,
+  call: PreparedCall,
   present: ReturnType<typeof createPresenter>,
 ): Promise<SerializedResponse> {
-  const { operation, handler, input, sent, session, info, day, services, trx } = run;
+  const { operation, handler, input, callParts, session, info, day, services, trx } = call;
   requireObjectPermission(operation, input, session);
   const scope = toScope(session, day);
   await requireGates(operation, input, trx, scope);
@@ -155,7 +156,7 @@ async function perform(
   let change: { objectId?: string; detail?: Record<string, unknown> | undefined } = {};
   const attempted = handler({
     input,
-    ...sent,
+    ...callParts,
     session,
     scope,
     trx,
@@ -166,11 +167,11 @@ async function perform(
     transactionCode: getTransactionCode(operation, input, info.brand),
     ...getRouting(operation),
     services,
-    ...audited.calls,
+    ...audited.callMethods,
     auditWrite: (objectId, detail) => void (change = { objectId: String(objectId), detail }),
     auditAs: (by) => void (actor = by),
     auditRow: (row) => void rows.push(row),
-    receives: (property) => mayReceiveRow(operation, property, scope),
+    receives: (property) => mayReceiveRowProperty(operation, property, scope),
     newTransaction: (work) =>
       services.kysely.transaction().execute((inner) => work(inner, scoped(inner, scope))),
   });
@@ -180,7 +181,7 @@ async function perform(
   });
   const result = returned instanceof Rows ? returned.toResponse(operation.paging, page) : returned;
   const status = result instanceof HandlerResponse ? result.status : operation.output.status;
-  if (status < 400) audited.require(operation, services);
+  if (status < 400) audited.requireRecorded(operation, services);
   if (operation.audit !== 'none') {
     const entry = {
       operation: operation.id,
@@ -202,23 +203,25 @@ async function perform(
 
 /** Executes an idempotent operation once per idempotency key, and once for identical repeated requests. */
 async function performOnce(
-  run: PreparedCall,
+  call: PreparedCall,
   key: string | undefined,
   present: ReturnType<typeof createPresenter>,
 ): Promise<SerializedResponse> {
-  const { trx, operation, input } = run;
-  const sender = toSender(run);
-  const once = { sender, operation: operation.id, input };
-  const sentKey = key === undefined ? undefined : await claimKey(trx, once, key);
-  if (sentKey?.first) return toRepeatedResponse(sentKey.first);
+  const { trx, operation, input } = call;
+  const sender = toSender(call);
+  const onceRequest = { sender, operation: operation.id, input };
+  const keyClaim = key === undefined ? undefined : await claimKey(trx, onceRequest, key);
+  if (keyClaim?.first) return toRepeatedResponse(keyClaim.first);
   // Visitors have no account that could identify a repeated request.
-  const guarded = sender.accountId !== 0 && !operation.repeatable;
-  const repeat = guarded ? await claimRepeat(trx, once) : undefined;
-  const sent = repeat?.first ? toRepeatedResponse(repeat.first) : await perform(run, present);
-  for (const claim of [sentKey, repeat])
-    if (claim && typeof sent.body === 'string')
-      await saveResponse(trx, sender.accountId, claim.key, sent.status, sent.body);
-  return sent;
+  const isGuarded = sender.accountId !== 0 && !operation.repeatable;
+  const repeatClaim = isGuarded ? await claimRepeat(trx, onceRequest) : undefined;
+  const response = repeatClaim?.first
+    ? toRepeatedResponse(repeatClaim.first)
+    : await perform(call, present);
+  for (const claim of [keyClaim, repeatClaim])
+    if (claim && typeof response.body === 'string')
+      await saveResponse(trx, sender.accountId, claim.key, response.status, response.body);
+  return response;
 }
 
 const toSender = ({ session, info }: PreparedCall): Sender => ({
@@ -244,6 +247,10 @@ function readIdempotencyKey(operation: Operation, request: FastifyRequest): stri
 const getRateClass = (operation: Operation, request: FastifyRequest): Operation['rate'] =>
   wantsCsv(operation, request) ? 'export' : operation.rate;
 
+/**
+ * Counts the call in its rate class. Public calls, and look-ups without an account, are counted in the database, exactly
+ * and for all processes together. Other calls are frequent and counted in memory.
+ */
 async function countRate(
   rate: Operation['rate'],
   services: Services,
@@ -252,8 +259,8 @@ async function countRate(
 ): Promise<void> {
   // Sign-in counts only failures, so that an office behind one IP address can sign in.
   if (rate === 'login') return;
-  const shared = rate === 'public' || (rate === 'lookup' && !session?.person);
-  if (shared) {
+  const isCountedExactly = rate === 'public' || (rate === 'lookup' && !session?.person);
+  if (isCountedExactly) {
     await countCall(services.kysely, `${rate} ${info.network}`, services.rates[rate]);
     return;
   }

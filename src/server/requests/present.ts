@@ -1,4 +1,4 @@
-import build from 'fast-json-stringify';
+import buildSerializer from 'fast-json-stringify';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { Principal } from '#shared/schemas/principals.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
@@ -19,16 +19,22 @@ type Serialize = (value: unknown) => string;
 export function createPresenter() {
   const serializers = new Map<string, Serialize>();
   const permissionNames = new Map<JsonSchema, string[]>();
-  return (operation: Operation, value: unknown, { principal, rights }: Receiver): string => {
+  return (
+    operation: Operation,
+    value: unknown,
+    { principal, permissions: held }: Receiver,
+  ): string => {
     const schema = operation.output.schema;
     if (!schema) return '';
     const names = permissionNames.get(schema) ?? listRequiredPermissions(schema);
     permissionNames.set(schema, names);
-    const permissions = names.filter((name) => permits(rights, name, 'read'));
+    const permissions = names.filter((name) => permits(held, name, 'read'));
     const key = [operation.id, principal, ...permissions].join(' ');
     const serialize =
       serializers.get(key) ??
-      build(toCallerSchema(schema, { principal, permissions: new Set(permissions) }) as object);
+      buildSerializer(
+        toCallerSchema(schema, { principal, permissions: new Set(permissions) }) as object,
+      );
     serializers.set(key, serialize);
     return serialize(removeNulls(value));
   };

@@ -33,7 +33,8 @@ export async function countProviderLookup(
   if (count > 1) return;
   await countCall(trx, toBucketName('burst'), providerBurst, alarm);
   const subjects = await countCall(trx, toBucketName('day'), providerDay, alarm);
-  if (subjects === limits.providerLookupAlarm.value + 1) await sendAlarm(call, operation, subjects);
+  if (subjects === limits.providerLookupAlarm.value + 1)
+    await recordAlarm(call, operation, subjects);
 }
 
 /**
@@ -50,7 +51,7 @@ async function toSubjectKey({ trx }: Pick<Call, 'trx'>, lookedUp: LookupSubject)
   return `person ${hashSubject(rows[0]?.person ?? '')}`;
 }
 
-const sendAlarm = (call: CallContext, operation: OperationId, subjects: number) =>
+const recordAlarm = (call: CallContext, operation: OperationId, subjects: number) =>
   writeAudit(call.trx, {
     operation,
     class: 'security',

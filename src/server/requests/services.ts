@@ -42,6 +42,7 @@ export interface Services extends ActiveData, Publishing {
   publications: Publications | undefined;
   /** Returns the text of a code of schemas/codes. */
   code(list: string, code: string, language: Language): string;
+  /** Returns the codes of a list of schemas/codes. */
   codes(list: string): CodeList['codes'];
   /**
    * Returns the origin for links in mails: PUBLIC_URL, otherwise the host's own origin for the brand; never the

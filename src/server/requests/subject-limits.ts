@@ -22,12 +22,11 @@ export async function countSubjects(
   { trx, services }: Pick<Call, 'trx' | 'services'>,
   subjects: Subjects,
 ): Promise<void> {
-  for (const bucket of createBuckets(subjects))
-    await countCall(trx, bucket, services.rates.subject);
+  for (const bucket of toBuckets(subjects)) await countCall(trx, bucket, services.rates.subject);
 }
 
-/** Creates the counters, always in this order, so that two transactions cannot wait for each other's counters. */
-function createBuckets({ memberId, claim, ssn, taxId }: Subjects): string[] {
+/** Returns the rate-limit buckets, always in this order, so that two transactions cannot deadlock on their counters. */
+function toBuckets({ memberId, claim, ssn, taxId }: Subjects): string[] {
   return [
     ...(claim ? [`subject claim ${hashSubject(formatClaimNumber(claim))}`] : []),
     ...(memberId ? [`subject household ${hashHousehold(memberId)}`] : []),

@@ -10,19 +10,19 @@ const maxDepth = 30;
  */
 export function normalizeTexts(value: unknown, path: readonly string[] = []): unknown {
   if (typeof value === 'string') {
-    if (!isStorable(value)) throw getUnstorableText(path);
+    if (!isStorable(value)) throw createUnstorableTextError(path);
     return value.normalize('NFC');
   }
   // JSON.parse reads 1e400 as Infinity, which JSON cannot represent.
-  if (typeof value === 'number' && !Number.isFinite(value)) throw getUnstorableText(path);
+  if (typeof value === 'number' && !Number.isFinite(value)) throw createUnstorableTextError(path);
   if (typeof value !== 'object' || value === null) return value;
-  if (path.length > maxDepth) throw getUnstorableText(path);
+  if (path.length > maxDepth) throw createUnstorableTextError(path);
   if (Array.isArray(value))
-    return value.map((item, at) => normalizeTexts(item, [...path, `${at}`]));
+    return value.map((item, index) => normalizeTexts(item, [...path, `${index}`]));
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, child]) => {
-      if (!isStorable(name)) throw getUnstorableText(path);
+      if (!isStorable(name)) throw createUnstorableTextError(path);
       return [name, normalizeTexts(child, [...path, name])];
     }),
   );
@@ -39,5 +39,5 @@ export function toStorableJson(text: string): string | undefined {
 
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-const getUnstorableText = ([field = '']: readonly string[]) =>
+const createUnstorableTextError = ([field = '']: readonly string[]) =>
   new HttpError('malformed', { fields: [{ pointer: `/${field}`, rule: 'type', params: {} }] });

@@ -77,7 +77,7 @@ function findServerError(
       session,
       brandId: 'default',
       today: testDay,
-      receiver: { principal: session?.principal ?? 'public', rights: everyRight },
+      receiver: { principal: session?.principal ?? 'public', permissions: everyRight },
     });
     return undefined;
   } catch (error) {

@@ -18,7 +18,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { projectRoot } from '#server/data-folders.ts';
 import type { Database } from '#server/database/database.ts';
-import { pgliteOn } from '#server/database/pglite.ts';
+import { createPgliteDatabase } from '#server/database/pglite.ts';
 import { pgliteTypes } from '#server/database/values.ts';
 import { createDemoDatabase, demoDataKey } from './fill.ts';
 
@@ -30,7 +30,9 @@ const gigabyte = 1024 ** 3;
 export async function copyOfPglite(): Promise<Database> {
   const seeded = await seededFolder();
   const folder = mkdtempSync(join(quickestFolder(), 'portal-test-'));
-  const database = pgliteOn((await openCopy(seeded, folder)) as unknown as ServersPglite);
+  const database = createPgliteDatabase(
+    (await openCopy(seeded, folder)) as unknown as ServersPglite,
+  );
   return {
     ...database,
     close: async () => {
@@ -48,7 +50,7 @@ async function openCopy(seeded: string, folder: string): Promise<PGlite> {
 
 type Program = Pick<PGliteOptions, 'pgliteWasmModule' | 'fsBundle'>;
 /** The server's type of the same class, which is declared in two type files of the package. */
-type ServersPglite = Parameters<typeof pgliteOn>[0];
+type ServersPglite = Parameters<typeof createPgliteDatabase>[0];
 let compiled: Promise<Program> | undefined;
 
 /** PostgreSQL compiled once per worker, which halves the time for every further database. */
@@ -120,7 +122,7 @@ async function seed(folder: string): Promise<void> {
       'min_wal_size=32MB',
     ],
   });
-  await createDemoDatabase(pgliteOn(pglite as unknown as ServersPglite));
+  await createDemoDatabase(createPgliteDatabase(pglite as unknown as ServersPglite));
   await pglite.exec('analyze; checkpoint');
   await pglite.query('select pg_switch_wal()');
   await pglite.exec('checkpoint');

@@ -35,12 +35,12 @@ export const checkDatabase: Check = async ({ database, kysely }) => {
 export const checkMigrations: Check = async ({ kysely }) => {
   const ran = await listAppliedMigrations(kysely);
   const known = readMigrations();
-  const foreign = [...ran].find(
+  const unknownMigration = [...ran].find(
     ([name, sum]) => !known.some((each) => each.name === name && each.checksum === sum),
   );
-  if (foreign)
+  if (unknownMigration)
     return failure(
-      `the database has migration ${foreign[0]}, which this version does not know`,
+      `the database has migration ${unknownMigration[0]}, which this version does not know`,
       'Start the newer version of the portal, or restore a backup of this one.',
     );
   const due = known.filter(({ name }) => !ran.has(name)).length;
@@ -88,7 +88,10 @@ export const checkDemoAccounts: Check = async ({ config, database }) => {
   }
 };
 
-/** Checks that there is a row for all other states, without which every child there counts as an adult. */
+/**
+ * Checks the ages of adulthood. Without the row `US`, every child in a state without a row of its own would count as an
+ * adult.
+ */
 export const checkAdultAges: Check = async ({ kysely }) => {
   const ages = await listAdultAges(kysely);
   const remedy = 'Import the ages that counsel confirms: import adult-ages <file.csv>.';

@@ -14,7 +14,7 @@ export async function getDatabaseFacts(kysely: Connection) {
   return row;
 }
 
-/** Whether the role of the connection can change the audit: it owns the tables, or has such rights. */
+/** Returns the role of the connection and whether it can change the audit: it owns the tables or has the privileges. */
 export async function findAuditRole(kysely: Connection) {
   const { rows } = await sql<{ role: string; canChange: boolean }>`
     select current_user as role, pg_has_role(relowner, 'member') or has_table_privilege(oid, 'update, delete, truncate')

@@ -49,12 +49,12 @@ const getFreeBytes = (folder: string): number => {
 
 export const checkDisk = (
   { config }: Pick<OperatorServices, 'config'>,
-  freeIn = getFreeBytes,
+  getFree = getFreeBytes,
 ): CheckResult => {
   const folders = [...new Set([config.dataDir, config.filesDir])].filter(
     (folder) => folder !== undefined && existsSync(folder),
   ) as string[];
-  const spaces = folders.map((folder) => ({ folder, free: freeIn(folder) }));
+  const spaces = folders.map((folder) => ({ folder, free: getFree(folder) }));
   const [least] = spaces.toSorted((left, right) => left.free - right.free);
   if (!least) return ok('no folder of its own is used');
   const found = `${(least.free / gigabyte).toFixed(1)} GB free in ${least.folder}`;
@@ -70,8 +70,8 @@ export const checkProxy: Check = ({ config: { trustProxy, publicUrl, host } }) =
         ? `${trustProxy} in front`
         : `trusted: ${trustProxy.join(', ')}`,
     );
-  const isBehindOne = publicUrl?.startsWith('https:') === true && isLoopback(host);
-  return isBehindOne
+  const isBehindProxy = publicUrl?.startsWith('https:') === true && isLoopback(host);
+  return isBehindProxy
     ? warning(
         'PUBLIC_URL is https, and TRUST_PROXY is 0: all people count as one IP address, whose mistakes lock everybody out',
         'Set TRUST_PROXY=1 for one proxy.',
@@ -86,14 +86,14 @@ export const checkPrivateFiles: Check = ({ config }) => {
     config.filesDir,
     join(projectRoot, '.env'),
   ];
-  const open = paths.filter(
+  const exposedPaths = paths.filter(
     (path) =>
       path !== undefined && existsSync(path) && (lstatSync(path).mode & groupAndOthersBits) !== 0,
   ) as string[];
-  return open.length === 0 || process.platform === 'win32'
+  return exposedPaths.length === 0 || process.platform === 'win32'
     ? ok('only the user of the portal has access')
     : failure(
-        `other users of this machine have access to ${open.join(', ')}`,
-        `chmod -R go= ${open.map((path) => `'${path}'`).join(' ')}`,
+        `other users of this machine have access to ${exposedPaths.join(', ')}`,
+        `chmod -R go= ${exposedPaths.map((path) => `'${path}'`).join(' ')}`,
       );
 };

@@ -70,6 +70,7 @@ export interface RecordLayout {
 
 /** Lines that decide existing requests: the column with the decision, and the stored status of each. */
 export interface Decisions {
+  /** The column of the file with the decision. */
   by: string;
   /** The stored status by decision. */
   is: Record<string, string>;
@@ -103,13 +104,17 @@ export interface ImportText {
   kind: string;
   definition: ImportDefinition;
   text: string;
+  /** The name of the operator. */
   by: string;
 }
 
 const folder = 'schemas/imports/';
 
 /** Lists the kinds of files that can be imported: CSV files by default, or the official files of code sets. */
-export const importKinds = (services: OperatorServices, { fixedWidth = false } = {}): string[] =>
+export const listImportKinds = (
+  services: OperatorServices,
+  { fixedWidth = false } = {},
+): string[] =>
   [...services.schemaFiles.keys()]
     .filter((path) => path.startsWith(folder))
     .map((path) => path.slice(folder.length, -'.json'.length))

@@ -81,7 +81,10 @@ async function createMissing(
     on conflict (${sql.ref(creates.id)}) do nothing`.execute(trx);
 }
 
-/** Returns the primary keys by the key of the file, and whether the row is new. */
+/**
+ * Returns the primary keys by the key of the file, and whether the row is new: `xmax` is 0 in a row that was inserted, not
+ * updated.
+ */
 async function upsert(
   trx: UnitOfWork,
   definition: ImportDefinition,
@@ -147,10 +150,12 @@ async function replacePart(
     }));
   if (rows.length === 0) return;
   const parent = sql.ref(definition.id);
-  const fixed = Object.entries(constants).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  const replaced = JSON.stringify(rows.map((row) => row[definition.id]));
-  await sql`delete from ${sql.table(table)} where ${sql.join(fixed, sql` and `)}
-    and ${parent}::text in (select json_array_elements_text(${replaced}::json))`.execute(trx);
+  const conditions = Object.entries(constants).map(
+    ([name, value]) => sql`${sql.ref(name)} = ${value}`,
+  );
+  const parentIds = JSON.stringify(rows.map((row) => row[definition.id]));
+  await sql`delete from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}
+    and ${parent}::text in (select json_array_elements_text(${parentIds}::json))`.execute(trx);
   await insertInto(table, Object.keys(rows[0] ?? {}), rows).execute(trx);
 }
 

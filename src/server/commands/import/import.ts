@@ -7,7 +7,7 @@ import { recordCommand } from '../record-command.ts';
 import type { OperatorServices } from '../../requests/services.ts';
 import {
   findDefinition,
-  importKinds,
+  listImportKinds,
   type ImportDefinition,
   type ImportText,
 } from './definition.ts';
@@ -17,7 +17,7 @@ import { createRejection } from './rejected.ts';
 /** `import <kind> <file.csv>`: fills the portal without a back end. `--template` prints the header and an example. */
 export const importRows: Command = async (services, { options, by, input, folder }) => {
   const [kind = '', ...files] = options.plain;
-  const kinds = importKinds(services);
+  const kinds = listImportKinds(services);
   const definition = findDefinition(services, kind);
   if (!definition || !kinds.includes(kind))
     return createFailure(`Missing argument: import <${kinds.join('|')}> <file.csv> or --template`);
@@ -35,7 +35,7 @@ export const importRows: Command = async (services, { options, by, input, folder
 /** `codes import <system> <file>`: reads the yearly or quarterly file of a code set in its official layout. */
 export const importCodes: Command = async (services, { options, by, input }) => {
   const [action, system = '', ...files] = options.plain;
-  const systems = importKinds(services, { fixedWidth: true });
+  const systems = listImportKinds(services, { fixedWidth: true });
   const definition = findDefinition(services, system);
   if (action !== 'import' || !definition || !systems.includes(system))
     return createFailure(`Missing argument: codes import <${systems.join('|')}> <file>`);

@@ -89,14 +89,14 @@ export function findHeaderProblems(
   const known = Object.keys(columns);
   const unknown = names.filter((name) => !known.includes(name));
   const missing = known.filter((name) => columns[name]?.required && !names.includes(name));
-  const twice = names.filter((name, at) => names.indexOf(name) < at);
+  const duplicates = names.filter((name, index) => names.indexOf(name) < index);
   return [
     ...unknown.map((name) => {
       const near = findNearest(name, known);
       return `Line 1: there is no column '${name}'${near ? `; did you mean '${near}'?` : '.'}`;
     }),
     ...missing.map((name) => `Line 1: the column ${name} is missing.`),
-    ...twice.map((name) => `Line 1: the column ${name} is a duplicate.`),
+    ...duplicates.map((name) => `Line 1: the column ${name} is a duplicate.`),
   ];
 }
 
@@ -116,9 +116,9 @@ function readValues(
   cells: readonly string[],
 ): Values {
   const values: Values = {};
-  for (const [at, name] of names.entries()) {
+  for (const [index, name] of names.entries()) {
     const column = columns[name];
-    const cell = (cells[at] ?? '').trim();
+    const cell = (cells[index] ?? '').trim();
     if (column && cell !== '') values[name] = readCell(column, cell);
   }
   for (const [name, { emptyMeans }] of Object.entries(columns)) {
@@ -167,16 +167,16 @@ export const toRowKey = ({ key }: ImportDefinition, values: Values): string =>
   key.map((name) => values[name]).join(' ');
 
 function findDuplicates(definition: ImportDefinition, lines: readonly ImportLine[]): string[] {
-  const first = new Map<string, number>();
+  const firstLines = new Map<string, number>();
   return lines.flatMap(({ line, values }) => {
     if (definition.key.some((name) => values[name] === undefined)) return [];
     const key = toRowKey(definition, values);
-    const before = first.get(key);
-    if (before === undefined) first.set(key, line);
-    return before === undefined
+    const firstLine = firstLines.get(key);
+    if (firstLine === undefined) firstLines.set(key, line);
+    return firstLine === undefined
       ? []
       : [
-          `Line ${line}, column ${definition.key.join(', ')}: line ${before} has the same key ${key}.`,
+          `Line ${line}, column ${definition.key.join(', ')}: line ${firstLine} has the same key ${key}.`,
         ];
   });
 }

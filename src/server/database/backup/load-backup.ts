@@ -27,12 +27,12 @@ export const loadBackup = (
       );
     await emptySchema(executor);
     await runMigrations(executor, requireMigrations(header));
-    const load = createLoader(executor);
+    const loader = createLoader(executor);
     await runWithoutConstraints(executor, async () => {
       for (let next = await source.next(); !next.done; next = await source.next())
-        await load.line(next.value);
+        await loader.loadLine(next.value);
     });
-    return { madeAt: header.madeAt, counts: load.counts };
+    return { madeAt: header.madeAt, counts: loader.counts };
   });
 
 function requireMigrations({ migrations }: BackupHeader) {
@@ -52,9 +52,9 @@ function createLoader(executor: SqlExecutor) {
   let table = { name: '', insert: '' };
   return {
     counts,
-    async line(line: BackupLine): Promise<void> {
+    async loadLine(line: BackupLine): Promise<void> {
       if ('table' in line) {
-        table = { name: line.table, insert: insertInto(line.table, line.columns) };
+        table = { name: line.table, insert: createInsert(line.table, line.columns) };
         counts[line.table] = 0;
       } else if ('rows' in line) {
         await executor.query(table.insert, [JSON.stringify(line.rows)]);
@@ -78,8 +78,11 @@ function requireSame(expected: Record<string, number>, loaded: Record<string, nu
     );
 }
 
-/** The inner select has an offset, so that a row is parsed once and not once for each column. */
-function insertInto(name: string, columns: readonly string[]): string {
+/**
+ * Returns the statement that inserts rows in text format. Its inner select has an offset, so that each row is parsed once
+ * and not once for each column.
+ */
+function createInsert(name: string, columns: readonly string[]): string {
   const list = columns.map(quoteIdentifier);
   return `insert into ${quoteIdentifier(name)} (${list.join(', ')}) overriding system value
     select ${list.map((column) => `(parsed.whole).${column}`).join(', ')}

@@ -49,9 +49,10 @@ export function drawLimits(pdf: PdfDocument, statement: Statement, texts: Docume
   if (limits.length === 0) return;
   pdf.ensureHeight(90);
   pdf.heading(2, texts.text('pdf.eob.accumulators.title'));
-  const counted = limitsAsOf ? { date: texts.date(limitsAsOf) } : undefined;
-  if (counted)
-    pdf.paragraph(texts.text('pdf.eob.limits.asOf', counted), styles.body, { spaceAfter: 4 });
+  if (limitsAsOf) {
+    const date = texts.date(limitsAsOf);
+    pdf.paragraph(texts.text('pdf.eob.limits.asOf', { date }), styles.body, { spaceAfter: 4 });
+  }
   drawTable(
     pdf,
     [
@@ -71,10 +72,10 @@ export function drawLimits(pdf: PdfDocument, statement: Statement, texts: Docume
   );
 }
 
-function createUsageCell(used: StatementUsage | undefined, texts: DocumentTexts): Cell {
-  if (!used) return createCell('');
+function createUsageCell(usage: StatementUsage | undefined, texts: DocumentTexts): Cell {
+  if (!usage) return createCell('');
   return [
-    { text: texts.text('pdf.eob.accumulators.of', { ...used }), style: styles.cell },
-    { text: texts.text('pdf.eob.limits.left', { ...used }), style: styles.cellSmall },
+    { text: texts.text('pdf.eob.accumulators.of', { ...usage }), style: styles.cell },
+    { text: texts.text('pdf.eob.limits.left', { ...usage }), style: styles.cellSmall },
   ];
 }

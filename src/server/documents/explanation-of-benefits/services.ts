@@ -96,11 +96,11 @@ const formatRemarks = ({ remarkCodes }: StatementLine, texts: DocumentTexts): st
 const toAmountCells = (
   amounts: StatementAmounts,
   texts: DocumentTexts,
-  look: AmountStyles,
+  amountStyles: AmountStyles,
 ): Cell[] =>
   amountColumns.map(({ amount }) =>
     createCell(
       texts.money(amounts[amount]),
-      amount === 'memberResponsibility' ? look.strong : look.plain,
+      amount === 'memberResponsibility' ? amountStyles.strong : amountStyles.plain,
     ),
   );

@@ -13,6 +13,7 @@ export interface StatementAmounts {
   memberResponsibility: number;
 }
 
+/** A claim adjustment of an 835 remittance: its group code (such as CO or PR) and its reason code (CARC). */
 export interface StatementAdjustment {
   group: string;
   reason: string;

@@ -17,7 +17,8 @@ interface Part extends Figure {
 /** Space between the box and its content, in points. */
 const inset = 14;
 const barHeight = 10;
-const figure: Style = { font: 'semibold', size: 15, color: 'ink' };
+const figuresHeight = 46;
+const figureStyle: Style = { font: 'semibold', size: 15, color: 'ink' };
 
 /**
  * Draws the summary: the amount that the patient may owe, the payee, and the parts of the billed amount as text,
@@ -25,21 +26,21 @@ const figure: Style = { font: 'semibold', size: 15, color: 'ink' };
  */
 export function drawSummary(pdf: PdfDocument, statement: Statement, texts: DocumentTexts): void {
   const sentence = formatSentence(statement, texts);
-  const inner = pdf.width - 2 * inset;
-  const lead = pdf.measureHeight(sentence, styles.lead, inner);
-  const height = inset + lead + 12 + 46 + barHeight + inset;
+  const innerWidth = pdf.width - 2 * inset;
+  const sentenceHeight = pdf.measureHeight(sentence, styles.lead, innerWidth);
+  const height = inset + sentenceHeight + 12 + figuresHeight + barHeight + inset;
   pdf.ensureHeight(height + 10);
   const top = pdf.doc.y;
   pdf.decorate((doc) =>
     doc.roundedRect(pdf.left, top, pdf.width, height, 6).fill(pdf.colors.accentPale),
   );
   pdf.tag('P', () =>
-    pdf.write(sentence, styles.lead, { x: pdf.left + inset, y: top + inset, width: inner }),
+    pdf.write(sentence, styles.lead, { x: pdf.left + inset, y: top + inset, width: innerWidth }),
   );
   const parts = listParts(statement, texts);
-  const figuresTop = top + inset + lead + 12;
-  drawFigures(pdf, [createBilledFigure(statement, texts), ...parts], figuresTop, inner);
-  drawBar(pdf, statement, { texts, parts, top: figuresTop + 46, width: inner });
+  const figuresTop = top + inset + sentenceHeight + 12;
+  drawFigures(pdf, [createBilledFigure(statement, texts), ...parts], figuresTop, innerWidth);
+  drawBar(pdf, statement, { texts, parts, top: figuresTop + figuresHeight, width: innerWidth });
   pdf.doc.y = top + height;
   pdf.moveDown(14);
 }
@@ -80,8 +81,13 @@ function listParts({ totals }: Statement, texts: DocumentTexts): Part[] {
   return [...optional, ...always];
 }
 
-function drawFigures(pdf: PdfDocument, parts: readonly Figure[], y: number, inner: number): void {
-  const width = inner / parts.length;
+function drawFigures(
+  pdf: PdfDocument,
+  parts: readonly Figure[],
+  y: number,
+  innerWidth: number,
+): void {
+  const width = innerWidth / parts.length;
   pdf.within('L', () => {
     for (const [index, part] of parts.entries()) {
       const x = pdf.left + inset + index * width;
@@ -90,7 +96,7 @@ function drawFigures(pdf: PdfDocument, parts: readonly Figure[], y: number, inne
       drawSwatch(pdf, part.color, { x, y: y + 22 });
       pdf.within('LI', () => {
         pdf.tag('Lbl', () => pdf.write(part.label, styles.label, below));
-        pdf.tag('LBody', () => pdf.write(part.amount, figure, { x, y, width: width - 4 }));
+        pdf.tag('LBody', () => pdf.write(part.amount, figureStyle, { x, y, width: width - 4 }));
       });
     }
   });

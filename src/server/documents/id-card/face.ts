@@ -29,18 +29,18 @@ export function writeLine(
   style: Style,
   box: Corner & { width: number; align?: 'left' | 'right' },
 ): void {
-  const fitsBox = (at: Style, what: string) => pdf.measureWidth(what, at) <= box.width;
   const ratio = Math.max(
     minSizeRatio,
     Math.min(1, box.width / Math.max(1, pdf.measureWidth(text, style))),
   );
-  const sized = { ...style, size: style.size * ratio * 0.995 };
-  let shown = text;
-  while (shown.length > 1 && !fitsBox(sized, shown === text ? text : `${shown}…`))
-    shown = shown.slice(0, -1);
+  // Slightly smaller than computed, so that rounding cannot make the line too wide.
+  const reducedStyle = { ...style, size: style.size * ratio * 0.995 };
+  const fitsBox = (line: string) => pdf.measureWidth(line, reducedStyle) <= box.width;
+  let kept = text;
+  while (kept.length > 1 && !fitsBox(kept === text ? text : `${kept}…`)) kept = kept.slice(0, -1);
   // Smaller text keeps the baseline of its neighbors.
-  const y = box.y + (style.size - sized.size);
-  pdf.write(shown === text ? text : `${shown}…`, sized, { ...box, y, width: box.width + 1 });
+  const y = box.y + (style.size - reducedStyle.size);
+  pdf.write(kept === text ? text : `${kept}…`, reducedStyle, { ...box, y, width: box.width + 1 });
 }
 
 /** Writes a small label with its value below. */

@@ -63,9 +63,9 @@ function drawPerson(
   { texts }: DocumentContext,
   { x, y }: Corner,
 ): void {
-  const toRowBox = (row: number, style: Style = textStyles.value) => ({
+  const toRowBox = (offset: number, style: Style = textStyles.value) => ({
     x: x + inset,
-    y: y + bandHeight + 6 + row,
+    y: y + bandHeight + 6 + offset,
     width: leftWidth,
     style,
   });
@@ -111,14 +111,18 @@ function drawCopays(
   const title = texts.text(areAllFixed ? 'pdf.idCard.copays' : 'pdf.idCard.costs');
   writeLine(pdf, title, textStyles.heading, { x: left, y: top, width: rightWidth });
   for (const [index, copay] of card.copays.slice(0, maxCopays).entries()) {
-    const line = top + 10 + index * 9;
-    const price = Math.min(rightWidth * 0.52, pdf.measureWidth(copay.text, textStyles.strong) + 1);
+    const lineTop = top + 10 + index * 9;
+    const priceWidth = Math.min(
+      rightWidth * 0.52,
+      pdf.measureWidth(copay.text, textStyles.strong) + 1,
+    );
     writeLine(pdf, copay.label, textStyles.text, {
       x: left,
-      y: line,
-      width: rightWidth - price - 4,
+      y: lineTop,
+      width: rightWidth - priceWidth - 4,
     });
-    const box = { x: left + rightWidth - price, y: line, width: price, align: 'right' } as const;
+    const priceLeft = left + rightWidth - priceWidth;
+    const box = { x: priceLeft, y: lineTop, width: priceWidth, align: 'right' } as const;
     writeLine(pdf, copay.text, textStyles.strong, box);
   }
 }

@@ -4,7 +4,10 @@ import type { PdfDocument } from './pdf-document.ts';
 /** A label and its value. Facts without a value are left out. */
 export type Fact = readonly [label: string, value: string | undefined];
 
+/** Space between columns, in points. */
 const gap = 14;
+/** Space below a fact, in points. */
+const spaceAfter = 4.5;
 
 export interface FactsBox {
   x?: number;
@@ -39,7 +42,7 @@ interface FilledFact {
 const getFactHeight = (pdf: PdfDocument, { label, value }: FilledFact, width: number): number =>
   pdf.measureHeight(label, styles.label, width) +
   pdf.measureHeight(value, styles.strong, width) +
-  4.5;
+  spaceAfter;
 
 function drawFact(
   pdf: PdfDocument,

@@ -27,24 +27,25 @@ function readSegments(font: Buffer, cmap: number): Segment[] {
   const subtables = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, index) => {
     return cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4);
   });
-  const findSubtable = (format: number) => subtables.find((at) => font.readUInt16BE(at) === format);
+  const findSubtable = (format: number) =>
+    subtables.find((subtable) => font.readUInt16BE(subtable) === format);
   const wide = findSubtable(12);
   if (wide !== undefined) return readFormat12Segments(font, wide);
   const narrow = findSubtable(4);
   return narrow === undefined ? [] : readFormat4Segments(font, narrow);
 }
 
-function readFormat12Segments(font: Buffer, at: number): Segment[] {
-  return Array.from({ length: font.readUInt32BE(at + 12) }, (_, index) => {
-    const group = at + 16 + index * 12;
+function readFormat12Segments(font: Buffer, subtable: number): Segment[] {
+  return Array.from({ length: font.readUInt32BE(subtable + 12) }, (_, index) => {
+    const group = subtable + 16 + index * 12;
     return { first: font.readUInt32BE(group), last: font.readUInt32BE(group + 4) };
   });
 }
 
-function readFormat4Segments(font: Buffer, at: number): Segment[] {
-  const bytes = font.readUInt16BE(at + 6);
+function readFormat4Segments(font: Buffer, subtable: number): Segment[] {
+  const bytes = font.readUInt16BE(subtable + 6);
   return Array.from({ length: bytes / 2 }, (_, index) => ({
-    first: font.readUInt16BE(at + 16 + bytes + index * 2),
-    last: font.readUInt16BE(at + 14 + index * 2),
+    first: font.readUInt16BE(subtable + 16 + bytes + index * 2),
+    last: font.readUInt16BE(subtable + 14 + index * 2),
   })).filter(({ first }) => first !== 0xffff);
 }

@@ -76,7 +76,7 @@ export class PdfDocument {
     style: Style,
     { x = this.left, y = this.doc.y, width, align }: Box = {},
   ): void {
-    this.#use(style).text(toPrintable(text), x, y, {
+    this.#applyStyle(style).text(toPrintable(text), x, y, {
       width: width ?? this.left + this.width - x,
       align: align ?? 'left',
       lineGap: style.lineGap ?? 0,
@@ -84,14 +84,14 @@ export class PdfDocument {
   }
 
   measureHeight(text: string, style: Style, width: number = this.width): number {
-    return this.#use(style).heightOfString(toPrintable(text), {
+    return this.#applyStyle(style).heightOfString(toPrintable(text), {
       width,
       lineGap: style.lineGap ?? 0,
     });
   }
 
   measureWidth(text: string, style: Style): number {
-    return this.#use(style).widthOfString(toPrintable(text));
+    return this.#applyStyle(style).widthOfString(toPrintable(text));
   }
 
   heading(level: 1 | 2 | 3, text: string, style: Style = styles.heading): void {
@@ -100,7 +100,10 @@ export class PdfDocument {
     this.moveDown(4);
   }
 
-  /** Writes a paragraph and leaves space after it, in points. A short one stays on one page; a long one continues on the next. */
+  /**
+   * Writes a paragraph and leaves space after it, in points. A short one stays on one page; a long one continues on the
+   * next.
+   */
   paragraph(text: string, style: Style = styles.body, { spaceAfter = 5 } = {}): void {
     this.ensureHeight(Math.min(this.measureHeight(text, style), 60));
     this.tag('P', () => this.#writeRuns(text, style));
@@ -139,17 +142,17 @@ export class PdfDocument {
       const y = pageLayout.height - 40;
       doc.moveTo(this.left, y - 8).lineTo(this.left + this.width, y - 8);
       doc.lineWidth(0.5).stroke(this.colors.line);
-      this.#line(footer, this.left, y);
+      this.#writeLine(footer, this.left, y);
       const number = getPageText(page, pages);
       const right = this.left + this.width;
-      this.#line(number, right - this.measureWidth(number, styles.headerFooter), y);
-      if (page > 1) this.#line(runningHeader, this.left, 28);
+      this.#writeLine(number, right - this.measureWidth(number, styles.headerFooter), y);
+      if (page > 1) this.#writeLine(runningHeader, this.left, 28);
     });
   }
 
   /** Writes one line outside the margins, where wrapping would start another page. */
-  #line(text: string, x: number, y: number): void {
-    this.#use(styles.headerFooter).text(toPrintable(text), x, y, { lineBreak: false });
+  #writeLine(text: string, x: number, y: number): void {
+    this.#applyStyle(styles.headerFooter).text(toPrintable(text), x, y, { lineBreak: false });
   }
 
   #writeRuns(text: string, style: Style): void {
@@ -157,14 +160,14 @@ export class PdfDocument {
     for (const [index, run] of runs.entries()) {
       const font = run.font === 'regular' ? style.font : run.font;
       const options = { lineGap: style.lineGap ?? 0, continued: index < runs.length - 1 };
-      this.#use({ ...style, font });
+      this.#applyStyle({ ...style, font });
       if (index === 0)
         this.doc.text(run.text, this.left, this.doc.y, { ...options, width: this.width });
       else this.doc.text(run.text, options);
     }
   }
 
-  #use({ font, size, color }: Style): PDFKit.PDFDocument {
+  #applyStyle({ font, size, color }: Style): PDFKit.PDFDocument {
     return this.doc.font(fonts[font]).fontSize(size).fillColor(this.colors[color]);
   }
 }

@@ -6,6 +6,7 @@ export interface Run {
   font: FontName;
 }
 
+/** Longer texts are cut off, so that no text fills more than a few pages. */
 const maxLength = 4000;
 
 /**
@@ -38,10 +39,10 @@ export function toPrintableRuns(text: string): Run[] {
   for (const character of cleanText(text)) {
     const chinese = !hasGlyph('regular', character) && hasGlyph('chinese', character);
     const font: FontName = chinese ? 'chinese' : 'regular';
-    const sign = chinese ? character : toPrintableCharacter(character);
+    const printable = chinese ? character : toPrintableCharacter(character);
     const last = runs.at(-1);
-    if (last?.font === font) last.text += sign;
-    else runs.push({ text: sign, font });
+    if (last?.font === font) last.text += printable;
+    else runs.push({ text: printable, font });
   }
   return runs;
 }

@@ -69,13 +69,13 @@ const maxTextLength = 32_767;
 const toTextCell = (text: string, style: number, reference: string): string =>
   `<c r="${reference}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text.slice(0, maxTextLength))}</t></is></c>`;
 
-/** Days since 30 December 1899, which spreadsheets count from. */
 const dayMs = 86_400_000;
+/** Returns the number of days since 30 December 1899, from which spreadsheets count. */
 const toSerialDay = (day: string): number =>
   Math.round((Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / dayMs);
 
-/** Returns the name of a column, counted from 1: A, B, … Z, AA, … */
 const alphabetLength = 26;
+/** Returns the name of a column, counted from 1: A, B, … Z, AA, … */
 function toColumnName(number: number): string {
   const index = number - 1;
   const last = String.fromCharCode('A'.charCodeAt(0) + (index % alphabetLength));

@@ -8,8 +8,8 @@ const gateColumns = {
 } as const satisfies Record<GateName, string>;
 
 /**
- * Whether the group's switch is on for the caller, in a query on `benefit_group`. An employer's account also needs the
- * right to it in the group, with write access unless it only reads.
+ * Whether the gate is open for the caller, in a query on `benefit_group`: the group has it on, and an employer account
+ * that has rights in the group has the right to this gate, with full access for writing.
  */
 export const isGateOpen = (
   { principal, accountId }: Scope,

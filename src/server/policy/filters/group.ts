@@ -65,7 +65,7 @@ export const filterGroupRights = (scope: Scope): Filter =>
       : noRows,
   );
 
-/** Check runs that are not published are visible only to staff who keep the log. */
+/** Check runs that are not published are visible only to staff with a permission for the check log. */
 const filterCheckRuns: CreateFilter = (scope) =>
   allOf(
     createGroupRightFilter('check_run', 'finance')(scope),
@@ -77,7 +77,7 @@ const filterCheckRuns: CreateFilter = (scope) =>
 const filterCheckRunDefinitions = createGroupRightFilter('check_run_definition', 'finance');
 const filterRunChecks = filterThrough('run_check', 'check_run', 'check_run_id', filterCheckRuns);
 
-/** Money and reports of groups. */
+/** Filters of the tables with money and reports of groups. */
 export const financeFilters = {
   check_run: filterCheckRuns,
   check_run_definition: filterCheckRunDefinitions,

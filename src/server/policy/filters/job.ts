@@ -8,15 +8,15 @@ export const filterJobs = ({ accountId, impersonatorId }: Scope): Filter =>
   sql<boolean>`(job.account_id = ${accountId} and job.impersonator_id is not distinct from ${impersonatorId ?? null}::bigint)`;
 
 /**
- * A finished job whose file its user may still open: with all permissions and tax IDs that it was made with, and while
- * every member that it names is visible. Who opens the file of a report depends on the report.
+ * A finished job whose file its user may still open: the user holds all permissions and tax IDs that the job was run
+ * with and sees every member that it names. A report's file is excluded, since the filter of reports decides about it.
  */
 export const filterJobsWithFile = (scope: Scope): Filter =>
   allOf(
     filterJobs(scope),
-    isImpersonator(scope)
+    isScopeOfImpersonator(scope)
       ? allRows
-      : sql<boolean>`job.rights <@ ${[...scope.rights.keys()]}::text[]`,
+      : sql<boolean>`job.rights <@ ${[...scope.permissions.keys()]}::text[]`,
     sql<boolean>`not exists (select 1 from unnest(job.tax_ids) as held (tax_id)
       where not exists (select 1 from account_tax_id where account_tax_id.account_id = ${scope.accountId}
         and account_tax_id.tax_id = held.tax_id and account_tax_id.status = 'Active'))`,
@@ -26,8 +26,8 @@ export const filterJobsWithFile = (scope: Scope): Filter =>
     sql<boolean>`not exists (select 1 from report where report.file_id = job.file_id)`,
   );
 
-/** The permissions of the impersonator are those of another portal. */
-const isImpersonator = ({ impersonator, impersonatorId }: Scope): boolean =>
+/** Whether the scope is the impersonator's own, whose permissions belong to another portal than those of the job. */
+const isScopeOfImpersonator = ({ impersonator, impersonatorId }: Scope): boolean =>
   impersonatorId !== undefined && impersonator === undefined;
 
 /** Providers see the claims of members whom they have not looked up in this session. */

@@ -61,17 +61,25 @@ export function filterMemberAddresses(scope: Scope): Filter {
 
 /** Accumulators are sums of claims, so employers see them only where they see the claims. */
 export const filterAccumulators = (scope: Scope): Filter => {
-  const seen = allOf(
+  const isMemberVisible = allOf(
     filterMembers(scope, 'coverage'),
     mayEmployerSeeClaims(scope, 'member.group_number'),
   );
-  const individual = filterThrough('accumulator', 'member', 'member_id', () => seen)(scope);
+  const individual = filterThrough(
+    'accumulator',
+    'member',
+    'member_id',
+    () => isMemberVisible,
+  )(scope);
   const household = sql<boolean>`(accumulator.member_id is null and exists (select 1 from member
-    where member.household_id = accumulator.household_id and ${seen}))`;
+    where member.household_id = accumulator.household_id and ${isMemberVisible}))`;
   return anyOf(individual, allOf(household, isFamilyWithoutProtected(scope)));
 };
 
-/** Hides family sums: less the sums of the visible members, they would reveal what a protected member used. */
+/**
+ * Hides sums of a household with a protected member: subtracting the sums of the visible members from them would reveal
+ * what the protected member used.
+ */
 const isFamilyWithoutProtected = (scope: Scope): Filter =>
   scope.principal === 'member' || hasPermission(scope, 'VIEW_PROTECTED_MEMBER_INFO')
     ? allRows

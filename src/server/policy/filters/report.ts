@@ -3,8 +3,8 @@ import { hasPermission, type Scope } from '../scope.ts';
 import { allOf, allRows, anyOf, noRows, type Filter } from './base.ts';
 
 /**
- * Staff and employers see the reports that cover only their groups, and of the reports that users ran only their own.
- * Reports with health information also need the permission for it.
+ * Staff and employers see the reports that cover only their groups. A report that a user ran is visible to that user
+ * only. Reports with health information also need the permission for it.
  */
 export function filterReports(scope: Scope): Filter {
   if (scope.principal !== 'admin' && scope.principal !== 'employer') return noRows;

@@ -40,8 +40,8 @@ const filterPrecertificationNotes = (scope: Scope): Filter =>
   );
 
 /**
- * Staff and employers see the enrollments of groups that enroll online, an employer only with the right to them, and
- * none of a protected member. Members see their own; a new hire has no member yet.
+ * Staff and employers see the enrollments of groups that enroll online, except those of protected members. An employer
+ * also needs the right to enrollments in the group. Members see their own; a new hire has no member yet.
  */
 function filterEnrollments(scope: Scope): Filter {
   if (scope.principal === 'member')
@@ -105,8 +105,8 @@ function filterStaffLetters(scope: Scope): Filter {
 }
 
 /**
- * Members see a letter when it has been mailed; one about a claim or a pre-certification as they see those. Letters under
- * confidential communication are for the member alone (45 CFR 164.522(b)).
+ * Members see a letter when it has been mailed, and one about a claim or a pre-certification only if they see that kind
+ * of information. Letters under confidential communication are for the member alone (45 CFR 164.522(b)).
  */
 const filterMemberLetters = (scope: Scope): Filter =>
   allOf(

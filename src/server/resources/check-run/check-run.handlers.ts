@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createDocumentContext } from '../../documents/context.ts';
 import { renderCheckRun } from '../../documents/check-run.ts';
-import { checkRunSheet } from '../../documents/check-run-sheet.ts';
+import { streamCheckRunSheet } from '../../documents/check-run-sheet.ts';
 import { xlsxType } from '../../documents/xlsx/spreadsheet.ts';
 import { requireFound } from '../../errors.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
@@ -57,7 +57,7 @@ export const readSummaryLog: Handler<'readSummaryLog'> = async (call) => {
     return new FileResponse(
       `${name}.xlsx`,
       xlsxType,
-      Readable.from(checkRunSheet(content, context.texts)),
+      Readable.from(streamCheckRunSheet(content, context.texts)),
     );
   return new FileResponse(`${name}.pdf`, 'application/pdf', await renderCheckRun(content, context));
 };

@@ -3,7 +3,7 @@ import { clock } from '../../clock.ts';
 import { storeStream } from '../../files/store-files.ts';
 import type { AccountJob, AccountJobKind } from '../../jobs/job-kind.ts';
 import { sendFileReady } from '../../jobs/file-ready.ts';
-import { mayReceiveRow } from '../../policy/protection.ts';
+import { mayReceiveRowProperty } from '../../policy/protection.ts';
 import type { Scope } from '../../policy/scope.ts';
 import { createClaimCsv, listMatchingClaims, type ClaimListing } from './claim-csv.ts';
 import { listClaimRows, type ClaimCriteria } from './claim-search.queries.ts';
@@ -55,7 +55,8 @@ function createCsv(job: ExportJob, listing: ClaimListing, scope: Scope): AsyncIt
   return createClaimCsv(listing, {
     services,
     language,
-    receives: (property) => operation !== undefined && mayReceiveRow(operation, property, scope),
+    receives: (property) =>
+      operation !== undefined && mayReceiveRowProperty(operation, property, scope),
     readRows: async (ids) => {
       const rows = await job.transaction((transaction) => listClaimRows(transaction, ids));
       writtenRows += ids.length;

@@ -1,5 +1,5 @@
 import { limits } from '#shared/schemas/limits.ts';
-import { decryptValues, encryptValues } from '../../policy/sealed-values.ts';
+import { decryptValues, encryptValues } from '../../policy/encrypted-values.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { findDraft, deleteDraft, writeDraft, type DraftIdentity } from './form-draft.queries.ts';
 import { hashDraftKey, createDraftKey } from './draft-key.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import { internal } from '../../policy/internal.ts';
-import type { EncryptedValues } from '../../policy/sealed-values.ts';
+import type { EncryptedValues } from '../../policy/encrypted-values.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 
 /** Owner and form of a draft. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Operations } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { requireFound, createNotFoundError } from '../../errors.ts';
-import { canSetGroups } from '../../policy/account-rights.ts';
+import { canSetGroups } from '../../policy/account-management.ts';
 import { readPerson, type Person } from '../../policy/person.ts';
 import { requirePerson, type Call, type Scoped } from '../../requests/call.ts';
 import { beginsWith, sortDirection, escapeLike } from '../rows/matching.queries.ts';

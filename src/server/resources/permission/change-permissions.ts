@@ -11,7 +11,7 @@ type PermissionChange = AccountPermission & { name: string };
 
 /** Returns the requested changes that differ from the present permissions. @throws HttpError 422 at the first forbidden one */
 export function toChanges(call: Call<Input>, target: Person): PermissionChange[] {
-  const { rights } = requirePerson(call);
+  const { permissions: held } = requirePerson(call);
   const seen = new Set<number>();
   const changes = call.input.permissions.map((change, index) => {
     const { permissionId, granted, readOnly = false } = change;
@@ -20,11 +20,11 @@ export function toChanges(call: Call<Input>, target: Person): PermissionChange[]
     if (name === undefined) throw createFieldError(field, 'enum');
     if (seen.has(permissionId)) throw createFieldError(field, 'uniqueItems');
     seen.add(permissionId);
-    if (!permits(rights, name, 'write')) throw createFieldError(field, 'notHeld');
+    if (!permits(held, name, 'write')) throw createFieldError(field, 'notHeld');
     return { permissionId, name, granted, readOnly: granted && readOnly };
   });
   return changes.filter(
-    (change) => !isSameLevel(change, getLevel(Object.fromEntries(target.rights), change.name)),
+    (change) => !isSameLevel(change, getLevel(Object.fromEntries(target.permissions), change.name)),
   );
 }
 

@@ -1,5 +1,5 @@
 import { permits, type Permission, type Role } from '#shared/permissions/index.ts';
-import { canChangePermissions, mayManageRole } from '../../policy/account-rights.ts';
+import { canChangePermissions, mayManageRole } from '../../policy/account-management.ts';
 import { hasPermission } from '../../policy/scope.ts';
 import { requirePerson, type Handler } from '../../requests/call.ts';
 import {
@@ -69,10 +69,10 @@ export const listAccountPermissions: Handler<'listAccountPermissions'> = async (
     const levelOfRole = getLevel(target.role.permissions, permission.name);
     return {
       ...toPermission(call, permission),
-      ...getLevel(Object.fromEntries(target.rights), permission.name),
+      ...getLevel(Object.fromEntries(target.permissions), permission.name),
       roleGranted: levelOfRole.granted,
       roleReadOnly: levelOfRole.readOnly,
-      mayChange: mayChangeTarget && permits(caller.rights, permission.name, 'write'),
+      mayChange: mayChangeTarget && permits(caller.permissions, permission.name, 'write'),
     };
   });
 };

@@ -9,7 +9,7 @@ import {
 import { internal } from '../../policy/internal.ts';
 import { emptyChanges } from '../../publications/draft-changes.ts';
 import { hasSameVersion } from '../../publications/language-version.ts';
-import type { ListedRow } from '../../publications/publishing.queries.ts';
+import type { ListedPublication } from '../../publications/publishing.queries.ts';
 import type { ServedPublication } from '../../publications/served-publication.ts';
 import { requirePerson, type Handler } from '../../requests/call.ts';
 
@@ -53,14 +53,13 @@ export const listPublications: Handler<'listPublications'> = async ({ services, 
   });
 };
 
-/** Returns the state of a publication. `pinned` is null unless the publication is live. */
-const getState = ({ pinned, takesEffectAt }: ListedRow) => {
+const getState = ({ pinned, takesEffectAt }: ListedPublication) => {
   if (pinned !== null) return pinned ? ('pinned' as const) : ('live' as const);
   return takesEffectAt === null ? ('earlier' as const) : ('planned' as const);
 };
 
 /** Returns when a publication took effect, or will take effect, and who published it. */
-const getPublicationMoment = (row: ListedRow) =>
+const getPublicationMoment = (row: ListedPublication) =>
   row.takesEffectAt === null
     ? { publishedAt: row.publishedAt, publishedBy: row.publishedBy }
     : { publishedAt: row.takesEffectAt, publishedBy: row.plannedBy };

@@ -1,5 +1,5 @@
 import { requireFound } from '../../errors.ts';
-import { canChangePermissions, canResetAccount } from '../../policy/account-rights.ts';
+import { canChangePermissions, canResetAccount } from '../../policy/account-management.ts';
 import { readSecondFactor } from '../../policy/second-factor.ts';
 import { maySessionImpersonate } from '../../policy/session.ts';
 import { requirePerson, type Handler } from '../../requests/call.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type UpdateObject } from 'kysely';
 import { createFieldError, requireFound, HttpError, createNotFoundError } from '../../errors.ts';
-import { canChangePermissions, canResetAccount } from '../../policy/account-rights.ts';
+import { canChangePermissions, canResetAccount } from '../../policy/account-management.ts';
 import { hasAdministrator, lockPermissionChanges } from '../../policy/administrators.ts';
 import { readPerson, type Person } from '../../policy/person.ts';
 import type { TablesWith } from '../../policy/tables.ts';

@@ -36,14 +36,14 @@ const hasNoOtherGroups = ({ scoped }: Scoped, groups: Person['groups']): RawBuil
  */
 function hasNoMoreRights(
   { scoped, services }: Call,
-  { rights, role: callerRole }: Person,
+  { permissions: held, role: callerRole }: Person,
 ): RawBuilder<boolean> {
   const { catalogue } = services;
   const overrides = scoped.rows('account_permission');
   const roles = catalogue.roles.filter(({ portal }) => portal === callerRole.portal);
   const exceedingPermissions = roles.flatMap((role) =>
     catalogue.permissions
-      .filter(({ name }) => exceedsRights(rights, name, role.permissions[name]))
+      .filter(({ name }) => exceedsHeld(held, name, role.permissions[name]))
       .map(({ id }) => ({ role: role.id, permission: id })),
   );
   return sql<boolean>`(not exists (select 1
@@ -55,20 +55,19 @@ function hasNoMoreRights(
     and not exists (select 1 from ${overrides}
       where account_permission.account_id = account.account_id and account_permission.granted
         and account_permission.permission_id = any(case when account_permission.read_only
-          then ${listPermissionIdsBeyond(catalogue, rights, 'read')}::integer[]
-          else ${listPermissionIdsBeyond(catalogue, rights, 'full')}::integer[] end)))`;
+          then ${listPermissionIdsBeyond(catalogue, held, 'read')}::integer[]
+          else ${listPermissionIdsBeyond(catalogue, held, 'full')}::integer[] end)))`;
 }
 
-const exceedsRights = (
-  rights: HeldPermissions,
+const exceedsHeld = (
+  held: HeldPermissions,
   name: string,
   level: AccessLevel | undefined,
-): boolean => level !== undefined && !covers(rights, new Map([[name, level]]));
+): boolean => level !== undefined && !covers(held, new Map([[name, level]]));
 
-/** Lists the ids of the permissions that would exceed the rights if held at this level. */
+/** Lists the ids of the permissions that would exceed the caller's at this level. */
 const listPermissionIdsBeyond = (
   { permissions }: PermissionCatalogue,
-  rights: HeldPermissions,
+  held: HeldPermissions,
   level: AccessLevel,
-): number[] =>
-  permissions.filter(({ name }) => exceedsRights(rights, name, level)).map(({ id }) => id);
+): number[] => permissions.filter(({ name }) => exceedsHeld(held, name, level)).map(({ id }) => id);

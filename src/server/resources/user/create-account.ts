@@ -3,7 +3,7 @@ import { covers, type Role } from '#shared/permissions/index.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { createFieldError } from '../../errors.ts';
 import { sendMail } from '../../mail/outbox.ts';
-import { mayManageRole } from '../../policy/account-rights.ts';
+import { mayManageRole } from '../../policy/account-management.ts';
 import { hasPermission } from '../../policy/scope.ts';
 import { hashToken, createToken } from '../../policy/session.ts';
 import { requirePerson, type Call } from '../../requests/call.ts';
@@ -22,10 +22,10 @@ export function requireCreatableRole(call: Call<CreateInput>): Role {
   const caller = requirePerson(call);
   const role = call.services.catalogue.rolesById.get(call.input.roleId);
   const isOwnPortal = role?.portal === caller.role.portal;
-  const rights = new Map(Object.entries(role?.permissions ?? {}));
+  const rolePermissions = new Map(Object.entries(role?.permissions ?? {}));
   const mayCreate =
     role && mayManageRole(caller, role) && hasPermission(call.scope, role.accounts.create, 'write');
-  if (!role || !mayCreate || (isOwnPortal && !covers(caller.rights, rights)))
+  if (!role || !mayCreate || (isOwnPortal && !covers(caller.permissions, rolePermissions)))
     throw createFieldError('roleId', 'roleElsewhere');
   return role;
 }

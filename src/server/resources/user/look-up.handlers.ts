@@ -1,6 +1,6 @@
 import { requireFound } from '../../errors.ts';
 import { selectAccountAudit } from '../../policy/account-audit.ts';
-import { canChangePermissions } from '../../policy/account-rights.ts';
+import { canChangePermissions } from '../../policy/account-management.ts';
 import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { readPage } from '../rows/paged.queries.ts';

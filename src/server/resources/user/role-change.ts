@@ -24,7 +24,7 @@ export function requireGrantableRole(call: Call, target: Person, roleId: number)
 /** Whether the role is of the same portal and has no more permissions than the caller. */
 export const canGrantRole = (call: Pick<Call, 'session'>, target: Person, role: Role): boolean =>
   isAssignable(role, target) &&
-  covers(requirePerson(call).rights, new Map(Object.entries(role.permissions)));
+  covers(requirePerson(call).permissions, new Map(Object.entries(role.permissions)));
 
 /** Whether a role is of the account's portal. A member's role depends on the position in the household and cannot change. */
 const isAssignable = (role: Role, { role: currentRole, memberId }: Person): boolean =>
@@ -45,7 +45,7 @@ export function listLevelChanges(
   role: Role,
 ): LevelChange[] {
   return names.flatMap((name) => {
-    const before = target.rights.get(name) ?? 'none';
+    const before = target.permissions.get(name) ?? 'none';
     const after = Object.hasOwn(role.permissions, name)
       ? (role.permissions[name] ?? 'none')
       : 'none';

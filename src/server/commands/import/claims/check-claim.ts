@@ -46,11 +46,13 @@ function findDisagreements(
   const shared = Object.keys(columns).filter((name) =>
     [undefined, 'diagnosis'].includes(columns[name]?.part),
   );
-  const by = record?.by ?? '';
+  const recordColumn = record?.by ?? '';
   return others.flatMap(({ line, values }) =>
     shared
       .filter((name) => values[name] !== first?.values[name])
-      .map((name) => formatProblem(line, name, describeDisagreement(first, name, values[by]))),
+      .map((name) =>
+        formatProblem(line, name, describeDisagreement(first, name, values[recordColumn])),
+      ),
   );
 }
 
@@ -62,12 +64,12 @@ const describeDisagreement = (
   `must be ${first?.values[name] ?? 'empty'} as on line ${first?.line}, which is of the same claim ${claim}.`;
 
 function findRepeatedLineNumbers(lines: readonly ImportLine[]): string[] {
-  /** The first line of the file with each line number. */
-  const first = new Map<Value | undefined, number>();
+  /** The first line of the file with a line number, by that number. */
+  const firstLines = new Map<Value | undefined, number>();
   return lines.flatMap(({ line, values }) => {
     const number = values['lineNumber'];
-    const firstLine = first.get(number);
-    if (firstLine === undefined) first.set(number, line);
+    const firstLine = firstLines.get(number);
+    if (firstLine === undefined) firstLines.set(number, line);
     return firstLine === undefined
       ? []
       : [formatProblem(line, 'lineNumber', `line ${firstLine} has the same number ${number}.`)];
@@ -77,8 +79,8 @@ function findRepeatedLineNumbers(lines: readonly ImportLine[]): string[] {
 type FieldText = [field: string, text: string];
 
 function findUndecidedProblems(values: Values): FieldText[] {
-  const early = ['processedDate', 'paidDate', 'checkNumber', ...amountNames];
-  return early
+  const decidedFields = ['processedDate', 'paidDate', 'checkNumber', ...amountNames];
+  return decidedFields
     .filter((name) => values[name] !== undefined && values[name] !== 0)
     .map((name) => [name, `must be empty while the claim is ${values['status']}.`]);
 }

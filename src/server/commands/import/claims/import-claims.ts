@@ -20,7 +20,7 @@ import { streamRows } from './stream-rows.ts';
 import { toClaim, type StagedClaim } from './to-claim.ts';
 import { countPayable, writeClaims } from './write-claims.queries.ts';
 
-interface ImportClaims {
+interface ImportClaimsOptions {
   kind: string;
   definition: ImportDefinition;
   path: string;
@@ -30,7 +30,7 @@ interface ImportClaims {
 /** Reads a file of claims in parts, checks all of it, then writes all of it in the same transaction. */
 export async function importClaims(
   services: OperatorServices,
-  { kind, definition, path, by }: ImportClaims,
+  { kind, definition, path, by }: ImportClaimsOptions,
 ): Promise<CommandResult> {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile())
     return createRejection([`There is no file ${path}.`]);
@@ -52,17 +52,17 @@ export async function importClaims(
   }
 }
 
-interface StageFile {
+interface StageFileOptions {
   definition: ImportDefinition;
   path: string;
   problems: Problems;
 }
 
-/** Returns the number of claims of the file without errors. */
+/** Checks the claims of the file and stages those without errors. Returns their number. */
 async function stageFile(
   trx: UnitOfWork,
   services: OperatorServices,
-  { definition, path, problems }: StageFile,
+  { definition, path, problems }: StageFileOptions,
 ): Promise<number> {
   let count = 0;
   let unstaged: StagedClaim[] = [];

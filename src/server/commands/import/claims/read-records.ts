@@ -36,13 +36,17 @@ export async function* readRecords(
 async function* groupRecords(
   rows: AsyncIterable<NumberedRow>,
   readRow: (row: NumberedRow) => CheckedLine,
-  by: string,
+  recordColumn: string,
 ): AsyncGenerator<CheckedLine[]> {
   let record: CheckedLine[] = [];
   for await (const row of rows) {
     const line = readRow(row);
     const [first] = record;
-    if (first && (first.values[by] !== line.values[by] || line.values[by] === undefined)) {
+    if (
+      first &&
+      (first.values[recordColumn] !== line.values[recordColumn] ||
+        line.values[recordColumn] === undefined)
+    ) {
       yield record;
       record = [];
     }

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../../database/database.ts';
 import { claimsPerStatement } from './stage-claims.queries.ts';
 
 /** Columns of a claim whose values come from another row, not from the file. */
-const lookedUp = {
+const lookedUpColumns = {
   group_number: sql`member.group_number`,
   plan_id: sql`plan.plan_id`,
   coverage_type: sql`plan.coverage_type`,
@@ -21,14 +21,14 @@ interface WriteCounts {
 }
 
 /** Writes the staged claims, which have been checked, with their lines, diagnoses, remarks and history. */
-export async function writeClaims(trx: UnitOfWork, claims: number): Promise<WriteCounts> {
+export async function writeClaims(trx: UnitOfWork, claimCount: number): Promise<WriteCounts> {
   const written = { created: 0, updated: 0 };
   const columns = await listFileColumns(trx);
-  for (let from = 0; from < claims; from += claimsPerStatement) {
-    for (const { created } of await upsert(trx, columns, from))
+  for (let first = 0; first < claimCount; first += claimsPerStatement) {
+    for (const { created } of await upsert(trx, columns, first))
       written[created ? 'created' : 'updated']++;
-    await replaceParts(trx, from);
-    await addHistory(trx, from);
+    await replaceParts(trx, first);
+    await addHistory(trx, first);
   }
   return written;
 }
@@ -39,14 +39,15 @@ async function listFileColumns(trx: UnitOfWork): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function upsert(trx: UnitOfWork, fileColumns: readonly string[], from: number) {
-  const ofClaim = [...fileColumns].map((name) => [name, sql`own.${sql.ref(name)}`] as const);
+/** Writes a batch of claims that begins at `first`. `xmax` is 0 in a row that was inserted, not updated. */
+async function upsert(trx: UnitOfWork, fileColumns: readonly string[], first: number) {
+  const claimColumns = [...fileColumns].map((name) => [name, sql`own.${sql.ref(name)}`] as const);
   const values = [
     ...[...keyColumns, 'member_id', 'plan_year'].map(
       (name) => [name, sql`staged_claim.${sql.ref(name)}`] as const,
     ),
-    ...Object.entries(lookedUp),
-    ...ofClaim,
+    ...Object.entries(lookedUpColumns),
+    ...claimColumns,
   ];
   const names = values.map(([name]) => sql.ref(name));
   const changed = values.filter(([name]) => !keyColumns.includes(name));
@@ -58,20 +59,20 @@ async function upsert(trx: UnitOfWork, fileColumns: readonly string[], from: num
     join provider billing on billing.provider_number = staged_claim.provider_number
     left join provider rendering on rendering.provider_number = staged_claim.rendering_number
     cross join lateral jsonb_populate_record(null::claim, staged_claim.claim) own
-    where nth >= ${from} and nth < ${from + claimsPerStatement}
+    where nth >= ${first} and nth < ${first + claimsPerStatement}
     on conflict (${sql.join(keyColumns.map((name) => sql.ref(name)))}) do update set row_version = claim.row_version + 1,
       ${sql.join(changed.map(([name]) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))}
     returning xmax = 0 as created`.execute(trx);
   return rows;
 }
 
-const selectBatch = (from: number) => sql`(select claim.claim_id, claim.status, claim.status_date,
+const selectBatch = (first: number) => sql`(select claim.claim_id, claim.status, claim.status_date,
     claim.received_date, staged_claim.lines, staged_claim.diagnoses, staged_claim.remarks
   from staged_claim join claim using (claim_prefix, claim_number, claim_suffix)
-  where nth >= ${from} and nth < ${from + claimsPerStatement})`;
+  where nth >= ${first} and nth < ${first + claimsPerStatement})`;
 
-async function replaceParts(trx: UnitOfWork, from: number): Promise<void> {
-  const written = selectBatch(from);
+async function replaceParts(trx: UnitOfWork, first: number): Promise<void> {
+  const written = selectBatch(first);
   for (const table of ['claim_line', 'claim_diagnosis', 'claim_remark'])
     await sql`delete from ${sql.table(table)} where claim_id in (select claim_id from ${written} written)`.execute(
       trx,
@@ -98,8 +99,8 @@ async function replaceParts(trx: UnitOfWork, from: number): Promise<void> {
 }
 
 /** Adds the status Received to new claims, and the status of a claim when it differs from its newest one. */
-async function addHistory(trx: UnitOfWork, from: number): Promise<void> {
-  const written = selectBatch(from);
+async function addHistory(trx: UnitOfWork, first: number): Promise<void> {
+  const written = selectBatch(first);
   await sql`insert into claim_status_history (claim_id, sequence, status, status_date)
     select claim_id, 0, 'Received', received_date from ${written} written
     on conflict (claim_id, sequence) do nothing`.execute(trx);

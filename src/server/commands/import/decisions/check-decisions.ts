@@ -35,7 +35,7 @@ export function checkDecisions(
       checked.unchanged++;
       continue;
     }
-    const problems = findProblems(decision, { balances, today, by: decides.by });
+    const problems = findProblems(decision, { balances, today, decisionColumn: decides.by });
     for (const [field, text] of problems) reject(field, text);
     if (problems.length > 0) continue;
     updateBalances(decision, balances);
@@ -64,13 +64,19 @@ const isStored = ({ request, status, approvedCents, paidDate, denialCode }: Deci
 interface Context {
   balances: Balances;
   today: string;
-  by: string;
+  /** The column of the file with the decision. */
+  decisionColumn: string;
 }
 
-function findProblems(decision: Decision, { balances, today, by }: Context): [string, string][] {
+function findProblems(
+  decision: Decision,
+  { balances, today, decisionColumn }: Context,
+): [string, string][] {
   const { request, paidDate, approvedCents } = decision;
   if (!openStatuses.includes(request.status))
-    return [[by, `the request is decided or withdrawn: its status is ${request.status}.`]];
+    return [
+      [decisionColumn, `the request is decided or withdrawn: its status is ${request.status}.`],
+    ];
   const problems: [string, string][] = [];
   if (paidDate !== null && paidDate > today)
     problems.push(['paidDate', `must not be after today, which is ${today}.`]);
@@ -80,7 +86,7 @@ function findProblems(decision: Decision, { balances, today, by }: Context): [st
   if (limit)
     problems.push([
       'paidAmount',
-      `must not be more than ${formatDecimal(BigInt(limit.cents))}, which ${limit.what}.`,
+      `must not be more than ${formatDecimal(BigInt(limit.cents))}, which ${limit.meaning}.`,
     ]);
   return problems;
 }
@@ -90,17 +96,17 @@ function listLimits(request: RequestToDecide, { accounts, claims }: Balances) {
   const { amount_cents, fsa_account_id, claim_id } = request;
   const account = accounts.get(fsa_account_id);
   const claim = claims.get(claim_id ?? 0);
-  const limits = [{ cents: amount_cents, what: 'was requested' }];
+  const limits = [{ cents: amount_cents, meaning: 'was requested' }];
   if (account) {
     const pending_cents = account.pending_cents - amount_cents;
     limits.push({
       cents: getAvailableCents({ ...account, pending_cents }),
-      what: 'the account has left',
+      meaning: 'the account has left',
     });
   }
   if (claim) {
     const owed = claim.owed_cents - claim.requested_cents + amount_cents;
-    limits.push({ cents: Math.max(0, owed), what: 'is owed for the claim' });
+    limits.push({ cents: Math.max(0, owed), meaning: 'is owed for the claim' });
   }
   return limits;
 }

@@ -53,16 +53,16 @@ async function decide(
   };
 }
 
-/** Mails the number of each request, without its status, claim and amount. */
+/** Tells the account holders that their requests changed, without status, claim and amount. */
 async function mailHolders(
   trx: UnitOfWork,
   services: OperatorServices,
   decisions: readonly Decision[],
 ): Promise<void> {
   const ids = decisions.map(({ request }) => request.request_id);
-  const cause = { trx, request: { brand: services.brands.fallback }, services };
+  const mailContext = { trx, request: { brand: services.brands.fallback }, services };
   for (const holder of await listAccountHolders(trx, ids))
-    await sendMail(cause, 'fsaStatusChanged', {
+    await sendMail(mailContext, 'fsaStatusChanged', {
       to: holder.email,
       language: holder.language,
       values: { firstName: holder.first_name, number: holder.request_id },

@@ -1,35 +1,35 @@
 import { covers, permits, type Role } from '#shared/permissions/index.ts';
 import type { Person } from './person.ts';
 
-/** Whether the caller may manage accounts with the role: staff those of every portal, others only those of their own. */
+/** Whether the caller may manage accounts with the role. Staff manage those of every portal, others of their own only. */
 export const mayManageRole = (caller: Person, { portal }: Pick<Role, 'portal'>): boolean =>
   caller.role.portal === 'admin' || caller.role.portal === portal;
 
 /**
- * Whether the caller may change rights of another account: not the caller's own, none with groups beyond the caller's,
- * and in the same portal none with more rights than the caller.
+ * Whether the caller may change permissions of an account. It must not be the caller's own, have groups that the caller
+ * does not have, or have more permissions than a caller of the same portal.
  */
 export const canChangePermissions = (caller: Person, target: Person): boolean =>
   caller.accountId !== target.accountId &&
   mayManageRole(caller, target.role) &&
   coversGroups(caller.groups, target.groups) &&
-  (caller.role.portal !== target.role.portal || covers(caller.rights, target.rights));
+  (caller.role.portal !== target.role.portal || covers(caller.permissions, target.permissions));
 
 /**
- * Whether the caller may set the groups of an account: not of the caller's own, and not of staff with more rights than
- * the caller. Members and providers have no groups.
+ * Whether the caller may set the groups of an account. It must not be the caller's own, or one of staff with more
+ * permissions than the caller. Members and providers have no groups.
  */
 export const canSetGroups = (caller: Person, target: Person): boolean =>
   caller.accountId !== target.accountId &&
   (target.role.portal === 'employer' ||
     (target.role.portal === 'admin' &&
       caller.role.portal === 'admin' &&
-      covers(caller.rights, target.rights)));
+      covers(caller.permissions, target.permissions)));
 
-/** Whether the caller may lock, reset and edit the account, by the permission that its role names. */
+/** Whether the caller may lock, reset and edit the account, which needs the permission named by the account's role. */
 export const canResetAccount = (caller: Person, target: Person): boolean =>
   canChangePermissions(caller, target) &&
-  permits(caller.rights, target.role.accounts.reset, 'write');
+  permits(caller.permissions, target.role.accounts.reset, 'write');
 
 function coversGroups(outer: Person['groups'], inner: Person['groups']): boolean {
   if (outer === 'all') return true;

@@ -2,18 +2,20 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { AuditKey, AuditKeys } from './audit-keys.ts';
 
 export interface EncryptedValues {
+  /** The nonce, the authentication tag and the ciphertext. */
   sealed: Uint8Array;
+  /** The fingerprint of the secret of AUDIT_KEY that encrypted the values. */
   keyId: string;
 }
 
 /** Kinds of encrypted values; each has its own key, derived from AUDIT_KEY. */
-type SealedKind = 'drafts of forms' | 'second factors';
+type EncryptedKind = 'drafts of forms' | 'second factors';
 
 /** Bytes before the ciphertext (NIST SP 800-38D: 96-bit nonce, 128-bit tag). */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-const deriveKey = ({ secret }: AuditKey, kind: SealedKind): Buffer =>
+const deriveKey = ({ secret }: AuditKey, kind: EncryptedKind): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', kind, 32));
 
 /**
@@ -21,20 +23,20 @@ const deriveKey = ({ secret }: AuditKey, kind: SealedKind): Buffer =>
  */
 export function encryptValues(
   values: string,
-  { kind, context }: { kind: SealedKind; context: string },
+  { kind, context }: { kind: EncryptedKind; context: string },
   { current }: AuditKeys,
 ): EncryptedValues {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', deriveKey(current, kind), nonce);
   cipher.setAAD(Buffer.from(context));
-  const text = Buffer.concat([cipher.update(values, 'utf8'), cipher.final()]);
-  return { sealed: Buffer.concat([nonce, cipher.getAuthTag(), text]), keyId: current.id };
+  const ciphertext = Buffer.concat([cipher.update(values, 'utf8'), cipher.final()]);
+  return { sealed: Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]), keyId: current.id };
 }
 
 /** Decrypts the values. Returns undefined when the key is no longer known or the row was changed. */
 export function decryptValues(
   { sealed, keyId }: EncryptedValues,
-  { kind, context }: { kind: SealedKind; context: string },
+  { kind, context }: { kind: EncryptedKind; context: string },
   keys: AuditKeys,
 ): string | undefined {
   const key = keys.find(keyId);
@@ -47,8 +49,8 @@ export function decryptValues(
     .setAAD(Buffer.from(context))
     .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   try {
-    const text = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES));
-    return Buffer.concat([text, decipher.final()]).toString('utf8');
+    const plaintext = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([plaintext, decipher.final()]).toString('utf8');
   } catch {
     return undefined;
   }
