@@ -30,6 +30,7 @@ printLine(
   MAX_WHOLE_CHECK_MS,
 );
 const warmCheck = measure(3, () => void createWorkspace(files, today).check());
+// The second workspace starts with compiled code, but without cached results.
 printLine(
   'whole, warm',
   files.size,
@@ -39,7 +40,8 @@ printLine(
   MAX_WHOLE_CHECK_MS,
 );
 for (const [kind, paths] of groupFilesByKind()) {
-  // A changed meta-schema affects every file, so this equals a check of the whole set.
+  // Skipped: a changed meta-schema affects every file, so this equals a check of the whole set, and name lists are
+  // generated for editors.
   if (kind === 'meta' || kind === 'names') continue;
   const path = findLargest(paths);
   const text = files.get(path) ?? '';
@@ -142,6 +144,7 @@ function summarizeTimes(times: readonly number[]): {
   return { median: getPercentile(0.5), p99: getPercentile(0.99), slowest: sorted.at(-1) ?? 0 };
 }
 
+/** Prints kind, number of files and label, then times: numbers are milliseconds. */
 function printLine(...cells: (string | number)[]): void {
   const [kind = '', count = '', label = '', ...times] = cells;
   const shown = times.map((time) => (typeof time === 'number' ? `${time.toFixed(0)} ms` : time));
