@@ -37,7 +37,7 @@ export function build(clone: string, folder: string, ...options: string[]): stri
 }
 
 /** The folder that the portal writes to, which belongs to its user. */
-export function stateFolder(parent: string, name = 'state'): string {
+export function createStateFolder(parent: string, name = 'state'): string {
   const folder = join(parent, name);
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
@@ -60,7 +60,7 @@ const offline = [
 ];
 
 /** Whether this machine lets a program have a network of its own. */
-export function mayGoOffline(): boolean {
+export function canGoOffline(): boolean {
   const [command, ...args] = [...offline, 'true'];
   return spawnSync(command, args).status === 0;
 }

@@ -2,7 +2,7 @@
  * The two-sided p-value of the Mann-Whitney test: how likely two samples of the same distribution differ at least as
  * much as these do. Uses the normal approximation, which is good from twenty samples each, with the correction for ties.
  */
-export function mannWhitney(one: readonly number[], other: readonly number[]): number {
+export function computeMannWhitney(one: readonly number[], other: readonly number[]): number {
   const [m, n] = [one.length, other.length];
   const all = [...one, ...other].toSorted((a, b) => a - b);
   const total = m + n;

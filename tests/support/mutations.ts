@@ -1,5 +1,5 @@
 /** A random number generator with a fixed seed (mulberry32), so that failures repeat. */
-export function seededRandom(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -61,7 +61,7 @@ const values: readonly unknown[] = [
 ];
 
 /** Returns a copy with one to three places removed, replaced, repeated or renamed. */
-export function mutated(value: unknown, random: () => number): unknown {
+export function mutate(value: unknown, random: () => number): unknown {
   const copy = structuredClone(value);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   for (let times = 1 + Math.floor(random() * 3); times > 0; times--) {

@@ -6,8 +6,8 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { projectRoot } from '#server/data-folders.ts';
 import { createSelfSignedCertificate } from './certificate.ts';
 import { spawnChild } from './child.ts';
-import { freePort } from './postgres.ts';
-import { untilListening } from './until-listening.ts';
+import { findFreePort } from './postgres.ts';
+import { waitUntilListening } from './until-listening.ts';
 
 /** The path of nginx that `npm test` found or installed. */
 export const nginxPath: string | undefined = process.env.TEST_NGINX;
@@ -24,7 +24,7 @@ export interface Nginx {
 export async function startNginx(portalPort: number): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'));
   chmodSync(folder, 0o755);
-  const [plain, secure] = [await freePort(), await freePort()];
+  const [plain, secure] = [await findFreePort(), await findFreePort()];
   const { key, cert } = createSelfSignedCertificate('localhost');
   writeFileSync(join(folder, 'privkey.pem'), key);
   writeFileSync(join(folder, 'fullchain.pem'), cert);
@@ -50,7 +50,7 @@ export async function startNginx(portalPort: number): Promise<Nginx> {
     'SIGKILL',
     { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  await untilListening(secure, () => server.exitCode !== null);
+  await waitUntilListening(secure, () => server.exitCode !== null);
   return {
     url: `https://localhost:${secure}`,
     log: () => readFileSync(join(folder, 'portal.log'), 'utf8'),

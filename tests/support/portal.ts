@@ -14,11 +14,11 @@ import type { Contract } from '#shared/schemas/contract.ts';
 import { createServices } from '#server/services.ts';
 import { testAuditKey } from './audit-key.ts';
 import { buildSession } from './builders/session.ts';
-import { callerOf, tokenOf, type Caller } from './caller.ts';
-import { copyOfPglite } from './databases/pglite-copy.ts';
-import { copyOfPostgres } from './databases/postgres-copy.ts';
+import { createCaller, requestToken, type Caller } from './caller.ts';
+import { copyPgliteDatabase } from './databases/pglite-copy.ts';
+import { copyPostgresDatabase } from './databases/postgres-copy.ts';
 import { createLogSearch } from './log-search.ts';
-import { publicationsOf } from './publications.ts';
+import { createTestPublications } from './publications.ts';
 
 export type { Caller, TestResponse } from './caller.ts';
 
@@ -56,17 +56,21 @@ export interface PortalOptions {
 
 /** One per test file, so that changes are not visible to other files. */
 export async function startPortal(options: PortalOptions = {}): Promise<TestPortal> {
-  const database = options.database ?? (await copyOfDemo(options.engine));
+  const database = options.database ?? (await copyDemoDatabase(options.engine));
   const publishing = createPublishing(configOf(options));
   const publications = options.published
-    ? await publicationsOf({ kysely: database.kysely, ...publishing })
+    ? await createTestPublications({ kysely: database.kysely, ...publishing })
     : undefined;
   const search = await createLogSearch(database.kysely);
   const log = (line: string) => {
     search.take(line);
     if (!isDebug(line)) (options.log ?? printLine)(line);
   };
-  const services = servicesOn(database, { ...options, log }, { ...publishing, publications });
+  const services = createTestServices(
+    database,
+    { ...options, log },
+    { ...publishing, publications },
+  );
   const app = await appOn(services, options).catch(async (error: unknown) => {
     // A copy that stays open takes 150 MB of memory until its process ends, and after a crash for ever.
     await database.close();
@@ -77,9 +81,9 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     database,
     services,
     as: async (name) =>
-      callerOf(app, await buildSession(services.kysely, { account: `${name}.demo` })),
-    visitor: async () => callerOf(app, await tokenOf(app, { grant_type: 'anonymous' })),
-    unauthenticated: callerOf(app, undefined),
+      createCaller(app, await buildSession(services.kysely, { account: `${name}.demo` })),
+    visitor: async () => createCaller(app, await requestToken(app, { grant_type: 'anonymous' })),
+    unauthenticated: createCaller(app, undefined),
     close: async () => {
       await app.close();
       await database.close();
@@ -107,8 +111,8 @@ async function appOn(
 const testEngine = (): Database['engine'] =>
   process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'pglite';
 
-export const copyOfDemo = (engine = testEngine()): Promise<Database> =>
-  engine === 'postgres' ? copyOfPostgres() : copyOfPglite();
+export const copyDemoDatabase = (engine = testEngine()): Promise<Database> =>
+  engine === 'postgres' ? copyPostgresDatabase() : copyPgliteDatabase();
 
 const configOf = (options: PortalOptions) => ({
   ...readConfig({
@@ -121,7 +125,7 @@ const configOf = (options: PortalOptions) => ({
 });
 
 /** OperatorServices for the lifetime of the server, with a test's own settings. */
-export function servicesOn(
+export function createTestServices(
   database: Database,
   options: PortalOptions = {},
   published?: Publishing & { publications?: Publications },

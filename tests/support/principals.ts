@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { computeEffectivePermissions } from '#shared/permissions/index.ts';
 import type { Principal as PrincipalName } from '#shared/schemas/principals.ts';
-import { callerOf, tokenOf, type Caller } from './caller.ts';
+import { createCaller, requestToken, type Caller } from './caller.ts';
 import type { TestPortal } from './portal.ts';
 import { buildAccount } from './builders/account.ts';
 import { buildSession } from './builders/session.ts';
@@ -81,7 +81,7 @@ async function readPrincipal(portal: TestPortal, line: PrincipalEntry): Promise<
     taxIds: row.tax_ids,
     rights: computeEffectivePermissions(role, overrides),
     roleId: role.id,
-    caller: async () => callerOf(portal.app, await buildSession(portal.services.kysely, line)),
+    caller: async () => createCaller(portal.app, await buildSession(portal.services.kysely, line)),
   };
 }
 
@@ -128,7 +128,10 @@ function withoutAccount({ app }: TestPortal, line: PrincipalEntry): TestPrincipa
     rights: new Map(),
     roleId: 0,
     caller: async () =>
-      callerOf(app, anonymous ? await tokenOf(app, { grant_type: 'anonymous' }) : undefined),
+      createCaller(
+        app,
+        anonymous ? await requestToken(app, { grant_type: 'anonymous' }) : undefined,
+      ),
   };
 }
 

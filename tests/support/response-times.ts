@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { TestResponse } from './caller.ts';
-import { mannWhitney } from './mann-whitney.ts';
+import { computeMannWhitney } from './mann-whitney.ts';
 
 type Ask = () => Promise<TestResponse>;
 
@@ -15,7 +15,7 @@ export async function compareTimes(
   kinds: AskedInTurn,
   before: () => Promise<void>,
 ): Promise<number> {
-  return mannWhitney(...(await timesOf(kinds, before)));
+  return computeMannWhitney(...(await timesOf(kinds, before)));
 }
 
 async function timesOf(

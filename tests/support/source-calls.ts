@@ -22,10 +22,10 @@ export function readCalls(folder: string): SourceCalls[] {
     .filter((name) => name.endsWith('.ts'))
     .map((name) => join(folder, name))
     .sort()
-    .map((file) => callsIn(file, readFileSync(join(projectRoot, file), 'utf8')));
+    .map((file) => findCalls(file, readFileSync(join(projectRoot, file), 'utf8')));
 }
 
-export function callsIn(file: string, text: string): SourceCalls {
+export function findCalls(file: string, text: string): SourceCalls {
   const found: SourceCalls = { file, calls: [], sql: [] };
   visit(parseSync(text, { syntax: 'typescript', target: 'esnext' }), (node) => {
     if (node.type === 'CallExpression') {

@@ -9,7 +9,7 @@ import { isRecord } from '#shared/schemas/references.ts';
 type Word = `${string}: ${string}`;
 
 /** Returns the words of WORDS.md with their sentences. */
-export const wordsListedIn = (reference: string): Map<Word, string> =>
+export const parseListedWords = (reference: string): Map<Word, string> =>
   new Map(
     reference.split(/^## /mu).flatMap((section) => {
       const [title = ''] = section.split('\n');
@@ -20,7 +20,7 @@ export const wordsListedIn = (reference: string): Map<Word, string> =>
   );
 
 /** Returns the words that a screen uses, with the headings of their tables in WORDS.md. */
-export function wordsInUse(screen: Record<string, unknown>, metaSchemas: MetaSchemas): Word[] {
+export function listWordsInUse(screen: Record<string, unknown>, metaSchemas: MetaSchemas): Word[] {
   const file = `${String(screen['kind'])}.schema.json`;
   const located = { schema: metaSchemas.get(file) ?? {}, file };
   const own = `Kind \`${String(screen['kind'])}\``;

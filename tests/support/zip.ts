@@ -33,7 +33,10 @@ export interface ZipShape {
 const empty = new Uint8Array();
 
 /** Builds a zip archive from these entries, including archives that no packer would create. */
-export function zipOf(parts: readonly ZipPart[], shape: ZipShape = {}): Uint8Array<ArrayBuffer> {
+export function createZip(
+  parts: readonly ZipPart[],
+  shape: ZipShape = {},
+): Uint8Array<ArrayBuffer> {
   const pieces: Uint8Array[] = [shape.prefix ?? empty];
   const records: Buffer[] = [];
   let at = pieces[0]?.length ?? 0;

@@ -116,7 +116,7 @@ function writeExampleInput(does: string, table: Table): string | undefined {
     ? ["file_name: 'example.txt'"]
     : [];
   const row = [...values, ...fileName].join(', ');
-  const key = `${toFieldName(table.key)}: await keyOfRow(scene, '${table.name}', '${table.key.name}', { ${row} })`;
+  const key = `${toFieldName(table.key)}: await getOrInsertRowKey(scene, '${table.name}', '${table.key.name}', { ${row} })`;
   return `async (scene) => ({ ${[key, ...(does === 'update' && fields ? [fields] : [])].join(', ')} })`;
 }
 

@@ -1,6 +1,6 @@
-import { createForm } from '../../support/builders/enrollment-form.ts';
+import { createFamilyForm } from '../../support/builders/enrollment-form.ts';
 import { daysAgo } from './days.ts';
-import { ask } from './journey.ts';
+import { postJson } from './journey.ts';
 import { getAddress } from './portal.ts';
 import { fetchToken } from './screens.ts';
 
@@ -29,18 +29,18 @@ export async function createCoveredFamily(last: string): Promise<string> {
   const { plans } = await get<{ plans: Plan[] }>(employer, path);
   const medical = plans.find(({ coverageType }) => coverageType === 'Medical');
   const form = {
-    ...createForm(medical?.planId ?? 0),
+    ...createFamilyForm(medical?.planId ?? 0),
     lastName: last,
     hireDate: daysAgo(20),
     coverageDate,
     ssn: `96${String(Date.now()).slice(-7)}`,
   };
-  const { enrollmentId } = await ask<{ enrollmentId: number }>(
+  const { enrollmentId } = await postJson<{ enrollmentId: number }>(
     employer,
     '/api/Enrollments/Create',
     form,
   );
   const staff = await fetchToken('eligibility.demo');
-  await ask(staff, '/api/portal/enrollments/approve', { enrollmentId, rowVersion: 1 });
+  await postJson(staff, '/api/portal/enrollments/approve', { enrollmentId, rowVersion: 1 });
   return fetchMemberId(enrollmentId);
 }

@@ -68,7 +68,7 @@ export class JourneyPage {
 }
 
 /** Calls the server directly for information that a person would have on paper: the facts of a claim. */
-export async function ask<Result>(token: string, path: string, body: object): Promise<Result> {
+export async function postJson<Result>(token: string, path: string, body: object): Promise<Result> {
   const response = await fetch(`${getAddress('localhost')}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

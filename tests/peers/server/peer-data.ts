@@ -2,7 +2,7 @@ import type { PeerDetail, PeerRow } from '#generated/operations.ts';
 import { names } from './peer-names.ts';
 
 /** The same members and rows as in the other pages of the benchmark: the driver compares what a page shows with them. */
-export function membersOf(count: number): PeerDetail[] {
+export function createMembers(count: number): PeerDetail[] {
   const next = pseudoRandom(42);
   const digits = (limit: number, from = 1): string =>
     String(from + Math.floor(next() * limit)).padStart(2, '0');
@@ -24,7 +24,7 @@ export function membersOf(count: number): PeerDetail[] {
   });
 }
 
-export function rowsOf(count: number): PeerRow[] {
+export function createRows(count: number): PeerRow[] {
   const next = pseudoRandom(7);
   const scores = shuffledScores(count, next);
   return Array.from({ length: count }, (_, at) => ({

@@ -1,10 +1,10 @@
 import { requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { Rows } from '../../requests/page.ts';
-import { membersOf, rowsOf } from './peer-data.ts';
+import { createMembers, createRows } from './peer-data.ts';
 
-const everyMember = membersOf(5000);
-const everyRow = rowsOf(1000);
+const everyMember = createMembers(5000);
+const everyRow = createRows(1000);
 
 export const searchPeers: Handler<'searchPeers'> = async ({ input, page }) => {
   const { pageNumber: _, pageSize: __, sortProperty = 'id', sortDesc, ...criteria } = input;

@@ -3,7 +3,7 @@ import { addDays } from '#shared/schemas/calendar.ts';
 import { sql } from 'kysely';
 import { buildLetter } from '../builders/letter.ts';
 import { oneQuestion } from '../builders/document.ts';
-import { precertificationRequest } from '../builders/precertification.ts';
+import { createPrecertificationRequest } from '../builders/precertification.ts';
 import { createSignOnRedemption } from '../builders/sign-on.ts';
 import { people } from '../people.ts';
 import type { RowContext } from './rows.ts';
@@ -109,7 +109,7 @@ export const requestExamples = {
   requestDemographicChange: () => ({ validFrom: today(), lastName: 'Invented' }),
   requestLocationChange: () => ({ validFrom: today(), locationNumber: 1 }),
   requestPrecertification: ({ portal, who }: RowContext) =>
-    precertificationRequest(portal, who.taxIds),
+    createPrecertificationRequest(portal, who.taxIds),
   redeemSignOn: ({ portal }: RowContext) => createSignOnRedemption(portal),
   startSignOn: () => ({ service: 'wellness' }),
   reviewPrecertification: () => ({ rowVersion: 1, status: 'InReview' }),

@@ -27,8 +27,8 @@ const kept = 2;
 const gigabyte = 1024 ** 3;
 
 /** Creates a database with the demo data, as a copy of a folder that is seeded once and kept. */
-export async function copyOfPglite(): Promise<Database> {
-  const seeded = await seededFolder();
+export async function copyPgliteDatabase(): Promise<Database> {
+  const seeded = await getSeededFolder();
   const folder = mkdtempSync(join(quickestFolder(), 'portal-test-'));
   const database = pgliteOn((await openCopy(seeded, folder)) as unknown as ServersPglite);
   return {
@@ -71,7 +71,7 @@ function quickestFolder(): string {
 }
 
 /** When two workers start together, one seeds and the other waits. */
-export async function seededFolder(): Promise<string> {
+export async function getSeededFolder(): Promise<string> {
   const folder = join(cacheFolder, demoDataKey);
   const making = `${folder}.making`;
   mkdirSync(cacheFolder, { recursive: true });
