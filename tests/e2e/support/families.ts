@@ -21,8 +21,11 @@ export async function fetchMemberId(enrollmentId: number): Promise<string> {
   return (await get<{ memberId: string }>(token, path)).memberId;
 }
 
-/** A family of four that a demo employer has enrolled and staff have approved, covered since ten days. */
-export async function createCoveredFamily(last: string): Promise<string> {
+/**
+ * Enrolls a family of four as a demo employer and approves it as staff; its coverage began ten days ago. Returns the
+ * member ID of the employee.
+ */
+export async function createCoveredFamily(lastName: string): Promise<string> {
   const employer = await fetchToken('employer.demo');
   const coverageDate = daysAgo(10);
   const path = `/api/Enrollments/GetForm?groupNumber=1001&coverageDate=${coverageDate}`;
@@ -30,7 +33,7 @@ export async function createCoveredFamily(last: string): Promise<string> {
   const medical = plans.find(({ coverageType }) => coverageType === 'Medical');
   const form = {
     ...createFamilyForm(medical?.planId ?? 0),
-    lastName: last,
+    lastName,
     hireDate: daysAgo(20),
     coverageDate,
     ssn: `96${String(Date.now()).slice(-7)}`,

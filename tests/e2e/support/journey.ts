@@ -67,7 +67,10 @@ export class JourneyPage {
   }
 }
 
-/** Calls the server directly for information that a person would have on paper: the facts of a claim. */
+/**
+ * Calls the server directly, for facts that a person would have on paper, such as those of a claim. Returns the
+ * response.
+ */
 export async function postJson<Result>(token: string, path: string, body: object): Promise<Result> {
   const response = await fetch(`${getAddress('localhost')}${path}`, {
     method: 'POST',
