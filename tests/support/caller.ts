@@ -10,6 +10,7 @@ export interface TestResponse {
   bytes: Buffer;
 }
 
+/** Makes calls; `token` is the token that it sends. */
 export interface Caller {
   (
     method: string,
@@ -22,7 +23,7 @@ export interface Caller {
 
 export const demoPassword = 'Demo-Portal1';
 
-/** POST /api/token with a form, as in the specification. */
+/** Sends POST /api/token with a form, as in the specification. Returns any response. */
 export function sendTokenRequest(
   app: FastifyInstance,
   form: Record<string, string>,
@@ -35,6 +36,7 @@ export function sendTokenRequest(
   });
 }
 
+/** Requests a token with a form. Throws unless the response contains one. */
 export async function requestToken(
   app: FastifyInstance,
   form: Record<string, string>,
@@ -60,7 +62,7 @@ export const createSignedInCaller = async (
   username: string,
 ): Promise<Caller> => createCaller(app, await signIn(app, username));
 
-/** Makes calls with or without a token by injection, without a port. */
+/** Returns a caller that makes calls with or without a token by injection, without a port. */
 export function createCaller(app: FastifyInstance, token: string | undefined): Caller {
   const call = async (
     method: string,
@@ -68,12 +70,12 @@ export function createCaller(app: FastifyInstance, token: string | undefined): C
     body?: unknown,
     headers: Record<string, string> = {},
   ) => {
-    const sent = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers };
-    rememberSecrets(sent, body);
+    const requestHeaders = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers };
+    rememberSecrets(requestHeaders, body);
     const request: InjectOptions = {
       method,
       url: path,
-      headers: sent,
+      headers: requestHeaders,
       ...(body === undefined ? {} : { payload: body as object }),
     };
     const response = await app.inject(request);

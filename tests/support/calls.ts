@@ -46,10 +46,10 @@ type Row<Id extends OperationId> = readonly [
 export function calls<Id extends OperationId>(
   portal: TestPortal,
   id: Id,
-  promises: Readonly<Record<string, Row<Id>>>,
+  rowsByTitle: Readonly<Record<string, Row<Id>>>,
 ): void {
   describe(`the call ${id}`, () => {
-    it.each(Object.entries(promises))('%s', async (_, [callers, inputs, expected]) => {
+    it.each(Object.entries(rowsByTitle))('%s', async (_, [callers, inputs, expected]) => {
       for (const who of toList(callers))
         for (const input of toList(typeof inputs === 'function' ? await inputs(who) : inputs)) {
           const response = await call(portal, who, id, input);

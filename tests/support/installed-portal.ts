@@ -85,7 +85,7 @@ export async function startInstalled(
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  await ready(child, () => printed);
+  await waitUntilReady(child, () => printed);
   return {
     printed: () => printed,
     stop: async () => {
@@ -99,7 +99,7 @@ export async function startInstalled(
   };
 }
 
-const ready = (child: ChildProcess, printed: () => string): Promise<void> =>
+const waitUntilReady = (child: ChildProcess, printed: () => string): Promise<void> =>
   new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The portal ${why}:\n${printed()}`));
     const timer = setTimeout(() => {

@@ -54,10 +54,10 @@ export interface PortalOptions {
   published?: boolean;
 }
 
-/** One per test file, so that changes are not visible to other files. */
+/** Starts a portal on its own database: one per test file, so that changes are not visible to other files. */
 export async function startPortal(options: PortalOptions = {}): Promise<TestPortal> {
   const database = options.database ?? (await copyDemoDatabase(options.engine));
-  const publishing = createPublishing(configOf(options));
+  const publishing = createPublishing(createConfig(options));
   const publications = options.published
     ? await createTestPublications({ kysely: database.kysely, ...publishing })
     : undefined;
@@ -71,7 +71,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     { ...options, log },
     { ...publishing, publications },
   );
-  const app = await appOn(services, options).catch(async (error: unknown) => {
+  const app = await createApp(services, options).catch(async (error: unknown) => {
     // A copy that stays open takes 150 MB of memory until its process ends, and after a crash for ever.
     await database.close();
     throw error;
@@ -99,7 +99,7 @@ function printLine(line: string): void {
   if (process.env['TEST_LOG']) createStandardErrorWriter().write(line);
 }
 
-async function appOn(
+async function createApp(
   services: OperatorServices,
   { addPages }: PortalOptions,
 ): Promise<FastifyInstance> {
@@ -108,13 +108,14 @@ async function appOn(
   return app;
 }
 
-const testEngine = (): Database['engine'] =>
+const getTestEngine = (): Database['engine'] =>
   process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'pglite';
 
-export const copyDemoDatabase = (engine = testEngine()): Promise<Database> =>
+/** Creates a database with the demo data, by default of the engine in TEST_DATABASE. */
+export const copyDemoDatabase = (engine = getTestEngine()): Promise<Database> =>
   engine === 'postgres' ? copyPostgresDatabase() : copyPgliteDatabase();
 
-const configOf = (options: PortalOptions) => ({
+const createConfig = (options: PortalOptions) => ({
   ...readConfig({
     PORTAL_DEMO: '1',
     LOG_LEVEL: 'silent',
@@ -124,35 +125,38 @@ const configOf = (options: PortalOptions) => ({
   strict: options.strict ?? true,
 });
 
-/** OperatorServices for the lifetime of the server, with a test's own settings. */
+/** Creates the services of a server, with a test's own settings. */
 export function createTestServices(
   database: Database,
   options: PortalOptions = {},
   published?: Publishing & { publications?: Publications },
 ): OperatorServices {
-  const config = configOf(options);
+  const config = createConfig(options);
   const publications = published?.publications;
   const files = readActiveData(config.configDir);
   const services = createServices({
     config,
     database,
-    log: logTo(options.log),
+    log: createLogOf(options.log),
     publishing: published ?? createPublishing(config),
     publications,
     activeData: () => publications?.current().activeData ?? files,
   });
-  const kept = options.withoutRateLimits ? unlimited(services) : services;
+  const servicesWithRates = options.withoutRateLimits
+    ? createUnlimitedServices(services)
+    : services;
   const { contract } = options;
   return contract
-    ? (Object.create(kept, { contract: { value: contract } }) as OperatorServices)
-    : kept;
+    ? (Object.create(servicesWithRates, { contract: { value: contract } }) as OperatorServices)
+    : servicesWithRates;
 }
 
-function logTo(take: PortalOptions['log']) {
-  if (!take) return createLog('silent', createStandardErrorWriter());
+/** Returns a log that passes each line to a function; a silent one without a function. */
+function createLogOf(onLine: PortalOptions['log']) {
+  if (!onLine) return createLog('silent', createStandardErrorWriter());
   const lines = new Writable({
     write(chunk: Buffer, _, done) {
-      take(chunk.toString());
+      onLine(chunk.toString());
       done();
     },
   });
@@ -160,7 +164,7 @@ function logTo(take: PortalOptions['log']) {
 }
 
 /** Delegates to the services instead of copying them, because brands and roles are read again for each request. */
-const unlimited = (services: OperatorServices): OperatorServices =>
+const createUnlimitedServices = (services: OperatorServices): OperatorServices =>
   Object.create(services, { rates: { value: withoutLimits(services.rates) } }) as OperatorServices;
 
 const withoutLimits = (rates: RateLimits): RateLimits =>

@@ -6,7 +6,7 @@ import { sealRecords } from '#server/policy/seal.ts';
 import { verifyAudit } from '#server/policy/verify-audit.ts';
 import { createTestServices, startPortal } from './portal.ts';
 
-/** Rows of every table, by table name. */
+/** Counts the rows of every table, by table name. */
 export async function countRows(db: Kysely<Tables>): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; count: number }>`
     select table_name as name, (xpath('/row/c/text()', query_to_xml(

@@ -73,7 +73,7 @@ export function useServers() {
     async start(settings: Settings, stderr?: number): Promise<Server> {
       const { child, ended, printed } = launch(settings, stderr);
       const url = await Promise.race([
-        readyAddress(child, printed),
+        waitForAddress(child, printed),
         ended.then((end) => {
           throw new Error(`The server ended with ${end.code} before it was ready:\n${end.printed}`);
         }),
@@ -111,7 +111,7 @@ function spawnServer(settings: Settings, stderr: number | 'pipe' = 'pipe'): Chil
   });
 }
 
-function readyAddress(child: ChildProcess, printed: () => string): Promise<string> {
+function waitForAddress(child: ChildProcess, printed: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`The server was not ready in time:\n${printed()}`)),

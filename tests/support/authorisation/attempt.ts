@@ -9,9 +9,11 @@ import type { Refused } from './expectation.ts';
 import { firstCalls } from './first-calls.ts';
 import type { Target } from './targets.ts';
 
+/** One call of an operation by a caller. */
 export interface Attempt {
   portal: TestPortal;
   operation: Operation;
+  /** The caller. */
   who: TestPrincipal;
 }
 

@@ -1,6 +1,7 @@
 import type { AccessGrant, Operation } from '#shared/schemas/contract.ts';
 import type { TestPrincipal } from '../principals.ts';
 
+/** The response that a refused call must have. */
 export interface Refused {
   status: number;
   code: string;

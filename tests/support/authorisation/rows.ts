@@ -6,10 +6,13 @@ import type { TestPrincipal } from '../principals.ts';
 import { findExpectedRefusal } from './expectation.ts';
 import type { Target } from './targets.ts';
 
+/** The call for which an example input is created: its operation, caller and object. */
 export interface RowContext {
   portal: TestPortal;
   operation: Operation;
+  /** The caller. */
   who: TestPrincipal;
+  /** Undefined for operations without an object. */
   target: Target | undefined;
 }
 

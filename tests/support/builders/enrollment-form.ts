@@ -37,7 +37,7 @@ export const createFamilyForm = (planId: number): Form => ({
   attested: true,
 });
 
-/** The form with the medical plan of its group. */
+/** Returns the family form with the medical plan of its group, which is read from the portal. */
 export async function createEnrollmentForm(
   portal: TestPortal,
   change: Partial<Form> = {},

@@ -29,8 +29,8 @@ export async function seedOnce(server: string): Promise<void> {
   await withConnection(server, async (query) => {
     await query(`select pg_advisory_lock(${lock})`);
     const template = getSeededName();
-    const there = await query(`select 1 from pg_database where datname = '${template}'`);
-    if (there.length > 0) return;
+    const existing = await query(`select 1 from pg_database where datname = '${template}'`);
+    if (existing.length > 0) return;
     const { url } = await createDatabase(server);
     const database = openPostgres(url);
     try {
