@@ -287,7 +287,7 @@ const doors = [
   [
     'csv-parse',
     ['shared/format/csv\\.ts$', 'server/commands/import/claims/stream-rows\\.ts$'],
-    'CSV files are read by rowsOf in #shared/format/csv.ts, which accepts what spreadsheets save; large ones by streamRows.',
+    'CSV files are read by parseRows in #shared/format/csv.ts, which accepts what spreadsheets save; large ones by streamRows.',
   ],
   [
     'fastest-levenshtein',

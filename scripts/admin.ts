@@ -63,19 +63,22 @@ async function runOnServer(command: CommandRequest): Promise<CommandResult> {
   }
 }
 
-/** Reads what the command needs from here, because the server that runs it has another terminal and folder. */
-async function readInput({ name: command, args: values, folder }: CommandRequest) {
-  switch (getRequiredInput(command, values)) {
+/**
+ * Reads the password or file that the command needs. This process reads it, because a running server, which would
+ * execute the command, has another terminal and folder.
+ */
+async function readInput({ name: commandName, args: commandArgs, folder }: CommandRequest) {
+  switch (getRequiredInput(commandName, commandArgs)) {
     case 'password':
       return readPassword();
     case 'file':
-      return readNamedFile(values, folder);
+      return readNamedFile(commandArgs, folder);
     default:
       return undefined;
   }
 }
 
-/** While a server runs, it owns the embedded database and executes the command. */
+/** Executes the command: in a running server, which owns the embedded database, otherwise in this process. */
 async function execute(command: CommandRequest): Promise<CommandResult> {
   const config = readSettings();
   const remoteAnswer = config.databaseUrl
@@ -102,7 +105,7 @@ async function execute(command: CommandRequest): Promise<CommandResult> {
   }
 }
 
-/** Says which migrations ran on standard error, since standard output may be JSON. */
+/** Applies pending migrations. Prints their names on standard error, since standard output may be JSON. */
 async function migrateTables(database: Database): Promise<void> {
   const ran = await migrate(database, undefined, console.error);
   if (ran.length > 0) console.error(describeMigrations(ran));

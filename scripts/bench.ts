@@ -11,6 +11,7 @@
 // `npm run bench -- soak [minutes]`: calls a portal for 20 minutes; exit code 1 when its memory or open files grow.
 // `npm run bench -- peers <folder>`: writes a copy of the project with the screens of tests/peers.
 // The results are for people; no test depends on them.
+/** `option` is the number of minutes for soak and the folder for peers. */
 const [benchName = 'speed', option] = process.argv.slice(2);
 const databaseServerUrl = process.env.DATABASE_URL;
 

@@ -23,9 +23,11 @@ import { runProgram } from './setup/tool.ts';
 
 const options = ['--demo', '--without-node'];
 const args = process.argv.slice(2);
-const unknown = args.find((argument) => argument.startsWith('-') && !options.includes(argument));
-if (unknown)
-  stop(`Unknown option ${unknown}. npm run build [-- <folder>] [--demo] [--without-node]`);
+const unknownOption = args.find(
+  (argument) => argument.startsWith('-') && !options.includes(argument),
+);
+if (unknownOption)
+  stop(`Unknown option ${unknownOption}. npm run build [-- <folder>] [--demo] [--without-node]`);
 const [folderArgument = join(root, 'dist/portal')] = args.filter(
   (argument) => !argument.startsWith('-'),
 );
@@ -73,7 +75,7 @@ async function build(): Promise<void> {
   writeFileSync(join(folder, buildRecordFile), `${JSON.stringify({ commit })}\n`);
 }
 
-/** The commit, with a note when files differ from it; empty outside of a repository. */
+/** Returns the commit, with the suffix -dirty when files differ from it; empty outside of a repository. */
 async function describeCommit(): Promise<string> {
   const { code, output } = await runProgram('git', [
     'describe',

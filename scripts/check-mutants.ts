@@ -14,6 +14,7 @@ const SEED = 20261120;
 const MIN_CAUGHT_FRACTION = 0.995;
 const MIN_SUGGESTED_FRACTION = 0.9;
 
+/** A part of a group's or file's name; empty for all mutants. */
 const filter = process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? '';
 const workers = Math.min(2, availableParallelism());
 const started = performance.now();

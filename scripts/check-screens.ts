@@ -32,25 +32,28 @@ if (loosenedChanges.length > 0) process.exitCode = 3;
 if (shownDiagnostics.some(({ severity }) => severity === 'error')) process.exitCode = 1;
 
 function readArguments(args: readonly string[]) {
-  const at = args.indexOf('--base');
-  const rest = at < 0 ? args : args.toSpliced(at, 2);
+  const baseIndex = args.indexOf('--base');
+  const otherArgs = baseIndex < 0 ? args : args.toSpliced(baseIndex, 2);
   return {
-    json: rest.includes('--json'),
-    notes: rest.includes('--notes'),
-    base: at < 0 ? undefined : (args[at + 1] ?? 'HEAD'),
-    requestedFiles: rest
+    json: otherArgs.includes('--json'),
+    notes: otherArgs.includes('--notes'),
+    base: baseIndex < 0 ? undefined : (args[baseIndex + 1] ?? 'HEAD'),
+    requestedFiles: otherArgs
       .filter((arg) => !arg.startsWith('--'))
       .map((path) => path.replace(/^\.\//u, '')),
   };
 }
 
-/** Matches a path from the project root, an absolute path, or the end of a path. */
-function matchesPath(file: string, path: string): boolean {
+/**
+ * Whether an argument names a file: by its path from the project root, absolute, by the end of its path, or by its
+ * folder.
+ */
+function matchesPath(file: string, argument: string): boolean {
   return (
-    file === path ||
-    file.endsWith(`/${path}`) ||
-    path.endsWith(`/${file}`) ||
-    file.startsWith(`${path.replace(/\/$/u, '')}/`)
+    file === argument ||
+    file.endsWith(`/${argument}`) ||
+    argument.endsWith(`/${file}`) ||
+    file.startsWith(`${argument.replace(/\/$/u, '')}/`)
   );
 }
 
@@ -71,7 +74,8 @@ function requireKnownFiles({ trees }: CheckResult): void {
   if (unknown.length > 0) process.exit(1);
 }
 
-function readBase(reference: string): CheckResult {
+/** Checks the data files of a git reference. Exits when there is no such reference. */
+function checkBase(reference: string): CheckResult {
   try {
     return createWorkspace(readGitFiles(root, reference), today).check();
   } catch (error) {
@@ -81,9 +85,9 @@ function readBase(reference: string): CheckResult {
   }
 }
 
-function findLoosenedAccess(reference: string, now: CheckResult): Change[] {
-  const before = readBase(reference);
-  return describeChanges(before, now).filter(({ loosened: more }) => more);
+/** Returns the changes since the git reference that give somebody more access. */
+function findLoosenedAccess(reference: string, current: CheckResult): Change[] {
+  return describeChanges(checkBase(reference), current).filter(({ loosened }) => loosened);
 }
 
 function print(diagnostics: readonly LocatedDiagnostic[], changes: readonly Change[]): void {

@@ -7,11 +7,12 @@ import { lengths as lengthsStep } from './checks/lengths.ts';
 import { type StepResult, scriptStep, type Step, toolStep } from './checks/step.ts';
 import { formatSecondsSince } from './setup/phase.ts';
 
-const [command, brand] = process.argv.slice(2);
-if (command === 'brand') process.exit(checkBrand(brand));
+const [command, brandId] = process.argv.slice(2);
+if (command === 'brand') process.exit(checkBrand(brandId));
 
 const notes = process.argv.includes('--notes');
 
+/** Number of steps that run at the same time. */
 const WORKERS = 2;
 
 const prettierCache = ['--cache', '--cache-strategy=content', '--cache-location=.cache/prettier'];

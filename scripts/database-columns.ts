@@ -8,11 +8,14 @@ import { root } from './setup/root.ts';
 export interface DatabaseColumn {
   table_name: string;
   column_name: string;
+  /** PostgreSQL's internal name of the type (`int4`; `_text` is text[]), or the name of its domain. */
   udt_name: string;
   nullable: boolean;
+  /** Whether the database fills in a missing value: a default or an identity. */
   defaulted: boolean;
   /** Whether the database computes the value from other columns. */
   computed: boolean;
+  /** Whether the column is `generated always as identity`. */
   identity: boolean;
   /** The table whose key the column contains: another table (foreign key) or its own. */
   key_of: string | null;
@@ -64,7 +67,7 @@ export async function loadDatabaseColumns(): Promise<DatabaseColumn[]> {
   return rows;
 }
 
-/** Migrates a database in memory, which takes some seconds. */
+/** Applies the migrations to a new database in memory and reads its columns, which takes some seconds. */
 async function readColumns(migrations: readonly string[]): Promise<DatabaseColumn[]> {
   const pglite = await PGlite.create();
   for (const migration of migrations) await pglite.exec(migration);

@@ -9,10 +9,10 @@ import { isRecord, resolveReferences, type SchemaFiles } from '#shared/schemas/r
  */
 export async function generateOperations(files: SchemaFiles, contract: Contract): Promise<string> {
   const calls: Record<string, JsonSchema> = {};
-  const withoutSchema: string[] = [];
+  const idsWithoutOutput: string[] = [];
   for (const { id, input, output } of contract.values()) {
     const properties = { input: input.schema, ...(output.schema ? { output: output.schema } : {}) };
-    if (!output.schema) withoutSchema.push(id);
+    if (!output.schema) idsWithoutOutput.push(id);
     calls[id] = {
       type: 'object',
       properties,
@@ -20,20 +20,22 @@ export async function generateOperations(files: SchemaFiles, contract: Contract)
       additionalProperties: false,
     };
   }
-  const named = collectNamedSchemas(files);
-  const types = Object.keys(named).map((name) => `export type ${name} = Definitions['${name}'];`);
-  const withoutOutput = withoutSchema.map(
+  const namedSchemas = collectNamedSchemas(files);
+  const types = Object.keys(namedSchemas).map(
+    (name) => `export type ${name} = Definitions['${name}'];`,
+  );
+  const typesWithoutOutput = idsWithoutOutput.map(
     (id) => `  ${id}: { input: JsonCalls['${id}']['input']; output: void };`,
   );
   return [
     '// Written by `npm run generate` from schemas/. Do not edit.',
     await compileTypes('JsonCalls', calls),
-    await compileTypes('Definitions', named),
+    await compileTypes('Definitions', namedSchemas),
     ...types,
     '',
-    `export type BareOperation = ${withoutSchema.map((id) => `'${id}'`).join(' | ') || 'never'};`,
+    `export type BareOperation = ${idsWithoutOutput.map((id) => `'${id}'`).join(' | ') || 'never'};`,
     'export type Operations = Omit<JsonCalls, BareOperation> & {',
-    ...withoutOutput,
+    ...typesWithoutOutput,
     '};',
     '',
   ].join('\n');
@@ -57,7 +59,7 @@ async function compileTypes(
   });
 }
 
-/** Removes keywords that have no meaning for types. Array limits would become unwieldy tuples. */
+/** Removes keywords that do not change a type, and array limits, which would become unwieldy tuples. */
 function withoutExtensionKeywords(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withoutExtensionKeywords);
   if (!isRecord(node)) return node;
@@ -73,15 +75,15 @@ function withoutExtensionKeywords(node: unknown): unknown {
 
 /** Returns the $defs of all nouns. A name must be unique, since it becomes a type. */
 function collectNamedSchemas(files: SchemaFiles): Record<string, JsonSchema> {
-  const named: Record<string, JsonSchema> = {};
+  const namedSchemas: Record<string, JsonSchema> = {};
   for (const [file, document] of files) {
     const definitions = isRecord(document) && isRecord(document['$defs']) ? document['$defs'] : {};
     if (!file.endsWith('.schema.json') || /^schemas\/(meta|parts)\//.test(file)) continue;
     for (const [name, schema] of Object.entries(definitions)) {
-      if (named[name])
+      if (namedSchemas[name])
         throw new Error(`${file}: a schema called ${name} is in another noun already`);
-      named[name] = resolveReferences(schema, file, files);
+      namedSchemas[name] = resolveReferences(schema, file, files);
     }
   }
-  return named;
+  return namedSchemas;
 }

@@ -2,13 +2,16 @@ import { webDarkTheme, webLightTheme } from '@fluentui/react-components';
 import { type BrandFile, type BrandTheme, themeModes } from '#shared/cobrand/brand.ts';
 import { createThemeTokens } from '#shared/cobrand/theme-tokens.ts';
 
-/** Tokens of components that the portal does not use; tests/content/theme-tokens.test.ts searches the bundle for them. */
+/**
+ * Tokens of components that the portal does not use; tests/content/theme-tokens.test.ts searches the bundle for them.
+ */
 const unusedTokens =
   /^(colorPalette(?!Red|Green|DarkOrange|Steel|Teal|Cranberry)|color\w+(Static$|Alpha(?!2$)|OnLight)|colorBrandShadow|colorNeutralShadow|shadow\w+Brand|(fontSize|lineHeight)Hero(800|900|1000))/;
 
 /**
- * Generates src/generated/fluent-theme.ts: of Fluent's themes, the tokens that brands do not define themselves. The
- * package computes its themes in the browser, from tables that are ten times as large (src/decisions/0086).
+ * Generates src/generated/fluent-theme.ts: the tokens of Fluent's themes that brands do not define. It replaces the
+ * themes of the package, which computes them in the browser from tables that are ten times as large
+ * (src/decisions/0086).
  */
 export function generateTheme(brand: BrandFile): string {
   const names = listTokensToGenerate(brand);
@@ -30,13 +33,13 @@ export function generateTheme(brand: BrandFile): string {
 
 const densities: readonly BrandTheme['density'][] = ['regular', 'airy'];
 
-/** The names of Fluent's tokens that a brand does not define in every mode and density. */
+/** Returns the names of the used Fluent tokens that a brand does not define in every mode and density. */
 function listTokensToGenerate({ theme }: BrandFile): string[] {
-  const modes = densities.flatMap((density) =>
+  const brandTokensByVariant = densities.flatMap((density) =>
     themeModes.map((mode) => createThemeTokens({ theme: { ...theme, density } }, mode)),
   );
   return Object.keys(webLightTheme).filter(
-    (name) => !unusedTokens.test(name) && !modes.every((formatTokens) => name in formatTokens),
+    (name) => !unusedTokens.test(name) && !brandTokensByVariant.every((tokens) => name in tokens),
   );
 }
 

@@ -32,17 +32,17 @@ const textsByPath = new Map<string, string>();
 textsByPath.set('src/generated/operations.ts', await generateOperations(files, contract));
 if (!process.argv.includes('--no-tables'))
   textsByPath.set('src/generated/tables.ts', await generateTables());
-const data = readDataFiles(projectRoot);
+const dataFiles = readDataFiles(projectRoot);
 textsByPath.set('src/generated/fluent-theme.ts', generateTheme(readFallbackBrand()));
 textsByPath.set('src/generated/icons.svg', await generateIcons(readIconFile()));
-const workspace = createWorkspace(data, today);
+const workspace = createWorkspace(dataFiles, today);
 const { symbols, trees } = workspace.check();
 for (const [path, text] of Object.entries(generateNames(symbols, trees)))
   textsByPath.set(path, text);
 // Tests verify these quotes; --check would run three tutorials each time.
 if (!isCheck && !process.argv.includes('--no-quotes'))
   for (const path of readmes)
-    textsByPath.set(path, updateQuotes(readOrEmpty(join(projectRoot, path)), data, workspace));
+    textsByPath.set(path, updateQuotes(readOrEmpty(join(projectRoot, path)), dataFiles, workspace));
 
 const stalePaths: string[] = [];
 for (const [path, unformattedText] of textsByPath) {

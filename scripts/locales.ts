@@ -77,6 +77,7 @@ async function importLanguage(language: string, file: string): Promise<number> {
   return 0;
 }
 
+/** Prints the message and returns the exit code 1. */
 function fail(message: string): number {
   console.error(message);
   return 1;

@@ -31,6 +31,7 @@ const failed = steps.filter((step) => step.failed).map(({ title }) => title);
 console.log(failed.length > 0 ? `\nLook at: ${failed.join(', ')}` : '\nNothing to do.');
 process.exit(failed.length > 0 ? 1 : 0);
 
+/** Runs a program and prints its output. Returns whether it failed. */
 async function runAndPrint(command: string, args: string[]): Promise<boolean> {
   console.log(`\n${[command, ...args].join(' ')}`);
   const { code, output } = await runProgram(command, args);
@@ -38,7 +39,10 @@ async function runAndPrint(command: string, args: string[]): Promise<boolean> {
   return code !== 0;
 }
 
-/** Lists the licences of all packages that are delivered, and the packages whose licence needs a decision. */
+/**
+ * Prints the licences of all delivered packages, and the packages whose licence needs a decision. Returns whether there
+ * are any.
+ */
 function checkLicences(): boolean {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>;

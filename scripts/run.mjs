@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { broughtNode, handOverTo, recentEnough, stop } from './setup/node.mjs';
+import { findBundledNode, handOverTo, isRecentEnough, stop } from './setup/node.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
@@ -13,18 +13,18 @@ process.chdir(root);
 process.env.PATH = [join(modules, '.bin'), process.env.PATH].join(delimiter);
 
 if (process.env.npm_lifecycle_event) stopWithParent();
-if (!installed()) install();
-if (recentEnough()) {
+if (!isInstalled()) install();
+if (isRecentEnough()) {
   process.argv.splice(1, 1);
   await import(pathToFileURL(resolve(root, process.argv[1])).href);
 } else {
-  await handOverTo(broughtNode(modules));
+  await handOverTo(findBundledNode(modules));
 }
 
 /**
- * Stops this process when its parent has ended, because not every signal to npm reaches it: a shell between npm and this
- * process ends at SIGTERM without forwarding it, and a killed npm sends no signal. package.json starts this file with
- * `exec` to avoid the shell; Windows has no exec, hence the `||` there.
+ * Stops this process when its parent has ended, because not every signal to npm reaches it: a shell between npm and
+ * this process ends at SIGTERM without forwarding it, and a killed npm sends no signal. package.json starts this file
+ * with `exec` to avoid the shell; Windows has no exec, hence the `||` there.
  */
 function stopWithParent() {
   const parent = process.ppid;
@@ -35,26 +35,29 @@ function stopWithParent() {
   }, 100).unref();
 }
 
-/** Compares npm's record of the installation with the lock file, also after an interrupted install. */
-function installed() {
-  const record = packagesIn(join(modules, '.package-lock.json'));
+/**
+ * Whether node_modules has the versions of the lock file, by npm's record of the installation. After an interrupted
+ * install, the record is missing or differs.
+ */
+function isInstalled() {
+  const record = readLockedPackages(join(modules, '.package-lock.json'));
   if (!record) return false;
-  const wanted = packagesIn(join(root, 'package-lock.json'));
-  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+  const expected = readLockedPackages(join(root, 'package-lock.json'));
+  return Object.entries(expected).every(([path, { version, optional, devOptional }]) => {
     const found = record[path];
     return path === '' || (found ? found.version === version : optional || devOptional);
   });
 }
 
-function packagesIn(lockFile) {
+function readLockedPackages(lockFile) {
   return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : undefined;
 }
 
 function install() {
   const started = performance.now();
   // `npm ci` first empties node_modules, so it must not run while anything uses it.
-  const verb = existsSync(modules) ? ['install', '--no-save'] : ['ci'];
-  const args = [...verb, '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const command = existsSync(modules) ? ['install', '--no-save'] : ['ci'];
+  const args = [...command, '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   process.stdout.write('Installing packages ... ');
   const { npm_execpath: cli, npm_node_execpath: node = process.execPath } = process.env;
   const result = cli?.endsWith('.js')

@@ -26,18 +26,20 @@ const selected = listTestFiles().filter(
   (path) => filters.length === 0 || filters.some((filter) => path.includes(filter)),
 );
 if (selected.length === 0) stop(`No test file has ${filters.join(' or ')} in its path.`);
-const inBrowser = selected.filter((path) => findTestKind(path) === 'e2e');
-const inNode = selected.filter((path) => findTestKind(path) && findTestKind(path) !== 'e2e');
+const browserTestFiles = selected.filter((path) => findTestKind(path) === 'e2e');
+const nodeTestFiles = selected.filter((path) => findTestKind(path) && findTestKind(path) !== 'e2e');
 const orphanFiles = selected.filter((path) => !findTestKind(path));
 
 const clamdTest = 'tests/faults/virus-scanner.test.ts';
 const nginxTest = 'tests/faults/install.test.ts';
 const postgres = findPostgres();
-const clamd = inNode.includes(clamdTest) ? await findClamd() : undefined;
-const nginx = inNode.includes(nginxTest) ? await findNginx() : undefined;
+const clamd = nodeTestFiles.includes(clamdTest) ? await findClamd() : undefined;
+const nginx = nodeTestFiles.includes(nginxTest) ? await findNginx() : undefined;
 const isFull = options.includes('--full');
 const libreOffice =
-  isFull && inNode.includes('tests/api/check-runs.test.ts') ? await findLibreOffice() : undefined;
+  isFull && nodeTestFiles.includes('tests/api/check-runs.test.ts')
+    ? await findLibreOffice()
+    : undefined;
 // Tests define their own settings, independent of the caller's environment.
 for (const name of settingNames) delete process.env[name];
 const installedTools = {
@@ -54,8 +56,8 @@ mkdirSync(reports, { recursive: true });
 
 const results = [
   await checkTypes(),
-  ...addPostgresNote(await runVitest(inNode, filters, env)).map(addSkipReasons),
-  ...(await runBrowserTests(inBrowser, filters, env)),
+  ...addPostgresNote(await runVitest(nodeTestFiles, filters, env)).map(addSkipReasons),
+  ...(await runBrowserTests(browserTestFiles, filters, env)),
   ...(isFull ? await runAtClocks(selected, installedTools) : []),
   ...listOrphans(),
 ];
@@ -75,14 +77,14 @@ async function checkTypes(): Promise<Results> {
   };
 }
 
-/** Runs API tests on each database; without PostgreSQL, that round is skipped. */
+/** Notes on which databases the API tests ran. Without PostgreSQL, their second run counts as skipped. */
 function addPostgresNote(results: Results[]): Results[] {
   return results.map((each) => {
     if (each.kind !== 'api') return each;
     if (postgres) return { ...each, note: 'on the embedded database and on PostgreSQL' };
-    const skipped = each.passed + each.failed + each.skipped;
+    const skippedOnPostgres = each.passed + each.failed + each.skipped;
     const note = 'skipped on PostgreSQL: no initdb was found, and DATABASE_URL is not set';
-    return { ...each, skipped: each.skipped + skipped, note };
+    return { ...each, skipped: each.skipped + skippedOnPostgres, note };
   });
 }
 
@@ -90,8 +92,8 @@ function addPostgresNote(results: Results[]): Results[] {
 function addSkipReasons(results: Results): Results {
   const missing = [
     ...(postgres ? [] : ['PostgreSQL']),
-    ...(nginx || !inNode.includes(nginxTest) ? [] : ['nginx']),
-    ...(clamd || !inNode.includes(clamdTest) ? [] : ['clamd']),
+    ...(nginx || !nodeTestFiles.includes(nginxTest) ? [] : ['nginx']),
+    ...(clamd || !nodeTestFiles.includes(clamdTest) ? [] : ['clamd']),
     ...(canMount() ? [] : ['the right to mount']),
   ];
   return process.env.CI || missing.length > 0 ? explainSkips(results, missing) : results;

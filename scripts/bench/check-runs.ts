@@ -43,6 +43,7 @@ async function insertClaims(client: pg.Client): Promise<void> {
   await client.query('analyze');
 }
 
+/** Returns the names of a table's columns without the excluded and the computed ones, joined for SQL. */
 async function listColumns(client: pg.Client, table: string, excluded: string[]): Promise<string> {
   const { rows } = await client.query<{ names: string }>(
     `select string_agg(quote_ident(column_name), ', ') as names
@@ -54,8 +55,9 @@ async function listColumns(client: pg.Client, table: string, excluded: string[])
 }
 
 async function timeRun({ origin }: DemoPortal): Promise<void> {
-  const maker = await signIn(origin, 'finance.demo');
-  const checker = await signIn(origin, 'administrator.demo');
+  const callAsInitiator = await signIn(origin, 'finance.demo');
+  const callAsPublisher = await signIn(origin, 'administrator.demo');
+  // The demo gives the definition of group 1001 the id 1, and so on (src/demo/check-runs.ts).
   const key = { groupNumber: GROUP, checkRunDefinitionId: GROUP - 1000, date: today() };
   const path = `${key.groupNumber}/${key.checkRunDefinitionId}/${key.date}`;
   const query = new URLSearchParams({
@@ -64,17 +66,21 @@ async function timeRun({ origin }: DemoPortal): Promise<void> {
     date: key.date,
   });
   const started = performance.now();
-  const { jobId } = await maker<{ jobId: number }>('/api/CheckRun/initiate', key);
-  await waitUntilDone(() => maker(`/api/CheckRun/status?jobId=${jobId}`));
+  const { jobId } = await callAsInitiator<{ jobId: number }>('/api/CheckRun/initiate', key);
+  await waitUntilDone(() => callAsInitiator(`/api/CheckRun/status?jobId=${jobId}`));
   print('run', performance.now() - started, GOAL_SECONDS);
   const run = await printTime('view', () =>
-    checker<{ checkRunId: number; rowVersion: number; summary: { checks: number }[] }>(
+    callAsPublisher<{ checkRunId: number; rowVersion: number; summary: { checks: number }[] }>(
       `/api/portal/check-runs/${path}`,
     ),
   );
-  await printTime('first checks', () => checker(`/api/CheckRun/Checks?${query.toString()}`));
+  await printTime('first checks', () =>
+    callAsPublisher(`/api/CheckRun/Checks?${query.toString()}`),
+  );
   const { checkRunId, rowVersion, summary } = run;
-  await printTime('publish', () => checker('/api/CheckRun/publish', { checkRunId, rowVersion }));
+  await printTime('publish', () =>
+    callAsPublisher('/api/CheckRun/publish', { checkRunId, rowVersion }),
+  );
   const checks = summary.reduce((sum, row) => sum + row.checks, 0);
   console.log(`${checks} checks of ${CLAIMS_PER_CHECK} claims each in one run`);
 }

@@ -15,7 +15,10 @@ const CODE_COUNT = 95_000;
 const GOAL_SECONDS = 30;
 const SEARCH_GOAL_MS = 200;
 const SEARCHES_PER_TEXT = 20;
-/** Frequent words, beginnings of codes, a text that matches nothing, and SQL wildcards, which must be searched literally. */
+/**
+ * Texts to search for: frequent words, beginnings of codes, a text that matches nothing, and SQL wildcards, which must
+ * be searched literally.
+ */
 const searchTexts = [
   'fracture',
   'joint acute left',
@@ -55,8 +58,8 @@ export const measureCodeImport = (url: string): Promise<void> =>
     }
   });
 
-async function measureSearches(database: string): Promise<void> {
-  const portal = await startDemoPortal({ DATABASE_URL: database });
+async function measureSearches(databaseUrl: string): Promise<void> {
+  const portal = await startDemoPortal({ DATABASE_URL: databaseUrl });
   try {
     const call = await signIn(portal.origin, 'administrator.demo');
     for (const text of searchTexts) {
@@ -79,16 +82,21 @@ async function measureSearches(database: string): Promise<void> {
   }
 }
 
-async function timeImport(database: string, file: string): Promise<number> {
+/** Returns the seconds that the import command takes. */
+async function timeImport(databaseUrl: string, file: string): Promise<number> {
   const started = performance.now();
   await promisify(execFile)(
     process.execPath,
     ['scripts/admin.ts', 'codes', 'import', 'icd10cm', file],
-    { cwd: root, env: { ...process.env, AUDIT_KEY: auditKey, DATABASE_URL: database } },
+    { cwd: root, env: { ...process.env, AUDIT_KEY: auditKey, DATABASE_URL: databaseUrl } },
   );
   return (performance.now() - started) / 1000;
 }
 
+/**
+ * Returns lines in the fixed-width format of the CMS order file: number, code, 1 for a billable code, short and long
+ * description.
+ */
 const createOrderFile = (count: number): string =>
   Array.from({ length: count }, (_, index) => {
     const letter = letters[Math.floor(index / 4000) % letters.length];

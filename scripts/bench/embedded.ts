@@ -12,8 +12,10 @@ import { copyProject, raiseRateLimits } from './copy-project.ts';
 import { measureCallsPerSecond, type LoadCall } from './load.ts';
 import { requestToken } from './portal-calls.ts';
 
+/** Time without calls before the memory is measured. */
 const REST_MS = 15_000;
 const MAX_MEGABYTES_AT_REST = 450;
+/** Minimum of the portal's calls per second divided by those of the bare handler. */
 const MIN_RATIO = 0.6;
 const ROUNDS = 2;
 
@@ -29,8 +31,8 @@ const calls: readonly LoadCall[] = [
 ];
 
 /**
- * Measures the portal on the embedded database: its memory at rest, and its calls beside a bare handler (bare-pglite.ts)
- * on a copy of the same database, alternately. Exit code 1 when a goal is missed.
+ * Measures the portal on the embedded database: its memory at rest, and its calls beside a bare handler
+ * (bare-pglite.ts) on a copy of the same database, alternately. Exit code 1 when a goal is missed.
  */
 export async function measureEmbedded(): Promise<void> {
   await buildBundleIfStale();
@@ -38,12 +40,12 @@ export async function measureEmbedded(): Promise<void> {
   try {
     const project = copyWithRaisedLimits(folder);
     const settings = { DATA_DIR: join(folder, 'data'), NODE_OPTIONS: serverFlags.join(' ') };
-    const start = () => startDemoPortal(settings, project);
-    const first = await start();
+    const startPortal = () => startDemoPortal(settings, project);
+    const first = await startPortal();
     const token = await requestToken(first.origin, 'administrator.demo');
     await first.stop();
     cpSync(join(folder, 'data'), join(folder, 'copy'), { recursive: true });
-    await comparePortalWithBareHandler(start, join(folder, 'copy'), token);
+    await comparePortalWithBareHandler(startPortal, join(folder, 'copy'), token);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -60,12 +62,12 @@ function copyWithRaisedLimits(folder: string): string {
 }
 
 async function comparePortalWithBareHandler(
-  start: () => Promise<DemoPortal>,
-  copy: string,
+  startPortal: () => Promise<DemoPortal>,
+  copiedDataDir: string,
   token: string,
 ): Promise<void> {
-  const portal = await start();
-  const bare = await startBareHandler(copy);
+  const portal = await startPortal();
+  const bare = await startBareHandler(copiedDataDir);
   try {
     await delay(REST_MS);
     const megabytes = readMegabytes(portal.pid);

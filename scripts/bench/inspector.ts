@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 /** A connection to the inspector of a Node process. */
 export interface Inspector {
-  /** Collects garbage, so that the remaining memory is in use. */
+  /** Collects garbage, so that a measurement includes only memory that is still in use. */
   collectGarbage(): Promise<void>;
   close(): void;
 }
@@ -24,12 +24,12 @@ export async function connectInspector(port: number): Promise<Inspector> {
   if (!target) throw new Error(`No process can be inspected at port ${port}.`);
   const socket = new WebSocket(target.webSocketDebuggerUrl);
   await once(socket, 'open');
-  let id = 0;
+  let lastId = 0;
   return {
     async collectGarbage() {
-      const sent = ++id;
-      const collected = waitForResponse(socket, sent);
-      socket.send(JSON.stringify({ id: sent, method: 'HeapProfiler.collectGarbage' }));
+      const id = ++lastId;
+      const collected = waitForResponse(socket, id);
+      socket.send(JSON.stringify({ id, method: 'HeapProfiler.collectGarbage' }));
       await collected;
     },
     close: () => socket.close(),

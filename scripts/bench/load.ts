@@ -1,6 +1,8 @@
 import { Agent, request } from 'node:http';
 
+/** A call that is repeated under load: GET, or POST with a body. */
 export interface LoadCall {
+  /** The label of the printed line. */
   name: string;
   path: string;
   body?: object;
@@ -24,6 +26,7 @@ export async function measureCallsPerSecond(
     agent.destroy();
   }
 
+  /** Returns the number of calls that ended in the time. */
   async function callFor(milliseconds: number): Promise<number> {
     const until = performance.now() + milliseconds;
     let done = 0;
@@ -38,7 +41,7 @@ export async function measureCallsPerSecond(
     const { body } = call;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const sent = request(url, {
-      agent: agent,
+      agent,
       method: body ? 'POST' : 'GET',
       headers: {
         authorization: `Bearer ${token}`,

@@ -17,6 +17,7 @@ export async function withNewDatabase(
   }
 }
 
+/** Runs a task with a connection to the database at `url`, which is closed afterwards. */
 export async function withClient(
   url: string,
   work: (client: pg.Client) => Promise<unknown>,

@@ -44,6 +44,7 @@ export function countOperationLines(ids: readonly string[], sources: readonly st
   }
   return ids.map((id) =>
     declarations.reduce((sum, declaration) => {
+      // A declaration that no handler uses, such as an export for other nouns, is shared by all operations.
       const users = usersByDeclaration.get(declaration) ?? operations;
       return users.has(id) ? sum + declaration.lines / users.size : sum;
     }, 0),

@@ -1,12 +1,16 @@
+/** Makes a call as the signed-in user: POST with a body, otherwise GET. Returns the parsed JSON. */
 export type Call = <Result>(path: string, body?: object) => Promise<Result>;
 
-/** Signs in to a demo portal. The returned function makes calls with JSON, a form or bytes, and throws on a rejection. */
+/**
+ * Signs in to a demo portal. The returned function makes calls with JSON, a form or bytes, and throws on a rejection.
+ */
 export async function signIn(origin: string, username: string): Promise<Call> {
   const send = await signInForFiles(origin, username);
   return async <Result>(path: string, input?: object) =>
     (await (await send(path, input)).json()) as Result;
 }
 
+/** Like Call, but returns the response. */
 export type Send = (path: string, body?: object) => Promise<Response>;
 
 /** Signs in like signIn, but the returned function returns the response, for example of a file. */

@@ -1,6 +1,6 @@
 // Runs the membership report with as many rows as a file may have, as CSV and as a spreadsheet, on PostgreSQL, downloads
-// the file, counts its rows and deletes it: time, and memory above that of the idle server. Exit code 1 when it is more
-// than the goal.
+// the file, counts its rows and deletes it. Prints the time, and the memory that the server needs in addition to that
+// of the idle server. Exit code 1 when this memory exceeds the goal.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
@@ -11,6 +11,7 @@ import { startDemoPortal, type DemoPortal } from '../setup/demo-portal.ts';
 import { withNewDatabase, withClient } from './new-database.ts';
 import { signInForFiles, type Send } from './portal-calls.ts';
 
+/** The goal for the memory in addition to that of the idle server. */
 const MAX_MEGABYTES = 60;
 const MEGABYTE = 1_048_576;
 const IDLE_MS = 5000;
@@ -28,14 +29,14 @@ export const measureReports = (url: string): Promise<void> =>
     for (const format of ['CSV', 'XLSX'] as const) {
       const portal = await startDemoPortal(settings);
       try {
-        await measure(portal, format);
+        await measureReport(portal, format);
       } finally {
         await portal.stop();
       }
     }
   });
 
-async function measure({ origin, pid }: DemoPortal, format: Format): Promise<void> {
+async function measureReport({ origin, pid }: DemoPortal, format: Format): Promise<void> {
   const send = await signInForFiles(origin, 'administrator.demo');
   // A first report loads what every report needs.
   await deleteReport(send, await runReport(send, { format, groupNumber: 1002 }));
@@ -46,17 +47,20 @@ async function measure({ origin, pid }: DemoPortal, format: Format): Promise<voi
   const started = performance.now();
   const reportId = await runReport(send, { format });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const productionMegabytes = readMegabytes(pid, 'VmHWM') - restMegabytes;
+  const megabytesAfterRun = readMegabytes(pid, 'VmHWM') - restMegabytes;
   await requireRows(send, reportId, format);
   await deleteReport(send, reportId);
   const totalMegabytes = readMegabytes(pid, 'VmHWM') - restMegabytes;
   console.log(
-    `${format.padEnd(5)}${rowsByFormat[format]} rows: ${seconds} s, ${restMegabytes} MB at rest, ${productionMegabytes} MB more while it is made, ${totalMegabytes} MB more with the download; goal ${MAX_MEGABYTES} MB`,
+    `${format.padEnd(5)}${rowsByFormat[format]} rows: ${seconds} s, ${restMegabytes} MB at rest, ${megabytesAfterRun} MB more while it is made, ${totalMegabytes} MB more with the download; goal ${MAX_MEGABYTES} MB`,
   );
   if (totalMegabytes > MAX_MEGABYTES) process.exitCode = 1;
 }
 
-/** Downloads a truncated report: a header row, the maximum number of rows, and a row that says that rows are missing. */
+/**
+ * Downloads the report and throws when its file has another number of rows than a truncated one: a header row, the
+ * maximum number of rows, and a row that says that rows are missing.
+ */
 async function requireRows(send: Send, reportId: number, format: Format): Promise<void> {
   const file = await send('/api/Reports/v2/Download', { reportIds: [reportId] });
   const rows = await rowCounters[format](file);
@@ -85,7 +89,10 @@ async function deleteReport(send: Send, reportId: number): Promise<void> {
   if (!isDeleted) throw new Error('The deleted report can still be downloaded');
 }
 
-/** Inserts one member more than a file may have rows. Employee numbers from 500001 on are unused in the group. */
+/**
+ * Inserts one member more than a file may have rows, so that the report is truncated. Employee numbers from 500001 on
+ * are unused in the group.
+ */
 async function insertMembers(client: pg.Client): Promise<void> {
   await client.query(
     `insert into member (member_id, group_number, employee_number, dependent_number, relationship,
@@ -102,9 +109,9 @@ interface Job {
   objectId?: string;
 }
 
-/** Runs the membership report and waits for it. Returns its report id. */
-async function runReport(send: Send, more: object): Promise<number> {
-  const input = { kind: 'membership', ...more };
+/** Runs the membership report with options such as its format, and waits for it. Returns the report id. */
+async function runReport(send: Send, options: object): Promise<number> {
+  const input = { kind: 'membership', ...options };
   const { jobId } = (await (await send('/api/portal/reports/run', input)).json()) as {
     jobId: number;
   };

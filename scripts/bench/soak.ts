@@ -1,5 +1,6 @@
-// Calls a demo portal evenly for minutes, and says whether its memory or its open files grow (security.md, row 100).
-// Memory is measured right after a garbage collection: between two, it goes up and down by 100 MB, which hides a leak.
+// Calls a demo portal evenly for minutes, and says whether its memory or its open files grow (row 100 of
+// tests/support/security-rows.json). Memory is measured right after a garbage collection: between two collections it
+// goes up and down by 100 MB, which hides a leak.
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildBundleIfStale } from '../setup/bundle.ts';
@@ -16,9 +17,13 @@ const MAX_MB_PER_HOUR = 15;
 /** Sockets open and close all the time; a leak of one in a thousand calls gives 20 in 20 minutes. */
 const MAX_MORE_FILES = 10;
 
+/** A measurement during the run. */
 export interface Sample {
+  /** Time since the start of the run. */
   seconds: number;
+  /** Resident memory of the server. */
   megabytes: number;
+  /** Open file descriptors, sockets included. */
   files: number;
 }
 
@@ -153,10 +158,10 @@ export function computeGrowth(samples: readonly Sample[]): {
 /** Returns the least-squares slope: the change of a value per second. */
 function computeSlope(samples: readonly Sample[], valueOf: (sample: Sample) => number): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const time = mean(samples.map(({ seconds }) => seconds));
-  const value = mean(samples.map(valueOf));
+  const meanSeconds = mean(samples.map(({ seconds }) => seconds));
+  const meanValue = mean(samples.map(valueOf));
   const covariance = mean(
-    samples.map((sample) => (sample.seconds - time) * (valueOf(sample) - value)),
+    samples.map((sample) => (sample.seconds - meanSeconds) * (valueOf(sample) - meanValue)),
   );
-  return covariance / mean(samples.map(({ seconds }) => (seconds - time) ** 2));
+  return covariance / mean(samples.map(({ seconds }) => (seconds - meanSeconds) ** 2));
 }

@@ -30,6 +30,7 @@ printLine(
   MAX_WHOLE_CHECK_MS,
 );
 const warmCheck = measure(3, () => void createWorkspace(files, today).check());
+// The second workspace starts with compiled code, but without cached results.
 printLine(
   'whole, warm',
   files.size,
@@ -39,7 +40,8 @@ printLine(
   MAX_WHOLE_CHECK_MS,
 );
 for (const [kind, paths] of groupFilesByKind()) {
-  // A changed meta-schema affects every file, so this equals a check of the whole set.
+  // Skipped: a changed meta-schema affects every file, so this equals a check of the whole set, and name lists are
+  // generated for editors.
   if (kind === 'meta' || kind === 'names') continue;
   const path = findLargest(paths);
   const text = files.get(path) ?? '';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+/** The goal for the resident memory of the server, in MEGABYTE. */
 export const MAX_MEGABYTES = 512;
 export const MEGABYTE = 1_000_000;
 
@@ -11,8 +12,8 @@ export function readPeakMegabytes(pid: number): number {
 }
 
 /** Compares two SHA-256 hashes and prints the result. The benchmark ends with exit code 1 when they differ. */
-export function expectSameBytes(found: string | undefined, expected: string): void {
-  if (found === expected) return console.log('the same bytes');
+export function expectSameBytes(hash: string | undefined, expectedHash: string): void {
+  if (hash === expectedHash) return console.log('the same bytes');
   console.error('OTHER BYTES');
   process.exitCode = 1;
 }

@@ -15,7 +15,7 @@ import {
 } from './upgrade/old-release.ts';
 import { runIn, startNode, type NodeProcess } from './upgrade/processes.ts';
 import { compareScreens, readLiveScreens } from './upgrade/screens.ts';
-import { createComparison, countRows } from './upgrade/state.ts';
+import { compareState, countRows } from './upgrade/state.ts';
 import { startWriter, type Writer } from './upgrade/writer.ts';
 
 /** The oldest commit that supports several nodes. */
@@ -46,12 +46,13 @@ export async function measureUpgrade(serverUrl: string): Promise<void> {
   }
 }
 
+/** A PostgreSQL role that can log in. */
 interface Role {
   name: string;
   password: string;
 }
 
-/** Creates the role that runs the new release and does not own its tables. */
+/** Runs a task with a new database role, which does not own the tables. The new release connects with it. */
 async function withRole(serverUrl: string, work: (role: Role) => Promise<void>): Promise<void> {
   const suffix = randomBytes(6).toString('hex');
   const role = { name: `portal_bench_${suffix}`, password: suffix };
@@ -76,9 +77,9 @@ interface UpgradeInput {
 
 async function upgradeNodes(input: UpgradeInput): Promise<void> {
   const { database, role, folder, oldFolder, newFolder } = input;
-  const createSettings = (node: string) => ({
+  const createSettings = (processName: string) => ({
     DATABASE_URL: database,
-    DATA_DIR: join(folder, node),
+    DATA_DIR: join(folder, processName),
     PORTAL_DEMO: '1',
     LOG_LEVEL: 'error',
     AUDIT_KEY: 'k'.repeat(32),
@@ -99,7 +100,6 @@ async function upgradeNodes(input: UpgradeInput): Promise<void> {
       await publishInOldRelease(oldFolder, createSettings('command'));
       saveDraftInOldRelease(oldFolder);
     });
-    const state = createComparison(database);
     const before = await countRows(database);
     const screens = await readLiveScreens(database);
     writer = startWriter(sessions[0] as Session, [first, second]);
@@ -121,7 +121,7 @@ async function upgradeNodes(input: UpgradeInput): Promise<void> {
         await writer?.waitForWrites();
       });
     const written = await writer.stop();
-    await state.compare({ written, before, sessions, origins: [first, second] });
+    await compareState(database, { written, before, sessions, origins: [first, second] });
     await printCommand('audit-verify');
     await compareScreens(database, screens, newFolder);
     await printCommand('publications');

@@ -32,16 +32,19 @@ export async function measureUploads(): Promise<UploadTimes> {
   }
 }
 
-type Call = (path: string, body: string | FormData, type?: string) => Promise<Response>;
+type Call = (path: string, body: string | FormData, contentType?: string) => Promise<Response>;
 
 async function signIn(origin: string): Promise<Call> {
   const body = new URLSearchParams({ username: 'employee.demo', password: 'Demo-Portal1' });
   const response = await fetch(new URL('/api/token', origin), { method: 'POST', body });
   const { access_token: token } = (await response.json()) as { access_token: string };
-  return (path, content, type) =>
+  return (path, content, contentType) =>
     fetch(new URL(path, origin), {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, ...(type ? { 'content-type': type } : {}) },
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(contentType ? { 'content-type': contentType } : {}),
+      },
       body: content,
     });
 }

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 const createLauncher = (program: string, firstLines: readonly string[]): string =>
   [
     "import { fileURLToPath } from 'node:url';",
-    "import { broughtNode, handOverTo, recentEnough } from './scripts/setup/node.mjs';",
+    "import { findBundledNode, handOverTo, isRecentEnough } from './scripts/setup/node.mjs';",
     '',
     ...firstLines,
     "process.chdir(fileURLToPath(new URL('.', import.meta.url)));",
-    `if (recentEnough()) await import('./${program}.js');`,
-    "else await handOverTo(broughtNode('node_modules'));",
+    `if (isRecentEnough()) await import('./${program}.js');`,
+    "else await handOverTo(findBundledNode('node_modules'));",
     '',
   ].join('\n');
 
 /** Writes `node server.mjs`, and `node admin.mjs <command>` for operators. */
 export function writeLaunchers(folder: string): void {
   const rememberCallerFolder = [
-    '// npm sets this variable in the same way.',
+    '// The commands resolve relative paths in the folder of the caller. npm sets this variable in the same way.',
     'process.env.INIT_CWD ??= process.cwd();',
   ];
   writeFileSync(join(folder, 'server.mjs'), createLauncher('src/server/main', []));

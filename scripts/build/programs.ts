@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
 import { root } from '../setup/root.ts';
 
-/** Files that the server does not read. */
+/** Paths of files that the server does not read. */
 const excludedFiles = /(^|\/)(README\.md|tsconfig\.json)$|\.d\.ts$/;
 const importSpecifier = /\b(?:from|import\(|import)\s*'([^']+)'/g;
 
@@ -11,10 +11,10 @@ const importSpecifier = /\b(?:from|import\(|import)\s*'([^']+)'/g;
  * Copies the programs, as JavaScript: types are replaced by blanks, so that an error names the same line and column as
  * in the source. Returns the names of the packages they import.
  */
-export function copyPrograms(folder: string, demo: boolean): Set<string> {
+export function copyPrograms(folder: string, includesDemo: boolean): Set<string> {
   // Suppresses Node's warning that stripTypeScriptTypes is experimental.
   process.removeAllListeners('warning').on('warning', () => undefined);
-  const layers = ['shared', 'language', 'server', ...(demo ? ['demo'] : [])];
+  const layers = ['shared', 'language', 'server', ...(includesDemo ? ['demo'] : [])];
   const files = [
     ...layers.flatMap((layer) => listProgramFiles(`src/${layer}`)),
     ...listAdminFiles(),
@@ -34,10 +34,13 @@ export function copyPrograms(folder: string, demo: boolean): Set<string> {
   return packages;
 }
 
-/** File names in the source end in `.ts'`, in imports, URLs and the filter of handler files. */
+/**
+ * Removes the types, and replaces `.ts'` at the end of file names: in imports, URLs and the filter of handler files.
+ */
 const toJavaScript = (text: string): string =>
   stripTypeScriptTypes(text).replaceAll(/\.ts'/g, ".js'");
 
+/** Returns the paths of a folder's files from the project root. */
 const listProgramFiles = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

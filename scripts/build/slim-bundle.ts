@@ -66,7 +66,9 @@ function inlineLimits(): Plugin {
     transform(code, id) {
       if (!/[\\/]src[\\/](web|shared)[\\/].*\.tsx?$/.test(id) || !code.includes('limits.')) return;
       if (id.endsWith('/schemas/limits.ts') && !code.includes('= file.limits;'))
-        this.error('limits.ts has changed: constantLimits cannot remove the file from the bundle.');
+        this.error(
+          'limits.ts has changed: the plugin constant-limits cannot remove the file from the bundle.',
+        );
       this.addWatchFile(path);
       const { limits } = JSON.parse(readFileSync(path, 'utf8')) as Limits;
       return {

@@ -6,6 +6,7 @@ import type { Step } from './step.ts';
 const MAX_LINES = 350;
 /** Tests are mostly tables of cases and may be longer. */
 const MAX_TEST_LINES = 500;
+/** Longer files are listed as a note. */
 const LONG_LINES = 200;
 
 /** Limits the length of files that people read; generated files are exempt. */

@@ -17,8 +17,11 @@ interface Context {
 
 const MESSAGE =
   'A module of src/web keeps no state: every page and every test would share it. Put it in the Portal (src/web/core/portal/portal.ts) and take that as an argument or by usePortal(), or keep it in a component.';
+/** Constructors of collections, which are rejected if a module writes to them. */
 const COLLECTIONS = ['Map', 'Set', 'WeakMap', 'WeakSet'];
+/** Methods that write to a collection. */
 const WRITERS = ['set', 'add', 'delete', 'clear'];
+/** Functions that create mutable state. */
 const STORES = ['createStore', 'createNotices', 'createQuestions', 'createPortal'];
 
 const noModuleState = {

@@ -3,7 +3,9 @@ import { type ProgramResult, runProgram, runTool } from '../setup/tool.ts';
 /** The result of one step of `npm run check`. */
 export interface StepResult {
   ok: boolean;
+  /** Printed when the step fails. */
   output?: string;
+  /** Printed beside the name of the step, for example the number of files. */
   note?: string;
 }
 

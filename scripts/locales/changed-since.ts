@@ -17,19 +17,20 @@ export function findChangedSinceTranslation(root: string, language: string): Map
   const english = findLanguage(readLanguages(root), 'en');
   for (const [name, texts] of english.files) {
     if (!isInLocalesFolder(name)) continue;
-    const [source, translations] = ['en', language].map((code) =>
+    const [englishLines, translatedLines] = ['en', language].map((code) =>
       blameLinesByKey(root, `locales/${code}/${name}`),
     );
-    if (!source || !translations) return new Map();
+    if (!englishLines || !translatedLines) return new Map();
+    /** The English texts at the commits of the translations. */
     const textsByCommit = new Map<string, Record<string, string>>();
-    for (const [key, line] of source) {
-      const translated = translations.get(key);
+    for (const [key, line] of englishLines) {
+      const translated = translatedLines.get(key);
       if (!translated || line.time <= translated.time) continue;
       // The line may be new only because of a comma, so the texts themselves are compared.
-      const before =
+      const translatedFrom =
         textsByCommit.get(translated.commit) ?? readTextsAtCommit(root, translated.commit, name);
-      textsByCommit.set(translated.commit, before);
-      if (before[key] !== undefined && before[key] !== texts[key])
+      textsByCommit.set(translated.commit, translatedFrom);
+      if (translatedFrom[key] !== undefined && translatedFrom[key] !== texts[key])
         changed.set(key, new Date(translated.time * 1000).toISOString().slice(0, 10));
     }
   }
@@ -58,6 +59,7 @@ function readTextsAtCommit(root: string, commit: string, name: string): Record<s
   return text === undefined ? {} : (JSON.parse(text) as Record<string, string>);
 }
 
+/** Returns the output of git; undefined when it fails, for example outside of a repository. */
 function runGit(root: string, args: string[]): string | undefined {
   try {
     return execFileSync('git', args, {

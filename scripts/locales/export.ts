@@ -3,7 +3,7 @@ import { toBaseKey, findMissingKeys, listPlaceholders } from '#shared/locales/in
 import { isUntranslated } from '#shared/locales/untranslated.ts';
 import { findLanguage, mergeTexts, type LanguageFiles } from './files.ts';
 
-/** The columns of a translator's file. The translation is the third from the end. */
+/** The columns of a translator's file. */
 export const columns = ['key', 'english', 'translation', 'note', 'changed since'] as const;
 
 export interface ExportOptions {
@@ -40,23 +40,24 @@ function toRow(
   translations: Readonly<Record<string, string>>,
   changed: ReadonlyMap<string, string>,
 ): string[] {
-  const source = english[key] ?? english[`${toBaseKey(key)}_other`] ?? '';
+  const englishText = english[key] ?? english[`${toBaseKey(key)}_other`] ?? '';
   const current = translations[key] ?? '';
   return [
     key,
-    source,
+    englishText,
     isUntranslated(current) ? '' : current,
-    createNote(key, source, Object.hasOwn(english, `${toBaseKey(key)}_other`)),
+    createNote(key, englishText, Object.hasOwn(english, `${toBaseKey(key)}_other`)),
     changed.get(key) ?? '',
   ];
 }
 
-function createNote(key: string, source: string, plural: boolean): string {
-  const values = listPlaceholders(source).map((name) => `{{${name}}}`);
+/** Returns a note for the translator: the placeholders to keep, and which plural form the text is. */
+function createNote(key: string, englishText: string, isPlural: boolean): string {
+  const placeholders = listPlaceholders(englishText).map((name) => `{{${name}}}`);
   const form = /_(\w+)$/u.exec(key)?.[1];
   return [
-    values.length > 0 ? `keep ${values.join(' ')}` : '',
-    plural && form ? `plural form "${form}" of {{count}}` : '',
+    placeholders.length > 0 ? `keep ${placeholders.join(' ')}` : '',
+    isPlural && form ? `plural form "${form}" of {{count}}` : '',
   ]
     .filter((part) => part !== '')
     .join('; ');

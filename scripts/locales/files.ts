@@ -14,9 +14,11 @@ export interface LanguageFiles {
 
 export function readLanguages(root: string): LanguageFiles[] {
   const folder = join(root, 'locales');
-  const codes = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const languageFolders = readdirSync(folder, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
   const data = listDataTexts(root);
-  return codes.map(({ name: code }) => {
+  return languageFolders.map(({ name: code }) => {
     const names = readdirSync(join(folder, code)).filter((name) => name.endsWith('.json'));
     const files = names.map((name) => [name, readTexts(join(folder, code, name))] as const);
     return { code, files: new Map([...files, ...groupDataTextsByFile(data, code)]) };
@@ -54,15 +56,18 @@ export function findFileOfKey(reference: LanguageFiles, key: string): string | u
   return undefined;
 }
 
-/** Adds texts to the files and in the order of the English ones. Returns the changed files. */
+/**
+ * Writes texts of a language to the files that contain their English texts, in the order of the English keys. Returns
+ * the paths of the changed files.
+ */
 export async function writeTexts(
   root: string,
   code: string,
   texts: ReadonlyMap<string, string>,
 ): Promise<string[]> {
   const english = findLanguage(readLanguages(root), 'en');
-  const byFile = Map.groupBy(texts, ([key]) => findFileOfKey(english, key) ?? '');
-  return [...byFile].map(([name, entries]) => {
+  const entriesByFile = Map.groupBy(texts, ([key]) => findFileOfKey(english, key) ?? '');
+  return [...entriesByFile].map(([name, entries]) => {
     if (!isInLocalesFolder(name)) {
       writeDataTexts(root, name, code, new Map(entries));
       return name;

@@ -11,11 +11,11 @@ import { findLanguage, mergeTexts, type LanguageFiles } from './files.ts';
 export interface ImportResult {
   /** New or changed translations by key. */
   texts: Map<string, string>;
-  /** The errors by row. With errors nothing is written. */
+  /** One message for each error, with its row. If there are any, nothing is written. */
   problems: string[];
 }
 
-/** Reads a translated file. Rows without a translation are skipped. */
+/** Reads the CSV that a translator has filled in. Rows without a translation are skipped. */
 export function importTexts(
   languages: readonly LanguageFiles[],
   code: string,
@@ -27,36 +27,38 @@ export function importTexts(
     ...Object.keys(translations),
     ...findMissingKeys(english, translations, code),
   ]);
-  const imported: ImportResult = { texts: new Map(), problems: [] };
+  const result: ImportResult = { texts: new Map(), problems: [] };
   // A file in the wrong encoding would have an error in every row.
   if (csv.includes('\uFFFD')) {
-    imported.problems.push('The file is not UTF-8: save it again as "CSV UTF-8".');
-    return imported;
+    result.problems.push('The file is not UTF-8: save it again as "CSV UTF-8".');
+    return result;
   }
-  const rows = readRows(csv, imported.problems);
+  const rows = readRows(csv, result.problems);
   const rowsByKey = new Map<string, Row & { line: number }>();
-  for (const { key, source, translation, line } of rows) {
+  for (const { key, englishText, translation, line } of rows) {
     const earlierRow = rowsByKey.get(key);
-    rowsByKey.set(key, { key, source, translation, line });
+    rowsByKey.set(key, { key, englishText, translation, line });
     const problem =
       earlierRow && earlierRow.translation !== translation
         ? `'${key}' is also in row ${earlierRow.line} with another translation: keep one of them`
-        : findProblem({ key, source, translation }, english, knownKeys);
-    if (problem) imported.problems.push(`row ${line}: ${problem}`);
+        : findProblem({ key, englishText, translation }, english, knownKeys);
+    if (problem) result.problems.push(`row ${line}: ${problem}`);
     else if (translation.trim() !== '' && translation !== translations[key])
-      imported.texts.set(key, translation);
+      result.texts.set(key, translation);
   }
-  return imported;
+  return result;
 }
 
+/** A row of the translator's file. */
 interface Row {
   key: string;
-  source: string;
+  /** The English text at the time of the export. */
+  englishText: string;
   translation: string;
 }
 
 function findProblem(
-  { key, source, translation }: Row,
+  { key, englishText, translation }: Row,
   english: Readonly<Record<string, string>>,
   knownKeys: ReadonlySet<string>,
 ): string | undefined {
@@ -65,10 +67,10 @@ function findProblem(
     return `there is no text '${key}'${near ? `; did you mean '${near}'?` : ''}`;
   }
   if (translation.trim() === '') return undefined;
-  if (english[key] !== undefined && english[key] !== source)
+  if (english[key] !== undefined && english[key] !== englishText)
     return `the English of '${key}' has changed since: export again`;
   if (findDifferentPlaceholders(english, { [key]: translation }).length === 0) return undefined;
-  const [expected, found] = [source, translation].map(
+  const [expected, found] = [englishText, translation].map(
     (text) => listPlaceholders(text).join(' ') || 'none',
   );
   return `'${key}' takes the values ${expected}, and its translation ${found}`;
@@ -97,7 +99,7 @@ function readRows(csv: string, problems: string[]): (Row & { line: number })[] {
   const getCell = (row: string[], name: (typeof columns)[number]) => row[findColumn(name)] ?? '';
   return body.map((row, index) => ({
     key: getCell(row, 'key'),
-    source: getCell(row, 'english'),
+    englishText: getCell(row, 'english'),
     translation: getCell(row, 'translation'),
     line: index + 2,
   }));

@@ -30,44 +30,50 @@ const listFiles = (root: string, folder: string, ending: string): string[] =>
     .map((name) => (ending.startsWith('/') ? `${folder}/${name}${ending}` : `${folder}/${name}`))
     .filter((file) => file.endsWith(ending) && existsSync(resolveFile(root, file)));
 
-/** Finds every localized value of a file by its English text. */
-function findTexts(value: unknown, path: Path, name: Path, file: string): DataTexts[] {
+/**
+ * Finds every localized value of a file: an object with the member `en`, which is a text or an object of texts. `path`
+ * is the JSON path of the value, and `keySegments` are the segments of its text key.
+ */
+function findTexts(value: unknown, path: Path, keySegments: Path, file: string): DataTexts[] {
   if (typeof value !== 'object' || value === null) return [];
   const members = value as Record<string, unknown>;
   const { en } = members;
-  if (typeof en === 'string') return [toDataTexts(members, path, name, file)];
+  if (typeof en === 'string') return [toDataTexts(members, path, keySegments, file)];
   if (typeof en === 'object' && en !== null)
-    return Object.keys(en).map((key) => toDataTexts(members, path, [...name, key], file, key));
+    return Object.keys(en).map((key) =>
+      toDataTexts(members, path, [...keySegments, key], file, key),
+    );
   return Object.entries(members).flatMap(([member, inner]) =>
     findTexts(
       inner,
       [...path, Array.isArray(value) ? Number(member) : member],
-      extendKey(inner, name, member),
+      extendKey(inner, keySegments, member),
       file,
     ),
   );
 }
 
 /** Extends a key by a member name; an item of a code list is identified by its code, since its index may change. */
-function extendKey(inner: unknown, name: Path, member: string): Path {
+function extendKey(inner: unknown, keySegments: Path, member: string): Path {
   const code = (inner as { code?: unknown } | null)?.code;
-  if (typeof code === 'string') return [...name.slice(0, 2), code];
-  return [...name, member];
+  if (typeof code === 'string') return [...keySegments.slice(0, 2), code];
+  return [...keySegments, member];
 }
 
+/** `members` are the values by language; `nestedKey` names the text in values that are objects. */
 function toDataTexts(
   members: Readonly<Record<string, unknown>>,
   path: Path,
-  name: Path,
+  keySegments: Path,
   file: string,
-  inner?: string,
+  nestedKey?: string,
 ): DataTexts {
-  const pathEnd = inner === undefined ? [] : [inner];
+  const pathEnd = nestedKey === undefined ? [] : [nestedKey];
   const pickText = (value: unknown): unknown =>
-    inner === undefined ? value : (value as Record<string, unknown> | undefined)?.[inner];
+    nestedKey === undefined ? value : (value as Record<string, unknown> | undefined)?.[nestedKey];
   const texts = Object.entries(members).map(([language, value]) => [language, pickText(value)]);
   return {
-    key: name.join('.'),
+    key: keySegments.join('.'),
     file,
     getPath: (language) => [...path, language, ...pathEnd],
     texts: Object.fromEntries(texts) as DataTexts['texts'],

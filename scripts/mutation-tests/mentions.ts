@@ -9,10 +9,12 @@ export interface Mentions {
   /** Whether a key or text of the set equals the name. */
   exists: (name: string) => boolean;
   /** Counts the occurrences of a word, alone or as a segment of a longer name. */
-  count: (name: string) => number;
+  count: (word: string) => number;
   /** Whether a text or a patch refers to the part with this id in this file. */
   refersToPart: (id: string, file: string) => boolean;
+  /** Routes of screens in the specification (schemas/meta/specified-routes.json). */
   routes: ReadonlySet<string>;
+  /** Paths of operations in the specification (schemas/meta/specified-operations.json). */
   paths: ReadonlySet<string>;
   /** Places (file:offset) of literals that the contract restricts to choices. */
   choices: ReadonlySet<string>;
@@ -21,21 +23,22 @@ export interface Mentions {
 export function collectMentions({ trees, compiled }: CheckResult): Mentions {
   const countsByText = new Map<string, number>();
   const countsByWord = new Map<string, number>();
-  const parts = new Set<string>();
+  const referredIds = new Set<string>();
   for (const tree of trees.byPath.values())
     for (const text of listTexts(tree)) {
       increaseCount(countsByText, text);
       for (const piece of new Set(text.split(/[^\w$-]+/u))) increaseCount(countsByWord, piece);
+      // Keys of texts and dotted paths, such as `row.memberId`, may refer to parts of a screen.
       if (/^(?:screen\.|\w+(?:\.\w+)+$)/u.test(text))
-        for (const piece of text.split('.')) parts.add(piece);
+        for (const piece of text.split('.')) referredIds.add(piece);
     }
   const partsByScreenFile = groupPartsByFile(trees.byPath, countsByText);
   const listPaths = (file: string) =>
     new Set((trees.byPath.get(file)?.items ?? []).flatMap((item) => item.text('path') ?? []));
   return {
     exists: (name) => countsByText.has(name),
-    count: (name) => countsByWord.get(name) ?? 0,
-    refersToPart: (id, file) => (partsByScreenFile.get(file) ?? parts).has(id),
+    count: (word) => countsByWord.get(word) ?? 0,
+    refersToPart: (id, file) => (partsByScreenFile.get(file) ?? referredIds).has(id),
     routes: listPaths('schemas/meta/specified-routes.json'),
     paths: listPaths('schemas/meta/specified-operations.json'),
     choices: new Set(
@@ -47,10 +50,13 @@ export function collectMentions({ trees, compiled }: CheckResult): Mentions {
 }
 
 /**
- * Maps each screen to the parts that the texts and the patches of its inheritance tree mention: the base with all
- * screens that extend it. No other file refers to its parts.
+ * Maps each screen's file to the ids of parts that the texts and patches of its inheritance tree mention. The tree is
+ * the base with all screens that extend it; no other file refers to their parts.
  */
-function groupPartsByFile(trees: ReadonlyMap<string, Tree>, keys: ReadonlyMap<string, number>) {
+function groupPartsByFile(
+  trees: ReadonlyMap<string, Tree>,
+  countsByText: ReadonlyMap<string, number>,
+) {
   const screens = [...trees].filter(
     ([file, tree]) => file.startsWith('screens/') && tree.has('id'),
   );
@@ -62,32 +68,37 @@ function groupPartsByFile(trees: ReadonlyMap<string, Tree>, keys: ReadonlyMap<st
     const root = findRootBase(tree.text('id'));
     screensByBase.set(root, [...(screensByBase.get(root) ?? []), tree]);
   }
-  const parts = new Map(
-    [...screensByBase].map(([root, screens]) => [root, listMentionedParts(screens, keys)]),
+  const partsByBase = new Map(
+    [...screensByBase].map(([root, screensOfBase]) => [
+      root,
+      listMentionedParts(screensOfBase, countsByText),
+    ]),
   );
-  return new Map(screens.map(([file, tree]) => [file, parts.get(findRootBase(tree.text('id')))]));
+  return new Map(
+    screens.map(([file, tree]) => [file, partsByBase.get(findRootBase(tree.text('id')))]),
+  );
 }
 
 function listMentionedParts(
   screens: readonly Tree[],
-  keys: ReadonlyMap<string, number>,
+  countsByText: ReadonlyMap<string, number>,
 ): Set<string> {
   const prefixes = screens.map((tree) => `screen.${tree.text('id')}.`);
-  const patched = screens.flatMap((tree) =>
+  const patchedIds = screens.flatMap((tree) =>
     tree
       .list('patch')
       .flatMap((step) =>
         [...(step.members?.values() ?? [])].flatMap(({ value }) => value.text() ?? []),
       ),
   );
-  const dotted = screens.flatMap((tree) =>
+  const dottedTexts = screens.flatMap((tree) =>
     [...listTexts(tree)].filter((text) => /^\w+(?:\.\w+)+$/u.test(text)),
   );
-  const own = [...keys.keys()].flatMap((key) => {
+  const ownKeys = [...countsByText.keys()].flatMap((key) => {
     const prefix = prefixes.find((candidate) => key.startsWith(candidate));
     return prefix === undefined ? [] : key.slice(prefix.length);
   });
-  return new Set([...own, ...patched, ...dotted].flatMap((text) => text.split('.')));
+  return new Set([...ownKeys, ...patchedIds, ...dottedTexts].flatMap((text) => text.split('.')));
 }
 
 const increaseCount = (counts: Map<string, number>, name: string) =>
@@ -103,6 +114,7 @@ const freeTextKeys: readonly string[] = [
   'notice',
 ];
 
+/** Yields every key and text of a tree; of locale files only the keys. */
 function* listTexts(tree: Tree): Generator<string> {
   const text = tree.text();
   if (text !== undefined) yield text;

@@ -10,11 +10,11 @@ const mistakeMakers: readonly ((name: string, index: number) => string)[] = [
       : name,
 ];
 
-/** Returns the name with one mistake, or with two in every fourth name of eight or more letters. */
+/** Returns the name with one mistake, or with two in about every fourth name of eight or more letters. */
 export function misspell(
   name: string,
   random: () => number,
-  exists: (name: string) => boolean,
+  exists: (misspelling: string) => boolean,
 ): string {
   const makesTwoMistakes = name.length >= 8 && random() < 0.25;
   for (let attempt = 0; attempt < 20; attempt++) {

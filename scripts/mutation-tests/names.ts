@@ -27,6 +27,7 @@ export function collectNames(group: NameGroup, tree: Tree, mentions: Mentions): 
   return collectorsByGroup[group](tree, mentions).filter(({ name }) => /[A-Za-z]/u.test(name));
 }
 
+/** JSON paths of conditions. */
 const conditionPath = /\/(?:visibleWhen|enabledWhen|requiredWhen|when|assert)$/u;
 
 /** Collects keys and values; `isName` decides whether one refers to something. */
@@ -57,15 +58,16 @@ function collectConditionNames(
   from: number,
   path: string,
 ): Occurrence[] {
-  const written = JSON.stringify(text).slice(1, -1);
-  return [...written.matchAll(/'[^']*'|\\"[^"]*"|[A-Za-z_]\w*/gu)]
+  const escaped = JSON.stringify(text).slice(1, -1);
+  // String literals match too, so that their words are not found; the filter removes them.
+  return [...escaped.matchAll(/'[^']*'|\\"[^"]*"|[A-Za-z_]\w*/gu)]
     .filter(([token]) => /^\w/u.test(token) && !['true', 'false', 'in'].includes(token))
     .map((match) => ({ file, from: from + 1 + match.index, name: match[0], path: `${path}/cel` }));
 }
 
 const collectorsByGroup: Readonly<Record<NameGroup, NameCollector>> = {
   screens: (tree, mentions) => [
-    ...collectOccurrences(tree, (occurrence) => isNameOfScreen(occurrence, mentions)),
+    ...collectOccurrences(tree, (occurrence) => isNameInScreen(occurrence, mentions)),
     ...collectRouteParameters(tree, mentions),
   ],
   roles: (tree) =>
@@ -75,13 +77,13 @@ const collectorsByGroup: Readonly<Record<NameGroup, NameCollector>> = {
     ...[...(tree.members?.values() ?? [])].flatMap(({ value }) => collectPlaceholders(value)),
   ],
   brands: (tree, mentions) =>
-    collectOccurrences(tree, (occurrence) => isNameOfBrand(occurrence, mentions)),
+    collectOccurrences(tree, (occurrence) => isNameInBrand(occurrence, mentions)),
   'API documents': (tree, mentions) =>
-    collectOccurrences(tree, (occurrence) => isNameOfCall(occurrence, mentions)),
+    collectOccurrences(tree, (occurrence) => isNameInApiDocument(occurrence, mentions)),
 };
 
-/** An id counts as a name when texts or patches refer to it. */
-function isNameOfScreen({ path, name, file, from }: Occurrence, mentions: Mentions): boolean {
+/** Whether a key or value in a screen is a name. An id is one if texts or patches refer to it. */
+function isNameInScreen({ path, name, file, from }: Occurrence, mentions: Mentions): boolean {
   if (path.endsWith(')')) return true;
   if (path.endsWith('/route')) return mentions.routes.has(name);
   if (path.endsWith('/why')) return false;
@@ -100,37 +102,44 @@ function collectRouteParameters(tree: Tree, mentions: Mentions): Occurrence[] {
   const { file, from } = route.location;
   return [...text.matchAll(/\{(\w+)/gu)].map((match) => ({
     file,
+    // The name follows the quotation mark and the brace.
     from: from + 2 + match.index,
     name: match[1] ?? '',
     path: '/route/{}',
   }));
 }
 
-/** Returns placeholders, where no escape sequence precedes them. */
+/** Returns the placeholders of a text. Their offsets in the file include the escape sequences before them. */
 function collectPlaceholders(tree: Tree): Occurrence[] {
   const text = tree.text() ?? '';
   const { file, from } = tree.location;
   return [...text.matchAll(/\{\{\s*(\w+)/gu)].flatMap((match) => {
-    const at = match.index + match[0].length - (match[1] ?? '').length;
-    const before = JSON.stringify(text.slice(0, at)).length - 1;
-    return [{ file, from: from + before, name: match[1] ?? '', path: '/{{}}' }];
+    const nameIndex = match.index + match[0].length - (match[1] ?? '').length;
+    const escapedLength = JSON.stringify(text.slice(0, nameIndex)).length - 1;
+    return [{ file, from: from + escapedLength, name: match[1] ?? '', path: '/{{}}' }];
   });
 }
 
-/** Hosts, colors, codes and free text of a brand are not names; files, links and keys are. */
-function isNameOfBrand(occurrence: Occurrence, mentions: Mentions): boolean {
+/**
+ * Whether a key or value in a brand is a name: files, links and keys are; hosts, colors, codes and free text are not.
+ */
+function isNameInBrand(occurrence: Occurrence, mentions: Mentions): boolean {
   const { path, name, file } = occurrence;
   if (path.endsWith(')')) return true;
-  if (file.includes('/screens/')) return isNameOfScreen(occurrence, mentions);
+  if (file.includes('/screens/')) return isNameInScreen(occurrence, mentions);
   if (/^\/(?:\$schema|id|favicon|logo\/(?:file|mark|onDark)|theme\/density)$/u.test(path))
     return true;
   return path.startsWith('/links/') && name.startsWith('/');
 }
 
+/** JSON paths of declarations: properties, parameters and operation ids. */
 const declarationPath = /\/(?:properties\/\([^)]*\)|parameters\/\d+\/name|operationId)$/u;
 
-/** A declaration counts as a name when something else refers to it; choices and free text do not. */
-function isNameOfCall({ path, name }: Occurrence, mentions: Mentions): boolean {
+/**
+ * Whether a key or value in an API document is a name. A declaration is one if something else refers to it; choices and
+ * free text are not.
+ */
+function isNameInApiDocument({ path, name }: Occurrence, mentions: Mentions): boolean {
   if (/\/(?:description|summary|title|version|source|licence)$/u.test(path)) return false;
   if (/\/headers\/|\/(?:enum|const|default|example)(?:\/\d+)?$/u.test(path))
     return /\/sort(?:Property|By)\/enum\/\d+$/u.test(path);

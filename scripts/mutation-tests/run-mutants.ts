@@ -5,6 +5,7 @@ import { createSeededRandom } from '#language/report/seeded-random.ts';
 import { misspell } from './misspell.ts';
 import { collectNames, nameGroups, type Occurrence, type NameGroup } from './names.ts';
 
+/** A misspelling of one name in one file. */
 export interface Mutant extends Occurrence {
   group: NameGroup;
   misspelling: string;
@@ -15,6 +16,7 @@ export interface MutantResult {
   mutant: Mutant;
   /** Location of the misspelled name: file:line:column. */
   at: string;
+  /** Whether the checker reports an error with a location anywhere. */
   caught: boolean;
   /** Whether a diagnostic is at the line of the mistake. */
   atLine: boolean;
@@ -48,14 +50,14 @@ export function createSuite(files: ReadonlyMap<string, string>, seed: number, to
         misspelling: createMisspelling(occurrence.name, mentions, random),
       })),
   );
-  const check = (tested: readonly Mutant[]) =>
-    checkMutants(workspace, files, knownDiagnostics, tested);
+  const check = (batch: readonly Mutant[]) =>
+    checkMutants(workspace, files, knownDiagnostics, batch);
   return {
     mutants,
     test: (mutant) => toResult(mutant, files, check([mutant])),
-    testTogether(tested) {
-      const diagnostics = check(tested);
-      return tested
+    testTogether(batch) {
+      const diagnostics = check(batch);
+      return batch
         .map((mutant) => toResult(mutant, files, diagnostics.filter(isIn(mutant.file))))
         .filter(({ atLine, suggested }) => atLine && suggested);
     },
@@ -77,7 +79,10 @@ const createMisspelling = (name: string, mentions: Mentions, random: () => numbe
 export const toDiagnosticKey = ({ file, code, message }: LocatedDiagnostic): string =>
   `${file} ${code} ${message}`;
 
-/** Writes the mutants into their files, checks the set, and restores the files. */
+/**
+ * Writes the mutants into their files, checks the set, and restores the files. Returns the errors that the mutants
+ * cause.
+ */
 function checkMutants(
   workspace: Workspace,
   files: ReadonlyMap<string, string>,
@@ -109,11 +114,11 @@ function toResult(
   diagnostics: LocatedDiagnostic[],
 ): MutantResult {
   const { file, from } = mutant;
-  const before = (files.get(file) ?? '').slice(0, from).split('\n');
-  const line = before.length;
+  const linesUntilName = (files.get(file) ?? '').slice(0, from).split('\n');
+  const line = linesUntilName.length;
   return {
     mutant,
-    at: `${file}:${line}:${(before.at(-1) ?? '').length + 1}`,
+    at: `${file}:${line}:${(linesUntilName.at(-1) ?? '').length + 1}`,
     caught: diagnostics.some(hasLocation),
     atLine: diagnostics.some((diagnostic) => diagnostic.file === file && diagnostic.line === line),
     suggested: diagnostics.some(({ hint }) =>
@@ -123,10 +128,11 @@ function toResult(
   };
 }
 
+/** Whether the diagnostic names a place and has a code such as `TXT301`. */
 const hasLocation = ({ file, line, column, code }: LocatedDiagnostic): boolean =>
   file !== '' && line > 0 && column > 0 && /^[A-Z]{3}\d{3}$/u.test(code);
 
-/** The suggestion is the name itself, the misspelled segment, or the key of the text that belongs to it. */
+/** Whether the suggestion is the name itself, the misspelled segment, or the key of the text that belongs to it. */
 function isRightSuggestion(
   suggestion: string | undefined,
   found: string | undefined,

@@ -9,7 +9,9 @@ import { today } from '#server/clock.ts';
 /** The share of one worker, which tests every n-th mutant in its own workspace. */
 export interface Share {
   seed: number;
+  /** Index of the worker, from 0. */
   worker: number;
+  /** Number of workers. */
   workers: number;
   /** Filter by a part of a group or file name; empty for everything. */
   filter: string;
@@ -23,11 +25,11 @@ export type WorkerResult = Omit<MutantResult, 'diagnostics'> & {
 
 const { seed, worker, workers, filter } = workerData as Share;
 const suite = createSuite(readDataFiles(projectRoot), seed, today);
-const share = suite.mutants
+const mutantsOfWorker = suite.mutants
   .filter(({ group, file }) => group.includes(filter) || file.includes(filter))
   .filter((_, index) => index % workers === worker);
 
-for (const { result, milliseconds } of testInBatches(suite, share)) {
+for (const { result, milliseconds } of testInBatches(suite, mutantsOfWorker)) {
   const { diagnostics, ...outcome } = result;
   const messages = diagnostics.slice(0, 3).map(formatDiagnostic);
   const sent: WorkerResult = { ...outcome, messages, milliseconds };

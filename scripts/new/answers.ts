@@ -9,6 +9,7 @@ import {
   type Scaffold,
 } from './scaffold.ts';
 
+/** Asks on the terminal and returns the typed line. */
 export type Ask = (question: string) => Promise<string>;
 
 /**
@@ -48,6 +49,10 @@ interface QuestionContext {
   ask: Ask | undefined;
 }
 
+/**
+ * Adds the answer to a question, from its flag, the terminal or the default. Returns the error of an invalid flag or a
+ * missing answer.
+ */
 async function askUntilValid(
   question: Question,
   flagValue: string | undefined,
@@ -56,13 +61,13 @@ async function askUntilValid(
   const { answers, project, ask } = context;
   const defaultAnswer = question.defaultValue?.(answers, project);
   for (;;) {
-    const typed =
+    const input =
       flagValue ?? (ask && (await ask(createPrompt(question, defaultAnswer, context)))?.trim());
-    if (flagValue === undefined && typed === '?') {
+    if (flagValue === undefined && input === '?') {
       console.log(listChoices(question, context).join(', ') || question.hint || question.example);
       continue;
     }
-    const value = parseAnswer(question, typed, defaultAnswer);
+    const value = parseAnswer(question, input, defaultAnswer);
     const problem = findProblem(question, value, context);
     if (!problem) answers[question.flag] = value ?? '';
     if (!problem) return undefined;
@@ -71,15 +76,15 @@ async function askUntilValid(
   }
 }
 
-/** Parses what was typed: empty for the default, a dash for no value. */
+/** Parses a typed answer or the value of a flag: empty for the default, a dash for no value. */
 function parseAnswer(
   { multiple }: Question,
-  typed: string | undefined,
+  input: string | undefined,
   defaultAnswer: string | undefined,
 ) {
-  if (typed === undefined || typed === '') return defaultAnswer;
-  if (typed === '-') return '';
-  return multiple ? splitList(typed).join(',') : typed;
+  if (input === undefined || input === '') return defaultAnswer;
+  if (input === '-') return '';
+  return multiple ? splitList(input).join(',') : input;
 }
 
 const listChoices = (
@@ -115,8 +120,9 @@ function findProblem(question: Question, value: string | undefined, context: Que
   if (value === undefined)
     return `is missing: ${message} For example --${question.flag} ${example}`;
   const values = multiple ? splitList(value) : [value];
-  const checked = multiple && values.length > 0 ? values : [value];
-  const invalid = pattern && checked.find((value) => !pattern.test(value));
+  // An empty list is checked as an empty text, which the pattern may allow.
+  const patternInputs = multiple && values.length > 0 ? values : [value];
+  const invalid = pattern && patternInputs.find((value) => !pattern.test(value));
   if (invalid !== undefined)
     return `${invalid}: expected, for example, ${example}${hint ? ` (${hint})` : ''}`;
   return findUnknownValue(values, question, context) ?? findDuplicate(values, question, context);
@@ -130,9 +136,9 @@ function findUnknownValue(values: readonly string[], question: Question, context
   if (why !== undefined) return `${unknown}: ${why}`;
   const names = listChoices(question, context);
   const near = findNearName(unknown, names);
-  const all = names.length > 12 ? `${names.slice(0, 12).join(', ')} …` : names.join(', ');
+  const firstNames = names.length > 12 ? `${names.slice(0, 12).join(', ')} …` : names.join(', ');
   if (near) return `${unknown}: did you mean ${near}?`;
-  return `${unknown}: ${names.length > 0 ? `Expected: ${all}` : 'There are none'}`;
+  return `${unknown}: ${names.length > 0 ? `Expected: ${firstNames}` : 'There are none'}`;
 }
 
 function findDuplicate(
@@ -141,8 +147,8 @@ function findDuplicate(
   { answers, project }: QuestionContext,
 ) {
   const [found] = values.flatMap((value) => {
-    const where = findExisting?.(value, project, answers);
-    return where ? [`${value}: already exists (${where}). Choose another.`] : [];
+    const place = findExisting?.(value, project, answers);
+    return place ? [`${value}: already exists (${place}). Choose another.`] : [];
   });
   return found;
 }
@@ -150,13 +156,16 @@ function findDuplicate(
 /** Describes each option of a scaffold on a line. */
 export function describeOptions(kind: string, { questions }: Scaffold): string[] {
   const width = Math.max(...questions.map(({ flag }) => flag.length), 'yes'.length);
-  const line = (flag: string, what: string) => `  --${flag.padEnd(width)}  ${what}`;
+  const formatOption = (flag: string, text: string) => `  --${flag.padEnd(width)}  ${text}`;
   return [
     `npm run new -- ${kind}`,
     ...questions.map(({ flag, message, example, defaultValue, when }) =>
-      line(flag, `${message}${defaultValue || when ? '' : ' Required.'} For example ${example}`),
+      formatOption(
+        flag,
+        `${message}${defaultValue || when ? '' : ' Required.'} For example ${example}`,
+      ),
     ),
-    line('yes', 'Writes the files without asking.'),
+    formatOption('yes', 'Writes the files without asking.'),
   ];
 }
 

@@ -17,7 +17,7 @@ ${drawMark(size, colors)}</svg>
 /** Removes characters that would end the attribute or that brand images may not contain. */
 const withoutMarkup = (name: string): string => name.replaceAll(/[^\p{L}\p{N} .'-]/gu, '');
 
-/** Returns plain images for a new brand, by file name: a mark in its own colors. */
+/** Returns plain images for a new brand, by file name: a mark in the colors of steps 80, 110 and 160 of its ramp. */
 export function createInitialImages(
   name: string,
   ramp: Record<string, string>,
@@ -25,6 +25,7 @@ export function createInitialImages(
   const [dark = '#000000', light = '#FFFFFF', pale = '#FFFFFF'] = ['80', '110', '160'].map(
     (step) => ramp[step] ?? '',
   );
+  /** Colors for images on a light background. */
   const onLight = { background: dark, line: pale };
   return new Map([
     ['logo.svg', drawImage(40, name, onLight)],

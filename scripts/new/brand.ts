@@ -11,7 +11,8 @@ import {
   type Scaffold,
 } from './scaffold.ts';
 
-const model = 'cobrand/default';
+/** The folder of the brand that new brands are copied from. */
+const modelFolder = 'cobrand/default';
 
 /** A new brand with its own name, hosts and codes, and the default's theme. */
 export const brandScaffold: Scaffold = {
@@ -63,7 +64,8 @@ export const brandScaffold: Scaffold = {
     {
       flag: 'accent',
       message: 'What is its main color?',
-      defaultValue: (_, project) => readRamp(project.files.get(`${model}/brand.json`))['80'] ?? '',
+      defaultValue: (_, project) =>
+        readRamp(project.files.get(`${modelFolder}/brand.json`))['80'] ?? '',
       pattern: /^#[\da-fA-F]{6}$/u,
       hint: '# and six digits or letters a to f, in quotes',
       example: '"#1B7F8C"',
@@ -77,7 +79,7 @@ export const brandScaffold: Scaffold = {
       `npm run check; then open http://${hosts.split(',')[0]}:8080 with npm run dev.`,
     ]);
     changes.created.set(`cobrand/${id}/codes.json`, createCodes(prefix, project, changes));
-    let text = readText(project, changes, `${model}/brand.json`);
+    let text = readText(project, changes, `${modelFolder}/brand.json`);
     for (const [path, value] of listBrandValues(answers, readLanguages(text)))
       text = withValue(text, path.split('.'), value);
     text = withAccent(text, answers['accent'] ?? '');
@@ -88,15 +90,15 @@ export const brandScaffold: Scaffold = {
   },
 };
 
-/** Sets the ramp of the accent color, and its light color of the high-contrast theme. */
+/** Sets the ramp of the accent color, and the accent of the high-contrast theme: the same hue, but lighter. */
 function withAccent(text: string, accent: string): string {
   const { theme } = JSON.parse(text) as BrandFile;
   if (accent === theme.accent['80']) return text;
-  const light = mixToLightness(accent, theme.highContrast.accent);
+  const highContrastAccent = mixToLightness(accent, theme.highContrast.accent);
   return withValue(
     withValue(text, ['theme', 'accent'], createRamp(accent, theme.accent)),
     ['theme', 'highContrast', 'accent'],
-    light,
+    highContrastAccent,
   );
 }
 
@@ -129,6 +131,7 @@ const readLanguages = (brand: string): string[] =>
 const readRamp = (brand = '{ "theme": { "accent": {} } }'): Record<string, string> =>
   (JSON.parse(brand) as { theme: { accent: Record<string, string> } }).theme.accent;
 
+/** Returns the path of the brand file that has the host. */
 function findBrandWithHost(host: string, { files }: Project): string | undefined {
   return [...files.keys()].find(
     (path) =>
@@ -139,7 +142,7 @@ function findBrandWithHost(host: string, { files }: Project): string | undefined
 const readHosts = (text = '{}'): string[] => (JSON.parse(text) as { hosts?: string[] }).hosts ?? [];
 
 function createCodes(prefix: string, project: Project, changes: FileChanges): string {
-  const text = readText(project, changes, `${model}/codes.json`);
+  const text = readText(project, changes, `${modelFolder}/codes.json`);
   const { transactions } = JSON.parse(text) as { transactions: Record<string, string> };
   const brandCodes = Object.entries(transactions).map(([kind, code]) => [kind, `${prefix}${code}`]);
   return withValue(text, ['transactions'], Object.fromEntries(brandCodes));

@@ -11,6 +11,7 @@ import {
   type Scaffold,
 } from './scaffold.ts';
 
+/** Texts by key. */
 type Texts = Record<string, string>;
 
 /** A new language: every English text, marked as untranslated, in the plural forms of the language. */
@@ -43,7 +44,7 @@ export const languageScaffold: Scaffold = {
   },
 };
 
-/** The menu shows the name of each language in that language. */
+/** Adds the name of the language in that language, which the language menu shows, to the texts of every language. */
 function addName(project: Project, changes: FileChanges, id: string): void {
   const tag = getIntlLocale(id);
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? id;
@@ -55,8 +56,9 @@ function addName(project: Project, changes: FileChanges, id: string): void {
   }
 }
 
-function markTextsUntranslated(text: string, language: string): Texts {
-  const texts = JSON.parse(text) as Texts;
+/** Returns the texts of an English locale file, marked as untranslated, in the plural forms of the language. */
+function markTextsUntranslated(json: string, language: string): Texts {
+  const texts = JSON.parse(json) as Texts;
   const isPlural = (key: string) => Object.hasOwn(texts, `${toBaseKey(key)}_other`);
   const entries = Object.entries(texts).flatMap(([key, text]): [string, string][] => {
     if (key === '$schema') return [[key, text]];
@@ -102,6 +104,7 @@ function addTexts(project: Project, changes: FileChanges, path: string, id: stri
 
 const getMemberName = (member: Node): string => String(member.children?.[0]?.value);
 
+/** Marks a localized text, or every text of a localized object, as untranslated. */
 function markTexts(texts: unknown): unknown {
   if (typeof texts === 'string') return markUntranslated(texts);
   if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) return texts;

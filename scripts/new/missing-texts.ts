@@ -10,15 +10,15 @@ import {
   type Project,
 } from './scaffold.ts';
 
-/** Texts that were given as flags; all others are derived from their keys. */
+/** Texts that were given as flags, by language and text key; all others are derived from their keys. */
 export type Wording = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Adds every text that the checker misses, in all languages, until no new errors remain. */
+/** Adds every text that the checker reports as missing, in all languages, until no new errors remain. */
 export function addMissingTexts(project: Project, changes: FileChanges, wording: Wording): void {
-  const known = new Set(project.checked.diagnostics.map(toDiagnosticKey));
+  const knownDiagnostics = new Set(project.checked.diagnostics.map(toDiagnosticKey));
   // A missing text may hide another one, so the check is repeated.
   for (let round = 0; round < 5; round++) {
-    const found = findNewErrors(project, changes, known);
+    const found = findNewErrors(project, changes, knownDiagnostics);
     const missing = [...new Set(found.flatMap(listMissingKeys))];
     if (found.length === 0) return;
     if (missing.length === 0)
@@ -36,7 +36,7 @@ const toDiagnosticKey = ({ file, code, message }: LocatedDiagnostic): string =>
 function findNewErrors(
   { files, workspace }: Project,
   changes: FileChanges,
-  known: ReadonlySet<string>,
+  knownDiagnostics: ReadonlySet<string>,
 ): LocatedDiagnostic[] {
   const data = [...changes.created, ...changes.changed].filter(
     ([path]) => files.has(path) || /^(?:screens|schemas|permissions|locales|cobrand)\//u.test(path),
@@ -45,10 +45,12 @@ function findNewErrors(
   return workspace
     .check()
     .diagnostics.filter(
-      (diagnostic) => diagnostic.severity === 'error' && !known.has(toDiagnosticKey(diagnostic)),
+      (diagnostic) =>
+        diagnostic.severity === 'error' && !knownDiagnostics.has(toDiagnosticKey(diagnostic)),
     );
 }
 
+/** Returns the text key of a diagnostic about a missing text (TXT301). */
 const listMissingKeys = ({ code, hint }: LocatedDiagnostic): string[] =>
   code === 'TXT301' && typeof hint?.expected === 'string' ? [hint.expected] : [];
 
@@ -68,12 +70,16 @@ export function addText(
   }
 }
 
+/** Returns the name of the locale file that contains a key. */
 const getTextFile = (key: string): string => {
   const [top = '', portal = ''] = key.split('.');
   return top === 'screen' ? portal : top;
 };
 
-/** Derives "Memo text" from "screen.admin.memos.fields.memoText", and titles from their part. */
+/**
+ * Derives "Memo text" from "screen.admin.memos.fields.memoText". A key that ends in title, label, done or text is
+ * derived from the segment before.
+ */
 function deriveText(key: string): string {
   const parts = key.split('.');
   const last = parts.at(-1) ?? '';

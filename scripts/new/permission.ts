@@ -10,17 +10,17 @@ import {
   type Scaffold,
 } from './scaffold.ts';
 
-const catalogue = 'permissions/catalogue.json';
+const cataloguePath = 'permissions/catalogue.json';
 
 interface Catalogue {
   permissions: { id: number; name: string }[];
 }
 
 const readPermissions = ({ files }: Project): Catalogue['permissions'] =>
-  (JSON.parse(files.get(catalogue) ?? '{"permissions":[]}') as Catalogue).permissions;
+  (JSON.parse(files.get(cataloguePath) ?? '{"permissions":[]}') as Catalogue).permissions;
 
-/** Role files by the name of their role. */
-const readRoleFiles = ({ files }: Project): Map<string, string> =>
+/** Returns the paths of the role files by the name of their role. */
+const readRolePaths = ({ files }: Project): Map<string, string> =>
   new Map(
     [...files]
       .filter(([path]) => path.startsWith('permissions/roles/'))
@@ -37,7 +37,7 @@ export const permissionScaffold: Scaffold = {
       pattern: /^[A-Z][A-Z\d_]*$/u,
       hint: 'uppercase letters and digits, with _ between words',
       findExisting: (name, project) =>
-        readPermissions(project).some((other) => other.name === name) ? catalogue : undefined,
+        readPermissions(project).some((other) => other.name === name) ? cataloguePath : undefined,
       example: 'ROUTE_CONVERSATIONS',
     },
     {
@@ -56,7 +56,7 @@ export const permissionScaffold: Scaffold = {
       flag: 'roles',
       message: 'Which roles hold it?',
       defaultValue: () => '',
-      choices: (_, project) => [...readRoleFiles(project).keys()],
+      choices: (_, project) => [...readRolePaths(project).keys()],
       multiple: true,
       example: 'Administrator,CustomerService',
     },
@@ -71,15 +71,15 @@ export const permissionScaffold: Scaffold = {
       changes.changed.set(path, edit(readText(project, changes, path)));
     const nextId = Math.max(...readPermissions(project).map((other) => other.id)) + 1;
     const entry = { id: nextId, name, description, sentence };
-    change(catalogue, (text) => withItem(text, ['permissions'], entry));
+    change(cataloguePath, (text) => withItem(text, ['permissions'], entry));
     for (const language of listLanguages(project)) {
       const translation = language === 'en' ? description : markUntranslated(description);
       const path = `locales/${language}/permissions.json`;
       change(path, (text) => withValue(text, [`permissions.${name}`], translation));
     }
-    const files = readRoleFiles(project);
+    const rolePaths = readRolePaths(project);
     for (const role of splitList(roles))
-      change(files.get(role) ?? '', (text) => withValue(text, ['permissions', name], 'full'));
+      change(rolePaths.get(role) ?? '', (text) => withValue(text, ['permissions', name], 'full'));
     return changes;
   },
 };

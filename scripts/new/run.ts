@@ -36,7 +36,9 @@ const scaffolds: Readonly<Record<string, Scaffold>> = {
 };
 
 interface Environment {
+  /** Root of the code. */
   root: string;
+  /** Root of the data folders. */
   config: string;
   print: (line: string) => void;
   /** Asks on the terminal; undefined without one. */
@@ -85,6 +87,7 @@ function printAllOptions(print: (line: string) => void): number {
 }
 
 interface ScaffoldRequest {
+  /** The name of the scaffold: a key of `scaffolds`. */
   kind: string;
   scaffold: Scaffold;
   flags: string[];
@@ -126,8 +129,8 @@ async function planCheckedChanges(
 }
 
 /** Regenerates files, so that `npm run check` passes. Skips the quotes of READMEs, which do not mention new files. */
-async function generate(tables: boolean, print: (line: string) => void): Promise<number> {
-  const flags = ['--no-quotes', ...(tables ? [] : ['--no-tables'])];
+async function generate(includesTables: boolean, print: (line: string) => void): Promise<number> {
+  const flags = ['--no-quotes', ...(includesTables ? [] : ['--no-tables'])];
   const { code, output } = await runProgram(process.execPath, ['scripts/generate.ts', ...flags]);
   print(`\nnpm run generate: ${output.trim()}`);
   return code;
@@ -182,8 +185,8 @@ function printReport(project: Project, changes: FileChanges, print: (line: strin
   );
   if (filesOutsideConfig.length > 0)
     print(
-      `\n${filesOutsideConfig.length} of these stand with the code, in ${project.root}, since ${project.config} has no schemas/ of ` +
-        'its own: codes, their words and calls belong to the code, and are committed there.',
+      `\n${filesOutsideConfig.length} of these files are in ${project.root}, because ${project.config} has no folder schemas. ` +
+        'Code lists, their texts and operations belong to the code: commit them there.',
     );
   print('\nNext:');
   for (const [index, line] of next.entries()) print(`${index + 1}. ${line}`);

@@ -17,11 +17,14 @@ export interface Project {
   checked: CheckResult;
 }
 
+/** Answers by the flag of their question. */
 export type Answers = Readonly<Record<string, string>>;
 
 /** An input of a scaffold: a flag, or a question on a terminal. */
 export interface Question {
+  /** The name of the flag, without `--`. */
   flag: string;
+  /** The question on the terminal. */
   message: string;
   /** The default; without one an answer is required. */
   defaultValue?: (answers: Answers, project: Project) => string | undefined;
@@ -36,6 +39,7 @@ export interface Question {
   /** Returns where something of this name exists already. */
   findExisting?: (value: string, project: Project, answers: Answers) => string | undefined;
   example: string;
+  /** Whether the question is asked, by the answers to earlier ones; without it always. */
   when?: (answers: Answers) => boolean;
 }
 
@@ -49,6 +53,7 @@ export interface FileChanges {
   next: string[];
 }
 
+/** A kind of files that `npm run new` can create. */
 export interface Scaffold {
   questions: readonly Question[];
   planChanges: (answers: Answers, project: Project) => FileChanges | Promise<FileChanges>;
@@ -74,10 +79,10 @@ export const toAbsolutePath = ({ root, config }: Project, path: string): string 
     ? resolveFile(config, path)
     : join(root, path);
 
-/** Returns the text of a project file with the draft applied. */
+/** Returns the text of a project file with the planned changes. */
 export function readText(project: Project, changes: FileChanges, path: string): string {
-  const drafted = changes.changed.get(path) ?? changes.created.get(path);
-  if (drafted !== undefined) return drafted;
+  const planned = changes.changed.get(path) ?? changes.created.get(path);
+  if (planned !== undefined) return planned;
   const file = toAbsolutePath(project, path);
   if (!existsSync(file)) throw new ScaffoldError(`There is no file ${path}.`);
   return readFileSync(file, 'utf8');
@@ -93,7 +98,7 @@ export const listLanguages = ({ files }: Project): string[] => [
   ),
 ];
 
-/** Returns the command that lists untranslated texts. */
+/** Returns the next step that names the commands which list untranslated texts. */
 export const formatTranslationCommand = (project: Project): string =>
   `${listLanguages(project)
     .filter((language) => language !== 'en')

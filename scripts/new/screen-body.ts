@@ -3,9 +3,10 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { ScaffoldError, type Answers } from './scaffold.ts';
 import { createThread } from './thread-body.ts';
 
+/** Kinds of screens that need an operation. */
 export const kindsWithCall = ['search', 'detail', 'form', 'dashboard', 'thread'];
 
-/** Returns the screen that opens first in a new frame. */
+/** Returns the id of the screen that opens first in a new frame. */
 export const getFirstTabId = (frame: string): string => `${frame}.overview`;
 
 /** Inputs that the screen itself fills: page, page size and sort order. */
@@ -38,10 +39,13 @@ export function createScreenBody(
   };
 }
 
-/** Only people of its portal can open the target; everyone can open a public one. */
+/**
+ * Returns the portal whose users are redirected: that of the target, because only its users can open the target. A
+ * public target can be opened by everyone, so the portal of the redirect itself is used.
+ */
 function getRedirectedPortal({ id = '', to = '' }: Answers): string {
-  const [own = '', target = ''] = [id, to].map((name) => name.split('.')[0]);
-  return target === 'public' ? own : target;
+  const [ownPortal = '', targetPortal = ''] = [id, to].map((name) => name.split('.')[0]);
+  return targetPortal === 'public' ? ownPortal : targetPortal;
 }
 
 const createFrame = ({ id = '', look }: Answers) => ({
@@ -97,13 +101,13 @@ function createForm(operation: Operation) {
   };
 }
 
-/** Returns the keys that a form needs when its call files a request, or when a switch of the group can reject it. */
+/** Returns the keys that a form needs when its operation depends on gates of the group or files a request. */
 const createRequestKeys = ({ gates, transaction }: Operation) => ({
   ...(gates.length > 0 && { gates: [...new Set(gates.map(({ gate }) => gate))] }),
   ...(transaction !== undefined && { transaction }),
 });
 
-/** Returns the fields to fill in; a social security number is masked. */
+/** Returns the fields of a form; a social security number has the widget that masks it. */
 const listFormFields = (schema: JsonSchema): (string | object)[] =>
   listScalarNames(schema)
     .filter((name) => !pagingInput.test(name))
@@ -113,7 +117,7 @@ const listFormFields = (schema: JsonSchema): (string | object)[] =>
         : id,
     );
 
-/** Returns the lists of groups, each in its own row. */
+/** Returns the inputs that are lists of objects as repeated groups of fields, each in its own row. */
 const listRepeatedGroups = ({ input }: Operation): object[][] =>
   Object.entries(input.schema.properties ?? {}).flatMap(([id, { items }]) =>
     items?.properties && !items['x-requires']
@@ -127,7 +131,7 @@ function listColumns(row: JsonSchema) {
   const shown = all.filter((name) => !isInternal(name, row));
   const names = shown.length > 0 ? shown : all;
   const header = headerNamePatterns
-    .flatMap((form) => names.find((name) => form.test(name)) ?? [])
+    .flatMap((pattern) => names.find((name) => pattern.test(name)) ?? [])
     .at(0);
   const sorted =
     header === undefined ? names : [header, ...names.filter((name) => name !== header)];
@@ -146,6 +150,7 @@ const headerNamePatterns = [
 const isInternal = (name: string, { properties = {} }: JsonSchema): boolean =>
   name.endsWith('Id') && properties[name]?.type === 'integer';
 
+/** Makes the first column the row header, and shows the next two on cards, which replace tables on phones. */
 const createColumn = (id: string, index: number) => {
   if (index === 0) return { id, rowHeader: true };
   return index < 3 ? { id, card: true } : id;
@@ -167,13 +172,13 @@ const listOutputFields = ({ id, output }: Operation): string[] => {
 const listInputs = ({ input }: Operation): string[] =>
   listScalarNames(input.schema).filter((name) => !pagingInput.test(name));
 
-/** Returns single values that need no permission. */
+/** Returns the names of properties that are single values and need no permission. */
 const listScalarNames = ({ properties = {} }: JsonSchema): string[] =>
   Object.entries(properties)
     .filter(([, schema]) => scalars.includes(String(schema.type)) && !schema['x-requires'])
     .map(([name]) => name);
 
-/** Returns the rows of a response: the response itself, or its one list. */
+/** Returns the schema of a row of the response: the response is a list, or has a property that is one. */
 function getRowSchema({ id, output }: Operation): JsonSchema {
   const lists = [output.schema, ...Object.values(output.schema?.properties ?? {})];
   const row = lists.find((schema) => schema?.type === 'array' && schema.items?.properties)?.items;
@@ -181,7 +186,7 @@ function getRowSchema({ id, output }: Operation): JsonSchema {
   return row;
 }
 
-/** Returns the likely row key. */
+/** Returns the name of the field that probably identifies a row. */
 function findRowKey(row: JsonSchema): string {
   const names = listScalarNames(row);
   return names.find((name) => /(?:Id|Number|Key|Code)$/u.test(name)) ?? names[0] ?? '';

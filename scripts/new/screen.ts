@@ -168,23 +168,25 @@ const getPortal = ({ id = '' }: Answers): string => id.split('.')[0] ?? '';
 
 function createVariant(base: string, answers: Answers, { checked }: Project) {
   const { screens } = checked.symbols;
-  const above = screens.get(base);
-  const patch = above ? createPatchesForPortal(above, getPortal(answers), screens) : [];
+  const baseScreen = screens.get(base);
+  const patch = baseScreen ? createPatchesForPortal(baseScreen, getPortal(answers), screens) : [];
   return { extends: base, ...(patch.length > 0 && { patch }) };
 }
 
-/** Dashboards and redirects need no link. */
+/**
+ * Returns the key `reachedBy`, which a screen needs until a link leads to it. Dashboards and redirects need no link.
+ */
 const createReachedBy = (kind: string) =>
   ['redirect', 'dashboard'].includes(kind) ? {} : { reachedBy: 'Nothing leads here yet.' };
 
 const describeTab = (answers: Answers): string =>
   answers['in'] ? `, a place among the "tabs" of ${answers['in']},` : '';
 
-/** Suggests the kind for a name that other tools use. */
+/** Suggests a kind for a name that is none, such as one that other tools use. */
 function suggestKind(kind: string): string | undefined {
   if (kind === 'wizard') return 'a wizard is --kind form, then "steps" in its file';
-  const meant = valueSynonyms.get(kind)?.find((name) => kinds.includes(name));
-  return meant && `did you mean ${meant}?`;
+  const suggestion = valueSynonyms.get(kind)?.find((name) => kinds.includes(name));
+  return suggestion && `did you mean ${suggestion}?`;
 }
 
 const toFilePath = (id: string): string =>
@@ -193,9 +195,9 @@ const toFilePath = (id: string): string =>
 function createScreenFile(answers: Answers, project: Project) {
   const { id = '', route = '', requires = '', extends: base, in: frame } = answers;
   const operation = findOperation(answers, project);
-  const above = project.checked.symbols.screens.get(base ?? '');
-  const kind = above?.kind ?? answers['kind'] ?? '';
-  const grant = findAccess(answers, operation);
+  const baseScreen = project.checked.symbols.screens.get(base ?? '');
+  const kind = baseScreen?.kind ?? answers['kind'] ?? '';
+  const access = findAccess(answers, operation);
   return {
     $schema: getMetaSchemaPath(toFilePath(id), kind),
     kind,
@@ -203,10 +205,10 @@ function createScreenFile(answers: Answers, project: Project) {
     route,
     portal: getPortal(answers),
     requires: splitList(requires),
-    ...(grant?.requiresAny && { requiresAny: grant.requiresAny }),
+    ...(access?.requiresAny && { requiresAny: access.requiresAny }),
     ...(getPortal(answers) === 'public' &&
       operation &&
-      isForVisitors(operation) && { anonymous: true }),
+      isClosedToUsers(operation) && { anonymous: true }),
     ...createReachedBy(kind),
     ...(frame && { in: frame }),
     ...(base
@@ -215,7 +217,8 @@ function createScreenFile(answers: Answers, project: Project) {
   };
 }
 
-const isForVisitors = ({ access }: Operation): boolean =>
+/** Whether only visitors who are not signed in may call: principal anonymous, but not public. */
+const isClosedToUsers = ({ access }: Operation): boolean =>
   !access.some(({ principal }) => principal === 'public');
 
 const listPrincipals = (answers: Answers): string[] =>
@@ -295,22 +298,27 @@ const listFrames = (answers: Answers, { checked }: Project): string[] =>
  * id is a prefix.
  */
 function getDefaultFrame(answers: Answers, project: Project): string {
-  const base = project.checked.symbols.screens.get(answers['extends'] ?? '')?.frame;
-  const same = base?.replace(/^\w+/u, getPortal(answers)) ?? answers['id']?.replace(/\.\w+$/u, '');
-  return listFrames(answers, project).find((id) => id === same) ?? '';
+  const baseFrame = project.checked.symbols.screens.get(answers['extends'] ?? '')?.frame;
+  const expectedId =
+    baseFrame?.replace(/^\w+/u, getPortal(answers)) ?? answers['id']?.replace(/\.\w+$/u, '');
+  return listFrames(answers, project).find((id) => id === expectedId) ?? '';
 }
 
-/** Returns the route: below the frame, or by the name. Keys of a single record become route parameters. */
+/**
+ * Returns the default route: below the route of the frame, otherwise from the id. Required inputs of the operation of a
+ * single record and the parameters of the base become route parameters.
+ */
 function getDefaultRoute(answers: Answers, project: Project): string {
   const { id = '', kind, in: frame = '' } = answers;
   const { symbols } = project.checked;
-  const [portal = '', ...rest] = id.split('.').map(toKebabCase);
-  const ownPath = `/${[...(portal === 'public' ? [] : [portal]), ...rest].join('/')}`;
-  const above = symbols.screens.get(frame)?.route;
+  const [portal = '', ...segments] = id.split('.').map(toKebabCase);
+  const ownPath = `/${[...(portal === 'public' ? [] : [portal]), ...segments].join('/')}`;
+  const frameRoute = symbols.screens.get(frame)?.route;
   const operation = findOperation(answers, project);
   const needed =
     (kind === 'detail' || kind === 'thread') && operation ? listRequiredInputs(operation) : [];
-  const base = symbols.screens.get(answers['extends'] ?? '')?.params.map(({ name }) => name) ?? [];
-  const params = [...needed, ...base].filter((name) => !above?.includes(`{${name}}`));
-  return `${above ? `${above}/${rest.at(-1) ?? ''}` : ownPath}${params.map((name) => `/{${name}}`).join('')}`;
+  const baseParams =
+    symbols.screens.get(answers['extends'] ?? '')?.params.map(({ name }) => name) ?? [];
+  const params = [...needed, ...baseParams].filter((name) => !frameRoute?.includes(`{${name}}`));
+  return `${frameRoute ? `${frameRoute}/${segments.at(-1) ?? ''}` : ownPath}${params.map((name) => `/{${name}}`).join('')}`;
 }

@@ -2,6 +2,7 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { ScaffoldError } from './scaffold.ts';
 
+/** A property of an object schema. */
 type NamedSchema = readonly [name: string, schema: JsonSchema];
 
 /**
@@ -11,8 +12,8 @@ type NamedSchema = readonly [name: string, schema: JsonSchema];
 export function createThread(operation: Operation, calls: readonly Operation[]) {
   const [rows, list] = findMessages(operation);
   const fields = listProperties(list.items);
-  const requireField = (what: string, isMatch: (named: NamedSchema) => boolean): string =>
-    fields.find(isMatch)?.[0] ?? throwMissing(operation, what);
+  const requireField = (description: string, isMatch: (property: NamedSchema) => boolean): string =>
+    fields.find(isMatch)?.[0] ?? throwMissing(operation, description);
   const attachments = requireField('list of attachments', ([, schema]) => isList(schema));
   const attachmentFields = listProperties(list.items?.properties?.[attachments]?.items);
   return {
@@ -36,17 +37,19 @@ const listProperties = (schema: JsonSchema | undefined): NamedSchema[] =>
 const isList = ({ type, items }: JsonSchema): boolean =>
   type === 'array' && items?.properties !== undefined;
 
-const findTextField = (fields: readonly NamedSchema[], form: RegExp): string | undefined =>
-  fields.find(([name, { type, format }]) => type === 'string' && !format && form.test(name))?.[0];
+const findTextField = (fields: readonly NamedSchema[], namePattern: RegExp): string | undefined =>
+  fields.find(
+    ([name, { type, format }]) => type === 'string' && !format && namePattern.test(name),
+  )?.[0];
 
-const throwMissing = ({ id }: Operation, what: string): never => {
+const throwMissing = ({ id }: Operation, missingField: string): never => {
   throw new ScaffoldError(
-    `The messages of ${id} have no ${what}: a thread requires rows with an id, a text, a timestamp, a sender, ` +
+    `The messages of ${id} have no ${missingField}: a thread requires rows with an id, a text, a timestamp, a sender, ` +
       'a flag for own messages and a list of attachments. Choose another call or kind.',
   );
 };
 
-/** Returns the list whose rows contain lists: messages with their attachments. */
+/** Returns the property of the response that lists messages: its rows contain lists, the attachments. */
 function findMessages(operation: Operation): NamedSchema {
   const found = listProperties(operation.output.schema).find(
     ([, schema]) =>
@@ -57,6 +60,7 @@ function findMessages(operation: Operation): NamedSchema {
   return found;
 }
 
+/** Returns the keys of an attachment, with the operation whose required input is one of the attachment's fields. */
 function createAttachment(
   operation: Operation,
   attachmentFields: readonly NamedSchema[],
@@ -70,8 +74,8 @@ function createAttachment(
   const id = call?.input.schema.required?.find((name) => names.includes(name));
   if (!call || !id)
     throw new ScaffoldError(`No operation returns the attachments of ${operation.id}.`);
-  const requireName = (form: RegExp) =>
-    names.find((name) => form.test(name)) ??
+  const requireName = (pattern: RegExp) =>
+    names.find((name) => pattern.test(name)) ??
     throwMissing(operation, 'name, size and type of attachments');
   return {
     operation: call.id,

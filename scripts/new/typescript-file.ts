@@ -8,17 +8,17 @@ export interface Code {
 
 /** Returns a file with code appended. Imported names are added to an existing import or to a new one. */
 export function appendCode(file: string, { imports, text }: Code): string {
-  const imported = Object.entries(imports).reduce(
-    (current, [source, names]) => addImport(current, source, names),
+  const fileWithImports = Object.entries(imports).reduce(
+    (current, [specifier, names]) => addImport(current, specifier, names),
     file,
   );
-  return `${imported.trimEnd()}\n\n${text.trim()}\n`.trimStart();
+  return `${fileWithImports.trimEnd()}\n\n${text.trim()}\n`.trimStart();
 }
 
-function addImport(file: string, source: string, names: readonly string[]): string {
-  const from = `from '${source}';`;
-  const end = file.indexOf(from);
-  if (end < 0) return `import ${formatImportClause(names)} ${from}\n${file}`;
+function addImport(file: string, specifier: string, names: readonly string[]): string {
+  const fromClause = `from '${specifier}';`;
+  const end = file.indexOf(fromClause);
+  if (end < 0) return `import ${formatImportClause(names)} ${fromClause}\n${file}`;
   const start = file.lastIndexOf('import ', end) + 'import '.length;
   return `${file.slice(0, start)}${formatImportClause([...parseImportedNames(file.slice(start, end)), ...names])} ${file.slice(end)}`;
 }
@@ -29,6 +29,7 @@ function parseImportedNames(clause: string): string[] {
   return clause.startsWith('type ') ? names.map((name) => `type ${name}`) : names;
 }
 
+/** Formats imported names without duplicates; a name that is also imported as a value needs no `type`. */
 function formatImportClause(names: readonly string[]): string {
   const once = [...new Set(names)].filter(
     (name) => !name.startsWith('type ') || !names.includes(name.slice('type '.length)),

@@ -12,6 +12,7 @@ interface Link {
   screen: string;
 }
 
+/** Keys whose value is the id of a screen, or an object with one. */
 const targetKeys = ['open', 'to', 'parent', 'cancel', 'onlyFrom'];
 
 /**
@@ -38,12 +39,13 @@ function findLinks(tree: Tree, path: readonly string[]): Link[] {
   if (tree.kind === 'list')
     return tree.items.flatMap((item) => findLinks(item, [...path, ...getPathSegment(item)]));
   return [...tree.entries()].flatMap(({ name, value }) => {
-    const at = [...path, name];
+    const valuePath = [...path, name];
     const screen = targetKeys.includes(name) ? (value.text() ?? value.text('screen')) : undefined;
-    if (screen === undefined) return findLinks(value, at);
-    const target = value.kind === 'scalar' ? at : [...at, 'screen'];
-    // An action or shortcut consists only of its link; a row or column is more than its link.
-    return { target, screen, part: tree.has('icon') ? path.slice() : at };
+    if (screen === undefined) return findLinks(value, valuePath);
+    const target = value.kind === 'scalar' ? valuePath : [...valuePath, 'screen'];
+    // Actions and shortcuts have an icon. They consist only of their link and are removed with it; of a row or column
+    // only the link is removed.
+    return { target, screen, part: tree.has('icon') ? path.slice() : valuePath };
   });
 }
 

@@ -3,9 +3,9 @@ import { toCamelCase, toKebabCase, toPascalCase } from './names.ts';
 import { ScaffoldError, createFileChanges, readText, type Scaffold } from './scaffold.ts';
 import { fillTemplate } from './template.ts';
 
-const registry = 'src/web/forms/widgets/registry.ts';
-const list = 'schemas/meta/widgets.json';
-const gallery = 'src/web/preview/gallery/widget-examples.ts';
+const registryPath = 'src/web/forms/widgets/registry.ts';
+const widgetListPath = 'schemas/meta/widgets.json';
+const galleryPath = 'src/web/preview/gallery/widget-examples.ts';
 
 /**
  * A new widget: a folder with the widget and its examples, and entries in the registry, the gallery and widgets.json.
@@ -19,7 +19,7 @@ export const widgetScaffold: Scaffold = {
       pattern: /^[a-z][A-Za-z]*$/u,
       hint: 'one word with the letters a to z, the first in lowercase',
       findExisting: (name, { checked: { symbols } }) =>
-        symbols.widgets.has(name) || symbols.displays.has(name) ? list : undefined,
+        symbols.widgets.has(name) || symbols.displays.has(name) ? widgetListPath : undefined,
       example: 'starRating',
     },
     {
@@ -58,10 +58,16 @@ export const widgetScaffold: Scaffold = {
       `${folder}/examples.ts`,
       fillTemplate('widget-examples.ts', { ...values, value: type === 'string' ? "'A'" : '1' }),
     );
-    changes.changed.set(gallery, addToGallery(readText(project, changes, gallery), values));
-    changes.changed.set(registry, addToRegistry(readText(project, changes, registry), values));
+    changes.changed.set(galleryPath, addToGallery(readText(project, changes, galleryPath), values));
+    changes.changed.set(
+      registryPath,
+      addToRegistry(readText(project, changes, registryPath), values),
+    );
     const entry = { name: toCamelCase(id), use: 'form', types: [type], description: sentence };
-    changes.changed.set(list, withItem(readText(project, changes, list), ['widgets'], entry));
+    changes.changed.set(
+      widgetListPath,
+      withItem(readText(project, changes, widgetListPath), ['widgets'], entry),
+    );
     return changes;
   },
 };
@@ -70,26 +76,27 @@ function addToRegistry(
   text: string,
   { name, component, folder }: { name: string; component: string; folder: string },
 ): string {
-  const entries = /(export const widgets: [^{]*\{)([\s\S]*?)(\n\};)/u;
-  const lastImport =
+  const entriesPattern = /(export const widgets: [^{]*\{)([\s\S]*?)(\n\};)/u;
+  // The import of a widget that is not followed by another one.
+  const lastImportPattern =
     /(import \{ \w+ \} from '\.\/[\w-]+\/widget\.tsx';\n)(?!import \{ \w+ \} from '\.\/[\w-]+\/widget)/u;
-  if (!entries.test(text) || !lastImport.test(text))
+  if (!entriesPattern.test(text) || !lastImportPattern.test(text))
     throw new ScaffoldError(
-      `${registry} does not have the expected structure; add the widget by hand.`,
+      `${registryPath} does not have the expected structure; add the widget by hand.`,
     );
   return text
-    .replace(lastImport, `$1import { ${component} } from './${folder}/widget.tsx';\n`)
-    .replace(entries, `$1$2\n  ${name}: { component: ${component}, labelled: 'input' },$3`);
+    .replace(lastImportPattern, `$1import { ${component} } from './${folder}/widget.tsx';\n`)
+    .replace(entriesPattern, `$1$2\n  ${name}: { component: ${component}, labelled: 'input' },$3`);
 }
 
-/** The gallery of the preview renders the examples. */
+/** Adds the examples of the widget to the gallery of the preview. */
 function addToGallery(text: string, { name, folder }: { name: string; folder: string }): string {
-  const before = 'import type { WidgetExample }';
-  if (!text.includes(before) || !text.trimEnd().endsWith('\n};'))
+  const nextImport = 'import type { WidgetExample }';
+  if (!text.includes(nextImport) || !text.trimEnd().endsWith('\n};'))
     throw new ScaffoldError(
-      `${gallery} does not have the expected structure; add the examples by hand.`,
+      `${galleryPath} does not have the expected structure; add the examples by hand.`,
     );
   const added = `import { examples as ${name}Examples } from '../../forms/widgets/${folder}/examples.ts';\n`;
   const entry = `\n  ${name}: ${name}Examples,\n};\n`;
-  return text.replace(before, `${added}${before}`).replace(/\n\};\s*$/u, entry);
+  return text.replace(nextImport, `${added}${nextImport}`).replace(/\n\};\s*$/u, entry);
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 
+/** Size in pixels of the part that shows the JSON. */
 const jsonPanel = { width: 480, height: 800 };
 
 /** Combines a screenshot with its JSON file, highlighted, in an image of 1280 by 800. */
@@ -30,6 +31,7 @@ function formatLine(line: string): string {
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
+/** Returns HTML in which keys, texts and other values have their own classes. */
 const highlight = (json: string): string =>
   escapeHtml(json).replaceAll(
     /("(?:[^"\\]|\\.)*")(\s*:)?|\b(?:true|false|null|\d+)\b/gu,

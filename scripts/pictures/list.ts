@@ -6,7 +6,9 @@ import { combineWithJson } from './combine-with-json.ts';
 import { openPath, submitSearch } from './visit.ts';
 
 interface Screenshot {
+  /** Name of the file in .github, without its ending. */
   name: string;
+  /** User name of the demo account. */
   user: string;
   viewport?: { width: number; height: number };
   /** Prepares the page and takes the screenshot. */
@@ -18,17 +20,20 @@ const memberSearch = '/admin/options/member-search';
 const takeScreenshot = (page: Page, path: string) =>
   page.screenshot({ path, animations: 'disabled' });
 
-/** Returns group and employee number of the first member called Kim; screenshots show this household. */
+/**
+ * Returns the search criteria of the first member called Kim, group number and employee number, by their labels. The
+ * screenshot shows this household.
+ */
 async function findEmployee(page: Page): Promise<Record<string, string>> {
   await openPath(page, memberSearch);
   await submitSearch(page, { 'Last name': 'Kim' });
   const headings = await page.locator('main thead th').allInnerTexts();
   const cells = await page.locator('main tbody tr').first().locator('th, td').allInnerTexts();
-  const cell = (heading: string) =>
+  const getCell = (heading: string) =>
     cells[headings.findIndex((name) => name.trim() === heading)] ?? '';
   return {
-    'Group number': cell('Group number').trim(),
-    'Employee number': cell('Employee number').trim(),
+    'Group number': getCell('Group number').trim(),
+    'Employee number': getCell('Employee number').trim(),
   };
 }
 

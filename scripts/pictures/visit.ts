@@ -35,9 +35,9 @@ export async function openPath(page: Page, path: string): Promise<void> {
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   const loading = page.locator('[aria-busy="true"], [data-loading]');
-  for (let quiet = 0; quiet < 2;) {
+  for (let quietChecks = 0; quietChecks < 2;) {
     await page.waitForTimeout(150);
-    quiet = (await loading.count()) === 0 ? quiet + 1 : 0;
+    quietChecks = (await loading.count()) === 0 ? quietChecks + 1 : 0;
   }
 }
 

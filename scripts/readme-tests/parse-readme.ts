@@ -52,7 +52,9 @@ const readOptions = (line: string): Record<string, string> =>
     [...line.matchAll(/(\w+)(?:=(\S+))?/gu)].map(([, name = '', value = '']) => [name, value]),
   );
 
-/** Applies a fence to a file. Throws when it does not fit. */
+/**
+ * Applies a fence to the text of its file; `before` is undefined for a new file. Throws when the fence does not fit.
+ */
 export function applyFence({ language, options, text }: Fence, before: string | undefined): string {
   if (language === 'diff') return applyDiff(before, text.split('\n'));
   if (before !== undefined) throw new Error(`${options['file']} is there already`);

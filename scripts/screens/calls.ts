@@ -2,12 +2,15 @@ import { describeCall, type CallTable } from '#language/report/describe-call.ts'
 import type { Operation } from '#shared/schemas/contract.ts';
 import { rejectUnknown, type CommandInput } from './command.ts';
 
-/** `calls [call or word]`: lists the calls, or shows what one takes and answers and the screens that make it. */
+/**
+ * `calls [call or word]`: describes the input and response of a call and the screens that make it, or lists the calls
+ * whose id or summary contains the word.
+ */
 export function printCalls(input: CommandInput): number {
   const [name = ''] = input.positional;
   const { contract } = input.checked.symbols;
-  const known = contract.get(name);
-  if (known) return printCall(input, known);
+  const operation = contract.get(name);
+  if (operation) return printCall(input, operation);
   const word = name.toLowerCase();
   const found = [...contract.values()].filter(({ id, summary }) =>
     `${id} ${summary}`.toLowerCase().includes(word),

@@ -16,6 +16,7 @@ export interface CommandInput {
   checked: CheckResult;
   /** Arguments after the command, such as ids, names, --json and --html <file>. */
   positional: readonly string[];
+  /** Returns the value of `--<name>`, '' for an option without a value, undefined when the option is absent. */
   option: (name: string) => string | undefined;
 }
 
@@ -24,19 +25,22 @@ export type Command = (input: CommandInput) => number;
 
 const optionsWithValue = ['--html', '--base'];
 
-/** @throws UsageError when the arguments are invalid */
+/**
+ * Parses the arguments of a command, reads the data files and checks them.
+ * @throws UsageError when the arguments are invalid
+ */
 export function readCommand(command: string, args: readonly string[]): CommandInput {
   const options = new Map<string, string>();
   const positional: string[] = [];
-  for (let at = 0; at < args.length; at++) {
-    const argument = args[at] ?? '';
+  for (let index = 0; index < args.length; index++) {
+    const argument = args[index] ?? '';
     if (optionsWithValue.includes(argument))
-      options.set(argument, args[at + 1]?.startsWith('--') ? '' : (args[++at] ?? ''));
+      options.set(argument, args[index + 1]?.startsWith('--') ? '' : (args[++index] ?? ''));
     else if (argument.startsWith('--')) options.set(argument, '');
     else positional.push(argument);
   }
-  const why = findArgumentError(command, positional, options);
-  if (why) throw new UsageError(why);
+  const argumentError = findArgumentError(command, positional, options);
+  if (argumentError) throw new UsageError(argumentError);
   const root = requireConfigRoot();
   const files = readDataFiles(root);
   const checked = createWorkspace(files, today).check();
@@ -49,8 +53,9 @@ export const checkAtCommit = ({ root }: CommandInput, reference: string): CheckR
 export const formatLocation = ({ files }: CommandInput, location: SourceLocation): string =>
   `${location.file}:${getLineNumber(location, files.get(location.file) ?? '')}`;
 
-export function reject(why: string): number {
-  console.error(why);
+/** Prints an error and returns the exit code 1. */
+export function reject(message: string): number {
+  console.error(message);
   return 1;
 }
 
@@ -71,7 +76,8 @@ export function runPrintingErrors(work: () => number): number {
   }
 }
 
-export function rejectUnknown(what: string, found: string, names: Iterable<string>): number {
-  const near = findNearest(found, names);
-  return reject(`There is no ${what} '${found}'${near ? `; did you mean '${near}'?` : ''}`);
+/** Rejects a name that is not among the names of its kind, such as screen or brand, and suggests the nearest one. */
+export function rejectUnknown(kind: string, name: string, names: Iterable<string>): number {
+  const near = findNearest(name, names);
+  return reject(`There is no ${kind} '${name}'${near ? `; did you mean '${near}'?` : ''}`);
 }

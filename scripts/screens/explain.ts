@@ -2,7 +2,9 @@ import { explainRules } from '#language/report/explain-rules.ts';
 import { explainScreen } from '#language/report/explain-screen.ts';
 import { formatLocation, rejectUnknown, type CommandInput } from './command.ts';
 
-/** `explain <screen> [brand]`: lists each resolved value with its file and line; `--rules`: when its rules hold. */
+/**
+ * `explain <screen> [brand]`: lists each resolved value with its file and line; `--rules` lists when its rules hold.
+ */
 export function printExplanation(input: CommandInput): number {
   const [id = '', brand] = input.positional;
   return input.option('rules') === undefined

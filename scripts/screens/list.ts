@@ -4,12 +4,12 @@ import type { CommandInput } from './command.ts';
 /** `list`: lists all screens with kind, route and permissions. */
 export function printScreens({ checked }: CommandInput): number {
   const rows = listScreens(checked.symbols);
-  const width = (column: 'id' | 'kind' | 'route') =>
+  const getWidth = (column: 'id' | 'kind' | 'route') =>
     Math.max(...rows.map((row) => row[column].length));
-  const [id, kind, route] = [width('id'), width('kind'), width('route')];
+  const [idWidth, kindWidth, routeWidth] = [getWidth('id'), getWidth('kind'), getWidth('route')];
   for (const row of rows)
     console.log(
-      `${row.id.padEnd(id)}  ${row.kind.padEnd(kind)}  ${row.route.padEnd(route)}  ${row.requires}`,
+      `${row.id.padEnd(idWidth)}  ${row.kind.padEnd(kindWidth)}  ${row.route.padEnd(routeWidth)}  ${row.requires}`,
     );
   console.log(`${rows.length} screens`);
   return 0;

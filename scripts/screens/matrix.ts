@@ -10,11 +10,11 @@ import { rejectUnknown, type CommandInput } from './command.ts';
 export function printMatrix({ checked, positional: [id], option }: CommandInput): number {
   const rows = listVisibilities(checked, id);
   if (rows.length === 0) return rejectUnknown('screen', id ?? '', checked.symbols.screens.keys());
-  const page = option('html');
-  if (page !== undefined) {
-    const file = join(root, 'src/language/report/matrix/matrix-page.html');
-    writeFileSync(page, renderMatrixPage(rows, readFileSync(file, 'utf8')));
-    console.log(`Wrote ${rows.length} rows to ${page}.`);
+  const outputPath = option('html');
+  if (outputPath !== undefined) {
+    const template = join(root, 'src/language/report/matrix/matrix-page.html');
+    writeFileSync(outputPath, renderMatrixPage(rows, readFileSync(template, 'utf8')));
+    console.log(`Wrote ${rows.length} rows to ${outputPath}.`);
   } else if (option('json') === undefined) for (const line of formatMatrix(rows)) console.log(line);
   else console.log(JSON.stringify(rows, null, 2));
   return 0;

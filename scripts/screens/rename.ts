@@ -6,34 +6,34 @@ import { today } from '#server/clock.ts';
 import { resolveFile } from '#server/publications/read-files.ts';
 import { reject, rejectUnknown, type CommandInput } from './command.ts';
 
-/** `rename <name> <new name>`: renames everywhere; writes nothing when the result would have errors. */
+/** `rename <name> <new name>`: renames a name in all data files; writes nothing when the result would have errors. */
 export function renameEverywhere({
   root,
   checked,
   files,
-  positional: [name = '', next = ''],
+  positional: [name = '', newName = ''],
 }: CommandInput): number {
   const names = listRenamableNames(checked);
   if (!names.has(name)) return rejectUnknown('name', name, names);
-  if (names.has(next)) return reject(`The name '${next}' is already in use. Choose another.`);
-  if (!/^[A-Za-z_][\w.-]*$/u.test(next))
+  if (names.has(newName)) return reject(`The name '${newName}' is already in use. Choose another.`);
+  if (!/^[A-Za-z_][\w.-]*$/u.test(newName))
     return reject(
-      `'${next}' is not a valid name. Use the letters a to z, digits, _ . and -, beginning with a letter.`,
+      `'${newName}' is not a valid name. Use the letters a to z, digits, _ . and -, beginning with a letter.`,
     );
-  const edits = Map.groupBy(planRename(checked, name, next), ({ file }) => file);
-  const changed = [...edits].map(
-    ([file, some]) => [file, applyEdits(files.get(file) ?? '', some)] as const,
+  const editsByFile = Map.groupBy(planRename(checked, name, newName), ({ file }) => file);
+  const changedFiles = [...editsByFile].map(
+    ([file, edits]) => [file, applyEdits(files.get(file) ?? '', edits)] as const,
   );
-  const after = createWorkspace(new Map([...files, ...changed]), today).check();
+  const after = createWorkspace(new Map([...files, ...changedFiles]), today).check();
   if (after.errors > checked.errors) {
     for (const diagnostic of after.diagnostics.filter(({ severity }) => severity === 'error'))
       console.error(formatDiagnostic(diagnostic));
     return reject('Nothing was written.');
   }
-  for (const [file, text] of changed) writeFileSync(resolveFile(root, file), text);
-  const count = [...edits.values()].flat().length;
-  const touched = changed.map(([file]) => file).join(', ');
-  console.log(`Changed ${count} uses in ${changed.length} files: ${touched}`);
+  for (const [file, text] of changedFiles) writeFileSync(resolveFile(root, file), text);
+  const count = [...editsByFile.values()].flat().length;
+  const paths = changedFiles.map(([file]) => file).join(', ');
+  console.log(`Changed ${count} uses in ${changedFiles.length} files: ${paths}`);
   if (checked.symbols.contract.has(name))
     console.log(`The handler in src/server/resources is still called ${name}: rename it too.`);
   return 0;

@@ -34,25 +34,25 @@ const usagesByCommand: Readonly<Record<string, Usage>> = {
   rename: { syntax: 'rename <name> <new name>', minimum: 2, maximum: 2, options: [] },
 };
 
-/** Returns the usage error with the correct syntax. */
+/** Returns the error in the arguments of a command, with the correct syntax; undefined when they are valid. */
 export function findArgumentError(
   command: string,
   positional: readonly string[],
   options: ReadonlyMap<string, string>,
 ): string | undefined {
   const usage = usagesByCommand[command];
-  const why = usage && findUsageError(usage, positional, options);
-  return why && `${why}\nnpm run screens -- ${usage.syntax}`;
+  const usageError = usage && findUsageError(usage, positional, options);
+  return usageError && `${usageError}\nnpm run screens -- ${usage.syntax}`;
 }
 
 function findUsageError(
-  { minimum, maximum, options: known }: Usage,
+  { minimum, maximum, options: knownOptions }: Usage,
   positional: readonly string[],
   options: ReadonlyMap<string, string>,
 ): string | undefined {
-  const unknown = [...options.keys()].find((option) => !known.includes(option));
+  const unknown = [...options.keys()].find((option) => !knownOptions.includes(option));
   if (unknown !== undefined) {
-    const near = findNearest(unknown, known);
+    const near = findNearest(unknown, knownOptions);
     return `Unknown option ${unknown}${near ? `; did you mean ${near}?` : '.'}`;
   }
   if (options.get('--base') === '') return '--base requires a commit, branch or tag.';

@@ -6,6 +6,7 @@ import { installPackage } from './system-package.ts';
 export const findClamd = async (): Promise<string | undefined> =>
   findInstalledClamd() ?? (await installPackage('ClamAV', 'clamav-daemon', findInstalledClamd));
 
+/** Finds clamd in PATH or /usr/sbin. */
 export const findInstalledClamd = (): string | undefined =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
     .map((folder) => join(folder, 'clamd'))

@@ -1,7 +1,8 @@
+/** `since` is a value of performance.now(). */
 export const formatSecondsSince = (since: number): string =>
   `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Prints one line for each phase, with its duration. */
+/** Runs a task and prints a line with its title and duration. */
 export async function runPhase<T>(title: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   process.stdout.write(`${title} ... `);

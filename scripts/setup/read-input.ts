@@ -15,8 +15,8 @@ export class PasswordMismatchError extends Error {
 /** Asks for a new password twice without showing it, or reads it from standard input if that is not a terminal. */
 export async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return text(process.stdin);
-  const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: hidden, terminal: true });
+  const hiddenOutput = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: hiddenOutput, terminal: true });
   const ask = async (question: string): Promise<string> => {
     process.stderr.write(question);
     const answer = await terminal.question('');
@@ -35,7 +35,10 @@ export async function readPassword(): Promise<string> {
 /** The file cannot be read. */
 export class InputFileError extends Error {}
 
-/** Reads the file that the arguments name last, seen from a folder. Returns undefined when they name none. */
+/**
+ * Reads the file that the last argument names, relative to the folder. Returns undefined when the last argument is an
+ * option or the only one, the name of the subcommand.
+ */
 export function readNamedFile(args: readonly string[], folder = '.'): string | undefined {
   const name = args.at(-1);
   if (args.length < 2 || name === undefined || name.startsWith('--')) return undefined;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root } from './root.ts';
 
-/** Waits for further saved files before a restart. */
+/** Time to wait for further saved files before a restart. */
 const SETTLE_MS = 120;
 const STOP_TIMEOUT_MS = 10_000;
 
@@ -55,6 +55,7 @@ function start(file: string): ChildProcess {
   return child;
 }
 
+/** Ends the server and returns its exit code. `signaled` means that it has received the signal already. */
 async function endProcess(child: ChildProcess, signaled = false): Promise<number> {
   if (child.exitCode === null && child.signalCode === null) {
     const exited = once(child, 'exit');

@@ -5,7 +5,9 @@ import { root } from './root.ts';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export interface ProgramResult {
+  /** The exit code. */
   code: number;
+  /** Standard output and standard error; empty if it was printed immediately. */
   output: string;
 }
 
@@ -21,7 +23,7 @@ export function runProgram(
       env: { ...process.env, ...options.env },
       stdio: ['ignore', options.show ? 'inherit' : 'pipe', options.show ? 'inherit' : 'pipe'],
     });
-    // Stopping this process stops the program first.
+    // A signal to this process stops the program first.
     let stopped = false;
     const stop = () => {
       stopped = true;

@@ -10,15 +10,15 @@ import { runVitest } from './vitest.ts';
  */
 export async function runAtClocks(files: string[], env: NodeJS.ProcessEnv): Promise<Results[]> {
   const dateDependentFiles = listDateDependent(files);
-  const inBrowser = dateDependentFiles.filter((path) => findTestKind(path) === 'e2e');
-  const inNode = dateDependentFiles.filter((path) => findTestKind(path) !== 'e2e');
+  const browserTestFiles = dateDependentFiles.filter((path) => findTestKind(path) === 'e2e');
+  const nodeTestFiles = dateDependentFiles.filter((path) => findTestKind(path) !== 'e2e');
   const rows: Results[] = [];
   for (const clock of dateDependentFiles.length > 0 ? clocks : []) {
     const clockEnv: NodeJS.ProcessEnv = { ...env, TEST_CLOCK: clock };
     delete clockEnv.TEST_POSTGRES;
     const results = [
-      ...(await runVitest(inNode, inNode, clockEnv)),
-      ...(await runBrowserTests(inBrowser, inBrowser, clockEnv)),
+      ...(await runVitest(nodeTestFiles, nodeTestFiles, clockEnv)),
+      ...(await runBrowserTests(browserTestFiles, browserTestFiles, clockEnv)),
     ];
     const seconds = results.reduce((sum, each) => sum + (each.seconds ?? 0), 0);
     const note = results.flatMap((each) => each.note ?? []).join('; ');

@@ -6,10 +6,12 @@ import { root } from '../setup/root.ts';
 import { runTool } from '../setup/tool.ts';
 import { createResults, type Results } from './results.ts';
 
+/** Path of Playwright's command in node_modules. */
 const cli = '@playwright/test/cli.js';
 const config = 'tests/e2e/playwright.config.ts';
 const reportFile = join(root, '.cache/tests/playwright.json');
 
+/** The parts of Playwright's JSON report that are read; `duration` is in milliseconds. */
 interface Report {
   errors: unknown[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number; duration: number };

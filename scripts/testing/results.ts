@@ -1,5 +1,6 @@
 /** The result of one kind of tests. */
 export interface Results {
+  /** The label of its row: a kind of tests, a clock, or the path of a file that no kind runs. */
   kind: string;
   passed: number;
   failed: number;
@@ -28,7 +29,7 @@ export const createResults = (kind: string): Results => ({
 /** Prints failed tests, a table with a row for each kind, then `N passed, N failed[, N skipped]` for scripts. */
 export function printReport(results: Results[]): void {
   const width = Math.max(...results.map(({ kind }) => kind.length));
-  const row = (kind: string, cells: string[], note = '') =>
+  const printRow = (kind: string, cells: string[], note = '') =>
     console.log(
       `${kind.padEnd(width)}${cells.map((cell) => cell.padStart(9)).join('')}  ${note}`.trimEnd(),
     );
@@ -45,9 +46,9 @@ export function printReport(results: Results[]): void {
     results.flatMap(({ failures = [] }) => failures),
   );
   console.log();
-  row('', ['passed', 'failed', 'skipped', 'seconds']);
+  printRow('', ['passed', 'failed', 'skipped', 'seconds']);
   for (const { kind, passed, failed, skipped, seconds, note } of results) {
-    row(kind, [`${passed}`, `${failed}`, `${skipped}`, seconds?.toFixed(1) ?? ''], note);
+    printRow(kind, [`${passed}`, `${failed}`, `${skipped}`, seconds?.toFixed(1) ?? ''], note);
   }
   const { passed, failed, skipped } = sumResults(results);
   console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);

@@ -24,15 +24,16 @@ export async function runVitest(
   return results;
 }
 
+/** Returns the results by kind of test; files that are missing in the reports count as failed. */
 function readReport(files: string[]): Results[] {
-  const byKind = new Map<string, Results>();
+  const resultsByKind = new Map<string, Results>();
   const getResults = (path: string) => {
     const kind = findTestKind(path) ?? 'other';
-    const results = byKind.get(kind) ?? createResults(kind);
-    byKind.set(kind, results);
+    const results = resultsByKind.get(kind) ?? createResults(kind);
+    resultsByKind.set(kind, results);
     return results;
   };
-  const unseen = new Set(files);
+  const filesNotRun = new Set(files);
   for (const { path, passed, skipped, seconds, failures, retried, skips } of readReports()) {
     const results = getResults(path);
     results.passed += passed;
@@ -42,13 +43,13 @@ function readReport(files: string[]): Results[] {
     results.failures = [...(results.failures ?? []), ...failures];
     results.retried = [...(results.retried ?? []), ...retried];
     results.skips = [...(results.skips ?? []), ...skips];
-    unseen.delete(path);
+    filesNotRun.delete(path);
   }
-  for (const path of unseen) {
+  for (const path of filesNotRun) {
     console.log(`${path} was not run.`);
     getResults(path).failed++;
   }
-  return [...byKind.values()];
+  return [...resultsByKind.values()];
 }
 
 function readReports(): FileReport[] {

@@ -19,8 +19,8 @@ import type { Account, DemoData } from './demo-data.ts';
 const termsVersion = '1';
 
 /**
- * Seeds the accounts: the demo sign-ins, then about 150 more for the account lists. seedReach links accounts to members
- * later, because groups need their account managers and members need their group first.
+ * Seeds the accounts: the demo sign-ins, then about 150 more for the account lists. seedAccountAccess links accounts to
+ * members later, because groups need their account managers and members need their group first.
  */
 export async function seedAccounts(
   db: RowExecutor,
@@ -74,7 +74,7 @@ function toDemoAccountRow(data: DemoData, account: DemoAccount, hash: string): R
   };
 }
 
-/** The password is as old as the demo: it expires on day 91, as the specification requires. */
+/** Passwords count as changed on the day of the seed: they expire on day 91, as the specification requires. */
 const toCommonColumns = (
   data: DemoData,
   userName: string,
@@ -118,8 +118,8 @@ function toListedAccountRow(data: DemoData, account: ListedAccount, hash: string
 export async function seedAccountAccess(db: RowExecutor, data: DemoData): Promise<void> {
   const { accounts } = data;
   await db.query(
-    `update account set member_id = seat.member_id
-     from json_to_recordset($1::json) seat(account_id bigint, member_id text) where seat.account_id = account.account_id`,
+    `update account set member_id = link.member_id
+     from json_to_recordset($1::json) link(account_id bigint, member_id text) where link.account_id = account.account_id`,
     [JSON.stringify(listAccountMembers(accounts))],
   );
   await insertRows(
@@ -164,7 +164,9 @@ export async function seedAccountAccess(db: RowExecutor, data: DemoData): Promis
   );
 }
 
-/** Some accounts receive paperless statements; the demo's employee tried them for half a year. */
+/**
+ * Every fifth account receives paperless statements; employee.demo turned them on and, half a year later, off again.
+ */
 function listPaperlessRows({ accounts, accountIds, today }: DemoData): Row[] {
   const toChangeRow = (accountId: number, paperless: boolean, daysAgo: number): Row => ({
     account_id: accountId,
@@ -182,6 +184,7 @@ function listPaperlessRows({ accounts, accountIds, today }: DemoData): Row[] {
   ];
 }
 
+/** Returns what an employer or vendor may do for each of its groups; a vendor may only read, for example reports. */
 const toGroupPermissionRows = ({ accountId, groups, type }: Account): Row[] =>
   groups.map((group) => ({
     account_id: accountId,

@@ -31,9 +31,9 @@ function addLineUsage(
   line: Claim['lines'][number],
 ): void {
   const { deductible, copay, coinsurance, planPaid } = line.amounts!;
-  const add = (bucket: Bucket, bucketTier: string, cents: number): void => {
+  const add = (bucket: Bucket, bucketTier: string, amount: number): void => {
     for (const person of [claim.member.memberId, family])
-      usage.add(toUsageKey(bucket, bucketTier, person, claim.plan.planId), cents);
+      usage.add(toUsageKey(bucket, bucketTier, person, claim.plan.planId), amount);
   };
   const isDental = claim.plan.coverage === 'Dental';
   add('deductible', isDental ? 'combined' : tier, deductible);
@@ -51,6 +51,7 @@ function addLineUsage(
 const hasVisitLimit = (category: string): boolean =>
   category === 'rehabilitation' || category === 'vision-exam';
 
+/** Seeds an accumulator for each limit of the plans of a household, by person or for the family. */
 export async function seedAccumulators(db: RowExecutor, data: DemoData): Promise<void> {
   const plansByGroupNumber = groupPlans(data);
   const claimsByHousehold = new Map<string, Claim[]>();
@@ -89,7 +90,7 @@ const labelsByBucket: Readonly<Record<Bucket, Label>> = {
   deductible: { en: 'Deductible', sp: 'Deducible' },
   outOfPocket: { en: 'Out-of-pocket maximum', sp: 'Máximo de gastos de bolsillo' },
   rxOutOfPocket: {
-    en: 'Prescription out-of-pocket maximum',
+    en: 'Prescription drug out-of-pocket maximum',
     sp: 'Máximo de gastos de bolsillo en medicamentos',
   },
   annualMax: { en: 'Yearly dental maximum', sp: 'Máximo dental anual' },
@@ -97,7 +98,10 @@ const labelsByBucket: Readonly<Record<Bucket, Label>> = {
   visitLimit: { en: 'Therapy visits', sp: 'Visitas de terapia' },
 };
 
-/** One accumulator of a plan. `limit` is in cents, or a number of visits for the bucket visitLimit. */
+/**
+ * One accumulator of a plan. `limit` is in cents, or a number of visits for the bucket visitLimit; `label` replaces the
+ * label of the bucket.
+ */
 interface PlanAccumulator {
   readonly bucket: Bucket;
   readonly tier: string;
@@ -107,7 +111,7 @@ interface PlanAccumulator {
 }
 
 function listPlanAccumulators(plan: Plan): PlanAccumulator[] {
-  const money = listPlanLimits(plan.design).flatMap(
+  const moneyLimits = listPlanLimits(plan.design).flatMap(
     ({ bucket, tier, amounts }): PlanAccumulator[] => [
       { bucket, tier, scope: 'individual', limit: amounts.individualCents },
       { bucket, tier, scope: 'family', limit: amounts.familyCents },
@@ -121,12 +125,12 @@ function listPlanAccumulators(plan: Plan): PlanAccumulator[] {
     ...(label && { label }),
   });
   if (plan.design.kind === 'Medical')
-    return [...money, createIndividual('visitLimit', maxTherapyVisits)];
+    return [...moneyLimits, createIndividual('visitLimit', maxTherapyVisits)];
   if (plan.design.kind === 'Vision')
     return [createIndividual('visitLimit', 1, { en: 'Eye exams', sp: 'Exámenes de la vista' })];
-  if (plan.design.kind !== 'Dental') return money;
+  if (plan.design.kind !== 'Dental') return moneyLimits;
   return [
-    ...money,
+    ...moneyLimits,
     createIndividual('annualMax', plan.design.dental.annualMaxCents),
     createIndividual('orthoMax', plan.design.dental.orthodontiaLifetimeMaxCents),
   ];

@@ -3,6 +3,7 @@ import type { RowExecutor } from '#server/database/insert-rows.ts';
 import { addDays, timestampAtMinute } from './calendar.ts';
 import type { DemoData } from './demo-data.ts';
 
+/** Errors of the rejected file by line: the failed rule, with the values of its message. */
 const errors = [
   { line: 3, column: 'regardKey2', rule: 'enum', params: {} },
   { line: 5, column: 'resolution', rule: 'createCall.resolutionNeeded', params: {} },

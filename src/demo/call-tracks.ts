@@ -9,8 +9,8 @@ import type { Random } from './random.ts';
 import type { Claim, DemoData } from './demo-data.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
-/** The first claims are those of the demo household. */
-const demoHouseholdClaims = 60;
+/** Index up to which the claims are those of the demo household, which are generated first. */
+const lastDemoClaimIndex = 60;
 const callCount = 420;
 /** Call numbers start above this number. */
 const callNumberBase = 500_000;
@@ -31,7 +31,7 @@ export async function seedCallTracks(db: RowExecutor, data: DemoData): Promise<v
   for (let n = 1; n <= callCount; n++) {
     // A tenth of the calls concern the demo household, so that its page shows a history.
     const claim =
-      n % 10 === 0 ? data.claims[random.int(0, demoHouseholdClaims)]! : random.pick(data.claims);
+      n % 10 === 0 ? data.claims[random.int(0, lastDemoClaimIndex)]! : random.pick(data.claims);
     const operator = random.pick(operators);
     const row: Row = {
       callno: callNumberBase + n,
@@ -51,16 +51,19 @@ export async function seedCallTracks(db: RowExecutor, data: DemoData): Promise<v
   await insertRows(db, 'call_track_note', notes);
 }
 
-/** Returns a code of the list's first level and codes below it; the second and third level may be undefined. */
-function pickReasonLevels(random: Random, list: string, first: string): (string | undefined)[] {
-  const pickChild = (level: number, key: string | undefined): string | undefined => {
-    const choices = readCodeList(`${list}-${level}`).filter((entry) => entry.under === key);
-    return key !== undefined && choices.length > 0 && random.chance(0.75)
+/**
+ * Returns the code of the first level and random codes below it in the lists `<list>-2` and `<list>-3`; the second and
+ * third level may be undefined.
+ */
+function pickReasonLevels(random: Random, list: string, firstCode: string): (string | undefined)[] {
+  const pickChild = (level: number, parent: string | undefined): string | undefined => {
+    const choices = readCodeList(`${list}-${level}`).filter((entry) => entry.under === parent);
+    return parent !== undefined && choices.length > 0 && random.chance(0.75)
       ? random.pick(choices).code
       : undefined;
   };
-  const second = pickChild(2, first);
-  return [first, second, pickChild(3, second)];
+  const secondCode = pickChild(2, firstCode);
+  return [firstCode, secondCode, pickChild(3, secondCode)];
 }
 
 /** Returns the day itself, or the Friday before a weekend. */
@@ -80,10 +83,10 @@ const daysToAnswerByPriority = { Urgent: 1, High: 2, Normal: 5, Low: 10 } as con
 
 const regardingCodes = readCodeList('call-regarding').map(({ code }) => code);
 
-const toHandlerColumns = (operator: number): Row => ({
-  operator_account_id: operator,
-  assigned_account_id: operator,
-  created_by: operator,
+const toHandlerColumns = (operatorId: number): Row => ({
+  operator_account_id: operatorId,
+  assigned_account_id: operatorId,
+  created_by: operatorId,
 });
 
 function generateCallRow(

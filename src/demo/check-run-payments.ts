@@ -3,7 +3,7 @@ import type { Row } from '#server/database/insert-rows.ts';
 import type { Check, Group, DemoData } from './demo-data.ts';
 import { paymentTypes } from './code-ids.ts';
 
-/** Monthly cents per employee. */
+/** Fees in cents per employee and month. */
 const adminFeeCents = 3850;
 const stopLossPremiumCents = 6200;
 

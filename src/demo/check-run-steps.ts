@@ -43,7 +43,7 @@ export function listStepRows(data: DemoData, run: CheckRun): Row[] {
   return [draftStep, reviewStep, ...laterSteps];
 }
 
-/** Returns the employer's approval of the funding request, on the day of the run. */
+/** Returns the columns of the employer's approval of the funding request, on the day of the run; empty without one. */
 export function toApprovalColumns(
   data: DemoData,
   run: CheckRun,
@@ -59,6 +59,8 @@ export function toApprovalColumns(
   };
 }
 
-/** Returns the account that starts check runs: the last of the finance team. The first, finance.demo, publishes them. */
+/**
+ * Returns the account that starts check runs: the last of the finance team. The first, finance.demo, publishes them.
+ */
 export const findInitiatorId = (data: DemoData) =>
   data.accounts.filter(({ roleId }) => roleId === roleIds.finance).at(-1)?.accountId;

@@ -41,8 +41,10 @@ export async function seedCheckRuns(db: RowExecutor, data: DemoData): Promise<vo
   );
 }
 
+/** The demo numbers the definitions after their groups: 1 for group 1001. */
 const getDefinitionId = (group: Group): number => group.number - 1000;
 
+/** Whether the group has a changed setting that takes effect later. */
 const changesSettings = (group: Group): boolean => group.number % 4 === 1;
 
 const toDefinitionRow = (group: Group): Row => ({
@@ -68,10 +70,10 @@ function toSettingRows(data: DemoData, group: Group): Row[] {
     changed_at: timestampAt(group.effective, '10:00'),
   };
   if (!changesSettings(group)) return [currentSetting];
-  const next = addDays(data.today, 45);
+  const changeDay = addDays(data.today, 45);
   return [
     currentSetting,
-    { ...currentSetting, effective_date: next, days_to_fund: 3, minimum_check_cents: 1000 },
+    { ...currentSetting, effective_date: changeDay, days_to_fund: 3, minimum_check_cents: 1000 },
   ];
 }
 
@@ -131,7 +133,7 @@ function toRunRow(data: DemoData, run: CheckRun, payments: readonly Row[]): Row 
     status: run.status,
     initiated_by: findInitiatorId(data),
     initiated_at: timestampAt(run.date, '11:00'),
-    // Publisher and creator differ, since some groups require two people.
+    // Another account than the one that starts the run, since some groups require two people.
     published_by: isPublished ? financeAccountId : undefined,
     published_at: isPublished ? timestampAt(run.date, '15:30') : undefined,
     medical_file_name: `${run.group.number}_${run.date}_medical.txt`,

@@ -3,7 +3,8 @@ import { sumAmounts } from './demo-data.ts';
 import type { Check, Claim, DemoData } from './demo-data.ts';
 
 /**
- * Creates one check for each payee and kind of claim in a run. Check numbers are known before the claims are written.
+ * Creates one check for each payee and kind of claim in a run. Sets the check numbers of the claims, so this runs
+ * before the claims are inserted.
  */
 export function generateChecks(data: DemoData): void {
   const claimsByRunAndPayee = new Map<string, Claim[]>();

@@ -6,7 +6,7 @@ import { isDecided, formatClaimNumber, sumPatientResponsibility, sumAmounts } fr
 import type { Account, Claim, FsaRequest, DemoData } from './demo-data.ts';
 import type { ClaimTopic } from './words/conversation-script.ts';
 
-/** A claim that a conversation quotes, with its spending account request. */
+/** A claim that a conversation quotes, with the request to reimburse it from a spending account, if there is one. */
 export interface QuotedClaim {
   readonly claim: Claim;
   readonly request: FsaRequest | undefined;
@@ -17,6 +17,7 @@ export type ClaimIndex = ReadonlyMap<string, readonly QuotedClaim[]>;
 
 const getWriterKey = ({ memberId, taxIds }: Account): string => memberId ?? taxIds[0] ?? '';
 
+/** Returns the claims by the member id of the patient and by the tax id of the provider, if they have an account. */
 export function indexClaims(data: DemoData): ClaimIndex {
   const claimsByWriter = new Map<string, QuotedClaim[]>(
     data.accounts.map((account) => [getWriterKey(account), []]),

@@ -10,6 +10,7 @@ interface Attachment {
   readonly lines: readonly string[];
 }
 
+/** The PDF attachments by kind. A receipt is an image instead. */
 const attachments: Readonly<Record<'bill' | 'letter' | 'form', Attachment>> = {
   bill: {
     fileName: 'statement.pdf',
@@ -44,12 +45,12 @@ export function createAttachmentRow(
   conversation: PlannedConversation,
   messageId: number,
 ): Row {
-  const { attachment: attach } = conversation.script;
-  if (attach === undefined || attach === 'receipt') {
+  const { attachment } = conversation.script;
+  if (attachment === undefined || attachment === 'receipt') {
     const fileId = queueFile(data, 'image/png', createReceiptPng(messageId));
     return { message_id: messageId, file_id: fileId, file_name: 'receipt.png' };
   }
-  const { fileName, title, lines } = attachments[attach];
+  const { fileName, title, lines } = attachments[attachment];
   const fileId = queueFile(
     data,
     'application/pdf',

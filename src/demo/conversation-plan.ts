@@ -15,11 +15,13 @@ import { waitingQuestions } from './words/waiting-questions.ts';
 /** A conversation before it is converted to rows. */
 export interface PlannedConversation {
   readonly account: Account;
-  /** Absent while the conversation waits in its queue. */
+  /** The staff account that answers; absent while the conversation waits in its queue. */
   readonly owner: Account | undefined;
   readonly script: Script;
   readonly lines: Script['lines'];
+  /** When each line was sent. */
   readonly times: readonly Date[];
+  /** The claim to which the placeholders of the script refer; undefined for a script without a topic. */
   readonly quoted: QuotedClaim | undefined;
   readonly fillPlaceholders: (text: string) => string;
   readonly random: Random;
@@ -40,15 +42,19 @@ const englishScripts = [...claimScripts, ...benefitScripts];
 export function planConversations(data: DemoData): PlannedConversation[] {
   const members = data.households.flatMap((household) => household.members);
   const spanishMembers = members.filter(({ language }) => language === 'sp');
-  const plan: PlanningState = {
+  const state: PlanningState = {
     data,
     claimsByWriter: indexClaims(data),
     spanishMemberIds: new Set(spanishMembers.map(({ memberId }) => memberId)),
     countByOwnerAndSubject: new Map(),
     raisedMatters: new Set(),
   };
-  const demo = planDemoConversations(plan);
-  return [...demo, ...planWaitingConversations(plan), ...planAnsweredConversations(plan)];
+  const demoConversations = planDemoConversations(state);
+  return [
+    ...demoConversations,
+    ...planWaitingConversations(state),
+    ...planAnsweredConversations(state),
+  ];
 }
 
 function listScripts(
@@ -62,22 +68,23 @@ function listScripts(
   return spanish.has(account.memberId) ? spanishScripts : englishScripts;
 }
 
-/** Scripts of the best-known sign-ins, with the hours since the last message of each. */
+/** Scripts of the best-known sign-ins. */
 const scriptsByDemoUser: Readonly<Record<string, readonly Script[]>> = {
   'employee.demo': [...claimScripts, ...benefitScripts.slice(0, 4)],
   'employer.demo': employerScripts,
   'provider.demo': providerScripts,
 };
+/** Hours since the last message of each of their conversations, in the order of the scripts. */
 const demoHoursAgo = [19, 47, 99, 190, 310, 480, 790, 1150, 1700, 2300, 3100];
 
-const planDemoConversations = (plan: PlanningState): PlannedConversation[] =>
+const planDemoConversations = (state: PlanningState): PlannedConversation[] =>
   Object.entries(scriptsByDemoUser).flatMap(([userName, scripts]) => {
-    const account = plan.data.accounts.find((candidate) => candidate.userName === userName)!;
-    const random = plan.data.random.fork(`conversations of ${userName}`);
+    const account = state.data.accounts.find((candidate) => candidate.userName === userName)!;
+    const random = state.data.random.fork(`conversations of ${userName}`);
     const conversations: PlannedConversation[] = [];
     for (const script of scripts) {
       const conversation = planConversation(
-        plan,
+        state,
         account,
         script,
         demoHoursAgo[conversations.length]!,
@@ -88,19 +95,22 @@ const planDemoConversations = (plan: PlanningState): PlannedConversation[] =>
     return conversations;
   });
 
-function planWaitingConversations(plan: PlanningState): PlannedConversation[] {
-  const random = plan.data.random.fork('waiting conversations');
+function planWaitingConversations(state: PlanningState): PlannedConversation[] {
+  const random = state.data.random.fork('waiting conversations');
   const usedUserNames = new Set(Object.keys(scriptsByDemoUser));
-  return waitingQuestions.flatMap(([hoursAgo, list, position]) => {
-    const script = list[position]!;
-    const opening = { ...script, lines: script.lines.slice(0, 1), resolution: undefined };
-    const writers = plan.data.accounts.filter(
+  return waitingQuestions.flatMap(([hoursAgo, scripts, scriptIndex]) => {
+    const script = scripts[scriptIndex]!;
+    const firstQuestion = { ...script, lines: script.lines.slice(0, 1) };
+    const writers = state.data.accounts.filter(
       (account) =>
-        !usedUserNames.has(account.userName) && listScripts(plan, account).includes(script),
+        !usedUserNames.has(account.userName) && listScripts(state, account).includes(script),
     );
-    const first = random.int(0, writers.length - 1);
-    for (const account of [...writers.slice(first), ...writers.slice(0, first)]) {
-      const conversation = planConversation(plan, account, opening, hoursAgo, random);
+    const firstWriterIndex = random.int(0, writers.length - 1);
+    for (const account of [
+      ...writers.slice(firstWriterIndex),
+      ...writers.slice(0, firstWriterIndex),
+    ]) {
+      const conversation = planConversation(state, account, firstQuestion, hoursAgo, random);
       if (conversation === undefined) continue;
       usedUserNames.add(account.userName);
       return [conversation];
@@ -109,42 +119,45 @@ function planWaitingConversations(plan: PlanningState): PlannedConversation[] {
   });
 }
 
-const planAnsweredConversations = (plan: PlanningState): PlannedConversation[] =>
-  plan.data.accounts.flatMap((account) => {
-    const scripts = scriptsByDemoUser[account.userName] ? [] : listScripts(plan, account);
+const planAnsweredConversations = (state: PlanningState): PlannedConversation[] =>
+  state.data.accounts.flatMap((account) => {
+    const scripts = scriptsByDemoUser[account.userName] ? [] : listScripts(state, account);
     if (scripts.length === 0) return [];
-    const random = plan.data.random.fork(`conversations ${account.accountId}`);
+    const random = state.data.random.fork(`conversations ${account.accountId}`);
     const count = random.int(1, 4);
-    const first = random.int(0, scripts.length - 1);
+    const firstScriptIndex = random.int(0, scripts.length - 1);
     const conversations: PlannedConversation[] = [];
     for (let n = 0; n < scripts.length && conversations.length < count; n++) {
       // Steps of three, so that an account does not use the scripts in order.
-      const script = scripts[(first + n * 3) % scripts.length]!;
+      const script = scripts[(firstScriptIndex + n * 3) % scripts.length]!;
       const hoursAgo = pickHoursSinceAnswer(random, script.resolutionTypeId !== undefined);
-      const conversation = planConversation(plan, account, script, hoursAgo, random);
+      const conversation = planConversation(state, account, script, hoursAgo, random);
       if (conversation) conversations.push(conversation);
     }
     return conversations;
   });
 
-/** Returns undefined when the account has no unused claim that fits the script, or no owner is available. */
+/**
+ * Plans a conversation whose last message was sent `hoursAgo`. Returns undefined when the account has no unused claim
+ * that fits the script, or no owner is available.
+ */
 function planConversation(
-  plan: PlanningState,
+  state: PlanningState,
   account: Account,
   script: Script,
   hoursAgo: number,
   random: Random,
 ): PlannedConversation | undefined {
-  const { data, claimsByWriter: index, spanishMemberIds: spanish, raisedMatters } = plan;
+  const { data, claimsByWriter: index, spanishMemberIds: spanish, raisedMatters } = state;
   const { lines, topic, subject } = script;
-  const worksInOffice = !isMember(account);
-  const atWork = lines.map(([from]) => from !== 'user' || worksInOffice);
-  const times = generateSendingTimes(data.now, hoursAgo, atWork, random);
+  // Staff, employers and providers write during office hours, members at any time.
+  const duringOfficeHours = lines.map(([author]) => author !== 'user' || !isMember(account));
+  const times = generateSendingTimes(data.now, hoursAgo, duringOfficeHours, random);
   const firstDay = times[0]!.toISOString().slice(0, 10);
   const quoted = topic && findQuotedClaim(index, account, topic, firstDay);
   const matter = `${account.accountId} ${quoted?.claim.claimId ?? subject}`;
   if ((topic && !quoted) || raisedMatters.has(matter)) return undefined;
-  const owner = lines.length === 1 ? undefined : pickOwner(plan, account, script, random);
+  const owner = lines.length === 1 ? undefined : pickOwner(state, account, script, random);
   if (lines.length > 1 && !owner) return undefined;
   raisedMatters.add(matter);
   const language = spanish.has(account.memberId ?? '') ? 'sp' : 'en';
@@ -175,7 +188,8 @@ const roleIdsByQueue: Readonly<Record<string, readonly number[]>> = {
 const maxConversationsPerSubject = 2;
 
 /**
- * Returns an owner with fewer than two conversations with the same subject; a subject that quotes a claim is unique.
+ * Returns a staff account with fewer than two conversations with the same subject. Subjects that quote a claim are not
+ * counted, because each is unique.
  */
 function pickOwner(
   { data, countByOwnerAndSubject }: PlanningState,

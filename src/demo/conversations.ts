@@ -51,6 +51,7 @@ function addConversation(
     );
 }
 
+/** Returns the account that has written a line: the external user, or the owner. */
 const getSender = ({ lines, account, owner }: PlannedConversation, index: number) =>
   lines[index]![0] === 'user' ? account : owner!;
 
@@ -110,7 +111,7 @@ function toConversationRow(
   };
 }
 
-const toUtcDay = (sentMs: Date): string => sentMs.toISOString().slice(0, 10);
+const toUtcDay = (time: Date): string => time.toISOString().slice(0, 10);
 
 const subjectNames = new Map(
   readCodeList('routing-subject').map(({ code, en }) => [Number(code), en]),
@@ -125,6 +126,7 @@ const pickPriority = ({ script, random }: PlannedConversation): string =>
         ['High', 1],
       ] as const);
 
+/** `lastIndex` is the index of the last line that is not an internal note. */
 function pickStatus(data: DemoData, conversation: PlannedConversation, lastIndex: number): string {
   if (conversation.owner === undefined) return 'New';
   const daysSinceLastMessage =

@@ -9,7 +9,7 @@ export interface CostShare {
   readonly deductibleApplies: boolean;
   /** Maximum number of visits per plan year. */
   readonly maxVisits?: number;
-  /** Maximum allowed amount for one such line, in cents. */
+  /** Maximum allowed amount for one claim line of the category, in cents. */
   readonly maxAllowedCents?: number;
 }
 

@@ -25,6 +25,7 @@ export function listCoverageRows(data: DemoData): Row[] {
   });
 }
 
+/** Returns the plans of all years by group number. */
 export function groupPlans(data: DemoData): Map<number, Plan[]> {
   const plansByGroupNumber = new Map<number, Plan[]>();
   for (const plan of data.plans)
@@ -35,6 +36,10 @@ export function groupPlans(data: DemoData): Map<number, Plan[]> {
   return plansByGroupNumber;
 }
 
+/**
+ * Whether a household has a plan: every household has the disability plans, one with the first medical plan has the
+ * health savings account, and its elections decide the rest.
+ */
 export function elects(household: Household, plan: Plan): boolean {
   if (plan.planNumber === planNumbers.healthSavings)
     return household.medicalPlanNumber === planNumbers.medical;
@@ -50,6 +55,7 @@ const isCovered = (plan: Plan, member: Member): boolean =>
   (member.termination === undefined || member.termination >= plan.from) &&
   (member.dependentNumber === 0 || !employeeOnlyTypes.has(plan.coverage));
 
+/** Returns the code of the coverage level (schemas/codes/coverage-level.json). */
 function getCoverageLevel(household: Household): string {
   const hasSpouse = household.members.some(
     ({ relationship }) =>

@@ -42,13 +42,13 @@ const createExternalAccount = (
   userName: string,
   kind: Pick<DemoAccount, 'roleId' | 'type'>,
   [first, last]: readonly [string, string],
-  more: Partial<DemoAccount>,
+  optional: Partial<DemoAccount>,
 ): DemoAccount => ({
   userName: `${userName}.demo`,
   ...kind,
   firstName: first,
   lastName: last,
-  ...more,
+  ...optional,
 });
 
 /** Role and account type of each kind of external account. */
@@ -64,7 +64,10 @@ const kinds = {
   },
 } as const;
 
-/** The demo accounts of the specification. The account id is the position in this list. All have the same password. */
+/**
+ * The demo accounts of the specification. Account ids are positions in this list, counted from 1. All have the same
+ * password.
+ */
 export const demoAccounts: readonly DemoAccount[] = [
   createStaffAccount('administrator', roleIds.administrator, 'Marian', 'Ellison'),
   createStaffAccount('accountmanager', roleIds.accountManager, 'Desmond', 'Achebe'),

@@ -32,12 +32,13 @@ export interface Group {
   readonly name: string;
   readonly masterNumber: number;
   readonly location: City;
+  /** 1 to 12. */
   readonly planYearBeginMonth: number;
   readonly networkId: number;
   readonly status: 'Active' | 'Pending' | 'Termed';
   readonly brandId: string | undefined;
   readonly flags: GroupFlags;
-  /** Number of generated households. */
+  /** Number of generated households; demo households are not counted. */
   readonly employeeCount: number;
   readonly checkRunFrequency: 'Weekly' | 'SemiMonthly';
   readonly effective: Day;
@@ -45,11 +46,14 @@ export interface Group {
   readonly ein: string;
 }
 
+/** What the group uses of the portal. */
 export interface GroupFlags {
   readonly enrollment: boolean;
   readonly demographicUpdate: boolean;
+  /** Whether members can compare costs. */
   readonly costTool: boolean;
   readonly healthAccounts: boolean;
+  /** Whether the employer may see claims. */
   readonly claimsAccess: boolean;
   readonly canRegister: boolean;
 }
@@ -186,8 +190,10 @@ export interface Adjustment {
 
 export interface ClaimLine {
   readonly number: number;
+  /** Code system: HCPCS, REV, CDT or NDC. */
   readonly system: string;
   readonly code: string;
+  /** Benefit category (schemas/codes/benefit-category.json). */
   readonly category: string;
   readonly units: number;
   readonly from: Day;
@@ -197,7 +203,9 @@ export interface ClaimLine {
   /** Absent while the claim is not decided. */
   readonly amounts: Amounts | undefined;
   readonly adjustments: readonly Adjustment[];
+  /** Reason codes that the explanation of benefits explains. */
   readonly remarks: readonly string[];
+  /** Details of a drug, such as the days of supply. */
   readonly rx: Record<string, unknown> | undefined;
 }
 
@@ -211,6 +219,7 @@ export interface Claim {
   readonly group: Group;
   readonly plan: Plan;
   readonly provider: Provider;
+  /** Key of `services`. */
   readonly serviceKey: string;
   readonly claimType: string;
   readonly form: string;
@@ -226,12 +235,14 @@ export interface Claim {
   readonly to: Day;
   readonly diagnoses: readonly string[];
   readonly lines: readonly ClaimLine[];
+  /** The claim that this one replaces. */
   readonly replacedClaimId: number | undefined;
   readonly patientAccount: string;
   readonly paidToMember: boolean;
-  /** Set later, when precertifications, checks and spending accounts are generated. */
+  /** Number of the precertification. This and the next two are set later, when their records are generated. */
   certno: number | undefined;
   checkNumber: string | undefined;
+  /** What a flexible spending account has paid. */
   fsaPaidCents: number;
 }
 
@@ -239,6 +250,7 @@ export interface Claim {
 export interface Precert {
   readonly certno: number;
   readonly member: Member;
+  /** Key of `services`. */
   readonly serviceKey: string;
   readonly provider: Provider;
   readonly diagnoses: readonly string[];

@@ -27,8 +27,8 @@ export interface DemoHousehold {
   readonly people: readonly DemoPerson[];
 }
 
-/** Returns a function that finds the day the given number of years and days before today. */
-const bornAgo =
+/** Returns a function that returns the birth date of a person of this age. */
+const createBirthDate =
   ({ years, days }: { years: number; days: number }) =>
   (today: Day): Day =>
     addDays(addMonths(today, -12 * years), -days);
@@ -51,7 +51,7 @@ export const demoHouseholds: readonly DemoHousehold[] = [
         firstName: 'Elena',
         lastName: 'Márquez',
         gender: 'F',
-        getBirthDate: bornAgo({ years: 41, days: 77 }),
+        getBirthDate: createBirthDate({ years: 41, days: 77 }),
       },
       {
         dependentNumber: 1,
@@ -59,7 +59,7 @@ export const demoHouseholds: readonly DemoHousehold[] = [
         firstName: 'Daniel',
         lastName: 'Márquez',
         gender: 'M',
-        getBirthDate: bornAgo({ years: 43, days: 201 }),
+        getBirthDate: createBirthDate({ years: 43, days: 201 }),
       },
       {
         dependentNumber: 2,
@@ -67,7 +67,7 @@ export const demoHouseholds: readonly DemoHousehold[] = [
         firstName: 'Sofía',
         lastName: 'Márquez',
         gender: 'F',
-        getBirthDate: bornAgo({ years: 12, days: 40 }),
+        getBirthDate: createBirthDate({ years: 12, days: 40 }),
       },
       {
         dependentNumber: 3,
@@ -75,7 +75,7 @@ export const demoHouseholds: readonly DemoHousehold[] = [
         firstName: 'Mateo',
         lastName: 'Márquez',
         gender: 'M',
-        getBirthDate: bornAgo({ years: 7, days: 133 }),
+        getBirthDate: createBirthDate({ years: 7, days: 133 }),
       },
     ],
   },
@@ -90,7 +90,7 @@ export const demoHouseholds: readonly DemoHousehold[] = [
         firstName: 'Grace',
         lastName: 'Okafor',
         gender: 'F',
-        getBirthDate: bornAgo({ years: 29, days: 15 }),
+        getBirthDate: createBirthDate({ years: 29, days: 15 }),
       },
     ],
   },
@@ -105,7 +105,7 @@ export const demoHouseholds: readonly DemoHousehold[] = [
         firstName: 'Noor',
         lastName: 'Haddad',
         gender: 'F',
-        getBirthDate: bornAgo({ years: 36, days: 300 }),
+        getBirthDate: createBirthDate({ years: 36, days: 300 }),
         isProtected: true,
       },
       {
@@ -114,7 +114,7 @@ export const demoHouseholds: readonly DemoHousehold[] = [
         firstName: 'Sami',
         lastName: 'Haddad',
         gender: 'M',
-        getBirthDate: bornAgo({ years: 9, days: 60 }),
+        getBirthDate: createBirthDate({ years: 9, days: 60 }),
         isProtected: true,
       },
     ],
@@ -130,7 +130,7 @@ export const demoHouseholds: readonly DemoHousehold[] = [
         firstName: 'Priya',
         lastName: 'Raman',
         gender: 'F',
-        getBirthDate: bornAgo({ years: 48, days: 120 }),
+        getBirthDate: createBirthDate({ years: 48, days: 120 }),
       },
       {
         dependentNumber: 1,
@@ -138,7 +138,7 @@ export const demoHouseholds: readonly DemoHousehold[] = [
         firstName: 'Arjun',
         lastName: 'Raman',
         gender: 'M',
-        getBirthDate: bornAgo({ years: 50, days: 12 }),
+        getBirthDate: createBirthDate({ years: 50, days: 12 }),
       },
       {
         dependentNumber: 2,
@@ -146,7 +146,7 @@ export const demoHouseholds: readonly DemoHousehold[] = [
         firstName: 'Kavya',
         lastName: 'Raman',
         gender: 'F',
-        getBirthDate: bornAgo({ years: 20, days: 80 }),
+        getBirthDate: createBirthDate({ years: 20, days: 80 }),
       },
       {
         dependentNumber: 3,
@@ -154,7 +154,7 @@ export const demoHouseholds: readonly DemoHousehold[] = [
         firstName: 'Nikhil',
         lastName: 'Raman',
         gender: 'M',
-        getBirthDate: bornAgo({ years: 14, days: 210 }),
+        getBirthDate: createBirthDate({ years: 14, days: 210 }),
       },
     ],
   },
@@ -169,7 +169,7 @@ export const demoHouseholds: readonly DemoHousehold[] = [
         firstName: 'Tobias',
         lastName: "O'Hara",
         gender: 'M',
-        getBirthDate: bornAgo({ years: 38, days: 31 }),
+        getBirthDate: createBirthDate({ years: 38, days: 31 }),
       },
       {
         dependentNumber: 1,
@@ -177,7 +177,7 @@ export const demoHouseholds: readonly DemoHousehold[] = [
         firstName: 'Lucía',
         lastName: "O'Hara",
         gender: 'F',
-        getBirthDate: bornAgo({ years: 37, days: 250 }),
+        getBirthDate: createBirthDate({ years: 37, days: 250 }),
         language: 'sp',
       },
     ],
@@ -195,7 +195,7 @@ export const demoHouseholds: readonly DemoHousehold[] = [
         firstName: 'Elena',
         lastName: 'Márquez',
         gender: 'F',
-        getBirthDate: bornAgo({ years: 41, days: 77 }),
+        getBirthDate: createBirthDate({ years: 41, days: 77 }),
       },
     ],
   },
@@ -210,7 +210,7 @@ export const demoHouseholds: readonly DemoHousehold[] = [
         firstName: 'Walter',
         lastName: 'Lindqvist',
         gender: 'M',
-        getBirthDate: bornAgo({ years: 55, days: 8 }),
+        getBirthDate: createBirthDate({ years: 55, days: 8 }),
       },
     ],
   },

@@ -5,8 +5,8 @@ import { hashPassword } from '#server/policy/passwords.ts';
 import { demoAuthenticatorKey, seedSecondFactor } from './second-factor.ts';
 import { seedDemo } from './seed.ts';
 
-/** Lines of the sign-in list in the terminal; an empty name continues the line before. */
-const signIns: [string, string][] = [
+/** Lines of the sign-in list in the terminal; an empty user name continues the line before. */
+const signIns: [userName: string, description: string][] = [
   ['administrator.demo', 'admin portal, every permission'],
   [
     'customerservice.demo',
@@ -30,7 +30,7 @@ export const demo: Demo = {
   },
   signIns: [
     `\nDemo sign-ins (password ${demoPassword} for all):`,
-    ...signIns.map(([name, what]) => `  ${name.padEnd(24)}${what}`),
+    ...signIns.map(([userName, description]) => `  ${userName.padEnd(24)}${description}`),
     '',
   ].join('\n'),
 };

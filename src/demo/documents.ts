@@ -55,10 +55,11 @@ const documentDefaults: Row = {
   requires_ack: false,
 };
 
+/** Adds a document that the roles of these groups see; `columns` replace the defaults. Returns its download id. */
 function addDocument(
   data: DemoData,
   rows: DocumentRows,
-  more: Row,
+  columns: Row,
   roleIds: readonly number[],
   groups: readonly number[],
 ): number {
@@ -70,11 +71,12 @@ function addDocument(
     uploaded_at: timestampAt(addDays(data.today, -10 - (downloadId % 250)), '10:40'),
     uploaded_by: data.accountIds.get('accountmanager.demo'),
     ...toAudienceColumns(roleIds, groups),
-    ...more,
+    ...columns,
   });
   return downloadId;
 }
 
+/** The roles of each portal, by the column that shows the document there. */
 const roleIdsBySite = {
   employee_site: memberRoleIds,
   employer_site: employerRoleIds,
@@ -82,7 +84,7 @@ const roleIdsBySite = {
   customer_service_site: staffRoleIds,
 };
 
-/** Returns the portals that show a document; `roles` is empty when it addresses all roles of these portals. */
+/** Returns the columns that say who sees a document. `roles` is empty when it addresses all roles of its portals. */
 function toAudienceColumns(roleIds: readonly number[], groups: readonly number[]): Row {
   const isForAll = roleIds.includes(limits.allRolesId.value);
   const audienceBySite = Object.entries(roleIdsBySite).map(([site, siteRoleIds]) => ({
@@ -99,6 +101,7 @@ function toAudienceColumns(roleIds: readonly number[], groups: readonly number[]
   };
 }
 
+/** Returns a file name of ASCII letters, digits and hyphens. */
 const toFileName = (name: string): string =>
   `${name
     .normalize('NFD')
@@ -194,7 +197,7 @@ function addPlanDocument(
 function addMemberDocuments(data: DemoData, rows: DocumentRows): void {
   const random = data.random.fork('member papers');
   const members = data.households.flatMap((household) => household.members);
-  const chosen = [
+  const documentOwners = [
     ...Array.from({ length: 5 }, () =>
       members.find(({ memberId }) => memberId === demoMembers.employee)!,
     ),
@@ -207,7 +210,7 @@ function addMemberDocuments(data: DemoData, rows: DocumentRows): void {
     'Other insurance letter',
     'Power of attorney',
   ];
-  chosen.forEach((member, index) => {
+  documentOwners.forEach((member, index) => {
     const name = documentNames[index % documentNames.length]!;
     const row = {
       ...createFileColumns(data, rows, name, [

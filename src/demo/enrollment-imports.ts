@@ -3,6 +3,7 @@ import type { RowExecutor } from '#server/database/insert-rows.ts';
 import { addDays, timestampAtMinute } from './calendar.ts';
 import type { DemoData } from './demo-data.ts';
 
+/** Errors of the rejected file by line: the failed rule, with the values of its message. */
 const errors = [
   { line: 4, column: 'medicalPlan', rule: 'enum', params: {} },
   { line: 7, column: 'lastName', rule: 'required', params: {} },

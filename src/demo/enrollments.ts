@@ -51,6 +51,7 @@ const electablePlanNumbers: readonly string[] = [
 ];
 
 interface EnrollmentForm {
+  /** The enrollment id. */
   readonly id: number;
   readonly group: Group;
   readonly status: Status;
@@ -58,20 +59,21 @@ interface EnrollmentForm {
   readonly created: Day;
   readonly random: Random;
   readonly lastName: string;
+  /** Rows of the table enrollment_person, the employee first. */
   readonly people: Row[];
 }
 
 /** Seeds enrollment forms: 18 for every large group, which cover all statuses, and two for every small one. */
 export async function seedEnrollments(db: RowExecutor, data: DemoData): Promise<void> {
   const groups = data.groups.filter(({ flags, status }) => flags.enrollment && status === 'Active');
-  const groupPerForm = [
+  const groupsOfForms = [
     ...groups
-      .filter(({ employeeCount: size }) => size > 20)
+      .filter(({ employeeCount }) => employeeCount > 20)
       .flatMap((group) => Array.from({ length: 16 }, () => group)),
     ...groups,
     ...groups,
   ];
-  const forms = groupPerForm.map((group, index) => generateForm(data, group, index));
+  const forms = groupsOfForms.map((group, index) => generateForm(data, group, index));
   await insertRows(
     db,
     'enrollment',
@@ -98,10 +100,10 @@ export async function seedEnrollments(db: RowExecutor, data: DemoData): Promise<
 function generateForm(data: DemoData, group: Group, index: number): EnrollmentForm {
   const random = data.random.fork(`enrollment ${index}`);
   const id = enrollmentIdBase + index + 1;
-  const last = random.pick(familyNames);
+  const lastName = random.pick(familyNames);
   const dependentCount = random.int(0, 3);
   const people = Array.from({ length: dependentCount + 1 }, (_, n) =>
-    generatePersonRow(data, random, id, n, last),
+    generatePersonRow(data, random, { enrollmentId: id, sequence: n, lastName }),
   );
   const status = statuses[index % statuses.length]!;
   return {
@@ -111,37 +113,40 @@ function generateForm(data: DemoData, group: Group, index: number): EnrollmentFo
     type: types[index % types.length]!,
     created: addDays(data.today, -pickAgeDays(status, random)),
     random,
-    lastName: last,
+    lastName,
     people,
   };
 }
 
 /**
- * Returns the age of a form in days: 6 to 100 when it is decided, otherwise at most three weeks. It is at least the number
- * of processing steps, because each step takes a day.
+ * Returns the age of a form in days: 6 to 100 when it is decided, otherwise at most three weeks. It is at least the
+ * number of processing steps, because each step takes a day.
  */
 const pickAgeDays = (status: Status, random: Random): number =>
   ['Approved', 'Rejected', 'Loaded'].includes(status)
     ? random.int(6, 100)
     : stepsByStatus[status].length + Math.floor(random.next() ** 2 * 19);
 
+/** Person 0 is the employee, 1 the spouse, all others are children. */
 function generatePersonRow(
   data: DemoData,
   random: Random,
-  id: number,
-  sequence: number,
-  last: string,
+  {
+    enrollmentId,
+    sequence,
+    lastName,
+  }: { enrollmentId: number; sequence: number; lastName: string },
 ): Row {
   const isFemale = random.chance(0.5);
   const age = sequence === 0 || sequence === 1 ? random.int(24, 58) : random.int(0, 17);
   return {
-    enrollment_id: id,
+    enrollment_id: enrollmentId,
     sequence,
     is_primary: sequence === 0,
     first_name: random.pick(isFemale ? womenNames : menNames),
-    last_name: last,
+    last_name: lastName,
     date_of_birth: addDays(addMonths(data.today, -12 * age), -random.int(1, 350)),
-    ssn: createUnissuedSsn(5000 + (id % 1000) * 4 + sequence),
+    ssn: createUnissuedSsn(5000 + (enrollmentId % 1000) * 4 + sequence),
     gender: isFemale ? 'F' : 'M',
     relationship:
       sequence === 0
@@ -235,20 +240,22 @@ const toElectionRow = (form: EnrollmentForm, plan: Plan, level: string): Row => 
   pay_periods: payPeriodsPerYear,
 });
 
-const toBeneficiaryRows = ({ id, people, lastName: last, type }: EnrollmentForm): Row[] =>
+const toBeneficiaryRows = ({ id, people, lastName, type }: EnrollmentForm): Row[] =>
   type === 'Waiver'
     ? []
     : [
         {
           enrollment_id: id,
           sequence: 0,
-          name: people[1] ? `${String(people[1]['first_name'])} ${last}` : `Estate of ${last}`,
+          name: people[1]
+            ? `${String(people[1]['first_name'])} ${lastName}`
+            : `Estate of ${lastName}`,
           relationship: people[1] ? 'Spouse' : 'Estate',
           percent: 100,
         },
       ];
 
-/** The processing steps up to each status. The first two happen on the first day, each later one a day after. */
+/** The statuses of a form up to each status. The first two are set on the first day, each later one a day later. */
 const stepsByStatus: Readonly<Record<Status, readonly Status[]>> = {
   Submitted: ['Submitted'],
   EmployerReview: ['Submitted', 'EmployerReview'],

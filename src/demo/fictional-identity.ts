@@ -1,4 +1,4 @@
-/** Realistic identifiers of invented people. `sequence` is a number that tells the generated records apart. */
+// Realistic identifiers of invented people. `sequence` is a number that differs for each generated record.
 
 const padDigits = (value: number, width: number): string => String(value).padStart(width, '0');
 

@@ -7,7 +7,7 @@ import { encodeBytea } from './seed-database.ts';
 import type { RowExecutor } from '#server/database/insert-rows.ts';
 import type { DemoData } from './demo-data.ts';
 
-/** Keeps a file for the next flush and returns its future id. */
+/** Keeps a file, in chunks, until flushFiles inserts it. Returns its id. */
 export function queueFile(data: DemoData, contentType: string, bytes: Uint8Array): number {
   const fileId = data.nextId('file');
   data.files.push({
@@ -25,7 +25,7 @@ export function queueFile(data: DemoData, contentType: string, bytes: Uint8Array
   return fileId;
 }
 
-/** Inserts files before the records that refer to them. */
+/** Inserts the kept files. It must run before the rows that refer to them are inserted. */
 export async function flushFiles(db: RowExecutor, data: DemoData): Promise<void> {
   await insertRows(db, 'stored_file', data.files.splice(0));
   await insertRows(db, 'stored_file_chunk', data.fileChunks.splice(0));
@@ -54,12 +54,14 @@ export function createPdf(title: string, lines: readonly string[]): Uint8Array {
   return encodeLatin1(assemblePdf(objects, '/Info 6 0 R '));
 }
 
+/** Returns a chunk of a PNG file: length, type, data and checksum. */
 const createPngChunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([encodeLatin1(type), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
 };
 
 const widthPx = 240;
@@ -67,6 +69,7 @@ const heightPx = 320;
 
 /** Returns a gray image of a receipt, with bars in place of text. */
 export function createReceiptPng(sequence: number): Uint8Array {
+  // Each row of pixels begins with the byte of its filter, 0 for none; 250 is light gray, 70 dark gray.
   const rows = Buffer.alloc(heightPx * (widthPx + 1), 250);
   for (let y = 0; y < heightPx; y++) {
     rows[y * (widthPx + 1)] = 0;
@@ -80,8 +83,10 @@ export function createReceiptPng(sequence: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(widthPx, 0);
   header.writeUInt32BE(heightPx, 4);
+  // 8 bits per pixel, grayscale; default compression and filter, not interlaced.
   header.set([8, 0, 0, 0, 0], 8);
   return Buffer.concat([
+    // The signature of PNG files.
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     createPngChunk('IHDR', header),
     createPngChunk('IDAT', deflateSync(rows, { level: 9 })),

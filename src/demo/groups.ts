@@ -8,7 +8,7 @@ import { cities } from './words/places.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
 import { createEmail, createFictionalPhone } from './fictional-identity.ts';
 
-/** Groups of the demo accounts; all other traits depend on a group's position in the list. */
+/** Numbers of the groups of the demo accounts. */
 export const demoGroups = {
   employer: [1001, 1002, 1003],
   vendor: [1001, 1004],
@@ -17,6 +17,7 @@ export const demoGroups = {
   usesOtherPortal: 1060,
 };
 
+/** Numbers of the groups with 36 employees. */
 const largeGroups = new Set([1001, 1002, 1003, 1031]);
 
 export function generateGroups(data: DemoData): void {
@@ -27,6 +28,7 @@ export function generateGroups(data: DemoData): void {
   );
 }
 
+/** Generates a group whose properties depend on its position in the list of all groups, `index`. */
 function generateGroup(data: DemoData, name: string, masterIndex: number, index: number): Group {
   const number = 1001 + index;
   const isTerminated = number === 1045 || number === 1058;
@@ -179,7 +181,7 @@ const toFinancingRow = (data: DemoData, group: Group): Row => ({
 });
 
 function toTextRows(data: DemoData, group: Group): Row[] {
-  const updated = `${addDays(data.today, -(group.number % 90))}T15:00:00Z`;
+  const updatedAt = `${addDays(data.today, -(group.number % 90))}T15:00:00Z`;
   const bodiesByKind = {
     plan: `${group.name} offers medical, drug, dental and vision plans. New employees are covered from the first of the month after 30 days. Dependents are covered until the end of the month in which they turn 26.`,
     group: `Send eligibility questions for ${group.name} to the HR contact. Terminations are taken back no further than 60 days. Cards are mailed to the home address unless a confidential address is on file.`,
@@ -193,6 +195,6 @@ function toTextRows(data: DemoData, group: Group): Row[] {
       kind
     ],
     body: bodiesByKind[kind],
-    updated_at: updated,
+    updated_at: updatedAt,
   }));
 }

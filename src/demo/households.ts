@@ -84,20 +84,20 @@ function toHousehold(data: DemoData, group: Group, demo: DemoHousehold): Househo
 
 function generateHousehold(data: DemoData, group: Group, employeeNumber: number): Household {
   const random = data.random.fork(`household ${group.number} ${employeeNumber}`);
-  const last = random.pick(familyNames);
+  const lastName = random.pick(familyNames);
   const adultAge = random.int(22, 63);
   const employee = generatePerson(data, random, {
     dependentNumber: 0,
     relationship: relationships.self,
-    lastName: last,
+    lastName,
     age: adultAge,
   });
-  const spouse = random.chance(0.52) ? [generateSpouse(data, random, last, adultAge)] : [];
+  const spouse = random.chance(0.52) ? [generateSpouse(data, random, lastName, adultAge)] : [];
   const children = Array.from({ length: pickChildCount(random, adultAge) }, (_, index) =>
     generatePerson(data, random, {
       dependentNumber: spouse.length + 1 + index,
       relationship: random.chance(0.93) ? relationships.child : relationships.stepchild,
-      lastName: last,
+      lastName,
       age: random.int(0, Math.min(25, adultAge - 19)),
     }),
   );
@@ -121,11 +121,16 @@ function generateHousehold(data: DemoData, group: Group, employeeNumber: number)
   });
 }
 
-const generateSpouse = (data: DemoData, random: Random, last: string, adultAge: number): Person =>
+const generateSpouse = (
+  data: DemoData,
+  random: Random,
+  lastName: string,
+  adultAge: number,
+): Person =>
   generatePerson(data, random, {
     dependentNumber: 1,
     relationship: random.chance(0.95) ? relationships.spouse : relationships.domesticPartner,
-    lastName: random.chance(0.8) ? last : random.pick(familyNames),
+    lastName: random.chance(0.8) ? lastName : random.pick(familyNames),
     age: adultAge + random.int(-6, 6),
   });
 
@@ -140,6 +145,7 @@ function pickChildCount(random: Random, adultAge: number): number {
   ] as const);
 }
 
+/** The properties that the household decides; all others are drawn. */
 type PersonTraits = Pick<Person, 'dependentNumber' | 'relationship' | 'lastName'> & {
   readonly age: number;
 };
@@ -194,7 +200,7 @@ function createHousehold(group: Group, random: Random, traits: HouseholdTraits):
   const { employeeNumber, people, period, elections, medicalPlanNumber, hasScriptedHistory } =
     traits;
   const sequence = group.number * 7 + employeeNumber;
-  const otherInsurance = !hasScriptedHistory && random.chance(0.05);
+  const dependentsHaveOtherInsurance = !hasScriptedHistory && random.chance(0.05);
   const members = people.map((person): Member => ({
     memberId: formatMemberId(group.number, employeeNumber, person.dependentNumber),
     householdId: formatMemberId(group.number, employeeNumber, 0).slice(0, 10),
@@ -204,20 +210,20 @@ function createHousehold(group: Group, random: Random, traits: HouseholdTraits):
     effective: laterDay(period.effective, person.birthDate),
     // A generated child may be born after the household's termination; its membership then lasts one day.
     termination: period.termination && laterDay(period.termination, person.birthDate),
-    hasOtherInsurance: otherInsurance && person.dependentNumber > 0,
+    hasOtherInsurance: dependentsHaveOtherInsurance && person.dependentNumber > 0,
     email: createEmail(person.firstName, person.lastName, sequence + person.dependentNumber),
     phone: createFictionalPhone(group.location.areaCode, sequence + person.dependentNumber),
   }));
-  const line1 = `${random.int(12, 4800)} ${random.pick(streets)} ${random.pick(streetKinds)}`;
+  const addressLine1 = `${random.int(12, 4800)} ${random.pick(streets)} ${random.pick(streetKinds)}`;
   const householdId = members[0]!.householdId;
   return {
     householdId,
     group,
     members,
     location: group.location,
-    addressLine1: line1,
+    addressLine1,
     elections,
-    medicalPlanNumber: medicalPlanNumber,
+    medicalPlanNumber,
     hasScriptedHistory,
   };
 }

@@ -6,7 +6,10 @@ import { getPlanYear } from './plans.ts';
 import { getMemberStatus } from './member-status.ts';
 import type { DemoData } from './demo-data.ts';
 
-/** Seeds a card for everyone with current medical coverage, and temporary cards for some. */
+/**
+ * Seeds a card for everyone with current medical coverage, temporary cards for some, and the days on which cards and
+ * explanations of benefits are printed (redcard_date).
+ */
 export async function seedIdCards(db: RowExecutor, data: DemoData): Promise<void> {
   const plansByGroupNumber = groupPlans(data);
   const rows = data.households.flatMap((household) => {

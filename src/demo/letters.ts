@@ -10,8 +10,10 @@ import { projectRoot, readTexts } from '#server/data-folders.ts';
 import { letterReasons } from './words/letters.ts';
 import { letterTemplates } from './code-ids.ts';
 
+/** Letter numbers start above this number. */
 const letterNumberBase = 800_000;
 const templates = readCodeList('letter-template');
+/** Templates that quote a precertification. */
 const precertificationTemplates: readonly number[] = [
   letterTemplates.precertApproved,
   letterTemplates.precertDenied,
@@ -20,6 +22,7 @@ const precertificationTemplates: readonly number[] = [
   letterTemplates.providerPrecertDenied,
   letterTemplates.providerPrecertApprovedInPart,
 ];
+/** Templates that quote a claim. */
 const claimTemplates: readonly number[] = [
   letterTemplates.missingInformation,
   letterTemplates.overpaymentRefund,
@@ -27,7 +30,7 @@ const claimTemplates: readonly number[] = [
   letterTemplates.appealDecision,
   letterTemplates.claimFiledTooLate,
 ];
-/** Questions to the member, which have a date for a follow-up. */
+/** Templates that ask the member a question; their letters have a follow-up date. */
 const inquiryTemplates: readonly number[] = [
   letterTemplates.otherInsuranceQuestionnaire,
   letterTemplates.accidentDetails,
@@ -62,6 +65,7 @@ interface Letter {
   readonly claim: Claim | undefined;
   readonly certno: number | undefined;
   readonly addresseeName: string;
+  /** The date in the text: the beginning of coverage, or the day of service. */
   readonly quotedDay: Day;
 }
 
@@ -103,7 +107,7 @@ function toLetterRow(data: DemoData, random: Random, letter: Letter, household: 
       ] as const);
   const isMailed = status === 'Mailed' || status === 'Returned';
   const language = addresseeType === 'Member' && member.language === 'sp' ? 'sp' : 'en';
-  const fillPart = (textName: string) => fillTemplate(language, textName, letter);
+  const fillPart = (textName: 'subject' | 'body') => fillTemplate(language, textName, letter);
   return {
     letter_number: letter.number,
     template_id: templateId,
@@ -136,8 +140,8 @@ function toLetterRow(data: DemoData, random: Random, letter: Letter, household: 
 
 const textsByLanguage = { en: readTexts(projectRoot, 'en'), sp: readTexts(projectRoot, 'sp') };
 
-/** The text of a letter's template with the facts of the letter. */
-function fillTemplate(language: 'en' | 'sp', textName: string, letter: Letter): string {
+/** Returns a text of the letter's template, with the values of the letter in place of placeholders. */
+function fillTemplate(language: 'en' | 'sp', textName: 'subject' | 'body', letter: Letter): string {
   const { templateId, claim, certno, addresseeName, quotedDay, member } = letter;
   const letterValues: Record<string, string> = {
     name: addresseeName,

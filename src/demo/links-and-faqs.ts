@@ -11,9 +11,9 @@ export async function seedLinks(db: RowExecutor): Promise<void> {
   await insertRows(
     db,
     'link',
-    numberedLinks.map(({ linkId, words: [category, , url, en, sp, summaryEn, summarySp] }) => ({
+    numberedLinks.map(({ linkId, words: [categoryId, , url, en, sp, summaryEn, summarySp] }) => ({
       link_id: linkId,
-      category_id: category,
+      category_id: categoryId,
       description: { en, sp },
       summary: { en: summaryEn, sp: summarySp },
       url,
@@ -23,16 +23,16 @@ export async function seedLinks(db: RowExecutor): Promise<void> {
   await insertRows(
     db,
     'link_role',
-    numberedLinks.flatMap(({ linkId, words }) =>
-      words[1].map((role) => ({ link_id: linkId, role_id: role })),
+    numberedLinks.flatMap(({ linkId, words: [, roleIds] }) =>
+      roleIds.map((roleId) => ({ link_id: linkId, role_id: roleId })),
     ),
   );
   await insertRows(
     db,
     'link_group',
-    numberedLinks.map(({ linkId, words }) => ({
+    numberedLinks.map(({ linkId, words: [, , , , , , , groupNumber] }) => ({
       link_id: linkId,
-      group_number: words[7] ?? everyGroup,
+      group_number: groupNumber ?? everyGroup,
     })),
   );
 }
@@ -54,7 +54,7 @@ export async function seedFaqs(db: RowExecutor): Promise<void> {
     db,
     'faq_role',
     numberedQuestions.flatMap(({ faqId, words }) =>
-      words.roleIds.map((role) => ({ faq_id: faqId, role_id: role })),
+      words.roleIds.map((roleId) => ({ faq_id: faqId, role_id: roleId })),
     ),
   );
   await insertRows(

@@ -82,8 +82,8 @@ function generateAccount(data: DemoData, random: Random, traits: AccountTraits):
   };
 }
 
-/** The role of each generated staff account: several of the larger teams. */
-const staffRoleIds = [
+/** The role of each generated staff account; larger teams have several accounts. */
+const staffAccountRoleIds = [
   roleIds.administrator,
   roleIds.accountManager,
   roleIds.accountManager,
@@ -103,7 +103,7 @@ const staffRoleIds = [
 ];
 
 const generateStaffAccounts = (data: DemoData, random: Random): ListedAccount[] =>
-  staffRoleIds.map((roleId) =>
+  staffAccountRoleIds.map((roleId) =>
     generateAccount(data, random, { type: accountTypes.staff, roleId, groups: [everyGroup] }),
   );
 
@@ -131,14 +131,14 @@ function generateMemberAccounts(data: DemoData, random: Random): ListedAccount[]
       index % 4 === 3 ? (household.members[1] ?? household.members[0]!) : household.members[0]!;
     if (getAgeAt(member.birthDate, data.today) < 18) return [];
     const isDependent = member.dependentNumber > 0;
-    const { memberId, firstName: first, lastName: last, language } = member;
+    const { memberId, firstName, lastName, language } = member;
     return [
       generateAccount(data, random, {
         type: isDependent ? accountTypes.dependent : accountTypes.employee,
         roleId: isDependent ? roleIds.dependent : roleIds.employee,
         memberId,
-        firstName: first,
-        lastName: last,
+        firstName,
+        lastName,
         language,
         brandId: household.group.brandId,
       }),

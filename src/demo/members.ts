@@ -117,8 +117,8 @@ const toOtherInsuranceRow = (member: Member): Row => ({
 });
 
 /**
- * About a third of the spouses have granted access to the employee; not the one of the demo household, but that of the
- * second.
+ * Returns the access that spouses have granted each other: of the households with a scripted history only that of
+ * other.employee.demo, of all others those whose employee number is a multiple of nine.
  */
 function listSharingRows(households: readonly Household[]): Row[] {
   return households.flatMap((household) => {

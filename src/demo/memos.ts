@@ -23,7 +23,7 @@ export async function seedMemos(db: RowExecutor, data: DemoData): Promise<void> 
   await insertRows(db, 'memo', [...listDemoMemos(data), ...memberMemoRows, ...groupMemoRows]);
 }
 
-/** The subject of a memo, a member or a group, and its flags. By default a memo is internal and no alert. */
+/** The member or group of a memo, and its flags, as columns. By default a memo is internal and no alert. */
 interface MemoTraits {
   readonly member_id?: string;
   readonly group_number?: number;

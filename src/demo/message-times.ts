@@ -4,8 +4,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** Returns the hours since the last message of a conversation that staff have answered. */
-export function pickHoursSinceAnswer(random: Random, resolved: boolean): number {
-  const days = resolved ? 1 + random.next() ** 2 * 280 : random.next() ** 2 * 20;
+export function pickHoursSinceAnswer(random: Random, isResolved: boolean): number {
+  const days = isResolved ? 1 + random.next() ** 2 * 280 : random.next() ** 2 * 20;
   return 3 + days * 24;
 }
 
@@ -33,16 +33,19 @@ function moveOutOfNight(timeMs: number, now: Date): number {
   return hour > 3 && hour < 12 && now.getTime() - timeMs > dayMs ? timeMs - 8 * hourMs : timeMs;
 }
 
-/** Returns sending times in order; the last is the given number of hours before `now`. True marks a person at work. */
+/**
+ * Returns the sending time of each message, in order; the last is about `hoursAgo` before `now`. `duringOfficeHours`
+ * says for each message whether its author writes at work.
+ */
 export function generateSendingTimes(
   now: Date,
   hoursAgo: number,
-  atWork: readonly boolean[],
+  duringOfficeHours: readonly boolean[],
   random: Random,
 ): Date[] {
   const times: Date[] = [];
   let timeMs = now.getTime() - hoursAgo * hourMs;
-  for (const isAtWork of atWork.toReversed()) {
+  for (const isAtWork of duringOfficeHours.toReversed()) {
     const minutesBeforeClosing = random.int(5, 480);
     const sentMs = isAtWork
       ? moveIntoOfficeHours(timeMs, minutesBeforeClosing)
@@ -53,5 +56,5 @@ export function generateSendingTimes(
   return times;
 }
 
-/** A UTC timestamp to the minute. */
+/** Returns the UTC timestamp, with zero seconds. */
 export const formatTimestamp = (time: Date): string => `${time.toISOString().slice(0, 16)}:00Z`;

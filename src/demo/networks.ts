@@ -5,6 +5,7 @@ import { addDays } from './calendar.ts';
 
 export const networkIds = { harbor: 1, plains: 2, wrap: 3, dental: 4, vision: 5, rx: 6 } as const;
 
+/** Name, type, company that reprices claims, and payer id, in the order of the network ids. */
 const networks = [
   ['Harbor Choice PPO', 'Primary', 'Harbor Repricing', 'HRBR1'],
   ['Great Plains Select', 'Primary', 'Plains Repricing', 'GPSL2'],

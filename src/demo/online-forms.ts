@@ -28,6 +28,7 @@ export const toFormDocumentRow = ({
   form_kind: kind,
 });
 
+/** A form with the id of its document, which identifies it in URLs. */
 type SeededForm = FormWords & { readonly downloadId: number };
 
 /** Seeds the definitions of the forms, and forms that were sent: each is a conversation with the answers. */
@@ -52,6 +53,7 @@ export async function seedForms(
   await insertRows(db, 'online_form_answer', answerRows);
 }
 
+/** Adds the conversation of a sent form. Returns the row of its answers. */
 function addSentForm(
   data: DemoData,
   rows: ConversationRows,

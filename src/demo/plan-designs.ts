@@ -1,4 +1,4 @@
-/** The plan designs that groups choose from. Benefit descriptions and claim adjudication both use them. */
+// The plan designs that groups choose from. Benefit descriptions and claim adjudication both use them.
 
 const toCents = (dollars: number): number => dollars * 100;
 
@@ -13,7 +13,7 @@ const createLimit = (individualDollars: number): Limit => ({
   familyCents: toCents(individualDollars * 2),
 });
 
-/** Amounts in network and out of network; undefined when the plan does not cover out-of-network care. */
+/** Limits in network and out of network; `out` is undefined when the plan does not cover out-of-network care. */
 interface TierLimits {
   readonly in: Limit;
   readonly out: Limit | undefined;
@@ -26,7 +26,10 @@ export interface MedicalDesign {
   /** Out-of-pocket maximum. */
   readonly outOfPocket: TierLimits;
   readonly coinsurancePercent: { readonly in: number; readonly out: number };
-  /** By benefit category. Without copays, everything except preventive care is subject to the deductible. */
+  /**
+   * Copays by benefit category. In a plan without them, everything except preventive care has a deductible and
+   * coinsurance.
+   */
   readonly copayCents: Readonly<Record<string, number>> | undefined;
 }
 
@@ -48,7 +51,7 @@ export interface VisionDesign {
   readonly allowanceCents: number;
 }
 
-/** Amounts in dollars. */
+/** Copays in dollars by place of care. */
 interface CopayDollars {
   readonly primary: number;
   readonly specialist: number;

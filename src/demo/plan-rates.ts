@@ -23,6 +23,7 @@ const monthlyCentsByCoverage: Partial<Record<CoverageType, number>> = {
 
 /** Cost of each coverage level (schemas/codes/coverage-level.json) in percent of employee-only coverage. */
 const percentsByLevel = { EMP: 100, ESP: 205, ECH: 185, FAM: 290 };
+/** Coverages that dependents may have; the others have only employee-only rates. */
 const familyCoverages = new Set<CoverageType>(['Medical', 'Drug', 'Dental', 'Vision']);
 
 /** Returns the monthly cost of a plan for each coverage level, with the employer's share. */

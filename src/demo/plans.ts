@@ -10,6 +10,7 @@ import type { CoverageType, Design, Group, Plan, DemoData } from './demo-data.ts
 import { planNumbers } from './plan-numbers.ts';
 import { demoGroups } from './groups.ts';
 
+/** Number of plan years of each group, the current one included. */
 const planYearCount = 3;
 
 /** Returns the calendar year in which the group's plan year that contains the day begins. */
@@ -167,7 +168,7 @@ function toPlanRow(plan: Plan, group: Group): Row {
     rx_group: `G${group.number}`,
     pbm_name: 'PathRx',
     contacts,
-    // Days to enroll after a life event or a hire; null: the default of the portal.
+    // Days in which members may enroll after a life event or a hire; null is the default of the portal.
     event_window_days: plan.coverage === 'Dental' ? 60 : null,
     new_hire_window_days: plan.coverage === 'Dental' ? 60 : null,
   };

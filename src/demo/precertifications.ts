@@ -12,8 +12,10 @@ import { isDemoEmployeeFamily } from './demo-people.ts';
 
 /** Certification numbers start above this number. */
 const certnoBase = 700_000;
+/** Number of requests that are not derived from a claim's own precertification. */
 const workListSize = 96;
 
+/** Request types by the key of the service. */
 const requestTypesByService: Readonly<Record<string, string>> = {
   scan: 'Imaging',
   surgery: 'OutpatientSurgery',
@@ -184,9 +186,9 @@ function toPrecertRow(data: DemoData, precert: Precert): Row {
   };
 }
 
-function toStayColumns({ serviceKey: service, provider, serviceDay, status }: Precert): Row {
-  const isInpatient = requestTypesByService[service] === 'Inpatient';
-  const nights = services[service]?.nights;
+function toStayColumns({ serviceKey, provider, serviceDay, status }: Precert): Row {
+  const isInpatient = requestTypesByService[serviceKey] === 'Inpatient';
+  const nights = services[serviceKey]?.nights;
   return {
     facility_provider_id: isInpatient ? provider.providerId : undefined,
     admit_date: isInpatient ? serviceDay : undefined,
@@ -196,7 +198,9 @@ function toStayColumns({ serviceKey: service, provider, serviceDay, status }: Pr
   };
 }
 
-/** Urgent requests are due in 72 hours, others in seven days. Every seventh request is urgent. */
+/**
+ * Returns urgency, deadline and decision. Every seventh request is urgent and due in 72 hours, others in seven days.
+ */
 function toDecisionColumns({ certno, received, status, serviceDay }: Precert): Row {
   const code = decisionCodesByStatus[status];
   const isApproved = code !== undefined && code !== decisionCodes.denied;
@@ -258,7 +262,7 @@ const toServiceRows = (precert: Precert, codes: CodeIndex): Row[] =>
   });
 
 function toNoteRows(data: DemoData, precert: Precert): Row[] {
-  const note = (
+  const toNoteRow = (
     clockUtc: '15:00' | '15:30',
     body: string,
     { internal }: { internal: boolean },
@@ -272,8 +276,8 @@ function toNoteRows(data: DemoData, precert: Precert): Row[] {
   });
   if (precert.status === 'Received') return [];
   return [
-    note('15:00', 'Request is complete. Guideline opened.', { internal: true }),
-    note('15:30', 'We are reviewing the request and will answer within the time limit.', {
+    toNoteRow('15:00', 'Request is complete. Guideline opened.', { internal: true }),
+    toNoteRow('15:30', 'We are reviewing the request and will answer within the time limit.', {
       internal: false,
     }),
   ];

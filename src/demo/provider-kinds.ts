@@ -1,11 +1,13 @@
 import type { ProviderKind } from './demo-data.ts';
 
+/** What all providers of a kind have in common. */
 export interface ProviderTrait {
   readonly providerType: string;
   /** Codes of schemas/codes/speciality.json, assigned in turn. */
   readonly specialityCodes: readonly string[];
   /** Credentials after a person's name; absent for organizations, which are named after their town. */
   readonly credentials?: string;
+  /** What follows the name of the town, for example Imaging; empty for persons. */
   readonly nameSuffixes: readonly string[];
   readonly networkKind: 'medical' | 'dental' | 'vision' | 'rx';
 }

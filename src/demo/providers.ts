@@ -15,7 +15,7 @@ import { cities, streetKinds, streets } from './words/places.ts';
 import type { City } from './words/places.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
 
-/** 25 providers in each of 16 towns: 400. The last of each town is of a rare kind, which alternates. */
+/** Number of providers of each kind in each of the 16 towns: 24, and one of a rare kind, which alternates. */
 const providersPerTown: readonly (readonly [ProviderKind, number])[] = [
   ['primary', 4],
   ['pediatrics', 2],
@@ -47,7 +47,10 @@ export function generateProviders(data: DemoData): void {
 
 const practiceKinds: readonly ProviderKind[] = ['primary', 'pediatrics', 'specialist'];
 
-/** Doctors of one practice share its tax id; all others have their own. */
+/**
+ * Doctors of the same practice kind in a town share a tax id, because they form one practice; all others have their
+ * own.
+ */
 function getTaxId(kind: ProviderKind, townIndex: number, providerId: number): string {
   const practiceIndex = practiceKinds.indexOf(kind);
   return practiceIndex >= 0
@@ -60,7 +63,7 @@ function generateProvider(
   kind: ProviderKind,
   city: City,
   townIndex: number,
-  n: number,
+  indexInKind: number,
 ): Provider {
   const providerId = data.nextId('provider');
   const random = data.random.fork(`provider ${providerId}`);
@@ -69,18 +72,23 @@ function generateProvider(
     kind,
     npi: createFictionalNpi(providerId),
     taxId: getTaxId(kind, townIndex, providerId),
-    name: generateName(traitsByProviderKind[kind], random, city, n),
+    name: generateName(traitsByProviderKind[kind], random, city, indexInKind),
     city,
     phone: createFictionalPhone(city.areaCode, providerId),
-    // The first doctor of the first town belongs to the demo provider and to every medical network.
+    // The first two doctors belong to the practice of provider.demo and to every medical network.
     networkIds:
       providerId <= 2 ? [1, 2, 3] : pickNetworkIds(traitsByProviderKind[kind].networkKind, random),
   };
 }
 
-function generateName(trait: ProviderTrait, random: Random, city: City, n: number): string {
+function generateName(
+  trait: ProviderTrait,
+  random: Random,
+  city: City,
+  indexInKind: number,
+): string {
   if (trait.credentials === undefined)
-    return `${city.name} ${trait.nameSuffixes[n % trait.nameSuffixes.length]}`;
+    return `${city.name} ${trait.nameSuffixes[indexInKind % trait.nameSuffixes.length]}`;
   const isWoman = random.chance(0.5);
   return `${random.pick(isWoman ? womenNames : menNames)} ${random.pick(familyNames)}, ${trait.credentials}`;
 }
@@ -196,7 +204,7 @@ const toNetworkRows = (data: DemoData, provider: Provider): Row[] =>
     contract_status: 'Contracted',
   }));
 
-/** Tax ids of provider.demo, and of other.provider.demo in another town. */
+/** Tax ids of provider.demo, one approved and one pending, and of other.provider.demo in another town. */
 export const demoTaxIds = {
   provider: createFictionalTaxId(1),
   pending: createFictionalTaxId(3),

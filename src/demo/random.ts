@@ -3,17 +3,24 @@
  * additional announcement does not change the claims.
  */
 export interface Random {
+  /** Returns a number from 0 (included) to 1 (excluded). */
   next(): number;
   /** Returns an integer; both bounds are included. */
   int(low: number, high: number): number;
+  /** Returns true with this probability. */
   chance(probability: number): boolean;
+  /** Returns one of the items. */
   pick<T>(items: readonly T[]): T;
-  weighted<T>(items: readonly (readonly [T, number])[]): T;
+  /** Returns one of the items, more often those with a higher weight. */
+  weighted<T>(items: readonly (readonly [item: T, weight: number])[]): T;
+  /** Returns a generator of its own, which depends only on the seed and the name. */
   fork(name: string): Random;
 }
 
+/** Limits a number to 32 bits. */
 const mask = 0xffffffff;
 
+/** FNV-1a, started with the seed. */
 function hash(text: string, seed: number): number {
   let value = seed ^ 0x9e3779b9;
   for (let i = 0; i < text.length; i++)

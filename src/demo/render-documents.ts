@@ -10,7 +10,7 @@ import type { Day } from './calendar.ts';
 
 const style = { ...styles.body, color: 'ink', size: 10.5, lineGap: 2 } as const;
 
-/** Renders the documents of the library that have their own text, by name. */
+/** Returns the PDF files of the documents that have their own text, by name of the document. */
 export async function renderDocuments(today: Day): Promise<ReadonlyMap<string, Uint8Array>> {
   const files = await Promise.all(
     documentTexts.map(
@@ -22,16 +22,16 @@ export async function renderDocuments(today: Day): Promise<ReadonlyMap<string, U
 
 function renderDocument({ name, language, sections }: DocumentText, today: Day): Promise<Buffer> {
   const brand = readBrands(projectRoot).fallback;
-  const text = createServerText((code) => readTexts(projectRoot, code));
-  const common = getBrandValues(brand, language);
+  const getText = createServerText((code) => readTexts(projectRoot, code));
+  const brandValues = getBrandValues(brand, language);
   const pdf = new PdfDocument({
     title: name,
     language,
     brand,
     createdAt: new Date(`${today}T12:00:00Z`),
-    footer: text(language, 'pdf.common.customerService', common),
+    footer: getText(language, 'pdf.common.customerService', brandValues),
     runningHeader: name,
-    getPageText: (page, pages) => text(language, 'pdf.common.page', { page, pages }),
+    getPageText: (page, pages) => getText(language, 'pdf.common.page', { page, pages }),
   });
   const mark = readFileSync(join(projectRoot, 'cobrand', brand.id, brand.logo.mark), 'utf8');
   drawLetterhead(pdf, { name: brand.name, lines: brand.letterhead.lines, mark });

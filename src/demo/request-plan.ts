@@ -9,7 +9,7 @@ import { streetKinds, streets } from './words/places.ts';
 import { requestWords } from './words/requests.ts';
 import type { RequestKind, RequestWording } from './words/requests.ts';
 
-/** A submitted form. */
+/** A request that an employer or a member has submitted with a form. */
 export interface SubmittedRequest {
   readonly kind: RequestKind;
   readonly wording: RequestWording;
@@ -19,7 +19,7 @@ export interface SubmittedRequest {
   readonly sentDay: Day;
   /** Absent while the request waits in its queue. */
   readonly completedAt: string | undefined;
-  /** Replaces the present address. */
+  /** The address that a request of kind CONTACT enters. */
   readonly newAddress: Record<'addressLine1' | 'city' | 'state' | 'zip', string>;
   readonly conversationId: number;
   readonly transactionNumber: string;
@@ -38,7 +38,7 @@ const demoRequests: readonly (readonly [RequestKind, number])[] = [
 /** Age in hours of each waiting request; one is older than three weeks. */
 const waitingHoursAgo = [32, 55, 98, 146, 215, 315, 620];
 
-const completedCount = 139;
+const completedRequestCount = 139;
 
 export function generateRequests(data: DemoData): SubmittedRequest[] {
   const demoEmployee = data.households[0]!.members[0]!;
@@ -70,7 +70,7 @@ export function generateRequests(data: DemoData): SubmittedRequest[] {
       isOpen: true,
     });
   });
-  const completedRequests = Array.from({ length: completedCount }, (_, index) =>
+  const completedRequests = Array.from({ length: completedRequestCount }, (_, index) =>
     createRequest(
       data,
       random,
@@ -116,7 +116,10 @@ interface RequestPlan {
   readonly isOpen: boolean;
 }
 
-/** A completed termination request concerns a member who has left, and was made around the last day. */
+/**
+ * Returns a random completed request. A termination request concerns a member who has left, and was made around the
+ * last day; without such a member, an ID card is requested instead.
+ */
 function planCompletedRequest(
   data: DemoData,
   random: Random,
@@ -142,12 +145,14 @@ function planCompletedRequest(
 }
 
 function createRequest(data: DemoData, random: Random, plan: RequestPlan): SubmittedRequest {
-  const { kind, wordingIndex, member, requester, hoursAgo: hours, isOpen: open } = plan;
+  const { kind, wordingIndex, member, requester, hoursAgo, isOpen } = plan;
   const { wordings } = requestWords[kind];
-  const [sent, done] = generateSendingTimes(data.now, hours, open ? [true] : [true, true], random);
-  const brand = data.groups.find(({ number }) => number === member.groupNumber)?.brandId;
+  // Both the request and its answer are written during office hours.
+  const officeHours = isOpen ? [true] : [true, true];
+  const [sent, completed] = generateSendingTimes(data.now, hoursAgo, officeHours, random);
+  const brandId = data.groups.find(({ number }) => number === member.groupNumber)?.brandId;
   const day = sent!.toISOString().slice(0, 10);
-  const transactionType = `${brand === undefined ? '' : 'CB-'}${kind === 'CARD' ? 'IDCARD' : kind}`;
+  const transactionType = `${brandId === undefined ? '' : 'CB-'}${kind === 'CARD' ? 'IDCARD' : kind}`;
   const conversationId = nextConversationId(data);
   return {
     kind,
@@ -156,7 +161,7 @@ function createRequest(data: DemoData, random: Random, plan: RequestPlan): Submi
     requester,
     sentAt: formatTimestamp(sent!),
     sentDay: day,
-    completedAt: done && formatTimestamp(done),
+    completedAt: completed && formatTimestamp(completed),
     newAddress: {
       addressLine1: `${random.int(10, 3000)} ${random.pick(streets)} ${random.pick(streetKinds)}`,
       ...getCityColumns(data, member),

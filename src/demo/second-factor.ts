@@ -11,7 +11,7 @@ import { encodeBytea } from './seed-database.ts';
 /** Published like the demo's password, so that anyone can try signing in with a code (see README). */
 export const demoAuthenticatorKey = 'DEMODEMODEMODEMODEMODEMODEMODEMO';
 
-/** Gives the demo account for this purpose a second factor, set up a week ago. */
+/** Seeds a second factor for twostep.demo, set up a week ago, with recovery codes that are not published. */
 export async function seedSecondFactor(db: RowExecutor, keys: AuditKeys): Promise<void> {
   const { rows } = await db.query(
     `select account_id from account where user_name = 'twostep.demo'`,

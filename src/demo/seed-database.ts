@@ -30,19 +30,20 @@ export async function withoutForeignKeyChecks(
   db: RowExecutor,
   work: () => Promise<void>,
 ): Promise<void> {
-  const areDisabled = await isAllowed(db, 'set local session_replication_role = replica');
+  const areDisabled = await tryStatement(db, 'set local session_replication_role = replica');
   await work();
   if (areDisabled) await db.query('set local session_replication_role = origin');
 }
 
-async function isAllowed(db: RowExecutor, statement: string): Promise<boolean> {
-  await db.query('savepoint before_trust');
+/** Executes a statement. Returns false, with the transaction intact, when the database rejects it. */
+async function tryStatement(db: RowExecutor, statement: string): Promise<boolean> {
+  await db.query('savepoint before_statement');
   try {
     await db.query(statement);
-    await db.query('release savepoint before_trust');
+    await db.query('release savepoint before_statement');
     return true;
   } catch {
-    await db.query('rollback to savepoint before_trust');
+    await db.query('rollback to savepoint before_statement');
     return false;
   }
 }

@@ -42,9 +42,11 @@ export interface SeedOptions {
   /** All dates and times are relative to it. */
   readonly now: Date;
   readonly hashPassword: (plain: string) => Promise<string>;
+  /** Called before each step. */
   readonly progress?: (done: number, total: number, label: string) => void;
 }
 
+/** Numbers of generated records. */
 export interface SeedSummary {
   readonly groups: number;
   readonly members: number;
@@ -54,7 +56,7 @@ export interface SeedSummary {
 }
 
 type SeedStep = readonly [
-  what: string,
+  label: string,
   work: (db: RowExecutor, data: DemoData, options: SeedOptions) => Promise<void>,
 ];
 

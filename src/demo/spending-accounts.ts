@@ -6,6 +6,9 @@ import { isDecided, sumPatientResponsibility } from './demo-data.ts';
 import type { Claim, FsaAccount, FsaRequest, Household, Plan, DemoData } from './demo-data.ts';
 import { planNumbers } from './plan-numbers.ts';
 
+/** Request ids start above this number. */
+const requestIdBase = 600_000;
+
 /** Generates a health FSA for each plan year, for some households a dependent care FSA, too, and their requests. */
 export function generateSpendingAccounts(data: DemoData): void {
   const claimsByHousehold = new Map<string, Claim[]>();
@@ -30,6 +33,7 @@ export function generateSpendingAccounts(data: DemoData): void {
   }
 }
 
+/** Generates the accounts of a household for one plan year, and requests until the election is used up. */
 function generateYearAccounts(
   data: DemoData,
   household: Household,
@@ -59,21 +63,24 @@ function generateYearAccounts(
       requests: [],
     });
   let remainingCents = electionCents;
-  const owedClaims = claims.filter(
+  const claimsWithPatientShare = claims.filter(
     (claim) =>
       claim.plan.year === plan.year &&
       isDecided(claim) &&
       claim.status !== 'Adjusted' &&
       sumPatientResponsibility(claim) > 0,
   );
-  owedClaims.forEach((claim, index) => {
+  claimsWithPatientShare.forEach((claim, index) => {
     // The demo household keeps claims that can still be reimbursed from the account.
     const isRequested = household.hasScriptedHistory
       ? index % 3 === 0 && sumPatientResponsibility(claim) <= 40_000
       : random.chance(0.3);
     if (!isRequested) return;
+    // The latest claims of the demo household have open requests.
     const isNewest =
-      household.hasScriptedHistory && plan.to >= data.today && index >= owedClaims.length - 4;
+      household.hasScriptedHistory &&
+      plan.to >= data.today &&
+      index >= claimsWithPatientShare.length - 4;
     const cents = Math.min(remainingCents, sumPatientResponsibility(claim));
     const request = isNewest
       ? generateOpenRequest(data, account, claim, cents)
@@ -86,6 +93,7 @@ function generateYearAccounts(
   });
 }
 
+/** Returns undefined when the account is empty or the request would be in the future. */
 function generateRequest(
   data: DemoData,
   account: FsaAccount,
@@ -103,7 +111,7 @@ function generateRequest(
       ? 'Denied'
       : 'Paid';
   return {
-    requestId: 600_000 + data.nextId('fsa request'),
+    requestId: requestIdBase + data.nextId('fsa request'),
     account,
     claim,
     amountCents: cents,
@@ -113,7 +121,7 @@ function generateRequest(
   };
 }
 
-/** A request submitted two days ago that is still open. */
+/** Returns a request that was submitted two days ago and is still open; undefined when the account is empty. */
 const generateOpenRequest = (
   data: DemoData,
   account: FsaAccount,
@@ -123,7 +131,7 @@ const generateOpenRequest = (
   cents <= 0
     ? undefined
     : {
-        requestId: 600_000 + data.nextId('fsa request'),
+        requestId: requestIdBase + data.nextId('fsa request'),
         account,
         claim,
         amountCents: cents,

@@ -17,13 +17,13 @@ const subscriberNumber = 0;
 /** A code of schemas/codes/termination-reason.json: employment ended. */
 const employmentEndedReason = '08';
 
-/** The code of COBRA's qualifying event that belongs to this reason. */
+/** The code of the qualifying event for COBRA that belongs to this reason. */
 const employmentEndedCobraEvent = '1';
 
-/** Days in which the employer (30) and then the plan (14) must send the COBRA notice. */
+/** Days until the COBRA notice is due: 30 for the employer to tell the plan, then 14 for the plan to send it. */
 const cobraNoticeDays = 44;
 
-/** Seeds submitted forms: each is a record and a conversation about it. */
+/** Seeds submitted requests: each is a record of its own kind and a conversation about it. */
 export async function seedRequests(db: RowExecutor, data: DemoData): Promise<void> {
   const rows = createConversationRows();
   const requests = generateRequests(data);
@@ -43,7 +43,7 @@ export async function seedRequests(db: RowExecutor, data: DemoData): Promise<voi
 
 function addConversation(data: DemoData, rows: ConversationRows, request: SubmittedRequest): void {
   const { conversationId, requester, completedAt, sentAt } = request;
-  const staff = pickClerk(data, conversationId);
+  const staff = pickEligibilityAccount(data, conversationId);
   const { answer } = requestWords[request.kind];
   rows.conversations.push(toConversationRow(request, staff));
   const people = completedAt ? [requester, staff] : [requester];
@@ -67,8 +67,8 @@ function addConversation(data: DemoData, rows: ConversationRows, request: Submit
   if (completedAt) addMessage(staff, answer, completedAt);
 }
 
-/** Distributes requests among the eligibility team. */
-function pickClerk(data: DemoData, conversationId: number): Account {
+/** Returns an account of the eligibility team, to which the requests are distributed evenly. */
+function pickEligibilityAccount(data: DemoData, conversationId: number): Account {
   const team = data.accounts.filter(
     (account) => isStaff(account) && account.roleId === roleIds.eligibility,
   );

@@ -2,7 +2,9 @@ import { displayTaxId } from '#shared/format/identifiers.ts';
 import type { Row } from '#server/database/insert-rows.ts';
 import type { Provider } from './demo-data.ts';
 
-/** Content of small machine-readable files (CMS schema 2.2.0) with invented rates. */
+// Contents of small machine-readable files (CMS schema 2.2.0) with invented rates.
+
+/** Returns the fields at the beginning of rate files and allowed amount files. */
 const createHeader = (day: string) => ({
   reporting_entity_name: 'Example Benefit Administrators',
   reporting_entity_type: 'third-party administrator',
@@ -19,6 +21,7 @@ export const toPlanFields = (plan: Row) => ({
   plan_market_type: plan['market_type'],
 });
 
+/** HCPCS code, name and rate in dollars of the services that have a negotiated rate. */
 const pricedServices = [
   ['T1015', 'Office visit', 118.4],
   ['S9131', 'Physical therapy session', 96.25],
@@ -35,7 +38,10 @@ export const toContractedServiceRows = (day: string): Row[] =>
     description: name,
   }));
 
-/** The rates that a network pays a practice. The file of the network has the same amounts. */
+/**
+ * Returns the rates that a network pays a practice: those of createInNetworkRates, so that the file can be produced
+ * again.
+ */
 export const toContractedRateRows = (practice: {
   taxId: string;
   networkId: number;
@@ -98,13 +104,14 @@ export const createInNetworkRates = (
   })),
 });
 
-/** There are too few out-of-network claims per provider, so the regulation requires an empty list. */
+/** Returns a file without amounts: the regulation excludes providers with too few out-of-network claims. */
 export const createAllowedAmounts = (plan: Row, day: string) => ({
   ...createHeader(day),
   ...toPlanFields(plan),
   out_of_network: [],
 });
 
+/** The files of a table of contents; `day` is when it was last updated. */
 interface ContentsFiles {
   readonly day: string;
   readonly rateFile: Row;
@@ -115,7 +122,7 @@ interface ContentsFiles {
 export const createTableOfContents = (
   entity: string,
   plan: Row,
-  { day, rateFile: rates, allowedAmountFile: amounts, getPublicName }: ContentsFiles,
+  { day, rateFile, allowedAmountFile, getPublicName }: ContentsFiles,
 ) => {
   const toFileReference = (file: Row) => ({
     description: file['description'],
@@ -129,8 +136,8 @@ export const createTableOfContents = (
     reporting_structure: [
       {
         reporting_plans: [toPlanFields(plan)],
-        in_network_files: [toFileReference(rates)],
-        allowed_amount_file: toFileReference(amounts),
+        in_network_files: [toFileReference(rateFile)],
+        allowed_amount_file: toFileReference(allowedAmountFile),
       },
     ],
   };

@@ -14,7 +14,7 @@ import type { DemoData } from './demo-data.ts';
 import { masterGroups } from './words/companies.ts';
 
 const reportingEntityName = 'Example Benefit Administrators';
-/** Files that are made here say whose they are. */
+/** Columns of the files that the portal produces; files that are hosted elsewhere have none. */
 const reportingEntityColumns = {
   reporting_entity_name: reportingEntityName,
   reporting_entity_type: 'third-party administrator',
@@ -28,7 +28,10 @@ const networkNames = [
   'ClearView Vision',
 ];
 
-/** Seeds a plan and a structure for each of the first master groups, a file per network, and publications. */
+/**
+ * Seeds the machine-readable files (MRF) of price transparency: a plan for each of the first ten master groups, a rate
+ * file for each network, allowed amount files, structures that combine files, and releases of two of these.
+ */
 export async function seedMrf(db: RowExecutor, data: DemoData): Promise<void> {
   const plans = masterGroups
     .slice(0, 10)
@@ -155,7 +158,7 @@ function createAllowedAmountFileRow(data: DemoData, plan: Row, index: number): R
   };
 }
 
-/** The rates of a network's first practices, from which its file can be made again. */
+/** Returns the rates of a network's first practices, from which its file can be produced again. */
 function listContractedRateRows(data: DemoData, networkId: number): Row[] {
   const networkProviders = data.providers.filter(({ networkIds }) =>
     networkIds.includes(networkId),
@@ -168,6 +171,7 @@ function listContractedRateRows(data: DemoData, networkId: number): Row[] {
 
 const toSlug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/gu, '-');
 
+/** Returns a structure: the set of files that is published for a plan. */
 function toStructureRow(plan: Row, index: number): Row {
   const name = String(plan['plan_sponsor_name']);
   return {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { useAccounts } from '../support/accounts.ts';
-import { askToken, demoPassword } from '../support/caller.ts';
-import { ask, call } from '../support/calls.ts';
-import { mailedResetKey, mailsTo } from '../support/mailbox.ts';
+import { sendTokenRequest, demoPassword } from '../support/caller.ts';
+import { callForBody, call } from '../support/calls.ts';
+import { findMailedResetKey, listMails } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -13,24 +13,26 @@ const chosen = { newPassword: 'Chosen-Portal1', confirmPassword: 'Chosen-Portal1
 const reset = (key: string) =>
   call(portal, 'public', 'resetPasswordByKey', { key, ...chosen }).then(({ status }) => status);
 const statusOf = (userId: number) =>
-  ask(portal, 'administrator', 'readAccount', { userId }).then(({ status }) => status);
+  callForBody(portal, 'administrator', 'readAccount', { userId }).then(({ status }) => status);
 
 describe('a change of name, user name or e-mail', () => {
   it('is mailed to the address of the account if it is the user name', async () => {
     const { userId, email } = await newAccount();
     const input = { userId, rowVersion: 1, userName: 'renamed.vendor.test' };
-    await ask(portal, 'employer', 'updateUserName', input);
-    const [mail] = await mailsTo(portal, email);
+    await callForBody(portal, 'employer', 'updateUserName', input);
+    const [mail] = await listMails(portal, email);
     expect(mail?.subject).toBe('Your user name was changed');
-    expect((await askToken(portal.app, { username: input.userName, password })).status).toBe(200);
+    expect(
+      (await sendTokenRequest(portal.app, { username: input.userName, password })).status,
+    ).toBe(200);
   });
 
   it('is mailed to the old address and the new one if it is the e-mail', async () => {
     const { userId, email } = await newAccount();
     const input = { userId, rowVersion: 1, email: 'moved@example.com' };
-    await ask(portal, 'employer', 'updateEmail', input);
-    const [before] = await mailsTo(portal, email);
-    const [after] = await mailsTo(portal, 'moved@example.com');
+    await callForBody(portal, 'employer', 'updateEmail', input);
+    const [before] = await listMails(portal, email);
+    const [after] = await listMails(portal, 'moved@example.com');
     expect([before?.subject, after?.subject]).toEqual([
       'Your email address was changed',
       'This is now the email address of your account',
@@ -39,30 +41,30 @@ describe('a change of name, user name or e-mail', () => {
 
   it('invalidates the links in the old mailbox if it is the e-mail', async () => {
     const { userId, userName, email } = await newAccount();
-    await ask(portal, 'public', 'forgotPassword', { userId: userName });
-    const key = await mailedResetKey(portal, email);
+    await callForBody(portal, 'public', 'forgotPassword', { userId: userName });
+    const key = await findMailedResetKey(portal, email);
     const input = { userId, rowVersion: 1, email: 'safe.mailbox@example.com' };
-    await ask(portal, 'administrator', 'updateEmail', input);
+    await callForBody(portal, 'administrator', 'updateEmail', input);
     expect(await reset(key)).toBe(422);
   });
 
   it('made by the holder invalidates them too', async () => {
     const { userName, email } = await newAccount();
-    await ask(portal, 'public', 'forgotPassword', { userId: userName });
-    const key = await mailedResetKey(portal, email);
+    await callForBody(portal, 'public', 'forgotPassword', { userId: userName });
+    const key = await findMailedResetKey(portal, email);
     const own = { email: 'own.mailbox@example.com', confirmEmail: 'own.mailbox@example.com' };
     const holder = await callerFor(userName);
-    await ask(portal, holder, 'changeOwnEmail', { ...own, currentPassword: password });
+    await callForBody(portal, holder, 'changeOwnEmail', { ...own, currentPassword: password });
     expect(await reset(key)).toBe(422);
   });
 
   it('is refused when the row version is stale', async () => {
     const { userId } = await newAccount();
     const name = { userId, rowVersion: 1, firstName: 'Ida', lastName: 'Lund' };
-    await ask(portal, 'administrator', 'updateAccount', name);
+    await callForBody(portal, 'administrator', 'updateAccount', name);
     const late = { userId, rowVersion: 1, userName: 'too.late.test' };
     expect((await call(portal, 'administrator', 'updateUserName', late)).status).toBe(409);
-    const { fullName } = await ask(portal, 'administrator', 'readAccount', { userId });
+    const { fullName } = await callForBody(portal, 'administrator', 'readAccount', { userId });
     expect(fullName).toBe('Ida Lund');
   });
 });
@@ -96,11 +98,11 @@ describe('a new user name', () => {
 describe('two simultaneous changes by staff', () => {
   it('accept one and refuse the other as stale', async () => {
     const { userId } = await newAccount('employer.demo');
-    const { rowVersion } = await ask(portal, 'administrator', 'readAccount', { userId });
-    const [role] = await ask(portal, 'administrator', 'listRolesToGive', { userId });
+    const { rowVersion } = await callForBody(portal, 'administrator', 'readAccount', { userId });
+    const [role] = await callForBody(portal, 'administrator', 'listRolesToGive', { userId });
     expect(role?.rowVersion).toBe(rowVersion);
     const lock = { accountId: userId, rowVersion, lockout: true };
-    await ask(portal, 'administrator', 'changeAccountStatus', lock);
+    await callForBody(portal, 'administrator', 'changeAccountStatus', lock);
     const late = [
       call(portal, 'administrator', 'changeAccountStatus', { ...lock, lockout: false }),
       call(portal, 'administrator', 'updateRole', { userId, rowVersion, roleId: 21 }),
@@ -112,7 +114,7 @@ describe('two simultaneous changes by staff', () => {
 
 /** The access levels of an account, by permission. */
 async function levelsOf(id: number): Promise<Map<number, string>> {
-  const rows = await ask(portal, 'administrator', 'listAccountPermissions', { id });
+  const rows = await callForBody(portal, 'administrator', 'listAccountPermissions', { id });
   return new Map(
     rows.map(({ permissionId, granted, readOnly }) => {
       const level = readOnly ? 'read' : 'full';
@@ -124,28 +126,31 @@ async function levelsOf(id: number): Promise<Map<number, string>> {
 describe('another role', () => {
   it('lists the rights that the role adds and removes, then applies exactly those', async () => {
     const { userId } = await newAccount('employer.demo');
-    const roles = await ask(portal, 'administrator', 'listRolesToGive', { userId });
+    const roles = await callForBody(portal, 'administrator', 'listRolesToGive', { userId });
     expect(roles.map(({ roleName }) => roleName)).toEqual(['Vendor']);
-    const changes = await ask(portal, 'administrator', 'listRoleChange', { userId, roleId: 21 });
+    const changes = await callForBody(portal, 'administrator', 'listRoleChange', {
+      userId,
+      roleId: 21,
+    });
     expect(changes.filter(({ change }) => change === 'lost').length).toBeGreaterThan(0);
     const before = await levelsOf(userId);
-    await ask(portal, 'administrator', 'updateRole', { userId, roleId: 21 });
+    await callForBody(portal, 'administrator', 'updateRole', { userId, roleId: 21 });
     const after = await levelsOf(userId);
     const changed = [...before.keys()].filter((id) => before.get(id) !== after.get(id));
     expect(
       changes.map(({ permissionId, before: was, after: is }) => [permissionId, was, is]),
     ).toEqual(changed.map((id) => [id, before.get(id), after.get(id)]));
-    expect(await ask(portal, 'administrator', 'readAccount', { userId })).toMatchObject({
+    expect(await callForBody(portal, 'administrator', 'readAccount', { userId })).toMatchObject({
       role: 'Vendor',
     });
   });
 
   it('is given by an employer to its own people', async () => {
     const { userId } = await newAccount('employer.demo');
-    const roles = await ask(portal, 'employer', 'listRolesToGive', { userId });
+    const roles = await callForBody(portal, 'employer', 'listRolesToGive', { userId });
     expect(roles.map(({ roleName }) => roleName)).toEqual(['Vendor']);
-    await ask(portal, 'employer', 'updateRole', { userId, roleId: 21 });
-    expect(await ask(portal, 'employer', 'readAccount', { userId })).toMatchObject({
+    await callForBody(portal, 'employer', 'updateRole', { userId, roleId: 21 });
+    expect(await callForBody(portal, 'employer', 'readAccount', { userId })).toMatchObject({
       role: 'Vendor',
     });
   });
@@ -174,7 +179,9 @@ describe('a colleague with more rights in a group', () => {
       ])
       .execute();
     const [limited, freer] = [await callerFor(x.userName), await callerFor(y.userName)];
-    const { rowVersion } = await ask(portal, 'administrator', 'readAccount', { userId: y.userId });
+    const { rowVersion } = await callForBody(portal, 'administrator', 'readAccount', {
+      userId: y.userId,
+    });
     const change = { userId: y.userId, rowVersion, email: 'elsewhere@example.com' };
     expect((await call(portal, limited, 'updateEmail', change)).status).toBe(404);
     const reset = { userId: y.userId };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clock } from '#server/clock.ts';
 import { runCommand } from '#server/commands/commands.ts';
-import { askToken } from '../support/caller.ts';
+import { sendTokenRequest } from '../support/caller.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -14,7 +14,7 @@ const run = (line: string, input?: string) => {
 };
 
 const signIn = (username: string, entered: string) =>
-  askToken(portal.app, { username, password: entered });
+  sendTokenRequest(portal.app, { username, password: entered });
 
 const newest = async (operation: string) =>
   portal.services.kysely

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/schemas/limits.ts';
 import { useAccounts } from '../support/accounts.ts';
 import { buildAccount } from '../support/builders/account.ts';
-import { askToken, demoPassword } from '../support/caller.ts';
-import { ask, call, calls } from '../support/calls.ts';
-import { mailsTo, mailedResetKey } from '../support/mailbox.ts';
+import { sendTokenRequest, demoPassword } from '../support/caller.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
+import { listMails, findMailedResetKey } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
 const { newAccount, callerFor } = useAccounts(portal);
 const db = () => portal.services.kysely;
 const signIn = (username: string, password = demoPassword) =>
-  askToken(portal.app, { username, password });
+  sendTokenRequest(portal.app, { username, password });
 
 let made = 0;
 const holder = (more: object) => ({
@@ -54,42 +54,44 @@ async function memberWhere(dependentNumber: number, canRegister = true): Promise
 describe('a new account created by staff', () => {
   it('is activated once by the link in the welcome mail', async () => {
     const input = holder({});
-    const { userId } = await ask(portal, 'employer', 'createAccount', input);
-    const [mail] = await mailsTo(portal, input.email);
+    const { userId } = await callForBody(portal, 'employer', 'createAccount', input);
+    const [mail] = await listMails(portal, input.email);
     expect(mail?.subject).toMatch(/^Welcome to /u);
     expect(mail?.text).toContain(input.userName);
     const chosen = { newPassword: 'Chosen-Portal1', confirmPassword: 'Chosen-Portal1' };
-    const key = await mailedResetKey(portal, input.email);
-    await ask(portal, 'public', 'resetPasswordByKey', { key, ...chosen });
+    const key = await findMailedResetKey(portal, input.email);
+    await callForBody(portal, 'public', 'resetPasswordByKey', { key, ...chosen });
     expect((await signIn(input.userName, 'Chosen-Portal1')).status).toBe(200);
     expect((await call(portal, 'public', 'resetPasswordByKey', { key, ...chosen })).status).toBe(
       422,
     );
-    const account = await ask(portal, 'employer', 'readAccount', { userId });
+    const account = await callForBody(portal, 'employer', 'readAccount', { userId });
     expect(account).toMatchObject({ passwordChosen: true, groups: [{ groupNumber: 1001 }] });
   });
 
   it('gets another welcome mail until a password is chosen', async () => {
-    const { userId } = await ask(portal, 'administrator', 'createAccount', holder({}));
-    await ask(portal, 'administrator', 'sendWelcome', { userId });
-    const { passwordChosen } = await ask(portal, 'administrator', 'readAccount', { userId });
+    const { userId } = await callForBody(portal, 'administrator', 'createAccount', holder({}));
+    await callForBody(portal, 'administrator', 'sendWelcome', { userId });
+    const { passwordChosen } = await callForBody(portal, 'administrator', 'readAccount', {
+      userId,
+    });
     expect(passwordChosen).toBe(false);
   });
 
   it('gets it at the corrected address, and the link sent to the wrong one stops working', async () => {
     const input = holder({});
-    const { userId } = await ask(portal, 'employer', 'createAccount', input);
-    const key = await mailedResetKey(portal, input.email);
+    const { userId } = await callForBody(portal, 'employer', 'createAccount', input);
+    const key = await findMailedResetKey(portal, input.email);
     const email = `corrected.${input.email}`;
-    await ask(portal, 'employer', 'updateEmail', { userId, rowVersion: 1, email });
+    await callForBody(portal, 'employer', 'updateEmail', { userId, rowVersion: 1, email });
     const chosen = { newPassword: 'Chosen-Portal1', confirmPassword: 'Chosen-Portal1' };
     expect((await call(portal, 'public', 'resetPasswordByKey', { key, ...chosen })).status).toBe(
       422,
     );
-    const [mail] = await mailsTo(portal, email);
+    const [mail] = await listMails(portal, email);
     expect(mail?.subject).toMatch(/^Welcome to /u);
-    await ask(portal, 'public', 'resetPasswordByKey', {
-      key: await mailedResetKey(portal, email),
+    await callForBody(portal, 'public', 'resetPasswordByKey', {
+      key: await findMailedResetKey(portal, email),
       ...chosen,
     });
     expect((await signIn(input.userName, 'Chosen-Portal1')).status).toBe(200);
@@ -97,8 +99,8 @@ describe('a new account created by staff', () => {
 
   it('is not activated by its link after three days', async () => {
     const input = holder({});
-    await ask(portal, 'employer', 'createAccount', input);
-    const key = await mailedResetKey(portal, input.email);
+    await callForBody(portal, 'employer', 'createAccount', input);
+    const key = await findMailedResetKey(portal, input.email);
     const chosen = { key, newPassword: 'Chosen-Portal1', confirmPassword: 'Chosen-Portal1' };
     const age = (hours: number) =>
       sql`update password_reset set expires_at = expires_at - make_interval(hours => ${hours}::integer)
@@ -112,7 +114,7 @@ describe('a new account created by staff', () => {
   it('gets none after a password was chosen, because its link works for days', async () => {
     const { userId, email } = await newAccount();
     expect((await call(portal, 'administrator', 'sendWelcome', { userId })).status).toBe(409);
-    expect(await mailsTo(portal, email)).toEqual([]);
+    expect(await listMails(portal, email)).toEqual([]);
   });
 });
 
@@ -135,7 +137,7 @@ describe('an employer’s account with permissions for accounts of staff', () =>
     });
     const employer = await callerFor(strange);
     expect((await call(portal, employer, 'createAccount', holder({ roleId: 1 }))).status).toBe(422);
-    const roles = await ask(portal, employer, 'listAccountRoles', { create: true });
+    const roles = await callForBody(portal, employer, 'listAccountRoles', { create: true });
     expect(roles.map(({ roleDescription }) => roleDescription)).toEqual(['Employer', 'Vendor']);
     const change = { userId, rowVersion: 1, email: 'taken.over@example.com' };
     expect((await call(portal, employer, 'updateEmail', change)).status).toBe(404);
@@ -151,7 +153,7 @@ describe('an account that a limited employer makes', () => {
       .insertInto('group_right')
       .values({ account_id: userId, group_number: 1001, ...limits })
       .execute();
-    const made = await ask(portal, await callerFor(userName), 'createAccount', holder({}));
+    const made = await callForBody(portal, await callerFor(userName), 'createAccount', holder({}));
     const rights = await db()
       .selectFrom('group_right')
       .select(['access', 'enrollment', 'demographic_update'])

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { buildApp } from '#server/app.ts';
 import type { Services } from '#server/requests/services.ts';
 import { findProviderProof } from '../support/builders/provider-registration.ts';
-import { accountIdOf } from '../support/builders/session.ts';
+import { getAccountId } from '../support/builders/session.ts';
 import {
-  askToken,
+  sendTokenRequest,
   demoPassword,
-  callerOf,
+  createCaller,
   type Caller,
   type TestResponse,
 } from '../support/caller.ts';
@@ -52,14 +52,14 @@ describe('the existence of an account is not revealed', () => {
     });
     const services = Object.create(portal.services, { kysely: { value: counted } }) as Services;
     const app = await buildApp(services);
-    const { status } = await ask(callerOf(app, undefined), app);
+    const { status } = await ask(createCaller(app, undefined), app);
     await app.close();
     return [status, ...kinds];
   };
 
   it('by the work for a wrong password', async () => {
     const enterWrong = (username: string) =>
-      statementsOf((_, app) => askToken(app, { username, password: 'Wrong-Portal1' }));
+      statementsOf((_, app) => sendTokenRequest(app, { username, password: 'Wrong-Portal1' }));
     const work = async (username: string) => {
       const [status, ...kinds] = await enterWrong(username);
       // A savepoint takes less time than the shortest statement.
@@ -116,7 +116,9 @@ describe('the existence of an account is not revealed', () => {
     const statements = async (hasAccount: boolean) => {
       const input = { ...(await factsOf(hasAccount)), email, confirmEmail: email };
       const { token } = await portal.visitor();
-      return statementsOf((_, app) => callerOf(app, token)('POST', '/api/Account/Register', input));
+      return statementsOf((_, app) =>
+        createCaller(app, token)('POST', '/api/Account/Register', input),
+      );
     };
     const known = await statements(true);
     expect(known[0]).toBe(200);
@@ -132,12 +134,12 @@ describe('the existence of an account is not revealed', () => {
       const input = { ...practice, ...person, email, confirmEmail: email };
       const { token } = await portal.visitor();
       return statementsOf((_, app) =>
-        callerOf(app, token)('POST', '/api/Account/RegisterProvider', input),
+        createCaller(app, token)('POST', '/api/Account/RegisterProvider', input),
       );
     };
     const unknown = await statements('nobody@example.com');
     expect(unknown[0]).toBe(200);
-    const account_id = await accountIdOf(db, 'provider.demo');
+    const account_id = await getAccountId(db, 'provider.demo');
     const tax_id = proof.taxId.replace('-', '');
     await db.insertInto('account_tax_id').values({ account_id, tax_id }).execute();
     expect(await statements('provider.demo@example.com')).toEqual(unknown);
@@ -147,7 +149,7 @@ describe('the existence of an account is not revealed', () => {
     const { token } = await portal.visitor();
     const statements = (memberId: string) =>
       statementsOf((_, app) =>
-        callerOf(app, token)('POST', '/api/Member/quickview', {
+        createCaller(app, token)('POST', '/api/Member/quickview', {
           memberId,
           dateOfBirth: '1901-01-01',
         }),

@@ -1,40 +1,49 @@
 import { describe, expect, it } from 'vitest';
 import type { Operations } from '#generated/operations.ts';
 import { useAccounts } from '../support/accounts.ts';
-import { accountIdOf } from '../support/builders/session.ts';
-import { askToken, demoPassword } from '../support/caller.ts';
-import { ask, call, calls } from '../support/calls.ts';
-import { mailedResetKey } from '../support/mailbox.ts';
+import { getAccountId } from '../support/builders/session.ts';
+import { sendTokenRequest, demoPassword } from '../support/caller.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
+import { findMailedResetKey } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
 const { newAccount, callerFor } = useAccounts(portal);
 const db = () => portal.services.kysely;
 const signIn = (username: string, password = demoPassword) =>
-  askToken(portal.app, { username, password });
+  sendTokenRequest(portal.app, { username, password });
 const statusOf = (userId: number) =>
-  ask(portal, 'administrator', 'readAccount', { userId }).then(({ status }) => status);
+  callForBody(portal, 'administrator', 'readAccount', { userId }).then(({ status }) => status);
 
 describe('the status of an account', () => {
   it('ends its sessions when it is locked or disabled, and rejects sign-ins', async () => {
     for (const change of [{ lockout: true }, { status: 'Disabled' }]) {
       const { userId, userName } = await newAccount();
       const before = await callerFor(userName);
-      await ask(portal, 'employer', 'changeAccountStatus', { accountId: userId, ...change });
+      await callForBody(portal, 'employer', 'changeAccountStatus', {
+        accountId: userId,
+        ...change,
+      });
       expect((await call(portal, before, 'listMyGroups')).status).toBe(401);
       expect((await signIn(userName)).status).toBe(400);
-      await ask(portal, 'employer', 'changeAccountStatus', { accountId: userId, lockout: false });
+      await callForBody(portal, 'employer', 'changeAccountStatus', {
+        accountId: userId,
+        lockout: false,
+      });
       expect([await statusOf(userId), (await signIn(userName)).status]).toEqual(['Active', 200]);
     }
   });
 
   it('stays locked when its holder resets the password', async () => {
     const { userId, userName, email } = await newAccount();
-    await ask(portal, 'public', 'forgotPassword', { userId: userName });
-    const key = await mailedResetKey(portal, email);
-    await ask(portal, 'administrator', 'changeAccountStatus', { accountId: userId, lockout: true });
+    await callForBody(portal, 'public', 'forgotPassword', { userId: userName });
+    const key = await findMailedResetKey(portal, email);
+    await callForBody(portal, 'administrator', 'changeAccountStatus', {
+      accountId: userId,
+      lockout: true,
+    });
     const chosen = { newPassword: 'Chosen-Portal1', confirmPassword: 'Chosen-Portal1' };
-    await ask(portal, 'public', 'resetPasswordByKey', { key, ...chosen });
+    await callForBody(portal, 'public', 'resetPasswordByKey', { key, ...chosen });
     expect([await statusOf(userId), (await signIn(userName, 'Chosen-Portal1')).status]).toEqual([
       'Locked',
       400,
@@ -42,8 +51,8 @@ describe('the status of an account', () => {
   });
 
   it('cannot be changed by its holder or by staff with fewer rights', async () => {
-    const nurse = await accountIdOf(db(), 'nurse.demo');
-    const own = await accountIdOf(db(), 'administrator.demo');
+    const nurse = await getAccountId(db(), 'nurse.demo');
+    const own = await getAccountId(db(), 'administrator.demo');
     const locked = (accountId: number, who: string) =>
       call(portal, who, 'changeAccountStatus', { accountId, lockout: true }).then(
         ({ status }) => status,
@@ -58,16 +67,18 @@ describe('the sessions and the record of an account', () => {
   it('can all be ended, and the audit names who did it', async () => {
     const { userId, userName } = await newAccount();
     const [one, two] = [await callerFor(userName), await callerFor(userName)];
-    expect(await ask(portal, 'employer', 'listAccountSessions', { userId })).toHaveLength(2);
-    await ask(portal, 'employer', 'endAccountSessions', { userId });
+    expect(await callForBody(portal, 'employer', 'listAccountSessions', { userId })).toHaveLength(
+      2,
+    );
+    await callForBody(portal, 'employer', 'endAccountSessions', { userId });
     for (const who of [one, two])
       expect((await call(portal, who, 'listMyGroups')).status).toBe(401);
-    await ask(portal, 'administrator', 'updateGroupAccess', {
+    await callForBody(portal, 'administrator', 'updateGroupAccess', {
       accountId: userId,
       groupNumbers: [1001],
       access: 'Read',
     });
-    const record = await ask(portal, 'employer', 'listAccountAudit', { userId });
+    const record = await callForBody(portal, 'employer', 'listAccountAudit', { userId });
     expect(record.objects).toMatchObject([
       { change: 'Access to a group changed', outcome: 'done' },
       { change: 'Signed out everywhere', outcome: 'done', doneBy: 'Harold Whitfield' },
@@ -77,14 +88,14 @@ describe('the sessions and the record of an account', () => {
   it('contain what the holder did and what staff did to a provider’s access', async () => {
     const { userId, userName } = await newAccount('provider.demo', []);
     const email = 'moved.provider@example.com';
-    await ask(portal, await callerFor(userName), 'changeOwnEmail', {
+    await callForBody(portal, await callerFor(userName), 'changeOwnEmail', {
       email,
       confirmEmail: email,
       currentPassword: demoPassword,
     });
     const access = { accountId: userId, taxId: '98-7654321' };
-    await ask(portal, 'providermaintenance', 'createProviderAccess', access);
-    const { objects } = await ask(portal, 'administrator', 'listAccountAudit', { userId });
+    await callForBody(portal, 'providermaintenance', 'createProviderAccess', access);
+    const { objects } = await callForBody(portal, 'administrator', 'listAccountAudit', { userId });
     expect(objects.map(({ change }) => change)).toEqual([
       'Tax ID added',
       'Email changed by the holder',
@@ -92,8 +103,8 @@ describe('the sessions and the record of an account', () => {
   });
 
   it('are limited to the employer’s own people', async () => {
-    const member = await accountIdOf(db(), 'employee.demo');
-    const other = await accountIdOf(db(), 'other.employer.demo');
+    const member = await getAccountId(db(), 'employee.demo');
+    const other = await getAccountId(db(), 'other.employer.demo');
     for (const accountId of [member, other])
       expect((await call(portal, 'employer', 'listLoginHistory', { accountId })).status).toBe(404);
   });
@@ -144,8 +155,11 @@ calls(portal, 'setAccountFinance', {
     async () => {
       const { userId } = await newAccount();
       for (const finance of [true, false]) {
-        await ask(portal, 'administrator', 'setAccountFinance', { accountId: userId, finance });
-        const { groups } = await ask(portal, 'administrator', 'readAccount', { userId });
+        await callForBody(portal, 'administrator', 'setAccountFinance', {
+          accountId: userId,
+          finance,
+        });
+        const { groups } = await callForBody(portal, 'administrator', 'readAccount', { userId });
         expect(groups).toMatchObject([{ groupNumber: 1001, finance }]);
       }
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Operations } from '#generated/operations.ts';
 import { useAccounts } from '../support/accounts.ts';
 import type { Caller } from '../support/caller.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -80,12 +80,14 @@ describe('the status of an account', () => {
     const seen: string[] = [];
     for (let pageNumber = 1, pages = 1; pageNumber <= pages; pageNumber++) {
       const sorted = { sortProperty: 'status', sortDesc: false, pageSize: 100, pageNumber };
-      const page = await ask(portal, 'administrator', 'searchUsers', sorted);
+      const page = await callForBody(portal, 'administrator', 'searchUsers', sorted);
       seen.push(...page.objects.map(({ status }) => status));
       pages = page.amountPages;
     }
     expect(seen).toEqual(seen.toSorted());
-    const { objects } = await ask(portal, 'administrator', 'searchUsers', { query: 'nurse.demo' });
+    const { objects } = await callForBody(portal, 'administrator', 'searchUsers', {
+      query: 'nurse.demo',
+    });
     expect(objects).toMatchObject([{ status: shown }]);
   });
 });
@@ -113,7 +115,7 @@ async function listedBy(caller: Caller): Promise<number[]> {
   const ids: number[] = [];
   let total = 0;
   for (let pageNumber = 1, pages = 1; pageNumber <= pages; pageNumber++) {
-    const page = await ask(portal, caller, 'searchUsers', { pageSize: 5, pageNumber });
+    const page = await callForBody(portal, caller, 'searchUsers', { pageSize: 5, pageNumber });
     ids.push(...page.objects.map(({ userId }) => userId));
     pages = page.amountPages;
     total = page.totalObjects;
@@ -129,8 +131,8 @@ describe('an employer', () => {
     const caller = await callerFor(account.userName);
     const answers = await Promise.all([
       listedBy(caller),
-      ask(portal, caller, 'findUsers', { text: '.test' }),
-      ask(portal, caller, 'listAccountRoles', {}),
+      callForBody(portal, caller, 'findUsers', { text: '.test' }),
+      callForBody(portal, caller, 'listAccountRoles', {}),
     ]);
     expect(answers).toEqual([[], [], []]);
   });
@@ -168,7 +170,7 @@ describe('an employer', () => {
       const listed = await listedBy(caller);
       const reset = async (userId: number) =>
         (await call(portal, caller, 'resetAccountPassword', { userId })).status;
-      const found = await ask(portal, caller, 'findUsers', { text: '.test' });
+      const found = await callForBody(portal, caller, 'findUsers', { text: '.test' });
       for (const { userId } of found) expect(listed).toContain(userId);
       for (const userId of listed) expect(await reset(userId)).toBe(200);
       const others = colleagues.filter(({ userId }) => !listed.includes(userId));

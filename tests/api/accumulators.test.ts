@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Accumulator } from '#generated/operations.ts';
-import { accountIdOf } from '../support/builders/session.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { getAccountId } from '../support/builders/session.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -30,7 +30,7 @@ calls(portal, 'listAccumulators', {
     'employee',
     [elena, sofia, mateo].map((memberId) => ({ memberId })),
     async (own) => {
-      const buckets = await ask(portal, 'employee', 'listAccumulators');
+      const buckets = await callForBody(portal, 'employee', 'listAccumulators');
       const families = buckets.filter(({ scope }) => scope === 'family');
       expect(families.length).toBeGreaterThan(4);
       const uses = new Map(families.map((bucket) => [nameOf(bucket), bucket.used]));
@@ -66,10 +66,10 @@ calls(portal, 'listAccumulators', {
     'employee',
     {},
     async () => {
-      const years = await ask(portal, 'employee', 'listAccumulatorYears');
+      const years = await callForBody(portal, 'employee', 'listAccumulatorYears');
       expect(years).toHaveLength(3);
       const year = years[2]?.year;
-      for (const bucket of await ask(portal, 'employee', 'listAccumulators', { year }))
+      for (const bucket of await callForBody(portal, 'employee', 'listAccumulators', { year }))
         expect(bucket.planYear).toBe(year);
     },
   ],
@@ -77,15 +77,15 @@ calls(portal, 'listAccumulators', {
 
 describe('the limits of an employer’s members', () => {
   const read = async (who = 'employer') => {
-    const limits = await ask(portal, who, 'listAccumulators', { memberId: elena });
-    const years = await ask(portal, who, 'listAccumulatorYears', { memberId: elena });
-    const { claimsShared } = await ask(portal, who, 'readProfile', { memberId: elena });
+    const limits = await callForBody(portal, who, 'listAccumulators', { memberId: elena });
+    const years = await callForBody(portal, who, 'listAccumulatorYears', { memberId: elena });
+    const { claimsShared } = await callForBody(portal, who, 'readProfile', { memberId: elena });
     return { limits: limits.length, years: years.length, claimsShared };
   };
   const none = { limits: 0, years: 0, claimsShared: false };
 
   it('are those that the member sees', async () => {
-    const { length } = await ask(portal, 'employee', 'listAccumulators');
+    const { length } = await callForBody(portal, 'employee', 'listAccumulators');
     expect(await read()).toEqual({ limits: length, years: 3, claimsShared: true });
   });
 
@@ -103,7 +103,7 @@ describe('the limits of an employer’s members', () => {
 
   it('of a family are hidden while a protected member is in it, from all who may not see that member', async () => {
     const families = async (who: string) => {
-      const limits = await ask(portal, who, 'listAccumulators', { memberId: elena });
+      const limits = await callForBody(portal, who, 'listAccumulators', { memberId: elena });
       return limits.filter(({ scope }) => scope === 'family').length;
     };
     const protect = (isProtected: boolean) =>
@@ -126,7 +126,7 @@ describe('the limits of an employer’s members', () => {
     const { kysely, catalogue } = portal.services;
     expect(await read('vendor')).toEqual(none);
     const permission_id = catalogue.byName.get('VIEW_CLAIMS')?.id ?? 0;
-    const account_id = await accountIdOf(kysely, 'vendor.demo');
+    const account_id = await getAccountId(kysely, 'vendor.demo');
     const refused = { account_id, permission_id, granted: false };
     await kysely.insertInto('account_permission').values(refused).execute();
     const { status } = await call(portal, 'vendor', 'listAccumulators', { memberId: elena });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operations } from '#generated/operations.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { today } from '#server/clock.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { buildAccount, buildAccountAt } from '../support/builders/account.ts';
 import { buildAnnouncement } from '../support/builders/news.ts';
 import { people } from '../support/people.ts';
@@ -35,7 +35,7 @@ const announcement = (more: object = {}) => ({
 
 type Announcements = Operations['listAnnouncements']['output'];
 const titles = (list: Announcements) => list.map(({ title }) => title);
-const news = async (who: string) => titles(await ask(portal, who, 'listAnnouncements'));
+const news = async (who: string) => titles(await callForBody(portal, who, 'listAnnouncements'));
 
 calls(portal, 'createAnnouncement', {
   'is seen at once by the users of its portals, each in the own language': [
@@ -64,7 +64,7 @@ calls(portal, 'createAnnouncement', {
     'accountmanager',
     announcement({ title: 'Last', sortOrder: 900 }),
     async () => {
-      await ask(
+      await callForBody(
         portal,
         'accountmanager',
         'createAnnouncement',
@@ -143,7 +143,7 @@ calls(portal, 'searchAnnouncements', {
 });
 
 const countRecipients = async (input: Operations['previewAudience']['input']) =>
-  ask(portal, 'administrator', 'previewAudience', input);
+  callForBody(portal, 'administrator', 'previewAudience', input);
 
 const protect = (memberId: string, isProtected: boolean) =>
   portal.services.kysely
@@ -210,11 +210,11 @@ calls(portal, 'previewAudience', {
     'administrator',
     { employeeSite: true, groupNumber: 1031 },
     async ({ announcementsShown, linksShown }) => {
-      const seen = await ask(portal, 'other.employee', 'listAnnouncements');
+      const seen = await callForBody(portal, 'other.employee', 'listAnnouncements');
       expect(announcementsShown?.map(({ bulletinId }) => bulletinId)).toEqual(
         seen.filter(({ locationNumber }) => !locationNumber).map(({ bulletinId }) => bulletinId),
       );
-      const ownLinks = (await ask(portal, 'other.employee', 'listLinks')).map(
+      const ownLinks = (await callForBody(portal, 'other.employee', 'listLinks')).map(
         ({ LinkId }) => LinkId,
       );
       expect(linksShown?.map(({ linkId }) => linkId)).toEqual(expect.arrayContaining(ownLinks));
@@ -237,7 +237,7 @@ calls(portal, 'previewAudience', {
       });
       const chosen = { employeeSite: true, groupNumber: 1031 };
       const { memberRecipients } = await countRecipients(chosen);
-      expect(await ask(portal, 'limited', 'previewAudience', chosen)).toMatchObject({
+      expect(await callForBody(portal, 'limited', 'previewAudience', chosen)).toMatchObject({
         groupNeeded: false,
         memberRecipients,
       });
@@ -255,7 +255,7 @@ calls(portal, 'previewAudience', {
       const chosen = { employeeSite: true, groupNumber: 1001 };
       const everybody = await countRecipients(chosen);
       await protect(people.elena, true);
-      expect(await ask(portal, 'accountmanager', 'previewAudience', chosen)).toMatchObject({
+      expect(await callForBody(portal, 'accountmanager', 'previewAudience', chosen)).toMatchObject({
         memberRecipients: memberRecipients - 1,
       });
       expect(await countRecipients(chosen)).toMatchObject({
@@ -282,7 +282,7 @@ describe('a deleted announcement', () => {
     const title = JSON.stringify({ en: 'Soon gone', sp: 'Pronto' });
     const bulletinId = await buildAnnouncement(db, { title });
     expect(await news('employee')).toContain('Soon gone');
-    await ask(portal, 'accountmanager', 'deleteAnnouncement', { bulletinId });
+    await callForBody(portal, 'accountmanager', 'deleteAnnouncement', { bulletinId });
     expect(await news('employee')).not.toContain('Soon gone');
   });
 

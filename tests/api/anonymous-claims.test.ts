@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ClaimDetail } from '#generated/operations.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import type { Caller } from '../support/caller.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   session = await portal.visitor();
   claim = await paidClaimOf(people.elena);
   facts = factsOf(claim);
-  const { results } = await ask(portal, session, 'findAnonymousClaims', facts);
+  const { results } = await callForBody(portal, session, 'findAnonymousClaims', facts);
   proof = results[0]?.proof ?? '';
 });
 const visitor = () => Promise.resolve(session);
@@ -28,7 +28,7 @@ async function paidClaimOf(memberId: string): Promise<ClaimDetail> {
     .where('check_number', 'is not', null)
     .orderBy('claim_id', 'desc')
     .executeTakeFirstOrThrow();
-  return ask(portal, 'administrator', 'readAdminClaim', { fullClaimNumber });
+  return callForBody(portal, 'administrator', 'readAdminClaim', { fullClaimNumber });
 }
 const taxIdOf = ({ providerTaxId }: ClaimDetail): string =>
   String(providerTaxId).padStart(9, '0').replace(/^../u, '$&-');

@@ -4,18 +4,18 @@ import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildSession } from '../support/builders/session.ts';
-import { callerOf } from '../support/caller.ts';
-import { ask, calls } from '../support/calls.ts';
+import { createCaller } from '../support/caller.ts';
+import { callForBody, calls } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
 const search = (criteria: Operations['searchAudit']['input']) =>
-  ask(portal, 'compliance', 'searchAudit', criteria);
+  callForBody(portal, 'compliance', 'searchAudit', criteria);
 const day = (shift: number) => addDays(today(), shift);
 
 describe('the audit', () => {
   it('shows who did what to whom, without the values that were read or written', async () => {
-    await ask(portal, 'employee', 'readProfile', {});
+    await callForBody(portal, 'employee', 'readProfile', {});
     const { objects } = await search({ operation: 'readProfile', memberId: '100100010100' });
     expect(objects[0]).toMatchObject({ operation: 'readProfile', memberId: '100100010100' });
     expect(objects[0]?.doneBy).toBeTruthy();
@@ -55,7 +55,7 @@ describe('actions of a protected member in the audit', () => {
       groups: [-1],
       grants: [portal.services.catalogue.byName.get('VIEW_AUDIT')!.id],
     });
-    const auditor = callerOf(portal.app, await buildSession(db, { account: 'auditor.test' }));
+    const auditor = createCaller(portal.app, await buildSession(db, { account: 'auditor.test' }));
     const from = day(0);
     const protect = (value: boolean) =>
       db
@@ -64,8 +64,9 @@ describe('actions of a protected member in the audit', () => {
         .where('member_id', '=', '103100020100')
         .execute();
     const actionsSeenBy = async (who: string | typeof auditor, actor?: string) =>
-      (await ask(portal, who, 'searchAudit', { from, operation: 'readProfile', actor })).objects;
-    await ask(portal, 'other.employee', 'readProfile', {});
+      (await callForBody(portal, who, 'searchAudit', { from, operation: 'readProfile', actor }))
+        .objects;
+    await callForBody(portal, 'other.employee', 'readProfile', {});
     await protect(true);
     const [latest] = await actionsSeenBy(auditor);
     expect(latest).toMatchObject({ operation: 'readProfile' });

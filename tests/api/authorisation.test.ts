@@ -5,12 +5,12 @@ import {
   makeCall,
   withoutReference,
   summarize,
-  refusalMismatch,
+  findRefusalMismatch,
   type Attempt,
 } from '../support/authorisation/attempt.ts';
 import {
-  refusalFor,
-  refusalForOthers,
+  findExpectedRefusal,
+  findRefusalForOthers,
   type Refused,
 } from '../support/authorisation/expectation.ts';
 import { findTargets } from '../support/authorisation/objects.ts';
@@ -83,19 +83,21 @@ describe.each(eachOperation)('$id', { timeout: 120_000 }, ({ operation }) => {
 /** Returns any existing object, whatever its owner. */
 async function existingTarget(operation: Operation): Promise<Target | undefined> {
   if (!operation.object) return undefined;
-  const finder = principals.find((who) => !who.restrictedTo && !refusalFor(operation, who));
+  const finder = principals.find(
+    (who) => !who.restrictedTo && !findExpectedRefusal(operation, who),
+  );
   return finder && (await findTargets(portal, finder, operation)).own;
 }
 
 const refusedBy = (operation: Operation) =>
   principals.flatMap((who) => {
-    const refusal = refusalFor(operation, who);
+    const refusal = findExpectedRefusal(operation, who);
     return refusal ? [{ who, refusal }] : [];
   });
 
 /** An operation open to everyone is not tested with every caller. */
 function allowedBy(operation: Operation): TestPrincipal[] {
-  const allowed = principals.filter((who) => !refusalFor(operation, who));
+  const allowed = principals.filter((who) => !findExpectedRefusal(operation, who));
   return operation.access.some(({ principal }) => principal === 'public')
     ? allowed.filter(({ name }) =>
         ['public', 'anonymous', 'administrator', 'employee'].includes(name),
@@ -112,13 +114,16 @@ const validCall = async (trial: Attempt, expected: Refused, existing: Target | u
   note(
     trial,
     'a valid call',
-    refusalMismatch(await makeCall(trial, existing && { ...existing, foreign: true }), expected),
+    findRefusalMismatch(
+      await makeCall(trial, existing && { ...existing, foreign: true }),
+      expected,
+    ),
   );
 
 /** Unauthorized callers get the same response for any input, so that it does not reveal which objects exist. */
 async function nonsense(trial: Attempt, expected: Refused): Promise<string[]> {
   const response = await send(await trial.who.caller(), trial.operation, { nonsense: 'x' });
-  return note(trial, 'a call that is nonsense', refusalMismatch(response, expected));
+  return note(trial, 'a call that is nonsense', findRefusalMismatch(response, expected));
 }
 
 async function deniedObjects({ id }: Operation): Promise<number> {
@@ -138,8 +143,8 @@ async function beyondReach(
 ): Promise<string[]> {
   const absent = await makeCall(trial, { ...missing, foreign: true });
   if (absent.status === 404) notFound.push(absent.status);
-  const others = refusalForOthers(trial.operation, trial.who);
-  if (others) return note(trial, 'a missing object', refusalMismatch(absent, others));
+  const others = findRefusalForOthers(trial.operation, trial.who);
+  if (others) return note(trial, 'a missing object', findRefusalMismatch(absent, others));
   const failures = note(trial, 'a missing object', unreached(trial.operation, absent));
   if (!foreign) return failures;
   const found = await makeCall(trial, { ...foreign, foreign: true });
@@ -180,7 +185,7 @@ async function ownCall(trial: Attempt, own: Target | undefined): Promise<string[
   const wanted = trial.operation.output.status;
   if (response.status === wanted) return [];
   if (await gateIsClosed(trial.operation, own))
-    return note(trial, 'a closed gate', refusalMismatch(response, closed(trial)));
+    return note(trial, 'a closed gate', findRefusalMismatch(response, closed(trial)));
   const advice =
     response.status === 400 || response.status === 422
       ? ' No valid example: teach tests/support/authorisation/examples.ts.'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPreview } from '#server/plugins/preview.ts';
-import { askToken, callerOf, signedIn } from '../support/caller.ts';
-import { copyOfDemo, startPortal, type TestPortal } from '../support/portal.ts';
+import { sendTokenRequest, createCaller, createSignedInCaller } from '../support/caller.ts';
+import { copyDemoDatabase, startPortal, type TestPortal } from '../support/portal.ts';
 import { startRecordingServer, type RecordingServer } from '../support/recording-server.ts';
 
 let backs: [RecordingServer, RecordingServer];
@@ -9,7 +9,7 @@ let backs: [RecordingServer, RecordingServer];
 let fronts: [TestPortal, TestPortal];
 beforeAll(async () => {
   backs = await Promise.all([startRecordingServer(), startRecordingServer()]);
-  const database = await copyOfDemo();
+  const database = await copyDemoDatabase();
   const inFrontOf = ({ origin }: RecordingServer) =>
     startPortal({
       database,
@@ -39,8 +39,8 @@ let tokens = 0;
 async function signInAs(account: object, at: 0 | 1 = 0) {
   const access_token = `token-of-the-back-end-${++tokens}`;
   backs[at].body = JSON.stringify({ access_token, ...account });
-  const { status } = await askToken(fronts[at].app, { username: 'x', password: 'y' });
-  return { status, call: callerOf(fronts[at].app, access_token) };
+  const { status } = await sendTokenRequest(fronts[at].app, { username: 'x', password: 'y' });
+  return { status, call: createCaller(fronts[at].app, access_token) };
 }
 
 const accounts = async () => {
@@ -106,7 +106,7 @@ describe('the preview in front of another back end', () => {
   it('refuses a token that the back end no longer accepts', async () => {
     const { back, front, call } = await signedInWithRealBackEnd();
     expect((await call('POST', '/api/token/revoke')).status).toBe(204);
-    const seen = callerOf(front.app, call.token);
+    const seen = createCaller(front.app, call.token);
     expect((await seen('GET', '/api/portal/preview/calls')).status).toBe(401);
     await front.app.close();
     await back.close();
@@ -125,8 +125,10 @@ async function signedInWithRealBackEnd() {
   const { kysely } = front.services;
   // Makes room for the IDs of the back end, which is seeded with the same accounts.
   await kysely.updateTable('account').set({ password_hash: 'kept by the back end' }).execute();
-  const { token } = await signedIn(front.app, 'administrator.demo');
-  expect((await callerOf(front.app, token)('GET', '/api/portal/preview/calls')).status).toBe(200);
+  const { token } = await createSignedInCaller(front.app, 'administrator.demo');
+  expect((await createCaller(front.app, token)('GET', '/api/portal/preview/calls')).status).toBe(
+    200,
+  );
   front.services.tokenCheck?.forget(token);
-  return { back, front, call: callerOf(back.app, token) };
+  return { back, front, call: createCaller(back.app, token) };
 }

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { freePort } from '../support/postgres.ts';
+import { findFreePort } from '../support/postgres.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 
 const frontOf = (origin: string, lines: string[] = []): Promise<TestPortal> =>
@@ -100,7 +100,7 @@ describe('a back end that fails', () => {
 
 it('a back end that does not run makes the portal not ready, with one line that says what to do', async () => {
   const lines: string[] = [];
-  const origin = `http://127.0.0.1:${await freePort()}`;
+  const origin = `http://127.0.0.1:${await findFreePort()}`;
   const front = await frontOf(origin, lines);
   for (let asked = 0; asked < 3; asked++)
     expect((await front.app.inject({ url: '/health/ready' })).statusCode).toBe(503);

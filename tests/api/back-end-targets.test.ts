@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { createPgliteDatabase } from '#server/database/pglite.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
-import { rawRequest, sendRaw } from '../support/raw-http.ts';
+import { formatRawRequest, sendRaw } from '../support/raw-http.ts';
 import { startRecordingServer, type RecordingServer } from '../support/recording-server.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -39,7 +39,7 @@ describe('a portal in front of another back end', () => {
     'sends no token to a host in the request target: %s',
     async (method) => {
       const target = `${foreign.origin}/api/Links`;
-      const { status, head } = await sendRaw(port, rawRequest(method, target, bearer));
+      const { status, head } = await sendRaw(port, formatRawRequest(method, target, bearer));
       expect(status).toBe(400);
       expect(head).toContain('content-type: application/problem+json');
       expect([foreign.seen, back.seen]).toEqual([[], []]);
@@ -49,7 +49,7 @@ describe('a portal in front of another back end', () => {
   it('sends no token to a host after a double slash or a backslash', async () => {
     const host = `127.0.0.1:${foreign.port}`;
     for (const target of [`//${host}/api/x`, `/\\${host}/api/x`, `/api//${host}/x/../..//${host}`])
-      expect((await sendRaw(port, rawRequest('GET', target, bearer))).status).not.toBe(200);
+      expect((await sendRaw(port, formatRawRequest('GET', target, bearer))).status).not.toBe(200);
     expect([foreign.seen, back.seen]).toEqual([[], []]);
   });
 
@@ -72,7 +72,7 @@ describe('a portal in front of another back end', () => {
     '/api/%zz',
     '/API/%2e%2e/metrics',
   ])('does not forward paths that may lead out of /api/: %s', async (target) => {
-    const { status, body } = await sendRaw(port, rawRequest('GET', target, bearer));
+    const { status, body } = await sendRaw(port, formatRawRequest('GET', target, bearer));
     expect([status, (JSON.parse(body) as { code: string }).code]).toEqual([400, 'malformed']);
     expect(back.seen).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('a portal in front of another back end', () => {
     '/api/Notes/a%20b',
     '/api/Notes/%C3%91o%F0%9F%99%82',
   ])('forwards paths under /api/ byte for byte: %s', async (target) => {
-    expect((await sendRaw(port, rawRequest('GET', target, bearer))).status).toBe(200);
+    expect((await sendRaw(port, formatRawRequest('GET', target, bearer))).status).toBe(200);
     expect(back.seen).toEqual([{ line: `GET ${target}`, authorization: 'Bearer secret-token' }]);
   });
 });
@@ -100,14 +100,14 @@ describe('a portal without another back end', () => {
   it.each(['http://other.example.net/api/Links', 'http:/health/live', '*', 'api/Links'])(
     'refuses a request target that does not begin with a slash: %s',
     async (target) => {
-      const { status, head } = await sendRaw(port, rawRequest('OPTIONS', target));
+      const { status, head } = await sendRaw(port, formatRawRequest('OPTIONS', target));
       expect(status).toBe(400);
       expect(head).toContain("content-security-policy: default-src 'none'");
     },
   );
 
   it('serves no page for an absolute address of another host', async () => {
-    const { status } = await sendRaw(port, rawRequest('GET', 'http://localhost/health/live'));
+    const { status } = await sendRaw(port, formatRawRequest('GET', 'http://localhost/health/live'));
     expect(status).toBe(400);
   });
 });

@@ -6,7 +6,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { createPgliteDatabase } from '#server/database/pglite.ts';
-import { askToken, callerOf, demoPassword, signedIn } from '../support/caller.ts';
+import {
+  sendTokenRequest,
+  createCaller,
+  demoPassword,
+  createSignedInCaller,
+} from '../support/caller.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 
 /** A portal without local accounts, in front of the back end at `origin`. */
@@ -216,9 +221,9 @@ describe('the portal’s own calls in front of another back end', () => {
 
   it('recognize a caller who signed in at the back end, with exactly the rights it granted', async () => {
     const form = { username: 'employee.demo', password: demoPassword };
-    const { body } = await askToken(front.app, form);
+    const { body } = await sendTokenRequest(front.app, form);
     const login = body as { access_token: string; permissions: string };
-    const call = callerOf(front.app, login.access_token);
+    const call = createCaller(front.app, login.access_token);
     expect((await call('GET', '/api/Member/Profile')).body).toMatchObject({
       memberId: '100100010100',
     });
@@ -231,7 +236,7 @@ describe('the portal’s own calls in front of another back end', () => {
   });
 
   it('store preferences locally, but no token or password', async () => {
-    const call = await signedIn(front.app, 'employee.demo');
+    const call = await createSignedInCaller(front.app, 'employee.demo');
     const saved = await call('POST', '/api/portal/preferences', { name: 'theme', value: '"dark"' });
     expect(saved.status).toBe(204);
     const stored = (await call('GET', '/api/portal/preferences')).body;
@@ -245,9 +250,9 @@ describe('the portal’s own calls in front of another back end', () => {
   });
 
   it('respond with 401 to a token that is invalid or was revoked at the back end', async () => {
-    const unknown = callerOf(front.app, 'x'.repeat(43));
+    const unknown = createCaller(front.app, 'x'.repeat(43));
     expect((await unknown('GET', '/api/portal/preferences')).status).toBe(401);
-    const call = await signedIn(front.app, 'vendor.demo');
+    const call = await createSignedInCaller(front.app, 'vendor.demo');
     expect((await call('GET', '/api/portal/preferences')).status).toBe(200);
     await (
       await back.as('vendor')
@@ -258,13 +263,13 @@ describe('the portal’s own calls in front of another back end', () => {
   });
 
   it('report impersonation', async () => {
-    const { token = '' } = await signedIn(front.app, 'administrator.demo');
-    const { body } = await askToken(front.app, {
+    const { token = '' } = await createSignedInCaller(front.app, 'administrator.demo');
+    const { body } = await sendTokenRequest(front.app, {
       grant_type: 'impersonation',
       token,
       memberId: '100100010100',
     });
-    const inside = callerOf(front.app, (body as { access_token: string }).access_token);
+    const inside = createCaller(front.app, (body as { access_token: string }).access_token);
     expect((await inside('GET', '/api/portal/session')).body).toMatchObject({
       userName: 'employee.demo',
       impersonating: true,
@@ -274,7 +279,10 @@ describe('the portal’s own calls in front of another back end', () => {
 
   it('refuse a wrong password with the back end’s message and store no account', async () => {
     const form = { username: 'nurse.demo', password: 'wrong' };
-    const [here, there] = [await askToken(front.app, form), await askToken(back.app, form)];
+    const [here, there] = [
+      await sendTokenRequest(front.app, form),
+      await sendTokenRequest(back.app, form),
+    ];
     expect([here.status, here.body]).toEqual([there.status, there.body]);
     const rows = await front.services.kysely
       .selectFrom('account')

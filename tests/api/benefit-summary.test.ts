@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { readPdf } from '../support/pdf.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -86,7 +86,7 @@ describe('the Summary of Benefits and Coverage on paper', () => {
     'says to %s the same as the page, as a tagged PDF in their language',
     async (who, language, title, event) => {
       const answer = await call(portal, who, 'downloadBenefitSummary', {});
-      const page = await ask(portal, who, 'readBenefitSummary', {});
+      const page = await callForBody(portal, who, 'readBenefitSummary', {});
       expect(answer.headers['content-type']).toBe('application/pdf');
       const pdf = await readPdf(answer.bytes);
       expect(pdf.language).toBe(language);

@@ -5,8 +5,8 @@ import { importCallsJob } from '#server/resources/call-track/import/import-calls
 import { displayDate } from '#shared/format/dates.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { toCsv, type CsvLine } from '../support/builders/enrollment-csv.ts';
-import { ask, call, calls } from '../support/calls.ts';
-import { untilState } from '../support/jobs.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
+import { waitForJobState } from '../support/jobs.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -33,9 +33,9 @@ const line = (change: CsvLine = {}): CsvLine => ({
 
 /** Uploads a file and returns its import when the job has ended. */
 async function imported(text: string, who = staff) {
-  const { importId, jobId } = await ask(portal, who, 'importCalls', upload(bytesOf(text)));
-  await untilState(portal.services, jobId, 'done');
-  return ask(portal, who, 'readCallImport', { importId });
+  const { importId, jobId } = await callForBody(portal, who, 'importCalls', upload(bytesOf(text)));
+  await waitForJobState(portal.services, jobId, 'done');
+  return callForBody(portal, who, 'readCallImport', { importId });
 }
 
 const countCalls = async () =>
@@ -68,8 +68,10 @@ describe('a file of calls', () => {
       expect.objectContaining({ state: 'Imported', lineCount: 2, callCount: 2, errors: [] }),
     );
     expect(await countCalls()).toBe(before + 2);
-    const { results } = await ask(portal, staff, 'searchCalls', { callerName: 'Full Line' });
-    const read = await ask(portal, staff, 'readCall', { callno: results[0]?.callno ?? 0 });
+    const { results } = await callForBody(portal, staff, 'searchCalls', {
+      callerName: 'Full Line',
+    });
+    const read = await callForBody(portal, staff, 'readCall', { callno: results[0]?.callno ?? 0 });
     expect(read).toMatchObject({
       memberId: people.elena,
       oppId: 625,
@@ -90,7 +92,7 @@ describe('a file of calls', () => {
       }),
     ]);
     expect(await imported(text)).toMatchObject({ state: 'Imported' });
-    const { results } = await ask(portal, staff, 'searchCalls', { callerName: 'Worded' });
+    const { results } = await callForBody(portal, staff, 'searchCalls', { callerName: 'Worded' });
     expect(results[0]).toMatchObject({ fromKey1: 'ProviderOffice', regardKey1: 'ClaimStatus' });
   });
 

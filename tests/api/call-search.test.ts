@@ -4,9 +4,9 @@ import { parseRows } from '#shared/format/csv.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildCall } from '../support/builders/call-track.ts';
-import { accountIdOf, buildSession } from '../support/builders/session.ts';
-import { callerOf } from '../support/caller.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { getAccountId, buildSession } from '../support/builders/session.ts';
+import { createCaller } from '../support/caller.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -22,7 +22,7 @@ async function ofOneGroup(group: number) {
   const { kysely } = portal.services;
   const account = `calls.of.${group}`;
   await buildAccount(kysely, { userName: account, like: 'customerservice.demo', groups: [group] });
-  return callerOf(portal.app, await buildSession(kysely, { account }));
+  return createCaller(portal.app, await buildSession(kysely, { account }));
 }
 
 calls(portal, 'searchCalls', {
@@ -57,7 +57,7 @@ calls(portal, 'searchCalls', {
   'finds by number, reason, status and owner': [
     staff,
     async () => {
-      const owner = await accountIdOf(portal.services.kysely, 'nurse.demo');
+      const owner = await getAccountId(portal.services.kysely, 'nurse.demo');
       const callno = await build({
         regard_key1: 'Cobra',
         status: 'Pending',
@@ -90,7 +90,7 @@ calls(portal, 'searchCalls', {
     staff,
     { assignedToMe: true, itemsPerPage: 100 },
     async ({ results }) => {
-      const own = await accountIdOf(portal.services.kysely, 'customerservice.demo');
+      const own = await getAccountId(portal.services.kysely, 'customerservice.demo');
       expect(new Set(results.map(({ assignedTo }) => assignedTo))).toEqual(new Set([own]));
     },
   ],
@@ -109,7 +109,7 @@ describe('the reach of a call', () => {
   it('is that of its member: protected members need the permission', async () => {
     const callno = await build({}, people.hidden);
     expect([await found('administrator', callno), await found(staff, callno)]).toEqual([200, 404]);
-    const { totalCount } = await ask(portal, staff, 'searchCalls', { callno });
+    const { totalCount } = await callForBody(portal, staff, 'searchCalls', { callno });
     expect(totalCount).toBe(0);
   });
 
@@ -140,7 +140,7 @@ describe('calls as a file', () => {
     const listed: number[] = [];
     for (let pageNumber = 1; ; pageNumber++) {
       const page = { ...criteria, itemsPerPage: 100, pageNumber };
-      const { results } = await ask(portal, staff, 'searchCalls', page);
+      const { results } = await callForBody(portal, staff, 'searchCalls', page);
       listed.push(...results.map(({ callno }) => callno));
       if (results.length < 100) break;
     }
@@ -211,50 +211,56 @@ describe('the totals of calls', () => {
   it('count an open call in its age and week', async () => {
     const ages = async () =>
       Object.fromEntries(
-        (await ask(portal, staff, 'totalCallsByAge')).map(({ age, onTime, overdue }) => [
+        (await callForBody(portal, staff, 'totalCallsByAge')).map(({ age, onTime, overdue }) => [
           age,
           [onTime, overdue],
         ]),
       );
     const week = async () =>
-      (await ask(portal, staff, 'totalCallsByWeek')).at(-1)?.receivedCalls ?? 0;
+      (await callForBody(portal, staff, 'totalCallsByWeek')).at(-1)?.receivedCalls ?? 0;
     const [before, received] = [await ages(), await week()];
     await build();
     await build({ due_date: addDays(today(), -1) });
     const after = await ages();
     expect(after['day']).toEqual((before['day'] as number[]).map((count) => count + 1));
     expect(await week()).toBe(received + 2);
-    expect(await ask(portal, staff, 'totalCallsByWeek')).toHaveLength(12);
+    expect(await callForBody(portal, staff, 'totalCallsByWeek')).toHaveLength(12);
   });
 
   it('by age name the days in which the search finds the same calls', async () => {
-    const ages = await ask(portal, staff, 'totalCallsByAge');
+    const ages = await callForBody(portal, staff, 'totalCallsByAge');
     for (const { age, beginDate, endDate, onTime, overdue } of ages) {
       const days = { ...(beginDate && { beginDate }), ...(endDate && { endDate }) };
-      const { totalCount } = await ask(portal, staff, 'searchCalls', { open: true, ...days });
+      const { totalCount } = await callForBody(portal, staff, 'searchCalls', {
+        open: true,
+        ...days,
+      });
       expect([age, onTime + overdue]).toEqual([age, totalCount]);
     }
     expect(ages.filter(({ onTime, overdue }) => onTime + overdue > 0).length).toBeGreaterThan(2);
   });
 
   it('by reason begin with the most frequent one', async () => {
-    const rows = await ask(portal, staff, 'totalCallsByReason');
+    const rows = await callForBody(portal, staff, 'totalCallsByReason');
     const counts = rows.map(({ openCalls, closedCalls }) => openCalls + closedCalls);
     expect(counts).toHaveLength(10);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
     for (const { regardKey1, beginDate, openCalls, closedCalls } of rows) {
       const reason = { regardKey1, beginDate };
-      const open = await ask(portal, staff, 'searchCalls', { ...reason, open: true });
-      const closed = await ask(portal, staff, 'searchCalls', { ...reason, status: 'Closed' });
+      const open = await callForBody(portal, staff, 'searchCalls', { ...reason, open: true });
+      const closed = await callForBody(portal, staff, 'searchCalls', {
+        ...reason,
+        status: 'Closed',
+      });
       expect([open.totalCount, closed.totalCount]).toEqual([openCalls, closedCalls]);
     }
   });
 
   it('by week name the days in which the search finds the same calls', async () => {
-    const rows = await ask(portal, staff, 'totalCallsByWeek');
+    const rows = await callForBody(portal, staff, 'totalCallsByWeek');
     for (const { week, endDate, receivedCalls } of rows) {
       const days = { beginDate: week, endDate };
-      const { totalCount } = await ask(portal, staff, 'searchCalls', days);
+      const { totalCount } = await callForBody(portal, staff, 'searchCalls', days);
       expect([week, totalCount]).toEqual([week, receivedCalls]);
     }
     expect(rows.filter(({ receivedCalls }) => receivedCalls > 0).length).toBeGreaterThan(2);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { buildCall } from '../support/builders/call-track.ts';
-import { accountIdOf } from '../support/builders/session.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { getAccountId } from '../support/builders/session.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -11,9 +11,13 @@ const staff = 'customerservice';
 const memberId = people.elena;
 const reasons = { fromKey1: 'Member', regardKey1: 'ClaimStatus' };
 const build = (values = {}) => buildCall(portal.services.kysely, memberId, values);
-const read = (callno: number, who = staff) => ask(portal, who, 'readCall', { callno });
+const read = (callno: number, who = staff) => callForBody(portal, who, 'readCall', { callno });
 const create = async (input: object, who = staff) => {
-  const { callno } = await ask(portal, who, 'createCall', { ...reasons, memberId, ...input });
+  const { callno } = await callForBody(portal, who, 'createCall', {
+    ...reasons,
+    memberId,
+    ...input,
+  });
   return read(callno);
 };
 
@@ -45,14 +49,14 @@ calls(portal, 'createCall', {
     async () => ({
       ...reasons,
       memberId,
-      assignedTo: await accountIdOf(portal.services.kysely, 'employee.demo'),
+      assignedTo: await getAccountId(portal.services.kysely, 'employee.demo'),
     }),
     '422 /assignedTo enum',
   ],
   'refuses a claim of another member': [
     staff,
     async () => {
-      const { results } = await ask(portal, 'other.employee', 'listClaims', {});
+      const { results } = await callForBody(portal, 'other.employee', 'listClaims', {});
       return { ...reasons, memberId, fullClaimNumber: results[0]?.fullClaimNumber };
     },
     '422 /fullClaimNumber enum',
@@ -67,7 +71,7 @@ calls(portal, 'createCall', {
 
 describe('a new call', () => {
   it('is owned by its writer, has operator 625 and the reasons in words', async () => {
-    const own = await accountIdOf(portal.services.kysely, 'customerservice.demo');
+    const own = await getAccountId(portal.services.kysely, 'customerservice.demo');
     const created = await create({
       regardKey2: 'ClaimStatusPending',
       regardKey3: 'ClaimStatusPendingReview',
@@ -97,7 +101,7 @@ describe('a new call', () => {
   });
 
   it('takes member and group from its claim', async () => {
-    const { results } = await ask(portal, 'employee', 'listClaims', { memberId });
+    const { results } = await callForBody(portal, 'employee', 'listClaims', { memberId });
     const { fullClaimNumber } = results[0]!;
     expect(await create({ memberId: undefined, callerName: 'A', fullClaimNumber })).toMatchObject({
       memberId,
@@ -122,7 +126,7 @@ describe('a call', () => {
       taxId: '12-3456789',
     });
     const change = { callno, rowVersion, ...reasons, memberId, priority: 'High', notes: 'Second.' };
-    await ask(portal, staff, 'updateCall', change);
+    await callForBody(portal, staff, 'updateCall', change);
     const changed = await read(callno);
     expect(changed).toMatchObject({ priority: 'High', rowVersion: rowVersion + 1 });
     expect([changed.dueDt, changed.taxId]).toEqual([undefined, undefined]);
@@ -143,7 +147,7 @@ describe('a call', () => {
   it('stores markup in a note as text', async () => {
     const callno = await build();
     const notes = '<script>alert(1)</script> "ñ"\nsecond line';
-    await ask(portal, staff, 'addCallNote', { callno, notes });
+    await callForBody(portal, staff, 'addCallNote', { callno, notes });
     expect((await read(callno)).notes).toMatchObject([{ body: notes }]);
   });
 
@@ -160,7 +164,7 @@ calls(portal, 'readCallForm', {
     {},
     async (form) =>
       expect(form).toEqual({
-        assignedTo: await accountIdOf(portal.services.kysely, 'customerservice.demo'),
+        assignedTo: await getAccountId(portal.services.kysely, 'customerservice.demo'),
         callDate: today(),
         callTime: expect.stringMatching(/^\d\d:\d\d$/),
       }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal();
@@ -14,13 +14,13 @@ const batch = (change: object = {}) => ({
 });
 
 it('a print date is listed with the dates to come, and is set once for a batch', async () => {
-  await ask(portal, 'eligibility', 'setCardDate', batch());
-  const dates = await ask(portal, 'eligibility', 'listCardDates', { groupNumber: 1031 });
+  await callForBody(portal, 'eligibility', 'setCardDate', batch());
+  const dates = await callForBody(portal, 'eligibility', 'listCardDates', { groupNumber: 1031 });
   expect(dates.at(-1)).toMatchObject({ batchType: 'Card', redcardDate: later(40) });
   expect(dates.at(-1)?.createdBy).toBeTruthy();
   const again = await call(portal, 'eligibility', 'setCardDate', batch());
   expect([again.status, again.text]).toEqual([422, expect.stringContaining('alreadyInUse')]);
-  await ask(portal, 'eligibility', 'setCardDate', batch({ batchType: 'Eob' }));
+  await callForBody(portal, 'eligibility', 'setCardDate', batch({ batchType: 'Eob' }));
 });
 
 calls(portal, 'setCardDate', {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/schemas/limits.ts';
-import { accountIdOf } from '../support/builders/session.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { getAccountId } from '../support/builders/session.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
-import { hasCode } from '../support/request-calls.ts';
+import { expectCode } from '../support/request-calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -14,18 +14,18 @@ calls(portal, 'requestCertificate', {
   'has the code of its kind': [
     ['employee', 'customerservice'],
     { memberId },
-    hasCode(portal, 'COC'),
+    expectCode(portal, 'COC'),
   ],
 });
 calls(portal, 'requestEmployeeCertificate', {
-  'has the code of its kind': ['employer', { memberId }, hasCode(portal, 'COC')],
+  'has the code of its kind': ['employer', { memberId }, expectCode(portal, 'COC')],
 });
 
 calls(portal, 'searchConversations', {
   'lists the caller’s own requests by number': [
     'employer',
     async () => {
-      await ask(portal, 'employer', 'requestEmployeeCertificate', { memberId });
+      await callForBody(portal, 'employer', 'requestEmployeeCertificate', { memberId });
       return { requests: true };
     },
     ({ objects, totalObjects }) => {
@@ -37,33 +37,46 @@ calls(portal, 'searchConversations', {
 
 describe('a certificate of coverage', () => {
   it('is written at once for the member who asks', async () => {
-    const { letterNumber, conversationId } = await ask(portal, 'employee', 'requestCertificate', {
-      purpose: 'New employer',
-    });
-    const letter = await ask(portal, 'employee', 'readLetter', { n: letterNumber });
+    const { letterNumber, conversationId } = await callForBody(
+      portal,
+      'employee',
+      'requestCertificate',
+      {
+        purpose: 'New employer',
+      },
+    );
+    const letter = await callForBody(portal, 'employee', 'readLetter', { n: letterNumber });
     expect(letter.body).toMatch(/Elena .* since \d\d\/\d\d\/\d{4}/u);
     expect(letter).toMatchObject({ status: 'Mailed', memberId });
-    const talk = await ask(portal, 'employee', 'readConversation', { conversationId });
+    const talk = await callForBody(portal, 'employee', 'readConversation', { conversationId });
     expect(talk.status).toBe('Resolved');
   });
 
   it('of a child waits for staff', async () => {
-    const filed = await ask(portal, 'employee', 'requestCertificate', { memberId: people.sofia });
+    const filed = await callForBody(portal, 'employee', 'requestCertificate', {
+      memberId: people.sofia,
+    });
     expect(filed).not.toHaveProperty('letterNumber');
   });
 
   it('is written once a day, for each further purpose, too', async () => {
-    const first = await ask(portal, 'employee', 'requestCertificate', { purpose: 'School' });
-    const second = await ask(portal, 'employee', 'requestCertificate', { purpose: 'Embassy' });
+    const first = await callForBody(portal, 'employee', 'requestCertificate', {
+      purpose: 'School',
+    });
+    const second = await callForBody(portal, 'employee', 'requestCertificate', {
+      purpose: 'Embassy',
+    });
     expect(second.letterNumber).toBe(first.letterNumber);
     expect(second.conversationId).not.toBe(first.conversationId);
   });
 
   it('goes to print when staff ask for it, and is theirs to read at once', async () => {
-    const { letterNumber } = await ask(portal, 'customerservice', 'requestCertificate', {
+    const { letterNumber } = await callForBody(portal, 'customerservice', 'requestCertificate', {
       memberId,
     });
-    expect(await ask(portal, 'customerservice', 'readLetter', { n: letterNumber })).toMatchObject({
+    expect(
+      await callForBody(portal, 'customerservice', 'readLetter', { n: letterNumber }),
+    ).toMatchObject({
       status: 'Queued',
     });
     const paper = await call(portal, 'customerservice', 'downloadLetter', { n: letterNumber });
@@ -73,7 +86,7 @@ describe('a certificate of coverage', () => {
 
 describe('an employer’s account that only reads in the group', () => {
   it('asks for no certificate', async () => {
-    const account_id = await accountIdOf(db(), 'employer.demo');
+    const account_id = await getAccountId(db(), 'employer.demo');
     const rights = () => db().updateTable('group_right').where('account_id', '=', account_id);
     const certificate = (purpose: string) =>
       call(portal, 'employer', 'requestEmployeeCertificate', { memberId, purpose });
@@ -95,7 +108,7 @@ describe('temporary cards and certificates', () => {
     ['temporary ID card', 'customerservice', 'createTempIdCard'],
     ['certificate', 'employee', 'requestCertificate'],
   ] as const)('are limited per account and day: %s', async (kind, who, operation) => {
-    const bucket = `${kind} ${await accountIdOf(db(), `${who}.demo`)}`;
+    const bucket = `${kind} ${await getAccountId(db(), `${who}.demo`)}`;
     const counters = () => db().updateTable('rate_counter').where('bucket', '=', bucket);
     await call(portal, who, operation, { memberId });
     await counters().set({ hits: limits.papersPerDay.value }).execute();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
-import { ask, call } from '../support/calls.ts';
+import { callForBody, call } from '../support/calls.ts';
 import {
   finishJob,
   createRunKey,
@@ -16,7 +16,7 @@ const portal = usePortal({ withoutRateLimits: true });
 const db = () => portal.services.kysely;
 
 const versionOf = async (key: ReturnType<typeof createRunKey>) => {
-  const { checkRunId, rowVersion } = await ask(portal, 'finance', 'readCheckRun', key);
+  const { checkRunId, rowVersion } = await callForBody(portal, 'finance', 'readCheckRun', key);
   return { checkRunId, rowVersion };
 };
 const auditOf = async (operation: string) => {
@@ -32,20 +32,20 @@ describe('a check run that is started', () => {
     const before = await sumPayableClaims(portal, 1024);
     const { rows } = await sql<{ cents: number }>`select sum(cents)::integer as cents
       from payable_claims(1024, ${today()}::date) where category = 'medical'`.execute(db());
-    const { jobId } = await ask(portal, 'finance', 'initiateCheckRun', {
+    const { jobId } = await callForBody(portal, 'finance', 'initiateCheckRun', {
       ...key,
       categories: ['medical'],
     });
     await finishJob(portal, jobId);
-    const run = await ask(portal, 'finance', 'readCheckRun', key);
+    const run = await callForBody(portal, 'finance', 'readCheckRun', key);
     expect(run.summary.map(({ category }) => category)).toEqual(['medical']);
     expect(Math.round(run.total * 100)).toBe(rows[0]!.cents);
     expect((await sumPayableClaims(portal, 1024)).cents).toBe(before.cents - rows[0]!.cents);
   });
 
   it('tells its starter how far it is', async () => {
-    const { jobId } = await ask(portal, 'finance', 'initiateCheckRun', createRunKey(1034));
-    const status = () => ask(portal, 'finance', 'readCheckRunStatus', { jobId });
+    const { jobId } = await callForBody(portal, 'finance', 'initiateCheckRun', createRunKey(1034));
+    const status = () => callForBody(portal, 'finance', 'readCheckRunStatus', { jobId });
     expect(await status()).toMatchObject({ jobId, state: 'queued', percent: 0 });
     await finishJob(portal, jobId);
     expect(await status()).toMatchObject({ state: 'succeeded', percent: 100 });
@@ -56,9 +56,9 @@ describe('a check run that is started', () => {
   it('leaves nothing when it is cancelled, and can be started again', async () => {
     const key = createRunKey(1044);
     const before = await sumPayableClaims(portal, 1044);
-    const { jobId } = await ask(portal, 'finance', 'initiateCheckRun', key);
-    await ask(portal, 'finance', 'cancelJob', { jobId });
-    const { state } = await ask(portal, 'finance', 'readCheckRunStatus', { jobId });
+    const { jobId } = await callForBody(portal, 'finance', 'initiateCheckRun', key);
+    await callForBody(portal, 'finance', 'cancelJob', { jobId });
+    const { state } = await callForBody(portal, 'finance', 'readCheckRunStatus', { jobId });
     expect(state).toBe('cancelled');
     expect(await listRuns(portal, key)).toEqual([]);
     expect(await sumPayableClaims(portal, 1044)).toEqual(before);
@@ -75,7 +75,7 @@ describe('a published check run', () => {
     await runChecks(portal, 'finance', 1014, key.date);
     expect((await change('updateCheckRunDates', { mailDate: today() })).status).toBe(409);
     expect((await change('updateCheckRunSummary', { priorBalance: 12.34 })).status).toBe(200);
-    const { priorBalance, fundingRequested, total } = await ask(
+    const { priorBalance, fundingRequested, total } = await callForBody(
       portal,
       'finance',
       'readCheckRun',
@@ -92,17 +92,17 @@ describe('a published check run', () => {
   });
 
   it('takes its dates and status, and nothing else', async () => {
-    await ask(portal, 'administrator', 'publishCheckRun', await versionOf(key));
+    await callForBody(portal, 'administrator', 'publishCheckRun', await versionOf(key));
     expect(await auditOf('publishCheckRun')).toMatchObject({
       before: { status: 'Draft' },
       after: { status: 'Published' },
     });
-    const before = await ask(portal, 'finance', 'readCheckRun', key);
+    const before = await callForBody(portal, 'finance', 'readCheckRun', key);
     const dates = { fundingReceivedDate: addDays(today(), -2), mailDate: addDays(today(), -1) };
     expect((await change('updateCheckRunDates', { ...dates, clearDate: today() })).status).toBe(
       200,
     );
-    const after = await ask(portal, 'finance', 'readCheckRun', key);
+    const after = await callForBody(portal, 'finance', 'readCheckRun', key);
     expect(after).toMatchObject({ ...dates, total: before.total, summary: before.summary });
     expect(await auditOf('updateCheckRunDates')).toMatchObject({
       before: { funding_received_date: null, mail_date: null },

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildSession } from '../support/builders/session.ts';
-import { callerOf, type Caller } from '../support/caller.ts';
-import { ask, call } from '../support/calls.ts';
+import { createCaller, type Caller } from '../support/caller.ts';
+import { callForBody, call } from '../support/calls.ts';
 import { getDefinitionId, createRunKey, runChecks } from '../support/check-runs.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -20,13 +20,13 @@ async function employerOf(userName: string, groupNumber: number): Promise<Caller
   });
   await sql`insert into group_right (account_id, group_number, finance)
     values (${id}, ${groupNumber}, true)`.execute(db());
-  return callerOf(portal.app, await buildSession(db(), { account: userName }));
+  return createCaller(portal.app, await buildSession(db(), { account: userName }));
 }
 
 const group = 1014;
 const key = createRunKey(group);
 const versionOf = async () => {
-  const { checkRunId, rowVersion } = await ask(portal, 'finance', 'readCheckRun', key);
+  const { checkRunId, rowVersion } = await callForBody(portal, 'finance', 'readCheckRun', key);
   return { checkRunId, rowVersion };
 };
 
@@ -49,8 +49,8 @@ describe('the funding request of a check run', () => {
   });
 
   it('says what is due when, and from which account, by its last digits', async () => {
-    await ask(portal, 'administrator', 'publishCheckRun', await versionOf());
-    const run = await ask(portal, employer, 'readCheckRun', key);
+    await callForBody(portal, 'administrator', 'publishCheckRun', await versionOf());
+    const run = await callForBody(portal, employer, 'readCheckRun', key);
     expect(run).toMatchObject({ fundingRequested: run.total, published: true });
     expect(run.dueDate! > today()).toBe(true);
     expect(run.accountLast4).toMatch(/^\d{4}$/u);
@@ -61,7 +61,7 @@ describe('the funding request of a check run', () => {
   it('names the own account of the check run where it has one', async () => {
     await sql`update check_run_setting set account_last4 = '9931'
       where check_run_definition_id = ${getDefinitionId(group)}`.execute(db());
-    expect(await ask(portal, employer, 'readCheckRun', key)).toMatchObject({
+    expect(await callForBody(portal, employer, 'readCheckRun', key)).toMatchObject({
       accountLast4: '9931',
     });
   });
@@ -83,7 +83,7 @@ describe('the funding request of a check run', () => {
       [employer, second].map((who) => call(portal, who, 'approveFunding', version)),
     );
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const run = await ask(portal, 'finance', 'readCheckRun', key);
+    const run = await callForBody(portal, 'finance', 'readCheckRun', key);
     expect(run.fundingApprovedBy).toBeTruthy();
     expect(run.fundingApprovedDate?.slice(0, 10)).toBeTruthy();
     expect(await call(portal, employer, 'approveFunding', await versionOf())).toMatchObject({
@@ -108,11 +108,19 @@ describe('the funding request of a check run', () => {
     await runChecks(portal, 'finance', 1024);
     const other = createRunKey(1024);
     const read = async () => {
-      const { checkRunId, rowVersion } = await ask(portal, 'finance', 'readCheckRun', other);
+      const { checkRunId, rowVersion } = await callForBody(
+        portal,
+        'finance',
+        'readCheckRun',
+        other,
+      );
       return { checkRunId, rowVersion };
     };
-    await ask(portal, 'administrator', 'publishCheckRun', await read());
-    await ask(portal, 'finance', 'setCheckRunStatus', { ...(await read()), status: 'Funded' });
+    await callForBody(portal, 'administrator', 'publishCheckRun', await read());
+    await callForBody(portal, 'finance', 'setCheckRunStatus', {
+      ...(await read()),
+      status: 'Funded',
+    });
     const late = await employerOf('approves.late', 1024);
     expect((await call(portal, late, 'approveFunding', await read())).status).toBe(409);
   });

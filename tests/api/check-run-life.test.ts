@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import {
   finishJob,
   createRunKey,
@@ -41,7 +41,7 @@ describe('a check run', () => {
   it('leaves nothing when it fails, and numbers its checks without gaps when it is repeated', async () => {
     const key = createRunKey(1024);
     const before = await sumPayableClaims(portal, 1024);
-    const { jobId } = await ask(portal, 'finance', 'initiateCheckRun', key);
+    const { jobId } = await callForBody(portal, 'finance', 'initiateCheckRun', key);
     await sql`create function fail_write() returns trigger language plpgsql as
       'begin raise exception ''no space left''; end'`.execute(db());
     await sql`create trigger fail_write before insert on run_check_claim
@@ -61,7 +61,7 @@ describe('a check run', () => {
   it('is one, however often it is started', async () => {
     const key = createRunKey(1034);
     const started = await Promise.all(
-      Array.from({ length: 4 }, () => ask(portal, 'finance', 'initiateCheckRun', key)),
+      Array.from({ length: 4 }, () => callForBody(portal, 'finance', 'initiateCheckRun', key)),
     );
     expect(new Set(started.map(({ jobId }) => jobId)).size).toBe(1);
     expect(await call(portal, 'administrator', 'initiateCheckRun', key)).toMatchObject({
@@ -115,7 +115,7 @@ describe('publishing', () => {
     expect(await call(portal, 'finance', 'publishCheckRun', versionOf(run))).toMatchObject({
       status: 403,
     });
-    const published = await ask(portal, 'administrator', 'publishCheckRun', versionOf(run));
+    const published = await callForBody(portal, 'administrator', 'publishCheckRun', versionOf(run));
     expect(published.status).toBe('Published');
     const { rows } = await sql`select 1 from run_check
       join run_check_claim using (check_id) join claim using (claim_id)
@@ -128,7 +128,7 @@ describe('publishing', () => {
     await requireApprover(1054, 99_999_999);
     const run = await runChecks(portal, 'finance', 1054);
     expect(run.approverNeeded).toBe(false);
-    await ask(portal, 'finance', 'publishCheckRun', versionOf(run));
+    await callForBody(portal, 'finance', 'publishCheckRun', versionOf(run));
     const again = await call(portal, 'finance', 'publishCheckRun', versionOf(run));
     expect(again.status).toBe(409);
   });
@@ -137,8 +137,8 @@ describe('publishing', () => {
     const key = createRunKey(1003, addDays(today(), -1));
     const run = await runChecks(portal, 'finance', 1003, key.date);
     expect((await call(portal, 'employer', 'readCheckRun', key)).status).toBe(404);
-    await ask(portal, 'administrator', 'publishCheckRun', versionOf(run));
-    await ask(portal, 'employer', 'readCheckRun', key);
+    await callForBody(portal, 'administrator', 'publishCheckRun', versionOf(run));
+    await callForBody(portal, 'employer', 'readCheckRun', key);
     const { rows } = await sql<{ body: string }>`select * from outbox
       where template = 'checkRunPublished'`.execute(db());
     expect(rows.length).toBeGreaterThan(0);
@@ -166,7 +166,7 @@ describe('publishing', () => {
       providerTaxId: owners[0]!.tax_id,
     };
     const run = await runChecks(portal, 'finance', 1004);
-    await ask(portal, 'administrator', 'publishCheckRun', versionOf(run));
+    await callForBody(portal, 'administrator', 'publishCheckRun', versionOf(run));
     const { rows: checks } = await sql<{ check_number: string }>`select run_check.check_number
       from run_check join run_check_claim using (check_id)
       where check_run_id = ${run.checkRunId} and claim_id = ${claim.claim_id}`.execute(db());

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
-import { ask, call } from '../support/calls.ts';
+import { callForBody, call } from '../support/calls.ts';
 import { createRunKey, sumPayableClaims, runChecks, sumRun } from '../support/check-runs.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -44,11 +44,16 @@ describe('the sums of a check run', () => {
           const run = await versionOf(checkRunId);
           const amount = cents / 100;
           if (kind === 'add')
-            await ask(portal, staff, 'addPayment', { ...run, ...payment, category, amount });
+            await callForBody(portal, staff, 'addPayment', {
+              ...run,
+              ...payment,
+              category,
+              amount,
+            });
           if (kind === 'ignore') {
             const [check] = await checksOf(checkRunId, 'Pending');
             const ignored = { checkId: check?.check_id, ignoreReason: 'Wrong payee' };
-            if (check) await ask(portal, staff, 'ignoreCheck', { ...run, ...ignored });
+            if (check) await callForBody(portal, staff, 'ignoreCheck', { ...run, ...ignored });
           }
           const paid = await db()
             .selectFrom('run_payment')
@@ -58,7 +63,7 @@ describe('the sums of a check run', () => {
           if (paid && (kind === 'correct' || kind === 'remove')) {
             const how = kind === 'correct' ? { change: 'Correct', amount } : { change: 'Remove' };
             const input = { ...run, paymentId: paid.payment_id, cause: 'Typing error', ...how };
-            await ask(portal, staff, 'updatePayment', input);
+            await callForBody(portal, staff, 'updatePayment', input);
           }
           const { total, checks, claims, payments } = await sumRun(portal, checkRunId);
           expect(checks).toBe(claims);
@@ -111,7 +116,7 @@ describe('a check that is left out', () => {
     const { checkRunId } = await runChecks(portal, staff, 1024);
     const [check] = await checksOf(checkRunId, 'Pending');
     const input = { checkId: check!.check_id, ignoreReason: 'Wrong payee' };
-    await ask(portal, staff, 'ignoreCheck', { ...(await versionOf(checkRunId)), ...input });
+    await callForBody(portal, staff, 'ignoreCheck', { ...(await versionOf(checkRunId)), ...input });
     expect((await sumPayableClaims(portal, 1024)).cents).toBe(check!.amount_cents);
     const next = await runChecks(portal, staff, 1024, addDays(today(), -1));
     expect((await sumRun(portal, next.checkRunId)).total).toBe(check!.amount_cents);
@@ -121,7 +126,12 @@ describe('a check that is left out', () => {
 describe('a check of a published run', () => {
   it('is voided, issued again or refunded in the open run, and its own run keeps its sums', async () => {
     const first = await runChecks(portal, staff, 1003, addDays(today(), -1));
-    await ask(portal, 'administrator', 'publishCheckRun', await versionOf(first.checkRunId));
+    await callForBody(
+      portal,
+      'administrator',
+      'publishCheckRun',
+      await versionOf(first.checkRunId),
+    );
     const checks = await checksOf(first.checkRunId, 'Issued');
     const before = await sumRun(portal, first.checkRunId);
     const change = async (index: number, input: object) => ({
@@ -136,7 +146,7 @@ describe('a check of a published run', () => {
       await call(portal, staff, 'updatePayment', await change(0, { change: 'Reissue' })),
     ).toMatchObject({ status: 422 });
     const open = await runChecks(portal, staff, 1003);
-    await ask(portal, staff, 'updatePayment', await change(0, { change: 'Reissue' }));
+    await callForBody(portal, staff, 'updatePayment', await change(0, { change: 'Reissue' }));
     const reissued = await sumRun(portal, open.checkRunId);
     expect(reissued).toEqual({
       total: 0,
@@ -144,10 +154,15 @@ describe('a check of a published run', () => {
       claims: checks[0]!.amount_cents,
       payments: -checks[0]!.amount_cents,
     });
-    await ask(portal, staff, 'updatePayment', await change(1, { change: 'Refund', amount: 0.05 }));
+    await callForBody(
+      portal,
+      staff,
+      'updatePayment',
+      await change(1, { change: 'Refund', amount: 0.05 }),
+    );
     const more = await change(1, { change: 'Refund', amount: checks[1]!.amount_cents / 100 });
     expect(await call(portal, staff, 'updatePayment', more)).toMatchObject({ status: 422 });
-    await ask(portal, staff, 'updatePayment', await change(1, { change: 'Void' }));
+    await callForBody(portal, staff, 'updatePayment', await change(1, { change: 'Void' }));
     expect((await sumRun(portal, open.checkRunId)).payments).toBe(
       -checks[0]!.amount_cents - checks[1]!.amount_cents,
     );
@@ -166,11 +181,16 @@ describe('the status of a check run', () => {
     expect(await move('Funded')).toBe(409);
     expect(await move('Review')).toBe(200);
     expect(await move('Published')).toBe(409);
-    await ask(portal, 'administrator', 'publishCheckRun', await versionOf(checkRunId));
+    await callForBody(portal, 'administrator', 'publishCheckRun', await versionOf(checkRunId));
     expect(await move('Cancelled')).toBe(409);
     for (const status of ['Funded', 'Released', 'Mailed', 'Closed'])
       expect([status, await move(status)]).toEqual([status, 200]);
-    const { history, mailDate } = await ask(portal, staff, 'readCheckRun', createRunKey(1044));
+    const { history, mailDate } = await callForBody(
+      portal,
+      staff,
+      'readCheckRun',
+      createRunKey(1044),
+    );
     expect(mailDate).toBe(today());
     const path = ['Draft', 'Review', 'Published', 'Funded', 'Released', 'Mailed', 'Closed'];
     expect(history.map(({ status }) => status)).toEqual(path);
@@ -208,7 +228,7 @@ describe('the status of a check run', () => {
     const before = await sumPayableClaims(portal, 1004);
     const { checkRunId } = await runChecks(portal, staff, 1004);
     const cancelled = { ...(await versionOf(checkRunId)), status: 'Cancelled' };
-    await ask(portal, staff, 'setCheckRunStatus', cancelled);
+    await callForBody(portal, staff, 'setCheckRunStatus', cancelled);
     expect(await sumPayableClaims(portal, 1004)).toEqual(before);
     const again = await runChecks(portal, staff, 1004);
     expect(again).toMatchObject({ checkRunId, total: before.cents / 100 });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
-import { ask, call } from '../support/calls.ts';
+import { callForBody, call } from '../support/calls.ts';
 import { createRunKey, runChecks, sumRun } from '../support/check-runs.ts';
-import { operationOf } from '../support/contract.ts';
+import { getOperation } from '../support/contract.ts';
 import { send } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -32,7 +32,12 @@ async function race(
       return { name, status };
     }),
   );
-  const { history } = await ask(portal, 'finance', 'readCheckRun', createRunKey(groupNumber));
+  const { history } = await callForBody(
+    portal,
+    'finance',
+    'readCheckRun',
+    createRunKey(groupNumber),
+  );
   return {
     won: responses.filter(({ status }) => status === 200).map(({ name }) => name),
     others: new Set(responses.filter(({ status }) => status !== 200).map(({ status }) => status)),
@@ -81,7 +86,7 @@ it('twenty equal payments with one key are one payment, and all get the first re
     Array.from({ length: 20 }, () =>
       send(
         finance,
-        operationOf('addPayment'),
+        getOperation('addPayment'),
         { ...version, ...payment, amount: 5 },
         { headers: { 'idempotency-key': 'one payment' } },
       ),
@@ -107,7 +112,7 @@ it('a published check run takes no payment and leaves out no check', async () =>
     .where('check_run_id', '=', checkRunId)
     .executeTakeFirstOrThrow();
   const version = { checkRunId, rowVersion: row_version };
-  const { rowVersion } = await ask(portal, 'administrator', 'publishCheckRun', version);
+  const { rowVersion } = await callForBody(portal, 'administrator', 'publishCheckRun', version);
   const current = { ...version, rowVersion };
   const payment = { paymentTypeId: 9, category: 'std', description: 'Disability', date: today() };
   const late = [

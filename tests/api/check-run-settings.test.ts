@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import {
   getDefinitionId,
   createRunKey,
@@ -28,11 +28,13 @@ const daily = (groupNumber: number) => ({
   minimumCheck: 0,
 });
 const read = (groupNumber: number) =>
-  ask(portal, staff, 'readCheckRunDefinition', {
+  callForBody(portal, staff, 'readCheckRunDefinition', {
     checkRunDefinitionId: getDefinitionId(groupNumber),
   });
 const preview = (groupNumber: number) =>
-  ask(portal, staff, 'previewCheckRun', { checkRunDefinitionId: getDefinitionId(groupNumber) });
+  callForBody(portal, staff, 'previewCheckRun', {
+    checkRunDefinitionId: getDefinitionId(groupNumber),
+  });
 const save = async (groupNumber: number, change: object = {}) => {
   const { rowVersion } = await read(groupNumber);
   return { ...daily(groupNumber), rowVersion, ...change };
@@ -70,7 +72,7 @@ describe('the preview of the next check run', () => {
   });
 
   it('is what the run then collects, to the cent, and begins the next day afterwards', async () => {
-    await ask(portal, staff, 'saveCheckRunDefinition', await save(1014));
+    await callForBody(portal, staff, 'saveCheckRunDefinition', await save(1014));
     const { date, amount, claims, checks, waitingClaims, categories } = await preview(1014);
     expect([date, waitingClaims]).toEqual([today(), 0]);
     expect((await sumPayableClaims(portal, 1014)).claims).toBeGreaterThan(0);
@@ -95,7 +97,7 @@ describe('the preview of the next check run', () => {
     const larger = rows.filter(({ cents }) => cents > smallest);
     expect(larger.length).toBeGreaterThan(0);
     const minimumCheck = (smallest + 1) / 100;
-    await ask(portal, staff, 'saveCheckRunDefinition', await save(1024, { minimumCheck }));
+    await callForBody(portal, staff, 'saveCheckRunDefinition', await save(1024, { minimumCheck }));
     const shown = await preview(1024);
     const run = await runChecks(portal, staff, 1024);
     expect([run.total, run.checks]).toEqual([shown.amount, larger.length]);
@@ -106,7 +108,7 @@ describe('the preview of the next check run', () => {
   });
 
   it('collects nothing when the check run has ended', async () => {
-    await ask(portal, staff, 'saveCheckRunDefinition', await save(1044, { active: false }));
+    await callForBody(portal, staff, 'saveCheckRunDefinition', await save(1044, { active: false }));
     expect(await preview(1044)).toMatchObject({ days: [], claims: 0, amount: 0 });
     expect(await call(portal, staff, 'initiateCheckRun', createRunKey(1044))).toMatchObject({
       status: 422,
@@ -120,7 +122,7 @@ describe('a change of the settings', () => {
     const before = await read(1034);
     const effectiveDate = addDays(today(), 10);
     const later = await save(1034, { effectiveDate, categories: ['dental'], minimumCheck: 25 });
-    await ask(portal, staff, 'saveCheckRunDefinition', later);
+    await callForBody(portal, staff, 'saveCheckRunDefinition', later);
     const after = await read(1034);
     expect(after.frequency).toBe(before.frequency);
     expect(after.settingHistory.slice(0, 2)).toMatchObject([
@@ -129,7 +131,7 @@ describe('a change of the settings', () => {
     ]);
     const { rowVersion } = after;
     const removal = { checkRunDefinitionId: getDefinitionId(1034), rowVersion, effectiveDate };
-    await ask(portal, staff, 'removeCheckRunSetting', removal);
+    await callForBody(portal, staff, 'removeCheckRunSetting', removal);
     expect((await read(1034)).settingHistory).toEqual(before.settingHistory);
     const past = {
       ...removal,
@@ -148,7 +150,12 @@ describe('a change of the settings', () => {
   });
 
   it('is in the audit with what was before', async () => {
-    await ask(portal, staff, 'saveCheckRunDefinition', await save(1003, { minimumCheck: 7 }));
+    await callForBody(
+      portal,
+      staff,
+      'saveCheckRunDefinition',
+      await save(1003, { minimumCheck: 7 }),
+    );
     const { rows } = await sql<{ detail: Record<'before' | 'after', object> }>`select detail
       from audit_record where operation = 'saveCheckRunDefinition'
       order by audit_id desc limit 1`.execute(db());
@@ -172,7 +179,9 @@ calls(portal, 'saveCheckRunDefinition', {
       categories: ['drug'],
     }),
     async ({ checkRunDefinitionId }) => {
-      const { days } = await ask(portal, staff, 'previewCheckRun', { checkRunDefinitionId });
+      const { days } = await callForBody(portal, staff, 'previewCheckRun', {
+        checkRunDefinitionId,
+      });
       // The last day of each month.
       expect(days.every(({ date }) => addDays(date, 1).endsWith('-01'))).toBe(true);
     },
@@ -213,7 +222,12 @@ calls(portal, 'saveCheckRunDefinition', {
 });
 
 it('a check run for claims only takes no payment', async () => {
-  await ask(portal, staff, 'saveCheckRunDefinition', await save(1011, { templateId: 'claims' }));
+  await callForBody(
+    portal,
+    staff,
+    'saveCheckRunDefinition',
+    await save(1011, { templateId: 'claims' }),
+  );
   const { checkRunId, rowVersion } = await runChecks(portal, staff, 1011);
   const payment = { paymentTypeId: 9, category: 'std', description: 'Disability', date: today() };
   const response = await call(portal, staff, 'addPayment', {

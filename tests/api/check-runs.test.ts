@@ -4,8 +4,8 @@ import { today } from '#server/clock.ts';
 import { formatPositivePayLines, type BankFileLayout } from '#server/documents/positive-pay.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildSession } from '../support/builders/session.ts';
-import { callerOf } from '../support/caller.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { createCaller } from '../support/caller.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { getDefinitionId } from '../support/check-runs.ts';
 import { readPdf } from '../support/pdf.ts';
 import { libreOffice, readInLibreOffice, readSheet } from '../support/spreadsheet.ts';
@@ -199,8 +199,8 @@ describe('a check run of an employer with the permission for health data', () =>
     });
     await sql`insert into group_right (account_id, group_number, finance)
       values (${id}, 1001, true)`.execute(kysely);
-    const who = callerOf(portal.app, await buildSession(kysely, { account }));
-    const { results } = await ask(portal, who, 'listRunChecks', keyOfRun(published));
+    const who = createCaller(portal.app, await buildSession(kysely, { account }));
+    const { results } = await callForBody(portal, who, 'listRunChecks', keyOfRun(published));
     expect(results.every(({ payeeName }) => payeeName)).toBe(true);
   });
 });
@@ -258,7 +258,7 @@ describe('the summary as a document', () => {
     );
     expect(response.status, response.text).toBe(200);
     const { text } = await readPdf(response.bytes);
-    const { total } = await ask(portal, 'employer', 'readCheckRun', keyOfRun(published));
+    const { total } = await callForBody(portal, 'employer', 'readCheckRun', keyOfRun(published));
     expect(text).toContain(total.toFixed(2));
     expect(text).toContain(language === 'en' ? 'Check run summary' : 'Resumen de la emisión');
   });
@@ -268,7 +268,12 @@ describe('the summary as a document', () => {
     const response = await call(portal, 'employer', 'readSummaryLog', input);
     expect(response.status, response.text).toBe(200);
     const [, ...lines] = await readSheet(response.bytes);
-    const { summary, total } = await ask(portal, 'employer', 'readCheckRun', keyOfRun(published));
+    const { summary, total } = await callForBody(
+      portal,
+      'employer',
+      'readCheckRun',
+      keyOfRun(published),
+    );
     const rows = lines.map(([, ...numbers]) => numbers);
     expect(rows.slice(0, -1)).toEqual(
       summary.map((row) => [row.checks, row.checkAmount, row.paymentAmount, row.amount]),
@@ -291,7 +296,12 @@ describe('the summary as a document', () => {
       Number(checks),
       ...amounts.map((amount) => cents(Number(amount.replaceAll(/[^\d.-]/gu, '')))),
     ]);
-    const { summary, total } = await ask(portal, 'employer', 'readCheckRun', keyOfRun(published));
+    const { summary, total } = await callForBody(
+      portal,
+      'employer',
+      'readCheckRun',
+      keyOfRun(published),
+    );
     expect(rows.slice(0, -1)).toEqual(
       summary.map(({ checks, checkAmount, paymentAmount, amount }) => [
         checks,

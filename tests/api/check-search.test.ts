@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildSession } from '../support/builders/session.ts';
-import { callerOf } from '../support/caller.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { createCaller } from '../support/caller.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -89,8 +89,8 @@ describe('the reach of a check', () => {
     const account = 'checks.of.one.group';
     const group = check.group_number === 1004 ? 1001 : 1004;
     await buildAccount(kysely, { userName: account, like: 'finance.demo', groups: [group] });
-    const who = callerOf(portal.app, await buildSession(kysely, { account }));
-    const { results } = await ask(portal, who, 'searchChecks', { from: '2000-01-01' });
+    const who = createCaller(portal.app, await buildSession(kysely, { account }));
+    const { results } = await callForBody(portal, who, 'searchChecks', { from: '2000-01-01' });
     expect(new Set(results.map(({ groupNumber }) => groupNumber))).toEqual(new Set([group]));
     const response = await call(portal, who, 'readCheck', { checkId: check.check_id });
     expect(response.status).toBe(404);
@@ -100,7 +100,7 @@ describe('the reach of a check', () => {
     const { kysely } = portal.services;
     const toMember = await anyCheck(sql`run_check.member_id = claim.member_id`);
     const claims = async (checkId: number) =>
-      (await ask(portal, staff, 'readCheck', { checkId })).paidClaims.length;
+      (await callForBody(portal, staff, 'readCheck', { checkId })).paidClaims.length;
     const toProvider = await anyCheck(sql`run_check.provider_id is not null`);
     const before = await claims(toProvider.check_id);
     await sql`update member set protected = true where member_id in (
@@ -108,10 +108,12 @@ describe('the reach of a check', () => {
         (${toMember.full_claim_number}, ${toProvider.full_claim_number}))`.execute(kysely);
     const response = await call(portal, staff, 'readCheck', { checkId: toMember.check_id });
     expect(response.status).toBe(404);
-    const found = await ask(portal, staff, 'searchChecks', { checkNumber: toMember.check_number });
+    const found = await callForBody(portal, staff, 'searchChecks', {
+      checkNumber: toMember.check_number,
+    });
     expect(found.totalCount).toBe(0);
     expect(await claims(toProvider.check_id)).toBeLessThan(before);
-    await ask(portal, 'administrator', 'readCheck', { checkId: toMember.check_id });
+    await callForBody(portal, 'administrator', 'readCheck', { checkId: toMember.check_id });
   });
 });
 

@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '#server/commands/commands.ts';
 import { formatDecimal } from '#shared/format/money.ts';
-import { ask } from '../support/calls.ts';
+import { callForBody } from '../support/calls.ts';
 import { createImportRow } from '../support/claim-file.ts';
 import { people } from '../support/people.ts';
 import {
-  totalOf,
-  randomClaims,
+  sumLines,
+  createRandomClaims,
   withOneCentOff,
   type RandomClaim,
 } from '../support/random-claims.ts';
@@ -25,7 +25,7 @@ afterAll(() => rmSync(join(tmpdir(), file), { force: true }));
 
 /** Finds these claims only. */
 const patientAccountNumber = 'AMOUNTS79';
-const claims = randomClaims(10_000);
+const claims = createRandomClaims(10_000);
 let shared: Record<string, string>;
 beforeAll(async () => {
   shared = { ...(await createImportRow(portal)), patientAccountNumber };
@@ -73,7 +73,7 @@ describe('ten thousand random claims', () => {
       names.map((name) => sql`${sql.ref(columns[name])}::text as ${sql.ref(name)}`),
     )} from claim where claim_prefix = 9 order by claim_number`.execute(portal.services.kysely);
     const expected = claims.map((claim) =>
-      Object.fromEntries(names.map((name) => [name, String(totalOf(claim, name))])),
+      Object.fromEntries(names.map((name) => [name, String(sumLines(claim, name))])),
     );
     expect(rows).toEqual(expected);
   });
@@ -93,7 +93,7 @@ describe('ten thousand random claims', () => {
     const byNumber = new Map(claims.map((claim) => [claim.claimNumber, claim]));
     const administrator = await portal.as('administrator');
     for (let pageNumber = 1; pageNumber <= 10; pageNumber++) {
-      const { results } = await ask(portal, administrator, 'searchClaims', {
+      const { results } = await callForBody(portal, administrator, 'searchClaims', {
         memberId: people.elena,
         patientAccountNumber,
         itemsPerPage: 100,
@@ -105,7 +105,7 @@ describe('ten thousand random claims', () => {
         const amounts = [billed, planPaid, memberResponsibility];
         expect(amounts.map((amount) => amount?.toFixed(2))).toEqual(
           (['billed', 'planPaid', 'patientOwes'] as const).map((name) =>
-            formatDecimal(totalOf(claim, name)),
+            formatDecimal(sumLines(claim, name)),
           ),
         );
       }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ClaimDetail } from '#generated/operations.ts';
 import { listClaimEvents } from '#server/resources/claim/claim-events.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -18,9 +18,9 @@ beforeAll(async () => {
   const administrator = await portal.as('administrator');
   for (const memberId of [elena, daniel]) {
     const input = { memberId, itemsPerPage: 100 };
-    const { results } = await ask(portal, administrator, 'searchClaims', input);
+    const { results } = await callForBody(portal, administrator, 'searchClaims', input);
     for (const { fullClaimNumber } of results)
-      family.push(await ask(portal, administrator, 'readAdminClaim', { fullClaimNumber }));
+      family.push(await callForBody(portal, administrator, 'readAdminClaim', { fullClaimNumber }));
   }
   own = family.find(({ memberId }) => memberId === elena)!;
   spouses = family.find(({ memberId }) => memberId === daniel)!.fullClaimNumber;
@@ -190,7 +190,7 @@ const parts =
     ...more,
   });
 const same = async (claim: ClaimDetail) =>
-  expect(claim).toEqual(await ask(portal, 'employee', 'readClaimByNumber', number()));
+  expect(claim).toEqual(await callForBody(portal, 'employee', 'readClaimByNumber', number()));
 
 calls(portal, 'readClaim', {
   'finds the same claim by the three parts, without a suffix for 0': ['employee', parts(), same],

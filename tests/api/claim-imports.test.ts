@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runCommand } from '#server/commands/commands.ts';
-import { ask } from '../support/calls.ts';
+import { callForBody } from '../support/calls.ts';
 import { createImportRow } from '../support/claim-file.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -72,7 +72,7 @@ describe('an import of claims', () => {
       'claims: 1 created, 0 updated.',
       'Deductibles, out-of-pocket amounts and other accumulators were not recalculated.',
     ]);
-    const claim = await ask(portal, 'employee', 'readClaim', {
+    const claim = await callForBody(portal, 'employee', 'readClaim', {
       claimPrefix: 1,
       claimNumber: 987_654_001,
       claimSuffix: 0,

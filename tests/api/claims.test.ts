@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ClaimRow } from '#generated/operations.ts';
-import { ask, calls } from '../support/calls.ts';
+import { callForBody, calls } from '../support/calls.ts';
 import { grantView } from '../support/builders/grant-view.ts';
-import { accountIdOf } from '../support/builders/session.ts';
+import { getAccountId } from '../support/builders/session.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -15,7 +15,7 @@ interface Page {
 }
 const all = { itemsPerPage: 100 };
 const listed = (who = 'employee', input: object = {}) =>
-  ask(portal, who, 'listClaims', { ...all, ...input });
+  callForBody(portal, who, 'listClaims', { ...all, ...input });
 const patients = ({ results }: Page) =>
   [...new Set(results.map(({ memberId }) => memberId))].sort();
 const expectPatients =
@@ -53,7 +53,7 @@ describe('claims', () => {
     const { kysely, catalogue } = portal.services;
     expect(await listed('vendor')).toMatchObject(none);
     const permission_id = catalogue.byName.get('VIEW_CLAIMS')?.id ?? 0;
-    const account_id = await accountIdOf(kysely, 'vendor.demo');
+    const account_id = await getAccountId(kysely, 'vendor.demo');
     const refused = { account_id, permission_id, granted: false };
     await kysely.insertInto('account_permission').values(refused).execute();
     const vendor = await portal.as('vendor');
@@ -63,7 +63,10 @@ describe('claims', () => {
   it('of a provider are those billed under its tax ID, for any patient', async () => {
     const { results } = await listed('provider', { memberId: sofia });
     const own = results[0]?.providerTaxId;
-    const whole = await ask(portal, 'administrator', 'searchClaims', { ...all, memberId: sofia });
+    const whole = await callForBody(portal, 'administrator', 'searchClaims', {
+      ...all,
+      memberId: sofia,
+    });
     const billed = whole.results.filter(({ providerTaxId }) => providerTaxId === own);
     expect(results.map(({ fullClaimNumber }) => fullClaimNumber)).toEqual(
       billed.map(({ fullClaimNumber }) => fullClaimNumber),
@@ -191,7 +194,7 @@ calls(portal, 'listClaims', {
 });
 
 const paid = async () => {
-  const { results } = await ask(portal, 'administrator', 'searchClaims', {
+  const { results } = await callForBody(portal, 'administrator', 'searchClaims', {
     ...all,
     memberId: elena,
   });

@@ -2,9 +2,9 @@ import { displayTaxId } from '#shared/format/identifiers.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operations } from '#generated/operations.ts';
-import { askToken, demoPassword, type Caller } from '../support/caller.ts';
+import { sendTokenRequest, demoPassword, type Caller } from '../support/caller.ts';
 import { useClock } from '../support/clock.ts';
-import { mailedResetKey } from '../support/mailbox.ts';
+import { findMailedResetKey } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -27,7 +27,7 @@ const reset = async (key: string, newPassword: string): Promise<string[]> => {
 };
 async function newResetKey(userName: string): Promise<string> {
   await portal.unauthenticated('POST', '/api/user/v2/ForgotPassword', { userId: userName });
-  return mailedResetKey(portal, `${userName}@example.com`);
+  return findMailedResetKey(portal, `${userName}@example.com`);
 }
 
 /** A visitor who has proved a claim, and a function that reads it. */
@@ -91,8 +91,13 @@ describe.each([
   it('an account is locked for fifteen minutes', async () => {
     clock.moveTo(moment);
     const enter = async (password: string) =>
-      (await askToken(portal.app, { grant_type: 'password', username: 'touchcare.demo', password }))
-        .status;
+      (
+        await sendTokenRequest(portal.app, {
+          grant_type: 'password',
+          username: 'touchcare.demo',
+          password,
+        })
+      ).status;
     for (let n = 0; n < 5; n++) await enter('Wrong-Portal1');
     clock.advance({ minutes: 14 });
     expect(await enter(demoPassword)).toBe(400);

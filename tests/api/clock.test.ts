@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '#server/clock.ts';
-import { askToken, demoPassword, signedIn, type Caller } from '../support/caller.ts';
+import {
+  sendTokenRequest,
+  demoPassword,
+  createSignedInCaller,
+  type Caller,
+} from '../support/caller.ts';
 import { useClock } from '../support/clock.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -10,7 +15,7 @@ const testClock = useClock();
 const alive = async (call: Caller) => (await call('GET', '/api/portal/session')).status;
 
 const signIn = (username: string, password = demoPassword) =>
-  askToken(portal.app, { grant_type: 'password', username, password });
+  sendTokenRequest(portal.app, { grant_type: 'password', username, password });
 
 /** Statuses of sign-ins with the right password after five wrong ones: immediately, after 14 and after 16 minutes. */
 async function afterLock(userName: string): Promise<number[]> {
@@ -66,7 +71,7 @@ describe('a moved clock', () => {
   });
 
   it('ends a session after twelve hours of activity', async () => {
-    const call = await signedIn(portal.app, 'employee.demo');
+    const call = await createSignedInCaller(portal.app, 'employee.demo');
     for (let minutes = 0; minutes < 12 * 60 - 10; minutes += 10) {
       testClock.advance({ minutes: 10 });
       expect(await alive(call)).toBe(200);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '#server/commands/commands.ts';
-import { ask } from '../support/calls.ts';
+import { callForBody } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal();
@@ -54,7 +54,7 @@ describe('the order file of ICD-10-CM', () => {
       diagnosis('Z9884', 1, 'Bariatric surgery status of Ménière', 2),
     ]);
     const find = async (text: string) =>
-      (await ask(portal, 'nurse', 'searchDiagnosisCodes', { text })).results.map(
+      (await callForBody(portal, 'nurse', 'searchDiagnosisCodes', { text })).results.map(
         ({ code }) => code,
       );
     expect(await find('z98')).toEqual(['Z98.84']);
@@ -68,7 +68,7 @@ describe('the order file of ICD-10-CM', () => {
       diagnosis('S52502A', 1, 'Unspecified fracture of the lower end of right radius', 2),
     ]);
     const find = async (criteria: object) =>
-      (await ask(portal, 'nurse', 'searchDiagnosisCodes', criteria)).results.map(
+      (await callForBody(portal, 'nurse', 'searchDiagnosisCodes', criteria)).results.map(
         ({ code }) => code,
       );
     for (const text of ['left fracture', 'FRACTURE, left', 's5250 left', 'lower S52.50 LEFT'])
@@ -86,7 +86,7 @@ describe('the order file of ICD-10-CM', () => {
       diagnosis('I10', 1, 'Essential (primary) hypertension'),
       diagnosis('I150', 1, 'Renovascular hypertension', 2),
     ]);
-    const { results } = await ask(portal, 'nurse in es', 'searchDiagnosisCodes', {
+    const { results } = await callForBody(portal, 'nurse in es', 'searchDiagnosisCodes', {
       text: 'hypertension',
     });
     expect(results).toEqual([
@@ -120,7 +120,7 @@ describe('the file of HCPCS Level II', () => {
       procedure('V5999', 3, 'Lamp'),
     ]);
     expect(lines).toEqual(['hcpcs: 2 created, 0 updated.']);
-    const found = await ask(portal, 'administrator', 'readProcedure', { code: 'A9999' });
+    const found = await callForBody(portal, 'administrator', 'readProcedure', { code: 'A9999' });
     expect(found).toMatchObject({
       description: 'Supply or accessory for a machine, not otherwise specified, each',
       codeSystem: 'HCPCS',
@@ -131,9 +131,9 @@ describe('the file of HCPCS Level II', () => {
   });
 
   it('keeps the kind of benefit of a code that has one', async () => {
-    const before = await ask(portal, 'administrator', 'readProcedure', { code: 'A0425' });
+    const before = await callForBody(portal, 'administrator', 'readProcedure', { code: 'A0425' });
     await importFile('hcpcs', [procedure('A0425', 3, 'Ground mileage')]);
-    const after = await ask(portal, 'administrator', 'readProcedure', { code: 'A0425' });
+    const after = await callForBody(portal, 'administrator', 'readProcedure', { code: 'A0425' });
     expect(after).toMatchObject({ category: before.category });
     expect(before.category).toBe('emergency-medical-transport');
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { buildDemographicChange } from '../support/builders/demographic-change.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
-import { address, change, changeOf, hasCode } from '../support/request-calls.ts';
+import { address, change, findChange, expectCode } from '../support/request-calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -12,21 +12,21 @@ const validFrom = today();
 
 /** A member of a group that does not let information be changed. */
 const memberOf1002 = async () =>
-  (await ask(portal, 'administrator', 'listGroupMembers', { groupNumber: 1002 })).objects[0]
+  (await callForBody(portal, 'administrator', 'listGroupMembers', { groupNumber: 1002 })).objects[0]
     ?.memberId;
 
 calls(portal, 'requestContactUpdate', {
   'has the code of its kind': [
     'employee',
     { validFrom, homePhone: '614-555-0123' },
-    hasCode(portal, 'CONTACT'),
+    expectCode(portal, 'CONTACT'),
   ],
 });
 calls(portal, 'requestLocationChange', {
   'has the code of its kind': [
     'employer',
     { memberId, validFrom, locationNumber: 1 },
-    hasCode(portal, 'LOCCHG'),
+    expectCode(portal, 'LOCCHG'),
   ],
 });
 
@@ -83,12 +83,12 @@ calls(portal, 'requestLocationChange', {
 
 describe('a change of contact', () => {
   it('shows old and new side by side, and is applied once', async () => {
-    const filed = await ask(portal, 'employee', 'requestContactUpdate', {
+    const filed = await callForBody(portal, 'employee', 'requestContactUpdate', {
       validFrom,
       ...address,
       mobilePhone: '614-555-0144',
     });
-    const change = await changeOf(portal, filed.conversationId);
+    const change = await findChange(portal, filed.conversationId);
     expect(change.changes).toContainEqual(
       expect.objectContaining({ field: 'City', newValue: 'Dayton', oldValue: expect.any(String) }),
     );
@@ -99,10 +99,10 @@ describe('a change of contact', () => {
       ),
     );
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const profile = await ask(portal, 'employee', 'readProfile', { memberId });
+    const profile = await callForBody(portal, 'employee', 'readProfile', { memberId });
     expect(profile.mobilePhone?.replaceAll(/\D/gu, '')).toBe('6145550144');
     expect(JSON.stringify(profile)).toContain('12 Elm Street');
-    const talk = await ask(portal, 'employee', 'readConversation', {
+    const talk = await callForBody(portal, 'employee', 'readConversation', {
       conversationId: filed.conversationId,
     });
     expect(talk.status).toBe('Resolved');
@@ -110,28 +110,34 @@ describe('a change of contact', () => {
 
   it('may change name and marital status, too', async () => {
     const input = { memberId: people.mateo, validFrom, lastName: 'Byron', maritalStatus: 'Single' };
-    const filed = await ask(portal, 'employer', 'requestDemographicChange', input);
-    const { objects } = await ask(portal, 'eligibility', 'searchDemographicChanges', {
+    const filed = await callForBody(portal, 'employer', 'requestDemographicChange', input);
+    const { objects } = await callForBody(portal, 'eligibility', 'searchDemographicChanges', {
       memberId: people.mateo,
     });
     const { changeId, rowVersion, changes } = objects.find(
       (one) => one.conversationId === filed.conversationId,
     )!;
     expect(changes.map((one) => one.newValue)).toContain('Byron');
-    await ask(portal, 'eligibility', 'applyDemographicChange', { changeId, rowVersion });
-    const profile = await ask(portal, 'employer', 'readProfile', { memberId: people.mateo });
+    await callForBody(portal, 'eligibility', 'applyDemographicChange', { changeId, rowVersion });
+    const profile = await callForBody(portal, 'employer', 'readProfile', {
+      memberId: people.mateo,
+    });
     expect(profile.memberName).toContain('Byron');
   });
 
   it('is rejected with a reason, which the person reads', async () => {
-    const filed = await ask(portal, 'employee', 'requestContactUpdate', {
+    const filed = await callForBody(portal, 'employee', 'requestContactUpdate', {
       validFrom,
       homePhone: '614-555-0177',
     });
-    const { changeId, rowVersion } = await changeOf(portal, filed.conversationId);
+    const { changeId, rowVersion } = await findChange(portal, filed.conversationId);
     const reason = 'The number does not exist.';
-    await ask(portal, 'eligibility', 'rejectDemographicChange', { changeId, rowVersion, reason });
-    const talk = await ask(portal, 'employee', 'readConversation', {
+    await callForBody(portal, 'eligibility', 'rejectDemographicChange', {
+      changeId,
+      rowVersion,
+      reason,
+    });
+    const talk = await callForBody(portal, 'employee', 'readConversation', {
       conversationId: filed.conversationId,
     });
     expect(talk.messages.at(-1)?.body).toContain(reason);
@@ -141,9 +147,9 @@ describe('a change of contact', () => {
 describe('two changes of one member', () => {
   it('cannot be applied in the wrong order', async () => {
     const file = (homePhone: string) =>
-      ask(portal, 'employee', 'requestContactUpdate', { validFrom, homePhone });
-    const older = await changeOf(portal, (await file('614-555-0131')).conversationId);
-    const newer = await changeOf(portal, (await file('614-555-0132')).conversationId);
+      callForBody(portal, 'employee', 'requestContactUpdate', { validFrom, homePhone });
+    const older = await findChange(portal, (await file('614-555-0131')).conversationId);
+    const newer = await findChange(portal, (await file('614-555-0132')).conversationId);
     const apply = ({ changeId, rowVersion }: typeof older) =>
       call(portal, 'eligibility', 'applyDemographicChange', { changeId, rowVersion });
     expect((await apply(newer)).status).toBe(200);

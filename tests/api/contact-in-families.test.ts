@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { grantView } from '../support/builders/grant-view.ts';
-import { ask, call } from '../support/calls.ts';
+import { callForBody, call } from '../support/calls.ts';
 import { people } from '../support/people.ts';
-import { address, change, changeOf } from '../support/request-calls.ts';
+import { address, change, findChange } from '../support/request-calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -59,8 +59,8 @@ describe('contact under confidential communication', () => {
 
   it('is marked for the staff who decide', async () => {
     const input = { memberId, validFrom, homePhone: '614-555-0191' };
-    const { conversationId } = await ask(portal, 'employee', 'requestContactUpdate', input);
-    const marked = async () => (await changeOf(portal, conversationId)).confidentialCommunication;
+    const { conversationId } = await callForBody(portal, 'employee', 'requestContactUpdate', input);
+    const marked = async () => (await findChange(portal, conversationId)).confidentialCommunication;
     expect([await marked(), await whileConfidential(memberId, marked)]).toEqual([false, true]);
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildAttachment, buildMessage } from '../support/builders/conversation.ts';
-import { accountIdOf } from '../support/builders/session.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { getAccountId } from '../support/builders/session.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { read, reply, start, update } from '../support/conversation-calls.ts';
-import { mailsTo } from '../support/mailbox.ts';
+import { listMails } from '../support/mailbox.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -14,13 +14,16 @@ describe('internal notes among staff', () => {
   it('are invisible to the other side: no message, preview, count, file or mail', async () => {
     const { kysely } = portal.services;
     const id = await start(portal, member, { body: 'Hello?' });
-    const mails = async () => (await mailsTo(portal, 'employee.demo@example.com')).length;
+    const mails = async () => (await listMails(portal, 'employee.demo@example.com')).length;
     const before = await mails();
     await reply(portal, staff, id, { body: 'SECRET suspicion', internal: true });
-    const by = await accountIdOf(kysely, 'customerservice.demo');
+    const by = await getAccountId(kysely, 'customerservice.demo');
     const file = { conversationId: id, by, body: 'SECRET file', internal: true };
     const attachmentId = await buildAttachment(kysely, await buildMessage(kysely, file), 'SECRET');
-    await ask(portal, staff, 'saveConversationNotes', { conversationId: id, notes: 'SECRET' });
+    await callForBody(portal, staff, 'saveConversationNotes', {
+      conversationId: id,
+      notes: 'SECRET',
+    });
     const query = String(id);
     const responses = [
       await call(portal, member, 'readConversation', { conversationId: id }),
@@ -29,7 +32,7 @@ describe('internal notes among staff', () => {
     ];
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(responses.map(({ text }) => text).join(' ')).not.toContain('SECRET');
-    const { objects } = await ask(portal, member, 'searchConversations', { query });
+    const { objects } = await callForBody(portal, member, 'searchConversations', { query });
     const row = { unreadCount: 0, attachmentCount: 0, lastMessage: 'Hello?' };
     expect(objects).toMatchObject([row]);
     expect((await call(portal, member, 'readAttachment', { attachmentId })).status).toBe(404);
@@ -63,7 +66,7 @@ describe('simultaneous changes by two staff', () => {
     const conversationId = await start(portal, member);
     const inList = async () => {
       const question = { query: String(conversationId), inQueue: true };
-      return (await ask(portal, staff, 'searchConversations', question)).objects[0];
+      return (await callForBody(portal, staff, 'searchConversations', question)).objects[0];
     };
     const set = async (dueDate: string, rowVersion: number | undefined) =>
       call(portal, staff, 'updateConversation', { conversationId, rowVersion, dueDate });
@@ -151,7 +154,7 @@ describe('the conversations of a member', () => {
     const { elena: memberId } = people;
     const id = await start(portal, 'employer', { memberId });
     const input = { memberId, amount: 100 };
-    const { objects } = await ask(portal, staff, 'listMemberConversations', input);
+    const { objects } = await callForBody(portal, staff, 'listMemberConversations', input);
     expect(objects.map(({ conversationId }) => conversationId)).toContain(id);
   });
 });

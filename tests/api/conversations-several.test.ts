@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { clock } from '#server/clock.ts';
 import { buildSession } from '../support/builders/session.ts';
-import { callerOf } from '../support/caller.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { createCaller } from '../support/caller.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { read, reply, start, update } from '../support/conversation-calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -19,7 +19,7 @@ const missing = 2_000_000_000;
 describe('a call for several conversations', () => {
   it('changes those it can, and gives a reason for each it leaves unchanged', async () => {
     const [ready, open] = [await resolved(), await start(portal, member)];
-    const { results } = await ask(portal, staff, 'archiveConversations', {
+    const { results } = await callForBody(portal, staff, 'archiveConversations', {
       conversationIds: [ready, open, missing],
       archived: true,
     });
@@ -35,16 +35,16 @@ describe('a call for several conversations', () => {
   it('is undone by the opposite call', async () => {
     const conversationIds = [await resolved(), await resolved()];
     for (const archived of [true, false])
-      await ask(portal, staff, 'archiveConversations', { conversationIds, archived });
+      await callForBody(portal, staff, 'archiveConversations', { conversationIds, archived });
     for (const id of conversationIds)
       expect(await read(portal, staff, id)).toMatchObject({ archived: false, status: 'Resolved' });
   });
 
   it('assigns each conversation to only one of two callers', async () => {
     const [first, second] = [await start(portal, member), await start(portal, member)];
-    await ask(portal, 'eligibility', 'takeConversation', { conversationId: first });
+    await callForBody(portal, 'eligibility', 'takeConversation', { conversationId: first });
     const conversationIds = [first, second];
-    const { results } = await ask(portal, staff, 'takeConversations', { conversationIds });
+    const { results } = await callForBody(portal, staff, 'takeConversations', { conversationIds });
     expect(results).toEqual([
       { id: String(first), done: false, code: 'staleRow' },
       { id: String(second), done: true },
@@ -53,7 +53,7 @@ describe('a call for several conversations', () => {
 
   it('responds alike to foreign and missing conversations, and reads none of them', async () => {
     const id = await start(portal, member);
-    const response = await ask(portal, 'other.employee', 'markConversationsRead', {
+    const response = await callForBody(portal, 'other.employee', 'markConversationsRead', {
       conversationIds: [id, missing],
     });
     const refused = { done: false, code: 'notFound' };
@@ -68,10 +68,10 @@ describe('a call for several conversations', () => {
     const found = [await start(portal, member, { subject: word }), await start(portal, member)];
     for (const id of found) await reply(portal, staff, id);
     const input = { all: true, query: word };
-    const { results } = await ask(portal, member, 'markConversationsRead', input);
+    const { results } = await callForBody(portal, member, 'markConversationsRead', input);
     expect(results).toEqual([{ id: String(found[0]), done: true }]);
     const unread = async (id: number | undefined) =>
-      (await ask(portal, member, 'searchConversations', { query: String(id) })).objects[0]
+      (await callForBody(portal, member, 'searchConversations', { query: String(id) })).objects[0]
         ?.unreadCount;
     expect([await unread(found[0]), await unread(found[1])]).toEqual([0, 1]);
   });
@@ -79,11 +79,11 @@ describe('a call for several conversations', () => {
   it('audits each row, the refused ones as alarms', async () => {
     const { kysely } = portal.services;
     const id = await resolved();
-    const caller = callerOf(
+    const caller = createCaller(
       portal.app,
       await buildSession(kysely, { account: 'customerservice.demo' }),
     );
-    await ask(portal, caller, 'archiveConversations', {
+    await callForBody(portal, caller, 'archiveConversations', {
       conversationIds: [id, missing],
       archived: true,
     });
@@ -124,7 +124,10 @@ describe('rerouting several', () => {
   it('removes their owner, like rerouting one', async () => {
     const id = await start(portal, member);
     await call(portal, staff, 'takeConversation', { conversationId: id });
-    await ask(portal, staff, 'rerouteConversations', { conversationIds: [id], queue: 'claims' });
+    await callForBody(portal, staff, 'rerouteConversations', {
+      conversationIds: [id],
+      queue: 'claims',
+    });
     expect(await read(portal, staff, id)).toMatchObject({ status: 'Rerouted' });
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { displayShortDay } from '#shared/format/dates.ts';
 import { buildConversation } from '../support/builders/conversation.ts';
-import { accountIdOf } from '../support/builders/session.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { getAccountId } from '../support/builders/session.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { read, reply, start, update } from '../support/conversation-calls.ts';
-import { mailsTo } from '../support/mailbox.ts';
+import { listMails } from '../support/mailbox.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -13,8 +13,9 @@ const { elena, daniel } = people;
 const [member, staff] = ['employee', 'customerservice'];
 
 const listed = (who: string, conversationId: number, inQueue = false) =>
-  ask(portal, who, 'searchConversations', { inQueue, query: String(conversationId) });
-const take = (conversationId: number) => ask(portal, staff, 'takeConversation', { conversationId });
+  callForBody(portal, who, 'searchConversations', { inQueue, query: String(conversationId) });
+const take = (conversationId: number) =>
+  callForBody(portal, staff, 'takeConversation', { conversationId });
 
 describe('a question and its reply', () => {
   it('passes through queue, owner, reply, resolution and reopening', async () => {
@@ -43,7 +44,10 @@ describe('a question and its reply', () => {
 
   it('is rerouted to another queue without an owner', async () => {
     const id = await start(portal, member);
-    await ask(portal, staff, 'rerouteConversation', { conversationId: id, queue: 'claims' });
+    await callForBody(portal, staff, 'rerouteConversation', {
+      conversationId: id,
+      queue: 'claims',
+    });
     const row = await read(portal, staff, id);
     expect(row).toMatchObject({ status: 'Rerouted', ownedByCaller: false });
     expect(row).not.toHaveProperty('owner');
@@ -69,7 +73,7 @@ describe('a question and its reply', () => {
   });
 
   it('started by staff about a member is visible to the member, whose mail contains none of its text', async () => {
-    const mails = () => mailsTo(portal, 'employee.demo@example.com');
+    const mails = () => listMails(portal, 'employee.demo@example.com');
     const before = (await mails()).length;
     const body = 'Your biopsy is approved.';
     await read(portal, member, await start(portal, staff, { memberId: elena, body }));
@@ -85,7 +89,7 @@ describe('a question and its reply', () => {
       .select('email')
       .where('user_name', '=', 'cedar.employee.demo')
       .executeTakeFirstOrThrow();
-    const [mail] = await mailsTo(portal, email);
+    const [mail] = await listMails(portal, email);
     expect(mail?.text).toContain('http://cedar.localhost:8080');
     expect(`${mail?.from} ${mail?.text}`).toContain('Cedar Health Plan');
   });
@@ -99,7 +103,9 @@ const newConversation =
   });
 
 const claimOfElena = async () => {
-  const { results } = await ask(portal, 'administrator', 'searchClaims', { memberId: elena });
+  const { results } = await callForBody(portal, 'administrator', 'searchClaims', {
+    memberId: elena,
+  });
   return results[0]!;
 };
 const aboutClaim = async () => ({
@@ -191,7 +197,7 @@ calls(portal, 'rerouteConversation', {
 describe('a reply to a resolved conversation', () => {
   const resolvedConversation = async (resolvedDaysAgo: number, archived = false) => {
     const { kysely } = portal.services;
-    const by = await accountIdOf(kysely, 'employee.demo');
+    const by = await getAccountId(kysely, 'employee.demo');
     const wanted = { by, memberId: elena, resolvedDaysAgo, archived };
     return (await buildConversation(kysely, wanted)).conversationId;
   };
@@ -229,9 +235,9 @@ describe('a reply to a resolved conversation', () => {
 
 describe('the unread count', () => {
   const member = 'other.employee';
-  const unread = () => ask(portal, member, 'countUnread');
+  const unread = () => callForBody(portal, member, 'countUnread');
   const readAll = (conversationId: number) =>
-    ask(portal, member, 'markConversationRead', { conversationId });
+    callForBody(portal, member, 'markConversationRead', { conversationId });
 
   it('falls to zero when all is read, and rises when a message is marked unread', async () => {
     const id = await start(portal, member);
@@ -241,9 +247,9 @@ describe('the unread count', () => {
     await reply(portal, staff, id);
     expect(await unread()).toBe(before + 2);
     const messageId = (await read(portal, member, id)).messages.at(-1)?.messageId;
-    await ask(portal, member, 'markRead', { messageId, read: true });
+    await callForBody(portal, member, 'markRead', { messageId, read: true });
     expect(await unread()).toBe(before + 1);
-    await ask(portal, member, 'markRead', { messageId, read: false });
+    await callForBody(portal, member, 'markRead', { messageId, read: false });
     expect(await unread()).toBe(before + 2);
     await readAll(id);
     expect(await unread()).toBe(before);

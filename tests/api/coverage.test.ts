@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { ask, calls } from '../support/calls.ts';
+import { callForBody, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
 const { elena, daniel, sofia } = people;
-const years = () => ask(portal, 'employee', 'listPlanYears');
+const years = () => callForBody(portal, 'employee', 'listPlanYears');
 const lastYear = async () => (await years()).at(-1)!;
 
 calls(portal, 'readCoverage', {

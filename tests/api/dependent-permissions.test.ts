@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildSession } from '../support/builders/session.ts';
-import { callerOf } from '../support/caller.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { createCaller } from '../support/caller.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -25,7 +25,7 @@ const stop = () =>
 
 /** The husband's entry in the employee's list. */
 async function husbandsEntry() {
-  const rows = await ask(portal, 'employee', 'listDependents');
+  const rows = await callForBody(portal, 'employee', 'listDependents');
   const { memberId, visible, sharingState, kinds } = rows.find(
     (row) => row.memberId === spouse,
   ) ?? { memberId: '', visible: undefined, sharingState: '', kinds: [] };
@@ -109,9 +109,12 @@ describe('information about minors', () => {
     const seen = () => call(portal, 'dependent', 'readProfile', { memberId: daughter });
     expect((await seen()).status).toBe(404);
     const grant = { memberId: daughter, dependentNumber: 1, accessGranted: true };
-    await ask(portal, 'employee', 'updateDependentPermission', grant);
+    await callForBody(portal, 'employee', 'updateDependentPermission', grant);
     expect((await seen()).status).toBe(200);
-    await ask(portal, 'employee', 'updateDependentPermission', { ...grant, accessGranted: false });
+    await callForBody(portal, 'employee', 'updateDependentPermission', {
+      ...grant,
+      accessGranted: false,
+    });
     expect((await seen()).status).toBe(404);
   });
 
@@ -170,7 +173,7 @@ calls(portal, 'updateDependentPermission', {
     async () => {
       await share();
       const token = await buildSession(portal.services.kysely, { account: 'employee.demo' });
-      return callerOf(portal.app, token);
+      return createCaller(portal.app, token);
     },
     { memberId: spouse, dependentNumber: 0, accessGranted: true },
     404,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { today } from '#server/clock.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -118,7 +118,7 @@ calls(portal, 'checkDiagnosisCode', {
 
 describe('the check of a diagnosis code', () => {
   const reasonOf = async (input: object) =>
-    (await ask(portal, staff, 'checkDiagnosisCode', { code, memberId, ...input })).reason;
+    (await callForBody(portal, staff, 'checkDiagnosisCode', { code, memberId, ...input })).reason;
 
   it('follows the plan when it stops to cover the benefit that the diagnosis decides', async () => {
     const change = (covered: boolean) =>
@@ -155,7 +155,7 @@ describe('the check of a diagnosis code', () => {
     const own = { planId: await planOf(1001) };
     const foreign = { planId: await planOf(1031) };
     expect([await status({ memberId }), await status(own)]).toEqual([404, 404]);
-    await ask(portal, provider, 'searchMembers', { memberId: memberId.slice(0, 10) });
+    await callForBody(portal, provider, 'searchMembers', { memberId: memberId.slice(0, 10) });
     expect([await status({ memberId }), await status(own)]).toEqual([200, 200]);
     expect(await status(foreign)).toBe(404);
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { file, executable, pdf, text } from '../support/files.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -28,7 +28,9 @@ calls(portal, 'uploadDocuments', {
     { ...notice, uploads: [file('one.pdf', pdf('1')), file('two.txt', text('2'))] },
     async (published) => {
       expect(published.map(({ fileName }) => fileName)).toEqual(['one.pdf', 'two.txt']);
-      const { objects } = await ask(portal, 'other.employee', 'listDocuments', { query: 'two' });
+      const { objects } = await callForBody(portal, 'other.employee', 'listDocuments', {
+        query: 'two',
+      });
       expect(objects[0]).toMatchObject({ displayName: 'two', version: 1, status: 'Active' });
     },
   ],
@@ -36,7 +38,9 @@ calls(portal, 'uploadDocuments', {
     'accountmanager',
     upload({ displayName: 'Notice of changes' }),
     async () => {
-      const { objects } = await ask(portal, 'employee', 'listDocuments', { query: 'of changes' });
+      const { objects } = await callForBody(portal, 'employee', 'listDocuments', {
+        query: 'of changes',
+      });
       expect(objects).toMatchObject([{ displayName: 'Notice of changes' }]);
     },
   ],
@@ -96,18 +100,18 @@ calls(portal, 'uploadDocuments', {
 
 describe('a published document', () => {
   const publish = async (more: object = {}) => {
-    const [made] = await ask(portal, 'accountmanager', 'uploadDocuments', upload(more));
+    const [made] = await callForBody(portal, 'accountmanager', 'uploadDocuments', upload(more));
     return made!.downloadId;
   };
   const facts = (downloadId: number, who = 'accountmanager') =>
-    ask(portal, who, 'readDocumentFacts', { downloadId });
+    callForBody(portal, who, 'readDocumentFacts', { downloadId });
   const status = async (who: string, id: number) =>
     (await call(portal, who, 'readDocument', { id })).status;
 
   it('changes its recipients with its groups', async () => {
     const downloadId = await publish({ groups: [1001], displayName: 'Moved' });
     const { rowVersion } = await facts(downloadId);
-    await ask(portal, 'accountmanager', 'updateDocument', {
+    await callForBody(portal, 'accountmanager', 'updateDocument', {
       ...notice,
       downloadId,
       rowVersion,
@@ -123,14 +127,14 @@ describe('a published document', () => {
   it('is not changed by someone who read an older version', async () => {
     const downloadId = await publish();
     const change = { ...notice, downloadId, rowVersion: 1, displayName: 'Changed' };
-    await ask(portal, 'accountmanager', 'updateDocument', change);
+    await callForBody(portal, 'accountmanager', 'updateDocument', change);
     const response = await call(portal, 'administrator', 'updateDocument', change);
     expect(response.status).toBe(409);
   });
 
   it('cannot be opened after it is deleted', async () => {
     const downloadId = await publish();
-    await ask(portal, 'accountmanager', 'deleteDocument', { downloadId });
+    await callForBody(portal, 'accountmanager', 'deleteDocument', { downloadId });
     expect([
       await status('employee', downloadId),
       await status('accountmanager', downloadId),
@@ -141,7 +145,7 @@ describe('a published document', () => {
     const downloadId = await publish();
     const uploads = [file('notice-2.txt', text('New.'))];
     const input = { downloadId, rowVersion: 1, uploads };
-    expect(await ask(portal, 'accountmanager', 'replaceDocumentFile', input)).toEqual({
+    expect(await callForBody(portal, 'accountmanager', 'replaceDocumentFile', input)).toEqual({
       version: 2,
     });
     const response = await call(portal, 'employee', 'readDocument', { id: downloadId });
@@ -160,7 +164,7 @@ describe('a published document', () => {
   it('hides the earlier files of other groups from staff who do not look after these', async () => {
     const downloadId = await publish({ groups: [1001] });
     const uploads = [file('own.txt', text('Own.'))];
-    await ask(portal, 'accountmanager', 'replaceDocumentFile', {
+    await callForBody(portal, 'accountmanager', 'replaceDocumentFile', {
       downloadId,
       rowVersion: 1,
       uploads,
@@ -170,7 +174,7 @@ describe('a published document', () => {
       .set({ groups: [1031] })
       .where('download_id', '=', downloadId)
       .execute();
-    const seen = await ask(portal, 'limited', 'listDocumentVersions', { downloadId });
+    const seen = await callForBody(portal, 'limited', 'listDocumentVersions', { downloadId });
     expect(seen.map(({ version }) => version)).toEqual([2]);
     const earlier = { downloadId, version: 1 };
     const calls = [
@@ -184,14 +188,15 @@ describe('a published document', () => {
   it('keeps its earlier files for staff, who can restore one, and shows users the current one', async () => {
     const downloadId = await publish();
     const replace = (rowVersion: number, words: string) =>
-      ask(portal, 'accountmanager', 'replaceDocumentFile', {
+      callForBody(portal, 'accountmanager', 'replaceDocumentFile', {
         downloadId,
         rowVersion,
         uploads: [file(`${words}.txt`, text(words))],
       });
     await replace(1, 'Second');
     await replace(2, 'Third');
-    const versions = () => ask(portal, 'accountmanager', 'listDocumentVersions', { downloadId });
+    const versions = () =>
+      callForBody(portal, 'accountmanager', 'listDocumentVersions', { downloadId });
     expect(await versions()).toMatchObject([
       { version: 3, current: true, fileName: 'Third.txt', size: 5, rowVersion: 3 },
       { version: 2, current: false, fileName: 'Second.txt', size: 6 },
@@ -227,7 +232,7 @@ describe('a published document', () => {
       call(portal, 'accountmanager', 'deleteDocumentVersion', { downloadId, version });
     expect([(await remove(4)).status, (await remove(3)).status]).toEqual([409, 200]);
     expect((await versions()).map(({ version }) => version)).toEqual([4, 2, 1]);
-    await ask(portal, 'accountmanager', 'deleteDocument', { downloadId });
+    await callForBody(portal, 'accountmanager', 'deleteDocument', { downloadId });
     expect(await read('accountmanager', 2)).toBe(404);
     const { rows } = await sql<{ kept: number }>`select count(*)::int as kept from stored_file
       where unclaimed_since is null and file_id = any(${files}::bigint[])`.execute(
@@ -242,7 +247,7 @@ describe('a published document', () => {
     expect((await facts(own, 'limited')).groups).toEqual([1031]);
     for (const id of ['readDocumentFacts', 'deleteDocument'] as const)
       expect((await call(portal, 'limited', id, { downloadId: both })).status).toBe(404);
-    const { objects } = await ask(portal, 'limited', 'listDocuments', { pageSize: 100 });
+    const { objects } = await callForBody(portal, 'limited', 'listDocuments', { pageSize: 100 });
     const managed = (id: number) => objects.find(({ downloadId }) => downloadId === id)?.managed;
     expect([managed(both), managed(own)]).toEqual([false, true]);
   });

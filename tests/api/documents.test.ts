@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operations } from '#generated/operations.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { buildAccount, buildAccountAt } from '../support/builders/account.ts';
 import { buildDocument } from '../support/builders/document.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -170,10 +170,10 @@ describe('the list of a provider about a patient', () => {
   it('has what the portal of providers shows for the patient’s group, once the patient is found', async () => {
     const provider = await portal.as('provider');
     expect((await call(portal, provider, 'listDocuments', about)).status).toBe(404);
-    await ask(portal, provider, 'searchMembers', { memberId: employee.slice(0, 10) });
+    await callForBody(portal, provider, 'searchMembers', { memberId: employee.slice(0, 10) });
     const found = lists('for 1001', 'for everyone', 'for providers');
-    found(await ask(portal, provider, 'listDocuments', about));
-    const { objects } = await ask(portal, provider, 'listDocuments', {
+    found(await callForBody(portal, provider, 'listDocuments', about));
+    const { objects } = await callForBody(portal, provider, 'listDocuments', {
       ...about,
       query: 'of the employee',
     });
@@ -184,7 +184,7 @@ describe('the list of a provider about a patient', () => {
 describe('the address of a document', () => {
   it('opens the file without a token', async () => {
     const input = { downloadId: ids['for 1001'] };
-    const { url } = await ask(portal, 'employee', 'readDocumentUrl', input);
+    const { url } = await callForBody(portal, 'employee', 'readDocumentUrl', input);
     const response = await portal.unauthenticated('GET', url);
     expect([response.status, response.text]).toEqual([200, 'for 1001']);
   });
@@ -197,7 +197,7 @@ describe('the address of a document', () => {
   it('is invalid when the user no longer sees the document', async () => {
     const db = portal.services.kysely;
     const downloadId = await buildDocument(db, { groups: [1001] });
-    const { url } = await ask(portal, 'employee', 'readDocumentUrl', { downloadId });
+    const { url } = await callForBody(portal, 'employee', 'readDocumentUrl', { downloadId });
     await db
       .updateTable('document')
       .set({ effective_to: '2001-01-01' })

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/schemas/limits.ts';
 import { encryptTicket } from '#server/files/download-ticket.ts';
-import { accountIdOf, buildSession, tokenHash } from '../support/builders/session.ts';
+import { getAccountId, buildSession, hashToken } from '../support/builders/session.ts';
 import { buildFile } from '../support/builders/file.ts';
-import { callerOf } from '../support/caller.ts';
+import { createCaller } from '../support/caller.ts';
 import { useClock } from '../support/clock.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -19,9 +19,9 @@ beforeEach(async () => {
   ({ session_id: sessionId } = await db
     .selectFrom('session')
     .select('session_id')
-    .where('token_hash', '=', tokenHash(token))
+    .where('token_hash', '=', hashToken(token))
     .executeTakeFirstOrThrow());
-  const fileId = await buildFile(db, await accountIdOf(db, 'employee.demo'), 'Mine.');
+  const fileId = await buildFile(db, await getAccountId(db, 'employee.demo'), 'Mine.');
   ticket = encryptTicket(portal.services.auditKeys, { fileId, fileName: 'Jané.txt', sessionId });
 });
 
@@ -55,13 +55,13 @@ describe('the download address of a file', () => {
   });
 
   it('is invalid after its session has ended', async () => {
-    await callerOf(portal.app, token)('POST', '/api/token/revoke');
+    await createCaller(portal.app, token)('POST', '/api/token/revoke');
     expect((await download()).status).toBe(404);
   });
 
   it('does not open files that the account may not see', async () => {
     const db = portal.services.kysely;
-    const foreign = await buildFile(db, await accountIdOf(db, 'other.employee.demo'), 'Theirs.');
+    const foreign = await buildFile(db, await getAccountId(db, 'other.employee.demo'), 'Theirs.');
     const file = { fileId: foreign, fileName: 'a.txt', sessionId };
     expect((await download(encryptTicket(portal.services.auditKeys, file))).status).toBe(404);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ask, call } from '../support/calls.ts';
+import { callForBody, call } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -9,13 +9,13 @@ const { elena, otherMember } = people;
 /** A provider’s session that has looked up a household. */
 async function sessionFor(memberId: string, as = 'provider') {
   const session = await portal.as(as);
-  await ask(portal, session, 'searchMembers', { memberId: memberId.slice(0, 10) });
+  await callForBody(portal, session, 'searchMembers', { memberId: memberId.slice(0, 10) });
   return session;
 }
 
 it('answers a practice with coverage, network, costs and a reference number', async () => {
   const session = await sessionFor(elena);
-  const response = await ask(portal, session, 'checkEligibility', { memberId: elena });
+  const response = await callForBody(portal, session, 'checkEligibility', { memberId: elena });
   expect(response).toMatchObject({ memberId: elena, activeToday: true });
   expect(response.reference).not.toBe('');
   expect(response.planName).toBeTypeOf('string');
@@ -31,12 +31,12 @@ it('is out of network for a practice without a contract', async () => {
     .set({ contract_status: 'Contracted', effective_date: '2000-01-01', termination_date: null })
     .execute();
   const session = await sessionFor(elena);
-  const inside = await ask(portal, session, 'checkEligibility', { memberId: elena });
+  const inside = await callForBody(portal, session, 'checkEligibility', { memberId: elena });
   await portal.services.kysely
     .updateTable('provider_network')
     .set({ termination_date: '2001-01-01' })
     .execute();
-  const outside = await ask(portal, session, 'checkEligibility', { memberId: elena });
+  const outside = await callForBody(portal, session, 'checkEligibility', { memberId: elena });
   expect([inside.inNetwork, outside.inNetwork]).toEqual([true, false]);
   expect(inside.primaryCareCost).toBe('$25.00 copay');
   expect(outside.primaryCareCost).not.toBe(inside.primaryCareCost);
@@ -49,7 +49,7 @@ it('is not active after the last day of the coverage', async () => {
     .set((eb) => ({ termination_date: eb.ref('effective_date') }))
     .where('member_id', '=', elena)
     .execute();
-  const response = await ask(portal, session, 'checkEligibility', { memberId: elena });
+  const response = await callForBody(portal, session, 'checkEligibility', { memberId: elena });
   expect(response).toMatchObject({ activeToday: false, terminationDate: response.effectiveDate });
 });
 

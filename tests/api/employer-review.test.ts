@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -20,22 +20,26 @@ beforeAll(() => requireApproval(true));
 
 let phones = 1000;
 const askForChange = (who = 'employee') =>
-  ask(portal, who, 'requestContactUpdate', {
+  callForBody(portal, who, 'requestContactUpdate', {
     validFrom,
     memberId,
     homePhone: `614-555-${++phones}`,
   });
 const statusFor = async (who: string, conversationId: number) =>
-  (await ask(portal, who, 'readConversation', { conversationId })).status;
+  (await callForBody(portal, who, 'readConversation', { conversationId })).status;
 const changes = async (conversationId: number) => {
-  const { objects } = await ask(portal, 'eligibility', 'searchDemographicChanges', { memberId });
+  const { objects } = await callForBody(portal, 'eligibility', 'searchDemographicChanges', {
+    memberId,
+  });
   return objects.filter((change) => change.conversationId === conversationId);
 };
 const inQueue = async (query: string) =>
-  (await ask(portal, 'eligibility', 'searchConversations', { inQueue: true, query })).objects
-    .length;
+  (await callForBody(portal, 'eligibility', 'searchConversations', { inQueue: true, query }))
+    .objects.length;
 const review = async (conversationId: number, approved: boolean, note?: string) => {
-  const { rowVersion } = await ask(portal, 'employer', 'readConversation', { conversationId });
+  const { rowVersion } = await callForBody(portal, 'employer', 'readConversation', {
+    conversationId,
+  });
   return call(portal, 'employer', 'reviewRequest', { conversationId, rowVersion, approved, note });
 };
 const addressOf = async () => {
@@ -54,7 +58,7 @@ describe('a member’s request, where the group requires the employer’s approv
     expect(await statusFor('employee', conversationId)).toBe('WaitingOnEmployer');
     expect(await inQueue(transactionNumber)).toBe(0);
     expect(await changes(conversationId)).toEqual([]);
-    const { objects } = await ask(portal, 'employer', 'searchConversations', {
+    const { objects } = await callForBody(portal, 'employer', 'searchConversations', {
       requests: true,
       status: 'WaitingOnEmployer',
     });
@@ -64,7 +68,7 @@ describe('a member’s request, where the group requires the employer’s approv
   it('goes to the queue when it is approved, and both sides are notified', async () => {
     const { conversationId, transactionNumber } = await askForChange();
     expect((await review(conversationId, true)).status).toBe(200);
-    const talk = await ask(portal, 'employee', 'readConversation', { conversationId });
+    const talk = await callForBody(portal, 'employee', 'readConversation', { conversationId });
     expect(talk.status).toBe('New');
     expect(talk.messages.at(-1)?.body).toContain('approved');
     expect(await inQueue(transactionNumber)).toBe(1);
@@ -74,7 +78,7 @@ describe('a member’s request, where the group requires the employer’s approv
   it('ends when it is declined, with the reason', async () => {
     const { conversationId } = await askForChange();
     expect((await review(conversationId, false, 'Please use the home address.')).status).toBe(200);
-    const talk = await ask(portal, 'employee', 'readConversation', { conversationId });
+    const talk = await callForBody(portal, 'employee', 'readConversation', { conversationId });
     expect(talk.status).toBe('Resolved');
     expect(talk.messages.at(-1)?.body).toContain('Please use the home address.');
     expect((await changes(conversationId)).map(({ status }) => status)).toEqual(['Rejected']);
@@ -83,9 +87,11 @@ describe('a member’s request, where the group requires the employer’s approv
   it('still waits after questions and answers, and is not sent to another queue', async () => {
     const { conversationId } = await askForChange();
     for (const who of ['eligibility', 'employee', 'employer'])
-      await ask(portal, who, 'addMessage', { conversationId, body: 'One moment.' });
+      await callForBody(portal, who, 'addMessage', { conversationId, body: 'One moment.' });
     expect(await statusFor('employee', conversationId)).toBe('WaitingOnEmployer');
-    const { rowVersion } = await ask(portal, 'eligibility', 'readConversation', { conversationId });
+    const { rowVersion } = await callForBody(portal, 'eligibility', 'readConversation', {
+      conversationId,
+    });
     const moved = { conversationId, rowVersion, queue: 'claims' };
     expect((await call(portal, 'eligibility', 'rerouteConversation', moved)).status).toBe(409);
   });
@@ -103,8 +109,8 @@ describe('a member’s request, where the group requires the employer’s approv
     const addressId = await addressOf();
     const card = { memberId, addressId, reason: 'Lost' };
     const filed = [
-      await ask(portal, 'employee', 'requestIdCard', card),
-      await ask(portal, 'employee', 'requestTermination', request),
+      await callForBody(portal, 'employee', 'requestIdCard', card),
+      await callForBody(portal, 'employee', 'requestTermination', request),
     ];
     for (const { conversationId } of filed)
       expect(await statusFor('employee', conversationId)).toBe('WaitingOnEmployer');
@@ -113,7 +119,7 @@ describe('a member’s request, where the group requires the employer’s approv
 
 describe('a plain question that waits for the employer', () => {
   const askEmployer = async () => {
-    const { conversationId } = await ask(portal, 'employer', 'startConversation', {
+    const { conversationId } = await callForBody(portal, 'employer', 'startConversation', {
       subjectId: 1,
       memberId,
       body: 'My card did not arrive.',
@@ -128,14 +134,19 @@ describe('a plain question that waits for the employer', () => {
 
   it('cannot be approved or declined', async () => {
     const conversationId = await askEmployer();
-    const { reviewable } = await ask(portal, 'employer', 'readConversation', { conversationId });
+    const { reviewable } = await callForBody(portal, 'employer', 'readConversation', {
+      conversationId,
+    });
     expect(reviewable).toBe(false);
     expect((await review(conversationId, true)).status).toBe(409);
   });
 
   it('is open again after the reply', async () => {
     const conversationId = await askEmployer();
-    await ask(portal, 'employer', 'addMessage', { conversationId, body: 'It is number 1024.' });
+    await callForBody(portal, 'employer', 'addMessage', {
+      conversationId,
+      body: 'It is number 1024.',
+    });
     expect(await statusFor('employer', conversationId)).toBe('Open');
   });
 });

@@ -3,8 +3,8 @@ import { parseRows } from '#shared/format/csv.ts';
 import { reportKinds } from '#server/resources/report/report-kinds.ts';
 import { runReportJob } from '#server/resources/report/run-report.job.ts';
 import { startWorker } from '#server/jobs/worker.ts';
-import { ask } from '../support/calls.ts';
-import { untilState } from '../support/jobs.ts';
+import { callForBody } from '../support/calls.ts';
+import { waitForJobState } from '../support/jobs.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -19,8 +19,8 @@ const kinds = reportKinds.filter(({ parameters }) => parameters.period).map(({ i
 it.each(kinds)('%s of a period without rows is a file with headings', async (kind) => {
   const period = { from: '1999-01-01', to: '1999-01-31' };
   const input = { kind, format: 'CSV', ...period };
-  const { jobId } = await ask(portal, 'administrator', 'runReport', input);
-  const { object_id } = await untilState(portal.services, jobId, 'done');
+  const { jobId } = await callForBody(portal, 'administrator', 'runReport', input);
+  const { object_id } = await waitForJobState(portal.services, jobId, 'done');
   const caller = await portal.as('administrator');
   const reportIds = [Number(object_id)];
   const { text } = await caller('POST', '/api/Reports/v2/Download', { reportIds });

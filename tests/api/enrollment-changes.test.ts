@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { enrollmentForm } from '../support/builders/enrollment-form.ts';
-import { ask } from '../support/calls.ts';
-import { read, seen } from '../support/enrollment-calls.ts';
+import { createEnrollmentForm } from '../support/builders/enrollment-form.ts';
+import { callForBody } from '../support/calls.ts';
+import { read, createDecisionInput } from '../support/enrollment-calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
-type Form = Awaited<ReturnType<typeof enrollmentForm>>;
+type Form = Awaited<ReturnType<typeof createEnrollmentForm>>;
 
 const changesOf = async (enrollmentId: number) =>
   Object.fromEntries(
@@ -14,17 +14,18 @@ const changesOf = async (enrollmentId: number) =>
 
 /** Submits and decides a form; returns its number, and its changes before and after the decision. */
 async function decided(form: Form, decision: 'approve' | 'reject' = 'approve') {
-  const { enrollmentId } = await ask(portal, 'employer', 'createEnrollment', form);
+  const { enrollmentId } = await callForBody(portal, 'employer', 'createEnrollment', form);
   const before = await changesOf(enrollmentId);
-  const version = await seen(portal, enrollmentId);
-  if (decision === 'approve') await ask(portal, 'eligibility', 'approveEnrollment', version);
-  else await ask(portal, 'eligibility', 'rejectEnrollment', { ...version, note: 'No.' });
+  const version = await createDecisionInput(portal, enrollmentId);
+  if (decision === 'approve')
+    await callForBody(portal, 'eligibility', 'approveEnrollment', version);
+  else await callForBody(portal, 'eligibility', 'rejectEnrollment', { ...version, note: 'No.' });
   return { enrollmentId, before, after: await changesOf(enrollmentId) };
 }
 
 /** Forms of one employee, who has been approved for medical coverage of the family. */
 async function approvedFamily() {
-  const first = await enrollmentForm(portal);
+  const first = await createEnrollmentForm(portal);
   const again = (change: Partial<Form>): Form => ({
     ...first,
     enrollmentType: 'OpenEnrollment',

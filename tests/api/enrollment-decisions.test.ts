@@ -2,9 +2,14 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
-import { createDependent, enrollmentForm } from '../support/builders/enrollment-form.ts';
-import { ask, call } from '../support/calls.ts';
-import { attach, read, seen, submitted } from '../support/enrollment-calls.ts';
+import { createDependent, createEnrollmentForm } from '../support/builders/enrollment-form.ts';
+import { callForBody, call } from '../support/calls.ts';
+import {
+  attach,
+  read,
+  createDecisionInput,
+  submitEnrollment,
+} from '../support/enrollment-calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -32,22 +37,27 @@ async function countRows() {
 
 describe('an approval', () => {
   it('covers the family and orders cards', async () => {
-    const enrollmentId = await submitted(portal);
-    await ask(portal, 'eligibility', 'approveEnrollment', await seen(portal, enrollmentId));
+    const enrollmentId = await submitEnrollment(portal);
+    await callForBody(
+      portal,
+      'eligibility',
+      'approveEnrollment',
+      await createDecisionInput(portal, enrollmentId),
+    );
     const { status, memberId = '', planElections, history } = await read(portal, enrollmentId);
     expect([status, planElections[0]?.change]).toEqual(['Approved', 'New']);
     expect(history.map((step) => step.status)).toEqual(['Submitted', 'Approved']);
-    const profile = await ask(portal, 'employer', 'readProfile', { memberId });
+    const profile = await callForBody(portal, 'employer', 'readProfile', { memberId });
     expect(profile).toMatchObject({ status: 'Active', groupNumber: 1001 });
     expect(profile.dependents.map((one) => one.status)).toEqual(Array(3).fill('Active'));
     const child = `${memberId.slice(0, 10)}02`;
-    const { coverages } = await ask(portal, 'eligibility', 'readAdminCoverage', {
+    const { coverages } = await callForBody(portal, 'eligibility', 'readAdminCoverage', {
       memberId: child,
     });
     expect(coverages.map((one) => [one.coverageType, one.coverageLevel])).toEqual([
       ['Medical', 'FAM'],
     ]);
-    expect(await ask(portal, 'eligibility', 'listIdCards', { memberId })).toHaveLength(1);
+    expect(await callForBody(portal, 'eligibility', 'listIdCards', { memberId })).toHaveLength(1);
     const requests = await portal.services.kysely
       .selectFrom('id_card_request')
       .select('status')
@@ -57,8 +67,8 @@ describe('an approval', () => {
   });
 
   it('that fails at its last step stores no member, no coverage and no decision', async () => {
-    const enrollmentId = await submitted(portal);
-    const version = await seen(portal, enrollmentId);
+    const enrollmentId = await submitEnrollment(portal);
+    const version = await createDecisionInput(portal, enrollmentId);
     const before = await countRows();
     await refuseCards(async () => {
       const { status } = await call(portal, 'eligibility', 'approveEnrollment', version);
@@ -68,12 +78,17 @@ describe('an approval', () => {
     const form = await read(portal, enrollmentId);
     expect(form).toMatchObject({ status: 'Submitted', rowVersion: version.rowVersion });
     expect([form.memberId, form.history.length]).toEqual([undefined, 1]);
-    await ask(portal, 'eligibility', 'approveEnrollment', version);
+    await callForBody(portal, 'eligibility', 'approveEnrollment', version);
   });
 
   it('gives the family the address on the form', async () => {
-    const enrollmentId = await submitted(portal);
-    await ask(portal, 'eligibility', 'approveEnrollment', await seen(portal, enrollmentId));
+    const enrollmentId = await submitEnrollment(portal);
+    await callForBody(
+      portal,
+      'eligibility',
+      'approveEnrollment',
+      await createDecisionInput(portal, enrollmentId),
+    );
     const { memberId = '' } = await read(portal, enrollmentId);
     const addresses = await portal.services.kysely
       .selectFrom('member_address')
@@ -90,11 +105,16 @@ describe('an approval', () => {
   });
 
   it('adds a born child to the household of an employee', async () => {
-    const first = await enrollmentForm(portal);
-    const { enrollmentId } = await ask(portal, 'employer', 'createEnrollment', first);
-    await ask(portal, 'eligibility', 'approveEnrollment', await seen(portal, enrollmentId));
+    const first = await createEnrollmentForm(portal);
+    const { enrollmentId } = await callForBody(portal, 'employer', 'createEnrollment', first);
+    await callForBody(
+      portal,
+      'eligibility',
+      'approveEnrollment',
+      await createDecisionInput(portal, enrollmentId),
+    );
     const { memberId } = await read(portal, enrollmentId);
-    const birth = await ask(portal, 'employer', 'createEnrollment', {
+    const birth = await callForBody(portal, 'employer', 'createEnrollment', {
       ...first,
       enrollmentType: 'QualifyingEvent',
       qualifyingEvent: '02',
@@ -105,38 +125,55 @@ describe('an approval', () => {
       ],
     });
     await attach(portal, birth.enrollmentId);
-    await ask(portal, 'eligibility', 'approveEnrollment', await seen(portal, birth.enrollmentId));
+    await callForBody(
+      portal,
+      'eligibility',
+      'approveEnrollment',
+      await createDecisionInput(portal, birth.enrollmentId),
+    );
     expect((await read(portal, birth.enrollmentId)).memberId).toBe(memberId);
-    const { dependents } = await ask(portal, 'eligibility', 'readProfileForStaff', {
+    const { dependents } = await callForBody(portal, 'eligibility', 'readProfileForStaff', {
       memberId: memberId ?? '',
     });
     expect(dependents).toHaveLength(4);
   });
 
   it('does not enroll a dependent a second time, also under another first name', async () => {
-    const first = await enrollmentForm(portal);
+    const first = await createEnrollmentForm(portal);
     const [spouse, lina, ...others] = first.enrollmentDependents ?? [];
     const child = { ...createDependent('Lina', '19', '2015-06-07'), ...lina, ssn: nextSsn() };
     const family = (one: typeof child) => [spouse!, one, ...others];
-    const { enrollmentId } = await ask(portal, 'employer', 'createEnrollment', {
+    const { enrollmentId } = await callForBody(portal, 'employer', 'createEnrollment', {
       ...first,
       enrollmentDependents: family(child),
     });
-    await ask(portal, 'eligibility', 'approveEnrollment', await seen(portal, enrollmentId));
-    const again = await ask(portal, 'employer', 'createEnrollment', {
+    await callForBody(
+      portal,
+      'eligibility',
+      'approveEnrollment',
+      await createDecisionInput(portal, enrollmentId),
+    );
+    const again = await callForBody(portal, 'employer', 'createEnrollment', {
       ...first,
       enrollmentType: 'OpenEnrollment',
       enrollmentDependents: family({ ...child, firstName: 'Angelina' }),
     });
-    await ask(portal, 'eligibility', 'approveEnrollment', await seen(portal, again.enrollmentId));
+    await callForBody(
+      portal,
+      'eligibility',
+      'approveEnrollment',
+      await createDecisionInput(portal, again.enrollmentId),
+    );
     const { memberId = '' } = await read(portal, enrollmentId);
-    const { dependents } = await ask(portal, 'eligibility', 'readProfileForStaff', { memberId });
+    const { dependents } = await callForBody(portal, 'eligibility', 'readProfileForStaff', {
+      memberId,
+    });
     expect(dependents).toHaveLength(3);
   });
 
   it('happens once when two decide at the same time', async () => {
-    const enrollmentId = await submitted(portal);
-    const version = await seen(portal, enrollmentId);
+    const enrollmentId = await submitEnrollment(portal);
+    const version = await createDecisionInput(portal, enrollmentId);
     const responses = await Promise.all([
       call(portal, 'eligibility', 'approveEnrollment', version),
       call(portal, 'accountmanager', 'approveEnrollment', version),
@@ -149,9 +186,9 @@ describe('an open enrollment', () => {
   it.each(['rejectEnrollment', 'withdrawEnrollment'] as const)(
     'is closed by %s, and neither decided nor changed after that',
     async (id) => {
-      const enrollmentId = await submitted(portal);
-      await ask(portal, 'eligibility', id, {
-        ...(await seen(portal, enrollmentId)),
+      const enrollmentId = await submitEnrollment(portal);
+      await callForBody(portal, 'eligibility', id, {
+        ...(await createDecisionInput(portal, enrollmentId)),
         ...(id === 'rejectEnrollment' && { note: 'No proof.' }),
       });
       const { open, memberId } = await read(portal, enrollmentId);
@@ -160,34 +197,41 @@ describe('an open enrollment', () => {
         portal,
         'eligibility',
         'approveEnrollment',
-        await seen(portal, enrollmentId),
+        await createDecisionInput(portal, enrollmentId),
       );
       expect(late).toMatchObject({ status: 409, body: { code: 'staleRow' } });
     },
   );
 
   it('is decided by staff only', async () => {
-    const enrollmentId = await submitted(portal);
+    const enrollmentId = await submitEnrollment(portal);
     for (const who of ['employer', 'customerservice'])
       expect(
-        (await call(portal, who, 'approveEnrollment', await seen(portal, enrollmentId))).status,
+        (
+          await call(
+            portal,
+            who,
+            'approveEnrollment',
+            await createDecisionInput(portal, enrollmentId),
+          )
+        ).status,
       ).toBe(403);
   });
 
   it('is not approved by who sent it', async () => {
-    const form = await enrollmentForm(portal);
-    const { enrollmentId } = await ask(portal, 'eligibility', 'createEnrollment', form);
-    const version = await seen(portal, enrollmentId);
+    const form = await createEnrollmentForm(portal);
+    const { enrollmentId } = await callForBody(portal, 'eligibility', 'createEnrollment', form);
+    const version = await createDecisionInput(portal, enrollmentId);
     const own = await call(portal, 'eligibility', 'approveEnrollment', version);
     expect(own).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    await ask(portal, 'accountmanager', 'approveEnrollment', version);
+    await callForBody(portal, 'accountmanager', 'approveEnrollment', version);
   });
 
   it('is not decided by who has not read the last step', async () => {
-    const enrollmentId = await submitted(portal);
-    const version = await seen(portal, enrollmentId);
+    const enrollmentId = await submitEnrollment(portal);
+    const version = await createDecisionInput(portal, enrollmentId);
     const asked = { ...version, note: 'Please send the certificate.' };
-    await ask(portal, 'eligibility', 'requestEnrollmentInformation', asked);
+    await callForBody(portal, 'eligibility', 'requestEnrollmentInformation', asked);
     const late = await call(portal, 'accountmanager', 'approveEnrollment', version);
     expect(late).toMatchObject({ status: 409, body: { code: 'staleRow' } });
   });

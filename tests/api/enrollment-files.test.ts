@@ -3,8 +3,13 @@ import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { buildEnrollmentFile } from '../support/builders/enrollment.ts';
 import { createDependent } from '../support/builders/enrollment-form.ts';
-import { ask, call } from '../support/calls.ts';
-import { attach, read, seen, submitted } from '../support/enrollment-calls.ts';
+import { callForBody, call } from '../support/calls.ts';
+import {
+  attach,
+  read,
+  createDecisionInput,
+  submitEnrollment,
+} from '../support/enrollment-calls.ts';
 import { png } from '../support/files.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -27,29 +32,32 @@ describe('a form that a file must prove', () => {
     ['a disabled child above the age limit', grownAs({ disabled: true })],
     ['a student above the age limit', grownAs({ student: true })],
   ])('waits for it and is not approved without it: %s', async (_, change) => {
-    const enrollmentId = await submitted(portal, change);
+    const enrollmentId = await submitEnrollment(portal, change);
     const { status, decisionNote, proofMissing } = await read(portal, enrollmentId);
     expect([status, decisionNote, proofMissing]).toEqual([
       'NeedsInfo',
       expect.stringContaining('proof'),
       true,
     ]);
-    const answered = { ...(await seen(portal, enrollmentId)), note: 'It comes by mail.' };
-    await ask(portal, 'employer', 'answerEnrollment', answered);
+    const answered = {
+      ...(await createDecisionInput(portal, enrollmentId)),
+      note: 'It comes by mail.',
+    };
+    await callForBody(portal, 'employer', 'answerEnrollment', answered);
     const early = await call(
       portal,
       'eligibility',
       'approveEnrollment',
-      await seen(portal, enrollmentId),
+      await createDecisionInput(portal, enrollmentId),
     );
     expect(early.status).toBe(409);
     await attach(portal, enrollmentId);
     const { rowVersion } = await read(portal, enrollmentId);
-    await ask(portal, 'eligibility', 'approveEnrollment', { enrollmentId, rowVersion });
+    await callForBody(portal, 'eligibility', 'approveEnrollment', { enrollmentId, rowVersion });
   });
 
   it('is submitted with its first file', async () => {
-    const enrollmentId = await submitted(portal, {
+    const enrollmentId = await submitEnrollment(portal, {
       enrollmentType: 'QualifyingEvent',
       qualifyingEvent: '32',
       dateOfQualifyingEvent: today(),
@@ -63,22 +71,22 @@ describe('a form that a file must prove', () => {
 
 describe('an open enrollment', () => {
   it('waits for what staff ask for, and is reviewed again after the answer', async () => {
-    const enrollmentId = await submitted(portal);
+    const enrollmentId = await submitEnrollment(portal);
     const note = 'Please send the marriage certificate.';
-    await ask(portal, 'eligibility', 'requestEnrollmentInformation', {
-      ...(await seen(portal, enrollmentId)),
+    await callForBody(portal, 'eligibility', 'requestEnrollmentInformation', {
+      ...(await createDecisionInput(portal, enrollmentId)),
       note,
     });
     expect(await read(portal, enrollmentId)).toMatchObject({
       status: 'NeedsInfo',
       decisionNote: note,
     });
-    await ask(portal, 'employer', 'attachEnrollmentFiles', {
+    await callForBody(portal, 'employer', 'attachEnrollmentFiles', {
       enrollmentId,
       uploads: [{ name: 'certificate.png', bytes: png() }],
     });
-    await ask(portal, 'employer', 'answerEnrollment', {
-      ...(await seen(portal, enrollmentId)),
+    await callForBody(portal, 'employer', 'answerEnrollment', {
+      ...(await createDecisionInput(portal, enrollmentId)),
       note: 'Here it is.',
     });
     const { status, attachments } = await read(portal, enrollmentId);
@@ -90,7 +98,7 @@ describe('an open enrollment', () => {
   });
 
   it('takes five files, from two uploads at once, too', async () => {
-    const enrollmentId = await submitted(portal);
+    const enrollmentId = await submitEnrollment(portal);
     for (let file = 1; file < 5; file++)
       await buildEnrollmentFile(portal.services.kysely, enrollmentId);
     const one = { enrollmentId, uploads: [{ name: 'proof.png', bytes: png() }] };
@@ -103,7 +111,7 @@ describe('an open enrollment', () => {
   });
 
   it('refuses a file of another type', async () => {
-    const enrollmentId = await submitted(portal);
+    const enrollmentId = await submitEnrollment(portal);
     const uploads = [{ name: 'run.exe', bytes: new TextEncoder().encode('MZ') }];
     const response = await call(portal, 'employer', 'attachEnrollmentFiles', {
       enrollmentId,

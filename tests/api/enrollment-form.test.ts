@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import type { Problem } from '#shared/problem.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
-import { createDependent, enrollmentForm } from '../support/builders/enrollment-form.ts';
-import { ask, call, calls } from '../support/calls.ts';
-import { operationOf } from '../support/contract.ts';
+import { createDependent, createEnrollmentForm } from '../support/builders/enrollment-form.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
+import { getOperation } from '../support/contract.ts';
 import { send } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
-type Change = Parameters<typeof enrollmentForm>[1];
-const form = (change: Change = {}) => enrollmentForm(portal, change);
+type Change = Parameters<typeof createEnrollmentForm>[1];
+const form = (change: Change = {}) => createEnrollmentForm(portal, change);
 const changed = (change: Change) => () => form(change);
 
 calls(portal, 'createEnrollment', {
@@ -217,7 +217,7 @@ describe('the window of a plan', () => {
 
   it('is told with the reasons and the plans of the form', () =>
     withWindows({ event_window_days: 60 }, async () => {
-      const read = await ask(portal, 'employer', 'readEnrollmentForm', {
+      const read = await callForBody(portal, 'employer', 'readEnrollmentForm', {
         groupNumber: 1001,
         enrollmentType: 'QualifyingEvent',
         qualifyingEvent: '02',
@@ -256,12 +256,16 @@ describe('what an employee pays', () => {
         .where('plan_id', '=', planId)
         .where('coverage_level', '=', coverage_level)
         .execute();
-    const { plans } = await ask(portal, 'employer', 'readEnrollmentForm', { groupNumber: 1001 });
+    const { plans } = await callForBody(portal, 'employer', 'readEnrollmentForm', {
+      groupNumber: 1001,
+    });
     const { label } = plans.find((plan) => plan.planId === planId) ?? {};
     expect(label).toContain(`Employee only $${single}`);
     expect(label).toContain(`Family $${family}`);
-    const { enrollmentId } = await ask(portal, 'employer', 'createEnrollment', one);
-    const { planElections } = await ask(portal, 'eligibility', 'readEnrollment', { enrollmentId });
+    const { enrollmentId } = await callForBody(portal, 'employer', 'createEnrollment', one);
+    const { planElections } = await callForBody(portal, 'eligibility', 'readEnrollment', {
+      enrollmentId,
+    });
     expect(planElections).toMatchObject([
       { employeeCost: Number(family), payPeriods: pay_periods },
     ]);
@@ -271,7 +275,7 @@ describe('what an employee pays', () => {
 describe('an employee', () => {
   it('has one open enrollment at a time', async () => {
     const one = await form();
-    await ask(portal, 'employer', 'createEnrollment', one);
+    await callForBody(portal, 'employer', 'createEnrollment', one);
     const again = await call(portal, 'employer', 'createEnrollment', { ...one, lastName: 'Other' });
     expect(again).toMatchObject({ status: 422, body: { fields: [{ rule: 'enrollmentWaits' }] } });
   });
@@ -282,7 +286,7 @@ describe('an employee', () => {
     const options = { headers: { 'idempotency-key': 'one enrollment' } };
     const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
-        send(employer, operationOf('createEnrollment'), one, options),
+        send(employer, getOperation('createEnrollment'), one, options),
       ),
     );
     const [first] = responses;

@@ -4,8 +4,8 @@ import { today } from '#server/clock.ts';
 import { importEnrollmentsJob } from '#server/resources/enrollment/import/import-enrollments.job.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { toCsv, createFamilyLines, type CsvLine } from '../support/builders/enrollment-csv.ts';
-import { ask, call, calls } from '../support/calls.ts';
-import { untilState } from '../support/jobs.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
+import { waitForJobState } from '../support/jobs.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -15,7 +15,9 @@ let worker: { stop(): Promise<void> } | undefined;
 let plan = '';
 beforeAll(async () => {
   worker = startWorker(portal.services, [importEnrollmentsJob]);
-  const { plans } = await ask(portal, 'employer', 'readEnrollmentForm', { groupNumber: 1001 });
+  const { plans } = await callForBody(portal, 'employer', 'readEnrollmentForm', {
+    groupNumber: 1001,
+  });
   const medical = plans.find(({ coverageType }) => coverageType === 'Medical');
   const row = await portal.services.kysely
     .selectFrom('plan')
@@ -37,9 +39,9 @@ const upload = (bytes: Uint8Array<ArrayBuffer>, change = {}) => ({
 /** Uploads a file and returns its import when the job has ended. */
 async function imported(text: string) {
   const input = upload(bytesOf(text));
-  const { importId, jobId } = await ask(portal, 'employer', 'importEnrollments', input);
-  await untilState(portal.services, jobId, 'done');
-  return ask(portal, 'employer', 'readEnrollmentImport', { importId });
+  const { importId, jobId } = await callForBody(portal, 'employer', 'importEnrollments', input);
+  await waitForJobState(portal.services, jobId, 'done');
+  return callForBody(portal, 'employer', 'readEnrollmentImport', { importId });
 }
 
 const countForms = async () =>
@@ -67,9 +69,11 @@ describe('a file of enrollments', () => {
       errors: [],
     });
     expect(await countForms()).toBe(before + 2);
-    const { results } = await ask(portal, 'eligibility', 'listEnrollments', { name: 'Bell' });
+    const { results } = await callForBody(portal, 'eligibility', 'listEnrollments', {
+      name: 'Bell',
+    });
     const [first] = results;
-    const form = await ask(portal, 'eligibility', 'readEnrollment', {
+    const form = await callForBody(portal, 'eligibility', 'readEnrollment', {
       enrollmentId: first?.enrollmentId ?? 0,
     });
     expect(form).toMatchObject({ status: 'Submitted', signatureName: 'Erin Employer' });
@@ -82,7 +86,7 @@ describe('a file of enrollments', () => {
   });
 
   it('may call a plan by its name, as the enrollment form does', async () => {
-    const form = await ask(portal, 'employer', 'readEnrollmentForm', { groupNumber: 1001 });
+    const form = await callForBody(portal, 'employer', 'readEnrollmentForm', { groupNumber: 1001 });
     const name = form.plans.find(({ coverageType }) => coverageType === 'Medical')?.planName ?? '';
     expect(await imported(toCsv(createFamilyLines(name)))).toMatchObject({ state: 'Submitted' });
   });
@@ -269,11 +273,11 @@ describe('the upload, which holds SSNs,', () => {
   it('is kept while its job waits, and deleted when that is canceled before it starts', async () => {
     await worker?.stop();
     const input = upload(bytesOf(toCsv(createFamilyLines(plan))));
-    const { importId, jobId } = await ask(portal, 'employer', 'importEnrollments', input);
+    const { importId, jobId } = await callForBody(portal, 'employer', 'importEnrollments', input);
     expect(await isReleased(importId)).toBe(false);
-    await ask(portal, 'employer', 'cancelJob', { jobId });
+    await callForBody(portal, 'employer', 'cancelJob', { jobId });
     expect(await isReleased(importId)).toBe(true);
-    const { state } = await ask(portal, 'employer', 'readEnrollmentImport', { importId });
+    const { state } = await callForBody(portal, 'employer', 'readEnrollmentImport', { importId });
     expect(state).toBe('Failed');
     worker = startWorker(portal.services, [importEnrollmentsJob]);
   });

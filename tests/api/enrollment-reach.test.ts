@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { displayDate } from '#shared/format/dates.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
-import { findElections, enrollmentForm } from '../support/builders/enrollment-form.ts';
+import { findElections, createEnrollmentForm } from '../support/builders/enrollment-form.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildSession } from '../support/builders/session.ts';
-import { ask, call, calls } from '../support/calls.ts';
-import { callerOf } from '../support/caller.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
+import { createCaller } from '../support/caller.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
-type Form = Awaited<ReturnType<typeof enrollmentForm>>;
+type Form = Awaited<ReturnType<typeof createEnrollmentForm>>;
 
 const rowOf = (enrollmentId: number) =>
   portal.services.kysely
@@ -19,14 +19,14 @@ const rowOf = (enrollmentId: number) =>
     .where('enrollment_id', '=', enrollmentId)
     .executeTakeFirstOrThrow();
 const submit = async (form: Form) =>
-  (await ask(portal, 'employer', 'createEnrollment', form)).enrollmentId;
+  (await callForBody(portal, 'employer', 'createEnrollment', form)).enrollmentId;
 const decide = async (who: string, enrollmentId: number) =>
   call(portal, who, 'approveEnrollment', {
     enrollmentId,
     rowVersion: (await rowOf(enrollmentId)).rowVersion,
   });
 const sessionOf = async (account: string, impersonatedBy?: string) =>
-  callerOf(
+  createCaller(
     portal.app,
     await buildSession(portal.services.kysely, {
       account,
@@ -54,7 +54,7 @@ describe('a protected employee', () => {
       .execute();
 
   it('does not become a second member by a form of a user who cannot see the first', async () => {
-    const form = await enrollmentForm(portal);
+    const form = await createEnrollmentForm(portal);
     const memberId = await enrolled(form);
     // Another form, since the same one again would be taken for a repeat.
     const again = await submit({ ...form, comments: 'Again.' });
@@ -64,13 +64,13 @@ describe('a protected employee', () => {
   });
 
   it('has protected dependents, those enrolled later, too', async () => {
-    const form = await enrollmentForm(portal);
+    const form = await createEnrollmentForm(portal);
     const memberId = await enrolled({
       ...form,
       enrollmentDependents: [],
       planElections: form.planElections?.map((one) => ({ ...one, coverageLevel: 'EMP' })),
     });
-    const { enrollmentId } = await ask(portal, 'eligibility', 'createEnrollment', {
+    const { enrollmentId } = await callForBody(portal, 'eligibility', 'createEnrollment', {
       ...form,
       enrollmentType: 'OpenEnrollment',
     });
@@ -91,13 +91,15 @@ describe('the conversation of an enrollment', () => {
       like: 'customerservice.demo',
       groups: [1002],
     });
-    const enrollmentId = await submit(await enrollmentForm(portal));
+    const enrollmentId = await submit(await createEnrollmentForm(portal));
     const conversationId = (await rowOf(enrollmentId)).conversationId ?? 0;
     const reads = async (who: string) =>
       (await call(portal, await sessionOf(who), 'readConversation', { conversationId })).status;
     expect([await reads('staff.of.1002'), await reads('eligibility.demo')]).toEqual([404, 200]);
     await decide('eligibility', enrollmentId);
-    const { memberId } = await ask(portal, 'eligibility', 'readConversation', { conversationId });
+    const { memberId } = await callForBody(portal, 'eligibility', 'readConversation', {
+      conversationId,
+    });
     expect(memberId).toBe((await rowOf(enrollmentId)).member_id);
   });
 });
@@ -105,7 +107,7 @@ describe('the conversation of an enrollment', () => {
 describe('an employee who comes back', () => {
   const ago = (days: number) => addDays(today(), -days);
   const hired = async (coverageDate: string) => {
-    const form = await enrollmentForm(portal, {
+    const form = await createEnrollmentForm(portal, {
       hireDate: ago(80),
       coverageDate,
       ...(await findElections(portal, coverageDate)),
@@ -115,7 +117,11 @@ describe('an employee who comes back', () => {
     return { form, memberId: (await rowOf(enrollmentId)).member_id ?? '' };
   };
   const leaves = (memberId: string, terminationDate: string) =>
-    ask(portal, 'eligibility', 'createTermination', { memberId, terminationDate, reason: '08' });
+    callForBody(portal, 'eligibility', 'createTermination', {
+      memberId,
+      terminationDate,
+      reason: '08',
+    });
   const comesBack = async (form: Form, coverageDate: string) => {
     const elections = await findElections(portal, coverageDate);
     const again = { ...form, ...elections, enrollmentType: 'Rehire', coverageDate };
@@ -138,14 +144,18 @@ describe('an employee who comes back', () => {
     ]);
     // The periods of one plan year: in spring, the first lies in the year before.
     const planYear = Number(ago(5).slice(0, 4));
-    const { coverages } = await ask(portal, 'eligibility', 'readAdminCoverage', { memberId });
+    const { coverages } = await callForBody(portal, 'eligibility', 'readAdminCoverage', {
+      memberId,
+    });
     expect(coverages.map((one) => one.effectiveDate)).toEqual(
       [ago(70), ago(5)].filter((day) => day.startsWith(`${planYear}`)),
     );
-    const cards = await ask(portal, 'eligibility', 'listIdCards', { memberId });
+    const cards = await callForBody(portal, 'eligibility', 'listIdCards', { memberId });
     expect(cards).toHaveLength(1);
-    const { letterNumber } = await ask(portal, 'eligibility', 'requestCertificate', { memberId });
-    const { body } = await ask(portal, 'eligibility', 'readLetter', { n: letterNumber });
+    const { letterNumber } = await callForBody(portal, 'eligibility', 'requestCertificate', {
+      memberId,
+    });
+    const { body } = await callForBody(portal, 'eligibility', 'readLetter', { n: letterNumber });
     expect(body).toContain(displayDate(ago(5)));
   });
 
@@ -164,7 +174,7 @@ describe('an employee who comes back', () => {
 });
 
 it('the audit of an approval names everybody who becomes a member', async () => {
-  const enrollmentId = await submit(await enrollmentForm(portal));
+  const enrollmentId = await submit(await createEnrollmentForm(portal));
   await decide('eligibility', enrollmentId);
   const employee = (await rowOf(enrollmentId)).member_id ?? '';
   const named = await portal.services.kysely
@@ -181,12 +191,12 @@ it('the audit of an approval names everybody who becomes a member', async () => 
 calls(portal, 'createEnrollment', {
   'refuses a location that the group does not have': [
     'employer',
-    async () => ({ ...(await enrollmentForm(portal)), locationNumber: 987 }),
+    async () => ({ ...(await createEnrollmentForm(portal)), locationNumber: 987 }),
     '422 /locationNumber enum',
   ],
   'is refused to staff who work as the employer': [
     () => sessionOf('employer.demo', 'administrator.demo'),
-    () => enrollmentForm(portal),
+    () => createEnrollmentForm(portal),
     '409 impersonationBarred',
   ],
 });

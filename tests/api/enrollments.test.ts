@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildEnrollment } from '../support/builders/enrollment.ts';
-import { enrollmentForm } from '../support/builders/enrollment-form.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { createEnrollmentForm } from '../support/builders/enrollment-form.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { readPdf } from '../support/pdf.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -115,14 +115,16 @@ calls(portal, 'downloadEnrollment', {
 
 describe('the PDF of a form', () => {
   it('names the employee, the family, the plan, its cost and the numbers of the form', async () => {
-    const form = await enrollmentForm(portal);
-    const { enrollmentId, transactionNumber } = await ask(
+    const form = await createEnrollmentForm(portal);
+    const { enrollmentId, transactionNumber } = await callForBody(
       portal,
       'employer',
       'createEnrollment',
       form,
     );
-    const { planElections } = await ask(portal, 'eligibility', 'readEnrollment', { enrollmentId });
+    const { planElections } = await callForBody(portal, 'eligibility', 'readEnrollment', {
+      enrollmentId,
+    });
     const { planName = '', employeeCost = '' } = planElections[0] ?? {};
     const { bytes } = await call(portal, 'employer', 'downloadEnrollment', { enrollmentId });
     const { text } = await readPdf(bytes);
@@ -138,13 +140,13 @@ describe('the elections of a form', () => {
   it('show what they change against the coverage of today', async () => {
     const { kysely } = portal.services;
     const enrollmentId = await built(1001)();
-    const { memberId } = await ask(portal, 'employee', 'readProfile', {});
+    const { memberId } = await callForBody(portal, 'employee', 'readProfile', {});
     await kysely
       .updateTable('enrollment')
       .set({ member_id: memberId })
       .where('enrollment_id', '=', enrollmentId)
       .execute();
-    const { coverages } = await ask(portal, 'employee', 'readCoverage', {});
+    const { coverages } = await callForBody(portal, 'employee', 'readCoverage', {});
     const medical = coverages.find(({ coverageType }) => coverageType === 'Medical');
     await kysely
       .insertInto('enrollment_election')
@@ -159,7 +161,9 @@ describe('the elections of a form', () => {
         { enrollment_id: enrollmentId, coverage_type: 'HSA', waived: true },
       ])
       .execute();
-    const { planElections } = await ask(portal, 'eligibility', 'readEnrollment', { enrollmentId });
+    const { planElections } = await callForBody(portal, 'eligibility', 'readEnrollment', {
+      enrollmentId,
+    });
     expect(planElections.map(({ coverageType, change }) => [coverageType, change])).toEqual([
       ['Medical', 'Changed'],
       ['Dental', 'Ends'],

@@ -8,7 +8,7 @@ import type { DocumentContext } from '#server/documents/context.ts';
 import { renderExplanationOfBenefits } from '#server/documents/explanation-of-benefits.ts';
 import type { Statement } from '#server/documents/explanation-of-benefits/statement.ts';
 import { toPrintable, toPrintableRuns } from '#server/documents/pdf/printable.ts';
-import { activeNamesIn, readPdf } from '../support/pdf.ts';
+import { findActiveNames, readPdf } from '../support/pdf.ts';
 
 describe('printed text', () => {
   const evil = [
@@ -93,7 +93,7 @@ describe.each(brands.all)('a document of $id', (brand) => {
 
 async function rendered(parts: Partial<Statement>, brand = brands.fallback): Promise<Buffer> {
   const bytes = await renderExplanationOfBenefits({ ...statement(), ...parts }, contextOf(brand));
-  expect(activeNamesIn(bytes)).toEqual([]);
+  expect(findActiveNames(bytes)).toEqual([]);
   return bytes;
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClaimDetail, Operations, ClaimRow } from '#generated/operations.ts';
 import type { Problem } from '#shared/problem.ts';
 import { displayMoney } from '#shared/format/money.ts';
-import { activeNamesIn, readPdf } from '../support/pdf.ts';
+import { findActiveNames, readPdf } from '../support/pdf.ts';
 import { startPortal, type Caller, type TestResponse, type TestPortal } from '../support/portal.ts';
 
 const path = '/api/RedCard/GetEobPDF';
@@ -53,7 +53,7 @@ const spanish = { 'accept-language': 'es-MX,es;q=0.9' };
 const pdfOf = async (response: TestResponse) => {
   expect(response.status, response.text.slice(0, 300)).toBe(200);
   expect(response.headers['content-type']).toBe('application/pdf');
-  expect(activeNamesIn(response.bytes)).toEqual([]);
+  expect(findActiveNames(response.bytes)).toEqual([]);
   return readPdf(response.bytes);
 };
 const ruleOf = (response: TestResponse) =>

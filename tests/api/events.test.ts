@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addEvents } from '#server/plugins/events.ts';
 import type { Publications } from '#server/publications/create-publications.ts';
-import { publicationsOf } from '../support/publications.ts';
+import { createTestPublications } from '../support/publications.ts';
 import { expectStrictHeaders } from '../support/strict-headers.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -14,7 +14,7 @@ let events: ReturnType<typeof addEvents>;
 const portal = usePortal({
   env: { TRUST_PROXY: '1' },
   addPages: async (app, services) => {
-    publications = await publicationsOf(services);
+    publications = await createTestPublications(services);
     const on: Publications['on'] = (listener) => {
       listeners++;
       const forget = publications.on(listener);

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startWorker } from '#server/jobs/worker.ts';
 import { exportClaimsJob } from '#server/resources/claim/export-claims.job.ts';
-import { ask, calls } from '../support/calls.ts';
-import { untilState } from '../support/jobs.ts';
+import { callForBody, calls } from '../support/calls.ts';
+import { waitForJobState } from '../support/jobs.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -24,7 +24,7 @@ describe('an export in the background', () => {
     const { body } = await caller('POST', '/api/portal/claims/exports', criteria);
     const { jobId } = body as { jobId: number };
     work();
-    await untilState(portal.services, jobId, 'done');
+    await waitForJobState(portal.services, jobId, 'done');
     const job = (await caller('GET', `/api/portal/jobs/${jobId}`)).body as { fileAddress: string };
     const file = await caller('GET', job.fileAddress);
     const atOnce = await caller('POST', '/api/ClaimsInfo/ExportClaims', criteria);
@@ -35,10 +35,10 @@ describe('an export in the background', () => {
   });
 
   it('is audited with every member whose claims it contains', async () => {
-    const { jobId } = await ask(portal, 'employee', 'startClaimExport', criteria);
+    const { jobId } = await callForBody(portal, 'employee', 'startClaimExport', criteria);
     work();
-    await untilState(portal.services, jobId, 'done');
-    const { results } = await ask(portal, 'employee', 'listClaims', {
+    await waitForJobState(portal.services, jobId, 'done');
+    const { results } = await callForBody(portal, 'employee', 'listClaims', {
       ...criteria,
       itemsPerPage: 100,
     });

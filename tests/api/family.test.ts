@@ -4,7 +4,7 @@ import type { Scope } from '#server/policy/scope.ts';
 import { scoped } from '#server/policy/scoped.ts';
 import type { OwnedTable } from '#server/policy/tables.ts';
 import { makeCall } from '../support/authorisation/attempt.ts';
-import { refusalFor } from '../support/authorisation/expectation.ts';
+import { findExpectedRefusal } from '../support/authorisation/expectation.ts';
 import { grantView } from '../support/builders/grant-view.ts';
 import { operations } from '../support/contract.ts';
 import { people } from '../support/people.ts';
@@ -45,7 +45,7 @@ const grant = (owner: string, viewer: string, granted: boolean) =>
 async function openCalls(caller: TestPrincipal, memberId: string): Promise<string[]> {
   const responses = [];
   for (const operation of aboutMember) {
-    if (refusalFor(operation, caller)) continue;
+    if (findExpectedRefusal(operation, caller)) continue;
     responses.push(await ask(operation, caller, memberId));
   }
   return responses

@@ -15,9 +15,9 @@ import { FolderUnusableError } from '#server/database/folder-unusable.ts';
 import { DataFolderNotPrivateError } from '#server/database/private-files.ts';
 import { moveFilesToDirectory, sweepFiles } from '#server/files/maintain-files.ts';
 import { openFileDirectory } from '#server/files/file-directory.ts';
-import { accountIdOf } from '../support/builders/session.ts';
+import { getAccountId } from '../support/builders/session.ts';
 import { buildFile } from '../support/builders/file.ts';
-import { operationOf } from '../support/contract.ts';
+import { getOperation } from '../support/contract.ts';
 import * as files from '../support/files.ts';
 import { send } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -41,7 +41,7 @@ async function attach(bytes: Uint8Array<ArrayBuffer>, name = 'note.txt') {
     body: `In the folder ${++messages}.`,
   });
   const input = { messageId: (body as { messageId: number }).messageId };
-  const response = await send(call, operationOf('attachFiles'), input, {
+  const response = await send(call, getOperation('attachFiles'), input, {
     files: [files.file(name, bytes)],
   });
   const read = (attachmentId: number) =>
@@ -67,7 +67,7 @@ describe('files in FILES_DIR', () => {
     const before = inFolder();
     const call = await portal.as('employee');
     const input = { messageId: 987_654_321 };
-    const refused = await send(call, operationOf('attachFiles'), input, {
+    const refused = await send(call, getOperation('attachFiles'), input, {
       files: [files.file('a.txt', files.text())],
     });
     expect(refused.status).toBe(404);
@@ -90,7 +90,7 @@ describe('files in FILES_DIR', () => {
 
   it('are moved there from the database, and can then be read', async () => {
     const db = portal.services.kysely;
-    const fileId = await buildFile(db, await accountIdOf(db, 'employee.demo'), 'Moved.');
+    const fileId = await buildFile(db, await getAccountId(db, 'employee.demo'), 'Moved.');
     await moveFilesToDirectory(portal.services, new AbortController().signal);
     const row = await db
       .selectFrom('stored_file')

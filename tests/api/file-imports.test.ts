@@ -9,8 +9,8 @@ import { limits } from '#shared/schemas/limits.ts';
 import { sweep } from '#server/database/sweep.ts';
 import { moveFilesToDirectory, sweepFiles } from '#server/files/maintain-files.ts';
 import { buildFileImport } from '../support/builders/file-import.ts';
-import { accountIdOf } from '../support/builders/session.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { getAccountId } from '../support/builders/session.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { useClock } from '../support/clock.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -32,12 +32,12 @@ describe.each(stores)('a large file stored in $where', ({ env }) => {
     port = Number(new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' })).port);
   });
   afterEach(async () => {
-    for (const { importId } of await ask(portal, who, 'listFileImports'))
-      await ask(portal, who, 'cancelFileImport', { importId });
+    for (const { importId } of await callForBody(portal, who, 'listFileImports'))
+      await callForBody(portal, who, 'cancelFileImport', { importId });
   });
 
   const begin = (sizeBytes: number) =>
-    ask(portal, who, 'beginFileImport', { fileName: 'rates.json', sizeBytes });
+    callForBody(portal, who, 'beginFileImport', { fileName: 'rates.json', sizeBytes });
   const add = (importId: number, offset: number, bytes: Buffer) =>
     call(portal, who, 'addFileImportPart', {
       importId,
@@ -45,7 +45,7 @@ describe.each(stores)('a large file stored in $where', ({ env }) => {
       uploads: [{ name: 'part', bytes: Uint8Array.from(bytes) }],
     });
   const received = async (importId: number): Promise<number> =>
-    (await ask(portal, who, 'readFileImport', { importId })).receivedBytes;
+    (await callForBody(portal, who, 'readFileImport', { importId })).receivedBytes;
 
   async function stored(importId: number): Promise<Buffer> {
     const { file_id, place } = await db()
@@ -75,10 +75,10 @@ describe.each(stores)('a large file stored in $where', ({ env }) => {
     expect((await add(importId, 0, bytes.subarray(0, 2 * part))).status).toBe(200);
     expect((await add(importId, 2 * part, bytes.subarray(2 * part))).status).toBe(200);
     const sha256 = hashOf(bytes);
-    const done = await ask(portal, who, 'completeFileImport', { importId, sha256 });
+    const done = await callForBody(portal, who, 'completeFileImport', { importId, sha256 });
     expect(done.complete).toBe(true);
     // Once more, because the first response may have been lost.
-    await ask(portal, who, 'completeFileImport', { importId, sha256 });
+    await callForBody(portal, who, 'completeFileImport', { importId, sha256 });
     expect((await stored(importId)).equals(bytes)).toBe(true);
   });
 
@@ -108,7 +108,7 @@ describe.each(stores)('a large file stored in $where', ({ env }) => {
     await expect.poll(connections, { timeout: 5_000 }).toBe(0);
     expect(await received(importId)).toBe(part);
     expect((await add(importId, part, bytes.subarray(part))).status).toBe(200);
-    await ask(portal, who, 'completeFileImport', { importId, sha256: hashOf(bytes) });
+    await callForBody(portal, who, 'completeFileImport', { importId, sha256: hashOf(bytes) });
     expect((await stored(importId)).equals(bytes)).toBe(true);
   });
 
@@ -156,7 +156,7 @@ describe.each(stores)('a large file stored in $where', ({ env }) => {
     const [cancelled, forgotten] = [await begin(2 * part), await begin(2 * part)];
     const contents = [await contentOf(cancelled.importId), await contentOf(forgotten.importId)];
     for (const { importId } of [cancelled, forgotten]) await add(importId, 0, Buffer.alloc(part));
-    await ask(portal, who, 'cancelFileImport', { importId: cancelled.importId });
+    await callForBody(portal, who, 'cancelFileImport', { importId: cancelled.importId });
     clock.advance({ hours: 23 });
     await sweep(portal.services);
     expect(await received(forgotten.importId)).toBe(part);
@@ -177,7 +177,7 @@ describe.each(stores)('a large file stored in $where', ({ env }) => {
 
   it('stays where it is while it arrives', async () => {
     const importId = await buildFileImport(db(), {
-      by: await accountIdOf(db(), 'planbuilding.demo'),
+      by: await getAccountId(db(), 'planbuilding.demo'),
     });
     await moveFilesToDirectory(portal.services, new AbortController().signal);
     expect((await add(importId, 0, Buffer.alloc(17))).status).toBe(200);
@@ -220,7 +220,7 @@ describe.each(stores)('a large file stored in $where', ({ env }) => {
       statuses.push(response.status);
       const { importId } = response.body as { importId?: number };
       if (importId !== undefined)
-        await ask(portal, 'administrator', 'cancelFileImport', { importId });
+        await callForBody(portal, 'administrator', 'cancelFileImport', { importId });
     }
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
     clock.advance({ days: 1 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { buildSession } from '../support/builders/session.ts';
-import { callerOf } from '../support/caller.ts';
-import { ask, call } from '../support/calls.ts';
+import { createCaller } from '../support/caller.ts';
+import { callForBody, call } from '../support/calls.ts';
 import { createRunKey, runChecks } from '../support/check-runs.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -11,7 +11,7 @@ const db = () => portal.services.kysely;
 
 /** An administrator in the session of a colleague. */
 const asColleague = async (name: string) =>
-  callerOf(
+  createCaller(
     portal.app,
     await buildSession(db(), { account: `${name}.demo`, impersonatedBy: 'administrator.demo' }),
   );
@@ -24,7 +24,9 @@ it('an administrator cannot publish the own check run as a colleague', async () 
   const colleague = await asColleague('finance');
   const version = { checkRunId, rowVersion };
   expect(await call(portal, colleague, 'publishCheckRun', version)).toMatchObject(barred);
-  expect((await ask(portal, 'finance', 'publishCheckRun', version)).status).toBe('Published');
+  expect((await callForBody(portal, 'finance', 'publishCheckRun', version)).status).toBe(
+    'Published',
+  );
 });
 
 it('an administrator cannot start a check run as a colleague and publish it', async () => {

@@ -4,8 +4,8 @@ import { today } from '#server/clock.ts';
 import { runCommand } from '#server/commands/commands.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { buildHealthRequest } from '../support/builders/health-account.ts';
-import { ask, call } from '../support/calls.ts';
-import { mailsTo } from '../support/mailbox.ts';
+import { callForBody, call } from '../support/calls.ts';
+import { listMails } from '../support/mailbox.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -22,7 +22,7 @@ describe('a file of decisions', () => {
       input: [header, ...lines].join('\n'),
     });
   const requests = (...ids: number[]) =>
-    ask(portal, 'employee', 'listFsaRequests').then((rows) =>
+    callForBody(portal, 'employee', 'listFsaRequests').then((rows) =>
       ids.map((id) => rows.find(({ requestId }) => requestId === id)),
     );
   const balance = async (requestId: number) => {
@@ -38,7 +38,7 @@ describe('a file of decisions', () => {
       .select('email')
       .where('user_name', '=', 'employee.demo')
       .executeTakeFirstOrThrow();
-    return mailsTo(portal, email);
+    return listMails(portal, email);
   };
 
   it('sets requests to in review, paid and denied, and mails their holder once', async () => {

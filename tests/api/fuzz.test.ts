@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { summarize } from '../support/authorisation/attempt.ts';
-import { filesFor } from '../support/authorisation/example-files.ts';
+import { getExampleFiles } from '../support/authorisation/example-files.ts';
 import { findValidCall } from '../support/authorisation/valid-call.ts';
 import type { Caller } from '../support/caller.ts';
 import { eachOperation } from '../support/contract.ts';
-import { hostileValues, placesOf, withValue } from '../support/fuzz/nasty-values.ts';
+import { listHostileValues, listPlaces, withValue } from '../support/fuzz/nasty-values.ts';
 import { readPrincipals, type TestPrincipal } from '../support/principals.ts';
 import { send, type Input } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -32,7 +32,7 @@ async function createSender(operation: Operation) {
   let caller: Caller | undefined;
   const sendInput = async (changed: Input) => {
     caller ??= await who.caller();
-    const response = await send(caller, operation, changed, { files: filesFor(operation) });
+    const response = await send(caller, operation, changed, { files: getExampleFiles(operation) });
     if (response.status < 300 || response.status === 401) caller = undefined;
     return response;
   };
@@ -46,8 +46,8 @@ describe.each(eachOperation)('$id', { timeout: 120_000 }, ({ operation }) => {
     const { input, sendInput } = await createSender(operation);
     const failures: string[] = [];
     lines.splice(0);
-    for (const { path, schema } of placesOf(operation.input.schema))
-      for (const value of hostileValues(schema)) {
+    for (const { path, schema } of listPlaces(operation.input.schema))
+      for (const value of listHostileValues(schema)) {
         const response = await sendInput(withValue(input, path, value) as Input);
         if (response.status >= 500)
           failures.push(`${path.join('.')} = ${shown(value)}: ${summarize(response)}`);

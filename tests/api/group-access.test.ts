@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildAccount } from '../support/builders/account.ts';
-import { accountIdOf, buildSession } from '../support/builders/session.ts';
-import { ask, call, calls } from '../support/calls.ts';
-import { callerOf } from '../support/caller.ts';
+import { getAccountId, buildSession } from '../support/builders/session.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
+import { createCaller } from '../support/caller.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -18,7 +18,7 @@ async function accountLike(like: string, groups: number[]) {
 
 const listed = async (accountId: number, criteria: object = {}) => {
   const asked = { accountIdToManageGroupAccess: accountId, pageSize: 2000, ...criteria };
-  const { objects } = await ask(portal, 'administrator', 'listGroupAccess', asked);
+  const { objects } = await callForBody(portal, 'administrator', 'listGroupAccess', asked);
   return objects;
 };
 const groupsOf = async (accountId: number) =>
@@ -64,9 +64,9 @@ describe('the groups of an account', () => {
 
   it('can be set to every group and back to the chosen ones', async () => {
     const { accountId } = await employerWith(1001);
-    const every = () => ask(portal, 'administrator', 'readEveryGroupAccess', { accountId });
+    const every = () => callForBody(portal, 'administrator', 'readEveryGroupAccess', { accountId });
     const set = (everyGroup: boolean) =>
-      ask(portal, 'administrator', 'updateGroupAccess', { accountId, everyGroup });
+      callForBody(portal, 'administrator', 'updateGroupAccess', { accountId, everyGroup });
     expect(await every()).toBe(false);
     await set(true);
     expect(await every()).toBe(true);
@@ -78,7 +78,7 @@ describe('the groups of an account', () => {
 
   it('take effect in open sessions from the next call on', async () => {
     const { accountId, userName } = await employerWith(1001, 1002);
-    const session = callerOf(
+    const session = createCaller(
       portal.app,
       await buildSession(portal.services.kysely, { account: userName }),
     );
@@ -98,12 +98,12 @@ describe('the groups of an account', () => {
 
 it('a group that an account may only read is listed with closed switches', async () => {
   const { accountId, userName } = await employerWith(1001);
-  const session = callerOf(
+  const session = createCaller(
     portal.app,
     await buildSession(portal.services.kysely, { account: userName }),
   );
   const switches = async () => {
-    const { objects } = await ask(portal, session, 'listMyGroups', {});
+    const { objects } = await callForBody(portal, session, 'listMyGroups', {});
     return objects.map(({ enrollment, demographicUpdate }) => [enrollment, demographicUpdate]);
   };
   const open = { access: 'Full', enrollment: true, demographicUpdate: true };
@@ -111,15 +111,15 @@ it('a group that an account may only read is listed with closed switches', async
   expect(await switches()).toEqual([[true, true]]);
   await give('administrator', accountId, [1001], { ...open, access: 'Read' });
   expect(await switches()).toEqual([[false, false]]);
-  const { groups } = await ask(portal, session, 'readSession', {});
+  const { groups } = await callForBody(portal, session, 'readSession', {});
   expect(groups).toMatchObject([{ enrollment: false, enrollmentRead: true }]);
-  const { results } = await ask(portal, session, 'listEnrollments', {});
+  const { results } = await callForBody(portal, session, 'listEnrollments', {});
   expect(new Set(results.map(({ groupNumber }) => groupNumber))).toEqual(new Set([1001]));
 });
 
 describe('a caller', () => {
   it('cannot change the own groups', async () => {
-    const own = await accountIdOf(portal.services.kysely, 'administrator.demo');
+    const own = await getAccountId(portal.services.kysely, 'administrator.demo');
     expect((await give('administrator', own, [1001])).status).toBe(404);
   });
 
@@ -132,7 +132,7 @@ describe('a caller', () => {
 
   it('cannot grant a right that the caller lacks in the group', async () => {
     const { kysely } = portal.services;
-    const mine = await accountIdOf(kysely, 'employer.demo');
+    const mine = await getAccountId(kysely, 'employer.demo');
     const { accountId } = await employerWith(1001);
     const own = kysely.updateTable('group_right').where('account_id', '=', mine);
     await own.set({ finance: false }).where('group_number', '=', 1003).execute();
@@ -167,7 +167,7 @@ describe('a caller', () => {
     const limited = await accountLike('employer.demo', [1001]);
     await give('administrator', limited.accountId, [1001]);
     const colleague = await employerWith(1001);
-    const session = callerOf(
+    const session = createCaller(
       portal.app,
       await buildSession(portal.services.kysely, { account: limited.userName }),
     );
@@ -177,7 +177,7 @@ describe('a caller', () => {
     }
     const [row] = await listed(colleague.accountId, { groupNumber: 1001 });
     expect(row?.access).toBe('Full');
-    const { objects } = await ask(portal, session, 'listGroupRights', {
+    const { objects } = await callForBody(portal, session, 'listGroupRights', {
       groupNumber: 1001,
       pageSize: 100,
     });
@@ -227,7 +227,7 @@ calls(portal, 'updateGroupAccess', {
   'is refused for accounts of members and providers': [
     'administrator',
     async () => ({
-      accountId: await accountIdOf(portal.services.kysely, 'employee.demo'),
+      accountId: await getAccountId(portal.services.kysely, 'employee.demo'),
       groupNumbers: [1001],
       access: 'Read',
     }),

@@ -2,8 +2,8 @@ import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { ask } from '../support/calls.ts';
-import { operationOf } from '../support/contract.ts';
+import { callForBody } from '../support/calls.ts';
+import { getOperation } from '../support/contract.ts';
 import { file, gif, text } from '../support/files.ts';
 import { send } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -16,7 +16,7 @@ const upload = async (bytes: Uint8Array, name = 'logo.png', who = 'administrator
   const files = [file(name, Uint8Array.from(bytes))];
   const { status, body } = await send(
     caller,
-    operationOf('setGroupLogo'),
+    getOperation('setGroupLogo'),
     { groupNumber },
     { files },
   );
@@ -24,7 +24,7 @@ const upload = async (bytes: Uint8Array, name = 'logo.png', who = 'administrator
   return problem?.rule ?? status;
 };
 const logo = async (who = 'administrator') =>
-  (await ask(portal, who, 'readGroupDetails', { groupNumber })).logo;
+  (await callForBody(portal, who, 'readGroupDetails', { groupNumber })).logo;
 
 const picture = (width: number, height: number) => {
   const data = Buffer.alloc(width * height * 4, 255);
@@ -107,7 +107,7 @@ describe('the logo of a group', () => {
 
   it('is no longer served after it is removed', async () => {
     await upload(png());
-    await ask(portal, 'administrator', 'deleteGroupLogo', { groupNumber });
+    await callForBody(portal, 'administrator', 'deleteGroupLogo', { groupNumber });
     expect(await logo()).toBeUndefined();
   });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
 const groupNumber = 1002;
 
-const details = () => ask(portal, 'administrator', 'readGroupDetails', { groupNumber });
+const details = () => callForBody(portal, 'administrator', 'readGroupDetails', { groupNumber });
 
 /** The profile as the form submits it, with the given changes. */
 const profile = async (change: object = {}) => {
@@ -64,9 +64,9 @@ describe('simultaneous changes by two administrators', () => {
 
 describe('a switch of the group', () => {
   it('takes effect from the next call on', async () => {
-    const mine = () => ask(portal, 'employer', 'readGroupDetails', { groupNumber });
+    const mine = () => callForBody(portal, 'employer', 'readGroupDetails', { groupNumber });
     for (const enrollment of [true, false]) {
-      await ask(portal, 'administrator', 'updateGroup', await profile({ enrollment }));
+      await callForBody(portal, 'administrator', 'updateGroup', await profile({ enrollment }));
       expect((await mine()).enrollment).toBe(enrollment);
     }
   });

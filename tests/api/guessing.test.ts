@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { demoPassword, callerOf, signIn } from '../support/caller.ts';
-import { mailedResetKey } from '../support/mailbox.ts';
+import { demoPassword, createCaller, signIn } from '../support/caller.ts';
+import { findMailedResetKey } from '../support/mailbox.ts';
 import { useSignInAttempts } from '../support/sign-in-attempts.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -40,7 +40,7 @@ describe('guessing one person’s password', () => {
   it('cannot lock out the owner: the link in a mail unlocks', async () => {
     await failTimes(5, 'vendor.demo');
     await portal.unauthenticated('POST', '/api/user/v2/ForgotPassword', { userId: 'vendor.demo' });
-    const key = await mailedResetKey(portal, 'vendor.demo@example.com');
+    const key = await findMailedResetKey(portal, 'vendor.demo@example.com');
     const newPassword = 'Unlocked-Portal1';
     const body = { key, newPassword, confirmPassword: newPassword };
     expect((await portal.unauthenticated('POST', '/api/user/v2/PasswordReset', body)).status).toBe(
@@ -54,7 +54,7 @@ describe('guessing one person’s password', () => {
     await failTimes(5, 'dependent.demo');
     await enter('dependent.demo', demoPassword);
     await wait(20);
-    const call = callerOf(portal.app, await signIn(portal.app, 'dependent.demo'));
+    const call = createCaller(portal.app, await signIn(portal.app, 'dependent.demo'));
     const { body } = await call('POST', '/api/user/LoginHistory', { pageSize: 20 });
     const { objects } = body as {
       objects: { success: boolean; reason: string; ipAddress: string }[];
@@ -203,7 +203,9 @@ describe('guessing a token', () => {
   it('a truncated or changed one is 401', async () => {
     const { token = '' } = await portal.as('employee');
     for (const guess of [token.slice(0, -1), `${token}A`, token.toLowerCase()])
-      expect((await callerOf(portal.app, guess)('GET', '/api/portal/session')).status).toBe(401);
+      expect((await createCaller(portal.app, guess)('GET', '/api/portal/session')).status).toBe(
+        401,
+      );
   });
 
   it('a copy of the database contains none', async () => {

@@ -6,7 +6,7 @@ import { addMailbox } from '#server/plugins/mailbox.ts';
 import { addPreview } from '#server/plugins/preview.ts';
 import { addRobots } from '#server/plugins/robots.ts';
 import { operations } from '../support/contract.ts';
-import { servicesOn } from '../support/portal.ts';
+import { createTestServices } from '../support/portal.ts';
 import { expectStrictHeaders } from '../support/strict-headers.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -145,7 +145,7 @@ describe('the language of a response', () => {
 describe('the strict-transport-security header', () => {
   it('is sent when the public address is https', async () => {
     const env = { PUBLIC_URL: 'https://portal.example.org' };
-    const app = await buildApp(servicesOn(portal.database, { env }));
+    const app = await buildApp(createTestServices(portal.database, { env }));
     const { headers } = await app.inject('/health/live');
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     await app.close();
@@ -160,7 +160,7 @@ describe('the strict-transport-security header', () => {
 describe('an analytics setting', () => {
   it('adds exactly that origin to the policy', async () => {
     const env = { ANALYTICS_SCRIPT_URL: 'https://tags.example.org/tag.js', ANALYTICS_ID: 'G-1' };
-    const app = await buildApp(servicesOn(portal.database, { env }));
+    const app = await buildApp(createTestServices(portal.database, { env }));
     const { headers } = await app.inject('/health/live');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self' https://tags.example.org;");

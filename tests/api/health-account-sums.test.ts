@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { buildHealthAccount, buildOwedClaim } from '../support/builders/health-account.ts';
 import { buildSession } from '../support/builders/session.ts';
-import { callerOf } from '../support/caller.ts';
+import { createCaller } from '../support/caller.ts';
 import { call } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -46,7 +46,7 @@ async function findWrongSums(accounts: number[], claims: number[]): Promise<Sums
 
 it('never requests more than is owed or left, however requests are made at once and withdrawn', async () => {
   const db = portal.services.kysely;
-  const who = callerOf(portal.app, await buildSession(db, { account: 'employee.demo' }));
+  const who = createCaller(portal.app, await buildSession(db, { account: 'employee.demo' }));
   const run = async (
     plan: { account: number; claim: number; cents: number; withdraw: boolean }[],
     owed: number[],

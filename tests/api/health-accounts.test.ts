@@ -6,10 +6,10 @@ import {
   buildOwedClaim,
 } from '../support/builders/health-account.ts';
 import { buildSession } from '../support/builders/session.ts';
-import { callerOf } from '../support/caller.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { createCaller } from '../support/caller.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { png } from '../support/files.ts';
-import { mailsTo } from '../support/mailbox.ts';
+import { listMails } from '../support/mailbox.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -135,7 +135,7 @@ calls(portal, 'submitFsaClaim', {
   'is not possible while staff act as the member': [
     async () => {
       const session = { account: 'employee.demo', impersonatedBy: 'administrator.demo' };
-      return callerOf(portal.app, await buildSession(db(), session));
+      return createCaller(portal.app, await buildSession(db(), session));
     },
     asking(10),
     '409 impersonationBarred',
@@ -158,8 +158,8 @@ describe('two tabs', () => {
 
   it('cannot ask for the same again, even for another part', async () => {
     const input = { ...(await scene()), amount: 80 };
-    const first = await ask(portal, 'employee', 'submitFsaClaim', input);
-    const again = await ask(portal, 'employee', 'submitFsaClaim', input);
+    const first = await callForBody(portal, 'employee', 'submitFsaClaim', input);
+    const again = await callForBody(portal, 'employee', 'submitFsaClaim', input);
     expect(again.requestId).toBe(first.requestId);
     const less = await call(portal, 'employee', 'submitFsaClaim', { ...input, amount: 10 });
     expect(less).toMatchObject({ status: 409, body: { code: 'alreadyRequested' } });
@@ -170,11 +170,13 @@ describe('a request', () => {
   let requestId = 0;
   beforeAll(async () => void (requestId = await buildHealthRequest(db(), elena, 'NeedsReceipt')));
   const find = async () =>
-    (await ask(portal, 'employee', 'listFsaRequests')).find((row) => row.requestId === requestId);
+    (await callForBody(portal, 'employee', 'listFsaRequests')).find(
+      (row) => row.requestId === requestId,
+    );
 
   it('is submitted by its receipt', async () => {
     expect(await find()).toMatchObject({ status: 'NeedsReceipt', open: true, receipts: 0 });
-    await ask(portal, 'employee', 'attachFsaReceipts', { requestId, uploads: [receipt] });
+    await callForBody(portal, 'employee', 'attachFsaReceipts', { requestId, uploads: [receipt] });
     expect(await find()).toMatchObject({ status: 'Submitted', receipts: 1 });
     const { receiptId } = (await find())!;
     const file = await call(portal, 'employee', 'readFsaReceipt', { receiptId });
@@ -191,7 +193,7 @@ describe('a request', () => {
       rowVersion: rowVersion + 1,
     });
     expect(stale.status).toBe(409);
-    await ask(portal, 'employee', 'withdrawFsaRequest', input);
+    await callForBody(portal, 'employee', 'withdrawFsaRequest', input);
     expect(await find()).toMatchObject({ status: 'Withdrawn', open: false, withdrawable: false });
     const again = await call(portal, 'employee', 'withdrawFsaRequest', {
       ...input,
@@ -205,13 +207,13 @@ describe('a request', () => {
 
   it('is confirmed by a mail with its number, without the claim and the amount', async () => {
     const input = { ...(await scene()), amount: 12.34 };
-    const { requestId: made } = await ask(portal, 'employee', 'submitFsaClaim', input);
+    const { requestId: made } = await callForBody(portal, 'employee', 'submitFsaClaim', input);
     const { email } = await db()
       .selectFrom('account')
       .select('email')
       .where('user_name', '=', 'employee.demo')
       .executeTakeFirstOrThrow();
-    const [mail] = await mailsTo(portal, email);
+    const [mail] = await listMails(portal, email);
     expect(mail?.subject).toContain(String(made));
     expect(mail?.text).toContain('/member/paywithfsa');
     expect(mail?.text).not.toMatch(/12\.34|7777-/);
@@ -223,7 +225,7 @@ calls(portal, 'readFsaClaim', {
     'employee',
     async () => {
       const { certificationAccepted: _, ...input } = await scene();
-      await ask(portal, 'employee', 'submitFsaClaim', {
+      await callForBody(portal, 'employee', 'submitFsaClaim', {
         ...input,
         amount: 30,
         certificationAccepted: true,
@@ -241,7 +243,7 @@ it('lists claims of the children, and none of an adult who has shared nothing', 
   await buildHealthAccount(db(), elena);
   const child = await buildOwedClaim(db(), sofia, 4_000);
   const spouse = await buildOwedClaim(db(), people.daniel, 4_000);
-  const numbers = (await ask(portal, 'employee', 'listFsaClaims')).map(
+  const numbers = (await callForBody(portal, 'employee', 'listFsaClaims')).map(
     (row) => row.fullClaimNumber,
   );
   expect(numbers).toContain(child.fullClaimNumber);

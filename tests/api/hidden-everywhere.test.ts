@@ -4,7 +4,7 @@ import { makeCall } from '../support/authorisation/attempt.ts';
 import type { Target } from '../support/authorisation/targets.ts';
 import { buildConversation } from '../support/builders/conversation.ts';
 import { grantView } from '../support/builders/grant-view.ts';
-import { operationOf, operations } from '../support/contract.ts';
+import { getOperation, operations } from '../support/contract.ts';
 import { readPdf } from '../support/pdf.ts';
 import { readPrincipals, type TestPrincipal } from '../support/principals.ts';
 import { send } from '../support/request.ts';
@@ -195,7 +195,7 @@ describe('a confidential-communication address, and the e-mail and phone of its 
       .select('address_id')
       .where('line1', '=', hiddenStreet)
       .executeTakeFirstOrThrow();
-    const card = operationOf('requestIdCard');
+    const card = getOperation('requestIdCard');
     const input = { memberId: spouse, addressId };
     expect(await send(await portal.as('employee'), card, input)).toMatchObject({ status: 422 });
     expect(await send(await portal.as('dependent'), card, input)).toMatchObject({ status: 200 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { read } from '../support/conversation-calls.ts';
-import { activeNamesIn, readPdf } from '../support/pdf.ts';
+import { findActiveNames, readPdf } from '../support/pdf.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -52,7 +52,7 @@ calls(portal, 'readIdCard', {
   'does not open another member’s card with the caller’s card number': [
     'employee',
     async () => {
-      const [own] = await ask(portal, 'employee', 'listIdCards');
+      const [own] = await callForBody(portal, 'employee', 'listIdCards');
       return { memberId: sofia, cardId: own?.cardId };
     },
     404,
@@ -94,7 +94,7 @@ describe('a temporary ID card', () => {
         .insertInto('id_card')
         .values({ member_id: sofia, plan_id, kind: 'Temporary', ...dates, temp_through })
         .execute();
-    const list = () => ask(portal, 'employee', 'listIdCards', { memberId: sofia });
+    const list = () => callForBody(portal, 'employee', 'listIdCards', { memberId: sofia });
     await temporary('2020-01-31');
     expect(await list()).toHaveLength(1);
     await temporary('2999-01-31');
@@ -116,7 +116,7 @@ describe('a printed ID card', () => {
       const response = await call(portal, `employee in ${language}`, 'downloadIdCard');
       expect(response.headers['content-type']).toBe('application/pdf');
       expect(response.headers['content-disposition']).toContain(`filename="id-card-${elena}.pdf"`);
-      expect(activeNamesIn(response.bytes)).toEqual([]);
+      expect(findActiveNames(response.bytes)).toEqual([]);
       const pdf = await readPdf(response.bytes);
       expect(pdf).toMatchObject({ language, title: `${title} ${elena}` });
       for (const text of [
@@ -196,7 +196,7 @@ describe('a temporary card', () => {
 
   it('is a settled request that the member follows by its number', async () => {
     const filed = async () => {
-      const page = await ask(portal, 'employee', 'searchConversations', { requests: true });
+      const page = await callForBody(portal, 'employee', 'searchConversations', { requests: true });
       return page.objects.filter(({ subject }) => subject === 'Temporary ID card');
     };
     const before = (await filed()).length;
@@ -208,7 +208,9 @@ describe('a temporary card', () => {
     expect(requests[0]).toMatchObject({ status: 'Resolved' });
     expect(requests[0]?.transactionNumber).toMatch(/^IDCARD-\d{8}-\d+$/u);
     const { conversationId } = requests[0]!;
-    const talk = await ask(portal, 'customerservice', 'readConversation', { conversationId });
+    const talk = await callForBody(portal, 'customerservice', 'readConversation', {
+      conversationId,
+    });
     expect(talk).toMatchObject({ memberId: elena, queueName: 'Eligibility and enrollment' });
     expect(JSON.stringify(talk)).toContain('Lost on a trip');
   });

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#shared/schemas/limits.ts';
 import { buildSession } from '../support/builders/session.ts';
-import { callerOf, type Caller } from '../support/caller.ts';
+import { createCaller, type Caller } from '../support/caller.ts';
 import { useClock } from '../support/clock.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -14,7 +14,7 @@ const question = (body: string) => ({ subjectId: 1, subject: 'Crown', body });
 const start = (call: Caller, body: string, key: string) =>
   call('POST', path, question(body), { 'idempotency-key': key });
 const startOn = (host: string, token: string, body: string, key: string) =>
-  callerOf(portal.app, token)('POST', path, question(body), { 'idempotency-key': key, host });
+  createCaller(portal.app, token)('POST', path, question(body), { 'idempotency-key': key, host });
 const idOf = (body: unknown) => (body as { conversationId: number }).conversationId;
 
 const messagesWith = async (body: string): Promise<number> => {
@@ -78,7 +78,7 @@ describe('an idempotency key', () => {
     const own = await buildSession(kysely, { account });
     const elsewhere = await buildSession(kysely, { account, brandId: 'cedar' });
     const ids = [
-      idOf((await start(callerOf(portal.app, own), 'Under two brands', 'key-brand')).body),
+      idOf((await start(createCaller(portal.app, own), 'Under two brands', 'key-brand')).body),
       idOf((await startOn('cedar.localhost', elsewhere, 'Under two brands', 'key-brand')).body),
     ];
     expect(ids).not.toContain(undefined);
@@ -86,7 +86,7 @@ describe('an idempotency key', () => {
     const staff = await buildSession(kysely, { account, impersonatedBy: 'administrator.demo' });
     const both = [
       idOf((await start(await portal.as('employee'), 'By two', 'key-two')).body),
-      idOf((await start(callerOf(portal.app, staff), 'By two', 'key-two')).body),
+      idOf((await start(createCaller(portal.app, staff), 'By two', 'key-two')).body),
     ];
     expect(new Set(both).size).toBe(2);
   });

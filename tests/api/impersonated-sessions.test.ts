@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { callerOf } from '../support/caller.ts';
-import { idOf, intoAccount, sessionOf, stepInto } from '../support/impersonation-calls.ts';
+import { createCaller } from '../support/caller.ts';
+import {
+  getDemoAccountId,
+  impersonateAccount,
+  createSessionCaller,
+  impersonate,
+} from '../support/impersonation-calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
 
 describe('an impersonated session', () => {
   const inside = async (name: string) => {
-    const by = await sessionOf(portal, 'administrator');
-    const { body } = await intoAccount(portal, by, name);
-    return { by, call: callerOf(portal.app, (body as { access_token: string }).access_token) };
+    const by = await createSessionCaller(portal, 'administrator');
+    const { body } = await impersonateAccount(portal, by, name);
+    return { by, call: createCaller(portal.app, (body as { access_token: string }).access_token) };
   };
 
   it('has the rights of the target, not of the impersonator', async () => {
@@ -22,7 +27,7 @@ describe('an impersonated session', () => {
 
   it('cannot impersonate again, and leaves the original session unchanged', async () => {
     const { by, call } = await inside('employer');
-    expect((await intoAccount(portal, call, 'employee')).status).toBe(400);
+    expect((await impersonateAccount(portal, call, 'employee')).status).toBe(400);
     expect((await by('GET', '/api/portal/session')).body).toMatchObject({
       userName: 'administrator.demo',
     });
@@ -62,7 +67,7 @@ describe('an impersonated session', () => {
     const { call } = await inside('employee');
     const { kysely, catalogue } = portal.services;
     const row = {
-      account_id: await idOf(portal, 'administrator'),
+      account_id: await getDemoAccountId(portal, 'administrator'),
       permission_id: catalogue.byName.get('IMPERSONATE_MEMBER')?.id ?? 0,
       granted: false,
     };
@@ -104,8 +109,8 @@ describe('an impersonated session', () => {
       .orderBy('audit_id', 'desc')
       .executeTakeFirst();
     expect(record).toEqual({
-      account_id: await idOf(portal, 'employee'),
-      impersonator_id: await idOf(portal, 'administrator'),
+      account_id: await getDemoAccountId(portal, 'employee'),
+      impersonator_id: await getDemoAccountId(portal, 'administrator'),
       member_id: '100100010100',
     });
   });
@@ -122,8 +127,8 @@ describe('an impersonated session', () => {
       .orderBy('audit_id', 'desc')
       .executeTakeFirst();
     expect(record).toMatchObject({
-      object_id: String(await idOf(portal, 'employee')),
-      detail: { impersonator: await idOf(portal, 'administrator') },
+      object_id: String(await getDemoAccountId(portal, 'employee')),
+      detail: { impersonator: await getDemoAccountId(portal, 'administrator') },
     });
   });
 });
@@ -138,14 +143,14 @@ describe('the record of an impersonation', () => {
       .executeTakeFirst();
 
   it('names who started it and whom, also of a refused one, though the token is in the body', async () => {
-    const by = await sessionOf(portal, 'administrator');
-    const account_id = await idOf(portal, 'administrator');
-    await intoAccount(portal, by, 'employee');
-    const employee = String(await idOf(portal, 'employee'));
+    const by = await createSessionCaller(portal, 'administrator');
+    const account_id = await getDemoAccountId(portal, 'administrator');
+    await impersonateAccount(portal, by, 'employee');
+    const employee = String(await getDemoAccountId(portal, 'employee'));
     expect(await lastRecord()).toEqual({ account_id, object_id: employee, outcome: 'done' });
-    await stepInto(portal, by.token, { userId: '999999' });
+    await impersonate(portal, by.token, { userId: '999999' });
     expect(await lastRecord()).toEqual({ account_id, object_id: '999999', outcome: 'refused' });
-    await stepInto(portal, by.token, { memberId: '100100010103' });
+    await impersonate(portal, by.token, { memberId: '100100010103' });
     expect(await lastRecord()).toEqual({
       account_id,
       object_id: '100100010103',

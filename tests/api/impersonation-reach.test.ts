@@ -2,30 +2,30 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operations } from '#generated/operations.ts';
 import { findSession, toScope } from '#server/policy/session.ts';
 import { scoped } from '#server/policy/scoped.ts';
-import { askToken, callerOf, type Caller } from '../support/caller.ts';
+import { sendTokenRequest, createCaller, type Caller } from '../support/caller.ts';
 import { buildAccount } from '../support/builders/account.ts';
-import { accountIdOf, buildSession } from '../support/builders/session.ts';
+import { getAccountId, buildSession } from '../support/builders/session.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
 const child = '100100010102';
 
 const sessionOf = async (account: string) =>
-  callerOf(portal.app, await buildSession(portal.services.kysely, { account }));
+  createCaller(portal.app, await buildSession(portal.services.kysely, { account }));
 const impersonate = (by: Caller, userId: number) =>
-  askToken(portal.app, {
+  sendTokenRequest(portal.app, {
     grant_type: 'impersonation',
     token: by.token ?? '',
     userId: String(userId),
   });
-const idOf = (account: string) => accountIdOf(portal.services.kysely, account);
+const idOf = (account: string) => getAccountId(portal.services.kysely, account);
 const permission = (name: string) => portal.services.catalogue.byName.get(name)!.id;
 
 /** A session for `target` that `by` has started by impersonation. */
 async function inside(by: string, target: string): Promise<Caller> {
   const { status, body, text } = await impersonate(await sessionOf(by), await idOf(target));
   if (status !== 200) throw new Error(`${by} may not impersonate ${target}: ${text}`);
-  return callerOf(portal.app, (body as { access_token: string }).access_token);
+  return createCaller(portal.app, (body as { access_token: string }).access_token);
 }
 
 const protect = (value: boolean) =>

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { covers } from '#shared/permissions/index.ts';
-import { idOf, intoAccount, sessionOf, stepInto } from '../support/impersonation-calls.ts';
+import {
+  getDemoAccountId,
+  impersonateAccount,
+  createSessionCaller,
+  impersonate,
+} from '../support/impersonation-calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -31,9 +36,9 @@ const roleOf = (name: string) => {
 
 describe('starting an impersonation', () => {
   it('returns a login response for the target, with the name of the impersonator', async () => {
-    const { status, body } = await intoAccount(
+    const { status, body } = await impersonateAccount(
       portal,
-      await sessionOf(portal, 'administrator'),
+      await createSessionCaller(portal, 'administrator'),
       'employer',
     );
     expect(status).toBe(200);
@@ -46,15 +51,15 @@ describe('starting an impersonation', () => {
   });
 
   it('works by member ID too', async () => {
-    const by = await sessionOf(portal, 'administrator');
-    const { body } = await stepInto(portal, by.token, { memberId: '100100010100' });
+    const by = await createSessionCaller(portal, 'administrator');
+    const { body } = await impersonate(portal, by.token, { memberId: '100100010100' });
     expect(body).toMatchObject({ userName: 'employee.demo', portal: 'member' });
   });
 
   it('skips steps for the owner only: password change and terms', async () => {
-    const by = await sessionOf(portal, 'administrator');
+    const by = await createSessionCaller(portal, 'administrator');
     for (const name of ['mustchange', 'newprovider']) {
-      const { body } = await intoAccount(portal, by, name);
+      const { body } = await impersonateAccount(portal, by, name);
       expect(body).toMatchObject({ toChangePassword: 'False', tosAccepted: 'True' });
       expect(body).not.toHaveProperty('message');
     }
@@ -70,11 +75,11 @@ describe('starting an impersonation', () => {
       provider: 'PROVIDER',
     };
     for (const name of staff) {
-      const by = await sessionOf(portal, name);
+      const by = await createSessionCaller(portal, name);
       const role = await roleOf(name);
       for (const [target, kind] of Object.entries(targets)) {
         const may = role.permissions[`IMPERSONATE_${kind}`] === 'full';
-        const { status } = await intoAccount(portal, by, target);
+        const { status } = await impersonateAccount(portal, by, target);
         if (status !== (may ? 200 : 400)) failures.push(`${name} → ${target}: ${status}`);
       }
     }
@@ -84,7 +89,7 @@ describe('starting an impersonation', () => {
   it('is refused for administrators and for staff with more rights', async () => {
     const failures: string[] = [];
     for (const name of staff) {
-      const by = await sessionOf(portal, name);
+      const by = await createSessionCaller(portal, name);
       const own = await roleOf(name);
       for (const target of staff) {
         const other = await roleOf(target);
@@ -94,7 +99,7 @@ describe('starting an impersonation', () => {
           other.name !== 'Administrator' &&
           own.permissions['IMPERSONATE_INTERNAL'] === 'full' &&
           covers(rights(own), rights(other));
-        const { status } = await intoAccount(portal, by, target);
+        const { status } = await impersonateAccount(portal, by, target);
         if (status !== (may ? 200 : 400))
           failures.push(`${name} → ${target}: ${status}, not ${may}`);
       }
@@ -107,27 +112,39 @@ describe('starting an impersonation', () => {
     ['a visitor’s token', async () => (await portal.visitor()).token, { userId: '14' }],
     [
       'an account that does not exist',
-      async () => (await sessionOf(portal, 'administrator')).token,
+      async () => (await createSessionCaller(portal, 'administrator')).token,
       { userId: '999999' },
     ],
     [
       'a member without an account',
-      async () => (await sessionOf(portal, 'administrator')).token,
+      async () => (await createSessionCaller(portal, 'administrator')).token,
       { memberId: '100100010103' },
     ],
-    ['no account or member', async () => (await sessionOf(portal, 'administrator')).token, {}],
-    ['oneself', async () => (await sessionOf(portal, 'administrator')).token, { userId: '1' }],
-    ['a member’s token', async () => (await sessionOf(portal, 'employee')).token, { userId: '14' }],
+    [
+      'no account or member',
+      async () => (await createSessionCaller(portal, 'administrator')).token,
+      {},
+    ],
+    [
+      'oneself',
+      async () => (await createSessionCaller(portal, 'administrator')).token,
+      { userId: '1' },
+    ],
+    [
+      'a member’s token',
+      async () => (await createSessionCaller(portal, 'employee')).token,
+      { userId: '14' },
+    ],
   ])('is refused with one message: %s', async (_, token, target) => {
-    const { status, body } = await stepInto(portal, await token(), target);
+    const { status, body } = await impersonate(portal, await token(), target);
     expect([status, body]).toEqual([400, { error: 'invalid_grant', error_description: refused }]);
   });
 
   it('is refused when two people are given', async () => {
-    const { token } = await sessionOf(portal, 'administrator');
-    const userId = String(await idOf(portal, 'employee'));
-    expect((await stepInto(portal, token, { userId })).status).toBe(200);
-    const both = await stepInto(portal, token, { userId, memberId: '103100020100' });
+    const { token } = await createSessionCaller(portal, 'administrator');
+    const userId = String(await getDemoAccountId(portal, 'employee'));
+    expect((await impersonate(portal, token, { userId })).status).toBe(200);
+    const both = await impersonate(portal, token, { userId, memberId: '103100020100' });
     expect([both.status, both.body]).toEqual([
       400,
       { error: 'invalid_grant', error_description: refused },
@@ -142,7 +159,13 @@ describe('starting an impersonation', () => {
       .where('user_name', '=', 'vendor.demo')
       .execute();
     expect(
-      (await intoAccount(portal, await sessionOf(portal, 'administrator'), 'vendor')).status,
+      (
+        await impersonateAccount(
+          portal,
+          await createSessionCaller(portal, 'administrator'),
+          'vendor',
+        )
+      ).status,
     ).toBe(400);
     await kysely
       .updateTable('account')
@@ -158,12 +181,17 @@ describe('starting an impersonation', () => {
       .set({ protected: true })
       .where('member_id', '=', '103100020100')
       .execute();
-    const by = await sessionOf(portal, 'customerservice');
-    expect((await intoAccount(portal, by, 'other.employee')).status).toBe(400);
-    expect((await stepInto(portal, by.token, { memberId: '103100020100' })).status).toBe(400);
+    const by = await createSessionCaller(portal, 'customerservice');
+    expect((await impersonateAccount(portal, by, 'other.employee')).status).toBe(400);
+    expect((await impersonate(portal, by.token, { memberId: '103100020100' })).status).toBe(400);
     expect(
-      (await intoAccount(portal, await sessionOf(portal, 'administrator'), 'other.employee'))
-        .status,
+      (
+        await impersonateAccount(
+          portal,
+          await createSessionCaller(portal, 'administrator'),
+          'other.employee',
+        )
+      ).status,
     ).toBe(200);
     await kysely
       .updateTable('member')

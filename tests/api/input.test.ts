@@ -4,7 +4,7 @@ import { HttpError } from '#server/errors.ts';
 import { readInput } from '#server/requests/input.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { makeCall, summarize } from '../support/authorisation/attempt.ts';
-import { filesFor } from '../support/authorisation/example-files.ts';
+import { getExampleFiles } from '../support/authorisation/example-files.ts';
 
 import { findValidCall } from '../support/authorisation/valid-call.ts';
 import type { Caller } from '../support/caller.ts';
@@ -31,7 +31,7 @@ function sendExtra(
   input: Input,
   [name, value]: [string, unknown],
 ) {
-  const files = filesFor(operation);
+  const files = getExampleFiles(operation);
   const hasFields = operation.method !== 'GET' && operation.input.encoding !== 'bytes';
   if (hasFields) return send(call, operation, { ...input, [name]: value }, { files });
   const locations = { ...operation.input.locations, [name]: 'query' as const };
@@ -119,7 +119,9 @@ describe.each(withFieldIn('body'))('$id', ({ operation, field }) => {
   it('takes no body field from the query', async () => {
     const { who, input } = await exampleOf(operation);
     const moved = { ...operation, path: `${operation.path}?${field}=x` };
-    const response = await send(await who.caller(), moved, input, { files: filesFor(operation) });
+    const response = await send(await who.caller(), moved, input, {
+      files: getExampleFiles(operation),
+    });
     expect(response.status).toBe(400);
   });
 });
@@ -129,7 +131,7 @@ describe.each(withFieldIn('query'))('$id', ({ operation, field }) => {
     const { who } = await exampleOf(operation);
     const call = await who.caller();
     const twice = { ...operation, path: `${operation.path}?${field}=1&${field}=2` };
-    const response = await send(call, twice, {}, { files: filesFor(operation) });
+    const response = await send(call, twice, {}, { files: getExampleFiles(operation) });
     expect(response.status).toBe(400);
   });
 });
@@ -155,7 +157,7 @@ describe.each(withNumber)('$field of $id', ({ operation, field }) => {
         await who.caller(),
         operation,
         { ...input, [field]: number },
-        { files: filesFor(operation) },
+        { files: getExampleFiles(operation) },
       );
       const isRefused = response.status >= 400 && response.status < 500;
       expect([number, isRefused]).toEqual([number, true]);

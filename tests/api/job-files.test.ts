@@ -5,10 +5,10 @@ import { exportClaimsJob } from '#server/resources/claim/export-claims.job.ts';
 import { runReportJob } from '#server/resources/report/run-report.job.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { grantView } from '../support/builders/grant-view.ts';
-import { accountIdOf, buildSession } from '../support/builders/session.ts';
-import { callerOf, type Caller } from '../support/caller.ts';
-import { ask } from '../support/calls.ts';
-import { untilState } from '../support/jobs.ts';
+import { getAccountId, buildSession } from '../support/builders/session.ts';
+import { createCaller, type Caller } from '../support/caller.ts';
+import { callForBody } from '../support/calls.ts';
+import { waitForJobState } from '../support/jobs.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -24,7 +24,7 @@ afterAll(() => worker?.stop());
 
 /** The status of downloading the file of a job, by a new address and by one from before. */
 async function opened(who: Caller, jobId: number, earlier: string) {
-  const { fileAddress } = await ask(portal, who, 'readJob', { jobId });
+  const { fileAddress } = await callForBody(portal, who, 'readJob', { jobId });
   const { status } = await who('GET', earlier);
   return { listed: fileAddress !== undefined, status };
 }
@@ -32,9 +32,9 @@ const open = { listed: true, status: 200 };
 const closed = { listed: false, status: 404 };
 
 async function exported(who: Caller, criteria: object) {
-  const { jobId } = await ask(portal, who, 'startClaimExport', criteria);
-  await untilState(portal.services, jobId, 'done');
-  const { fileAddress = '' } = await ask(portal, who, 'readJob', { jobId });
+  const { jobId } = await callForBody(portal, who, 'startClaimExport', criteria);
+  await waitForJobState(portal.services, jobId, 'done');
+  const { fileAddress = '' } = await callForBody(portal, who, 'readJob', { jobId });
   return { jobId, fileAddress };
 }
 
@@ -47,7 +47,7 @@ async function employer(userName: string) {
   await sql`insert into group_right (account_id, group_number, access, enrollment, demographic_update, claims, reports)
     select ${accountId}, group_number, 'Full', true, true, true, true
     from unnest(array[1001, 1002]) as held (group_number)`.execute(db());
-  const caller = callerOf(portal.app, await buildSession(db(), { account: userName }));
+  const caller = createCaller(portal.app, await buildSession(db(), { account: userName }));
   return { accountId, caller };
 }
 
@@ -89,7 +89,7 @@ it('an exported file closes for an account that loses a permission', async () =>
 
 it('an exported file closes for a practice that loses its tax ID', async () => {
   const provider = await portal.as('provider');
-  const account_id = await accountIdOf(db(), 'provider.demo');
+  const account_id = await getAccountId(db(), 'provider.demo');
   const claim = await db()
     .selectFrom('claim')
     .innerJoin('account_tax_id', 'account_tax_id.tax_id', 'claim.billing_tax_id')
@@ -114,9 +114,12 @@ it('an exported file closes for a practice that loses its tax ID', async () => {
 
 it('the file of a report closes with the report, also through its job', async () => {
   const { accountId, caller } = await employer('report.test');
-  const { jobId } = await ask(portal, caller, 'runReport', { kind: 'membership', format: 'CSV' });
-  await untilState(portal.services, jobId, 'done');
-  const { fileAddress = '' } = await ask(portal, caller, 'readJob', { jobId });
+  const { jobId } = await callForBody(portal, caller, 'runReport', {
+    kind: 'membership',
+    format: 'CSV',
+  });
+  await waitForJobState(portal.services, jobId, 'done');
+  const { fileAddress = '' } = await callForBody(portal, caller, 'readJob', { jobId });
   expect(await opened(caller, jobId, fileAddress)).toEqual(open);
   await db()
     .updateTable('group_right')

@@ -7,7 +7,13 @@ import { claimDueJobs } from '#server/jobs/jobs.queries.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { runCommand } from '#server/commands/commands.ts';
 import type { Caller } from '../support/caller.ts';
-import { requestJob, jobRow, makeDue, testKind, untilState } from '../support/jobs.ts';
+import {
+  requestJob,
+  getJobRow,
+  makeDue,
+  createTestKind,
+  waitForJobState,
+} from '../support/jobs.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -41,7 +47,7 @@ const cancel = (call: Caller, jobId: number) => call('POST', '/api/portal/jobs/c
 describe('a job', () => {
   it('shows progress and result to its user only', async () => {
     const half = Promise.withResolvers<void>();
-    const kind = testKind('made', async (job) => {
+    const kind = createTestKind('made', async (job) => {
       await job.progress(50, 'half');
       await half.promise;
       return async () => ({ objectId: `record ${job.input.n}` });
@@ -53,7 +59,7 @@ describe('a job', () => {
       .poll(async () => (await read(own, jobId)).job, { timeout: 20_000 })
       .toMatchObject({ state: 'running', percent: 50, step: 'half' });
     half.resolve();
-    await untilState(portal.services, jobId, 'done');
+    await waitForJobState(portal.services, jobId, 'done');
     expect((await read(own, jobId)).job).toMatchObject({ percent: 100, objectId: 'record 7' });
     expect((await read(other, jobId)).status).toBe(404);
     const lists = await Promise.all([own, other].map((call) => call('GET', '/api/portal/jobs')));
@@ -62,7 +68,7 @@ describe('a job', () => {
 
   it('is canceled immediately while waiting and at the next step while running, only by its user', async () => {
     const begun = Promise.withResolvers<void>();
-    const kind = testKind('endless', async (job) => {
+    const kind = createTestKind('endless', async (job) => {
       begun.resolve();
       await new Promise((resolve) => job.signal.addEventListener('abort', resolve));
       await job.progress(99);
@@ -76,23 +82,25 @@ describe('a job', () => {
     work(kind);
     await begun.promise;
     expect((await cancel(own, running)).status).toBe(204);
-    await untilState(portal.services, running, 'cancelled');
+    await waitForJobState(portal.services, running, 'cancelled');
   });
 
   it('that fails is retried with a delay, as often as its kind allows', async () => {
     let runs = 0;
-    const kind = testKind('failing', async () => {
+    const kind = createTestKind('failing', async () => {
       runs++;
       throw new Error('no disk');
     });
     const jobId = await requestJob(portal.services, 'employee', kind);
     work(kind);
-    await expect.poll(async () => (await jobRow(portal.services, jobId)).error).toBe('unexpected');
-    const { due_at, state } = await jobRow(portal.services, jobId);
+    await expect
+      .poll(async () => (await getJobRow(portal.services, jobId)).error)
+      .toBe('unexpected');
+    const { due_at, state } = await getJobRow(portal.services, jobId);
     expect(state).toBe('queued');
     expect(Date.parse(due_at)).toBeGreaterThan(clock.now() + 2_000);
     await makeDue(portal.services, jobId);
-    await untilState(portal.services, jobId, 'failed');
+    await waitForJobState(portal.services, jobId, 'failed');
     expect(runs).toBe(2);
     const shown = (await read(own, jobId)).job;
     expect(shown).toMatchObject({ error: 'unexpected' });
@@ -100,19 +108,19 @@ describe('a job', () => {
   });
 
   it('that is refused is not retried', async () => {
-    const kind = testKind('refused', async () => {
+    const kind = createTestKind('refused', async () => {
       throw new HttpError('conflict');
     });
     const jobId = await requestJob(portal.services, 'employee', kind);
     work(kind);
-    expect(await untilState(portal.services, jobId, 'failed')).toMatchObject({
+    expect(await waitForJobState(portal.services, jobId, 'failed')).toMatchObject({
       error: 'conflict',
       attempts: 1,
     });
   });
 
   it('requested twice with one key is created once while it is open', async () => {
-    const kind = testKind('once', async () => nothing);
+    const kind = createTestKind('once', async () => nothing);
     const ask = () => requestJob(portal.services, 'employee', kind, { openKey: 'June' });
     const first = await ask();
     expect(await ask()).toBe(first);
@@ -120,12 +128,12 @@ describe('a job', () => {
       requestJob(portal.services, 'other.employee', kind, { openKey: 'June' }),
     ).rejects.toMatchObject({ code: 'conflict' });
     work(kind);
-    await untilState(portal.services, first, 'done');
+    await waitForJobState(portal.services, first, 'done');
     expect(await ask()).not.toBe(first);
   });
 
   it('is refused to an account with five open jobs', async () => {
-    const kind = testKind('many', async () => nothing);
+    const kind = createTestKind('many', async () => nothing);
     for (let n = 0; n < 5; n++) await requestJob(portal.services, 'employee', kind);
     await expect(requestJob(portal.services, 'employee', kind)).rejects.toMatchObject({
       status: 429,
@@ -138,14 +146,14 @@ describe('a job', () => {
       const result = await runCommand(portal.services, { name: 'jobs', args, by: 'test' });
       return { ...result, text: result.lines.join('\n') };
     };
-    const kind = testKind('operated', async () => nothing);
+    const kind = createTestKind('operated', async () => nothing);
     const jobId = String(await requestJob(portal.services, 'employee', kind));
     expect((await run()).text).toMatch(new RegExp(`${jobId} +operated +queued`));
     expect((await run('show', jobId)).text).toMatch(/state +queued/);
     expect((await run('cancel', jobId)).text).toBe(`Job ${jobId} is cancelled.`);
     expect(await run('cancel', jobId)).toMatchObject({ failed: true });
     expect((await run('retry', jobId)).text).toBe(`Job ${jobId} is tried again.`);
-    expect((await jobRow(portal.services, Number(jobId))).state).toBe('queued');
+    expect((await getJobRow(portal.services, Number(jobId))).state).toBe('queued');
     for (const args of [['show', '987654321'], ['retry'], ['__proto__', '1'], ['list', '1']])
       expect(await run(...args)).toMatchObject({ failed: true });
   });
@@ -162,20 +170,20 @@ describe('the access rights of a job', () => {
   afterEach(() => revoke(true));
 
   it('are read when it runs: a user who has lost the permission gets nothing', async () => {
-    const kind = testKind('late', async (job) => {
+    const kind = createTestKind('late', async (job) => {
       await job.transaction(nothing);
       return nothing;
     });
     const jobId = await requestJob(portal.services, 'employee', kind);
     await revoke(false);
     work(kind);
-    expect(await untilState(portal.services, jobId, 'failed')).toMatchObject({
+    expect(await waitForJobState(portal.services, jobId, 'failed')).toMatchObject({
       error: 'forbidden',
     });
   });
 
   it('are read in each transaction, and a refused one stores nothing', async () => {
-    const kind = testKind('midway', async (job) => {
+    const kind = createTestKind('midway', async (job) => {
       await job.transaction(async ({ scoped, scope }) => {
         await scoped.insert('account_preference', preference(scope.accountId, 'first'));
       });
@@ -188,7 +196,7 @@ describe('the access rights of a job', () => {
     const preference = (account_id: number, name: string) => ({ account_id, name, value: '"x"' });
     const jobId = await requestJob(portal.services, 'employee', kind);
     work(kind);
-    expect((await untilState(portal.services, jobId, 'failed')).error).toBe('forbidden');
+    expect((await waitForJobState(portal.services, jobId, 'failed')).error).toBe('forbidden');
     const stored = await portal.services.kysely
       .selectFrom('account_preference')
       .select('name')
@@ -198,7 +206,7 @@ describe('the access rights of a job', () => {
   });
 
   it('include only the rows of its user', async () => {
-    const kind = testKind('reach', async (job) => {
+    const kind = createTestKind('reach', async (job) => {
       const rows = await job.transaction(({ scoped }) =>
         scoped.select('member').select('member.member_id').execute(),
       );
@@ -210,7 +218,7 @@ describe('the access rights of a job', () => {
     work(kind);
     const counts = [];
     for (const id of ids)
-      counts.push(Number((await untilState(portal.services, id, 'done')).object_id));
+      counts.push(Number((await waitForJobState(portal.services, id, 'done')).object_id));
     expect(counts[0]).toBeLessThan(10);
     expect(counts[1]).toBeGreaterThan(1000);
   });
@@ -219,7 +227,7 @@ describe('the access rights of a job', () => {
 describe('several processes', () => {
   it('run each job once', async () => {
     const runs: number[] = [];
-    const kind = testKind('shared', async (job) => {
+    const kind = createTestKind('shared', async (job) => {
       runs.push(job.jobId);
       return nothing;
     });
@@ -229,7 +237,7 @@ describe('several processes', () => {
       ids.push(await requestJob(portal.services, 'other.employee', kind));
     }
     for (let n = 0; n < 3; n++) work(kind);
-    for (const id of ids) await untilState(portal.services, id, 'done');
+    for (const id of ids) await waitForJobState(portal.services, id, 'done');
     expect(runs.toSorted((one, two) => one - two)).toEqual(ids);
   });
 
@@ -238,7 +246,7 @@ describe('several processes', () => {
     const resumed = Promise.withResolvers<void>();
     const outcomes: string[] = [];
     let runs = 0;
-    const kind = testKind('taken', async () => {
+    const kind = createTestKind('taken', async () => {
       begun.resolve();
       if (++runs === 1) await resumed.promise;
       const nth = runs;
@@ -257,7 +265,7 @@ describe('several processes', () => {
       .where('job_id', '=', jobId)
       .execute();
     work(kind);
-    const row = await untilState(portal.services, jobId, 'done');
+    const row = await waitForJobState(portal.services, jobId, 'done');
     resumed.resolve();
     expect(row).toMatchObject({ attempts: 2, object_id: 'run 2' });
     await Promise.all([...workers].map((worker) => worker.stop()));
@@ -265,23 +273,23 @@ describe('several processes', () => {
   });
 
   it('return unfinished jobs to the queue when they stop', async () => {
-    const kind = testKind('long', async (job) => {
+    const kind = createTestKind('long', async (job) => {
       await new Promise((resolve) => job.signal.addEventListener('abort', resolve));
       await job.progress(10);
       return nothing;
     });
     const jobId = await requestJob(portal.services, 'employee', kind);
     const worker = work(kind);
-    await untilState(portal.services, jobId, 'running');
+    await waitForJobState(portal.services, jobId, 'running');
     await worker.stop();
-    expect(await jobRow(portal.services, jobId)).toMatchObject({ state: 'queued', attempts: 0 });
+    expect(await getJobRow(portal.services, jobId)).toMatchObject({ state: 'queued', attempts: 0 });
   });
 
   it('claim only known kinds', async () => {
     const jobId = await requestJob(
       portal.services,
       'employee',
-      testKind('newer', () => never),
+      createTestKind('newer', () => never),
     );
     const taken = await claimDueJobs(portal.services.kysely, {
       workerId: crypto.randomUUID(),
@@ -289,7 +297,7 @@ describe('several processes', () => {
       limit: 10,
     });
     expect(taken).toEqual([]);
-    expect((await jobRow(portal.services, jobId)).state).toBe('queued');
+    expect((await getJobRow(portal.services, jobId)).state).toBe('queued');
   });
 });
 

@@ -8,7 +8,7 @@ import { buildApp } from '#server/app.ts';
 import type { Services } from '#server/requests/services.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { copyBareClaims } from '../support/bare-claims.ts';
-import { share } from '../support/contract.ts';
+import { samplingInterval } from '../support/contract.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const most = limits.exportItems.value;
@@ -16,7 +16,7 @@ const newline = '\n'.charCodeAt(0);
 const megabyte = 1024 * 1024;
 
 /** In a run with both databases only on PostgreSQL, where so many claims are made in less time. */
-describe.skipIf(share > 1)('an export of 99,999 claims', () => {
+describe.skipIf(samplingInterval > 1)('an export of 99,999 claims', () => {
   const portal = usePortal({ withoutRateLimits: true });
 
   /** A server with a port, whose database statements are counted. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { buildLetter } from '../support/builders/letter.ts';
 import { buildPrecertification } from '../support/builders/precertification.ts';
-import { ask, call } from '../support/calls.ts';
+import { callForBody, call } from '../support/calls.ts';
 import { readPdf } from '../support/pdf.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -40,13 +40,13 @@ describe('the PDF of a letter', () => {
   });
 
   it('keeps the bytes of its first print after address and letterhead have changed', async () => {
-    const { letterNumber } = await ask(portal, 'customerservice', 'writeLetter', {
+    const { letterNumber } = await callForBody(portal, 'customerservice', 'writeLetter', {
       memberId,
       templateId: 12,
       date: '2026-03-31',
     });
     for (const [index, status] of ['Queued', 'Printed'].entries())
-      await ask(portal, 'customerservice', 'changeLetterStatus', {
+      await callForBody(portal, 'customerservice', 'changeLetterStatus', {
         letterNumber,
         rowVersion: index + 1,
         status,
@@ -60,9 +60,9 @@ describe('the PDF of a letter', () => {
   });
 
   it('that its member got in the portal keeps its bytes, too', async () => {
-    const { letterNumber: n = 0 } = await ask(portal, 'employee', 'requestCertificate', {});
+    const { letterNumber: n = 0 } = await callForBody(portal, 'employee', 'requestCertificate', {});
     const before = await digest(n);
-    expect((await ask(portal, 'employee', 'readLetter', { n })).status).toBe('Mailed');
+    expect((await callForBody(portal, 'employee', 'readLetter', { n })).status).toBe('Mailed');
     await withOtherPaper(async () => expect(await digest(n)).toBe(before));
     const own = await call(portal, 'employee', 'downloadLetter', { n });
     expect(createHash('sha256').update(own.bytes).digest('hex')).toBe(before);
@@ -82,12 +82,12 @@ const claimOf = (member: string) =>
 describe('a letter to a provider', () => {
   it('is addressed to the provider of the claim, not to the member', async () => {
     const { full_claim_number: fullClaimNumber, display_name: provider } = await claimOf(memberId);
-    const { letterNumber } = await ask(portal, 'customerservice', 'writeLetter', {
+    const { letterNumber } = await callForBody(portal, 'customerservice', 'writeLetter', {
       memberId,
       templateId: 3,
       fullClaimNumber,
     });
-    const letter = await ask(portal, 'customerservice', 'readLetter', { n: letterNumber });
+    const letter = await callForBody(portal, 'customerservice', 'readLetter', { n: letterNumber });
     expect(letter).toMatchObject({ addresseeName: provider, fullClaimNumber, language: 'en' });
     expect(letter.body).toContain(`Dear ${provider},`);
     expect(letter.addressLines).not.toBe('');
@@ -110,12 +110,14 @@ describe('a letter to a provider', () => {
       .set({ requesting_provider_id: provider.provider_id })
       .where('certno', '=', certno)
       .execute();
-    const { letterNumber } = await ask(portal, 'nurse', 'writeLetter', {
+    const { letterNumber } = await callForBody(portal, 'nurse', 'writeLetter', {
       memberId,
       templateId: 17,
       certno,
     });
-    const { addresseeName, body } = await ask(portal, 'nurse', 'readLetter', { n: letterNumber });
+    const { addresseeName, body } = await callForBody(portal, 'nurse', 'readLetter', {
+      n: letterNumber,
+    });
     expect(addresseeName).toBe(provider.display_name);
     expect(body).toContain('your patient Elena');
   });
@@ -123,7 +125,9 @@ describe('a letter to a provider', () => {
 
 describe('the preview of a letter', () => {
   const countLetters = async () => {
-    const { results } = await ask(portal, 'customerservice', 'searchLetters', { itemsPerPage: 1 });
+    const { results } = await callForBody(portal, 'customerservice', 'searchLetters', {
+      itemsPerPage: 1,
+    });
     return results[0]?.letterNumber;
   };
 
@@ -164,8 +168,8 @@ describe('merge fields with markup', () => {
       certno: await buildPrecertification(portal.services.kysely, { memberId }),
       reason,
     };
-    const { letterNumber: n } = await ask(portal, 'nurse', 'writeLetter', letter);
-    expect((await ask(portal, 'nurse', 'readLetter', { n })).body).toContain(reason);
+    const { letterNumber: n } = await callForBody(portal, 'nurse', 'writeLetter', letter);
+    expect((await callForBody(portal, 'nurse', 'readLetter', { n })).body).toContain(reason);
     for (const { bytes } of [
       await call(portal, 'nurse', 'downloadLetter', { n }),
       await call(portal, 'nurse', 'previewLetter', letter),

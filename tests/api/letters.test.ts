@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { grantView } from '../support/builders/grant-view.ts';
 import { buildLetter } from '../support/builders/letter.ts';
 import { buildPrecertification } from '../support/builders/precertification.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -70,7 +70,7 @@ describe('a mailed letter of the family', () => {
     await confidential(true);
     expect(await found(n)).toBe(404);
     expect((await call(portal, 'employee', 'downloadLetter', { n })).status).toBe(404);
-    const { results } = await ask(portal, 'employee', 'searchLetters', { letterNumber: n });
+    const { results } = await callForBody(portal, 'employee', 'searchLetters', { letterNumber: n });
     expect(results).toEqual([]);
     expect(await found(n, 'customerservice')).toBe(200);
     await confidential(false);
@@ -97,17 +97,17 @@ describe('a mailed letter of the family', () => {
 
 describe('a letter', () => {
   it('is written as a draft, released, printed and mailed, and then seen by the member', async () => {
-    const { letterNumber } = await ask(portal, 'customerservice', 'writeLetter', {
+    const { letterNumber } = await callForBody(portal, 'customerservice', 'writeLetter', {
       memberId,
       templateId: 16,
     });
     for (const [index, status] of ['Queued', 'Printed', 'Mailed'].entries())
-      await ask(portal, 'customerservice', 'changeLetterStatus', {
+      await callForBody(portal, 'customerservice', 'changeLetterStatus', {
         letterNumber,
         rowVersion: index + 1,
         status,
       });
-    const read = await ask(portal, 'employee', 'readLetter', { n: letterNumber });
+    const read = await callForBody(portal, 'employee', 'readLetter', { n: letterNumber });
     expect(read).toMatchObject({ status: 'Mailed' });
     expect(read.body).toContain('Elena');
   });
@@ -167,20 +167,20 @@ calls(portal, 'changeLetterStatus', {
 describe('letters to a list of members', () => {
   it('are drafts with the facts of each, and refuse members out of scope one by one', async () => {
     const memberIds = [memberId, people.daniel, '999900000100'];
-    const { results } = await ask(portal, 'customerservice', 'writeLetters', {
+    const { results } = await callForBody(portal, 'customerservice', 'writeLetters', {
       memberIds,
       templateId: 16,
     });
     expect(results.map(({ done }) => done)).toEqual([true, true, false]);
     for (const id of [memberId, people.daniel]) {
-      const found = await ask(portal, 'customerservice', 'searchLetters', { memberId: id });
+      const found = await callForBody(portal, 'customerservice', 'searchLetters', { memberId: id });
       const [newest] = found.results;
       expect(newest).toMatchObject({
         status: 'Draft',
         subject: 'Welcome',
         templateName: 'Welcome',
       });
-      const { body } = await ask(portal, 'customerservice', 'readLetter', {
+      const { body } = await callForBody(portal, 'customerservice', 'readLetter', {
         n: newest?.letterNumber ?? 0,
       });
       expect(body).toContain(`Dear ${newest?.addresseeName},`);
@@ -190,7 +190,7 @@ describe('letters to a list of members', () => {
 
 describe('the templates', () => {
   it('are listed in the language of the user', async () => {
-    const [first] = await ask(portal, 'customerservice', 'listLetterTemplates', {});
+    const [first] = await callForBody(portal, 'customerservice', 'listLetterTemplates', {});
     expect(first).toMatchObject({ templateId: 1, subject: 'Do you have other insurance?' });
   });
 });

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/schemas/limits.ts';
 import { createOutsideClient } from '#server/outside/outside-client.ts';
 import { checkLinksJob } from '#server/resources/link/check/check-links.job.ts';
-import { ask } from '../support/calls.ts';
+import { callForBody } from '../support/calls.ts';
 import { createSelfSignedCertificate } from '../support/certificate.ts';
-import { mailsTo } from '../support/mailbox.ts';
+import { listMails } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -62,7 +62,7 @@ const run = () => checkLinksJob.run(portal.services, new AbortController().signa
 let built = 0;
 async function link(Url: string): Promise<number> {
   const name = `Checked ${++built}`;
-  const { LinkId } = await ask(portal, who, 'createLink', {
+  const { LinkId } = await callForBody(portal, who, 'createLink', {
     Url,
     Description: name,
     DescriptionSpanish: `${name} sp`,
@@ -71,7 +71,7 @@ async function link(Url: string): Promise<number> {
   return LinkId;
 }
 const find = async (id: number, { language = '', ...criteria }: Record<string, string> = {}) => {
-  const { objects } = await ask(portal, `${who}${language}`, 'searchLinks', {
+  const { objects } = await callForBody(portal, `${who}${language}`, 'searchLinks', {
     query: 'Checked',
     pageSize: 100,
     ...criteria,
@@ -89,7 +89,7 @@ const aged = () =>
     .set({ checked_at: `${limits.earliestYear.value}-01-01T00:00:00Z` })
     .where('checked_at', 'is not', null)
     .execute();
-const subjects = async () => (await mailsTo(portal, holder)).map(({ subject }) => subject);
+const subjects = async () => (await listMails(portal, holder)).map(({ subject }) => subject);
 
 describe('a link that staff maintain', () => {
   beforeEach(async () => {
@@ -158,8 +158,8 @@ describe('a link that staff maintain', () => {
     await aged();
     await run();
     expect(await subjects()).toEqual(['Links no longer work']);
-    expect((await mailsTo(portal, holder))[0]?.text).toContain(`https://${host}/gone`);
-    expect(await mailsTo(portal, 'employee.demo@example.com')).toEqual([]);
+    expect((await listMails(portal, holder))[0]?.text).toContain(`https://${host}/gone`);
+    expect(await listMails(portal, 'employee.demo@example.com')).toEqual([]);
   });
 
   it('is asked for once in a night, however many links lead there', async () => {
@@ -177,8 +177,8 @@ describe('a link that staff maintain', () => {
     const LinkId = await link(`https://${host}/gone`);
     await run();
     const change = async (Url: string) => {
-      const { RowVersion } = await ask(portal, who, 'readLink', { LinkId });
-      await ask(portal, who, 'updateLink', {
+      const { RowVersion } = await callForBody(portal, who, 'readLink', { LinkId });
+      await callForBody(portal, who, 'updateLink', {
         LinkId,
         RowVersion,
         Url,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildLink } from '../support/builders/news.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -25,7 +25,7 @@ const link = (more: object = {}) => ({
   ...more,
 });
 const shown = async (who: string, id: number) =>
-  (await ask(portal, who, 'listLinks')).some(({ LinkId }) => LinkId === id);
+  (await callForBody(portal, who, 'listLinks')).some(({ LinkId }) => LinkId === id);
 
 calls(portal, 'createLink', {
   'is seen by everyone when it names no role and no group': [
@@ -49,7 +49,7 @@ calls(portal, 'createLink', {
     'accountmanager',
     link({ Url: '{host}/member/documents' }),
     async ({ LinkId }) => {
-      const links = await ask(portal, 'employee', 'listLinks');
+      const links = await callForBody(portal, 'employee', 'listLinks');
       const { Url } = links.find((one) => one.LinkId === LinkId)!;
       expect(Url).toMatch(/^https?:\/\/[^/]+\/member\/documents$/u);
     },
@@ -83,7 +83,7 @@ calls(portal, 'searchLinks', {
   'says who sees a link': [
     'administrator',
     async () => {
-      await ask(
+      await callForBody(
         portal,
         'administrator',
         'createLink',
@@ -106,9 +106,9 @@ calls(portal, 'searchLinks', {
 describe('a link', () => {
   it('is changed, with its recipients', async () => {
     const LinkId = await buildLink(portal.services.kysely, [1001]);
-    const { RowVersion } = await ask(portal, 'accountmanager', 'readLink', { LinkId });
+    const { RowVersion } = await callForBody(portal, 'accountmanager', 'readLink', { LinkId });
     const change = link({ LinkId, RowVersion, GroupDTO: [1031] });
-    await ask(portal, 'accountmanager', 'updateLink', change);
+    await callForBody(portal, 'accountmanager', 'updateLink', change);
     expect([await shown('employee', LinkId), await shown('other.employee', LinkId)]).toEqual([
       false,
       true,
@@ -118,7 +118,7 @@ describe('a link', () => {
 
   it('is gone after it is deleted', async () => {
     const LinkId = await buildLink(portal.services.kysely);
-    await ask(portal, 'accountmanager', 'deleteLink', { LinkId });
+    await callForBody(portal, 'accountmanager', 'deleteLink', { LinkId });
     expect(await shown('employee', LinkId)).toBe(false);
   });
 

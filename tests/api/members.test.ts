@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accountIdOf } from '../support/builders/session.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { getAccountId } from '../support/builders/session.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import type { Caller } from '../support/caller.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -147,7 +147,7 @@ describe('a provider’s session', () => {
   it('opens only the members it found', async () => {
     const provider = await portal.as('provider');
     expect(await profile(provider, elena)).toBe(404);
-    finds(elena)(await ask(portal, provider, 'searchMembers', { memberId: '1001000101' }));
+    finds(elena)(await callForBody(portal, provider, 'searchMembers', { memberId: '1001000101' }));
     expect([await profile(provider, elena), await profile(provider, '100100010200')]).toEqual([
       200, 404,
     ]);
@@ -156,9 +156,9 @@ describe('a provider’s session', () => {
 
   it('sees the coverages that pay for care, not life and disability', async () => {
     const provider = await portal.as('provider');
-    await ask(portal, provider, 'searchMembers', { memberId: '1001000101' });
-    const typesFor = async (caller: Parameters<typeof ask>[1]) => {
-      const { coverages } = await ask(portal, caller, 'readProfile', { memberId: elena });
+    await callForBody(portal, provider, 'searchMembers', { memberId: '1001000101' });
+    const typesFor = async (caller: Parameters<typeof callForBody>[1]) => {
+      const { coverages } = await callForBody(portal, caller, 'readProfile', { memberId: elena });
       return coverages.map(({ coverageType }) => coverageType);
     };
     const all = await typesFor('employee');
@@ -170,15 +170,17 @@ describe('a provider’s session', () => {
 
   it('does not list in a later, broader search the members that an earlier one opened', async () => {
     const provider = await portal.as('provider');
-    await ask(portal, provider, 'searchMembers', { memberId: '1001000101' });
-    const { results } = await ask(portal, provider, 'searchMembers', { memberId: '1031000201' });
+    await callForBody(portal, provider, 'searchMembers', { memberId: '1001000101' });
+    const { results } = await callForBody(portal, provider, 'searchMembers', {
+      memberId: '1031000201',
+    });
     for (const { memberId } of results) expect(memberId).toMatch(/^1031000201/u);
   });
 });
 
 describe('the complete SSN', () => {
   it('requires its own call, which is audited with the member and without the number', async () => {
-    const { ssn } = await ask(portal, 'administrator', 'revealSsn', { memberId: elena });
+    const { ssn } = await callForBody(portal, 'administrator', 'revealSsn', { memberId: elena });
     expect(ssn).toMatch(/^\d{9}$/u);
     const record = await portal.services.kysely
       .selectFrom('audit_record')
@@ -260,7 +262,7 @@ calls(portal, 'readIdentifier', {
     'nurse',
     async () => {
       const { kysely, catalogue } = portal.services;
-      const account_id = await accountIdOf(kysely, 'nurse.demo');
+      const account_id = await getAccountId(kysely, 'nurse.demo');
       const permission_id = catalogue.byName.get('VIEW_MEMBER_DETAILS')?.id ?? 0;
       const refused = { account_id, permission_id, granted: false };
       await kysely.insertInto('account_permission').values(refused).execute();
@@ -311,7 +313,7 @@ it('the cost comparison tool is offered to members of groups that have it', asyn
       .set({ display_cost_comparison_tool })
       .where('group_number', '=', 1001)
       .execute();
-    const { costComparisonUrl } = await ask(portal, 'employee', 'readCustomerService', {});
+    const { costComparisonUrl } = await callForBody(portal, 'employee', 'readCustomerService', {});
     return costComparisonUrl;
   };
   expect(await toolFor(true)).toMatch(/^https:/u);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -8,7 +8,7 @@ const portal = usePortal({ withoutRateLimits: true });
 const memberId = people.elena;
 const memo = { memberId, descno: 1, memoText: 'Called back.' };
 const write = (memoText: string) =>
-  ask(portal, 'customerservice', 'createMemo', { ...memo, memoText });
+  callForBody(portal, 'customerservice', 'createMemo', { ...memo, memoText });
 const written = '<script>alert(1)</script> "ñ" 你好\nsecond line';
 
 calls(portal, 'createMemo', {
@@ -45,10 +45,15 @@ describe('an existing memo', () => {
     call(portal, who, 'createMemo', { ...memo, ...input });
 
   it('is saved by its author as a new version', async () => {
-    const { memoId, rowVersion } = await ask(portal, 'customerservice', 'createMemo', first);
+    const { memoId, rowVersion } = await callForBody(
+      portal,
+      'customerservice',
+      'createMemo',
+      first,
+    );
     const saved = { memoId, rowVersion, memoText: 'Called back twice', descno: 2 };
     expect((await save('customerservice', saved)).status).toBe(200);
-    const { memos } = await ask(portal, 'customerservice', 'searchMemos', { memberId });
+    const { memos } = await callForBody(portal, 'customerservice', 'searchMemos', { memberId });
     const found = memos.filter((one) => one.memoId === memoId);
     expect(found).toEqual([
       expect.objectContaining({
@@ -65,7 +70,12 @@ describe('an existing memo', () => {
   });
 
   it('is not saved by others, about others, or without the version that was read', async () => {
-    const { memoId, rowVersion } = await ask(portal, 'customerservice', 'createMemo', first);
+    const { memoId, rowVersion } = await callForBody(
+      portal,
+      'customerservice',
+      'createMemo',
+      first,
+    );
     const version = { memoId, rowVersion };
     const statuses = [
       await save('administrator', version),
@@ -81,7 +91,7 @@ calls(portal, 'listMemoTypes', {
     'customerservice in es',
     {},
     async (types) =>
-      expect(types).not.toEqual(await ask(portal, 'customerservice', 'listMemoTypes')),
+      expect(types).not.toEqual(await callForBody(portal, 'customerservice', 'listMemoTypes')),
   ],
 });
 
@@ -108,12 +118,15 @@ const aboutSofia = async () => {
     [9, 'Appeal confirmada 100%'],
     [9, 'Appeal received'],
   ])
-    await ask(portal, 'customerservice', 'createMemo', { ...about, descno, memoText });
+    await callForBody(portal, 'customerservice', 'createMemo', { ...about, descno, memoText });
   return about;
 };
 const matching = async (criteria: object) => {
   const about = { memberId: people.sofia };
-  const { memos } = await ask(portal, 'customerservice', 'searchMemos', { ...about, ...criteria });
+  const { memos } = await callForBody(portal, 'customerservice', 'searchMemos', {
+    ...about,
+    ...criteria,
+  });
   return memos.map(({ memoText }) => memoText);
 };
 
@@ -134,12 +147,19 @@ describe('the filter of memos', () => {
 
   it('reaches the memos of every page, and counts only those that match', async () => {
     const number = 'Filtered 1';
-    await ask(portal, 'customerservice', 'createMemo', { ...memo, descno: 7, memoText: number });
+    await callForBody(portal, 'customerservice', 'createMemo', {
+      ...memo,
+      descno: 7,
+      memoText: number,
+    });
     for (let n = 0; n < 12; n++) await write(`Newer ${n}`);
     const page = { memberId, itemsPerPage: 10 };
-    const all = await ask(portal, 'customerservice', 'searchMemos', page);
+    const all = await callForBody(portal, 'customerservice', 'searchMemos', page);
     expect(all.memos.map(({ memoText }) => memoText)).not.toContain(number);
-    const found = await ask(portal, 'customerservice', 'searchMemos', { ...page, query: number });
+    const found = await callForBody(portal, 'customerservice', 'searchMemos', {
+      ...page,
+      query: number,
+    });
     expect(found).toMatchObject({ totalNumberOfItems: 1, memos: [{ memoText: number }] });
   });
 });
@@ -190,7 +210,7 @@ calls(portal, 'listGroupTexts', {
 
 const finder = async () => {
   const provider = await portal.as('provider');
-  await ask(portal, provider, 'searchMembers', { memberId: '1001000101' });
+  await callForBody(portal, provider, 'searchMembers', { memberId: '1001000101' });
   return provider;
 };
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { callerOf, type Caller } from '../support/caller.ts';
-import { accountIdOf, buildSession } from '../support/builders/session.ts';
-import { operationOf } from '../support/contract.ts';
+import { createCaller, type Caller } from '../support/caller.ts';
+import { getAccountId, buildSession } from '../support/builders/session.ts';
+import { getOperation } from '../support/contract.ts';
 import { file, text } from '../support/files.ts';
 import { send } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
 const inside = async (account: string, impersonatedBy: string) =>
-  callerOf(portal.app, await buildSession(portal.services.kysely, { account, impersonatedBy }));
+  createCaller(portal.app, await buildSession(portal.services.kysely, { account, impersonatedBy }));
 
 async function messages(call: Caller, conversationId: number) {
   const { body } = await call('GET', `/api/Conversations/Get?conversationId=${conversationId}`);
@@ -42,8 +42,8 @@ describe('a message written while impersonating', () => {
       .where('conversation_id', '=', conversationId)
       .orderBy('message_id')
       .execute();
-    const employee = await accountIdOf(kysely, 'employee.demo');
-    const administrator = await accountIdOf(kysely, 'administrator.demo');
+    const employee = await getAccountId(kysely, 'employee.demo');
+    const administrator = await getAccountId(kysely, 'administrator.demo');
     expect(stored).toEqual([
       { sender_account_id: employee, impersonator_id: administrator },
       { sender_account_id: employee, impersonator_id: administrator },
@@ -61,7 +61,7 @@ describe('a message written while impersonating', () => {
     const [own, byStaff] = written.map(({ body }) => (body as { messageId: number }).messageId);
     const attach = async (call: Caller, messageId = 0) => {
       const files = [file('note.txt', text())];
-      return (await send(call, operationOf('attachFiles'), { messageId }, { files })).status;
+      return (await send(call, getOperation('attachFiles'), { messageId }, { files })).status;
     };
     expect([await attach(staff, own), await attach(owner, byStaff)]).toEqual([404, 404]);
     expect([await attach(owner, own), await attach(staff, byStaff)]).toEqual([200, 200]);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ask } from '../support/calls.ts';
+import { callForBody } from '../support/calls.ts';
 import { reply, start } from '../support/conversation-calls.ts';
-import { mailsTo } from '../support/mailbox.ts';
+import { listMails } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -11,13 +11,13 @@ const [member, staff] = ['employee', 'customerservice'];
 beforeEach(async () => {
   await db().deleteFrom('outbox').execute();
   await setStatus('Active');
-  await ask(portal, member, 'saveNotificationSettings', { newMessage: true });
+  await callForBody(portal, member, 'saveNotificationSettings', { newMessage: true });
 });
 
 const setStatus = (status: string) =>
   db().updateTable('account').set({ status }).where('user_name', '=', 'employee.demo').execute();
 const subjects = async () =>
-  (await mailsTo(portal, 'employee.demo@example.com')).map(({ subject }) => subject);
+  (await listMails(portal, 'employee.demo@example.com')).map(({ subject }) => subject);
 
 describe('a mail about a new message', () => {
   it('is sent for each reply to a member who did not choose otherwise', async () => {
@@ -32,7 +32,7 @@ describe('a mail about a new message', () => {
     const id = await start(portal, member);
     const chosen = [false, true, false];
     for (const newMessage of chosen) {
-      await ask(portal, member, 'saveNotificationSettings', { newMessage });
+      await callForBody(portal, member, 'saveNotificationSettings', { newMessage });
       await reply(portal, staff, id);
     }
     expect(await subjects()).toEqual(['You have a new message']);
@@ -53,9 +53,9 @@ describe('a mail about a new message', () => {
   });
 
   it('is written in the language of the account', async () => {
-    await ask(portal, member, 'saveNotificationSettings', { language: 'sp' });
+    await callForBody(portal, member, 'saveNotificationSettings', { language: 'sp' });
     await reply(portal, staff, await start(portal, member));
-    await ask(portal, member, 'saveNotificationSettings', { language: 'en' });
+    await callForBody(portal, member, 'saveNotificationSettings', { language: 'en' });
     expect(await subjects()).toEqual(['Tiene un mensaje nuevo']);
   });
 });

@@ -9,10 +9,10 @@ import { startWorker } from '#server/jobs/worker.ts';
 import { createOutsideClient, type Network } from '#server/outside/outside-client.ts';
 import { isPublicAddress } from '#server/outside/public-address.ts';
 import { importMrfFileJob } from '#server/resources/mrf/check/import-file.job.ts';
-import { ask, call } from '../support/calls.ts';
+import { callForBody, call } from '../support/calls.ts';
 import { createSelfSignedCertificate } from '../support/certificate.ts';
-import { jobRow, untilState } from '../support/jobs.ts';
-import { rates } from '../support/rates.ts';
+import { getJobRow, waitForJobState } from '../support/jobs.ts';
+import { createRatesFile } from '../support/rates.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -22,12 +22,12 @@ const host = 'mrf.example.com';
 const { key, cert } = createSelfSignedCertificate(host);
 const mostBytes = 1_000_000;
 
-let current = rates();
+let current = createRatesFile();
 const handlers: Record<string, RequestListener> = {
   '/rates.json': (_, reply) => reply.end(current),
-  '/rates.json.gz': (_, reply) => reply.end(gzipSync(rates())),
-  '/damaged.json.gz': (_, reply) => reply.end(gzipSync(rates()).subarray(0, 200)),
-  '/old.json': (_, reply) => reply.end(rates({ version: '1.6.2' })),
+  '/rates.json.gz': (_, reply) => reply.end(gzipSync(createRatesFile())),
+  '/damaged.json.gz': (_, reply) => reply.end(gzipSync(createRatesFile()).subarray(0, 200)),
+  '/old.json': (_, reply) => reply.end(createRatesFile({ version: '1.6.2' })),
   '/moved': (_, reply) => reply.writeHead(302, { location: `https://${host}/rates.json` }).end(),
   '/inside': (_, reply) => reply.writeHead(301, { location: 'https://127.0.0.1/' }).end(),
   '/missing': (_, reply) => reply.writeHead(404).end(),
@@ -71,11 +71,11 @@ const reach = (changes: Partial<Network> = {}): void => {
 beforeEach(() => {
   reach();
   seen = [];
-  current = rates();
+  current = createRatesFile();
 });
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-const read = (fileId: number) => ask(portal, who, 'readMrfFile', { fileId });
+const read = (fileId: number) => callForBody(portal, who, 'readMrfFile', { fileId });
 
 let named = 0;
 const about = (sourceAddress: string | undefined) => ({
@@ -85,18 +85,19 @@ const about = (sourceAddress: string | undefined) => ({
   contentFrom: 'address',
   sourceAddress,
 });
-const begin = (path: string) => ask(portal, who, 'importMrfFile', about(`https://${host}${path}`));
+const begin = (path: string) =>
+  callForBody(portal, who, 'importMrfFile', about(`https://${host}${path}`));
 
 async function fetched(path: string) {
   const { jobId, fileId } = await begin(path);
-  await untilState(portal.services, jobId, 'done');
+  await waitForJobState(portal.services, jobId, 'done');
   return read(fileId);
 }
 
 /** Imports content that is refused, and returns the messages of its file. */
 async function refused(path: string) {
   const { jobId, fileId } = await begin(path);
-  await untilState(portal.services, jobId, 'failed');
+  await waitForJobState(portal.services, jobId, 'failed');
   const { status, problems, refusals = [] } = await read(fileId);
   return { status, problems, messages: refusals.map(({ message }) => message) };
 }
@@ -110,8 +111,8 @@ describe('a file of others that is fetched from an address', () => {
       sourceAddress: `https://${host}/rates.json`,
       contentFrom: 'address',
       schemaVersion: '2.1.0',
-      sizeBytes: rates().length,
-      sha256: hashOf(rates()),
+      sizeBytes: createRatesFile().length,
+      sha256: hashOf(createRatesFile()),
       problems: [],
       refusals: [],
     });
@@ -120,7 +121,7 @@ describe('a file of others that is fetched from an address', () => {
 
   it('is stored unpacked when it arrives as gzip', async () => {
     const file = await fetched('/rates.json.gz');
-    expect(file).toMatchObject({ status: 'Valid', sha256: hashOf(rates()) });
+    expect(file).toMatchObject({ status: 'Valid', sha256: hashOf(createRatesFile()) });
   });
 
   it('has the problems that an uploaded file would have', async () => {
@@ -133,20 +134,20 @@ describe('a file of others that is fetched from an address', () => {
 
   it('is fetched again the next month, and what was there stays when that fails', async () => {
     const { fileId, sha256 } = await fetched('/rates.json');
-    current = rates({ last_updated_on: today() });
+    current = createRatesFile({ last_updated_on: today() });
     const again = (path: string) =>
-      ask(portal, who, 'replaceMrfFile', {
+      callForBody(portal, who, 'replaceMrfFile', {
         fileId,
         contentFrom: 'address',
         sourceAddress: `https://${host}${path}`,
       });
-    await untilState(portal.services, (await again('/missing')).jobId, 'failed');
+    await waitForJobState(portal.services, (await again('/missing')).jobId, 'failed');
     const kept = await read(fileId);
     expect(kept).toMatchObject({ status: 'Valid', sha256 });
     expect(kept.refusals?.map(({ message }) => message)).toEqual([
       'The host of the address answered 404 instead of sending the file.',
     ]);
-    await untilState(portal.services, (await again('/rates.json')).jobId, 'done');
+    await waitForJobState(portal.services, (await again('/rates.json')).jobId, 'done');
     expect(await read(fileId)).toMatchObject({
       sha256: hashOf(current),
       lastUpdatedOn: today(),
@@ -197,9 +198,9 @@ describe('a file of others that is fetched from an address', () => {
     const { jobId, fileId } = await begin('/slow');
     await expect.poll(() => seen, { timeout: 10_000 }).toEqual(['/slow']);
     expect((await read(fileId)).jobId).toBe(jobId);
-    await ask(portal, who, 'cancelJob', { jobId });
+    await callForBody(portal, who, 'cancelJob', { jobId });
     await expect
-      .poll(async () => (await jobRow(portal.services, jobId)).state, { timeout: 15_000 })
+      .poll(async () => (await getJobRow(portal.services, jobId)).state, { timeout: 15_000 })
       .toBe('cancelled');
     expect(await read(fileId)).toMatchObject({ status: 'Draft', refusals: [] });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { buildMrfFile, buildMrfStructure } from '../support/builders/transparency.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -20,7 +20,7 @@ calls(portal, 'createMrfFile', {
     'planbuilding',
     file({ sizeMegabytes: 250, networkIds: [1, 2], ownerName: 'Partner' }),
     async ({ fileId }) => {
-      const stored = await ask(portal, 'compliance', 'readMrfFile', { fileId });
+      const stored = await callForBody(portal, 'compliance', 'readMrfFile', { fileId });
       expect(stored).toMatchObject({
         ...file(),
         hostedHere: false,
@@ -117,7 +117,7 @@ describe('a machine-readable file', () => {
     const { fileType: _, ...facts } = file({ name: 'Changed file', fileId, rowVersion: 1 }) as {
       fileType: string;
     };
-    await ask(portal, 'planbuilding', 'updateMrfFile', facts);
+    await callForBody(portal, 'planbuilding', 'updateMrfFile', facts);
     const late = await call(portal, 'administrator', 'updateMrfFile', facts);
     expect([late.status, late.body]).toMatchObject([409, { code: 'staleRow' }]);
   });
@@ -138,7 +138,7 @@ describe('a machine-readable file', () => {
     await buildMrfStructure(db, { files: [used] });
     const refused = await call(portal, 'planbuilding', 'deleteMrfFile', { fileId: used });
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'inUse' }]);
-    await ask(portal, 'planbuilding', 'deleteMrfFile', { fileId: free });
+    await callForBody(portal, 'planbuilding', 'deleteMrfFile', { fileId: free });
     expect((await call(portal, 'planbuilding', 'readMrfFile', { fileId: free })).status).toBe(404);
   });
 });

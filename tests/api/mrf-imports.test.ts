@@ -8,9 +8,9 @@ import { startWorker } from '#server/jobs/worker.ts';
 import { checkMrfFileJob } from '#server/resources/mrf/check/check-file.job.ts';
 import { importMrfFileJob } from '#server/resources/mrf/check/import-file.job.ts';
 import { buildMrfFile } from '../support/builders/transparency.ts';
-import { ask, call } from '../support/calls.ts';
-import { jobRow, untilState } from '../support/jobs.ts';
-import { rates, service } from '../support/rates.ts';
+import { callForBody, call } from '../support/calls.ts';
+import { getJobRow, waitForJobState } from '../support/jobs.ts';
+import { createRatesFile, createService } from '../support/rates.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -29,7 +29,7 @@ async function sent(
   bytes: Buffer,
   { by = who, sha256 = hashOf(bytes) }: { by?: string; sha256?: string } = {},
 ): Promise<number> {
-  const { importId } = await ask(portal, by, 'beginFileImport', {
+  const { importId } = await callForBody(portal, by, 'beginFileImport', {
     fileName: 'theirs.json',
     sizeBytes: bytes.length,
   });
@@ -37,9 +37,9 @@ async function sent(
   for (let offset = 0; offset < bytes.length; offset += size) {
     const part = Uint8Array.from(bytes.subarray(offset, offset + size));
     const uploads = [{ name: 'part', bytes: part }];
-    await ask(portal, by, 'addFileImportPart', { importId, offset, uploads });
+    await callForBody(portal, by, 'addFileImportPart', { importId, offset, uploads });
   }
-  await ask(portal, by, 'completeFileImport', { importId, sha256 });
+  await callForBody(portal, by, 'completeFileImport', { importId, sha256 });
   return importId;
 }
 
@@ -54,37 +54,37 @@ const about = (importId: number, more: object = {}) => ({
 
 /** Imports a file and returns it with its new status. */
 async function imported(bytes: Buffer) {
-  const started = await ask(portal, who, 'importMrfFile', about(await sent(bytes)));
-  await untilState(portal.services, started.jobId, 'done');
+  const started = await callForBody(portal, who, 'importMrfFile', about(await sent(bytes)));
+  await waitForJobState(portal.services, started.jobId, 'done');
   return read(started.fileId);
 }
-const read = (fileId: number) => ask(portal, who, 'readMrfFile', { fileId });
+const read = (fileId: number) => callForBody(portal, who, 'readMrfFile', { fileId });
 
 describe('a file of others that is sent in parts', () => {
   it('is valid, with the version and the day that it states', async () => {
-    const file = await imported(rates());
+    const file = await imported(createRatesFile());
     expect(file).toMatchObject({
       status: 'Valid',
       hostedHere: true,
       producedHere: false,
       schemaVersion: '2.1.0',
       lastUpdatedOn: addDays(today(), -2),
-      sizeBytes: rates().length,
-      sha256: hashOf(rates()),
+      sizeBytes: createRatesFile().length,
+      sha256: hashOf(createRatesFile()),
       problems: [],
     });
-    expect(await ask(portal, who, 'listFileImports')).toEqual([]);
+    expect(await callForBody(portal, who, 'listFileImports')).toEqual([]);
   });
 
   it('is stored unpacked when it was sent as gzip', async () => {
-    const file = await imported(gzipSync(rates()));
-    expect(file).toMatchObject({ status: 'Valid', sha256: hashOf(rates()) });
+    const file = await imported(gzipSync(createRatesFile()));
+    expect(file).toMatchObject({ status: 'Valid', sha256: hashOf(createRatesFile()) });
   });
 
   it('says what is wrong with a truncated gzip, with old versions and with content that is not JSON', async () => {
     const wrong = [
-      gzipSync(rates()).subarray(0, 200),
-      rates({ version: '1.6.2' }),
+      gzipSync(createRatesFile()).subarray(0, 200),
+      createRatesFile({ version: '1.6.2' }),
       Buffer.from('{"in_network":['),
       Buffer.from(`{"in_network":${'['.repeat(3_000_000)}`),
     ];
@@ -101,7 +101,7 @@ describe('a file of others that is sent in parts', () => {
   });
 
   it('is valid in spite of an NPI with a wrong check digit, which a warning names', async () => {
-    const wrong = Buffer.from(rates().toString().replace('1234567893', '1234567890'));
+    const wrong = Buffer.from(createRatesFile().toString().replace('1234567893', '1234567890'));
     expect(await imported(wrong)).toMatchObject({
       status: 'Valid',
       problems: [],
@@ -127,7 +127,7 @@ describe('a file of others that is sent in parts', () => {
       { plan_id_type: 'ein', plan_id: '12345' },
       { plan_id_type: 'hios', plan_id: '1234567890' },
     ])
-      found.push((await imported(rates({ ...plan, ...id }))).problems);
+      found.push((await imported(createRatesFile({ ...plan, ...id }))).problems);
     expect(found).toEqual([
       [{ pointer: '/plan_id', message: 'Expected a HIOS ID of 5 digits or 10 characters.' }],
       [{ pointer: '/plan_id', message: 'Expected an EIN of nine digits.' }],
@@ -136,9 +136,9 @@ describe('a file of others that is sent in parts', () => {
   });
 
   it('is deleted when it is not what was sent', async () => {
-    const importId = await sent(rates(), { sha256: hashOf(Buffer.from('another file')) });
-    const { jobId, fileId } = await ask(portal, who, 'importMrfFile', about(importId));
-    await expect.poll(async () => (await jobRow(portal.services, jobId)).state).toBe('failed');
+    const importId = await sent(createRatesFile(), { sha256: hashOf(Buffer.from('another file')) });
+    const { jobId, fileId } = await callForBody(portal, who, 'importMrfFile', about(importId));
+    await expect.poll(async () => (await getJobRow(portal.services, jobId)).state).toBe('failed');
     const file = await read(fileId);
     expect(file).toMatchObject({ status: 'Draft', problems: [] });
     expect(file.refusals?.map(({ message }) => message)).toEqual([
@@ -148,29 +148,29 @@ describe('a file of others that is sent in parts', () => {
   });
 
   it('is refused under a name in use, of another account, and before all of it has arrived', async () => {
-    const importId = await sent(rates());
-    const { name } = await imported(rates());
+    const importId = await sent(createRatesFile());
+    const { name } = await imported(createRatesFile());
     const refused = async (input: object, by = who) =>
       (await call(portal, by, 'importMrfFile', about(importId, input))).text;
     expect(await refused({ name: name.toUpperCase() })).toContain('mrfFileNameInUse');
     expect(await refused({}, 'administrator')).toContain('/importId');
-    const { importId: incomplete } = await ask(portal, who, 'beginFileImport', {
+    const { importId: incomplete } = await callForBody(portal, who, 'beginFileImport', {
       fileName: 'theirs.json',
       sizeBytes: 5,
     });
     expect(await refused({ importId: incomplete })).toContain('/importId');
     for (const each of [importId, incomplete])
-      await ask(portal, who, 'cancelFileImport', { importId: each });
+      await callForBody(portal, who, 'cancelFileImport', { importId: each });
   });
 
   it('takes the place of the content of last month', async () => {
-    const { fileId, sha256 } = await imported(rates());
-    const next = rates({ last_updated_on: today() });
-    const { jobId } = await ask(portal, who, 'replaceMrfFile', {
+    const { fileId, sha256 } = await imported(createRatesFile());
+    const next = createRatesFile({ last_updated_on: today() });
+    const { jobId } = await callForBody(portal, who, 'replaceMrfFile', {
       fileId,
       importId: await sent(next),
     });
-    await untilState(portal.services, jobId, 'done');
+    await waitForJobState(portal.services, jobId, 'done');
     expect(await read(fileId)).toMatchObject({
       sha256: hashOf(next),
       lastUpdatedOn: today(),
@@ -185,10 +185,10 @@ describe('a file of others that is sent in parts', () => {
   });
 
   it('takes no place in files that others host or that are made here', async () => {
-    const importId = await sent(rates());
+    const importId = await sent(createRatesFile());
     for (const fileId of [1, await buildMrfFile(portal.services.kysely)])
       expect((await call(portal, who, 'replaceMrfFile', { fileId, importId })).status).toBe(409);
-    await ask(portal, who, 'cancelFileImport', { importId });
+    await callForBody(portal, who, 'cancelFileImport', { importId });
   });
 });
 
@@ -197,9 +197,9 @@ it(
   { timeout: 120_000 },
   async () => {
     const items = Array.from({ length: 56_000 }, (_, index) =>
-      service(`C${index}`, index === 55_000 ? 0 : 10),
+      createService(`C${index}`, index === 55_000 ? 0 : 10),
     );
-    const bytes = rates({}, items);
+    const bytes = createRatesFile({}, items);
     expect(bytes.length).toBeGreaterThan(20_000_000);
     const { fileId, rowVersion, problems } = await imported(bytes);
     const expected = [
@@ -210,8 +210,8 @@ it(
     ];
     expect(problems).toEqual(expected);
     expect((await call(portal, who, 'validateMrfFile', { fileId, rowVersion })).status).toBe(409);
-    const { jobId } = await ask(portal, who, 'checkMrfFile', { fileId });
-    const { percent } = await untilState(portal.services, jobId, 'done');
+    const { jobId } = await callForBody(portal, who, 'checkMrfFile', { fileId });
+    const { percent } = await waitForJobState(portal.services, jobId, 'done');
     expect(percent).toBe(100);
     expect(await read(fileId)).toMatchObject({ problems: expected, status: 'Draft' });
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildMrfPlan, buildMrfStructure } from '../support/builders/transparency.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -21,7 +21,7 @@ calls(portal, 'createMrfPlan', {
     'planbuilding',
     plan({ groupNumbers: [1001, 1002] }),
     async ({ planId }) => {
-      const stored = await ask(portal, 'planbuilding', 'readMrfPlan', { planId });
+      const stored = await callForBody(portal, 'planbuilding', 'readMrfPlan', { planId });
       expect(stored).toMatchObject({ ...plan(), groupNumbers: [1001, 1002], rowVersion: 1 });
     },
   ],
@@ -106,13 +106,13 @@ describe('a reporting plan', () => {
   it('is changed by the first of two people', async () => {
     const planId = await buildMrfPlan(portal.services.kysely);
     const change = plan({ planId, rowVersion: 1, name: 'Renamed plan', groupNumbers: [1001] });
-    await ask(portal, 'planbuilding', 'updateMrfPlan', change);
+    await callForBody(portal, 'planbuilding', 'updateMrfPlan', change);
     const late = await call(portal, 'administrator', 'updateMrfPlan', {
       ...change,
       name: 'Renamed later',
     });
     expect([late.status, late.body]).toMatchObject([409, { code: 'staleRow' }]);
-    expect(await ask(portal, 'planbuilding', 'readMrfPlan', { planId })).toMatchObject({
+    expect(await callForBody(portal, 'planbuilding', 'readMrfPlan', { planId })).toMatchObject({
       name: 'Renamed plan',
       groupNumbers: [1001],
       rowVersion: 2,
@@ -139,7 +139,7 @@ describe('a reporting plan', () => {
     await buildMrfStructure(db, { plans: [used] });
     const refused = await call(portal, 'planbuilding', 'deleteMrfPlan', { planId: used });
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'inUse' }]);
-    await ask(portal, 'planbuilding', 'deleteMrfPlan', { planId: free });
+    await callForBody(portal, 'planbuilding', 'deleteMrfPlan', { planId: free });
     expect((await call(portal, 'planbuilding', 'readMrfPlan', { planId: free })).status).toBe(404);
   });
 });

@@ -7,10 +7,10 @@ import { today } from '#server/clock.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { validateFile } from '#server/resources/mrf/validate-file.ts';
 import { produceFileJob } from '#server/resources/mrf/produce/produce-file.job.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { copyClaims } from '../support/copy-claims.ts';
-import { heldWhileWriting, jobRow, untilState } from '../support/jobs.ts';
-import { hasOfficialSchemas, officialCheck } from '../support/official-schemas.ts';
+import { holdWhileWriting, getJobRow, waitForJobState } from '../support/jobs.ts';
+import { hasOfficialSchemas, compileOfficialSchema } from '../support/official-schemas.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -64,10 +64,10 @@ interface ProducedFile {
 
 /** Whether the official schema accepts a file. The schemas lie beside the checkout only. */
 const isOfficial = (name: string, file: unknown) =>
-  !hasOfficialSchemas || officialCheck(name)(file);
+  !hasOfficialSchemas || compileOfficialSchema(name)(file);
 
 async function bytesOf(jobId: number): Promise<Buffer> {
-  const { object_id } = await untilState(portal.services, jobId, 'done');
+  const { object_id } = await waitForJobState(portal.services, jobId, 'done');
   const { rows } = await sql<{ bytes: Uint8Array }>`select chunk.bytes from mrf_file
     join stored_file_chunk chunk using (file_id) where mrf_file.mrf_file_id = ${Number(object_id)}
     order by chunk.position`.execute(db());
@@ -79,7 +79,7 @@ async function made(jobId: number): Promise<ProducedFile> {
 }
 
 const produce = async (input: object) =>
-  (await ask(portal, 'planbuilding', 'produceMrfFile', input)).jobId;
+  (await callForBody(portal, 'planbuilding', 'produceMrfFile', input)).jobId;
 
 describe('a file of in-network rates', () => {
   it('has the prices of the contracted rates in force, with their providers once', async () => {
@@ -133,20 +133,22 @@ describe('a file of in-network rates', () => {
   it('is the same to the byte when it is made again from the same rates', async () => {
     const first = await produce(rates({ name: 'Twice' }));
     const before = await bytesOf(first);
-    const { object_id } = await untilState(portal.services, first, 'done');
-    const again = await ask(portal, 'planbuilding', 'renewMrfFile', { fileId: Number(object_id) });
+    const { object_id } = await waitForJobState(portal.services, first, 'done');
+    const again = await callForBody(portal, 'planbuilding', 'renewMrfFile', {
+      fileId: Number(object_id),
+    });
     expect((await bytesOf(again.jobId)).equals(before)).toBe(true);
   });
 
   it('is the same to the byte when the server stopped while it was made', async () => {
     const whole = await bytesOf(await produce(rates({ name: 'Not interrupted' })));
     await worker?.stop();
-    const { kind, writing } = heldWhileWriting(produceFileJob);
+    const { kind, writing } = holdWhileWriting(produceFileJob);
     worker = startWorker(portal.services, [kind]);
     const jobId = await produce(rates({ name: 'Interrupted' }));
     await writing;
     await worker.stop();
-    expect(await jobRow(portal.services, jobId)).toMatchObject({
+    expect(await getJobRow(portal.services, jobId)).toMatchObject({
       state: 'queued',
       step: 'writing',
       object_id: null,
@@ -275,7 +277,7 @@ calls(portal, 'produceMrfFile', {
 describe('making a file again', () => {
   const produced = async (name: string) => {
     const jobId = await produce(rates({ name }));
-    const { object_id } = await untilState(portal.services, jobId, 'done');
+    const { object_id } = await waitForJobState(portal.services, jobId, 'done');
     return Number(object_id);
   };
 
@@ -286,9 +288,9 @@ describe('making a file again', () => {
       .set({ last_updated_on: addDays(today(), -40), validation: null })
       .where('mrf_file_id', '=', fileId)
       .execute();
-    const { jobId } = await ask(portal, 'planbuilding', 'renewMrfFile', { fileId });
-    await untilState(portal.services, jobId, 'done');
-    const file = await ask(portal, 'planbuilding', 'readMrfFile', { fileId });
+    const { jobId } = await callForBody(portal, 'planbuilding', 'renewMrfFile', { fileId });
+    await waitForJobState(portal.services, jobId, 'done');
+    const file = await callForBody(portal, 'planbuilding', 'readMrfFile', { fileId });
     expect(file).toMatchObject({ status: 'Valid', lastUpdatedOn: today(), producedHere: true });
   });
 

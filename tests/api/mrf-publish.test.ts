@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { addTransparencyFiles } from '#server/plugins/transparency-files.ts';
 import { buildMrfFile, buildMrfPlan, buildMrfStructure } from '../support/builders/transparency.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { useClock } from '../support/clock.ts';
-import { hasOfficialSchemas, officialCheck } from '../support/official-schemas.ts';
+import { hasOfficialSchemas, compileOfficialSchema } from '../support/official-schemas.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({
@@ -82,7 +82,9 @@ describe('publishing a structure', () => {
       await sql`drop function break_release() cascade`.execute(db());
     }
     expect((await get(indexAddress)).body).toContain('/kept.json');
-    const shown = await ask(portal, 'public', 'searchPublishedMrf', { query: 'Built sponsor' });
+    const shown = await callForBody(portal, 'public', 'searchPublishedMrf', {
+      query: 'Built sponsor',
+    });
     const stored = shown.objects.find(({ name }) => name === 'Kept whole');
     expect(stored?.files.map(({ fileType }) => fileType)).toEqual([
       'table-of-contents',
@@ -105,7 +107,9 @@ describe('publishing a structure', () => {
     expect(again.indexAddress).not.toBe(indexAddress);
     expect((await get(again.indexAddress)).body).toContain('/now.json');
     expect((await get(indexAddress)).body).toContain('/before.json');
-    const { releases } = await ask(portal, 'compliance', 'readMrfStructure', { structureId });
+    const { releases } = await callForBody(portal, 'compliance', 'readMrfStructure', {
+      structureId,
+    });
     expect(releases.map(({ withdrawnDate }) => withdrawnDate === undefined)).toEqual([true, false]);
     clock.advance({ days: 8 });
     expect((await get(indexAddress)).statusCode).toBe(404);
@@ -114,13 +118,15 @@ describe('publishing a structure', () => {
 
   it('is undone at once by withdrawing or deleting', async () => {
     const withdrawn = await published();
-    await ask(portal, 'planbuilding', 'withdrawMrfStructure', {
+    await callForBody(portal, 'planbuilding', 'withdrawMrfStructure', {
       structureId: withdrawn.structureId,
       rowVersion: 2,
     });
     expect((await get(withdrawn.indexAddress)).statusCode).toBe(404);
     const deleted = await published();
-    await ask(portal, 'planbuilding', 'deleteMrfStructure', { structureId: deleted.structureId });
+    await callForBody(portal, 'planbuilding', 'deleteMrfStructure', {
+      structureId: deleted.structureId,
+    });
     expect((await get(deleted.indexAddress)).statusCode).toBe(404);
   });
 
@@ -133,7 +139,9 @@ describe('publishing a structure', () => {
       }),
     );
     expect(locations[0]).toBe(locations[1]);
-    await ask(portal, 'planbuilding', 'deleteMrfStructure', { structureId: first.structureId });
+    await callForBody(portal, 'planbuilding', 'deleteMrfStructure', {
+      structureId: first.structureId,
+    });
     expect((await get(locations[1]!)).statusCode).toBe(200);
   });
 });
@@ -154,7 +162,7 @@ describe.skipIf(!hasOfficialSchemas)('everything that is published', () => {
       .filter(({ url }) => !url.includes('mrf.example.com'));
     expect(new Set(here.map(({ fileType }) => fileType)).size).toBe(3);
     for (const { url, fileType } of here) {
-      const check = officialCheck(fileType);
+      const check = compileOfficialSchema(fileType);
       const isValid = check((await get(url)).json());
       expect(isValid, `${url}: ${JSON.stringify(check.errors)}`).toBe(true);
     }

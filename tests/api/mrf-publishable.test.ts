@@ -6,7 +6,7 @@ import {
   buildMrfPlan,
   buildMrfStructure,
 } from '../support/builders/transparency.ts';
-import { ask, call } from '../support/calls.ts';
+import { callForBody, call } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -25,7 +25,7 @@ const publish = (structureId: number, rowVersion = 1) =>
   call(portal, 'planbuilding', 'publishMrfStructure', { structureId, rowVersion });
 
 async function messages(structureId: number, who = 'planbuilding'): Promise<string[]> {
-  const { problems } = await ask(portal, who, 'readMrfStructure', { structureId });
+  const { problems } = await callForBody(portal, who, 'readMrfStructure', { structureId });
   return problems.map(({ pointer, message }) => `${pointer} ${message}`);
 }
 
@@ -41,7 +41,9 @@ const releasesOf = (structureId: number) =>
 async function expectRefused(structureId: number): Promise<void> {
   const { status, body } = await publish(structureId);
   expect([status, body]).toMatchObject([409, { code: 'notPublishable' }]);
-  const { status: shown } = await ask(portal, 'planbuilding', 'readMrfStructure', { structureId });
+  const { status: shown } = await callForBody(portal, 'planbuilding', 'readMrfStructure', {
+    structureId,
+  });
   expect(shown).toBe('Draft');
 }
 

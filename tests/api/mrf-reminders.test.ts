@@ -4,9 +4,9 @@ import { limits } from '#shared/schemas/limits.ts';
 import { readBacklog } from '#server/database/backlog.ts';
 import { remindTransparencyJob } from '#server/resources/mrf/remind/remind-transparency.job.ts';
 import { buildMrfStructure } from '../support/builders/transparency.ts';
-import { ask } from '../support/calls.ts';
+import { callForBody } from '../support/calls.ts';
 import { useClock } from '../support/clock.ts';
-import { mailsTo } from '../support/mailbox.ts';
+import { listMails } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const lines: string[] = [];
@@ -17,7 +17,7 @@ const holder = 'planbuilding.demo@example.com';
 
 const run = () => remindTransparencyJob.run(portal.services, new AbortController().signal);
 const at = (day: string) => clock.moveTo(`${day}T17:00:00Z`);
-const subjects = async (to = holder) => (await mailsTo(portal, to)).map(({ subject }) => subject);
+const subjects = async (to = holder) => (await listMails(portal, to)).map(({ subject }) => subject);
 const alarms = () =>
   lines
     .map((line) => JSON.parse(line) as { msg?: string })
@@ -31,7 +31,7 @@ let structureId = 0;
 let rowVersion = 1;
 let built = 0;
 async function publish(): Promise<void> {
-  await ask(portal, 'planbuilding', 'publishMrfStructure', {
+  await callForBody(portal, 'planbuilding', 'publishMrfStructure', {
     structureId,
     rowVersion: rowVersion++,
   });
@@ -59,7 +59,7 @@ describe('transparency files of a month', () => {
     at('2027-04-30');
     await run();
     expect(await subjects()).toEqual(['Transparency files are due by 04/30/2027']);
-    expect((await mailsTo(portal, holder))[0]?.text).toContain('Monthly');
+    expect((await listMails(portal, holder))[0]?.text).toContain('Monthly');
     expect(await subjects('nurse.demo@example.com')).toEqual([]);
     expect(await late()).toBe(0);
     expect(alarms()).toEqual([]);
@@ -89,7 +89,7 @@ describe('transparency files of a month', () => {
   });
 
   it('are not missed after they were withdrawn', async () => {
-    await ask(portal, 'planbuilding', 'withdrawMrfStructure', { structureId, rowVersion });
+    await callForBody(portal, 'planbuilding', 'withdrawMrfStructure', { structureId, rowVersion });
     at('2027-05-01');
     await run();
     expect(await subjects()).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import form from '../../screens/_shared/transparency/structure-form.json' with { type: 'json' };
 import { buildMrfFile, buildMrfPlan, buildMrfStructure } from '../support/builders/transparency.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -28,7 +28,7 @@ calls(portal, 'createMrfStructure', {
     'planbuilding',
     () => structure(),
     async ({ structureId }) => {
-      const stored = await ask(portal, 'compliance', 'readMrfStructure', { structureId });
+      const stored = await callForBody(portal, 'compliance', 'readMrfStructure', { structureId });
       expect(stored).toMatchObject({ status: 'Draft', planCount: 1, fileCount: 1, problems: [] });
       expect(stored.fileName).toMatch(/^\d{4}-\d{2}-\d{2}_northern-payer_index\.json$/u);
     },
@@ -106,7 +106,7 @@ describe('a reporting structure', () => {
       schema_version: '1.6.2',
     });
     const structureId = await buildMrfStructure(db(), { plans: [ended], files: [old] });
-    const read = (who: string) => ask(portal, who, 'readMrfStructure', { structureId });
+    const read = (who: string) => callForBody(portal, who, 'readMrfStructure', { structureId });
     const { problems } = await read('planbuilding');
     expect(problems.map(({ pointer }) => pointer)).toEqual([
       '/reporting_structure/0/reporting_plans/0',
@@ -128,8 +128,11 @@ describe('a reporting structure', () => {
     const location = 'https://mrf.example.com/second.json';
     const files = [await buildMrfFile(db()), await buildMrfFile(db(), { location })];
     const structureId = await buildMrfStructure(db(), { plans, files });
-    await ask(portal, 'planbuilding', 'publishMrfStructure', { structureId, rowVersion: 1 });
-    const original = await ask(portal, 'planbuilding', 'readMrfStructure', { structureId });
+    await callForBody(portal, 'planbuilding', 'publishMrfStructure', {
+      structureId,
+      rowVersion: 1,
+    });
+    const original = await callForBody(portal, 'planbuilding', 'readMrfStructure', { structureId });
     const inForm = Object.entries(original).filter(([field]) => fieldsOfForm.has(field));
     const copy = Object.fromEntries(inForm);
     const refused = await call(portal, 'planbuilding', 'createMrfStructure', copy);
@@ -137,12 +140,17 @@ describe('a reporting structure', () => {
       422,
       expect.stringContaining('mrfStructureNameInUse'),
     ]);
-    const { structureId: copied } = await ask(portal, 'planbuilding', 'createMrfStructure', {
-      ...copy,
-      name: 'Copy of last month',
-    });
+    const { structureId: copied } = await callForBody(
+      portal,
+      'planbuilding',
+      'createMrfStructure',
+      {
+        ...copy,
+        name: 'Copy of last month',
+      },
+    );
     const read = (id: number) =>
-      ask(portal, 'planbuilding', 'readMrfStructure', { structureId: id });
+      callForBody(portal, 'planbuilding', 'readMrfStructure', { structureId: id });
     expect(await read(copied)).toMatchObject({
       name: 'Copy of last month',
       reportingEntityName: original.reportingEntityName,
@@ -157,7 +165,7 @@ describe('a reporting structure', () => {
   it('is changed by the first of two people', async () => {
     const structureId = await buildMrfStructure(db());
     const change = await structure({ name: 'Changed structure', structureId, rowVersion: 1 });
-    await ask(portal, 'planbuilding', 'updateMrfStructure', change);
+    await callForBody(portal, 'planbuilding', 'updateMrfStructure', change);
     const late = await call(portal, 'administrator', 'updateMrfStructure', change);
     expect([late.status, late.body]).toMatchObject([409, { code: 'staleRow' }]);
   });
@@ -165,11 +173,11 @@ describe('a reporting structure', () => {
   it('is deleted with what it joined, but not the plans and files', async () => {
     const planId = await buildMrfPlan(db());
     const structureId = await buildMrfStructure(db(), { plans: [planId] });
-    await ask(portal, 'planbuilding', 'deleteMrfStructure', { structureId });
+    await callForBody(portal, 'planbuilding', 'deleteMrfStructure', { structureId });
     expect((await call(portal, 'compliance', 'readMrfStructure', { structureId })).status).toBe(
       404,
     );
-    expect(await ask(portal, 'compliance', 'readMrfPlan', { planId })).toMatchObject({
+    expect(await callForBody(portal, 'compliance', 'readMrfPlan', { planId })).toMatchObject({
       usedBy: [],
     });
   });

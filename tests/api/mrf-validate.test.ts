@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { buildHostedMrfFile, buildMrfFile } from '../support/builders/transparency.ts';
-import { ask, call } from '../support/calls.ts';
+import { callForBody, call } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -59,7 +59,7 @@ async function validated(content: string, type?: string, who = 'planbuilding') {
   const fileId = await buildHostedMrfFile(db(), content, type);
   return {
     fileId,
-    ...(await ask(portal, who, 'validateMrfFile', { fileId, rowVersion: 1 })),
+    ...(await callForBody(portal, who, 'validateMrfFile', { fileId, rowVersion: 1 })),
   };
 }
 
@@ -67,15 +67,20 @@ describe('checking a file that is hosted here', () => {
   it('accepts a valid one, with the version and date that it says', async () => {
     const { fileId, ...result } = await validated(amounts(), 'allowed-amounts');
     expect(result).toEqual({ valid: true, schemaVersion: '2.1.0', errors: [] });
-    const { lastUpdatedOn, schemaVersion } = await ask(portal, 'compliance', 'readMrfFile', {
-      fileId,
-    });
+    const { lastUpdatedOn, schemaVersion } = await callForBody(
+      portal,
+      'compliance',
+      'readMrfFile',
+      {
+        fileId,
+      },
+    );
     expect([lastUpdatedOn, schemaVersion]).toEqual(['2026-01-31', '2.1.0']);
   });
 
   it('makes it ready to publish', async () => {
     const { fileId } = await validated(amounts({ last_updated_on: today() }), 'allowed-amounts');
-    const { status } = await ask(portal, 'compliance', 'readMrfFile', { fileId });
+    const { status } = await callForBody(portal, 'compliance', 'readMrfFile', { fileId });
     expect(status).toBe('Valid');
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askToken, demoPassword } from '../support/caller.ts';
-import { mailsTo } from '../support/mailbox.ts';
+import { sendTokenRequest, demoPassword } from '../support/caller.ts';
+import { listMails } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal();
@@ -9,10 +9,10 @@ const browser = (version: string, system = 'Windows NT 10.0; Win64; x64') =>
   `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version} Safari/537.36`;
 
 const signIn = (user: string, agent: string, password = demoPassword) =>
-  askToken(portal.app, { username: `${user}.demo`, password }, { 'user-agent': agent });
+  sendTokenRequest(portal.app, { username: `${user}.demo`, password }, { 'user-agent': agent });
 
 const noticesTo = async (user: string): Promise<string[]> =>
-  (await mailsTo(portal, `${user}.demo@example.com`))
+  (await listMails(portal, `${user}.demo@example.com`))
     .filter(({ subject }) => /New sign-in|Nuevo inicio/u.test(subject))
     .map(({ text }) => text);
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest';
 import { today } from '#server/clock.ts';
-import { ask, calls } from '../support/calls.ts';
+import { callForBody, calls } from '../support/calls.ts';
 import { buildAccountAt } from '../support/builders/account.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -179,7 +179,7 @@ calls(portal, 'listLinkCategories', {
     'employee in es',
     {},
     async (spanish) => {
-      const english = await ask(portal, 'employee', 'listLinkCategories');
+      const english = await callForBody(portal, 'employee', 'listLinkCategories');
       expect(english.length).toBeGreaterThan(0);
       expect(spanish.map(({ Name }) => Name)).not.toEqual(english.map(({ Name }) => Name));
     },
@@ -187,7 +187,7 @@ calls(portal, 'listLinkCategories', {
 });
 
 const inBoth = (name: string) => async (spanish: { faqId: number; question: string }[]) => {
-  const english = await ask(portal, name, 'listFaqs');
+  const english = await callForBody(portal, name, 'listFaqs');
   expect(english.length).toBeGreaterThan(0);
   expect(spanish.map(({ faqId }) => faqId)).toEqual(english.map(({ faqId }) => faqId));
   expect(spanish[0]?.question).not.toBe(english[0]?.question);

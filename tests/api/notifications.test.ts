@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { mailClaimNotices } from '#server/mail/claim-notices.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { demoPassword } from '../support/caller.ts';
 import { grantView } from '../support/builders/grant-view.ts';
 import { people } from '../support/people.ts';
@@ -12,7 +12,7 @@ const portal = usePortal({ withoutRateLimits: true });
 const db = () => portal.services.kysely;
 
 const wish = (who: string, choices: object) =>
-  ask(portal, who, 'saveNotificationSettings', choices);
+  callForBody(portal, who, 'saveNotificationSettings', choices);
 
 describe('notification settings', () => {
   it('are stored, and refuse stale changes', async () => {
@@ -28,12 +28,12 @@ describe('notification settings', () => {
   });
 
   it('share the new-message switch with the older call', async () => {
-    await ask(portal, 'provider', 'setMessageNotification', { notificationOn: false });
-    expect(await ask(portal, 'provider', 'readMessageNotification')).toEqual({
+    await callForBody(portal, 'provider', 'setMessageNotification', { notificationOn: false });
+    expect(await callForBody(portal, 'provider', 'readMessageNotification')).toEqual({
       notificationOn: false,
     });
-    await ask(portal, 'provider', 'setMessageNotification', { notificationOn: true });
-    expect(await ask(portal, 'provider', 'readNotificationSettings')).toMatchObject({
+    await callForBody(portal, 'provider', 'setMessageNotification', { notificationOn: true });
+    expect(await callForBody(portal, 'provider', 'readNotificationSettings')).toMatchObject({
       notificationOn: true,
       newMessage: true,
     });
@@ -42,7 +42,7 @@ describe('notification settings', () => {
   it('offer claims and paperless statements to members only', async () => {
     const stored = await wish('provider', { newClaim: true, paperlessEob: true });
     const { newClaim, paperlessEob, paperlessEffectiveDate } = stored;
-    const before = await ask(portal, 'provider', 'readNotificationSettings');
+    const before = await callForBody(portal, 'provider', 'readNotificationSettings');
     expect(before).toMatchObject({ newClaim, paperlessEob });
     expect(paperlessEffectiveDate).toBe(before.paperlessEffectiveDate);
   });
@@ -50,10 +50,10 @@ describe('notification settings', () => {
 
 describe('paperless statements', () => {
   it('start three weeks after the request, and every change is recorded', async () => {
-    const { paperlessEob } = await ask(portal, 'employee', 'readNotificationSettings');
-    const before = await ask(portal, 'employee', 'listPaperlessChanges');
+    const { paperlessEob } = await callForBody(portal, 'employee', 'readNotificationSettings');
+    const before = await callForBody(portal, 'employee', 'listPaperlessChanges');
     const changed = await wish('employee', { paperlessEob: !paperlessEob });
-    const [latest] = await ask(portal, 'employee', 'listPaperlessChanges');
+    const [latest] = await callForBody(portal, 'employee', 'listPaperlessChanges');
     const day = latest?.requestedDate.slice(0, 10) ?? '';
     expect([addDays(day, 20), addDays(day, 21)]).toContain(changed.paperlessEffectiveDate);
     expect(latest).toMatchObject({
@@ -61,9 +61,13 @@ describe('paperless statements', () => {
       effectiveDate: changed.paperlessEffectiveDate,
     });
     await wish('employee', { paperlessEob: !paperlessEob });
-    expect(await ask(portal, 'employee', 'listPaperlessChanges')).toHaveLength(before.length + 1);
+    expect(await callForBody(portal, 'employee', 'listPaperlessChanges')).toHaveLength(
+      before.length + 1,
+    );
     await wish('employee', { paperlessEob });
-    expect(await ask(portal, 'employee', 'listPaperlessChanges')).toHaveLength(before.length + 2);
+    expect(await callForBody(portal, 'employee', 'listPaperlessChanges')).toHaveLength(
+      before.length + 2,
+    );
   });
 });
 

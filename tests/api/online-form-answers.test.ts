@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#shared/schemas/limits.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildOnlineForm, oneQuestion } from '../support/builders/document.ts';
-import { ask, call } from '../support/calls.ts';
+import { callForBody, call } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -25,13 +25,17 @@ async function exportOf(downloadId: number, who = 'administrator'): Promise<stri
 }
 
 const send = (downloadId: number, version: number, answers: object, who = 'employee') =>
-  ask(portal, who, 'submitOnlineForm', { downloadId, version, answers: JSON.stringify(answers) });
+  callForBody(portal, who, 'submitOnlineForm', {
+    downloadId,
+    version,
+    answers: JSON.stringify(answers),
+  });
 
 const change = async (downloadId: number, definition: string) => {
-  const facts = await ask(portal, manager, 'readOnlineFormFacts', { downloadId });
+  const facts = await callForBody(portal, manager, 'readOnlineFormFacts', { downloadId });
   const { rowVersion, nameEn, nameSp, formKind, queueId } = facts;
   const input = { downloadId, rowVersion, nameEn, nameSp, formKind, queueId, definition };
-  return ask(portal, manager, 'changeOnlineForm', input);
+  return callForBody(portal, manager, 'changeOnlineForm', input);
 };
 
 describe('the file of all answers to a form', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { buildOnlineForm, oneQuestion } from '../support/builders/document.ts';
-import { ask, call } from '../support/calls.ts';
+import { callForBody, call } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
 
 const facts = (downloadId: number) =>
-  ask(portal, 'planbuilding', 'readOnlineFormFacts', { downloadId });
+  callForBody(portal, 'planbuilding', 'readOnlineFormFacts', { downloadId });
 const everyone = { employeeSite: true, employerSite: true, providerSite: true, everyGroup: true };
 /** Roles of the demo: permissions/roles. */
 const roles = { employee: 30, dependent: 31 };
@@ -18,7 +18,7 @@ async function reachOf(downloadId: number): Promise<Record<string, string>> {
   const answers = JSON.stringify({ story: `A fall ${crypto.randomUUID()}` });
   const sent = { downloadId, version: 1, answers };
   const reaches = recipients.map(async (who) => {
-    const forms = await ask(portal, who, 'listOnlineForms', {});
+    const forms = await callForBody(portal, who, 'listOnlineForms', {});
     const listed = forms.some((form) => form.downloadId === downloadId);
     const opened = await call(portal, who, 'readOnlineForm', { downloadId });
     const submitted = await call(portal, who, 'submitOnlineForm', sent);
@@ -35,7 +35,7 @@ describe('the audience of a form', () => {
     for (const role of recipients) {
       const { rowVersion } = await facts(downloadId);
       const audience = { ...everyone, roles: [roles[role]] };
-      await ask(portal, 'planbuilding', 'assignOnlineForm', {
+      await callForBody(portal, 'planbuilding', 'assignOnlineForm', {
         downloadId,
         rowVersion,
         ...audience,
@@ -54,7 +54,7 @@ describe('feedback', () => {
   it.each(['employer', 'provider', 'employee'] as const)(
     'of the %s reaches the team of the form with its words',
     async (who) => {
-      const { downloadId } = await ask(portal, 'planbuilding', 'createOnlineForm', {
+      const { downloadId } = await callForBody(portal, 'planbuilding', 'createOnlineForm', {
         nameEn: 'Feedback of the test',
         nameSp: 'Comentarios de la prueba',
         formKind: 'feedback',
@@ -62,15 +62,15 @@ describe('feedback', () => {
         definition: oneQuestion,
         ...everyone,
       });
-      const forms = await ask(portal, who, 'listOnlineForms', {});
+      const forms = await callForBody(portal, who, 'listOnlineForms', {});
       expect(forms.find((form) => form.downloadId === downloadId)?.formKind).toBe('feedback');
-      const { conversationId } = await ask(portal, who, 'submitOnlineForm', {
+      const { conversationId } = await callForBody(portal, who, 'submitOnlineForm', {
         downloadId,
         version: 1,
         answers: JSON.stringify({ story: `The ${who} liked it.` }),
       });
       for (const account of [who, 'customerservice']) {
-        const read = await ask(portal, account, 'readConversation', { conversationId });
+        const read = await callForBody(portal, account, 'readConversation', { conversationId });
         expect(read.messages[0]?.body).toContain(`What happened? The ${who} liked it.`);
         expect(read.hasFormAnswers).toBe(true);
       }

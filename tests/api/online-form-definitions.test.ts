@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { onlineForms } from '#demo/words/online-forms.ts';
 import { checkDefinition } from '#shared/online-forms/check-definition.ts';
 import { oneQuestion } from '../support/builders/document.ts';
-import { ask, calls } from '../support/calls.ts';
+import { callForBody, calls } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -34,7 +34,7 @@ calls(portal, 'createOnlineForm', {
     'planbuilding',
     form(oneQuestion),
     async ({ downloadId }) => {
-      const sent = await ask(portal, 'employee', 'submitOnlineForm', {
+      const sent = await callForBody(portal, 'employee', 'submitOnlineForm', {
         downloadId,
         version: 1,
         answers: '{"story":"A fall."}',

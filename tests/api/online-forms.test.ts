@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { onlineForms } from '#demo/words/online-forms.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildOnlineForm, oneQuestion } from '../support/builders/document.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { readPdf } from '../support/pdf.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -100,7 +100,9 @@ calls(portal, 'submitOnlineForm', {
     () => sends(filled),
     async ({ conversationId, transactionNumber }) => {
       expect(transactionNumber).toMatch(/^FORM-\d{8}-\d+$/u);
-      const { messages } = await ask(portal, 'employee', 'readConversation', { conversationId });
+      const { messages } = await callForBody(portal, 'employee', 'readConversation', {
+        conversationId,
+      });
       expect(messages[0]?.body).toContain('Type of care: Dental');
       expect(messages[0]?.body).toContain('– Amount you paid: $184.50');
     },
@@ -109,7 +111,9 @@ calls(portal, 'submitOnlineForm', {
     'employee in es',
     () => sends({ ...filled, patient: 'Sofía Márquez' }),
     async ({ conversationId }) => {
-      const { messages } = await ask(portal, 'employee', 'readConversation', { conversationId });
+      const { messages } = await callForBody(portal, 'employee', 'readConversation', {
+        conversationId,
+      });
       expect(messages[0]?.body).toContain('Tipo de atención: Dental');
     },
   ],
@@ -183,7 +187,7 @@ calls(portal, 'submitOnlineForm', {
 
 describe('the copy of a form', () => {
   const send = (who: string, downloadId: number, answers: object) =>
-    ask(portal, who, 'submitOnlineForm', {
+    callForBody(portal, who, 'submitOnlineForm', {
       downloadId,
       version: 1,
       answers: JSON.stringify(answers),
@@ -212,7 +216,7 @@ describe('the copy of a form', () => {
       for (const text of [transactionNumber, question, entry, yes, '<b>Zoë & Co</b>'])
         expect(pdf.text).toContain(text);
       expect(pdf.tags).toContain('H1');
-      const read = await ask(portal, who, 'readConversation', { conversationId });
+      const read = await callForBody(portal, who, 'readConversation', { conversationId });
       expect(read.hasFormAnswers).toBe(true);
     },
   );
@@ -220,10 +224,10 @@ describe('the copy of a form', () => {
   it('keeps the questions of the version that was filled in', async () => {
     const downloadId = await buildOnlineForm(portal.services.kysely, { name: 'Old and new' });
     const { conversationId } = await send('employee', downloadId, { story: 'A fall.' });
-    const before = await ask(portal, 'planbuilding', 'readOnlineFormFacts', { downloadId });
+    const before = await callForBody(portal, 'planbuilding', 'readOnlineFormFacts', { downloadId });
     const { rowVersion, nameEn, nameSp, formKind, queueId } = before;
     const definition = oneQuestion.replace('What happened?', 'What changed?');
-    await ask(portal, 'planbuilding', 'changeOnlineForm', {
+    await callForBody(portal, 'planbuilding', 'changeOnlineForm', {
       downloadId,
       rowVersion,
       nameEn,
@@ -253,10 +257,10 @@ describe('the copy of a form', () => {
     const { conversationId } = await send('employee', ids['for members'], { story: 'Mine.' });
     for (const who of ['other.employee', 'dependent', 'provider'])
       expect((await call(portal, who, 'downloadFormAnswers', { conversationId })).status).toBe(404);
-    const { objects } = await ask(portal, 'employee', 'searchConversations', {});
+    const { objects } = await callForBody(portal, 'employee', 'searchConversations', {});
     const other = await Promise.all(
       objects.map((row) =>
-        ask(portal, 'employee', 'readConversation', { conversationId: row.conversationId }),
+        callForBody(portal, 'employee', 'readConversation', { conversationId: row.conversationId }),
       ),
     );
     const plain = other.find(({ hasFormAnswers }) => !hasFormAnswers);
@@ -267,14 +271,16 @@ describe('the copy of a form', () => {
 
 describe('an online form that changes', () => {
   it('accepts answers to its previous version', async () => {
-    const before = await ask(portal, 'planbuilding', 'readOnlineFormFacts', {
+    const before = await callForBody(portal, 'planbuilding', 'readOnlineFormFacts', {
       downloadId: ids['for 1001'],
     });
     const definition = oneQuestion.replaceAll('story', 'course');
     const change = { ...before, description: '', definition };
     const { downloadId, rowVersion, nameEn, nameSp, formKind, queueId } = change;
     const input = { downloadId, rowVersion, nameEn, nameSp, formKind, queueId, definition };
-    expect(await ask(portal, 'planbuilding', 'changeOnlineForm', input)).toEqual({ version: 2 });
+    expect(await callForBody(portal, 'planbuilding', 'changeOnlineForm', input)).toEqual({
+      version: 2,
+    });
     expect((await call(portal, 'planbuilding', 'changeOnlineForm', input)).status).toBe(409);
     const old = { downloadId, version: 1, answers: '{"story":"A fall."}' };
     expect((await call(portal, 'employee', 'submitOnlineForm', old)).status).toBe(200);

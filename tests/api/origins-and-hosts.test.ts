@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callerOf } from '../support/caller.ts';
+import { createCaller } from '../support/caller.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -56,7 +56,7 @@ describe('an unknown host', () => {
       expect(status).toBe(404);
       expect(text + JSON.stringify(headers)).not.toContain('evil');
       const signedIn = await portal.as('employee');
-      const there = await callerOf(portal.app, signedIn.token)('GET', '/api/Links', undefined, {
+      const there = await createCaller(portal.app, signedIn.token)('GET', '/api/Links', undefined, {
         host,
       });
       expect(there.status).toBe(200);

@@ -4,9 +4,15 @@ import { buildApp } from '#server/app.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { call, calls } from '../support/calls.ts';
-import { askToken, callerOf, demoPassword, signIn, type TestResponse } from '../support/caller.ts';
-import { mailedResetKey, mailsTo } from '../support/mailbox.ts';
-import { servicesOn } from '../support/portal.ts';
+import {
+  sendTokenRequest,
+  createCaller,
+  demoPassword,
+  signIn,
+  type TestResponse,
+} from '../support/caller.ts';
+import { findMailedResetKey, listMails } from '../support/mailbox.ts';
+import { createTestServices } from '../support/portal.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -20,7 +26,7 @@ const summaryOf = ({ status, body }: TestResponse) =>
 const rulesOf = ({ body }: TestResponse) =>
   (body as { fields: { rule: string }[] }).fields.map(({ rule }) => rule);
 const enter = (name: string, password: string) =>
-  askToken(portal.app, { username: `${name}.demo`, password });
+  sendTokenRequest(portal.app, { username: `${name}.demo`, password });
 
 const setAccount = (name: string, change: object) =>
   portal.services.kysely
@@ -95,7 +101,7 @@ const change = (
 describe('changing a password', () => {
   it('is confirmed to the holder by mail', async () => {
     expect((await change('nurse', 'Mailed-Portal1')).status).toBe(200);
-    const [mail] = await mailsTo(portal, 'nurse.demo@example.com');
+    const [mail] = await listMails(portal, 'nurse.demo@example.com');
     expect(mail?.subject).toBe('Your password was changed');
     expect(mail?.text).toMatch(/ on \d\d\/\d\d\/\d{4}\./u);
   });
@@ -141,7 +147,7 @@ describe('changing a password', () => {
 
 describe('an account that must change the password', () => {
   it('can do nothing else with its token, and everything afterward', async () => {
-    const owner = callerOf(portal.app, await signIn(portal.app, 'mustchange.demo'));
+    const owner = createCaller(portal.app, await signIn(portal.app, 'mustchange.demo'));
     const status = async (id: 'readSession' | 'readProfile') =>
       (await call(portal, owner, id)).status;
     expect([await status('readSession'), await status('readProfile')]).toEqual([401, 401]);
@@ -153,7 +159,7 @@ describe('an account that must change the password', () => {
 });
 
 const mailed = (address: string) => async () =>
-  expect(await mailedResetKey(portal, `${address}@example.com`)).toMatch(/^[\w-]{43}$/u);
+  expect(await findMailedResetKey(portal, `${address}@example.com`)).toMatch(/^[\w-]{43}$/u);
 
 calls(portal, 'forgotPassword', {
   'accepts the user name': ['public', { userId: 'touchcare.demo' }, mailed('touchcare.demo')],
@@ -180,7 +186,7 @@ describe('a forgotten password', () => {
     call(portal, 'public', 'forgotPassword', { userId: `${name}.demo` });
   const keyFor = async (name: string) => {
     await forget(name);
-    return mailedResetKey(portal, `${name}.demo@example.com`);
+    return findMailedResetKey(portal, `${name}.demo@example.com`);
   };
   const reset = (key: string, newPassword: string, confirmPassword = newPassword) =>
     call(portal, 'public', 'resetPasswordByKey', { key, newPassword, confirmPassword });
@@ -192,7 +198,7 @@ describe('a forgotten password', () => {
       { userId: 'compliance.demo' },
       { host: 'evil.example.net', 'x-forwarded-host': 'evil.example.net' },
     );
-    const [mail] = await mailsTo(portal, 'compliance.demo@example.com');
+    const [mail] = await listMails(portal, 'compliance.demo@example.com');
     expect(mail?.text).toContain('http://localhost:8080/reset-password/');
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/evil|\{\{|undefined/u);
   });
@@ -215,7 +221,7 @@ describe('a forgotten password', () => {
       responses.add(`${status} ${text}`);
     }
     expect(responses.size).toBe(1);
-    const mails = await mailsTo(portal, 'contractor.demo@example.com');
+    const mails = await listMails(portal, 'contractor.demo@example.com');
     const links = mails.filter(({ text }) => text.includes('/reset-password/'));
     expect(links).toHaveLength(limits.resetLinks.value);
   });
@@ -240,11 +246,12 @@ describe('a forgotten password', () => {
 });
 
 describe('with PASSWORD_POLICY=nist', () => {
-  const nist = () => buildApp(servicesOn(portal.database, { env: { PASSWORD_POLICY: 'nist' } }));
+  const nist = () =>
+    buildApp(createTestServices(portal.database, { env: { PASSWORD_POLICY: 'nist' } }));
 
   it('a password has at least fifteen characters', async () => {
     const app = await nist();
-    const owner = callerOf(app, await signIn(app, 'vendor.demo'));
+    const owner = createCaller(app, await signIn(app, 'vendor.demo'));
     expect((await change(owner, 'Fourteen-14-ch')).status).toBe(400);
     expect((await change(owner, 'Fifteen-15-char')).status).toBe(200);
     await app.close();
@@ -255,7 +262,7 @@ describe('with PASSWORD_POLICY=nist', () => {
     await setAccount('customerservice', { password_changed_at });
     const app = await nist();
     const form = { username: 'customerservice.demo', password: demoPassword };
-    expect((await askToken(app, form)).body).toMatchObject({ toChangePassword: 'False' });
+    expect((await sendTokenRequest(app, form)).body).toMatchObject({ toChangePassword: 'False' });
     await app.close();
   });
 });

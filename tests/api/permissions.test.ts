@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Operations } from '#generated/operations.ts';
 import { buildAccount } from '../support/builders/account.ts';
-import { accountIdOf, buildSession } from '../support/builders/session.ts';
-import { ask, call, calls } from '../support/calls.ts';
-import { callerOf } from '../support/caller.ts';
+import { getAccountId, buildSession } from '../support/builders/session.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
+import { createCaller } from '../support/caller.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -22,7 +22,7 @@ async function newAccount(like = 'vendor.demo', groups = [1001]) {
   return { accountId, userName };
 }
 const callerFor = async (account: string) =>
-  callerOf(portal.app, await buildSession(db(), { account }));
+  createCaller(portal.app, await buildSession(db(), { account }));
 
 const change = async (
   accountId: number,
@@ -111,7 +111,9 @@ describe('the permissions of an account', () => {
   it('list all permissions, with those of the role beside the account’s own', async () => {
     const { accountId } = await newAccount();
     await change(accountId, [{ permissionId: idOf('LETTERS'), granted: true, readOnly: true }]);
-    const rows = await ask(portal, 'administrator', 'listAccountPermissions', { id: accountId });
+    const rows = await callForBody(portal, 'administrator', 'listAccountPermissions', {
+      id: accountId,
+    });
     expect(rows).toHaveLength(portal.services.catalogue.permissions.length);
     expect(rowOf(rows, 'LETTERS')).toMatchObject({
       granted: true,
@@ -144,7 +146,9 @@ describe('the permissions of an account', () => {
 
   it('are visible but not changeable with read-only access', async () => {
     const { accountId } = await newAccount();
-    const rows = await ask(portal, 'compliance', 'listAccountPermissions', { id: accountId });
+    const rows = await callForBody(portal, 'compliance', 'listAccountPermissions', {
+      id: accountId,
+    });
     expect(rows.every(({ mayChange }) => mayChange)).toBe(false);
     const sent = [{ permissionId: 1, granted: false }];
     expect((await change(accountId, sent, 1, 'compliance')).status).toBe(403);
@@ -172,7 +176,9 @@ describe('changes of permissions', () => {
       'validation',
       '/permissions/1/permissionId enum',
     ]);
-    const rows = await ask(portal, 'administrator', 'listAccountPermissions', { id: accountId });
+    const rows = await callForBody(portal, 'administrator', 'listAccountPermissions', {
+      id: accountId,
+    });
     expect(rowOf(rows, 'GROUP_LISTING_SEARCH')?.granted).toBe(true);
   });
 
@@ -206,7 +212,7 @@ describe('changes of permissions', () => {
       'validation',
       '/permissions/0/permissionId notHeld',
     ]);
-    const rows = await ask(portal, who, 'listAccountPermissions', { id: accountId });
+    const rows = await callForBody(portal, who, 'listAccountPermissions', { id: accountId });
     expect(rowOf(rows, 'FINANCE')?.mayChange).toBe(false);
   });
 
@@ -216,7 +222,7 @@ describe('changes of permissions', () => {
     const who = await callerFor(giver.userName);
     const sent = [{ permissionId: 1, granted: false }];
     expect(await refusal(giver.accountId, sent, 2, who)).toEqual([404, 'notFound']);
-    const administrator = await accountIdOf(db(), 'administrator.demo');
+    const administrator = await getAccountId(db(), 'administrator.demo');
     expect(await refusal(administrator, sent, 1, who)).toEqual([404, 'notFound']);
   });
 
@@ -246,11 +252,11 @@ describe('changes of permissions', () => {
     await db()
       .deleteFrom('account_group')
       .where('group_number', '=', -1)
-      .where('account_id', '<>', await accountIdOf(db(), 'administrator.demo'))
+      .where('account_id', '<>', await getAccountId(db(), 'administrator.demo'))
       .execute();
     const other = await newAccount('administrator.demo', [-1]);
     const who = await callerFor(other.userName);
-    const administrator = await accountIdOf(db(), 'administrator.demo');
+    const administrator = await getAccountId(db(), 'administrator.demo');
     const sent = [{ permissionId: idOf('PERMISSIONS'), granted: false }];
     const { row_version } = await db()
       .selectFrom('account')

@@ -2,7 +2,7 @@ import { displayTaxId } from '#shared/format/identifiers.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ClaimDetail, ClaimRow } from '#generated/operations.ts';
-import { operationOf } from '../support/contract.ts';
+import { getOperation } from '../support/contract.ts';
 import type { Caller } from '../support/portal.ts';
 import { send, type Input } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -36,12 +36,12 @@ beforeAll(async () => {
 });
 
 const search = async (call: Caller, criteria: Input): Promise<ClaimRow[]> => {
-  const { body } = await send(call, operationOf('listClaims'), criteria);
+  const { body } = await send(call, getOperation('listClaims'), criteria);
   return (body as { results: ClaimRow[] }).results;
 };
 const numberOf = () => [drug.claim_prefix, drug.claim_number, drug.claim_suffix].join('-');
 const detail = async (call: Caller, operation = 'readClaimByNumber') => {
-  const { body, text } = await send(call, operationOf(operation), {
+  const { body, text } = await send(call, getOperation(operation), {
     fullClaimNumber: numberOf(),
     ...(operation === 'readAdminClaim' ? { memberId: drug.member_id } : {}),
   });
@@ -62,7 +62,7 @@ describe('an employer without the permission for health information', () => {
     expect(row).toMatchObject({ claimType: 'pharmacy' });
     expect(row).not.toHaveProperty('providerName');
     expect(row).not.toHaveProperty('providerTaxId');
-    const { text } = await send(call, operationOf('exportClaims'), {
+    const { text } = await send(call, getOperation('exportClaims'), {
       fullClaimNumber: numberOf(),
     });
     expect(text).toContain(numberOf());
@@ -74,7 +74,7 @@ describe('an employer without the permission for health information', () => {
     const exported = async (account: string) => {
       const call = await portal.as(account);
       const criteria = { [name]: value, memberId: drug.member_id };
-      return send(call, operationOf('exportClaims'), criteria);
+      return send(call, getOperation('exportClaims'), criteria);
     };
     const forEmployer = await exported('employer');
     expect(forEmployer.status).toBe(200);

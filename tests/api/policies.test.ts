@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildSession } from '../support/builders/session.ts';
-import { callerOf } from '../support/caller.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { createCaller } from '../support/caller.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -16,7 +16,7 @@ const choose = (policy: typeof first) => call(portal, 'employee', 'setActivePoli
 afterEach(() => choose(first));
 
 const selected = async () => {
-  const rows = await ask(portal, 'employee', 'listPolicies');
+  const rows = await callForBody(portal, 'employee', 'listPolicies');
   return rows.filter((row) => row.selected).map(({ memberId }) => memberId);
 };
 
@@ -25,12 +25,14 @@ describe('a person with two policies', () => {
     expect(await selected()).toEqual([people.elena]);
     expect((await choose(second)).status).toBe(200);
     expect(await selected()).toEqual([secondId]);
-    expect(await ask(portal, 'employee', 'readSession')).toMatchObject({
+    expect(await callForBody(portal, 'employee', 'readSession')).toMatchObject({
       memberId: secondId,
       groupNumber: 1004,
     });
-    expect(await ask(portal, 'employee', 'readProfile')).toMatchObject({ memberId: secondId });
-    expect(await ask(portal, 'employee', 'listDependents')).toEqual([]);
+    expect(await callForBody(portal, 'employee', 'readProfile')).toMatchObject({
+      memberId: secondId,
+    });
+    expect(await callForBody(portal, 'employee', 'listDependents')).toEqual([]);
     const claims = await call(portal, 'employee', 'listClaims', { memberId: people.elena });
     const earlier = await call(portal, 'employee', 'readProfile', { memberId: people.elena });
     expect(claims.body).toMatchObject({ totalCount: 0 });
@@ -69,7 +71,8 @@ calls(portal, 'setActivePolicy', {
 });
 
 describe('the policies of an account', () => {
-  const sync = () => ask(portal, 'administrator', 'syncMemberPolicy', { memberId: people.elena });
+  const sync = () =>
+    callForBody(portal, 'administrator', 'syncMemberPolicy', { memberId: people.elena });
 
   it('are updated from the eligibility record, and the changes are reported', async () => {
     expect(await sync()).toMatchObject({ success: true, updated: false });
@@ -111,14 +114,14 @@ describe('the policies of an account', () => {
     });
     const token = await buildSession(db, { account: 'eligibility.1001.test' });
     await db.deleteFrom('account_policy').where('group_number', '=', 1004).execute();
-    const limited = callerOf(portal.app, token);
+    const limited = createCaller(portal.app, token);
     const input = { memberId: people.elena };
-    const { message, updated } = await ask(portal, limited, 'syncMemberPolicy', input);
+    const { message, updated } = await callForBody(portal, limited, 'syncMemberPolicy', input);
     expect([updated, message]).toEqual([true, expect.not.stringContaining(secondId)]);
   });
 
   it('are empty for a member without an account', async () => {
-    const response = await ask(portal, 'administrator', 'syncMemberPolicy', {
+    const response = await callForBody(portal, 'administrator', 'syncMemberPolicy', {
       memberId: people.sofia,
     });
     expect(response).toMatchObject({ success: true, updated: false });

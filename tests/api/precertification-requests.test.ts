@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import {
   buildPrecertification,
-  precertificationRequest,
+  createPrecertificationRequest,
 } from '../support/builders/precertification.ts';
 import { pdf } from '../support/files.ts';
 import { people } from '../support/people.ts';
@@ -16,15 +16,15 @@ const build = (status?: string) =>
 /** The provider's session has looked the member up. */
 async function practice() {
   const provider = await portal.as('provider');
-  await ask(portal, provider, 'searchMembers', { memberId: '1001000101' });
+  await callForBody(portal, provider, 'searchMembers', { memberId: '1001000101' });
   return provider;
 }
 
 /** Different each time, because an equal request is a repeat. */
 let count = 0;
 async function request(change: object = {}) {
-  const [{ taxId = '' } = {}] = (await ask(portal, 'provider', 'searchProviders')).objects;
-  const given = await precertificationRequest(portal, [taxId.replaceAll(/\D/gu, '')]);
+  const [{ taxId = '' } = {}] = (await callForBody(portal, 'provider', 'searchProviders')).objects;
+  const given = await createPrecertificationRequest(portal, [taxId.replaceAll(/\D/gu, '')]);
   return {
     memberId,
     ...given,
@@ -42,18 +42,20 @@ describe('a request', () => {
     ['Urgent', 72, 'Urgent'],
     ['Emergency', 72, 'Urgent'],
   ])('that is %s is due in %i hours, also in the queue', async (urgency, hours, priority) => {
-    const filed = await ask(
+    const filed = await callForBody(
       portal,
       practice,
       'requestPrecertification',
       await request({ urgency }),
     );
-    const read = await ask(portal, 'nurse', 'readPrecertification', { certno: filed.certno });
+    const read = await callForBody(portal, 'nurse', 'readPrecertification', {
+      certno: filed.certno,
+    });
     expect(hoursUntilDue(read)).toBe(hours);
     expect(read).toMatchObject({ status: 'Received', conversationId: filed.conversationId });
     expect(read.services).toMatchObject([{ unitsRequested: 2 }]);
     expect(filed.transactionNumber).toMatch(/^PRECERT-\d{8}-\d+$/u);
-    const talk = await ask(portal, 'nurse', 'readConversation', {
+    const talk = await callForBody(portal, 'nurse', 'readConversation', {
       conversationId: filed.conversationId,
     });
     expect(talk).toMatchObject({ priority, queueName: 'Precertification', memberId });
@@ -95,7 +97,7 @@ calls(portal, 'requestPrecertification', {
   'refuses another practice’s NPI as the one who asks': [
     practice,
     async () => {
-      const { objects } = await ask(portal, 'nurse', 'searchProviders', { name: 'a' });
+      const { objects } = await callForBody(portal, 'nurse', 'searchProviders', { name: 'a' });
       const own = await request();
       return { ...own, requestingNpi: objects.find(({ npi }) => npi !== own.requestingNpi)?.npi };
     },
@@ -147,31 +149,46 @@ calls(portal, 'decidePrecertification', {
 describe('a decision', () => {
   it('answers the provider, is shown to the member, and makes a letter', async () => {
     const provider = await practice();
-    const filed = await ask(portal, provider, 'requestPrecertification', await request());
+    const filed = await callForBody(portal, provider, 'requestPrecertification', await request());
     const { certno, conversationId } = filed;
-    await ask(portal, 'nurse', 'decidePrecertification', { certno, ...denial });
-    const talk = await ask(portal, provider, 'readConversation', { conversationId });
+    await callForBody(portal, 'nurse', 'decidePrecertification', { certno, ...denial });
+    const talk = await callForBody(portal, provider, 'readConversation', { conversationId });
     expect(talk.status).toBe('Resolved');
     expect(talk.messages.at(-1)?.body).toContain('Reason: Not shown to be needed.');
-    const read = await ask(portal, 'employee', 'readPrecertification', { certno });
+    const read = await callForBody(portal, 'employee', 'readPrecertification', { certno });
     expect(read).toMatchObject({ status: 'Denied', decisionReason: 'Not shown to be needed.' });
     expect(read.services).toMatchObject([{ unitsApproved: 0, decisionCode: 'A3' }]);
-    const { results } = await ask(portal, 'nurse', 'searchLetters', { memberId, templateId: 7 });
-    const letter = await ask(portal, 'nurse', 'readLetter', { n: results[0]?.letterNumber });
+    const { results } = await callForBody(portal, 'nurse', 'searchLetters', {
+      memberId,
+      templateId: 7,
+    });
+    const letter = await callForBody(portal, 'nurse', 'readLetter', {
+      n: results[0]?.letterNumber,
+    });
     expect(letter).toMatchObject({ status: 'Queued', certno });
     expect(letter.body).toContain('Not shown to be needed.');
   });
 
   it('goes to the provider as a letter with the right to appeal, which others do not get', async () => {
     const provider = await practice();
-    const { certno } = await ask(portal, provider, 'requestPrecertification', await request());
-    const before = await ask(portal, provider, 'readPrecertification', { certno });
+    const { certno } = await callForBody(
+      portal,
+      provider,
+      'requestPrecertification',
+      await request(),
+    );
+    const before = await callForBody(portal, provider, 'readPrecertification', { certno });
     expect(before.letterSent).toBe(false);
-    await ask(portal, 'nurse', 'decidePrecertification', { certno, ...denial });
-    const after = await ask(portal, provider, 'readPrecertification', { certno });
+    await callForBody(portal, 'nurse', 'decidePrecertification', { certno, ...denial });
+    const after = await callForBody(portal, provider, 'readPrecertification', { certno });
     expect(after.letterSent).toBe(true);
-    const { results } = await ask(portal, 'nurse', 'searchLetters', { memberId, templateId: 18 });
-    const letter = await ask(portal, 'nurse', 'readLetter', { n: results[0]?.letterNumber });
+    const { results } = await callForBody(portal, 'nurse', 'searchLetters', {
+      memberId,
+      templateId: 18,
+    });
+    const letter = await callForBody(portal, 'nurse', 'readLetter', {
+      n: results[0]?.letterNumber,
+    });
     expect(letter).toMatchObject({ status: 'Mailed', certno });
     expect(letter.body).toMatch(/Not shown to be needed[^]*appeal within 180 days/u);
     expect(letter.addressLines).not.toBe('');
@@ -179,7 +196,7 @@ describe('a decision', () => {
     expect([file.status, file.bytes.length > 1000]).toEqual([200, true]);
     const other = await call(portal, 'other.provider', 'downloadDecisionLetter', { certno });
     expect(other.status).toBe(404);
-    const own = await ask(portal, 'employee', 'searchLetters', { templateId: 18 });
+    const own = await callForBody(portal, 'employee', 'searchLetters', { templateId: 18 });
     expect(own.results).toEqual([]);
   });
 
@@ -194,8 +211,8 @@ describe('a decision', () => {
   });
 
   it('can approve at most the requested units', async () => {
-    const filed = await ask(portal, practice, 'requestPrecertification', await request());
-    await ask(portal, 'nurse', 'decidePrecertification', {
+    const filed = await callForBody(portal, practice, 'requestPrecertification', await request());
+    await callForBody(portal, 'nurse', 'decidePrecertification', {
       certno: filed.certno,
       rowVersion: 1,
       decisionCode: 'A2',
@@ -204,7 +221,7 @@ describe('a decision', () => {
       effectiveFrom: '2026-11-01',
       effectiveTo: '2026-12-01',
     });
-    const { services } = await ask(portal, 'nurse', 'readPrecertification', {
+    const { services } = await callForBody(portal, 'nurse', 'readPrecertification', {
       certno: filed.certno,
     });
     expect(services).toMatchObject([{ unitsRequested: 2, unitsApproved: 2 }]);
@@ -213,29 +230,41 @@ describe('a decision', () => {
 
 it('a request names its codes in the words of the user’s language', async () => {
   const codes = { diagnoses: [{ code: 'I10' }], services: [{ code: 'E0143', units: 1 }] };
-  const { certno } = await ask(portal, practice, 'requestPrecertification', await request(codes));
-  expect(await ask(portal, 'nurse in es', 'readPrecertification', { certno })).toMatchObject({
+  const { certno } = await callForBody(
+    portal,
+    practice,
+    'requestPrecertification',
+    await request(codes),
+  );
+  expect(
+    await callForBody(portal, 'nurse in es', 'readPrecertification', { certno }),
+  ).toMatchObject({
     diagnoses: [{ code: 'I10', description: 'Presión arterial alta' }],
     services: [{ procedureCode: 'E0143', description: 'Andador plegable con ruedas' }],
   });
-  expect(await ask(portal, 'nurse', 'readPrecertification', { certno })).toMatchObject({
+  expect(await callForBody(portal, 'nurse', 'readPrecertification', { certno })).toMatchObject({
     diagnoses: [{ description: 'High blood pressure' }],
   });
 });
 
 describe('the author of a request', () => {
   it('does not decide it, a colleague does', async () => {
-    const filed = await ask(portal, 'nurse', 'requestPrecertification', await request());
+    const filed = await callForBody(portal, 'nurse', 'requestPrecertification', await request());
     const decision = { certno: filed.certno, ...denial };
     const response = await call(portal, 'nurse', 'decidePrecertification', decision);
     expect(response.status).toBe(403);
-    await ask(portal, 'administrator', 'decidePrecertification', decision);
+    await callForBody(portal, 'administrator', 'decidePrecertification', decision);
   });
 
   it('reads the own clinical notes', async () => {
     const provider = await practice();
-    const { certno } = await ask(portal, provider, 'requestPrecertification', await request());
-    const read = await ask(portal, provider, 'readPrecertification', { certno });
+    const { certno } = await callForBody(
+      portal,
+      provider,
+      'requestPrecertification',
+      await request(),
+    );
+    const read = await callForBody(portal, provider, 'readPrecertification', { certno });
     expect(read.clinicalNotes).toContain('Physical therapy');
   });
 });
@@ -243,20 +272,22 @@ describe('the author of a request', () => {
 describe('a file attached to a request', () => {
   it('is kept with it, for the nurse and for the practice', async () => {
     const provider = await practice();
-    const { certno, messageId } = await ask(
+    const { certno, messageId } = await callForBody(
       portal,
       provider,
       'requestPrecertification',
       await request(),
     );
     const bytes = pdf();
-    await ask(portal, provider, 'attachFiles', {
+    await callForBody(portal, provider, 'attachFiles', {
       messageId,
       uploads: [{ name: 'x-ray.pdf', bytes }],
     });
     for (const who of ['nurse', provider]) {
-      const { conversationId = 0 } = await ask(portal, who, 'readPrecertification', { certno });
-      const { messages } = await ask(portal, who, 'readConversation', { conversationId });
+      const { conversationId = 0 } = await callForBody(portal, who, 'readPrecertification', {
+        certno,
+      });
+      const { messages } = await callForBody(portal, who, 'readConversation', { conversationId });
       const [attachment] = messages[0]?.attachments ?? [];
       expect(attachment?.fileName).toBe('x-ray.pdf');
       const attachmentId = attachment?.attachmentId ?? 0;
@@ -269,7 +300,7 @@ describe('a file attached to a request', () => {
 describe('the conversation about a patient', () => {
   it('is hidden from the practice once the patient is protected', async () => {
     const provider = await practice();
-    const { conversationId } = await ask(
+    const { conversationId } = await callForBody(
       portal,
       provider,
       'requestPrecertification',
@@ -293,20 +324,22 @@ describe('the conversation about a patient', () => {
 describe('a request for information', () => {
   it('waits for the provider, who reads what is missing', async () => {
     const provider = await practice();
-    const filed = await ask(portal, provider, 'requestPrecertification', await request());
+    const filed = await callForBody(portal, provider, 'requestPrecertification', await request());
     const note = 'Please send the X-ray report.';
-    await ask(portal, 'nurse', 'reviewPrecertification', {
+    await callForBody(portal, 'nurse', 'reviewPrecertification', {
       certno: filed.certno,
       rowVersion: 1,
       status: 'PendedInfo',
       note,
     });
-    const talk = await ask(portal, provider, 'readConversation', {
+    const talk = await callForBody(portal, provider, 'readConversation', {
       conversationId: filed.conversationId,
     });
     expect(talk).toMatchObject({ status: 'WaitingOnMember' });
     expect(talk.messages.at(-1)?.body).toContain(note);
-    const read = await ask(portal, provider, 'readPrecertification', { certno: filed.certno });
+    const read = await callForBody(portal, provider, 'readPrecertification', {
+      certno: filed.certno,
+    });
     expect(read).toMatchObject({ status: 'PendedInfo', rowVersion: 2 });
     expect(read.notes).toMatchObject([{ body: note }]);
     const again = await call(portal, 'nurse', 'reviewPrecertification', {
@@ -323,7 +356,7 @@ calls(portal, 'searchDiagnosisCodes', {
   'finds by the beginning of the code and by words': [
     'provider',
     async () => {
-      const [first] = (await ask(portal, 'nurse', 'searchDiagnosisCodes')).results;
+      const [first] = (await callForBody(portal, 'nurse', 'searchDiagnosisCodes')).results;
       return [{ text: first?.code.toLowerCase() }, { text: first?.description.slice(2) }];
     },
     ({ totalCount }) => expect(totalCount).toBeGreaterThan(0),

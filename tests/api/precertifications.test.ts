@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ask, calls } from '../support/calls.ts';
+import { callForBody, calls } from '../support/calls.ts';
 import { buildPrecertification } from '../support/builders/precertification.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -52,10 +52,12 @@ calls(portal, 'searchPrecertifications', {
   'hides a protected member’s requests from the practice': [
     'provider',
     async () => {
-      const [{ taxId } = {}] = (await ask(portal, 'provider', 'searchProviders')).objects;
+      const [{ taxId } = {}] = (await callForBody(portal, 'provider', 'searchProviders')).objects;
       const digits = taxId?.replaceAll(/\D/gu, '');
       const seen = await build({ memberId: people.elena, taxId: digits });
-      const found = await ask(portal, 'provider', 'searchPrecertifications', { certno: seen });
+      const found = await callForBody(portal, 'provider', 'searchPrecertifications', {
+        certno: seen,
+      });
       expect(found.totalNumberOfItems).toBe(1);
       return { certno: await build({ memberId: people.hidden, taxId: digits }) };
     },
@@ -81,7 +83,7 @@ calls(portal, 'readPrecertification', {
   'does not return the notes of a colleague to others in the practice': [
     'provider',
     async () => {
-      const [{ taxId } = {}] = (await ask(portal, 'provider', 'searchProviders')).objects;
+      const [{ taxId } = {}] = (await callForBody(portal, 'provider', 'searchProviders')).objects;
       return {
         certno: await build({ memberId: people.elena, taxId: taxId?.replaceAll(/\D/gu, '') }),
       };
@@ -91,8 +93,8 @@ calls(portal, 'readPrecertification', {
   'returns internal notes only to staff': [
     'employee',
     async () => ({
-      certno: (await ask(portal, 'employee', 'searchPrecertifications', { open: true })).items[0]
-        ?.certno,
+      certno: (await callForBody(portal, 'employee', 'searchPrecertifications', { open: true }))
+        .items[0]?.certno,
     }),
     ({ notes }) => expect(notes.every(({ internal }) => !internal)).toBe(true),
   ],
@@ -112,6 +114,8 @@ calls(portal, 'listPrecertTexts', {
 });
 
 const anyOpen = async () => {
-  const { items } = await ask(portal, 'nurse', 'searchPrecertifications', { status: 'InReview' });
+  const { items } = await callForBody(portal, 'nurse', 'searchPrecertifications', {
+    status: 'InReview',
+  });
   return items.at(-1)?.certno;
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -8,7 +8,7 @@ const portal = usePortal({ withoutRateLimits: true });
 const staff = 'customerservice';
 const memberId = people.elena;
 const read = (input: object, who = staff) =>
-  ask(portal, who, 'readProcedureAdvanced', { code: 'E0143', memberId, ...input });
+  callForBody(portal, who, 'readProcedureAdvanced', { code: 'E0143', memberId, ...input });
 
 calls(portal, 'searchProcedures', {
   'finds by code and by word, without case and accents': [
@@ -118,7 +118,7 @@ describe('the coverage of a procedure', () => {
   });
 
   it('is that of the own plan for members, and of no other household', async () => {
-    const own = await ask(portal, 'employee', 'readProcedure', { code: 'E0143' });
+    const own = await callForBody(portal, 'employee', 'readProcedure', { code: 'E0143' });
     expect(own).toMatchObject({ covered: 'Yes' });
     const response = await call(portal, 'employee', 'readProcedure', {
       code: 'E0143',
@@ -131,7 +131,7 @@ describe('the coverage of a procedure', () => {
     const provider = await portal.as('provider');
     const ofMember = () => call(portal, provider, 'readProcedure', { code: 'E0143', memberId });
     expect((await ofMember()).status).toBe(404);
-    await ask(portal, provider, 'searchMembers', { memberId: memberId.slice(0, 10) });
+    await callForBody(portal, provider, 'searchMembers', { memberId: memberId.slice(0, 10) });
     expect((await ofMember()).status).toBe(200);
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { startWorker } from '#server/jobs/worker.ts';
 import { exportClaimsJob } from '#server/resources/claim/export-claims.job.ts';
 import type { Caller, TestResponse } from '../support/caller.ts';
-import { contractWithProtection } from '../support/contract.ts';
-import { untilState } from '../support/jobs.ts';
+import { createContractWithProtection } from '../support/contract.ts';
+import { waitForJobState } from '../support/jobs.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const claims = '/api/ClaimsInfo/RecentClaimsPaginated';
@@ -24,7 +24,7 @@ const columnsOf = (line: string) => line.replaceAll(/"(?:[^"]|"")*"/gu, '').spli
 describe('a property protected for one kind of caller', () => {
   const portal = usePortal({
     withoutRateLimits: true,
-    contract: contractWithProtection(
+    contract: createContractWithProtection(
       'schemas/claim/claim-search.schema.json',
       ['ClaimRow', 'planPaid'],
       employersOnly,
@@ -60,7 +60,7 @@ describe('a property protected for one kind of caller', () => {
       const { body } = await call('POST', '/api/portal/claims/exports', {});
       const { jobId } = body as { jobId: number };
       const work = startWorker(portal.services, [exportClaimsJob]);
-      await untilState(portal.services, jobId, 'done');
+      await waitForJobState(portal.services, jobId, 'done');
       await work.stop();
       const job = (await call('GET', `/api/portal/jobs/${jobId}`)).body as { fileAddress: string };
       return (await call('GET', job.fileAddress)).text.split('\r\n')[0];
@@ -96,7 +96,7 @@ describe('a property protected for one kind of caller', () => {
 
 describe('a protected property in a document', () => {
   const portal = usePortal({
-    contract: contractWithProtection(
+    contract: createContractWithProtection(
       'schemas/claim/claim.schema.json',
       ['ClaimDetail', 'planPaid'],
       [{ principal: 'member', requires: ['VIEW_PROTECTED_MEMBER_INFO'] }],

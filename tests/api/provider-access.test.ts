@@ -2,17 +2,17 @@ import { displayTaxId } from '#shared/format/identifiers.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findProviderProof } from '../support/builders/provider-registration.ts';
-import { accountIdOf, buildSession } from '../support/builders/session.ts';
-import { ask, call, calls } from '../support/calls.ts';
-import { callerOf, type Caller } from '../support/caller.ts';
-import { mailsTo } from '../support/mailbox.ts';
+import { getAccountId, buildSession } from '../support/builders/session.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
+import { createCaller, type Caller } from '../support/caller.ts';
+import { listMails } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
-const accountOf = (name: string) => accountIdOf(portal.services.kysely, `${name}.demo`);
+const accountOf = (name: string) => getAccountId(portal.services.kysely, `${name}.demo`);
 const maintainer = 'providermaintenance';
 const session = async (name: string): Promise<Caller> =>
-  callerOf(portal.app, await buildSession(portal.services.kysely, { account: `${name}.demo` }));
+  createCaller(portal.app, await buildSession(portal.services.kysely, { account: `${name}.demo` }));
 
 interface Work {
   taxId: string;
@@ -31,7 +31,7 @@ async function renderers(): Promise<Work[]> {
   return rows.map((row) => ({ ...row, taxId: displayTaxId(row.taxId) }));
 }
 const sees = async (who: Caller, fullClaimNumber: string) =>
-  (await ask(portal, who, 'listClaims', { fullClaimNumber })).totalCount === 1;
+  (await callForBody(portal, who, 'listClaims', { fullClaimNumber })).totalCount === 1;
 
 /** Removes the claims filters and tax IDs that an earlier test granted. */
 beforeEach(async () => {
@@ -57,15 +57,15 @@ describe('a member found by a provider', () => {
     const further = await findProviderProof(portal.services.kysely);
     const access = { accountId, taxId: further.taxId };
     const network = { accountId, networkId: 2 };
-    await ask(portal, maintainer, 'createProviderAccess', access);
-    await ask(portal, maintainer, 'addNetworkAccess', network);
+    await callForBody(portal, maintainer, 'createProviderAccess', access);
+    await callForBody(portal, maintainer, 'addNetworkAccess', network);
     const provider = await session('provider');
     const taken = [
-      () => ask(portal, maintainer, 'deleteProviderAccess', access),
-      () => ask(portal, maintainer, 'removeNetworkAccess', network),
+      () => callForBody(portal, maintainer, 'deleteProviderAccess', access),
+      () => callForBody(portal, maintainer, 'removeNetworkAccess', network),
     ];
     for (const take of taken) {
-      await ask(portal, provider, 'searchMembers', await memberId());
+      await callForBody(portal, provider, 'searchMembers', await memberId());
       expect(await statusFor(provider)).toBe(200);
       await take();
       expect(await statusFor(provider)).toBe(404);
@@ -75,7 +75,7 @@ describe('a member found by a provider', () => {
   it('is hidden in the same session when staff protect the member', async () => {
     const wanted = await memberId();
     const provider = await session('provider');
-    await ask(portal, provider, 'searchMembers', wanted);
+    await callForBody(portal, provider, 'searchMembers', wanted);
     const protect = (value: boolean) =>
       portal.services.kysely
         .updateTable('member')
@@ -99,7 +99,11 @@ describe('the claims filter of an account', () => {
     ]);
     const accountId = await accountOf('provider');
     const filter = (limit: { renderingNpis?: string[] }) =>
-      ask(portal, maintainer, 'setClaimsFilter', { accountId, taxId: one!.taxId, ...limit });
+      callForBody(portal, maintainer, 'setClaimsFilter', {
+        accountId,
+        taxId: one!.taxId,
+        ...limit,
+      });
     await filter({ renderingNpis: [one!.npi] });
     expect([await sees(provider, one!.claim), await sees(provider, other!.claim)]).toEqual([
       true,
@@ -115,20 +119,23 @@ describe('a provider with several tax IDs', () => {
     const [own] = await renderers();
     const further = await findProviderProof(portal.services.kysely);
     const accountId = await accountOf('provider');
-    await ask(portal, maintainer, 'createProviderAccess', { accountId, taxId: further.taxId });
+    await callForBody(portal, maintainer, 'createProviderAccess', {
+      accountId,
+      taxId: further.taxId,
+    });
     const here = await session('provider');
     const there = await session('provider');
     const claims = (who: Caller) =>
       Promise.all([sees(who, own!.claim), sees(who, further.fullClaimNumber)]);
     expect(await claims(here)).toEqual([true, true]);
-    await ask(portal, here, 'chooseTaxId', { taxId: further.taxId });
+    await callForBody(portal, here, 'chooseTaxId', { taxId: further.taxId });
     expect([await claims(here), await claims(there)]).toEqual([
       [false, true],
       [true, true],
     ]);
-    const rows = await ask(portal, here, 'listProviderAccess', {});
+    const rows = await callForBody(portal, here, 'listProviderAccess', {});
     expect(rows.filter(({ chosen }) => chosen).map(({ taxId }) => taxId)).toEqual([further.taxId]);
-    await ask(portal, here, 'chooseTaxId', {});
+    await callForBody(portal, here, 'chooseTaxId', {});
     expect(await claims(here)).toEqual([true, true]);
   });
 
@@ -136,17 +143,17 @@ describe('a provider with several tax IDs', () => {
     const further = await findProviderProof(portal.services.kysely);
     const accountId = await accountOf('provider');
     const access = { accountId, taxId: further.taxId };
-    await ask(portal, maintainer, 'createProviderAccess', access);
+    await callForBody(portal, maintainer, 'createProviderAccess', access);
     const provider = await session('provider');
-    await ask(portal, provider, 'chooseTaxId', { taxId: further.taxId });
-    await ask(portal, maintainer, 'deleteProviderAccess', access);
+    await callForBody(portal, provider, 'chooseTaxId', { taxId: further.taxId });
+    await callForBody(portal, maintainer, 'deleteProviderAccess', access);
     expect(await sees(provider, further.fullClaimNumber)).toBe(false);
   });
 
   it('requests another one, and sees its claims after staff approve', async () => {
     const further = await findProviderProof(portal.services.kysely, 1);
     const provider = await session('other.provider');
-    const { transactionNumber } = await ask(portal, provider, 'requestTaxId', {
+    const { transactionNumber } = await callForBody(portal, provider, 'requestTaxId', {
       ...further,
       practiceName: 'Second Office',
     });
@@ -159,9 +166,9 @@ describe('a provider with several tax IDs', () => {
       .select('registration_id')
       .where('practice_name', '=', 'Second Office')
       .executeTakeFirstOrThrow();
-    await ask(portal, maintainer, 'approveProviderRegistration', { registrationId });
+    await callForBody(portal, maintainer, 'approveProviderRegistration', { registrationId });
     expect(await sees(provider, further.fullClaimNumber)).toBe(true);
-    const [mail] = await mailsTo(portal, 'otherprovider.demo@example.com');
+    const [mail] = await listMails(portal, 'otherprovider.demo@example.com');
     expect([mail?.subject, mail?.text]).toEqual([
       'Your tax ID was approved',
       expect.stringContaining('Second Office'),
@@ -258,14 +265,14 @@ describe('a requested tax ID that staff grant by hand', () => {
   it('is approved like in the queue: by mail, and its conversation is resolved', async () => {
     const further = await findProviderProof(portal.services.kysely, 3);
     const provider = await session('other.provider');
-    const { transactionNumber } = await ask(portal, provider, 'requestTaxId', {
+    const { transactionNumber } = await callForBody(portal, provider, 'requestTaxId', {
       ...further,
       practiceName: 'Third Office',
     });
     const accountId = await accountOf('other.provider');
     const access = { accountId, taxId: further.taxId };
-    await ask(portal, maintainer, 'createProviderAccess', access);
-    const [mail] = await mailsTo(portal, 'otherprovider.demo@example.com');
+    await callForBody(portal, maintainer, 'createProviderAccess', access);
+    const [mail] = await listMails(portal, 'otherprovider.demo@example.com');
     expect([mail?.subject, mail?.text]).toEqual([
       'Your tax ID was approved',
       expect.stringContaining('Third Office'),
@@ -277,8 +284,8 @@ describe('a requested tax ID that staff grant by hand', () => {
         .where('transaction_number', '=', transactionNumber)
         .executeTakeFirstOrThrow();
     expect((await statusOf()).status).toBe('Resolved');
-    const sent = (await mailsTo(portal, 'otherprovider.demo@example.com')).length;
-    await ask(portal, maintainer, 'createProviderAccess', access);
-    expect(await mailsTo(portal, 'otherprovider.demo@example.com')).toHaveLength(sent);
+    const sent = (await listMails(portal, 'otherprovider.demo@example.com')).length;
+    await callForBody(portal, maintainer, 'createProviderAccess', access);
+    expect(await listMails(portal, 'otherprovider.demo@example.com')).toHaveLength(sent);
   });
 });

@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildProviderRegistration } from '../support/builders/provider-registration.ts';
-import { ask, call, calls } from '../support/calls.ts';
-import { askToken, callerOf } from '../support/caller.ts';
-import { mailsTo } from '../support/mailbox.ts';
-import { file, keyFrom, practice, requestAccount } from '../support/provider-registration-calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
+import { sendTokenRequest, createCaller } from '../support/caller.ts';
+import { listMails } from '../support/mailbox.ts';
+import {
+  fileRegistration,
+  parseKey,
+  createPractice,
+  requestAccount,
+} from '../support/provider-registration-calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal();
@@ -12,7 +17,8 @@ const portal = usePortal();
 /** Without rate limits, because all tests share one address. */
 beforeEach(() => portal.services.kysely.deleteFrom('rate_counter').execute());
 
-const signIn = (username: string) => askToken(portal.app, { username, password: 'Chosen-Portal1' });
+const signIn = (username: string) =>
+  sendTokenRequest(portal.app, { username, password: 'Chosen-Portal1' });
 
 const registrationOf = (userName: string) =>
   portal.services.kysely
@@ -23,8 +29,8 @@ const registrationOf = (userName: string) =>
 
 describe('a provider who registers', () => {
   it('waits for approval after the link: cannot sign in, is listed for staff, and gets no health information by mail', async () => {
-    const details = await practice(portal);
-    const { transactionNumber, status } = await file(
+    const details = await createPractice(portal);
+    const { transactionNumber, status } = await fileRegistration(
       portal,
       await requestAccount(portal, details),
       'wait.provider',
@@ -44,40 +50,40 @@ describe('a provider who registers', () => {
       .where('transaction_number', '=', transactionNumber)
       .executeTakeFirst();
     expect(filed).toMatchObject({ queue_id: 'network', form_data: { npi: details.npi } });
-    for (const { text } of await mailsTo(portal, details.email))
+    for (const { text } of await listMails(portal, details.email))
       expect(text).not.toContain(details.fullClaimNumber);
   });
 
   it('sees only the claims of its tax ID after approval', async () => {
-    const details = await practice(portal);
-    await file(portal, await requestAccount(portal, details), 'good.provider');
+    const details = await createPractice(portal);
+    await fileRegistration(portal, await requestAccount(portal, details), 'good.provider');
     const { registration_id: registrationId, row_version: rowVersion } =
       await registrationOf('good.provider');
     const input = { registrationId, rowVersion };
-    await ask(portal, 'providermaintenance', 'approveProviderRegistration', input);
+    await callForBody(portal, 'providermaintenance', 'approveProviderRegistration', input);
     const { status, body } = await signIn('good.provider');
     expect([status, body]).toMatchObject([200, { portal: 'provider', tosAccepted: 'False' }]);
     const { access_token: token } = body as { access_token: string };
-    const caller = callerOf(portal.app, token);
+    const caller = createCaller(portal.app, token);
     await call(portal, caller, 'acceptTerms', { accepted: true });
-    const foreign = await practice(portal);
+    const foreign = await createPractice(portal);
     const found = async (fullClaimNumber: string) =>
-      (await ask(portal, caller, 'listClaims', { fullClaimNumber })).totalCount;
+      (await callForBody(portal, caller, 'listClaims', { fullClaimNumber })).totalCount;
     expect(await found(details.fullClaimNumber)).toBe(1);
     expect(await found(foreign.fullClaimNumber)).toBe(0);
-    const [mail] = await mailsTo(portal, details.email);
+    const [mail] = await listMails(portal, details.email);
     expect(mail?.subject).toBe('Your registration was approved');
   });
 
   it('gets the reason in its language when declined, and cannot sign in', async () => {
-    const details = await practice(portal);
+    const details = await createPractice(portal);
     await call(portal, 'visitor in es', 'registerProvider', details);
-    const [link] = await mailsTo(portal, details.email);
-    await file(portal, keyFrom(link?.text), 'bad.provider');
+    const [link] = await listMails(portal, details.email);
+    await fileRegistration(portal, parseKey(link?.text), 'bad.provider');
     const { registration_id: registrationId } = await registrationOf('bad.provider');
     const input = { registrationId, reasonCode: 'CallUs' };
-    await ask(portal, 'providermaintenance', 'declineProviderRegistration', input);
-    const [mail] = await mailsTo(portal, details.email);
+    await callForBody(portal, 'providermaintenance', 'declineProviderRegistration', input);
+    const [mail] = await listMails(portal, details.email);
     expect([mail?.subject, mail?.text]).toEqual([
       'Sobre su registro',
       expect.stringContaining('Primero necesitamos hablar con usted'),
@@ -86,13 +92,13 @@ describe('a provider who registers', () => {
   });
 
   it('releases its user name when declined', async () => {
-    const first = await requestAccount(portal, await practice(portal));
-    await file(portal, first, 'wanted.name');
+    const first = await requestAccount(portal, await createPractice(portal));
+    await fileRegistration(portal, first, 'wanted.name');
     const { registration_id: registrationId } = await registrationOf('wanted.name');
     const input = { registrationId, reasonCode: 'CallUs' };
-    await ask(portal, 'providermaintenance', 'declineProviderRegistration', input);
-    const next = await requestAccount(portal, await practice(portal));
-    await expect(file(portal, next, 'wanted.name')).resolves.toBeDefined();
+    await callForBody(portal, 'providermaintenance', 'declineProviderRegistration', input);
+    const next = await requestAccount(portal, await createPractice(portal));
+    await expect(fileRegistration(portal, next, 'wanted.name')).resolves.toBeDefined();
   });
 });
 
@@ -118,7 +124,7 @@ calls(portal, 'approveProviderRegistration', {
     async () => {
       const registrationId = await buildProviderRegistration(portal.services.kysely);
       const input = { registrationId, reasonCode: 'CallUs' };
-      await ask(portal, 'administrator', 'declineProviderRegistration', input);
+      await callForBody(portal, 'administrator', 'declineProviderRegistration', input);
       return { registrationId };
     },
     409,
@@ -136,7 +142,7 @@ describe('an account that waits for approval', () => {
     return { registrationId, accountId: accountId! };
   };
   const statusOf = async (accountId: number) =>
-    (await ask(portal, 'administrator', 'readAccount', { userId: accountId })).status;
+    (await callForBody(portal, 'administrator', 'readAccount', { userId: accountId })).status;
   const decline = (registrationId: number) =>
     call(portal, 'administrator', 'declineProviderRegistration', {
       registrationId,

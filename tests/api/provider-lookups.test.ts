@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/schemas/limits.ts';
 import type { Operations } from '#generated/operations.ts';
-import { accountIdOf, buildSession, tokenHash } from '../support/builders/session.ts';
-import { callerOf, type Caller } from '../support/caller.ts';
+import { getAccountId, buildSession, hashToken } from '../support/builders/session.ts';
+import { createCaller, type Caller } from '../support/caller.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const search = '/api/Member/Search';
@@ -13,7 +13,7 @@ const longWindow = 1_000_000_000;
 
 const portal = usePortal({ withoutRateLimits: true });
 const provider = async (name = 'provider'): Promise<Caller> =>
-  callerOf(portal.app, await buildSession(portal.services.kysely, { account: `${name}.demo` }));
+  createCaller(portal.app, await buildSession(portal.services.kysely, { account: `${name}.demo` }));
 
 const allow = (rate: 'providerSubject' | 'providerBurst' | 'providerDay', limit: number) =>
   void (portal.services.rates[rate] = { limit, windowSeconds: longWindow });
@@ -46,7 +46,7 @@ const alarmsOf = async (account: string) =>
   portal.services.kysely
     .selectFrom('audit_record')
     .select(['outcome', 'operation', 'member_id', 'detail'])
-    .where('account_id', '=', await accountIdOf(portal.services.kysely, `${account}.demo`))
+    .where('account_id', '=', await getAccountId(portal.services.kysely, `${account}.demo`))
     .where('class', '=', 'security')
     .where('outcome', 'like', 'alarm.%')
     .execute();
@@ -60,7 +60,7 @@ describe('lookups by a provider', () => {
     expect(new Set(statuses.slice(10))).toEqual(new Set([429]));
     const { rows } = await sql<{ opened: number }>`
       select count(distinct left(session_member.member_id, 10))::integer as opened from session_member
-      join session using (session_id) where token_hash = ${tokenHash(call.token ?? '')}`.execute(
+      join session using (session_id) where token_hash = ${hashToken(call.token ?? '')}`.execute(
       portal.services.kysely,
     );
     expect(rows[0]?.opened).toBeLessThanOrEqual(10);

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, calls } from '../support/calls.ts';
 import type { Caller } from '../support/caller.ts';
-import { mailsTo } from '../support/mailbox.ts';
+import { listMails } from '../support/mailbox.ts';
 import {
-  file,
-  keyFrom,
-  practice,
+  fileRegistration,
+  parseKey,
+  createPractice,
   register,
   requestAccount,
 } from '../support/provider-registration-calls.ts';
-import { credentialsFor } from '../support/registration-calls.ts';
+import { createCredentials } from '../support/registration-calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal();
@@ -27,8 +27,8 @@ calls(portal, 'registerProvider', {
   'responds alike to every wrong value': [
     'visitor',
     async () => {
-      const details = await practice(portal);
-      const other = await practice(portal);
+      const details = await createPractice(portal);
+      const other = await createPractice(portal);
       return [
         { ...details, npi: '9999999999' },
         { ...details, taxId: other.taxId },
@@ -41,7 +41,7 @@ calls(portal, 'registerProvider', {
   'refuses an NPI of zeros or of nine digits, and a malformed claim number': [
     'visitor',
     async () => {
-      const details = await practice(portal);
+      const details = await createPractice(portal);
       return [
         { ...details, npi: '0000000000' },
         { ...details, npi: '123456789' },
@@ -53,7 +53,7 @@ calls(portal, 'registerProvider', {
   'refuses a claim of years ago': [
     'visitor',
     async () => {
-      const details = await practice(portal);
+      const details = await createPractice(portal);
       await sql`update claim set received_date = received_date - interval '3 years'
         where full_claim_number = ${details.fullClaimNumber}`.execute(portal.services.kysely);
       return details;
@@ -65,22 +65,22 @@ calls(portal, 'registerProvider', {
 
 describe('a provider who registers', () => {
   it('reports an existing account by mail only', async () => {
-    const known = await practice(portal, 'provider.demo@example.com');
+    const known = await createPractice(portal, 'provider.demo@example.com');
     await sql`insert into account_tax_id (account_id, tax_id)
       select account_id, ${known.taxId.replace('-', '')} from account where user_name = 'provider.demo'`.execute(
       portal.services.kysely,
     );
     const there = await register(portal, known);
-    const unknown = await register(portal, await practice(portal));
+    const unknown = await register(portal, await createPractice(portal));
     expect([there.status, there.text]).toEqual([unknown.status, unknown.text]);
-    const [mail] = await mailsTo(portal, 'provider.demo@example.com');
+    const [mail] = await listMails(portal, 'provider.demo@example.com');
     expect(mail?.subject).toBe('You already have an account');
-    expect(keyFrom(mail?.text)).toBe('');
+    expect(parseKey(mail?.text)).toBe('');
   });
 
   it('has three attempts per visit, and a right one after them gets the response of a wrong one', async () => {
     const visitor = await portal.visitor();
-    const details = await practice(portal);
+    const details = await createPractice(portal);
     const tryWith = async (npi: string, who: Caller = visitor) => {
       const { status, body } = await register(portal, { ...details, npi }, who);
       return [status, body];
@@ -91,7 +91,7 @@ describe('a provider who registers', () => {
   });
 
   it('is limited to five lookups of one tax ID an hour, for all callers together', async () => {
-    const details = await practice(portal);
+    const details = await createPractice(portal);
     const statuses = [];
     for (let n = 0; n < 6; n++)
       statuses.push(
@@ -101,7 +101,7 @@ describe('a provider who registers', () => {
   });
 
   it('succeeds for one of two requests with the same NPI and tax ID', async () => {
-    const details = await practice(portal);
+    const details = await createPractice(portal);
     const first = await requestAccount(portal, {
       ...details,
       email: 'one@example.com',
@@ -113,13 +113,18 @@ describe('a provider who registers', () => {
       confirmEmail: 'two@example.com',
     });
     const responses = await Promise.all([
-      call(portal, 'public', 'fileProviderRegistration', credentialsFor(first, 'first.winner')),
-      call(portal, 'public', 'fileProviderRegistration', credentialsFor(second, 'second.winner')),
+      call(portal, 'public', 'fileProviderRegistration', createCredentials(first, 'first.winner')),
+      call(
+        portal,
+        'public',
+        'fileProviderRegistration',
+        createCredentials(second, 'second.winner'),
+      ),
     ]);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 422]));
     const late = { ...details, email: 'late@example.com', confirmEmail: 'late@example.com' };
     expect(await requestAccount(portal, late)).toBe('');
-    const [mail] = await mailsTo(portal, 'late@example.com');
+    const [mail] = await listMails(portal, 'late@example.com');
     expect(mail?.subject).toBe('We received your registration');
   });
 });
@@ -128,29 +133,32 @@ calls(portal, 'fileProviderRegistration', {
   'refuses a used key': [
     'public',
     async () => {
-      const key = await requestAccount(portal, await practice(portal));
-      await file(portal, key, 'only.once');
-      return credentialsFor(key, 'never.again');
+      const key = await requestAccount(portal, await createPractice(portal));
+      await fileRegistration(portal, key, 'only.once');
+      return createCredentials(key, 'never.again');
     },
     '422 /key resetKeyUsed',
   ],
   'refuses a key after a day': [
     'public',
     async () => {
-      const key = await requestAccount(portal, await practice(portal));
+      const key = await requestAccount(portal, await createPractice(portal));
       await portal.services.kysely
         .updateTable('provider_registration_link')
         .set({ expires_at: sql`portal_now() - interval '1 second'` })
         .where('used_at', 'is', null)
         .execute();
-      return credentialsFor(key, 'too.late');
+      return createCredentials(key, 'too.late');
     },
     '422 /key resetKeyUsed',
   ],
   'refuses an existing user name, ignoring case': [
     'public',
     async () =>
-      credentialsFor(await requestAccount(portal, await practice(portal)), 'Employee.DEMO'),
+      createCredentials(
+        await requestAccount(portal, await createPractice(portal)),
+        'Employee.DEMO',
+      ),
     '422 /userName alreadyInUse',
   ],
 });

@@ -5,7 +5,7 @@ import { runCommand } from '#server/commands/commands.ts';
 import type { Publications } from '#server/publications/create-publications.ts';
 import { copyConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
 import { startPortal, type Caller, type TestResponse, type TestPortal } from '../support/portal.ts';
-import { publicationsOf } from '../support/publications.ts';
+import { createTestPublications } from '../support/publications.ts';
 
 /** A screen whose place in the menu shows which version is live. */
 const screen = 'screens/admin/options/member-search.json';
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 /** The publication that a newly started server serves. */
-const serving = () => publicationsOf(portal.services);
+const serving = () => createTestPublications(portal.services);
 
 const orderServed = (served: Publications): number | undefined => {
   const index = JSON.parse(served.current().index('default').body) as IndexEntry[];

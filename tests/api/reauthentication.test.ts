@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '../support/contract.ts';
-import { askToken, callerOf, demoPassword, type Caller } from '../support/caller.ts';
+import { sendTokenRequest, createCaller, demoPassword, type Caller } from '../support/caller.ts';
 import { buildSession } from '../support/builders/session.ts';
-import { mailedResetKey, mailsTo } from '../support/mailbox.ts';
+import { findMailedResetKey, listMails } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal();
@@ -18,11 +18,11 @@ beforeEach(async () => {
 });
 
 const sessionOf = async (name = account) =>
-  callerOf(portal.app, await buildSession(portal.services.kysely, { account: name }));
+  createCaller(portal.app, await buildSession(portal.services.kysely, { account: name }));
 const change = (call: Caller, currentPassword: string, newPassword = 'Next-Portal-77') =>
   call('POST', '/api/user/ChangePassword', { currentPassword, newPassword });
 const enter = (username: string, password = demoPassword) =>
-  askToken(portal.app, { username, password });
+  sendTokenRequest(portal.app, { username, password });
 const alive = async (call: Caller) => (await call('GET', '/api/portal/session')).status;
 
 describe('a right current password', () => {
@@ -36,7 +36,7 @@ describe('a right current password', () => {
     const statuses = [];
     for (let n = 1; n <= 6; n++) statuses.push((await move(n)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(await mailsTo(portal, 'new6@example.com')).toEqual([]);
+    expect(await listMails(portal, 'new6@example.com')).toEqual([]);
     const other = await call('POST', '/api/portal/second-factor/begin', {
       currentPassword: demoPassword,
     });
@@ -115,7 +115,7 @@ describe('operations that change credentials', () => {
 describe('a changed password', () => {
   const askForKey = async (address: string) => {
     await portal.unauthenticated('POST', '/api/user/v2/ForgotPassword', { userId: account });
-    return mailedResetKey(portal, address);
+    return findMailedResetKey(portal, address);
   };
   const reset = (key: string, newPassword: string) =>
     portal.unauthenticated('POST', '/api/user/v2/PasswordReset', {
@@ -137,7 +137,7 @@ describe('a changed password', () => {
   it('by a reset ends every session, including impersonations of the account', async () => {
     const { kysely } = portal.services;
     const call = await sessionOf();
-    const impersonated = callerOf(
+    const impersonated = createCaller(
       portal.app,
       await buildSession(kysely, { account, impersonatedBy: 'administrator.demo' }),
     );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildSession } from '../support/builders/session.ts';
-import { callerOf } from '../support/caller.ts';
+import { createCaller } from '../support/caller.ts';
 import { call, type OperationId } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -14,7 +14,7 @@ const accountLike = async (like: string, groups: number[], grants: string[] = []
   const userName = `refused.${(count += 1)}`;
   const wanted = { userName, like: `${like}.demo`, groups, grants: grants.map(permission) };
   const accountId = await buildAccount(db(), wanted);
-  const caller = callerOf(portal.app, await buildSession(db(), { account: userName }));
+  const caller = createCaller(portal.app, await buildSession(db(), { account: userName }));
   return { accountId, caller };
 };
 

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { askToken, callerOf } from '../support/caller.ts';
-import { ask, call, calls } from '../support/calls.ts';
-import { mailedResetKey, mailsTo } from '../support/mailbox.ts';
+import { sendTokenRequest, createCaller } from '../support/caller.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
+import { findMailedResetKey, listMails } from '../support/mailbox.ts';
 import { people } from '../support/people.ts';
 import {
-  practice,
+  createPractice,
   requestAccount as requestProviderAccount,
 } from '../support/provider-registration-calls.ts';
 import {
-  adult,
-  credentialsFor,
+  isAdult,
+  createCredentials,
   findMemberDetails,
-  unregistered,
-  mailTo,
-  newMember,
+  isUnregistered,
+  createEmailFields,
+  findNewMember,
   requestAccount,
   withoutSsn,
 } from '../support/registration-calls.ts';
@@ -39,11 +39,11 @@ calls(portal, 'confirmRegistration', {
       const details = withoutSsn(
         await findMemberDetails(
           portal,
-          sql`${unregistered} and ${adult} and m.dependent_number > 0`,
+          sql`${isUnregistered} and ${isAdult} and m.dependent_number > 0`,
         ),
       );
-      return credentialsFor(
-        await requestAccount(portal, { ...details, ...mailTo('spouse@example.com') }),
+      return createCredentials(
+        await requestAccount(portal, { ...details, ...createEmailFields('spouse@example.com') }),
         'spouse.new',
       );
     },
@@ -59,11 +59,11 @@ calls(portal, 'confirmRegistration', {
   'refuses a used key': [
     'public',
     async () => {
-      const input = credentialsFor(
-        await requestAccount(portal, await newMember(portal)),
+      const input = createCredentials(
+        await requestAccount(portal, await findNewMember(portal)),
         'only.once',
       );
-      await ask(portal, 'public', 'confirmRegistration', input);
+      await callForBody(portal, 'public', 'confirmRegistration', input);
       return { ...input, userName: 'never.again' };
     },
     '422 /key resetKeyUsed',
@@ -71,8 +71,8 @@ calls(portal, 'confirmRegistration', {
   'refuses a key after a day': [
     'public',
     async () => {
-      const input = credentialsFor(
-        await requestAccount(portal, await newMember(portal)),
+      const input = createCredentials(
+        await requestAccount(portal, await findNewMember(portal)),
         'too.late',
       );
       await portal.services.kysely
@@ -86,59 +86,76 @@ calls(portal, 'confirmRegistration', {
   ],
   'refuses a key that was never mailed': [
     'public',
-    () => [credentialsFor('x', 'some.body'), credentialsFor('a'.repeat(43), 'some.body')],
+    () => [createCredentials('x', 'some.body'), createCredentials('a'.repeat(43), 'some.body')],
     '422 /key resetKeyUsed',
   ],
   'refuses a key of a password reset and of a provider’s registration': [
     'public',
     async () => {
-      await ask(portal, 'public', 'forgotPassword', { userId: 'vendor.demo' });
+      await callForBody(portal, 'public', 'forgotPassword', { userId: 'vendor.demo' });
       const keys = [
-        await mailedResetKey(portal, 'vendor.demo@example.com'),
-        await requestProviderAccount(portal, await practice(portal)),
+        await findMailedResetKey(portal, 'vendor.demo@example.com'),
+        await requestProviderAccount(portal, await createPractice(portal)),
       ];
-      return keys.map((key) => credentialsFor(key, 'other.kind'));
+      return keys.map((key) => createCredentials(key, 'other.kind'));
     },
     '422 /key resetKeyUsed',
   ],
   'gives a member’s account to the first who confirms, and invalidates other links': [
     'public',
     async () => {
-      const details = await newMember(portal);
-      const first = await requestAccount(portal, { ...details, ...mailTo('first@example.com') });
-      const second = await requestAccount(portal, { ...details, ...mailTo('second@example.com') });
-      await ask(portal, 'public', 'confirmRegistration', credentialsFor(second, 'second.one'));
-      return credentialsFor(first, 'first.one');
+      const details = await findNewMember(portal);
+      const first = await requestAccount(portal, {
+        ...details,
+        ...createEmailFields('first@example.com'),
+      });
+      const second = await requestAccount(portal, {
+        ...details,
+        ...createEmailFields('second@example.com'),
+      });
+      await callForBody(
+        portal,
+        'public',
+        'confirmRegistration',
+        createCredentials(second, 'second.one'),
+      );
+      return createCredentials(first, 'first.one');
     },
     '422 /key resetKeyUsed',
   ],
   'refuses an existing user name, ignoring case': [
     'public',
     async () =>
-      credentialsFor(await requestAccount(portal, await newMember(portal)), 'Employee.DEMO'),
+      createCredentials(await requestAccount(portal, await findNewMember(portal)), 'Employee.DEMO'),
     '422 /userName alreadyInUse',
   ],
   'refuses a user name that is the member ID or e-mail address of another person': [
     'public',
     async () => {
-      const key = await requestAccount(portal, await newMember(portal));
-      return [credentialsFor(key, people.elena), credentialsFor(key, 'employee.demo@example.com')];
+      const key = await requestAccount(portal, await findNewMember(portal));
+      return [
+        createCredentials(key, people.elena),
+        createCredentials(key, 'employee.demo@example.com'),
+      ];
     },
     422,
   ],
   'accepts the own e-mail address as user name': [
     'public',
     async () => {
-      const details = { ...(await newMember(portal)), ...mailTo('Own.Name@example.com') };
-      return credentialsFor(await requestAccount(portal, details), 'own.name@example.com');
+      const details = {
+        ...(await findNewMember(portal)),
+        ...createEmailFields('Own.Name@example.com'),
+      };
+      return createCredentials(await requestAccount(portal, details), 'own.name@example.com');
     },
     200,
   ],
   'refuses a common password and one that differs from its confirmation': [
     'public',
     async () => {
-      const input = credentialsFor(
-        await requestAccount(portal, await newMember(portal)),
+      const input = createCredentials(
+        await requestAccount(portal, await findNewMember(portal)),
         'weak.word',
       );
       return [
@@ -152,8 +169,8 @@ calls(portal, 'confirmRegistration', {
 });
 
 it('a link of a group that was moved elsewhere meanwhile opens no account', async () => {
-  const details = await newMember(portal);
-  const input = credentialsFor(await requestAccount(portal, details), 'moved.group');
+  const details = await findNewMember(portal);
+  const input = createCredentials(await requestAccount(portal, details), 'moved.group');
   await servedHere(details.memberId, false);
   const { status, body } = await call(portal, 'public', 'confirmRegistration', input);
   await servedHere(details.memberId, true);
@@ -161,10 +178,10 @@ it('a link of a group that was moved elsewhere meanwhile opens no account', asyn
 });
 
 it('creates one account for twenty simultaneous clicks', async () => {
-  const key = await requestAccount(portal, await newMember(portal));
+  const key = await requestAccount(portal, await findNewMember(portal));
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      call(portal, 'public', 'confirmRegistration', credentialsFor(key, `click.number${index}`)),
+      call(portal, 'public', 'confirmRegistration', createCredentials(key, `click.number${index}`)),
     ),
   );
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -173,24 +190,33 @@ it('creates one account for twenty simultaneous clicks', async () => {
 describe('a person with two policies', () => {
   it('has both in the account, the registered one active, and is told of it when registering the other', async () => {
     const { kysely } = portal.services;
-    const details = { ...(await newMember(portal)), ...mailTo('two.policies@example.com') };
-    const input = credentialsFor(await requestAccount(portal, details), 'two.policies');
+    const details = {
+      ...(await findNewMember(portal)),
+      ...createEmailFields('two.policies@example.com'),
+    };
+    const input = createCredentials(await requestAccount(portal, details), 'two.policies');
     const other = await findMemberDetails(
       portal,
-      sql`${unregistered} and ${adult} and m.group_number <> ${Number(details.memberId.slice(0, 4))}`,
+      sql`${isUnregistered} and ${isAdult} and m.group_number <> ${Number(details.memberId.slice(0, 4))}`,
     );
     await sql`update member set ssn = same.ssn, date_of_birth = same.date_of_birth
       from member same where same.member_id = ${details.memberId} and member.member_id = ${other.memberId}`.execute(
       kysely,
     );
-    await ask(portal, 'public', 'confirmRegistration', input);
-    const { body } = await askToken(portal.app, {
+    await callForBody(portal, 'public', 'confirmRegistration', input);
+    const { body } = await sendTokenRequest(portal.app, {
       username: input.userName,
       password: input.newPassword,
     });
     const { access_token } = body as { access_token: string };
-    await ask(portal, callerOf(portal.app, access_token), 'acceptTerms', { accepted: true });
-    const policies = await ask(portal, callerOf(portal.app, access_token), 'listPolicies');
+    await callForBody(portal, createCaller(portal.app, access_token), 'acceptTerms', {
+      accepted: true,
+    });
+    const policies = await callForBody(
+      portal,
+      createCaller(portal.app, access_token),
+      'listPolicies',
+    );
     expect(new Map(policies.map(({ memberId, selected }) => [memberId, selected]))).toEqual(
       new Map([
         [details.memberId, true],
@@ -200,11 +226,11 @@ describe('a person with two policies', () => {
     const again = { ...withoutSsn(other), dateOfBirth: details.dateOfBirth };
     const sent = await call(portal, 'visitor', 'registerMember', {
       ...again,
-      ...mailTo('other@example.com'),
+      ...createEmailFields('other@example.com'),
     });
     expect(sent.body).toEqual({ success: true });
-    expect(await mailsTo(portal, 'other@example.com')).toEqual([]);
-    const [mail] = await mailsTo(portal, details.email);
+    expect(await listMails(portal, 'other@example.com')).toEqual([]);
+    const [mail] = await listMails(portal, details.email);
     expect(mail?.subject).toBe('You already have an account');
   });
 });

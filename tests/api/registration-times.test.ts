@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findProviderProof } from '../support/builders/provider-registration.ts';
-import { accountIdOf } from '../support/builders/session.ts';
-import { operationOf } from '../support/contract.ts';
+import { getAccountId } from '../support/builders/session.ts';
+import { getOperation } from '../support/contract.ts';
 import type { Caller } from '../support/caller.ts';
-import { mailTo, findMemberDetails, adult, withoutSsn } from '../support/registration-calls.ts';
+import {
+  createEmailFields,
+  findMemberDetails,
+  isAdult,
+  withoutSsn,
+} from '../support/registration-calls.ts';
 import { send, type Input } from '../support/request.ts';
 import { compareTimes, type AskedInTurn } from '../support/response-times.ts';
 import { useSignInAttempts } from '../support/sign-in-attempts.ts';
@@ -23,8 +28,11 @@ beforeAll(async () => {
   registered = await memberFacts(true);
   unregistered = await memberFacts(false);
   practice = await practiceFacts(0);
-  knownPractice = { ...(await practiceFacts(1)), ...mailTo('provider.demo@example.com') };
-  const account_id = await accountIdOf(portal.services.kysely, 'provider.demo');
+  knownPractice = {
+    ...(await practiceFacts(1)),
+    ...createEmailFields('provider.demo@example.com'),
+  };
+  const account_id = await getAccountId(portal.services.kysely, 'provider.demo');
   const tax_id = String(knownPractice['taxId']).replace('-', '');
   await portal.services.kysely
     .insertInto('account_tax_id')
@@ -36,7 +44,7 @@ const memberFacts = async (hasAccount: boolean): Promise<Input> =>
   withoutSsn(
     await findMemberDetails(
       portal,
-      sql`m.status = 'Active' and g.can_register and ${adult} and m.dependent_number = 0
+      sql`m.status = 'Active' and g.can_register and ${isAdult} and m.dependent_number = 0
         and ${hasAccount} = exists (select 1 from account where account.member_id = m.member_id)`,
     ),
   );
@@ -46,7 +54,7 @@ const practiceFacts = async (skip: number): Promise<Input> => ({
   practiceName: 'Lakeside Family Practice',
   firstName: 'Ada',
   lastName: 'Byron',
-  ...mailTo('practice@example.com'),
+  ...createEmailFields('practice@example.com'),
 });
 
 /** The limits of a member, a practice and a visitor would make the later calls shorter than the first. */
@@ -59,12 +67,12 @@ async function forgetRegistrations(): Promise<void> {
 /** Each call differs from those before it: a repeated one gets the stored response. */
 let calls = 0;
 const asMember = (facts: Input) => () =>
-  send(visitor, operationOf('registerMember'), {
+  send(visitor, getOperation('registerMember'), {
     ...facts,
-    ...mailTo(`registrant${++calls}@example.com`),
+    ...createEmailFields(`registrant${++calls}@example.com`),
   });
 const asProvider = (facts: Input) => () =>
-  send(visitor, operationOf('registerProvider'), {
+  send(visitor, getOperation('registerProvider'), {
     ...facts,
     phone: `614-555-${String(++calls).padStart(4, '0')}`,
   });

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ask, call, calls } from '../support/calls.ts';
-import { askToken, type Caller } from '../support/caller.ts';
-import { mailsTo } from '../support/mailbox.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
+import { sendTokenRequest, type Caller } from '../support/caller.ts';
+import { listMails } from '../support/mailbox.ts';
 import { people } from '../support/people.ts';
 import {
-  adult,
-  credentialsFor,
+  isAdult,
+  createCredentials,
   findMemberDetails,
-  unregistered,
-  keyFrom,
-  mailTo,
-  newMember,
+  isUnregistered,
+  parseKey,
+  createEmailFields,
+  findNewMember,
   register,
   requestAccount,
   withoutSsn,
@@ -27,7 +27,7 @@ calls(portal, 'registerMember', {
   'accepts the member ID from the card, names without accents, and a ZIP+4 code': [
     'visitor',
     async () => {
-      const details = await newMember(portal);
+      const details = await findNewMember(portal);
       const id = details.memberId;
       return {
         ...details,
@@ -43,16 +43,16 @@ calls(portal, 'registerMember', {
     async () => {
       const { memberId: _, ...details } = await findMemberDetails(
         portal,
-        sql`${unregistered} and ${adult}`,
+        sql`${isUnregistered} and ${isAdult}`,
       );
-      return { ...details, ...mailTo('ssn@example.com') };
+      return { ...details, ...createEmailFields('ssn@example.com') };
     },
     { success: true },
   ],
   'responds alike to every wrong value': [
     'visitor',
     async () => {
-      const details = await newMember(portal);
+      const details = await findNewMember(portal);
       return [
         { ...details, firstName: 'Nobody' },
         { ...details, lastName: 'Nobody' },
@@ -73,7 +73,7 @@ calls(portal, 'registerMember', {
           sql`m.date_of_birth > portal_now()::date - interval '17 years'`,
         ),
       ),
-      ...mailTo('child@example.com'),
+      ...createEmailFields('child@example.com'),
     }),
     400,
   ],
@@ -83,17 +83,17 @@ calls(portal, 'registerMember', {
       ...withoutSsn(
         await findMemberDetails(
           portal,
-          sql`not g.can_register and ${adult} and m.status = 'Active'`,
+          sql`not g.can_register and ${isAdult} and m.status = 'Active'`,
         ),
       ),
-      ...mailTo('elsewhere@example.com'),
+      ...createEmailFields('elsewhere@example.com'),
     }),
     400,
   ],
   'requires either a complete member ID or the last four digits of the SSN': [
     'visitor',
     async () => {
-      const { memberId: _, ...details } = await newMember(portal);
+      const { memberId: _, ...details } = await findNewMember(portal);
       return [details, { ...details, memberId: '1001' }, { ...details, ssnLast4: '12' }];
     },
     422,
@@ -104,18 +104,18 @@ calls(portal, 'registerMember', {
 describe('a member who registers', () => {
   it('is notified of an existing account by mail only, at the account’s address', async () => {
     const details = withoutSsn(await findMemberDetails(portal, sql`m.member_id = ${people.elena}`));
-    const known = await register(portal, { ...details, ...mailTo('new@example.com') });
-    const unknown = await register(portal, await newMember(portal));
+    const known = await register(portal, { ...details, ...createEmailFields('new@example.com') });
+    const unknown = await register(portal, await findNewMember(portal));
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
-    expect(await mailsTo(portal, 'new@example.com')).toEqual([]);
-    const [mail] = await mailsTo(portal, 'employee.demo@example.com');
+    expect(await listMails(portal, 'new@example.com')).toEqual([]);
+    const [mail] = await listMails(portal, 'employee.demo@example.com');
     expect(mail?.subject).toBe('You already have an account');
-    expect(keyFrom(mail?.text)).toBe('');
+    expect(parseKey(mail?.text)).toBe('');
   });
 
   it('has three attempts per visit, and a right one after them gets the response of a wrong one', async () => {
     const visitor = await portal.visitor();
-    const details = await newMember(portal);
+    const details = await findNewMember(portal);
     const tryWith = async (lastName: string, who: Caller = visitor) => {
       const { status, body } = await call(portal, who, 'registerMember', { ...details, lastName });
       return [status, body];
@@ -132,7 +132,7 @@ describe('a member who registers', () => {
   });
 
   it('is limited to five lookups of one member an hour, for all callers together', async () => {
-    const details = await newMember(portal);
+    const details = await findNewMember(portal);
     const statuses = [];
     for (let n = 0; n < 6; n++)
       statuses.push((await register(portal, { ...details, zip: `0000${n}` })).status);
@@ -140,25 +140,28 @@ describe('a member who registers', () => {
   });
 
   it('gets mail in the language of the page, with the address of the brand', async () => {
-    const details = { ...(await newMember(portal)), ...mailTo('lengua@example.com') };
+    const details = {
+      ...(await findNewMember(portal)),
+      ...createEmailFields('lengua@example.com'),
+    };
     await call(portal, 'visitor in es', 'registerMember', details);
-    const [mail] = await mailsTo(portal, 'lengua@example.com');
+    const [mail] = await listMails(portal, 'lengua@example.com');
     expect(mail?.subject).toBe('Confirme su registro');
     expect(mail?.text).toContain('24 horas');
     expect(mail?.text).not.toContain(details.memberId);
   });
 
   it('has an account after the link: signs in, must accept the terms, and the request is recorded', async () => {
-    const details = await newMember(portal);
+    const details = await findNewMember(portal);
     const key = await requestAccount(portal, details);
-    const { transactionNumber } = await ask(
+    const { transactionNumber } = await callForBody(
       portal,
       'public',
       'confirmRegistration',
-      credentialsFor(key, 'new.comer'),
+      createCredentials(key, 'new.comer'),
     );
     expect(transactionNumber).toMatch(/^MEMREG-\d{8}-\d+$/u);
-    const { status, body } = await askToken(portal.app, {
+    const { status, body } = await sendTokenRequest(portal.app, {
       username: 'new.comer',
       password: 'Chosen-Portal1',
     });
@@ -176,12 +179,12 @@ describe('a member who registers', () => {
       queue_id: 'eligibility',
       subject: 'Member registration',
     });
-    const [welcome] = await mailsTo(portal, details.email);
+    const [welcome] = await listMails(portal, details.email);
     expect(welcome?.subject).toMatch(/^Your registration at /u);
   });
 
   it('must be of age in the state of residence', async () => {
-    const details = await newMember(portal);
+    const details = await findNewMember(portal);
     const { kysely } = portal.services;
     await kysely
       .updateTable('member')

@@ -4,8 +4,8 @@ import { startWorker } from '#server/jobs/worker.ts';
 import { requireReport } from '#server/resources/report/require-report.ts';
 import { readReport } from '#server/resources/report/read-report.ts';
 import { runReportJob, type ReportRun } from '#server/resources/report/run-report.job.ts';
-import { ask } from '../support/calls.ts';
-import { untilState } from '../support/jobs.ts';
+import { callForBody } from '../support/calls.ts';
+import { waitForJobState } from '../support/jobs.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -37,8 +37,11 @@ async function read(run: Pick<ReportRun, 'kind'>, rowLimit: number) {
     },
   };
   worker = startWorker(portal.services, [kind]);
-  const { jobId } = await ask(portal, 'administrator', 'runReport', { ...run, format: 'CSV' });
-  await untilState(portal.services, jobId, 'done');
+  const { jobId } = await callForBody(portal, 'administrator', 'runReport', {
+    ...run,
+    format: 'CSV',
+  });
+  await waitForJobState(portal.services, jobId, 'done');
   await worker.stop();
   return { rows, memberIds };
 }

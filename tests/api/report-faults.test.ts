@@ -3,8 +3,8 @@ import { HttpError } from '#server/errors.ts';
 import type { AccountJobKind } from '#server/jobs/job-kind.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { runReportJob } from '#server/resources/report/run-report.job.ts';
-import { ask } from '../support/calls.ts';
-import { untilState } from '../support/jobs.ts';
+import { callForBody } from '../support/calls.ts';
+import { waitForJobState } from '../support/jobs.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -30,7 +30,7 @@ function startFailingOnce(error: Error): void {
 }
 
 const ownReports = async () =>
-  (await ask(portal, staff, 'searchReports', { own: true })).objects.length;
+  (await callForBody(portal, staff, 'searchReports', { own: true })).objects.length;
 
 const unclaimedFiles = async () =>
   (
@@ -45,8 +45,8 @@ describe('a report whose job dies half way', () => {
   it('is made once by the next attempt, and the file of the first is released', async () => {
     startFailingOnce(new Error('The process died'));
     const [reports, files] = [await ownReports(), await unclaimedFiles()];
-    const { jobId } = await ask(portal, staff, 'runReport', input);
-    const { attempts } = await untilState(portal.services, jobId, 'done');
+    const { jobId } = await callForBody(portal, staff, 'runReport', input);
+    const { attempts } = await waitForJobState(portal.services, jobId, 'done');
     expect(attempts).toBe(2);
     expect(await ownReports()).toBe(reports + 1);
     expect(await unclaimedFiles()).toBe(files + 1);
@@ -55,9 +55,11 @@ describe('a report whose job dies half way', () => {
   it('for a reason that remains is failed at once, without a report', async () => {
     startFailingOnce(new HttpError('forbidden'));
     const reports = await ownReports();
-    const { jobId } = await ask(portal, staff, 'runReport', input);
-    await untilState(portal.services, jobId, 'failed');
-    expect(await ask(portal, staff, 'readJob', { jobId })).toMatchObject({ state: 'failed' });
+    const { jobId } = await callForBody(portal, staff, 'runReport', input);
+    await waitForJobState(portal.services, jobId, 'failed');
+    expect(await callForBody(portal, staff, 'readJob', { jobId })).toMatchObject({
+      state: 'failed',
+    });
     expect(await ownReports()).toBe(reports);
   });
 });

@@ -6,9 +6,9 @@ import { parseRows } from '#shared/format/csv.ts';
 import { reportKinds } from '#server/resources/report/report-kinds.ts';
 import { runReportJob } from '#server/resources/report/run-report.job.ts';
 import { startWorker } from '#server/jobs/worker.ts';
-import { ask, calls } from '../support/calls.ts';
-import { accountIdOf } from '../support/builders/session.ts';
-import { untilState } from '../support/jobs.ts';
+import { callForBody, calls } from '../support/calls.ts';
+import { getAccountId } from '../support/builders/session.ts';
+import { waitForJobState } from '../support/jobs.ts';
 import { readSheet } from '../support/spreadsheet.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -25,8 +25,8 @@ type Input = Record<string, unknown> & { kind: string };
 
 /** Runs a report and returns its file, downloaded from the list of reports. */
 async function run(who: string, input: Input) {
-  const { jobId } = await ask(portal, who, 'runReport', { format: 'CSV', ...input });
-  const { object_id } = await untilState(portal.services, jobId, 'done');
+  const { jobId } = await callForBody(portal, who, 'runReport', { format: 'CSV', ...input });
+  const { object_id } = await waitForJobState(portal.services, jobId, 'done');
   const caller = await portal.as(who);
   const reportIds = [Number(object_id)];
   const file = await caller('POST', '/api/Reports/v2/Download', { reportIds });
@@ -66,7 +66,7 @@ describe('a report', () => {
   it('of an employer covers only the groups with the right to reports', async () => {
     const rows = await tableOf('employer', { kind: 'membership' });
     const members = rows.slice(1).map(([memberId = '']) => memberId.slice(0, 4));
-    const { objects } = await ask(portal, 'employer', 'listMyGroups', {});
+    const { objects } = await callForBody(portal, 'employer', 'listMyGroups', {});
     const groups = objects.map(({ groupNumber }) => String(groupNumber));
     expect(new Set(members)).toEqual(new Set(groups));
   });
@@ -77,20 +77,20 @@ describe('a report', () => {
     expect(await headings('administrator')).toContain('Date of birth');
     const { kysely, catalogue } = portal.services;
     const permission_id = catalogue.byName.get('VIEW_MEMBER_DETAILS')?.id ?? 0;
-    const account_id = await accountIdOf(kysely, 'vendor.demo');
+    const account_id = await getAccountId(kysely, 'vendor.demo');
     const refused = { account_id, permission_id, granted: false };
     await kysely.insertInto('account_permission').values(refused).execute();
     expect(await headings('vendor')).not.toContain('Date of birth');
   });
 
   it('is written in the language of its user', async () => {
-    const { jobId } = await ask(portal, 'finance in sp', 'runReport', {
+    const { jobId } = await callForBody(portal, 'finance in sp', 'runReport', {
       kind: 'membership',
       groupNumber: 1001,
       format: 'CSV',
     });
-    const { object_id } = await untilState(portal.services, jobId, 'done');
-    const { objects } = await ask(portal, 'finance', 'searchReports', { own: true });
+    const { object_id } = await waitForJobState(portal.services, jobId, 'done');
+    const { objects } = await callForBody(portal, 'finance', 'searchReports', { own: true });
     expect(objects.find(({ reportId }) => reportId === Number(object_id))?.name).toBe(
       'Censo de elegibilidad',
     );
@@ -139,9 +139,9 @@ describe('a report', () => {
 
   it('leaves its job without a file when it is deleted', async () => {
     const { jobId, reportId } = await run('finance', { kind: 'membership', groupNumber: 1001 });
-    expect((await ask(portal, 'finance', 'readJob', { jobId })).fileAddress).toBeDefined();
-    await ask(portal, 'finance', 'deleteReports', { reportIds: [reportId] });
-    const job = await ask(portal, 'finance', 'readJob', { jobId });
+    expect((await callForBody(portal, 'finance', 'readJob', { jobId })).fileAddress).toBeDefined();
+    await callForBody(portal, 'finance', 'deleteReports', { reportIds: [reportId] });
+    const job = await callForBody(portal, 'finance', 'readJob', { jobId });
     expect(job).toMatchObject({ state: 'done' });
     expect(job.fileAddress).toBeUndefined();
   });

@@ -5,9 +5,9 @@ import { runReportJob } from '#server/resources/report/run-report.job.ts';
 import { getNextRunDay, getPeriodBefore } from '#server/resources/report/schedule/run-days.ts';
 import { runSchedulesJob } from '#server/resources/report/schedule/run-schedules.job.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
-import { ask, call, calls } from '../support/calls.ts';
-import { accountIdOf } from '../support/builders/session.ts';
-import { untilState } from '../support/jobs.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
+import { getAccountId } from '../support/builders/session.ts';
+import { waitForJobState } from '../support/jobs.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -23,8 +23,9 @@ afterAll(() => worker?.stop());
 beforeEach(() => portal.services.kysely.deleteFrom('report_schedule').execute());
 
 const create = (change = {}, who = staff) =>
-  ask(portal, who, 'createReportSchedule', { ...weekly, ...change });
-const listed = async (who = staff) => (await ask(portal, who, 'listReportSchedules', {})).results;
+  callForBody(portal, who, 'createReportSchedule', { ...weekly, ...change });
+const listed = async (who = staff) =>
+  (await callForBody(portal, who, 'listReportSchedules', {})).results;
 const runDue = () => runSchedulesJob.run(portal.services, new AbortController().signal);
 
 /** Moves the next run of a schedule to a day, as if time had passed. */
@@ -56,7 +57,7 @@ const mailsTo = async (who: string) =>
 const refuse = async (who: string, permission: string, work: () => Promise<void>) => {
   const { kysely, catalogue } = portal.services;
   const permission_id = catalogue.byName.get(permission)?.id ?? 0;
-  const account_id = await accountIdOf(kysely, `${who}.demo`);
+  const account_id = await getAccountId(kysely, `${who}.demo`);
   await kysely
     .insertInto('account_permission')
     .values({ account_id, permission_id, granted: false })
@@ -88,8 +89,8 @@ describe('a scheduled report', () => {
     await moveTo(scheduleId, today());
     await runDue();
     const jobId = await jobOf(scheduleId);
-    const { object_id } = await untilState(portal.services, Number(jobId), 'done');
-    const { objects } = await ask(portal, staff, 'searchReports', { own: true });
+    const { object_id } = await waitForJobState(portal.services, Number(jobId), 'done');
+    const { objects } = await callForBody(portal, staff, 'searchReports', { own: true });
     expect(objects.find(({ reportId }) => reportId === Number(object_id))).toMatchObject({
       groupNumber: 1001,
       periodFrom: addDays(today(), -7),
@@ -121,7 +122,7 @@ describe('a scheduled report', () => {
     await Promise.all([runDue(), runDue()]);
     await runDue();
     expect(await count()).toBe(before + 1);
-    await untilState(portal.services, Number(await jobOf(scheduleId)), 'done');
+    await waitForJobState(portal.services, Number(await jobOf(scheduleId)), 'done');
     expect((await listed())[0]?.nextOn).toBe(addDays(today(), 1));
   });
 
@@ -132,7 +133,7 @@ describe('a scheduled report', () => {
     expect(await jobOf(scheduleId)).toBeNull();
     const [stopped] = await listed();
     expect(stopped).toMatchObject({ state: 'Stopped' });
-    await ask(portal, staff, 'resumeReportSchedule', {
+    await callForBody(portal, staff, 'resumeReportSchedule', {
       scheduleId,
       rowVersion: stopped?.rowVersion ?? 0,
     });
@@ -174,12 +175,12 @@ describe('a scheduled report', () => {
   it('is left out while it is paused, and can be deleted', async () => {
     const { scheduleId } = await create();
     await moveTo(scheduleId, today());
-    await ask(portal, staff, 'pauseReportSchedule', { scheduleId, rowVersion: 1 });
+    await callForBody(portal, staff, 'pauseReportSchedule', { scheduleId, rowVersion: 1 });
     await runDue();
     const [paused] = await listed();
     expect(paused).toMatchObject({ state: 'Paused' });
     expect(paused?.nextOn).toBeUndefined();
-    await ask(portal, staff, 'deleteReportSchedule', { scheduleId });
+    await callForBody(portal, staff, 'deleteReportSchedule', { scheduleId });
     expect(await listed()).toEqual([]);
   });
 

@@ -3,10 +3,10 @@ import { unzipSync, strFromU8 } from 'fflate';
 import type { Operations } from '#generated/operations.ts';
 import { clock } from '#server/clock.ts';
 import { sweep } from '#server/database/sweep.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildReport } from '../support/builders/report.ts';
-import { accountIdOf } from '../support/builders/session.ts';
+import { getAccountId } from '../support/builders/session.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -27,7 +27,7 @@ const ids = {} as Record<Name, number>;
 beforeAll(async () => {
   for (const name of Object.keys(reports) as (keyof typeof reports)[])
     ids[name] = await buildReport(db(), { name, ...reports[name] });
-  const runBy = await accountIdOf(db(), 'employer.demo');
+  const runBy = await getAccountId(db(), 'employer.demo');
   const run = { name: 'run by the employer', runBy };
   ids['run by the employer'] = await buildReport(db(), run);
   await buildAccount(db(), { userName: 'limited.demo', like: 'finance.demo', groups: [1031] });
@@ -133,7 +133,7 @@ describe('several reports', () => {
       ['report.csv', 'of 1001'],
       ['report (2).csv', 'of 1031'],
     ]);
-    const { objects } = await ask(portal, 'finance', 'searchReports', { query: 'of 1031' });
+    const { objects } = await callForBody(portal, 'finance', 'searchReports', { query: 'of 1031' });
     expect(objects.find(({ name }) => name === 'of 1031')?.downloads).toBe(1);
   });
 
@@ -142,7 +142,7 @@ describe('several reports', () => {
     const reportIds = [reportId, ids['run by the employer']];
     const file = db().selectFrom('report').select('file_id').where('report_id', '=', reportId);
     const { file_id } = await file.executeTakeFirstOrThrow();
-    const { results } = await ask(portal, 'finance', 'deleteReports', { reportIds });
+    const { results } = await callForBody(portal, 'finance', 'deleteReports', { reportIds });
     expect(results).toEqual([
       { id: String(ids['run by the employer']), done: false, code: 'notFound' },
       { id: String(reportId), done: true },
@@ -166,7 +166,7 @@ calls(portal, 'deleteReports', {
 
 describe('a report that was run', () => {
   it('is deleted after 30 days, while published reports stay', async () => {
-    const runBy = await accountIdOf(db(), 'employer.demo');
+    const runBy = await getAccountId(db(), 'employer.demo');
     const daysAgo = (days: number) =>
       new Date(clock.date().getTime() - days * 86_400_000).toISOString();
     const [old, recent] = [await buildReport(db(), { runBy }), await buildReport(db(), { runBy })];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { requireTransactionCode } from '#shared/cobrand/brand-texts.ts';
 import { buildSession } from '../support/builders/session.ts';
-import { callerOf, type Caller } from '../support/caller.ts';
-import { ask } from '../support/calls.ts';
-import { operationOf, operations } from '../support/contract.ts';
+import { createCaller, type Caller } from '../support/caller.ts';
+import { callForBody } from '../support/calls.ts';
+import { getOperation, operations } from '../support/contract.ts';
 import { filedByVisitors, filings } from '../support/request-filings.ts';
 import { send } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -20,14 +20,14 @@ async function file(id: string, host = 'localhost') {
   const account = `${who}.demo`;
   const brandId = brandOf(host).id;
   const token = await buildSession(portal.services.kysely, { account, brandId });
-  const there = callerOf(portal.app, token);
+  const there = createCaller(portal.app, token);
   const caller: Caller = Object.assign(
     (...[method, path, body, headers]: Parameters<Caller>) =>
       there(method, path, body, { host, ...headers }),
     { token },
   );
   const given = (await input(portal, caller)) as Record<string, unknown>;
-  const response = await send(caller, operationOf(id), given);
+  const response = await send(caller, getOperation(id), given);
   expect(response.status, response.text).toBe(200);
   const { transactionNumber } = response.body as { transactionNumber: string };
   return {
@@ -38,7 +38,7 @@ async function file(id: string, host = 'localhost') {
 }
 
 const statusFor = async (who: string | Caller, conversationId: number) =>
-  (await ask(portal, who, 'readConversation', { conversationId })).status;
+  (await callForBody(portal, who, 'readConversation', { conversationId })).status;
 
 it('every call that files a request is tested here, unless it answers the file that was asked for', () => {
   const filing = operations
@@ -50,17 +50,22 @@ it('every call that files a request is tested here, unless it answers the file t
 describe.each(kinds)('the request %s', (id) => {
   it('is put back to work by the answer of its sender to “we need more information”', async () => {
     const { caller, conversationId } = await file(id);
-    await ask(portal, 'administrator', 'addMessage', { conversationId, body: 'Which one?' });
+    await callForBody(portal, 'administrator', 'addMessage', {
+      conversationId,
+      body: 'Which one?',
+    });
     expect(await statusFor(caller, conversationId)).toBe('WaitingOnMember');
-    await ask(portal, caller, 'addMessage', { conversationId, body: 'This one.' });
+    await callForBody(portal, caller, 'addMessage', { conversationId, body: 'This one.' });
     expect(await statusFor('administrator', conversationId)).toBe('Open');
-    const { messages } = await ask(portal, 'administrator', 'readConversation', { conversationId });
+    const { messages } = await callForBody(portal, 'administrator', 'readConversation', {
+      conversationId,
+    });
     expect(messages.at(-1)?.body).toBe('This one.');
   });
 
   it.each(['localhost', 'cedar.localhost'])('has the code of the brand of %s', async (host) => {
     const { transactionNumber } = await file(id, host);
-    const code = requireTransactionCode(brandOf(host), operationOf(id).transaction ?? '');
+    const code = requireTransactionCode(brandOf(host), getOperation(id).transaction ?? '');
     expect(code.startsWith('CB-')).toBe(host !== 'localhost');
     expect(transactionNumber).toMatch(new RegExp(`^${code}-\\d{8}-\\d+$`, 'u'));
   });

@@ -3,9 +3,9 @@ import { compileExpression } from '#shared/expressions/compile.ts';
 import type { Operation, OperationRule } from '#shared/schemas/contract.ts';
 import { validateBySchema } from '#shared/schemas/interpret.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { filesFor } from '../support/authorisation/example-files.ts';
-import { exampleInput } from '../support/authorisation/examples.ts';
-import { refusalFor } from '../support/authorisation/expectation.ts';
+import { getExampleFiles } from '../support/authorisation/example-files.ts';
+import { createExampleInput } from '../support/authorisation/examples.ts';
+import { findExpectedRefusal } from '../support/authorisation/expectation.ts';
 import { findTargets } from '../support/authorisation/objects.ts';
 import { ruleBreaks } from '../support/authorisation/rule-breaks.ts';
 import { operations } from '../support/contract.ts';
@@ -81,9 +81,9 @@ const isForOthers = ({ assert }: OperationRule, { principal }: TestPrincipal): b
 
 async function findRequest(operation: Operation, rule: OperationRule) {
   for (const who of principals) {
-    if (who.restrictedTo || refusalFor(operation, who)) continue;
+    if (who.restrictedTo || findExpectedRefusal(operation, who)) continue;
     const target = operation.object ? (await findTargets(portal, who, operation)).own : undefined;
-    const base = await exampleInput({ portal, operation, who, target });
+    const base = await createExampleInput({ portal, operation, who, target });
     const change = ruleBreaks[`${operation.id}.${rule.id}`]?.();
     if (change && isForOthers(rule, who)) continue;
     const input = change ? { ...base, ...change } : breakingInput(operation, rule, base, who);
@@ -104,7 +104,7 @@ describe('a request that bypasses the browser', () => {
     async ({ name, operation, rule }) => {
       const { who, input } = await findRequest(operation, rule);
       const response = await send(await who.caller(), operation, input, {
-        files: filesFor(operation),
+        files: getExampleFiles(operation),
       });
       const { fields = [] } = response.body as { fields?: { rule: string; pointer: string }[] };
       expect([response.status, JSON.stringify(input)]).toEqual([422, JSON.stringify(input)]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readMigrations } from '#server/database/migrate.ts';
 import { fold } from '#shared/format/fold.ts';
-import { ask } from '../support/calls.ts';
+import { callForBody } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -98,7 +98,7 @@ describe('a name in another alphabet', () => {
       { name: `${last}, ${first}` },
     ];
     const search = (criteria: object) =>
-      ask(portal, 'administrator', 'searchMembers', {
+      callForBody(portal, 'administrator', 'searchMembers', {
         ...criteria,
         groupNumber: 1003,
         pageSize: 100,

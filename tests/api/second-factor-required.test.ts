@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { accountIdOf } from '../support/builders/session.ts';
-import { codeOf } from '../support/authenticator.ts';
-import { askToken, callerOf, demoPassword, type Caller } from '../support/caller.ts';
+import { getAccountId } from '../support/builders/session.ts';
+import { computeCurrentCode } from '../support/authenticator.ts';
+import { sendTokenRequest, createCaller, demoPassword, type Caller } from '../support/caller.ts';
 import { copyConfigFolder } from '../support/config-folder.ts';
-import { mailsTo } from '../support/mailbox.ts';
+import { listMails } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 /** Roles that require a second factor: those that can sign in immediately, and those with another step first. */
@@ -16,20 +16,20 @@ const portal = usePortal({ env: { CONFIG_DIR: config.path } });
 afterAll(() => config.remove());
 
 const enter = (username: string, password = demoPassword) =>
-  askToken(portal.app, { grant_type: 'password', username, password });
+  sendTokenRequest(portal.app, { grant_type: 'password', username, password });
 
 async function signedIn(username: string): Promise<{ call: Caller; message: string | undefined }> {
   const { body, text } = await enter(username);
   const { access_token: token, message } = body as { access_token?: string; message?: string };
   expect(token, text).toBeDefined();
-  return { call: callerOf(portal.app, token), message };
+  return { call: createCaller(portal.app, token), message };
 }
 
 async function setUp(call: Caller): Promise<string> {
   await call('POST', '/api/portal/second-factor/begin', { currentPassword: demoPassword });
   const { body } = await call('GET', '/api/portal/second-factor');
   const { authenticatorKey } = body as { authenticatorKey: string };
-  const otp = codeOf(authenticatorKey);
+  const otp = computeCurrentCode(authenticatorKey);
   const confirmed = await call('POST', '/api/portal/second-factor/confirm', { otp });
   expect(confirmed.status, confirmed.text).toBe(200);
   return authenticatorKey;
@@ -67,7 +67,7 @@ describe('a role that requires a second factor', () => {
   it('given to an account without a second factor ends the sessions of its holder', async () => {
     const { call: holder } = await signedIn('eligibility.demo');
     const { call: staff } = await signedIn('administrator.demo');
-    const userId = await accountIdOf(portal.services.kysely, 'eligibility.demo');
+    const userId = await getAccountId(portal.services.kysely, 'eligibility.demo');
     const contractor = portal.services.catalogue.roles.find(({ name }) => name === 'Contractor');
     const change = { userId, roleId: contractor?.id };
     const { status, text } = await staff('POST', '/api/user/v2/UpdateRole', change);
@@ -101,14 +101,14 @@ describe('a role that requires a second factor', () => {
 
   it('is not required while impersonating', async () => {
     const { call } = await signedIn('administrator.demo');
-    const { body } = await askToken(portal.app, {
+    const { body } = await sendTokenRequest(portal.app, {
       grant_type: 'impersonation',
       token: call.token!,
       memberId: '100100010100',
     });
     const { access_token: token } = body as { access_token: string };
     expect(body).not.toHaveProperty('message');
-    const there = callerOf(portal.app, token);
+    const there = createCaller(portal.app, token);
     expect((await there('GET', '/api/portal/session')).body).not.toHaveProperty('message');
     expect((await there('GET', '/api/portal/sessions')).status).toBe(200);
     for (const path of ['begin', 'confirm', 'end'])
@@ -128,7 +128,7 @@ describe('turning off the second factor', () => {
     expect((await end('Wrong-Portal1')).status).toBe(400);
     expect((await end(demoPassword)).status).toBe(200);
     expect((await enter('nurse.demo')).status).toBe(200);
-    const subjects = (await mailsTo(portal, 'nurse.demo@example.com')).map(
+    const subjects = (await listMails(portal, 'nurse.demo@example.com')).map(
       ({ subject }) => subject,
     );
     expect(subjects.slice(0, 2)).toEqual(['Two-step sign-in is off', 'Two-step sign-in is on']);

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { codeOf } from '../support/authenticator.ts';
-import { accountIdOf, buildSession } from '../support/builders/session.ts';
-import { demoPassword, callerOf } from '../support/caller.ts';
+import { computeCurrentCode } from '../support/authenticator.ts';
+import { getAccountId, buildSession } from '../support/builders/session.ts';
+import { demoPassword, createCaller } from '../support/caller.ts';
 import { useClock } from '../support/clock.ts';
-import { mailsTo } from '../support/mailbox.ts';
-import { errorOf, setUp, useSecondFactor, type Setup } from '../support/second-factor.ts';
+import { listMails } from '../support/mailbox.ts';
+import {
+  formatError,
+  setUpSecondFactor,
+  useSecondFactor,
+  type Setup,
+} from '../support/second-factor.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal();
@@ -23,18 +28,20 @@ describe('setting up a second factor', () => {
       recoveryCodesLeft: 0,
       settingUp: false,
     });
-    const { authenticatorKey, recoveryCodes } = await setUp(call);
+    const { authenticatorKey, recoveryCodes } = await setUpSecondFactor(call);
     expect(recoveryCodes).toHaveLength(10);
     const after = await call('GET', '/api/portal/second-factor');
     expect(after.body).toMatchObject({ secondFactorOn: true, recoveryCodesLeft: 10 });
     expect(after.text).not.toMatch(/authenticatorKey|recoveryCodes"/u);
-    expect((await mailsTo(portal, 'nurse.demo@example.com'))[0]?.subject).toBe(
+    expect((await listMails(portal, 'nurse.demo@example.com'))[0]?.subject).toBe(
       'Two-step sign-in is on',
     );
     const token = await mfaToken('nurse.demo');
-    expect(errorOf(await sendCode(token, codeOf(authenticatorKey)))).toBe('400 invalid_grant');
+    expect(formatError(await sendCode(token, computeCurrentCode(authenticatorKey)))).toBe(
+      '400 invalid_grant',
+    );
     clock.advance({ seconds: 30 });
-    expect(errorOf(await sendCode(token, codeOf(authenticatorKey)))).toBe('200');
+    expect(formatError(await sendCode(token, computeCurrentCode(authenticatorKey)))).toBe('200');
   });
 
   it('shows the key to no other session of the account, and not after fifteen minutes', async () => {
@@ -46,7 +53,7 @@ describe('setting up a second factor', () => {
     });
     const { authenticatorKey } = (await call('GET', '/api/portal/second-factor')).body as Setup;
     const foreign = await other('POST', '/api/portal/second-factor/confirm', {
-      otp: codeOf(authenticatorKey),
+      otp: computeCurrentCode(authenticatorKey),
     });
     expect(foreign).toMatchObject({ status: 422, body: { fields: [{ rule: 'setupExpired' }] } });
     for (let n = 0; n < 2; n++) {
@@ -62,7 +69,7 @@ describe('setting up a second factor', () => {
     const call = session(await enter('vendor.demo'));
     await call('POST', '/api/portal/second-factor/begin', { currentPassword: demoPassword });
     const { authenticatorKey } = (await call('GET', '/api/portal/second-factor')).body as Setup;
-    const otp = codeOf(authenticatorKey);
+    const otp = computeCurrentCode(authenticatorKey);
     const responses = await Promise.all(
       [1, 2].map(() => call('POST', '/api/portal/second-factor/confirm', { otp })),
     );
@@ -71,14 +78,17 @@ describe('setting up a second factor', () => {
 
   it('is undone by staff with a mail and a record, and the password alone signs in again', async () => {
     const holder = session(await enter('employer.demo'));
-    await setUp(holder);
+    await setUpSecondFactor(holder);
     const db = portal.services.kysely;
-    const userId = await accountIdOf(db, 'employer.demo');
-    const staff = callerOf(portal.app, await buildSession(db, { account: 'administrator.demo' }));
+    const userId = await getAccountId(db, 'employer.demo');
+    const staff = createCaller(
+      portal.app,
+      await buildSession(db, { account: 'administrator.demo' }),
+    );
     const reset = await staff('POST', '/api/portal/second-factor/reset', { userId });
     expect(reset.status, reset.text).toBe(200);
     expect((await enter('employer.demo')).status).toBe(200);
-    const [mail] = await mailsTo(portal, 'employer.demo@example.com');
+    const [mail] = await listMails(portal, 'employer.demo@example.com');
     expect(mail?.subject).toBe('Two-step sign-in was reset');
     const record = await db
       .selectFrom('audit_record')
@@ -86,13 +96,13 @@ describe('setting up a second factor', () => {
       .where('operation', '=', 'resetSecondFactor')
       .where('object_id', '=', String(userId))
       .executeTakeFirst();
-    const administrator = await accountIdOf(db, 'administrator.demo');
+    const administrator = await getAccountId(db, 'administrator.demo');
     expect(record).toEqual({ account_id: administrator, outcome: 'done' });
   });
 
   it('does not store secrets and recovery codes in plain text', async () => {
     const call = session(await enter('compliance.demo'));
-    const { authenticatorKey, recoveryCodes } = await setUp(call);
+    const { authenticatorKey, recoveryCodes } = await setUpSecondFactor(call);
     const { rows } = await sql<{
       text: string;
     }>`select coalesce(string_agg(t, ' '), '') as text from (
@@ -112,23 +122,23 @@ describe('setting up a second factor', () => {
 
 describe('recovery codes', () => {
   it('work once each, in any notation, and only for their own account', async () => {
-    const { recoveryCodes } = await setUp(session(await enter('eligibility.demo')));
+    const { recoveryCodes } = await setUpSecondFactor(session(await enter('eligibility.demo')));
     const [first = '', second = ''] = recoveryCodes;
     const typed = first.toLowerCase().replaceAll(' ', '-');
     const token = await mfaToken('eligibility.demo');
-    expect(errorOf(await sendRecovery(token, typed))).toBe('200');
+    expect(formatError(await sendRecovery(token, typed))).toBe('200');
     const next = await mfaToken('eligibility.demo');
-    expect(errorOf(await sendRecovery(next, first))).toBe('400 invalid_grant');
-    expect(errorOf(await sendRecovery(await mfaToken(), second))).toBe('400 invalid_grant');
-    expect(errorOf(await sendRecovery(next, second))).toBe('200');
+    expect(formatError(await sendRecovery(next, first))).toBe('400 invalid_grant');
+    expect(formatError(await sendRecovery(await mfaToken(), second))).toBe('400 invalid_grant');
+    expect(formatError(await sendRecovery(next, second))).toBe('200');
   });
 
   it('are invalidated when a new second factor replaces the first', async () => {
     const call = session(await enter('planbuilding.demo'));
-    const old = await setUp(call);
-    const fresh = await setUp(call);
+    const old = await setUpSecondFactor(call);
+    const fresh = await setUpSecondFactor(call);
     const token = await mfaToken('planbuilding.demo');
-    expect(errorOf(await sendRecovery(token, old.recoveryCodes[0]!))).toBe('400 invalid_grant');
-    expect(errorOf(await sendRecovery(token, fresh.recoveryCodes[0]!))).toBe('200');
+    expect(formatError(await sendRecovery(token, old.recoveryCodes[0]!))).toBe('400 invalid_grant');
+    expect(formatError(await sendRecovery(token, fresh.recoveryCodes[0]!))).toBe('200');
   });
 });

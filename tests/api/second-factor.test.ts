@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { codeOf } from '../support/authenticator.ts';
-import { askToken, callerOf, type Caller } from '../support/caller.ts';
+import { computeCurrentCode } from '../support/authenticator.ts';
+import { sendTokenRequest, createCaller, type Caller } from '../support/caller.ts';
 import { useClock } from '../support/clock.ts';
-import { mailedResetKey } from '../support/mailbox.ts';
-import { useSecondFactor, user, key, errorOf, setUp } from '../support/second-factor.ts';
+import { findMailedResetKey } from '../support/mailbox.ts';
+import {
+  useSecondFactor,
+  user,
+  key,
+  formatError,
+  setUpSecondFactor,
+} from '../support/second-factor.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal();
@@ -24,7 +30,7 @@ describe('signing in with a second factor', () => {
       },
     });
     expect(response.text).not.toMatch(/access_token|twostep|permissions/u);
-    const signedIn = await sendCode(await mfaToken(), codeOf(key));
+    const signedIn = await sendCode(await mfaToken(), computeCurrentCode(key));
     expect(signedIn).toMatchObject({ status: 200, body: { userName: user } });
     expect((await session(signedIn)('GET', '/api/portal/sessions')).status).toBe(200);
   });
@@ -43,66 +49,72 @@ describe('signing in with a second factor', () => {
     ['of two steps ahead is refused', 2, '400 invalid_grant'],
   ];
   it.each(codes)('the code %s', async (_, steps, expected) => {
-    expect(errorOf(await sendCode(await mfaToken(), codeOf(key, steps)))).toBe(expected);
+    expect(formatError(await sendCode(await mfaToken(), computeCurrentCode(key, steps)))).toBe(
+      expected,
+    );
   });
 
   it('accepts a code once, and none older than the last accepted one', async () => {
-    const now = codeOf(key);
-    expect(errorOf(await sendCode(await mfaToken(), now))).toBe('200');
+    const now = computeCurrentCode(key);
+    expect(formatError(await sendCode(await mfaToken(), now))).toBe('200');
     const next = await mfaToken();
-    expect(errorOf(await sendCode(next, now))).toBe('400 invalid_grant');
-    expect(errorOf(await sendCode(next, codeOf(key, -1)))).toBe('400 invalid_grant');
+    expect(formatError(await sendCode(next, now))).toBe('400 invalid_grant');
+    expect(formatError(await sendCode(next, computeCurrentCode(key, -1)))).toBe(
+      '400 invalid_grant',
+    );
     clock.advance({ seconds: 30 });
-    expect(errorOf(await sendCode(next, codeOf(key)))).toBe('200');
+    expect(formatError(await sendCode(next, computeCurrentCode(key)))).toBe('200');
   });
 
   it('accepts one code sent twice at once only once', async () => {
     const [first, second] = [await mfaToken(), await mfaToken()];
-    const otp = codeOf(key);
+    const otp = computeCurrentCode(key);
     const responses = await Promise.all([sendCode(first, otp), sendCode(second, otp)]);
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('accepts the code with spaces, as apps show it', async () => {
-    const otp = codeOf(key);
+    const otp = computeCurrentCode(key);
     const response = await sendCode(await mfaToken(), `${otp.slice(0, 3)} ${otp.slice(3)}`);
-    expect(errorOf(response)).toBe('200');
+    expect(formatError(response)).toBe('200');
   });
 
   it.each(['', '000000x', '1', 'abcdef', '１２３４５６'])('refuses %j', async (otp) => {
-    expect(errorOf(await sendCode(await mfaToken(), otp))).toBe('400 invalid_grant');
+    expect(formatError(await sendCode(await mfaToken(), otp))).toBe('400 invalid_grant');
   });
 });
 
 describe('the token of the second step', () => {
   it('opens nothing else', async () => {
-    const call = callerOf(portal.app, await mfaToken());
+    const call = createCaller(portal.app, await mfaToken());
     for (const path of ['session', 'sessions', 'second-factor', 'preferences'])
       expect((await call('GET', `/api/portal/${path}`)).status).toBe(401);
     expect(
-      errorOf(await ask({ grant_type: 'impersonation', token: call.token!, userId: '14' })),
+      formatError(await ask({ grant_type: 'impersonation', token: call.token!, userId: '14' })),
     ).toBe('400 invalid_grant');
   });
 
   it('expires after five minutes, its first success or a new password', async () => {
     const late = await mfaToken();
     clock.advance({ minutes: 5, seconds: 1 });
-    expect(errorOf(await sendCode(late, codeOf(key)))).toBe('400 expired_token');
+    expect(formatError(await sendCode(late, computeCurrentCode(key)))).toBe('400 expired_token');
     const used = await mfaToken();
-    expect(errorOf(await sendCode(used, codeOf(key)))).toBe('200');
+    expect(formatError(await sendCode(used, computeCurrentCode(key)))).toBe('200');
     clock.advance({ minutes: 1 });
-    expect(errorOf(await sendCode(used, codeOf(key)))).toBe('400 expired_token');
+    expect(formatError(await sendCode(used, computeCurrentCode(key)))).toBe('400 expired_token');
   });
 
   it('belongs to the brand that issued it, and cannot be guessed', async () => {
     const token = await mfaToken();
-    const elsewhere = await askToken(
+    const elsewhere = await sendTokenRequest(
       portal.app,
-      { grant_type: 'mfa-otp', mfa_token: token, otp: codeOf(key) },
+      { grant_type: 'mfa-otp', mfa_token: token, otp: computeCurrentCode(key) },
       { host: 'cedar.localhost:8080' },
     );
-    expect(errorOf(elsewhere)).toBe('400 expired_token');
-    expect(errorOf(await sendCode('x'.repeat(43), codeOf(key)))).toBe('400 expired_token');
+    expect(formatError(elsewhere)).toBe('400 expired_token');
+    expect(formatError(await sendCode('x'.repeat(43), computeCurrentCode(key)))).toBe(
+      '400 expired_token',
+    );
   });
 
   it('is not stored in the database', async () => {
@@ -115,17 +127,17 @@ describe('the token of the second step', () => {
 describe('wrong codes', () => {
   it('lock the account like wrong passwords, even with right passwords in between', async () => {
     for (let n = 0; n < 5; n++)
-      expect(errorOf(await sendCode(await mfaToken(), '000000'))).toBe('400 invalid_grant');
+      expect(formatError(await sendCode(await mfaToken(), '000000'))).toBe('400 invalid_grant');
     const locked = await enter();
-    expect(errorOf(locked)).toBe('400 invalid_grant');
+    expect(formatError(locked)).toBe('400 invalid_grant');
     clock.advance({ minutes: 15, seconds: 1 });
-    expect(errorOf(await sendCode(await mfaToken(), codeOf(key)))).toBe('200');
+    expect(formatError(await sendCode(await mfaToken(), computeCurrentCode(key)))).toBe('200');
   });
 
   it('invalidate the token when the account locks', async () => {
     const token = await mfaToken();
     for (let n = 0; n < 5; n++) await sendCode(token, '000000');
-    expect(errorOf(await sendCode(token, codeOf(key)))).toBe('400 expired_token');
+    expect(formatError(await sendCode(token, computeCurrentCode(key)))).toBe('400 expired_token');
   });
 
   it('are in the login history and the audit, and never as a success', async () => {
@@ -139,18 +151,20 @@ describe('wrong codes', () => {
 
 describe('a remembered browser', () => {
   const remember = async (): Promise<{ device: string; call: Caller }> => {
-    const response = await sendCode(await mfaToken(), codeOf(key), { remember_device: 'true' });
+    const response = await sendCode(await mfaToken(), computeCurrentCode(key), {
+      remember_device: 'true',
+    });
     const { device_token: device } = response.body as { device_token: string };
     return { device, call: session(response) };
   };
   const entersWith = async (device: string, username = user) =>
-    errorOf(await enter(username, { device_token: device }));
+    formatError(await enter(username, { device_token: device }));
 
   it('skips the code for thirty days, but never the password', async () => {
     const { device } = await remember();
     expect(await entersWith(device)).toBe('200');
     const wrong = { device_token: device, password: 'Wrong-Portal1' };
-    expect(errorOf(await enter(user, wrong))).toBe('400 invalid_grant');
+    expect(formatError(await enter(user, wrong))).toBe('400 invalid_grant');
     clock.advance({ days: 29, hours: 23 });
     expect(await entersWith(device)).toBe('200');
     clock.advance({ hours: 2 });
@@ -159,7 +173,7 @@ describe('a remembered browser', () => {
 
   it('applies to its own account only', async () => {
     const { device } = await remember();
-    await setUp(session(await enter('touchcare.demo')));
+    await setUpSecondFactor(session(await enter('touchcare.demo')));
     expect(await entersWith(device, 'touchcare.demo')).toBe('400 mfa_required');
     expect(await entersWith('x'.repeat(43))).toBe('400 mfa_required');
   });
@@ -177,7 +191,7 @@ describe('a remembered browser', () => {
   });
 
   it('is not remembered by default', async () => {
-    const response = await sendCode(await mfaToken(), codeOf(key));
+    const response = await sendCode(await mfaToken(), computeCurrentCode(key));
     expect(response.body).not.toHaveProperty('device_token');
   });
 
@@ -186,7 +200,7 @@ describe('a remembered browser', () => {
     clock.advance({ seconds: 60 });
     const begun = await mfaToken();
     await portal.unauthenticated('POST', '/api/user/v2/ForgotPassword', { userId: user });
-    const resetKey = await mailedResetKey(portal, 'twostep.demo@example.com');
+    const resetKey = await findMailedResetKey(portal, 'twostep.demo@example.com');
     const newPassword = 'Changed-Portal-31';
     const reset = await portal.unauthenticated('POST', '/api/user/v2/PasswordReset', {
       key: resetKey,
@@ -195,8 +209,8 @@ describe('a remembered browser', () => {
     });
     expect(reset.status, reset.text).toBe(200);
     expect(reset.text).not.toContain('access_token');
-    expect(errorOf(await sendCode(begun, codeOf(key)))).toBe('400 expired_token');
+    expect(formatError(await sendCode(begun, computeCurrentCode(key)))).toBe('400 expired_token');
     const again = await enter(user, { password: newPassword, device_token: device });
-    expect(errorOf(again)).toBe('400 mfa_required');
+    expect(formatError(again)).toBe('400 mfa_required');
   });
 });

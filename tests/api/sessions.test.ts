@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/schemas/limits.ts';
-import { accountIdOf, tokenHash } from '../support/builders/session.ts';
-import { ask, call, calls } from '../support/calls.ts';
-import { askToken, callerOf, demoPassword, signIn, type Caller } from '../support/caller.ts';
+import { getAccountId, hashToken } from '../support/builders/session.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
+import {
+  sendTokenRequest,
+  createCaller,
+  demoPassword,
+  signIn,
+  type Caller,
+} from '../support/caller.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -15,7 +21,7 @@ async function age(who: Caller, minutes: { idle?: number; total?: number }): Pro
   const { idle = 0, total = 0 } = minutes;
   await sql`update session set last_used_at = last_used_at - make_interval(mins => ${idle}::integer),
       expires_at = expires_at - make_interval(mins => ${total}::integer)
-    where token_hash = ${tokenHash(who.token ?? '')}`.execute(portal.services.kysely);
+    where token_hash = ${hashToken(who.token ?? '')}`.execute(portal.services.kysely);
 }
 
 const setAccount = (name: string, change: { status?: string; role_id?: number }) =>
@@ -29,10 +35,10 @@ describe('a session ends', () => {
   it('when its owner signs out, together with impersonations started from it', async () => {
     const owner = await portal.as('administrator');
     const form = { grant_type: 'impersonation', token: owner.token, memberId: people.elena };
-    const { access_token } = await ask(portal, 'public', 'requestToken', form);
-    const inside = callerOf(portal.app, access_token);
+    const { access_token } = await callForBody(portal, 'public', 'requestToken', form);
+    const inside = createCaller(portal.app, access_token);
     expect(await alive(inside)).toBe(200);
-    await ask(portal, owner, 'revokeToken');
+    await callForBody(portal, owner, 'revokeToken');
     expect([await alive(owner), await alive(inside)]).toEqual([401, 401]);
   });
 
@@ -40,7 +46,7 @@ describe('a session ends', () => {
     const owner = await portal.as('employee');
     for (let n = 0; n < 3; n++) {
       await age(owner, { idle: 10 });
-      await ask(portal, owner, 'keepSessionAlive');
+      await callForBody(portal, owner, 'keepSessionAlive');
     }
     expect(await alive(owner)).toBe(200);
   });
@@ -64,7 +70,7 @@ describe('the rights of a session', () => {
     const { kysely, catalogue } = portal.services;
     const staff = await portal.as('customerservice');
     const memos = async () => (await call(portal, staff, 'listMemoTypes')).status;
-    const account_id = await accountIdOf(kysely, 'customerservice.demo');
+    const account_id = await getAccountId(kysely, 'customerservice.demo');
     const permission_id = catalogue.byName.get('Memos')?.id ?? 0;
     expect(await memos()).toBe(200);
     const taken = { account_id, permission_id, granted: false };
@@ -82,7 +88,7 @@ describe('the rights of a session', () => {
     expect(await group()).toBe(200);
     await kysely
       .deleteFrom('account_group')
-      .where('account_id', '=', await accountIdOf(kysely, 'employer.demo'))
+      .where('account_id', '=', await getAccountId(kysely, 'employer.demo'))
       .where('group_number', '=', 1003)
       .execute();
     expect(await group()).toBe(404);
@@ -92,14 +98,14 @@ describe('the rights of a session', () => {
     const owner = await portal.as('contractor');
     await setAccount('contractor', { role_id: 20 });
     const now = { portal: 'employer', role: 'Employer' };
-    expect(await ask(portal, owner, 'readSession')).toMatchObject(now);
+    expect(await callForBody(portal, owner, 'readSession')).toMatchObject(now);
     await setAccount('contractor', { role_id: 9 });
   });
 });
 
 describe('a provider who has not accepted the terms', () => {
   it('can read its session, accept and sign out; everything else is 409', async () => {
-    const provider = callerOf(portal.app, await signIn(portal.app, 'newprovider.demo'));
+    const provider = createCaller(portal.app, await signIn(portal.app, 'newprovider.demo'));
     const search = () => call(portal, provider, 'searchMembers', { memberId: people.elena });
     const accept = async (accepted: boolean) =>
       (await call(portal, provider, 'acceptTerms', { accepted })).status;
@@ -108,13 +114,13 @@ describe('a provider who has not accepted the terms', () => {
     expect([await accept(false), (await search()).status]).toEqual([422, 409]);
     expect([await accept(true), (await search()).status]).toEqual([204, 200]);
     const form = { username: 'newprovider.demo', password: demoPassword };
-    expect((await askToken(portal.app, form)).body).toMatchObject({ tosAccepted: 'True' });
+    expect((await sendTokenRequest(portal.app, form)).body).toMatchObject({ tosAccepted: 'True' });
   });
 });
 
 describe('the list of the caller’s sessions', () => {
   const owner = () => portal.as('other.employee');
-  const list = (who: Caller) => ask(portal, who, 'listSessions');
+  const list = (who: Caller) => callForBody(portal, who, 'listSessions');
 
   it('shows the caller’s active sessions and marks the current one, without tokens', async () => {
     const first = await owner();
@@ -135,7 +141,7 @@ describe('the list of the caller’s sessions', () => {
   it('can end all others at once, but none of another account', async () => {
     const [here, phone, laptop] = [await owner(), await owner(), await owner()];
     const stranger = await portal.as('employee');
-    await ask(portal, here, 'endOtherSessions');
+    await callForBody(portal, here, 'endOtherSessions');
     expect(await Promise.all([here, phone, laptop, stranger].map(alive))).toEqual([
       200, 401, 401, 200,
     ]);
@@ -151,7 +157,7 @@ calls(portal, 'savePreference', {
     'employee',
     [stored, stored],
     async () => {
-      const rows = await ask(portal, 'employee', 'readPreferences');
+      const rows = await callForBody(portal, 'employee', 'readPreferences');
       expect(rows.map((row) => ({ ...row, value: JSON.parse(row.value) as unknown }))).toEqual([
         { name: 'table.claims', value: JSON.parse(value) as unknown },
       ]);
@@ -177,7 +183,7 @@ calls(portal, 'savePreference', {
     'finance',
     async () => {
       const { kysely } = portal.services;
-      const account_id = await accountIdOf(kysely, 'finance.demo');
+      const account_id = await getAccountId(kysely, 'finance.demo');
       const row = (n: number) => ({ account_id, name: `p${n + 1}`, value: '1' });
       const rows = Array.from({ length: limits.preferences.value - 1 }, (_, n) => row(n));
       await kysely.insertInto('account_preference').values(rows).execute();
@@ -194,7 +200,7 @@ calls(portal, 'savePreference', {
     'finance',
     { name: 'p0', value: '2' },
     async () =>
-      expect(await ask(portal, 'finance', 'readPreferences')).toHaveLength(
+      expect(await callForBody(portal, 'finance', 'readPreferences')).toHaveLength(
         limits.preferences.value,
       ),
   ],

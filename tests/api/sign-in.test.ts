@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ask, calls } from '../support/calls.ts';
-import { askToken, demoPassword, tokenOf, callerOf } from '../support/caller.ts';
+import { callForBody, calls } from '../support/calls.ts';
+import { sendTokenRequest, demoPassword, requestToken, createCaller } from '../support/caller.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal();
@@ -13,9 +13,9 @@ const form = (username: string, password = demoPassword) => ({
 });
 const wrong = (username: string) => form(username, 'Wrong-Portal1');
 const enter = (username: string, headers: Record<string, string> = {}) =>
-  askToken(portal.app, form(username), headers);
+  sendTokenRequest(portal.app, form(username), headers);
 const tokenFor = async (username: string) =>
-  (await ask(portal, 'public', 'requestToken', form(username))).access_token;
+  (await callForBody(portal, 'public', 'requestToken', form(username))).access_token;
 
 /** Demo sign-ins of the specification: portal, account type and the next step in the response. */
 const signIns: [name: string, role: string, portal: string, accountType: number][] = [
@@ -47,7 +47,7 @@ describe('every demo sign-in', () => {
   it.each(signIns)('%s.demo opens as %s in the %s portal', async (name, role, door, type) => {
     const userName = `${name}.demo`;
     const opened = { userName, role, portal: door, accountType: type, impersonating: false };
-    const response = await ask(portal, 'public', 'requestToken', form(userName));
+    const response = await callForBody(portal, 'public', 'requestToken', form(userName));
     expect(response).toMatchObject({ ...opened, token_type: 'bearer' });
   });
 });
@@ -132,10 +132,15 @@ calls(portal, 'requestToken', {
 
 describe('the groups in a response', () => {
   it('are the account’s own with their switches, also when the session is read again', async () => {
-    const { groups: mine } = await ask(portal, 'employee', 'readSession');
+    const { groups: mine } = await callForBody(portal, 'employee', 'readSession');
     expect(mine).toMatchObject([{ groupNumber: 1001 }]);
-    const { groups: held } = await ask(portal, 'public', 'requestToken', form('employer.demo'));
-    const { objects } = await ask(portal, 'employer', 'listMyGroups', { pageSize: 100 });
+    const { groups: held } = await callForBody(
+      portal,
+      'public',
+      'requestToken',
+      form('employer.demo'),
+    );
+    const { objects } = await callForBody(portal, 'employer', 'listMyGroups', { pageSize: 100 });
     expect(objects.length).toBeGreaterThan(0);
     expect(held).toMatchObject(
       objects.map(({ groupNumber, enrollment, demographicUpdate }) => ({
@@ -144,28 +149,28 @@ describe('the groups in a response', () => {
         demographicUpdate,
       })),
     );
-    expect(await ask(portal, 'employer', 'readSession')).toMatchObject({ groups: held });
+    expect(await callForBody(portal, 'employer', 'readSession')).toMatchObject({ groups: held });
   });
 
   it.each(['administrator', 'provider'])(
     'are omitted where only the server can decide: %s',
     async (name) =>
-      expect(await ask(portal, 'public', 'requestToken', form(`${name}.demo`))).not.toHaveProperty(
-        'groups',
-      ),
+      expect(
+        await callForBody(portal, 'public', 'requestToken', form(`${name}.demo`)),
+      ).not.toHaveProperty('groups'),
   );
 });
 
 describe('a sign-in that redirects elsewhere', () => {
   it('returns a token that can only end its own session', async () => {
-    const call = callerOf(portal.app, await tokenFor('unregistered7.demo'));
+    const call = createCaller(portal.app, await tokenFor('unregistered7.demo'));
     for (const path of ['/api/Member/Profile', '/api/portal/session', '/api/RedCard/IdCards'])
       expect([path, (await call('GET', path)).status]).toEqual([path, 401]);
     expect((await call('POST', '/api/token/revoke')).status).toBe(204);
   });
 
   it('opens the portal once registration is allowed', async () => {
-    const call = callerOf(portal.app, await tokenFor('unregistered7.demo'));
+    const call = createCaller(portal.app, await tokenFor('unregistered7.demo'));
     const profileWhen = async (can_register: boolean) => {
       await portal.services.kysely
         .updateTable('account')
@@ -180,7 +185,7 @@ describe('a sign-in that redirects elsewhere', () => {
 
 describe('a refused sign-in', () => {
   it('responds with an OAuth error and a description to display, and nothing else', async () => {
-    const { status, body } = await askToken(portal.app, wrong('employee.demo'));
+    const { status, body } = await sendTokenRequest(portal.app, wrong('employee.demo'));
     const error_description = 'The user name or password is incorrect.';
     expect([status, body]).toEqual([400, { error: 'invalid_grant', error_description }]);
   });
@@ -192,7 +197,7 @@ describe('a refused sign-in', () => {
     ['sp', /contraseña/u],
     ['fr', /password/u],
   ])('has a message in the browser’s preferred language: %s', async (acceptLanguage, words) => {
-    const { body } = await askToken(portal.app, wrong('nobody.at.all'), {
+    const { body } = await sendTokenRequest(portal.app, wrong('nobody.at.all'), {
       'accept-language': acceptLanguage,
     });
     expect((body as { error_description: string }).error_description).toMatch(words);
@@ -205,7 +210,7 @@ describe('a refused sign-in', () => {
     ['a name with invalid characters', { username: 'a\0', password: 'b' }, 'invalid_request'],
     ['an impersonation without a token', { grant_type: 'impersonation' }, 'invalid_request'],
   ])('with %s is an OAuth error with a message', async (_, sent, error) => {
-    const { status, body } = await askToken(portal.app, sent, { 'accept-language': 'es' });
+    const { status, body } = await sendTokenRequest(portal.app, sent, { 'accept-language': 'es' });
     const error_description: unknown = expect.stringMatching(/solicitud|campo|página|datos/iu);
     expect([status, body]).toEqual([400, { error, error_description }]);
   });
@@ -222,17 +227,17 @@ describe('a refused sign-in', () => {
 describe('brands', () => {
   const session = '/api/portal/session';
   const tokenAt = (username: string, host: { host: string }) =>
-    tokenOf(portal.app, { username, password: demoPassword }, host);
+    requestToken(portal.app, { username, password: demoPassword }, host);
 
   it('a member of a co-brand can sign in only at its address; elsewhere the message is that of a wrong password', async () => {
     expect((await enter('cedar.employee.demo', cedar)).status).toBe(200);
     const elsewhere = await enter('cedar.employee.demo');
-    const refused = await askToken(portal.app, wrong('cedar.employee.demo'));
+    const refused = await sendTokenRequest(portal.app, wrong('cedar.employee.demo'));
     expect([elsewhere.status, elsewhere.text]).toEqual([refused.status, refused.text]);
   });
 
   it('a token of one brand is invalid at the other', async () => {
-    const call = callerOf(portal.app, await tokenAt('cedar.employee.demo', cedar));
+    const call = createCaller(portal.app, await tokenAt('cedar.employee.demo', cedar));
     expect((await call('GET', session, undefined, cedar)).status).toBe(200);
     expect((await call('GET', session)).status).toBe(401);
     const atHome = await portal.as('employee');
@@ -241,7 +246,7 @@ describe('brands', () => {
 
   it('an unknown host gets the default brand, and is not reflected', async () => {
     const evil = { host: 'evil.example.net' };
-    const call = callerOf(portal.app, await tokenAt('employee.demo', evil));
+    const call = createCaller(portal.app, await tokenAt('employee.demo', evil));
     expect((await call('GET', session)).status).toBe(200);
     const { text, headers } = await call('GET', '/api/Links', undefined, evil);
     expect(text + JSON.stringify(headers)).not.toContain('evil.example.net');

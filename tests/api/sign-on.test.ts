@@ -6,8 +6,8 @@ import { addDemoService } from '#server/plugins/demo-service.ts';
 import { findSignOnTarget } from '#server/policy/sign-on-target.ts';
 import { computeProof, readToken, signToken } from '#server/policy/sign-on-token.ts';
 import { buildSession } from '../support/builders/session.ts';
-import { callerOf } from '../support/caller.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { createCaller } from '../support/caller.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { useClock } from '../support/clock.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -37,7 +37,7 @@ const tokenIn = (url: string): string =>
 
 /** A link of the employee to a service, and what the service sends to redeem it. */
 async function handOver(service = 'wellness') {
-  const { url } = await ask(portal, 'employee', 'startSignOn', { service });
+  const { url } = await callForBody(portal, 'employee', 'startSignOn', { service });
   const token = tokenIn(url);
   return { service, token, proof: computeProof(targetOf(service).keys, token) };
 }
@@ -45,7 +45,7 @@ const redeem = (input: object) => call(portal, 'public', 'redeemSignOn', input);
 
 /** The employee as staff see the portal while they act for the member. */
 const impersonated = async () =>
-  callerOf(
+  createCaller(
     portal.app,
     await buildSession(portal.services.kysely, {
       account: 'employee.demo',
@@ -170,7 +170,7 @@ describe('a link to another service', () => {
 
   it('ends with the session that asked for it', async () => {
     const token = await buildSession(portal.services.kysely, { account: 'employee.demo' });
-    const { url } = await ask(portal, callerOf(portal.app, token), 'startSignOn', {
+    const { url } = await callForBody(portal, createCaller(portal.app, token), 'startSignOn', {
       service: 'wellness',
     });
     await sql`update session set ended_at = portal_now() where session_id =
@@ -191,7 +191,7 @@ describe('a link to another service', () => {
   });
 
   it('names the member who asked for it', async () => {
-    const { url } = await ask(portal, 'dependent', 'startSignOn', { service: 'wellness' });
+    const { url } = await callForBody(portal, 'dependent', 'startSignOn', { service: 'wellness' });
     const token = tokenIn(url);
     const proof = computeProof(targetOf('wellness').keys, token);
     const other = (await redeem({ service: 'wellness', token, proof })).body;
@@ -208,7 +208,7 @@ async function alarms(): Promise<number> {
 describe('the link to the health account', () => {
   const service = 'healthAccount';
   async function handOverHealthAccount() {
-    const { url } = await ask(portal, 'employee', 'startHealthAccountSignOn', {});
+    const { url } = await callForBody(portal, 'employee', 'startHealthAccountSignOn', {});
     const token = tokenIn(url);
     return { service, token, proof: computeProof(targetOf(service).keys, token) };
   }
@@ -255,7 +255,9 @@ describe('the services of a brand', () => {
   });
 
   it('lead to their hosts with a secret, and not to a host that the brand does not allow', async () => {
-    const { url } = await ask(withSecret, 'employee', 'startSignOn', { service: 'wellness' });
+    const { url } = await callForBody(withSecret, 'employee', 'startSignOn', {
+      service: 'wellness',
+    });
     expect(url).toMatch(/^https:\/\/wellness\.example\.com\/sso\?token=/u);
     const { services } = withSecret;
     const elsewhere = { ...brand(), signOn: { wellness: 'https://wellness.evil.example/sso' } };
@@ -271,8 +273,8 @@ describe('the services of a brand', () => {
 
 describe('the demo service', () => {
   it('shows what arrives, and says when the link was used, forged or expired', async () => {
-    const { url } = await ask(portal, 'employee', 'startSignOn', { service: 'wellness' });
-    const second = await ask(portal, 'employee', 'startSignOn', { service: 'wellness' });
+    const { url } = await callForBody(portal, 'employee', 'startSignOn', { service: 'wellness' });
+    const second = await callForBody(portal, 'employee', 'startSignOn', { service: 'wellness' });
     const open = async (address: string) => (await portal.unauthenticated('GET', address)).text;
     expect(await open(url)).toMatch(/The member is signed in[^]*Elena/u);
     expect(await open(url)).toContain('used already');

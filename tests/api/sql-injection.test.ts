@@ -6,7 +6,7 @@ import { getPagingNames } from '#shared/schemas/paging.ts';
 import { findValidCall } from '../support/authorisation/valid-call.ts';
 import type { Caller } from '../support/caller.ts';
 import { eachOperation } from '../support/contract.ts';
-import { placesOf, withValue } from '../support/fuzz/nasty-values.ts';
+import { listPlaces, withValue } from '../support/fuzz/nasty-values.ts';
 import { sqlTexts } from '../support/fuzz/sql-texts.ts';
 import { readPrincipals } from '../support/principals.ts';
 import { send, type Input } from '../support/request.ts';
@@ -23,7 +23,7 @@ const isList = ({ paging, effect, output }: Operation): boolean =>
   effect === 'read' && (paging !== undefined || output.schema?.type === 'array');
 
 const lists = eachOperation.flatMap(({ id, operation }) => {
-  const texts = placesOf(operation.input.schema).filter(({ schema }) => isText(schema));
+  const texts = listPlaces(operation.input.schema).filter(({ schema }) => isText(schema));
   return isList(operation) && texts.length > 0 ? [{ id, operation, texts }] : [];
 });
 

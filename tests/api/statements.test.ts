@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../support/caller.ts';
-import { copyOfDemo, startPortal, type TestPortal } from '../support/portal.ts';
+import { copyDemoDatabase, startPortal, type TestPortal } from '../support/portal.ts';
 
 let portal: TestPortal;
 let staff: Caller;
 let statements = 0;
 
 beforeAll(async () => {
-  const database = await copyOfDemo();
+  const database = await copyDemoDatabase();
   const kysely = database.kysely.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {

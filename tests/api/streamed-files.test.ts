@@ -5,8 +5,8 @@ import { storeStream } from '#server/files/store-files.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { runReportJob } from '#server/resources/report/run-report.job.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { ask } from '../support/calls.ts';
-import { untilState } from '../support/jobs.ts';
+import { callForBody } from '../support/calls.ts';
+import { waitForJobState } from '../support/jobs.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -20,12 +20,12 @@ afterAll(() => worker?.stop());
 
 /** A report whose file has this content, stored while it is made. */
 async function reportOf(pieces: readonly (string | Buffer)[]) {
-  const { jobId } = await ask(portal, 'finance', 'runReport', {
+  const { jobId } = await callForBody(portal, 'finance', 'runReport', {
     kind: 'membership',
     format: 'CSV',
     groupNumber: 1001,
   });
-  const { object_id } = await untilState(portal.services, jobId, 'done');
+  const { object_id } = await waitForJobState(portal.services, jobId, 'done');
   const { kysely } = portal.services;
   async function* content() {
     yield* pieces;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ask, calls } from '../support/calls.ts';
-import { mailsTo } from '../support/mailbox.ts';
+import { callForBody, calls } from '../support/calls.ts';
+import { listMails } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal();
@@ -18,7 +18,7 @@ const stored = () =>
     .selectAll()
     .orderBy('support_id', 'desc')
     .execute();
-const supportMails = () => mailsTo(portal, portal.services.brands.fallback.support.email);
+const supportMails = () => listMails(portal, portal.services.brands.fallback.support.email);
 
 calls(portal, 'contactSupport', {
   'is stored, and mailed to the brand’s support': [
@@ -56,7 +56,7 @@ describe('the contact form', () => {
     expect((await portal.unauthenticated('POST', '/api/Support', message, cedar)).status).toBe(200);
     expect((await stored())[0]?.brand_id).toBe('cedar');
     const brand = portal.services.brands.byId.get('cedar');
-    const mails = await mailsTo(portal, brand?.support.email ?? '');
+    const mails = await listMails(portal, brand?.support.email ?? '');
     expect(mails).toHaveLength(1);
     expect(mails[0]?.from).toBe(brand?.mail.from);
     expect(mails[0]?.text).toContain(brand?.mail.signature['en']);
@@ -82,7 +82,7 @@ calls(portal, 'listSubjects', {
     'provider',
     {},
     async (provider) => {
-      const member = await ask(portal, 'employee', 'listSubjects');
+      const member = await callForBody(portal, 'employee', 'listSubjects');
       const idsOf = (list: typeof member) => list.map(({ subjectId }) => subjectId);
       expect(idsOf(provider)).not.toEqual(idsOf(member));
     },
@@ -91,7 +91,7 @@ calls(portal, 'listSubjects', {
     'employee in es',
     {},
     async ([first]) => {
-      const [english] = await ask(portal, 'employee', 'listSubjects');
+      const [english] = await callForBody(portal, 'employee', 'listSubjects');
       expect([first?.subjectId, first?.description === english?.description]).toEqual([
         english?.subjectId,
         false,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/schemas/limits.ts';
 import { retentions, sweep } from '#server/database/sweep.ts';
-import { buildSession, tokenHash } from '../support/builders/session.ts';
+import { buildSession, hashToken } from '../support/builders/session.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal();
@@ -17,35 +17,35 @@ const insert: Record<
 > = {
   session: (name, keep, days) =>
     sql`insert into session (token_hash, kind, brand_id, expires_at)
-      values (${tokenHash(name)}, 'anonymous', 'default', ${atAge(keep, days)})`,
+      values (${hashToken(name)}, 'anonymous', 'default', ${atAge(keep, days)})`,
   rate_counter: (name, keep, days) =>
     sql`insert into rate_counter (bucket, window_start, hits) values (${name}, ${atAge(keep, days)}, 1)`,
   idempotency: (name, keep, days) =>
     sql`insert into idempotency (account_id, idempotency_key, operation, request_hash, status, created_at)
-      values (0, ${name}, 'createMemo', ${tokenHash(name)}, 200, ${atAge(keep, days)})`,
+      values (0, ${name}, 'createMemo', ${hashToken(name)}, 200, ${atAge(keep, days)})`,
   password_reset: (name, keep, days) =>
     sql`insert into password_reset (key_hash, account_id, expires_at)
-      select ${tokenHash(name)}, min(account_id), ${atAge(keep, days)} from account`,
+      select ${hashToken(name)}, min(account_id), ${atAge(keep, days)} from account`,
   member_registration: (name, keep, days) =>
     sql`insert into member_registration (key_hash, member_id, email, language, brand_id, expires_at)
-      select ${tokenHash(name)}, min(member_id), 'x', 'en', 'default', ${atAge(keep, days)} from member`,
+      select ${hashToken(name)}, min(member_id), 'x', 'en', 'default', ${atAge(keep, days)} from member`,
   provider_registration_link: (name, keep, days) =>
     sql`insert into provider_registration_link (key_hash, npi, tax_id, practice_name, first_name, last_name, phone,
         email, claim_number, language, brand_id, expires_at)
-      values (${tokenHash(name)}, '1', '1', 'x', 'x', 'x', 'x', 'x', 'x', 'en', 'default', ${atAge(keep, days)})`,
+      values (${hashToken(name)}, '1', '1', 'x', 'x', 'x', 'x', 'x', 'x', 'en', 'default', ${atAge(keep, days)})`,
   pending_sign_in: (name, keep, days) =>
     sql`insert into pending_sign_in (token_hash, account_id, brand_id, user_name, expires_at)
-      select ${tokenHash(name)}, min(account_id), 'default', 'x', ${atAge(keep, days)} from account`,
+      select ${hashToken(name)}, min(account_id), 'default', 'x', ${atAge(keep, days)} from account`,
   second_factor_setup: (name, keep, days) =>
     sql`insert into second_factor_setup (account_id, session_id, sealed, key_id, expires_at)
       select account_id, (select min(session_id) from session), ${Buffer.from('sealed')}, ${name}, ${atAge(keep, days)}
       from account where account_id not in (select account_id from second_factor_setup) order by account_id limit 1`,
   remembered_device: (name, keep, days) =>
     sql`insert into remembered_device (token_hash, account_id, expires_at)
-      select ${tokenHash(name)}, min(account_id), ${atAge(keep, days)} from account`,
+      select ${hashToken(name)}, min(account_id), ${atAge(keep, days)} from account`,
   one_time_ticket: (name, keep, days) =>
     sql`insert into one_time_ticket (ticket_hash, kind, object_id, expires_at)
-      values (${tokenHash(name)}, 'file', '1', ${atAge(keep, days)})`,
+      values (${hashToken(name)}, 'file', '1', ${atAge(keep, days)})`,
   job: (name, keep, days) =>
     sql`insert into job (kind, state, ended_at) values (${name}, 'done', ${atAge(keep, days)})`,
   form_draft: (name, keep, days) =>
@@ -54,7 +54,7 @@ const insert: Record<
   file_import: (name, keep, days) =>
     sql`with file as (
         insert into stored_file (content_type, size_bytes, sha256, created_by)
-        select 'application/json', 1, ${tokenHash(name)}, min(account_id) from account returning file_id, created_by)
+        select 'application/json', 1, ${hashToken(name)}, min(account_id) from account returning file_id, created_by)
       insert into file_import (file_name, size_bytes, file_id, created_by, received_at)
       select ${name}, 1, file_id, created_by, ${atAge(keep, days)} from file`,
   report: (name, keep, days) =>
@@ -100,16 +100,16 @@ describe('the sweeper', () => {
     const dead = await buildSession(db, { account: 'provider.demo' });
     for (const token of [living, dead])
       await sql`insert into session_member (session_id, member_id)
-        select session_id, '100100010100' from session where token_hash = ${tokenHash(token)}`.execute(
+        select session_id, '100100010100' from session where token_hash = ${hashToken(token)}`.execute(
         db,
       );
     await sql`update session set expires_at = ${atAge(limits.sessionRetention, -1)}
-      where token_hash = ${tokenHash(dead)}`.execute(db);
+      where token_hash = ${hashToken(dead)}`.execute(db);
     const before = await rowsOf('session_member');
     await sweep(portal.services);
     expect(await rowsOf('session_member')).toBe(before - 1);
     const { rows } =
-      await sql`select 1 from session where token_hash = ${tokenHash(living)}`.execute(db);
+      await sql`select 1 from session where token_hash = ${hashToken(living)}`.execute(db);
     expect(rows).toHaveLength(1);
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
-import { enrollmentForm } from '../support/builders/enrollment-form.ts';
-import { ask, call, calls } from '../support/calls.ts';
+import { createEnrollmentForm } from '../support/builders/enrollment-form.ts';
+import { callForBody, call, calls } from '../support/calls.ts';
 import { useClock } from '../support/clock.ts';
-import { operationOf } from '../support/contract.ts';
+import { getOperation } from '../support/contract.ts';
 import { send } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -13,10 +13,12 @@ const clock = useClock();
 
 /** A family of four that has been covered for 20 days. */
 async function family(): Promise<string> {
-  const form = await enrollmentForm(portal, { coverageDate: addDays(today(), -20) });
-  const { enrollmentId } = await ask(portal, 'employer', 'createEnrollment', form);
-  await ask(portal, 'eligibility', 'approveEnrollment', { enrollmentId, rowVersion: 1 });
-  const { memberId = '' } = await ask(portal, 'eligibility', 'readEnrollment', { enrollmentId });
+  const form = await createEnrollmentForm(portal, { coverageDate: addDays(today(), -20) });
+  const { enrollmentId } = await callForBody(portal, 'employer', 'createEnrollment', form);
+  await callForBody(portal, 'eligibility', 'approveEnrollment', { enrollmentId, rowVersion: 1 });
+  const { memberId = '' } = await callForBody(portal, 'eligibility', 'readEnrollment', {
+    enrollmentId,
+  });
   return memberId;
 }
 const end = (memberId: string, days: number) => ({
@@ -31,22 +33,28 @@ const protect = (memberId: string) =>
     .where('member_id', '=', memberId)
     .execute();
 const statuses = async (memberId: string) =>
-  (await ask(portal, 'eligibility', 'readProfileForStaff', { memberId })).dependents.map(
+  (await callForBody(portal, 'eligibility', 'readProfileForStaff', { memberId })).dependents.map(
     ({ status }) => status,
   );
 const eligibility = async (memberId: string) =>
-  (await ask(portal, 'customerservice', 'readQuickView', { memberId, dateOfBirth: '1988-04-12' }))
-    .results[0];
+  (
+    await callForBody(portal, 'customerservice', 'readQuickView', {
+      memberId,
+      dateOfBirth: '1988-04-12',
+    })
+  ).results[0];
 
 /** Reads the coverage from the five calls that show it, to customer service, a practice and eligibility staff. */
 async function coverageSeen(memberId: string, serviceDate: string) {
   const practice = await portal.as('provider');
-  await ask(portal, practice, 'searchMembers', { memberId: memberId.slice(0, 10) });
-  const { activeToday } = await ask(portal, practice, 'checkEligibility', { memberId });
-  const { coverages } = await ask(portal, 'customerservice', 'readAdminCoverage', { memberId });
-  const profile = await ask(portal, 'eligibility', 'readProfileForStaff', { memberId });
+  await callForBody(portal, practice, 'searchMembers', { memberId: memberId.slice(0, 10) });
+  const { activeToday } = await callForBody(portal, practice, 'checkEligibility', { memberId });
+  const { coverages } = await callForBody(portal, 'customerservice', 'readAdminCoverage', {
+    memberId,
+  });
+  const profile = await callForBody(portal, 'eligibility', 'readProfileForStaff', { memberId });
   const service = { memberId, code: 'A0429', serviceDate };
-  const procedure = await ask(portal, 'customerservice', 'readProcedureAdvanced', service);
+  const procedure = await callForBody(portal, 'customerservice', 'readProcedureAdvanced', service);
   return [
     (await eligibility(memberId))?.status,
     activeToday,
@@ -85,7 +93,7 @@ describe('an end of coverage', () => {
   it('of an employee takes the dependents along and ends eligibility', async () => {
     const memberId = await family();
     expect((await eligibility(memberId))?.status).toBe('Active');
-    await ask(portal, 'employer', 'createTermination', end(memberId, -1));
+    await callForBody(portal, 'employer', 'createTermination', end(memberId, -1));
     const { status, coverages } = (await eligibility(memberId)) ?? {};
     expect([status, coverages?.map((one) => one.status)]).toEqual(['Termed', ['Termed']]);
     expect(await statuses(memberId)).toEqual(['Termed', 'Termed', 'Termed']);
@@ -94,7 +102,7 @@ describe('an end of coverage', () => {
   it('of an employee takes dependents along whom the caller cannot see', async () => {
     const memberId = await family();
     await protect(`${memberId.slice(0, 10)}02`);
-    await ask(portal, 'employer', 'createTermination', end(memberId, -1));
+    await callForBody(portal, 'employer', 'createTermination', end(memberId, -1));
     expect(await statuses(memberId)).toEqual(['Termed', 'Termed', 'Termed']);
   });
 
@@ -108,7 +116,12 @@ describe('an end of coverage', () => {
 
   it('of a dependent leaves the family covered', async () => {
     const memberId = await family();
-    await ask(portal, 'employer', 'createTermination', end(`${memberId.slice(0, 10)}02`, -1));
+    await callForBody(
+      portal,
+      'employer',
+      'createTermination',
+      end(`${memberId.slice(0, 10)}02`, -1),
+    );
     expect(await statuses(memberId)).toEqual(['Active', 'Termed', 'Active']);
   });
 
@@ -117,7 +130,7 @@ describe('an end of coverage', () => {
     clock.advance({ days: -5 });
     const memberId = await family();
     const last = addDays(today(), 3);
-    await ask(portal, 'employer', 'createTermination', end(memberId, 3));
+    await callForBody(portal, 'employer', 'createTermination', end(memberId, 3));
     expect(await coverageSeen(memberId, last)).toEqual(['Active', true, 'Active', 'Active', true]);
     clock.advance({ days: 3 });
     expect(await coverageSeen(memberId, last)).toEqual(['Active', true, 'Active', 'Active', true]);
@@ -133,7 +146,7 @@ describe('an end of coverage', () => {
 
   it('is taken once', async () => {
     const memberId = await family();
-    await ask(portal, 'employer', 'createTermination', end(memberId, 3));
+    await callForBody(portal, 'employer', 'createTermination', end(memberId, 3));
     const again = await call(portal, 'eligibility', 'createTermination', end(memberId, 4));
     expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
@@ -146,7 +159,7 @@ describe('twenty equal requests at once', () => {
     const options = { headers: { 'idempotency-key': `end of ${memberId}` } };
     const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
-        send(employer, operationOf('createTermination'), end(memberId, 3), options),
+        send(employer, getOperation('createTermination'), end(memberId, 3), options),
       ),
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
@@ -163,11 +176,11 @@ describe('twenty equal requests at once', () => {
 });
 
 const planned = (memberId: string) =>
-  ask(portal, 'eligibility', 'readPlannedTermination', { memberId });
+  callForBody(portal, 'eligibility', 'readPlannedTermination', { memberId });
 
 describe('the COBRA notice', () => {
   const noticeDays = async (days?: number) => {
-    const { groupNumber, rowVersion, name, effectiveDate, address, ...rest } = await ask(
+    const { groupNumber, rowVersion, name, effectiveDate, address, ...rest } = await callForBody(
       portal,
       'administrator',
       'readGroupDetails',
@@ -175,18 +188,23 @@ describe('the COBRA notice', () => {
     );
     if (days === undefined) return rest.cobraNoticeDays;
     const change = { groupNumber, rowVersion, name, effectiveDate, address, cobraNoticeDays: days };
-    return (await ask(portal, 'administrator', 'updateGroup', change)).cobraNoticeDays;
+    return (await callForBody(portal, 'administrator', 'updateGroup', change)).cobraNoticeDays;
   };
 
   it('is due 44 days after the event, unless the group has other days', async () => {
     expect(await noticeDays()).toBe(44);
-    const first = await ask(portal, 'employer', 'createTermination', end(await family(), 5));
+    const first = await callForBody(
+      portal,
+      'employer',
+      'createTermination',
+      end(await family(), 5),
+    );
     expect(first.cobraNoticeDue).toBe(addDays(today(), 49));
     await noticeDays(30);
     const worked = { lastDayWorked: addDays(today(), -2) };
     const memberId = await family();
     const second = { ...end(memberId, 5), ...worked };
-    await ask(portal, 'employer', 'createTermination', second);
+    await callForBody(portal, 'employer', 'createTermination', second);
     expect(await planned(memberId)).toMatchObject({
       cobraEvent: '1',
       cobraNoticeDue: addDays(today(), 28),
@@ -196,7 +214,7 @@ describe('the COBRA notice', () => {
 
   it('stays on record after the end has come, and in the request', async () => {
     const memberId = await family();
-    const { transactionNumber } = await ask(
+    const { transactionNumber } = await callForBody(
       portal,
       'employer',
       'createTermination',
@@ -208,17 +226,19 @@ describe('the COBRA notice', () => {
       cobraNoticeDue: addDays(today(), 43),
     });
     const conversationId = Number(transactionNumber.split('-').at(-1));
-    const { messages } = await ask(portal, 'employer', 'readConversation', { conversationId });
+    const { messages } = await callForBody(portal, 'employer', 'readConversation', {
+      conversationId,
+    });
     expect(messages[0]?.body).toContain('The COBRA notice is due by');
   });
 
   it('is not due where nobody may go on with the coverage', async () => {
     const child = `${(await family()).slice(0, 10)}02`;
     const died = { ...end(child, -1), reason: '03' };
-    const ended = await ask(portal, 'employer', 'createTermination', died);
+    const ended = await callForBody(portal, 'employer', 'createTermination', died);
     expect(ended).not.toHaveProperty('cobraNoticeDue');
     const declined = { ...end(await family(), 5), reason: '26' };
-    const other = await ask(portal, 'employer', 'createTermination', declined);
+    const other = await callForBody(portal, 'employer', 'createTermination', declined);
     expect(other).not.toHaveProperty('cobraNoticeDue');
   });
 });
@@ -246,7 +266,7 @@ describe('an end of coverage that has not come yet', () => {
       .where('member_id', '=', child)
       .execute();
     const before = [await daysOf(memberId, 'member'), await daysOf(memberId, 'coverage')];
-    const ended = await ask(portal, 'employer', 'createTermination', end(memberId, 3));
+    const ended = await callForBody(portal, 'employer', 'createTermination', end(memberId, 3));
     expect(await planned(memberId)).toMatchObject({
       planned: true,
       terminationDate: addDays(today(), 3),
@@ -255,12 +275,15 @@ describe('an end of coverage that has not come yet', () => {
     expect((await cancel('employer', memberId)).status).toBe(200);
     expect([await daysOf(memberId, 'member'), await daysOf(memberId, 'coverage')]).toEqual(before);
     expect(await planned(memberId)).toEqual({ planned: false, memberId });
-    await ask(portal, 'employer', 'createTermination', { ...end(memberId, 3), comments: 'Again' });
+    await callForBody(portal, 'employer', 'createTermination', {
+      ...end(memberId, 3),
+      comments: 'Again',
+    });
   });
 
   it('says so in its conversation, and in the audit of everybody concerned', async () => {
     const memberId = await family();
-    const { transactionNumber } = await ask(
+    const { transactionNumber } = await callForBody(
       portal,
       'employer',
       'createTermination',
@@ -268,7 +291,9 @@ describe('an end of coverage that has not come yet', () => {
     );
     expect((await cancel('eligibility', memberId)).status).toBe(200);
     const conversationId = Number(transactionNumber.split('-').at(-1));
-    const { messages } = await ask(portal, 'employer', 'readConversation', { conversationId });
+    const { messages } = await callForBody(portal, 'employer', 'readConversation', {
+      conversationId,
+    });
     expect(messages.at(-1)?.body).toContain('was canceled');
     const audited = await portal.services.kysely
       .selectFrom('audit_record')
@@ -281,9 +306,9 @@ describe('an end of coverage that has not come yet', () => {
 
   it('leaves alone what was changed again since', async () => {
     const memberId = await family();
-    await ask(portal, 'employer', 'createTermination', end(memberId, 5));
+    await callForBody(portal, 'employer', 'createTermination', end(memberId, 5));
     const child = `${memberId.slice(0, 10)}02`;
-    await ask(portal, 'employer', 'createTermination', end(child, 2));
+    await callForBody(portal, 'employer', 'createTermination', end(child, 2));
     expect((await cancel('eligibility', memberId)).status).toBe(200);
     const members = await daysOf(memberId, 'member');
     expect(members.map((one) => one.termination_date)).toEqual([
@@ -296,10 +321,10 @@ describe('an end of coverage that has not come yet', () => {
 
   it('is cancelled once, and not after its day', async () => {
     const memberId = await family();
-    await ask(portal, 'employer', 'createTermination', end(memberId, 3));
+    await callForBody(portal, 'employer', 'createTermination', end(memberId, 3));
     expect((await cancel('employer', memberId)).status).toBe(200);
     expect((await cancel('employer', memberId)).status).toBe(404);
-    await ask(portal, 'employer', 'createTermination', end(memberId, -1));
+    await callForBody(portal, 'employer', 'createTermination', end(memberId, -1));
     expect((await cancel('employer', memberId)).status).toBe(404);
   });
 });

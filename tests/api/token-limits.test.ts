@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountIdOf, buildSession } from '../support/builders/session.ts';
-import { askToken } from '../support/caller.ts';
+import { getAccountId, buildSession } from '../support/builders/session.ts';
+import { sendTokenRequest } from '../support/caller.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 /** Long enough that no rate window ends while a test runs. */
@@ -9,12 +9,12 @@ const windowSeconds = 1_000_000_000;
 const portal = usePortal({ withoutRateLimits: true });
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const visit = (headers: Record<string, string> = {}) =>
-  askToken(portal.app, { grant_type: 'anonymous' }, headers);
+  sendTokenRequest(portal.app, { grant_type: 'anonymous' }, headers);
 async function stepInto(userName: string) {
   const db = portal.services.kysely;
   const token = await buildSession(db, { account: 'administrator.demo' });
-  const userId = String(await accountIdOf(db, userName));
-  return askToken(portal.app, { grant_type: 'impersonation', token, userId });
+  const userId = String(await getAccountId(db, userName));
+  return sendTokenRequest(portal.app, { grant_type: 'impersonation', token, userId });
 }
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ describe('visitor tokens', () => {
   it('do not use up the limit of password sign-ins', async () => {
     for (let n = 0; n < 4; n++) await visit();
     const form = { username: 'employer.demo', password: 'Demo-Portal1' };
-    expect((await askToken(portal.app, form)).status).toBe(200);
+    expect((await sendTokenRequest(portal.app, form)).status).toBe(200);
   });
 });
 

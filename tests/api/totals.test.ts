@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ClaimRow } from '#generated/operations.ts';
-import { ask, calls } from '../support/calls.ts';
+import { callForBody, calls } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -15,7 +15,7 @@ const countedStatuses = ['Paid', 'FinalNoPayment', 'Denied'];
 /** The claims that totals contain, from the list of claims. */
 async function decided(who: string, input: object): Promise<ClaimRow[]> {
   const criteria = { itemsPerPage: 100, decidedOnly: true, ...input };
-  const { results } = await ask(portal, who, 'listClaims', criteria);
+  const { results } = await callForBody(portal, who, 'listClaims', criteria);
   for (const { status } of results) expect(countedStatuses).toContain(status);
   return results;
 }
@@ -81,11 +81,11 @@ calls(portal, 'totalClaimsByMonth', {
 
 describe('the claims of a month in the chart of an employer', () => {
   it('are as many as the decided ones in the list that the month opens', async () => {
-    const months = await ask(portal, 'employer', 'totalClaimsByMonth', {});
+    const months = await callForBody(portal, 'employer', 'totalClaimsByMonth', {});
     expect(months.some(({ claims }) => claims > 0)).toBe(true);
     for (const { month, endDate, claims } of months) {
       const input = { from: month, to: endDate, itemsPerPage: 1, decidedOnly: true };
-      const { totalCount } = await ask(portal, 'employer', 'listClaims', input);
+      const { totalCount } = await callForBody(portal, 'employer', 'listClaims', input);
       expect([month, totalCount]).toEqual([month, claims]);
     }
   });
@@ -97,8 +97,13 @@ calls(portal, 'totalConversations', {
     {},
     async (queues) => {
       const listed = async (owned: boolean, queue: string) =>
-        (await ask(portal, 'administrator', 'searchConversations', { inQueue: true, owned, queue }))
-          .totalObjects;
+        (
+          await callForBody(portal, 'administrator', 'searchConversations', {
+            inQueue: true,
+            owned,
+            queue,
+          })
+        ).totalObjects;
       for (const { queue, waiting, owned } of queues)
         expect([await listed(false, queue), await listed(true, queue)]).toEqual([waiting, owned]);
       expect(new Set(queues.map(({ queue }) => queue)).size).toBe(queues.length);
@@ -114,11 +119,11 @@ calls(portal, 'readOpenClaims', {
     {},
     async ({ year, owed, owedClaims }) => {
       const input = { year: String(year), owed: true, itemsPerPage: 100 };
-      const { results } = await ask(portal, 'employee', 'listClaims', input);
+      const { results } = await callForBody(portal, 'employee', 'listClaims', input);
       expect(results).toHaveLength(owedClaims);
       const details = await Promise.all(
         results.map(({ fullClaimNumber }) =>
-          ask(portal, 'employee', 'readClaimByNumber', { fullClaimNumber }),
+          callForBody(portal, 'employee', 'readClaimByNumber', { fullClaimNumber }),
         ),
       );
       expect(cents(owed)).toBe(sumOf(details, ({ stillOwed }) => stillOwed));
@@ -130,7 +135,7 @@ calls(portal, 'readOpenClaims', {
     'employee',
     {},
     async ({ needInformation, informationClaim }) => {
-      const { results } = await ask(portal, 'employee', 'listClaims', {
+      const { results } = await callForBody(portal, 'employee', 'listClaims', {
         status: 'InformationRequested',
         itemsPerPage: 100,
       });
@@ -145,7 +150,7 @@ calls(portal, 'readClaimByNumber', {
   'names the last day for an appeal of a denied claim, and of no other': [
     'employee',
     async () => {
-      const { results } = await ask(portal, 'employee', 'listClaims', { status: 'Denied' });
+      const { results } = await callForBody(portal, 'employee', 'listClaims', { status: 'Denied' });
       return { fullClaimNumber: results[0]?.fullClaimNumber ?? '' };
     },
     ({ processedDate = '', appealBy = '' }) => expect(appealBy > processedDate).toBe(true),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { callerOf, signIn, type Caller, type TestResponse } from '../support/caller.ts';
+import { createCaller, signIn, type Caller, type TestResponse } from '../support/caller.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -13,7 +13,7 @@ interface Filed {
 
 /** Signs in on a host, which determines the brand, and makes calls there. */
 async function onHost(host: string): Promise<Caller> {
-  const call = callerOf(portal.app, await signIn(portal.app, 'employee.demo', { host }));
+  const call = createCaller(portal.app, await signIn(portal.app, 'employee.demo', { host }));
   const there = (...[method, path, body]: Parameters<Caller>) => call(method, path, body, { host });
   return Object.assign(there, { token: call.token });
 }

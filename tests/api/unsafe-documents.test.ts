@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as files from '../support/files.ts';
 import { attachToMessage, letter, part } from '../support/unsafe-files.ts';
 import { usePortal } from '../support/use-portal.ts';
-import { zipOf } from '../support/zip.ts';
+import { createZip } from '../support/zip.ts';
 
 /** Longer than a piece of the search. */
 const longAttribute = `a="${' '.repeat(70_000)}" w:instr="DDEAUTO cmd" b="${' '.repeat(70_000)}"`;
@@ -20,7 +20,7 @@ describe('documents with macros, controls or objects', () => {
     [
       'a macro content type',
       'letter.docx',
-      zipOf(wordParts('application/vnd.ms-office.vbaProject')),
+      createZip(wordParts('application/vnd.ms-office.vbaProject')),
     ],
     ['a control', 'letter.docx', letter(part('word/activeX/activeX1.xml'))],
     ['an embedded object', 'letter.docx', letter(part('word/embeddings/oleObject1.bin', ole))],
@@ -149,7 +149,7 @@ describe('documents with macros, controls or objects', () => {
   }
   function letterWithTypes(prolog: string) {
     const [types, ...rest] = wordParts();
-    return zipOf([
+    return createZip([
       part('[Content_Types].xml', text(prolog + Buffer.from(types?.content ?? []).toString())),
       ...rest,
     ]);

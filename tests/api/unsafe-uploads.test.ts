@@ -4,7 +4,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import * as files from '../support/files.ts';
 import { attachToMessage, letter, part, refusedAsUnsafe, zeros } from '../support/unsafe-files.ts';
 import { usePortal } from '../support/use-portal.ts';
-import { zipOf, type ZipPart } from '../support/zip.ts';
+import { createZip, type ZipPart } from '../support/zip.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
 const { attach, refuses } = attachToMessage(portal);
@@ -69,20 +69,20 @@ describe('documents that decompress to too much', () => {
 describe('archives that unpackers may read in two ways', () => {
   const plain = wordParts();
   /** Hides an entry within the data of a stored one. */
-  const inner = zipOf([part('b', text('b'))]);
+  const inner = createZip([part('b', text('b'))]);
   const innerAt = Buffer.from(letter(part('a', inner, { stored: true }))).indexOf(inner);
   refuses([
     [
       'data before the archive',
       'a.docx',
-      zipOf(shifted(plain, 4), { prefix: text('PK\u0003\u0004') }),
+      createZip(shifted(plain, 4), { prefix: text('PK\u0003\u0004') }),
     ],
-    ['data after the archive', 'a.docx', zipOf(plain, { suffix: text('more') })],
-    ['data before the directory', 'a.docx', zipOf(plain, { gap: text('hidden') })],
-    ['a comment', 'a.docx', zipOf(plain, { comment: 'PK' })],
-    ['a wrong entry count', 'a.docx', zipOf(plain, { count: 2 })],
+    ['data after the archive', 'a.docx', createZip(plain, { suffix: text('more') })],
+    ['data before the directory', 'a.docx', createZip(plain, { gap: text('hidden') })],
+    ['a comment', 'a.docx', createZip(plain, { comment: 'PK' })],
+    ['a wrong entry count', 'a.docx', createZip(plain, { count: 2 })],
     ['a zip64 size', 'a.docx', letter(part('a', text('a'), { unpackedSize: 0xff_ff_ff_ff }))],
-    ['a zip64 entry count', 'a.docx', zipOf(plain, { count: 0xff_ff })],
+    ['a zip64 entry count', 'a.docx', createZip(plain, { count: 0xff_ff })],
     ['another name in the header', 'a.docx', letter(part('a', text('a'), { localName: 'b' }))],
     ['the same name twice', 'a.docx', letter(part('word/Document.xml'))],
     [

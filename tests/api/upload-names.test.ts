@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../support/caller.ts';
-import { operationOf } from '../support/contract.ts';
+import { getOperation } from '../support/contract.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
-const { path } = operationOf('attachFiles');
+const { path } = getOperation('attachFiles');
 const boundary = 'boundary-of-a-test';
 
 let call: Caller;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#shared/schemas/limits.ts';
 import type { Caller } from '../support/caller.ts';
-import { operationOf } from '../support/contract.ts';
+import { getOperation } from '../support/contract.ts';
 import * as files from '../support/files.ts';
 import { send } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -21,7 +21,7 @@ async function attach(caller: Caller, name: string) {
   });
   const { messageId } = body as { messageId: number };
   const these = [files.file(`${name}.txt`, files.text(name.repeat(size)))];
-  return send(caller, operationOf('attachFiles'), { messageId }, { files: these });
+  return send(caller, getOperation('attachFiles'), { messageId }, { files: these });
 }
 
 const counters = () =>
@@ -63,7 +63,7 @@ describe('a large upload', () => {
       const added = await caller('POST', '/api/Conversations/Add', body);
       const { messageId } = added.body as { messageId: number };
       const these = [files.file('note.txt', files.text('x'.repeat(bytes)))];
-      return send(caller, operationOf('attachFiles'), { messageId }, { files: these });
+      return send(caller, getOperation('attachFiles'), { messageId }, { files: these });
     };
     const pass = await portal.services.uploadLimiter.waitForTurn();
     const before = await stored();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../support/caller.ts';
-import { operationOf } from '../support/contract.ts';
+import { getOperation } from '../support/contract.ts';
 import * as files from '../support/files.ts';
 import { multipart, send, type File } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -31,7 +31,7 @@ interface StoredAttachment {
 }
 const attach = async (these: File[], messageId?: number) => {
   const input = { messageId: messageId ?? (await newMessage()) };
-  const response = await send(call, operationOf('attachFiles'), input, { files: these });
+  const response = await send(call, getOperation('attachFiles'), input, { files: these });
   const rules = (response.body as { fields?: { rule: string }[] }).fields?.map(({ rule }) => rule);
   return { status: response.status, rules, stored: response.body as StoredAttachment[] };
 };
@@ -212,7 +212,7 @@ describe('file names', () => {
 });
 
 describe('a malformed upload', () => {
-  const operation = operationOf('attachFiles');
+  const operation = getOperation('attachFiles');
 
   it('as JSON is 415', async () => {
     const { status } = await call('POST', operation.path, { messageId: 1 });

@@ -1,6 +1,6 @@
 import { displayTaxId } from '#shared/format/identifiers.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tokenOf, callerOf, type Caller } from '../support/caller.ts';
+import { requestToken, createCaller, type Caller } from '../support/caller.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 
 const search = '/api/ClaimsInfo/anonClaimsSearch';
@@ -97,7 +97,10 @@ it('behind a trusted proxy are limited by the forwarded address', async () => {
   const portal = await startPortal({ withoutRateLimits: true, env: { TRUST_PROXY: '1' } });
   try {
     portal.services.rates.lookup = { limit: 1, windowSeconds };
-    const visitor = callerOf(portal.app, await tokenOf(portal.app, { grant_type: 'anonymous' }));
+    const visitor = createCaller(
+      portal.app,
+      await requestToken(portal.app, { grant_type: 'anonymous' }),
+    );
     expect(await askFrom(visitor, addresses)).toEqual([200, 200, 200, 200]);
     expect(await askFrom(visitor, addresses.slice(0, 1))).toEqual([429]);
     // Addresses before the trusted proxy's own entry can be forged.

@@ -8,7 +8,7 @@ import { validateBySchema } from '#shared/schemas/interpret.ts';
 import type { FormatName, JsonSchema, ValidatorUse } from '#shared/schemas/json-schema.ts';
 import type { SchemaProblem } from '#shared/schemas/schema-problem.ts';
 import { validators } from '#shared/schemas/validators.ts';
-import { asJson, maybe, nearText, valueFor } from '../support/schema-values.ts';
+import { asJson, orUndefined, nearText, arbitraryValue } from '../support/schema-values.ts';
 
 const context = { today: '2026-03-15' };
 const numRuns = process.env.TEST_FULL ? 20_000 : 200;
@@ -24,23 +24,23 @@ const use: fc.Arbitrary<ValidatorUse> = fc.constantFrom(...Object.keys(validator
   );
   return params.length > 0 ? { name, params: Object.fromEntries(params) } : name;
 });
-const uses = maybe(fc.oneof(use, fc.array(use, { minLength: 1, maxLength: 3 })));
+const uses = orUndefined(fc.oneof(use, fc.array(use, { minLength: 1, maxLength: 3 })));
 
 const textSchema = fc.record({
   type: fc.constant('string' as const),
-  minLength: maybe(small),
-  maxLength: maybe(small),
-  format: maybe(fc.constantFrom(...(Object.keys(formats) as FormatName[]))),
-  enum: maybe(fc.uniqueArray(nearText, { minLength: 1, maxLength: 3 })),
-  const: maybe(fc.constantFrom('a', '1-23')),
+  minLength: orUndefined(small),
+  maxLength: orUndefined(small),
+  format: orUndefined(fc.constantFrom(...(Object.keys(formats) as FormatName[]))),
+  enum: orUndefined(fc.uniqueArray(nearText, { minLength: 1, maxLength: 3 })),
+  const: orUndefined(fc.constantFrom('a', '1-23')),
   'x-validator': uses,
 });
 const numberSchema = fc.record({
   type: fc.constantFrom('number' as const, 'integer' as const),
-  minimum: maybe(fc.integer({ min: -3, max: 3 })),
-  maximum: maybe(fc.integer({ min: -3, max: 20 })),
-  multipleOf: maybe(fc.constantFrom(1, 0.01, 0.5, 3)),
-  'x-money': maybe(fc.constant(true)),
+  minimum: orUndefined(fc.integer({ min: -3, max: 3 })),
+  maximum: orUndefined(fc.integer({ min: -3, max: 20 })),
+  multipleOf: orUndefined(fc.constantFrom(1, 0.01, 0.5, 3)),
+  'x-money': orUndefined(fc.constant(true)),
   'x-validator': uses,
 });
 const booleanSchema = fc.record({ type: fc.constant('boolean' as const), 'x-validator': uses });
@@ -61,7 +61,7 @@ const schemas = fc.letrec<{ any: JsonSchema; object: JsonSchema }>((tie) => ({
         type: fc.constant('object' as const),
         additionalProperties: fc.constant(false as const),
         properties: fc.constant(properties),
-        required: maybe(fc.subarray(Object.keys(properties))),
+        required: orUndefined(fc.subarray(Object.keys(properties))),
       }),
     ),
 }));
@@ -70,9 +70,9 @@ function listSchema(items: fc.Arbitrary<JsonSchema>) {
   return fc.record({
     type: fc.constant('array' as const),
     items,
-    minItems: maybe(small),
-    maxItems: maybe(small),
-    uniqueItems: maybe(fc.boolean()),
+    minItems: orUndefined(small),
+    maxItems: orUndefined(small),
+    uniqueItems: orUndefined(fc.boolean()),
   });
 }
 
@@ -80,7 +80,7 @@ const cases = schemas.object.chain((generated) => {
   const schema = asJson(generated);
   return fc.record({
     schema: fc.constant(schema),
-    value: valueFor(schema).map((value) => asJson(value ?? null)),
+    value: arbitraryValue(schema).map((value) => asJson(value ?? null)),
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { isValidatorMet } from '#shared/schemas/validators.ts';
-import { operationOf } from '../support/contract.ts';
+import { getOperation } from '../support/contract.ts';
 import { localeTexts } from '../support/locale-texts.ts';
 
 const listFiles = (ending: RegExp): [file: string, text: string][] =>
@@ -40,7 +40,7 @@ describe('the limits of the specification', () => {
   ];
 
   it.each(defaults)('%s uses for %s the limit %s', (operation, field, limit) => {
-    const { schema } = operationOf(operation).input;
+    const { schema } = getOperation(operation).input;
     expect(schema.properties?.[field]?.default).toBe(limits[limit].value);
   });
 
@@ -142,7 +142,7 @@ describe('data that contains a limit', () => {
   });
 
   const defaultOf = (operation: string, property: string): unknown => {
-    const { schema } = operationOf(operation).input;
+    const { schema } = getOperation(operation).input;
     return schema.properties?.[property]?.default;
   };
   it.each([

@@ -5,8 +5,8 @@ import { projectRoot } from '#server/data-folders.ts';
 import { checkFormat } from '#server/resources/mrf/format/check-format.ts';
 import { getFormat, type FormatName } from '#server/resources/mrf/format/get-format.ts';
 import { validateFile } from '#server/resources/mrf/validate-file.ts';
-import { mutated, seededRandom } from '../support/mutations.ts';
-import { hasOfficialSchemas, officialSample } from '../support/official-schemas.ts';
+import { mutate, createSeededRandom } from '../support/mutations.ts';
+import { hasOfficialSchemas, readOfficialSample } from '../support/official-schemas.ts';
 
 const names = ['in-network-rates', 'allowed-amounts'] as const;
 const schemaFiles = new Map(
@@ -43,10 +43,10 @@ describe.skipIf(!hasOfficialSchemas)('a file that is checked while it is read', 
   it.each(names)(
     'has the problems of the whole value, for each mutated file of %s',
     async (name) => {
-      const random = seededRandom(name.length);
-      const sample = officialSample(samples[name]);
+      const random = createSeededRandom(name.length);
+      const sample = readOfficialSample(samples[name]);
       for (let count = 0; count < mutations; count++) {
-        const value = mutated(sample, random);
+        const value = mutate(sample, random);
         const whole = checkFormat(getFormat(schemaFiles, name), value)
           .map(formatProblem)
           .toSorted();

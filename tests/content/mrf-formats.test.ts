@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
 import { checkFormat } from '#server/resources/mrf/format/check-format.ts';
 import type { Format } from '#server/resources/mrf/format/format.ts';
-import { mutated, seededRandom } from '../support/mutations.ts';
-import { hasOfficialSchemas, officialCheck, officialSample } from '../support/official-schemas.ts';
+import { mutate, createSeededRandom } from '../support/mutations.ts';
+import {
+  hasOfficialSchemas,
+  compileOfficialSchema,
+  readOfficialSample,
+} from '../support/official-schemas.ts';
 
 const getFormat = (name: string) =>
   JSON.parse(readFileSync(`${projectRoot}/schemas/mrf/${name}.format.json`, 'utf8')) as Format;
@@ -19,11 +23,11 @@ const mutations = 2_000;
 
 describe.skipIf(!hasOfficialSchemas)('our description of a transparency file', () => {
   it.each(names)('gives the verdicts of the official schema on %s', (name) => {
-    const isOfficiallyValid = officialCheck(name);
+    const isOfficiallyValid = compileOfficialSchema(name);
     const format = getFormat(name);
-    const sample = officialSample(samples[name]);
-    const random = seededRandom(name.length);
-    const values = [sample, ...Array.from({ length: mutations }, () => mutated(sample, random))];
+    const sample = readOfficialSample(samples[name]);
+    const random = createSeededRandom(name.length);
+    const values = [sample, ...Array.from({ length: mutations }, () => mutate(sample, random))];
     const counts = { valid: 0, invalid: 0 };
     for (const value of values) {
       const isValid = isOfficiallyValid(value);

@@ -9,7 +9,7 @@ import type { AccountJob, ScheduledJobKind } from '#server/jobs/job-kind.ts';
 import type { ScopedQueries } from '#server/policy/scoped.ts';
 import { tableClasses, type RequestTransaction } from '#server/policy/tables.ts';
 import type { Services } from '#server/requests/services.ts';
-import { callsIn, readCalls, type SourceCalls } from '../support/source-calls.ts';
+import { findCalls, readCalls, type SourceCalls } from '../support/source-calls.ts';
 
 const owned = Object.entries(tableClasses).flatMap(([table, of]) =>
   of === 'owned' ? [table] : [],
@@ -73,7 +73,7 @@ describe('queries of requests', () => {
   });
 
   it('would be refused in each of these cases', () => {
-    const of = (text: string) => callsIn('a.ts', text);
+    const of = (text: string) => findCalls('a.ts', text);
     expect(findOwnedTables(of('sql`select 1 from plan, member where true`'))).toHaveLength(1);
     expect(findOwnedTables(of('sql<number>`(select count(*) from "claim")`'))).toHaveLength(1);
     expect(findOwnedTables(of("sql`member.status = 'member'`"))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { displayTaxId } from '#shared/format/identifiers.ts';
-import { ask, JourneyPage } from './support/journey.ts';
+import { postJson, JourneyPage } from './support/journey.ts';
 import { findMailedLink } from './support/newcomers.ts';
 import { expect, expectNoDefects, open, signIn, test, waitUntilLoaded } from './support/portal.ts';
 import { findPractices } from './support/practices.ts';
@@ -15,10 +15,10 @@ async function createAccount(access: { roleId: number; groupNumbers?: number[]; 
   const userName = `holder.${Date.now()}`;
   const email = `${userName}@example.com`;
   const holder = { firstName: 'Nora', lastName: 'Quinn', userName, email, ...access };
-  const { userId } = await ask<{ userId: number }>(token, '/api/user/CreateAccount', holder);
+  const { userId } = await postJson<{ userId: number }>(token, '/api/user/CreateAccount', holder);
   const key = (await findMailedLink(email)).split('/').at(-1);
   const chosen = { key, newPassword: password, confirmPassword: password };
-  await ask(token, '/api/user/v2/PasswordReset', chosen);
+  await postJson(token, '/api/user/v2/PasswordReset', chosen);
   return { token, userId, userName };
 }
 
@@ -77,7 +77,7 @@ test('a provider with two tax IDs chooses one, and sees only its claims until al
   const [first, second] = await findPractices();
   const [own, further] = [displayTaxId(first.taxId), displayTaxId(second.taxId)];
   const { token, userId, userName } = await createAccount({ roleId: 40, taxId: own });
-  await ask(token, '/api/Providers/CreateAccess', { accountId: userId, taxId: further });
+  await postJson(token, '/api/Providers/CreateAccess', { accountId: userId, taxId: further });
   const visit = await open(browser);
   const { page } = visit;
   const journey = new JourneyPage(page, 'en');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { offsetOfRun } from '../support/offset-of-run.ts';
 import { readPdf } from '../support/pdf.ts';
-import { ask, JourneyPage } from './support/journey.ts';
+import { postJson, JourneyPage } from './support/journey.ts';
 import {
   getAddress,
   expect,
@@ -45,8 +45,12 @@ async function findPaidClaimOfProvider(user: string): Promise<PaidClaim> {
   const runs: Run[] = [];
   for (const groupNumber of [1001, 1002, 1003, 1004])
     runs.push(
-      ...(await ask<{ results: Run[] }>(staff, '/api/CheckRun/search', { ...search, groupNumber }))
-        .results,
+      ...(
+        await postJson<{ results: Run[] }>(staff, '/api/CheckRun/search', {
+          ...search,
+          groupNumber,
+        })
+      ).results,
     );
   runs.sort((a, b) => Number(Boolean(a.publishedDate)) - Number(Boolean(b.publishedDate)));
   for (const run of runs) {
@@ -61,9 +65,13 @@ async function findPaidClaimOfProvider(user: string): Promise<PaidClaim> {
       const path = '/api/portal/check-runs/claims';
       for (const claim of await get<PaidClaim[]>(staff, path, { checkId })) {
         const { fullClaimNumber } = claim;
-        const found = await ask<{ eopAvailable?: boolean }>(provider, '/api/portal/claims/read', {
-          fullClaimNumber,
-        });
+        const found = await postJson<{ eopAvailable?: boolean }>(
+          provider,
+          '/api/portal/claims/read',
+          {
+            fullClaimNumber,
+          },
+        );
         if (found.eopAvailable) return { ...claim, checkNumber, run };
       }
     }

@@ -1,11 +1,11 @@
 import { JourneyPage, variants } from './support/journey.ts';
-import { rates, service } from '../support/rates.ts';
+import { createRatesFile, createService } from '../support/rates.ts';
 import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/portal.ts';
 
 /** A file of three parts. */
 const createThreePartFile = (): Buffer => {
-  const long = service('T1015', 10, 'A visit. '.repeat(1_000));
-  return rates(
+  const long = createService('T1015', 10, 'A visit. '.repeat(1_000));
+  return createRatesFile(
     {},
     Array.from({ length: 1_000 }, () => long),
   );

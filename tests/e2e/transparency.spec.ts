@@ -1,4 +1,4 @@
-import { hasOfficialSchemas, officialCheck } from '../support/official-schemas.ts';
+import { hasOfficialSchemas, compileOfficialSchema } from '../support/official-schemas.ts';
 import { JourneyPage, variants } from './support/journey.ts';
 import {
   getAddress,
@@ -89,7 +89,7 @@ for (const { language, size } of variants) {
       { plan_name: name, plan_id: ein },
     ]);
     if (hasOfficialSchemas) {
-      const isValid = officialCheck('table-of-contents');
+      const isValid = compileOfficialSchema('table-of-contents');
       expect([isValid(contents), isValid.errors]).toEqual([true, null]);
     }
 

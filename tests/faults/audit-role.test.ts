@@ -10,7 +10,7 @@ import { writeAudit } from '#server/policy/audit.ts';
 import { sealRecords } from '#server/policy/seal.ts';
 import { verifyAudit } from '#server/policy/verify-audit.ts';
 import { runAdmin } from '../support/admin-command.ts';
-import { copyOfPostgres } from '../support/databases/postgres-copy.ts';
+import { copyPostgresDatabase } from '../support/databases/postgres-copy.ts';
 import { testAuditKey } from '../support/audit-key.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { hasPostgres } from '../support/postgres.ts';
@@ -25,12 +25,12 @@ async function lockIsAwaited(db: Kysely<Tables>): Promise<boolean> {
 }
 
 describe.skipIf(!hasPostgres)('a PostgreSQL role that may only run the portal', () => {
-  let copy: Awaited<ReturnType<typeof copyOfPostgres>>;
+  let copy: Awaited<ReturnType<typeof copyPostgresDatabase>>;
   let database: Database;
   let portal: TestPortal;
   const grant = () => runAdmin({ DATABASE_URL: copy.url, AUDIT_KEY: testAuditKey }, 'grant', role);
   beforeAll(async () => {
-    copy = await copyOfPostgres();
+    copy = await copyPostgresDatabase();
     await sql`create role ${sql.id(role)} login`.execute(copy.kysely);
     const url = new URL(copy.url);
     url.username = role;
@@ -141,7 +141,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL role that may only run the portal', 
 
 describe.skipIf(!hasPostgres)('sealing while calls are in progress', () => {
   it('leaves no unsealed record with a lower ID that commits later', async () => {
-    const copy = await copyOfPostgres();
+    const copy = await copyPostgresDatabase();
     const { services } = await startPortal({ database: copy });
     const record = (reference: string) => ({
       operation: 'x',

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPglite } from '#server/database/pglite.ts';
 import { runAdmin } from '../support/admin-command.ts';
 import { withoutTriggers } from '../support/audit-tables.ts';
-import { copyOfPostgres } from '../support/databases/postgres-copy.ts';
-import { signedInAt } from '../support/over-http.ts';
+import { copyPostgresDatabase } from '../support/databases/postgres-copy.ts';
+import { signInAt } from '../support/over-http.ts';
 import { hasPostgres } from '../support/postgres.ts';
 import { useServers, type Server } from '../support/servers.ts';
 
 const servers = useServers();
 
 async function openProfiles(url: string): Promise<void> {
-  const call = await signedInAt(url, 'customerservice');
+  const call = await signInAt(url, 'customerservice');
   for (const memberId of ['100100010100', '100100010101', '100100010102'])
     await call('POST', '/api/Member/Search', { memberId });
 }
@@ -66,11 +66,11 @@ describe('npm run admin -- audit-verify on the embedded database', () => {
 });
 
 describe.skipIf(!hasPostgres)('npm run admin -- audit-verify on PostgreSQL', () => {
-  let copy: Awaited<ReturnType<typeof copyOfPostgres>>;
+  let copy: Awaited<ReturnType<typeof copyPostgresDatabase>>;
   let server: Server;
   const AUDIT_KEY = 'k'.repeat(40);
   beforeAll(async () => {
-    copy = await copyOfPostgres();
+    copy = await copyPostgresDatabase();
     server = await servers.start({ DATABASE_URL: copy.url, AUDIT_KEY });
     await openProfiles(server.url);
   });

@@ -7,10 +7,10 @@ import { openPglite } from '#server/database/pglite.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import { runAdmin } from '../support/admin-command.ts';
 import { testAuditKey } from '../support/audit-key.ts';
-import { copyOfPostgres } from '../support/databases/postgres-copy.ts';
-import { signedInAt } from '../support/over-http.ts';
-import { createDatabase, hasPostgres, postgresLocation } from '../support/postgres.ts';
-import { compare, expectSame, rowCounts, useAndSeal } from '../support/restored.ts';
+import { copyPostgresDatabase } from '../support/databases/postgres-copy.ts';
+import { signInAt } from '../support/over-http.ts';
+import { createDatabase, hasPostgres, getPostgresLocation } from '../support/postgres.ts';
+import { compareDatabases, expectSame, countRows, useAndSeal } from '../support/restored.ts';
 import { useServers, type Server } from '../support/servers.ts';
 
 const servers = useServers();
@@ -24,7 +24,7 @@ const embedded = (DATA_DIR: string) => ({ DATA_DIR, AUDIT_KEY });
 
 /** Compares the state of the last backup: nothing else changed the original after it. */
 async function expectRestored(before: Database, restored: Database): Promise<void> {
-  const compared = await compare(before, restored);
+  const compared = await compareDatabases(before, restored);
   const { audit_record: earlier, ...rows } = compared.rows.before;
   const { audit_record: later, ...restoredRows } = compared.rows.after;
   expect(restoredRows).toEqual(rows);
@@ -48,7 +48,7 @@ describe('backup and restore on the embedded database', { timeout: 300_000 }, ()
   }, 120_000);
 
   it('backs up a portal that runs, into a private file', async () => {
-    const call = await signedInAt(server.url, 'customerservice');
+    const call = await signInAt(server.url, 'customerservice');
     const [made, found] = await Promise.all([
       runAdmin(embedded(DATA_DIR), 'backup', file),
       call('POST', '/api/Member/Search', { groupNumber: 1001 }),
@@ -106,7 +106,7 @@ describe('backup and restore on the embedded database', { timeout: 300_000 }, ()
       ]);
     }
     const database = await openPglite(DATA_DIR, 'test');
-    expect((await rowCounts(database.kysely))['claim']).toBeGreaterThan(10_000);
+    expect((await countRows(database.kysely))['claim']).toBeGreaterThan(10_000);
     await database.close();
   });
 
@@ -124,14 +124,14 @@ describe('backup and restore on the embedded database', { timeout: 300_000 }, ()
   });
 
   it.skipIf(!hasPostgres)('moves a portal from the embedded database to PostgreSQL', async () => {
-    const empty = await createDatabase(postgresLocation());
+    const empty = await createDatabase(getPostgresLocation());
     closing.push(() => empty.stop());
     const settings = { DATABASE_URL: empty.url, AUDIT_KEY };
     const { code, printed } = await runAdmin(settings, 'restore', file);
     expect([code, printed]).toEqual([0, expect.stringContaining('The database is that of 20')]);
     expect((await runAdmin(settings, 'audit-verify')).printed).toContain('The audit is intact');
     const moved = await servers.start({ ...settings, PORTAL_DEMO: '1' });
-    const call = await signedInAt(moved.url, 'customerservice');
+    const call = await signInAt(moved.url, 'customerservice');
     expect((await call('POST', '/api/Member/Search', { groupNumber: 1001 })).status).toBe(200);
     await moved.end();
   });
@@ -139,7 +139,7 @@ describe('backup and restore on the embedded database', { timeout: 300_000 }, ()
 
 describe.skipIf(!hasPostgres)('backup and restore on PostgreSQL', { timeout: 300_000 }, () => {
   it('restore the same rows and the same audit chain, and refuse what would lose rows', async () => {
-    const before = await copyOfPostgres();
+    const before = await copyPostgresDatabase();
     closing.push(() => before.close());
     await useAndSeal(before);
     const file = join(servers.folder(), 'portal.backup');
@@ -155,7 +155,7 @@ describe.skipIf(!hasPostgres)('backup and restore on PostgreSQL', { timeout: 300
 
     const last = join(servers.folder(), 'last.backup');
     expect((await runAdmin(source, 'backup', last)).code).toBe(0);
-    const empty = await createDatabase(postgresLocation());
+    const empty = await createDatabase(getPostgresLocation());
     const target = { DATABASE_URL: empty.url, AUDIT_KEY };
     expect((await runAdmin(target, 'restore', last)).code).toBe(0);
     const restored = openPostgres(empty.url);

@@ -8,9 +8,9 @@ import {
   listRuns,
   sumRun,
 } from '../support/check-runs.ts';
-import { copyOfPostgres } from '../support/databases/postgres-copy.ts';
+import { copyPostgresDatabase } from '../support/databases/postgres-copy.ts';
 import { startProxy, type DroppingProxy } from '../support/dropping-proxy.ts';
-import { signedInAt } from '../support/over-http.ts';
+import { signInAt } from '../support/over-http.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { hasPostgres } from '../support/postgres.ts';
 import { useServers, type Server } from '../support/servers.ts';
@@ -19,13 +19,13 @@ const servers = useServers();
 const outageMs = 5_000;
 
 describe.skipIf(!hasPostgres)('a check run of two servers on one database', () => {
-  let copy: Awaited<ReturnType<typeof copyOfPostgres>>;
+  let copy: Awaited<ReturnType<typeof copyPostgresDatabase>>;
   let portal: TestPortal;
   let proxy: DroppingProxy;
   let first: Server;
   let second: Server;
   beforeAll(async () => {
-    copy = await copyOfPostgres();
+    copy = await copyPostgresDatabase();
     portal = await startPortal({ database: copy });
     const url = new URL(copy.url);
     proxy = await startProxy({ host: url.hostname, port: Number(url.port) });
@@ -50,7 +50,7 @@ describe.skipIf(!hasPostgres)('a check run of two servers on one database', () =
   it('is one, also when it is initiated ten times at once', async () => {
     const key = createRunKey(1024);
     const { cents } = await sumPayableClaims(portal, 1024);
-    const callers = await Promise.all([first, second].map(({ url }) => signedInAt(url, 'finance')));
+    const callers = await Promise.all([first, second].map(({ url }) => signInAt(url, 'finance')));
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, n) => callers[n % 2]!('POST', '/api/CheckRun/initiate', key)),
     );
@@ -75,7 +75,7 @@ describe.skipIf(!hasPostgres)('a check run of two servers on one database', () =
     await sql`create trigger pause after insert on run_check execute function pause()`.execute(
       copy.kysely,
     );
-    const staff = await signedInAt(second.url, 'finance');
+    const staff = await signInAt(second.url, 'finance');
     expect((await staff('POST', '/api/CheckRun/initiate', key)).status).toBe(200);
     const paused = async () => {
       const { rows } = await sql`select 1 from pg_stat_activity

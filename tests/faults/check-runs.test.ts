@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
-import { ask } from '../support/calls.ts';
+import { callForBody } from '../support/calls.ts';
 import {
   finishJob,
   createRunKey,
@@ -12,7 +12,7 @@ import {
   sumRun,
 } from '../support/check-runs.ts';
 import { programArguments, spawnChild } from '../support/child.ts';
-import { copyOfPostgres } from '../support/databases/postgres-copy.ts';
+import { copyPostgresDatabase } from '../support/databases/postgres-copy.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { hasPostgres } from '../support/postgres.ts';
 
@@ -31,10 +31,10 @@ const points: Record<string, [statement: string, when: 'before' | 'sent']> = {
 };
 
 describe.skipIf(!hasPostgres)('a check run', () => {
-  let copy: Awaited<ReturnType<typeof copyOfPostgres>>;
+  let copy: Awaited<ReturnType<typeof copyPostgresDatabase>>;
   let portal: TestPortal;
   beforeAll(async () => {
-    copy = await copyOfPostgres();
+    copy = await copyPostgresDatabase();
     portal = await startPortal({ database: copy });
   });
   afterAll(() => portal.close());
@@ -45,7 +45,7 @@ describe.skipIf(!hasPostgres)('a check run', () => {
     let before: Awaited<ReturnType<typeof sumPayableClaims>>;
     beforeAll(async () => {
       before = await sumPayableClaims(portal, key.groupNumber);
-      ({ jobId } = await ask(portal, 'finance', 'initiateCheckRun', key));
+      ({ jobId } = await callForBody(portal, 'finance', 'initiateCheckRun', key));
     });
 
     it.each(Object.entries(points))('%s leaves nothing', async (_, [statement, when]) => {

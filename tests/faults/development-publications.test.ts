@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
-import { callerAt, signedInAt } from '../support/over-http.ts';
+import { createHttpCaller, signInAt } from '../support/over-http.ts';
 import { useServers, type Server } from '../support/servers.ts';
 
 const screen = 'screens/admin/options/member-search.json';
@@ -18,7 +18,7 @@ const save = (order: number) =>
 
 /** Position of the screen in the menu index for browsers. */
 async function servedOrder({ url }: Server): Promise<number | undefined> {
-  const { body } = await callerAt(url)('GET', '/screens/index.json');
+  const { body } = await createHttpCaller(url)('GET', '/screens/index.json');
   const screens = body as { id: string; menu?: { order: number } }[];
   return screens.find(({ id }) => id === 'admin.memberSearch')?.menu?.order;
 }
@@ -47,7 +47,7 @@ describe('a screen saved under `npm run dev`', () => {
 
   it('is a draft under `npm start`, and is not in the list of publications', async () => {
     const listed = await during({}, async ({ url }) => {
-      const staff = await signedInAt(url, 'administrator');
+      const staff = await signInAt(url, 'administrator');
       const draft = (await staff('GET', '/api/portal/publications/draft')).body;
       const rows = (await staff('GET', '/api/portal/publications')).body;
       return { draft, rows };
@@ -57,7 +57,7 @@ describe('a screen saved under `npm run dev`', () => {
 
   it('is live after it was published', async () => {
     await during({}, async (server) => {
-      const staff = await signedInAt(server.url, 'administrator');
+      const staff = await signInAt(server.url, 'administrator');
       expect((await staff('POST', '/api/portal/publications', {})).status).toBe(200);
       await serves(server, 41);
     });

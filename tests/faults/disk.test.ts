@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seededFolder } from '../support/databases/pglite-copy.ts';
-import { signedInAt, type HttpCaller } from '../support/over-http.ts';
+import { getSeededFolder } from '../support/databases/pglite-copy.ts';
+import { signInAt, type HttpCaller } from '../support/over-http.ts';
 import { makePrivate } from '../support/private-folder.ts';
 import { useServers, type Server } from '../support/servers.ts';
 
@@ -29,10 +29,10 @@ describe.skipIf(!mounted())('a disk that fills up', () => {
   let staff: HttpCaller;
   const filler = join(disk, 'filler');
   beforeAll(async () => {
-    cpSync(await seededFolder(), join(disk, 'data', 'database'), { recursive: true });
+    cpSync(await getSeededFolder(), join(disk, 'data', 'database'), { recursive: true });
     makePrivate(join(disk, 'data'));
     server = await servers.start({ DATA_DIR: join(disk, 'data') });
-    staff = await signedInAt(server.url, 'customerservice');
+    staff = await signInAt(server.url, 'customerservice');
   });
   afterAll(async () => {
     await server.end('SIGKILL');
@@ -63,7 +63,7 @@ describe.skipIf(!mounted())('a disk that fills up', () => {
     expect(printed).not.toMatch(/\n\s+at /);
     rmSync(filler);
     server = await servers.start({ DATA_DIR: join(disk, 'data') });
-    staff = await signedInAt(server.url, 'customerservice');
+    staff = await signInAt(server.url, 'customerservice');
     expect((await write()).status).toBe(200);
   });
 });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callerAt, signedInAt, type HttpCaller } from '../support/over-http.ts';
-import { copyOfPostgres } from '../support/databases/postgres-copy.ts';
-import { hasPostgres, queryOn } from '../support/postgres.ts';
+import { createHttpCaller, signInAt, type HttpCaller } from '../support/over-http.ts';
+import { copyPostgresDatabase } from '../support/databases/postgres-copy.ts';
+import { hasPostgres, withConnection } from '../support/postgres.ts';
 import { useServers, type Server } from '../support/servers.ts';
 
 const servers = useServers();
 
 describe.skipIf(!hasPostgres)('PostgreSQL', () => {
-  let copy: Awaited<ReturnType<typeof copyOfPostgres>>;
+  let copy: Awaited<ReturnType<typeof copyPostgresDatabase>>;
   let server: Server;
   let staff: HttpCaller;
   beforeAll(async () => {
-    copy = await copyOfPostgres();
+    copy = await copyPostgresDatabase();
     server = await servers.start({ DATABASE_URL: copy.url, LOG_LEVEL: 'warn' });
-    staff = await signedInAt(server.url, 'customerservice');
+    staff = await signInAt(server.url, 'customerservice');
   });
   afterAll(async () => {
     await server.end();
@@ -26,16 +26,16 @@ describe.skipIf(!hasPostgres)('PostgreSQL', () => {
     const memoText = `note ${notes++}`;
     return staff('POST', '/api/Memo/Create', { memberId: '100100010100', descno: 1, memoText });
   };
-  const ready = async () => (await callerAt(server.url)('GET', '/health/ready')).status;
+  const ready = async () => (await createHttpCaller(server.url)('GET', '/health/ready')).status;
   const setReadOnly = (value: 'on' | 'off') =>
-    queryOn(copy.url, async (query) => {
+    withConnection(copy.url, async (query) => {
       const name = new URL(copy.url).pathname.slice(1);
       await query('set default_transaction_read_only = off');
       await query(`alter database ${name} set default_transaction_read_only = ${value}`);
     });
   /** Ends every connection of the portal, as a failover does. */
   const endConnections = () =>
-    queryOn(copy.url, async (query) => {
+    withConnection(copy.url, async (query) => {
       await query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );
@@ -48,7 +48,7 @@ describe.skipIf(!hasPostgres)('PostgreSQL', () => {
     await expect.poll(ready, { timeout: 10_000 }).toBe(503);
     const refused = await Promise.all(Array.from({ length: 8 }, note));
     expect([...new Set(refused.map(({ status }) => status))]).toEqual([503]);
-    expect((await callerAt(server.url)('GET', '/health/live')).status).toBe(200);
+    expect((await createHttpCaller(server.url)('GET', '/health/live')).status).toBe(200);
 
     // Connections opened during this time stay read-only.
     await setReadOnly('off');
@@ -68,7 +68,7 @@ describe.skipIf(!hasPostgres)('PostgreSQL', () => {
   });
 
   it('with one table locked lets the portal stay ready and refuses the calls that need it', async () => {
-    await queryOn(copy.url, async (query) => {
+    await withConnection(copy.url, async (query) => {
       await query('begin');
       await query('lock table memo in access exclusive mode');
       const begun = performance.now();

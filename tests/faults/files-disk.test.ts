@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startWorker } from '#server/jobs/worker.ts';
 import { runReportJob } from '#server/resources/report/run-report.job.ts';
-import { ask, call } from '../support/calls.ts';
+import { callForBody, call } from '../support/calls.ts';
 import * as files from '../support/files.ts';
-import { jobRow, untilState } from '../support/jobs.ts';
+import { getJobRow, waitForJobState } from '../support/jobs.ts';
 import { localeTexts } from '../support/locale-texts.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 
@@ -54,7 +54,7 @@ describe.skipIf(!mounted())('a full disk of FILES_DIR', () => {
   let messages = 0;
   const attach = async () => {
     const body = `On a full disk ${++messages}.`;
-    const { messageId } = await ask(portal, 'employee', 'startConversation', {
+    const { messageId } = await callForBody(portal, 'employee', 'startConversation', {
       subjectId: 1,
       body,
     });
@@ -82,20 +82,22 @@ describe.skipIf(!mounted())('a full disk of FILES_DIR', () => {
     const run = { kind: 'membership', format: 'CSV', groupNumber: 1001 };
     const before = [inFolder(), await storedFiles()];
     fill();
-    const { jobId } = await ask(portal, 'finance', 'runReport', run);
+    const { jobId } = await callForBody(portal, 'finance', 'runReport', run);
     await expect
-      .poll(async () => (await jobRow(portal.services, jobId)).state, { timeout: 20_000 })
+      .poll(async () => (await getJobRow(portal.services, jobId)).state, { timeout: 20_000 })
       .toBe('failed');
-    const failed = await ask(portal, 'finance', 'readJob', { jobId });
+    const failed = await callForBody(portal, 'finance', 'readJob', { jobId });
     expect(failed).toMatchObject({ state: 'failed', error: 'unavailable' });
     for (const language of ['en', 'sp'])
       expect(localeTexts.get(language)?.[`errors.${failed.error}`]).toMatch(/\w/u);
     expect([inFolder(), await storedFiles()]).toEqual(before);
-    expect((await ask(portal, 'finance', 'searchReports', { own: true })).objects).toEqual([]);
+    expect((await callForBody(portal, 'finance', 'searchReports', { own: true })).objects).toEqual(
+      [],
+    );
 
     rmSync(filler);
-    const again = await ask(portal, 'finance', 'runReport', run);
-    await untilState(portal.services, again.jobId, 'done');
+    const again = await callForBody(portal, 'finance', 'runReport', run);
+    await waitForJobState(portal.services, again.jobId, 'done');
     await worker.stop();
   });
 });

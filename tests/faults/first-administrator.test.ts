@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin, runAdminWith } from '../support/admin-command.ts';
-import { callerAt } from '../support/over-http.ts';
-import { createDatabase, hasPostgres, postgresLocation } from '../support/postgres.ts';
+import { createHttpCaller } from '../support/over-http.ts';
+import { createDatabase, hasPostgres, getPostgresLocation } from '../support/postgres.ts';
 import { useServers } from '../support/servers.ts';
 
 const servers = useServers();
@@ -23,7 +23,7 @@ async function signInAsFirst(settings: Record<string, string>, before: boolean) 
   const { printed, code } = early ?? (await runAdmin(settings, ...createUser));
   expect([code, printed]).toEqual([0, expect.stringContaining('with the role Administrator')]);
   const key = /https:\/\/portal\.example\.org\/reset-password\/(\S+)/u.exec(printed)?.[1];
-  const call = callerAt(server.url);
+  const call = createHttpCaller(server.url);
   const chosen = { key, newPassword: password, confirmPassword: password };
   expect((await call('POST', '/api/user/v2/PasswordReset', chosen)).status).toBe(200);
   expect((await signInAt(server.url, password)).status).toBe(200);
@@ -50,7 +50,7 @@ describe('the first administrator of an empty database', { timeout: 120_000 }, (
   describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     let empty: Awaited<ReturnType<typeof createDatabase>>;
     beforeAll(async () => {
-      empty = await createDatabase(postgresLocation());
+      empty = await createDatabase(getPostgresLocation());
     });
     afterAll(() => empty.stop());
 

@@ -13,24 +13,24 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMigrations } from '#server/database/migrate.ts';
-import { guideCommands, replaceAll, runGuide } from '../support/install-guide.ts';
+import { readGuideCommands, replaceAll, runGuide } from '../support/install-guide.ts';
 import {
   build,
   cloneProject,
-  mayGoOffline,
+  canGoOffline,
   nobody,
   startInstalled,
-  stateFolder,
+  createStateFolder,
   type Installed,
 } from '../support/installed-portal.ts';
 import { nginxPath, startNginx, type Nginx } from '../support/nginx.ts';
-import { callerAt } from '../support/over-http.ts';
+import { createHttpCaller } from '../support/over-http.ts';
 import {
-  freePort,
+  findFreePort,
   hasPostgres,
-  postgresLocation,
-  postgresProgram,
-  queryOn,
+  getPostgresLocation,
+  findPostgresProgram,
+  withConnection,
 } from '../support/postgres.ts';
 import { startMailServer, type MailServer } from '../support/smtp.ts';
 
@@ -48,7 +48,7 @@ chmodSync(parent, 0o755);
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 const clone = join(parent, 'clone');
-const programs = stateFolder(parent, 'opt');
+const programs = createStateFolder(parent, 'opt');
 const folder = join(programs, 'releases/1');
 
 describe('npm run build in a clean clone', () => {
@@ -97,8 +97,12 @@ describe('npm run build in a clean clone', () => {
     expect(existsSync(join(other, 'node'))).toBe(false);
   });
 
-  it.skipIf(!mayGoOffline())('makes a portal that fetches nothing when it starts', async () => {
-    const settings = { DATA_DIR: stateFolder(parent, 'embedded'), PORTAL_DEMO: '0', PORT: '0' };
+  it.skipIf(!canGoOffline())('makes a portal that fetches nothing when it starts', async () => {
+    const settings = {
+      DATA_DIR: createStateFolder(parent, 'embedded'),
+      PORTAL_DEMO: '0',
+      PORT: '0',
+    };
     const portal = await startInstalled(folder, settings, { isOffline: true });
     expect(await portal.stop()).toBe(0);
   });
@@ -109,7 +113,7 @@ describe.skipIf(missing.length > 0)('a portal that was installed as INSTALL.md s
   const [owner, runner, name] = ['owner', 'runner', 'install'].map(
     (part) => `portal_${part}_${suffix}`,
   );
-  const server = new URL(postgresLocation());
+  const server = new URL(getPostgresLocation());
   const database = new URL(server);
   database.pathname = `/${name}`;
   const password = 'Meadow-Lantern7';
@@ -126,12 +130,12 @@ describe.skipIf(missing.length > 0)('a portal that was installed as INSTALL.md s
     });
   const signedIn = async () => {
     const { access_token: token } = (await (await signIn()).json()) as { access_token: string };
-    return callerAt(nginx.url, token);
+    return createHttpCaller(nginx.url, token);
   };
 
   beforeAll(async () => {
-    const root = stateFolder(parent, 'machine');
-    const port = await freePort();
+    const root = createStateFolder(parent, 'machine');
+    const port = await findFreePort();
     mails = await startMailServer();
     nginx = await startNginx(port);
     const chapters = ['2. User, program, folders', '3. Database', '4. Settings'];
@@ -140,33 +144,36 @@ describe.skipIf(missing.length > 0)('a portal that was installed as INSTALL.md s
       'Groups, plans, providers, members and claims',
       'Backup',
     ];
-    const commands = replaceAll(guideCommands([...chapters, ...last], /codes import|restore/u), [
-      ['portal_owner', owner ?? ''],
-      ['create role portal ', `create role ${runner} `],
-      ['create database portal owner', `create database ${name} owner`],
-      ['//portal:$runner@127.0.0.1:5432/portal', `//${runner}:$runner@${server.host}/${name}`],
-      [`//${owner}:$owner@127.0.0.1:5432/portal`, `//${owner}:$owner@${server.host}/${name}`],
-      ['portal-admin grant portal', `portal-admin grant ${runner}`],
-      ['https://portal.example.org', nginx.url],
-      ['smtps://portal:secret@mail.example.org:465', mails.url],
-      ['METRICS_PORT=9464', `METRICS_PORT=${await freePort()}`],
-      ['/opt/portal', programs],
-      ['/etc/portal', `${root}/etc`],
-      ['/etc/systemd/system', `${root}/systemd`],
-      ['/var/lib/portal', `${root}/state`],
-      ['/var/backups/portal', `${root}/backups`],
-      ['/srv/portal-files', `${root}/files`],
-      ['/usr/local/sbin', `${root}/sbin`],
-      ['cd /tmp', `cd ${root}`],
-    ]);
-    for (const each of ['sbin', 'systemd']) stateFolder(root, each);
+    const commands = replaceAll(
+      readGuideCommands([...chapters, ...last], /codes import|restore/u),
+      [
+        ['portal_owner', owner ?? ''],
+        ['create role portal ', `create role ${runner} `],
+        ['create database portal owner', `create database ${name} owner`],
+        ['//portal:$runner@127.0.0.1:5432/portal', `//${runner}:$runner@${server.host}/${name}`],
+        [`//${owner}:$owner@127.0.0.1:5432/portal`, `//${owner}:$owner@${server.host}/${name}`],
+        ['portal-admin grant portal', `portal-admin grant ${runner}`],
+        ['https://portal.example.org', nginx.url],
+        ['smtps://portal:secret@mail.example.org:465', mails.url],
+        ['METRICS_PORT=9464', `METRICS_PORT=${await findFreePort()}`],
+        ['/opt/portal', programs],
+        ['/etc/portal', `${root}/etc`],
+        ['/etc/systemd/system', `${root}/systemd`],
+        ['/var/lib/portal', `${root}/state`],
+        ['/var/backups/portal', `${root}/backups`],
+        ['/srv/portal-files', `${root}/files`],
+        ['/usr/local/sbin', `${root}/sbin`],
+        ['cd /tmp', `cd ${root}`],
+      ],
+    );
+    for (const each of ['sbin', 'systemd']) createStateFolder(root, each);
     printed = await runGuide(
       [commands, 'portal-admin --help', 'portal-admin doctor', 'portal-admin audit-verify'].join(
         '\n',
       ),
       {
         PATH: `${root}/sbin:/usr/bin:/bin`,
-        PSQL: postgresProgram('psql'),
+        PSQL: findPostgresProgram('psql'),
         SERVER: server.href,
         PORTAL_PROGRAM: `${programs}/current`,
         PORTAL_SETTINGS: `${root}/etc/portal.env`,
@@ -180,7 +187,7 @@ describe.skipIf(missing.length > 0)('a portal that was installed as INSTALL.md s
     await nginx?.stop();
     await portal?.stop();
     mails?.close();
-    await queryOn(server.href, async (query) => {
+    await withConnection(server.href, async (query) => {
       await query(`drop database if exists ${name} with (force)`);
       for (const role of [owner, runner]) await query(`drop role if exists ${role}`);
     });
@@ -199,7 +206,7 @@ describe.skipIf(missing.length > 0)('a portal that was installed as INSTALL.md s
   it('is used by its first administrator, who chooses a password with the printed link', async () => {
     const key = /\/reset-password\/(\S+)/u.exec(printed)?.[1];
     const chosen = { key, newPassword: password, confirmPassword: password };
-    const reset = await callerAt(nginx.url)('POST', '/api/user/v2/PasswordReset', chosen);
+    const reset = await createHttpCaller(nginx.url)('POST', '/api/user/v2/PasswordReset', chosen);
     expect(reset.status).toBe(200);
     const call = await signedIn();
     expect((await call('GET', '/api/portal/session')).status).toBe(200);
@@ -209,7 +216,7 @@ describe.skipIf(missing.length > 0)('a portal that was installed as INSTALL.md s
 
   it('sends mail', async () => {
     const asked = { userId: 'ana@example.org' };
-    await callerAt(nginx.url)('POST', '/api/user/v2/ForgotPassword', asked);
+    await createHttpCaller(nginx.url)('POST', '/api/user/v2/ForgotPassword', asked);
     await expect.poll(() => mails.received, { timeout: 20_000 }).toHaveLength(1);
     expect(mails.received[0]).toContain(`${nginx.url}/reset-password/`);
   });
@@ -232,7 +239,7 @@ describe.skipIf(missing.length > 0)('a portal that was installed as INSTALL.md s
 
   it('knows the address of the client, and not of the proxy', async () => {
     await signIn('Wrong-Portal1');
-    await queryOn(database.href, async (query) => {
+    await withConnection(database.href, async (query) => {
       const last = 'select ip_address from audit_record order by audit_id desc limit 1';
       expect(await query(last)).toEqual([{ ip_address: '127.0.0.1' }]);
     });

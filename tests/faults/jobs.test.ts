@@ -6,9 +6,9 @@ import { openPglite } from '#server/database/pglite.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { programArguments, spawnChild } from '../support/child.ts';
-import { copyOfPostgres } from '../support/databases/postgres-copy.ts';
-import { requestJob, unstoppableKind, untilState } from '../support/jobs.ts';
-import { servicesOn } from '../support/portal.ts';
+import { copyPostgresDatabase } from '../support/databases/postgres-copy.ts';
+import { requestJob, unstoppableKind, waitForJobState } from '../support/jobs.ts';
+import { createTestServices } from '../support/portal.ts';
 import { hasPostgres } from '../support/postgres.ts';
 import { useServers } from '../support/servers.ts';
 
@@ -34,9 +34,9 @@ async function kill(child: ReturnType<typeof startProcess>): Promise<void> {
 
 /** The job after another process has run it from the start, after the lease of the killed one. */
 async function takenOver(database: Database, jobId: number) {
-  const services = servicesOn(database);
+  const services = createTestServices(database);
   const worker = startWorker(services, [unstoppableKind]);
-  const row = await untilState(services, jobId, 'done');
+  const row = await waitForJobState(services, jobId, 'done');
   await worker.stop();
   return row;
 }
@@ -52,7 +52,7 @@ describe.concurrent('a job whose process is killed', () => {
     async () => {
       const DATA_DIR = await servers.demoFolder();
       const before = await openPglite(DATA_DIR, 'test');
-      const jobId = await requestJob(servicesOn(before), 'employee', unstoppableKind);
+      const jobId = await requestJob(createTestServices(before), 'employee', unstoppableKind);
       await before.close();
       const child = startProcess({ DATA_DIR, DATABASE_URL: '' });
       await once(child, 'message');
@@ -67,9 +67,9 @@ describe.concurrent('a job whose process is killed', () => {
     'is taken over by another process on PostgreSQL',
     { timeout: timeoutMs },
     async () => {
-      const database = await copyOfPostgres();
+      const database = await copyPostgresDatabase();
       databases.add(database);
-      const services = servicesOn(database);
+      const services = createTestServices(database);
       const jobId = await requestJob(services, 'employee', unstoppableKind);
       const child = startProcess({ DATABASE_URL: database.url });
       await once(child, 'message');

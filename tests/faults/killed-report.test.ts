@@ -10,9 +10,9 @@ import { openPglite } from '#server/database/pglite.ts';
 import { sweepFiles } from '#server/files/maintain-files.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { runReportJob } from '#server/resources/report/run-report.job.ts';
-import { ask } from '../support/calls.ts';
+import { callForBody } from '../support/calls.ts';
 import { programArguments, spawnChild } from '../support/child.ts';
-import { untilState } from '../support/jobs.ts';
+import { waitForJobState } from '../support/jobs.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { useServers } from '../support/servers.ts';
 
@@ -69,7 +69,7 @@ describe('a report whose process is killed while it writes the file', () => {
       mkdirSync(FILES_DIR, { mode: 0o700 });
       const folder = await servers.demoFolder();
       const before = await openPortal(folder);
-      const { jobId } = await ask(before, staff, 'runReport', input);
+      const { jobId } = await callForBody(before, staff, 'runReport', input);
       await before.close();
       await killWhileWriting(folder);
       const [half, ...others] = inFolder();
@@ -78,15 +78,15 @@ describe('a report whose process is killed while it writes the file', () => {
 
       portal = await openPortal(folder);
       const { services } = portal;
-      const reports = () => ask(portal!, staff, 'searchReports', { own: true });
+      const reports = () => callForBody(portal!, staff, 'searchReports', { own: true });
       expect((await reports()).objects).toEqual([]);
       const worker = startWorker(services, [runReportJob]);
-      const resumed = await untilState(services, jobId, 'done');
+      const resumed = await waitForJobState(services, jobId, 'done');
       expect(resumed.attempts).toBe(2);
       const reportIds = (await reports()).objects.map(({ reportId }) => reportId);
       expect(reportIds).toEqual([Number(resumed.object_id)]);
-      const undisturbed = await ask(portal, staff, 'runReport', input);
-      const other = await untilState(services, undisturbed.jobId, 'done');
+      const undisturbed = await callForBody(portal, staff, 'runReport', input);
+      const other = await waitForJobState(services, undisturbed.jobId, 'done');
       await worker.stop();
       const whole = await textOf(portal, Number(other.object_id));
       expect(parseRows(whole).length).toBeGreaterThan(50);

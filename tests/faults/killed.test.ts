@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { readAuditKeys } from '#server/policy/audit-keys.ts';
 import { sealRecords } from '#server/policy/seal.ts';
 import { verifyAudit } from '#server/policy/verify-audit.ts';
-import { signedInAt } from '../support/over-http.ts';
+import { signInAt } from '../support/over-http.ts';
 import { useServers } from '../support/servers.ts';
 
 const servers = useServers();
@@ -19,7 +19,7 @@ const writers = ['administrator', 'customerservice', 'nurse', 'compliance'];
 function keepWriting(url: string, round: number) {
   const acknowledged: string[] = [];
   const write = async (name: string) => {
-    const call = await signedInAt(url, name);
+    const call = await signInAt(url, name);
     for (let n = 0; ; n++) {
       const memoText = `round ${round}, ${name} ${n}`;
       const { status } = await call('POST', '/api/Memo/Create', {

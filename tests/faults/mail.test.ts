@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { expect, it } from 'vitest';
-import { callerAt } from '../support/over-http.ts';
-import { freePort } from '../support/postgres.ts';
+import { createHttpCaller } from '../support/over-http.ts';
+import { findFreePort } from '../support/postgres.ts';
 import { useServers } from '../support/servers.ts';
 
 const servers = useServers();
@@ -30,14 +30,14 @@ async function startMailServer(port: number) {
 }
 
 it('a mail written while the mail server is down is sent once after it is up', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const server = await servers.start({
     DATA_DIR: await servers.demoFolder(),
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     PUBLIC_URL: 'https://portal.example.org',
     LOG_LEVEL: 'warn',
   });
-  const call = callerAt(server.url);
+  const call = createHttpCaller(server.url);
   const forgot = await call('POST', '/api/user/v2/ForgotPassword', { userId: 'employee.demo' });
   expect(forgot.status).toBe(200);
   await expect.poll(server.printed, { timeout: 10_000 }).toContain('a mail could not be sent');

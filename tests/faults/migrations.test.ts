@@ -9,9 +9,9 @@ import { createPgliteDatabase } from '#server/database/pglite.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { testAuditKey } from '../support/audit-key.ts';
-import { copyOfPostgres } from '../support/databases/postgres-copy.ts';
-import { callerAt } from '../support/over-http.ts';
-import { createDatabase, postgresLocation, hasPostgres } from '../support/postgres.ts';
+import { copyPostgresDatabase } from '../support/databases/postgres-copy.ts';
+import { createHttpCaller } from '../support/over-http.ts';
+import { createDatabase, getPostgresLocation, hasPostgres } from '../support/postgres.ts';
 import { useServers } from '../support/servers.ts';
 
 const servers = useServers();
@@ -21,7 +21,7 @@ const engines: [name: string, open: () => Promise<Database>][] = [
 ];
 
 async function openEmptyPostgres(): Promise<Database> {
-  const { url, stop } = await createDatabase(postgresLocation());
+  const { url, stop } = await createDatabase(getPostgresLocation());
   const database = openPostgres(url);
   return { ...database, close: () => database.close().then(stop) };
 }
@@ -120,15 +120,15 @@ it('a first start killed at any moment does not harm the next', async () => {
   for (const moment of moments)
     expect((await servers.run(settings, moment + Math.random() * 600)).signal).toBe('SIGKILL');
   const server = await servers.start(settings);
-  expect((await callerAt(server.url)('GET', '/health/ready')).status).toBe(200);
-  const { status } = await callerAt(server.url)('POST', '/api/token', { username: 'a' });
+  expect((await createHttpCaller(server.url)('GET', '/health/ready')).status).toBe(200);
+  const { status } = await createHttpCaller(server.url)('POST', '/api/token', { username: 'a' });
   expect(status).toBe(415);
   expect((await server.end()).code).toBe(0);
 });
 
 describe.skipIf(!hasPostgres)('a long migration on PostgreSQL', () => {
   it('has no time limit, and a second process says that it waits for it', async () => {
-    const { url, stop } = await createDatabase(postgresLocation());
+    const { url, stop } = await createDatabase(getPostgresLocation());
     const first = openPostgres(url);
     const second = openPostgres(url);
     const limitOf = async (executor: SqlExecutor, name: string) =>
@@ -151,7 +151,7 @@ describe.skipIf(!hasPostgres)('a long migration on PostgreSQL', () => {
 
 describe.skipIf(!hasPostgres)('demo data that another process writes to PostgreSQL', () => {
   it('is waited for by a second process, which says so', async () => {
-    const copy = await copyOfPostgres();
+    const copy = await copyPostgresDatabase();
     const env = { DATABASE_URL: copy.url, PORTAL_DEMO: '1', AUDIT_KEY: testAuditKey };
     const demo = { fill: () => Promise.reject(new Error('filled twice')), signIns: '' };
     const lines: string[] = [];

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { openPostgres } from '#server/database/postgres.ts';
-import { copyOfPostgres } from '../support/databases/postgres-copy.ts';
+import { copyPostgresDatabase } from '../support/databases/postgres-copy.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { hasPostgres } from '../support/postgres.ts';
 
@@ -20,9 +20,9 @@ const slowMemos = `
   create trigger test_slow before insert on memo for each row execute function test_sleep()`;
 
 describe.skipIf(!hasPostgres)('the connections to PostgreSQL', () => {
-  let copy: Awaited<ReturnType<typeof copyOfPostgres>>;
+  let copy: Awaited<ReturnType<typeof copyPostgresDatabase>>;
   beforeAll(async () => {
-    copy = await copyOfPostgres();
+    copy = await copyPostgresDatabase();
   });
   afterAll(() => copy.close());
   const portalOn = (database: Database) => startPortal({ database, withoutRateLimits: true });

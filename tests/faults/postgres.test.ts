@@ -1,25 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callerAt, signedInAt, type HttpCaller } from '../support/over-http.ts';
+import { createHttpCaller, signInAt, type HttpCaller } from '../support/over-http.ts';
 import { startProxy, type DroppingProxy } from '../support/dropping-proxy.ts';
-import { copyOfPostgres } from '../support/databases/postgres-copy.ts';
+import { copyPostgresDatabase } from '../support/databases/postgres-copy.ts';
 import { hasPostgres } from '../support/postgres.ts';
 import { useServers, type Server } from '../support/servers.ts';
 
 const servers = useServers();
 
 describe.skipIf(!hasPostgres)('an outage of PostgreSQL', () => {
-  let copy: Awaited<ReturnType<typeof copyOfPostgres>>;
+  let copy: Awaited<ReturnType<typeof copyPostgresDatabase>>;
   let proxy: DroppingProxy;
   let server: Server;
   let staff: HttpCaller;
   beforeAll(async () => {
-    copy = await copyOfPostgres();
+    copy = await copyPostgresDatabase();
     const url = new URL(copy.url);
     proxy = await startProxy({ host: url.hostname, port: Number(url.port) });
     url.port = String(proxy.port);
     server = await servers.start({ DATABASE_URL: url.href });
-    staff = await signedInAt(server.url, 'customerservice');
+    staff = await signInAt(server.url, 'customerservice');
   });
   afterAll(async () => {
     await server.end();
@@ -29,7 +29,7 @@ describe.skipIf(!hasPostgres)('an outage of PostgreSQL', () => {
   const note = (memoText: string) =>
     staff('POST', '/api/Memo/Create', { memberId: '100100010100', descno: 1, memoText });
   const health = async (kind: string) =>
-    (await callerAt(server.url)('GET', `/health/${kind}`)).status;
+    (await createHttpCaller(server.url)('GET', `/health/${kind}`)).status;
 
   it('causes 503 with Retry-After, for running and new calls', async () => {
     const written: string[] = [];

@@ -14,9 +14,9 @@ import { copyConfigFolder, type ConfigFolder } from '../support/config-folder.ts
 import { seedOnce } from '../support/databases/postgres-copy.ts';
 import {
   createDatabase,
-  postgresLocation,
+  getPostgresLocation,
   hasPostgres,
-  seededName,
+  getSeededName,
   type Postgres,
 } from '../support/postgres.ts';
 import { spawnPortal, type SpawnedPortal } from '../support/spawned-portal.ts';
@@ -77,8 +77,8 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
 
   beforeAll(async () => {
     config = copyConfigFolder();
-    await seedOnce(postgresLocation());
-    database = await createDatabase(postgresLocation(), seededName());
+    await seedOnce(getPostgresLocation());
+    database = await createDatabase(getPostgresLocation(), getSeededName());
     env = {
       DATABASE_URL: database.url,
       CONFIG_DIR: config.path,

@@ -5,15 +5,15 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createPgliteDatabase } from '#server/database/pglite.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import { pgliteTypes } from '#server/database/values.ts';
-import { seededFolder } from '../support/databases/pglite-copy.ts';
-import { copyOfPostgres } from '../support/databases/postgres-copy.ts';
+import { getSeededFolder } from '../support/databases/pglite-copy.ts';
+import { copyPostgresDatabase } from '../support/databases/postgres-copy.ts';
 import {
   createDatabase,
-  postgresLocation,
+  getPostgresLocation,
   hasPostgres,
-  postgresProgram,
+  findPostgresProgram,
 } from '../support/postgres.ts';
-import { compare, expectSame, useAndSeal } from '../support/restored.ts';
+import { compareDatabases, expectSame, useAndSeal } from '../support/restored.ts';
 import { useServers } from '../support/servers.ts';
 
 const servers = useServers();
@@ -28,7 +28,7 @@ describe(
   () => {
     it('on the embedded database', async () => {
       const folder = servers.folder();
-      execFileSync('cp', ['-r', await seededFolder(), join(folder, 'database')]);
+      execFileSync('cp', ['-r', await getSeededFolder(), join(folder, 'database')]);
       const open = (options: object) => PGlite.create({ ...pgliteTypes, ...options });
       const pglite = await open({ dataDir: join(folder, 'database') });
       closing.push(() => pglite.close());
@@ -37,28 +37,28 @@ describe(
       const backup = await pglite.dumpDataDir('none');
       const copy = await open({ dataDir: join(folder, 'restored'), loadDataDir: backup });
       closing.push(() => copy.close());
-      const compared = await compare(before, createPgliteDatabase(copy as never));
+      const compared = await compareDatabases(before, createPgliteDatabase(copy as never));
       expect(compared.rows.after).toEqual(compared.rows.before);
       expect(compared.chain.after).toEqual(compared.chain.before);
       expectSame(compared);
     });
 
     it.skipIf(!hasPostgres)('on PostgreSQL', async () => {
-      const before = await copyOfPostgres();
+      const before = await copyPostgresDatabase();
       closing.push(() => before.close());
       await useAndSeal(before);
-      const backup = execFileSync(postgresProgram('pg_dump'), ['--no-owner', before.url], {
+      const backup = execFileSync(findPostgresProgram('pg_dump'), ['--no-owner', before.url], {
         maxBuffer: 1024 ** 3,
       });
-      const empty = await createDatabase(postgresLocation());
+      const empty = await createDatabase(getPostgresLocation());
       execFileSync(
-        postgresProgram('psql'),
+        findPostgresProgram('psql'),
         ['--quiet', '--single-transaction', '--set', 'ON_ERROR_STOP=1', empty.url],
         { input: backup, stdio: ['pipe', 'ignore', 'inherit'] },
       );
       const restored = openPostgres(empty.url);
       closing.push(() => restored.close().then(empty.stop));
-      const compared = await compare(before, restored);
+      const compared = await compareDatabases(before, restored);
       expect(compared.rows.after).toEqual(compared.rows.before);
       expect(compared.chain.after).toEqual(compared.chain.before);
       expectSame(compared);

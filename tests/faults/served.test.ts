@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
 import { demoPassword } from '../support/caller.ts';
-import { freePort } from '../support/postgres.ts';
+import { findFreePort } from '../support/postgres.ts';
 import { useServers, type Server } from '../support/servers.ts';
 import { expectStrictHeaders } from '../support/strict-headers.ts';
 
@@ -57,7 +57,7 @@ describe('a server without src/demo', () => {
   const env = () => ({ DATA_DIR: servers.folder(), NODE_OPTIONS: withoutDemo });
 
   it('starts in production, also when its back end does not answer, which it says', async () => {
-    const API_ORIGIN = `http://127.0.0.1:${await freePort()}`;
+    const API_ORIGIN = `http://127.0.0.1:${await findFreePort()}`;
     const server = await servers.start({ ...env(), PORTAL_DEMO: '0', API_ORIGIN });
     expect((await ask(server.url, '/health/live')).status).toBe(200);
     await expect
@@ -78,7 +78,7 @@ describe('a production server', () => {
   let server: Server;
   let metricsPort: number;
   beforeAll(async () => {
-    metricsPort = await freePort();
+    metricsPort = await findFreePort();
     const env = { DATA_DIR: servers.folder(), PORTAL_DEMO: '0', METRICS_PORT: String(metricsPort) };
     server = await servers.start(env);
   });

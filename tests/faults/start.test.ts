@@ -8,8 +8,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DataFolderInUseError, lockDataFolder } from '#server/database/lock.ts';
 import { pgliteTypes } from '#server/database/values.ts';
-import { callerAt } from '../support/over-http.ts';
-import { freePort } from '../support/postgres.ts';
+import { createHttpCaller } from '../support/over-http.ts';
+import { findFreePort } from '../support/postgres.ts';
 import { useServers, type Server } from '../support/servers.ts';
 
 const servers = useServers();
@@ -29,7 +29,7 @@ describe('one data folder', () => {
     expect(printed).toContain(`The data folder ${DATA_DIR} is open in process ${first.pid}`);
     expect(printed).toContain('Stop that process first, or set DATA_DIR to another folder.');
     expect(printed).not.toMatch(noStack);
-    expect((await callerAt(first.url)('GET', '/health/ready')).status).toBe(200);
+    expect((await createHttpCaller(first.url)('GET', '/health/ready')).status).toBe(200);
   });
 
   it('of a killed process is taken over by exactly one of several new ones', async () => {
@@ -130,7 +130,7 @@ describe('a failed start explains the fix', { concurrent: true }, () => {
   });
 
   it('when nothing listens at DATABASE_URL, without repeating the password', async () => {
-    const url = `postgres://portal:s3cret@127.0.0.1:${await freePort()}/benefits`;
+    const url = `postgres://portal:s3cret@127.0.0.1:${await findFreePort()}/benefits`;
     const { code, printed } = await servers.run({ DATABASE_URL: url });
     expect(code).toBe(1);
     expect(printed).toMatch(

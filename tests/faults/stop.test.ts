@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { tokenAt } from '../support/over-http.ts';
+import { requestTokenAt } from '../support/over-http.ts';
 import { useServers } from '../support/servers.ts';
 
 const servers = useServers();
@@ -36,7 +36,10 @@ describe('a server that receives SIGTERM', { concurrent: true }, () => {
   it('finishes open requests, accepts no new ones, and exits with 0', async () => {
     const DATA_DIR = await servers.demoFolder();
     const server = await servers.start({ DATA_DIR });
-    const { finish } = await beginCall(server.url, await tokenAt(server.url, 'administrator'));
+    const { finish } = await beginCall(
+      server.url,
+      await requestTokenAt(server.url, 'administrator'),
+    );
     const ended = server.end('SIGTERM');
     await delay(500);
     await expect(fetch(new URL('/health/live', server.url))).rejects.toThrow('fetch failed');
@@ -47,7 +50,10 @@ describe('a server that receives SIGTERM', { concurrent: true }, () => {
   it('exits within ten seconds even if a client never finishes', async () => {
     const DATA_DIR = await servers.demoFolder();
     const server = await servers.start({ DATA_DIR });
-    const { socket } = await beginCall(server.url, await tokenAt(server.url, 'administrator'));
+    const { socket } = await beginCall(
+      server.url,
+      await requestTokenAt(server.url, 'administrator'),
+    );
     socket.on('error', () => {});
     const begun = performance.now();
     await server.end('SIGINT');

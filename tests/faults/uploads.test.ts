@@ -6,14 +6,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#shared/schemas/limits.ts';
 import { sweepFiles } from '#server/files/maintain-files.ts';
-import { operationOf } from '../support/contract.ts';
+import { getOperation } from '../support/contract.ts';
 import * as files from '../support/files.ts';
-import { callerAt, tokenAt } from '../support/over-http.ts';
+import { createHttpCaller, requestTokenAt } from '../support/over-http.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { multipart } from '../support/request.ts';
 
 const megabyte = 1024 * 1024;
-const { path } = operationOf('attachFiles');
+const { path } = getOperation('attachFiles');
 const { file } = files;
 /** Bytes that do not compress and are not text. */
 const picture = (size: number) => {
@@ -31,7 +31,7 @@ let memoryAtRest: number;
 beforeAll(async () => {
   portal = await startPortal({ engine: 'pglite', withoutRateLimits: true });
   url = await portal.app.listen({ port: 0, host: '127.0.0.1' });
-  token = await tokenAt(url, 'employee');
+  token = await requestTokenAt(url, 'employee');
   memoryAtRest = process.memoryUsage().rss;
 });
 afterAll(() => portal.close());
@@ -40,7 +40,7 @@ afterAll(() => portal.close());
 let messages = 0;
 async function newMessage(): Promise<number> {
   const body = { subjectId: 1, body: `See here: ${++messages}.` };
-  const response = await callerAt(url, token)('POST', '/api/Conversations/Add', body);
+  const response = await createHttpCaller(url, token)('POST', '/api/Conversations/Add', body);
   return (response.body as { messageId: number }).messageId;
 }
 
@@ -135,8 +135,8 @@ describe('a large upload', () => {
   });
 
   it('to another account’s message is 404 and leaves no row', async () => {
-    const other = await tokenAt(url, 'other.employee');
-    const foreign = await callerAt(url, other)('POST', '/api/Conversations/Add', {
+    const other = await requestTokenAt(url, 'other.employee');
+    const foreign = await createHttpCaller(url, other)('POST', '/api/Conversations/Add', {
       subjectId: 1,
       body: 'Mine.',
     });

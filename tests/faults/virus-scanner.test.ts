@@ -5,10 +5,10 @@ import { scanWithClamd } from '#server/files/clamd.ts';
 import { ScannerUnavailableError } from '#server/files/scan-result.ts';
 import type { Caller } from '../support/caller.ts';
 import { clamdPath, startClamd, type Clamd } from '../support/clamd.ts';
-import { operationOf } from '../support/contract.ts';
+import { getOperation } from '../support/contract.ts';
 import * as files from '../support/files.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
-import { freePort } from '../support/postgres.ts';
+import { findFreePort } from '../support/postgres.ts';
 import { send } from '../support/request.ts';
 
 const marker = 'PORTAL-TEST-MARKER-2d711642b726b04401627ca9fbac32f5';
@@ -25,7 +25,7 @@ async function attach(call: Caller, bytes: Uint8Array<ArrayBuffer>, name: string
     body: `See ${++messages}.`,
   });
   const { messageId } = body as { messageId: number };
-  const operation = operationOf('attachFiles');
+  const operation = getOperation('attachFiles');
   const response = await send(call, operation, { messageId }, { files: [{ name, bytes }] });
   const rules = (response.body as { fields?: { rule: string }[] }).fields?.map(({ rule }) => rule);
   return { status: response.status, rules, retryAfter: response.headers['retry-after'] };
@@ -107,7 +107,7 @@ describe('a virus scanner that fails', () => {
   });
 
   it('refuses every upload with 503, and stores nothing', async () => {
-    const { portal, call } = await portalWith(`127.0.0.1:${await freePort()}`);
+    const { portal, call } = await portalWith(`127.0.0.1:${await findFreePort()}`);
     const stored = () =>
       portal.services.kysely.selectFrom('stored_file').select('file_id').execute();
     const before = await stored();

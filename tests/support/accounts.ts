@@ -1,6 +1,6 @@
 import { buildAccount } from './builders/account.ts';
 import { buildSession } from './builders/session.ts';
-import { callerOf, type Caller } from './caller.ts';
+import { createCaller, type Caller } from './caller.ts';
 import type { TestPortal } from './portal.ts';
 
 /** Creates accounts of its own for a test, each in group 1001. */
@@ -14,6 +14,6 @@ export function useAccounts(portal: TestPortal) {
       return { userId, userName, email: `${userName}@example.com` };
     },
     callerFor: async (account: string): Promise<Caller> =>
-      callerOf(portal.app, await buildSession(db(), { account })),
+      createCaller(portal.app, await buildSession(db(), { account })),
   };
 }

@@ -10,6 +10,7 @@ export interface TestResponse {
   bytes: Buffer;
 }
 
+/** Makes calls; `token` is the token that it sends. */
 export interface Caller {
   (
     method: string,
@@ -22,25 +23,26 @@ export interface Caller {
 
 export const demoPassword = 'Demo-Portal1';
 
-/** POST /api/token with a form, as in the specification. */
-export function askToken(
+/** Sends POST /api/token with a form, as in the specification. Returns any response. */
+export function sendTokenRequest(
   app: FastifyInstance,
   form: Record<string, string>,
   headers: Record<string, string> = {},
 ): Promise<TestResponse> {
   const body = new URLSearchParams(form).toString();
-  return callerOf(app, undefined)('POST', '/api/token', body, {
+  return createCaller(app, undefined)('POST', '/api/token', body, {
     'content-type': 'application/x-www-form-urlencoded',
     ...headers,
   });
 }
 
-export async function tokenOf(
+/** Requests a token with a form. Throws unless the response contains one. */
+export async function requestToken(
   app: FastifyInstance,
   form: Record<string, string>,
   headers: Record<string, string> = {},
 ): Promise<string> {
-  const { status, body, text } = await askToken(app, form, headers);
+  const { status, body, text } = await sendTokenRequest(app, form, headers);
   if (status !== 200)
     throw new Error(`No token for ${form['username'] ?? form['grant_type']}: ${text}`);
   const { access_token } = body as { access_token: string };
@@ -52,26 +54,28 @@ export const signIn = (
   app: FastifyInstance,
   username: string,
   headers: Record<string, string> = {},
-): Promise<string> => tokenOf(app, { username, password: demoPassword }, headers);
+): Promise<string> => requestToken(app, { username, password: demoPassword }, headers);
 
 /** Signs a demo account in with its password; returns a caller with the token. */
-export const signedIn = async (app: FastifyInstance, username: string): Promise<Caller> =>
-  callerOf(app, await signIn(app, username));
+export const createSignedInCaller = async (
+  app: FastifyInstance,
+  username: string,
+): Promise<Caller> => createCaller(app, await signIn(app, username));
 
-/** Makes calls with or without a token by injection, without a port. */
-export function callerOf(app: FastifyInstance, token: string | undefined): Caller {
+/** Returns a caller that makes calls with or without a token by injection, without a port. */
+export function createCaller(app: FastifyInstance, token: string | undefined): Caller {
   const call = async (
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
   ) => {
-    const sent = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers };
-    rememberSecrets(sent, body);
+    const requestHeaders = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers };
+    rememberSecrets(requestHeaders, body);
     const request: InjectOptions = {
       method,
       url: path,
-      headers: sent,
+      headers: requestHeaders,
       ...(body === undefined ? {} : { payload: body as object }),
     };
     const response = await app.inject(request);

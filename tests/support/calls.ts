@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Operations } from '#generated/operations.ts';
 import type { Problem } from '#shared/problem.ts';
 import { buildSession } from './builders/session.ts';
-import { callerOf, tokenOf, type Caller, type TestResponse } from './caller.ts';
-import { operationOf } from './contract.ts';
+import { createCaller, requestToken, type Caller, type TestResponse } from './caller.ts';
+import { getOperation } from './contract.ts';
 import { send, type File } from './request.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -46,10 +46,10 @@ type Row<Id extends OperationId> = readonly [
 export function calls<Id extends OperationId>(
   portal: TestPortal,
   id: Id,
-  promises: Readonly<Record<string, Row<Id>>>,
+  rowsByTitle: Readonly<Record<string, Row<Id>>>,
 ): void {
   describe(`the call ${id}`, () => {
-    it.each(Object.entries(promises))('%s', async (_, [callers, inputs, expected]) => {
+    it.each(Object.entries(rowsByTitle))('%s', async (_, [callers, inputs, expected]) => {
       for (const who of toList(callers))
         for (const input of toList(typeof inputs === 'function' ? await inputs(who) : inputs)) {
           const response = await call(portal, who, id, input);
@@ -75,33 +75,33 @@ export async function call<Id extends OperationId>(
   { uploads: files = [], ...input }: Input<Id> = {},
 ): Promise<TestResponse> {
   const [name, language] = typeof who === 'string' ? who.split(' in ') : [];
-  const caller = name === undefined ? await getCaller(who) : await createCaller(portal, name);
+  const caller = name === undefined ? await getCaller(who) : await createCallerByName(portal, name);
   const headers: Record<string, string> = language ? { 'accept-language': language } : {};
-  return send(caller, operationOf(id), input, { headers, files });
+  return send(caller, getOperation(id), input, { headers, files });
 }
 
 const getCaller = async (who: Who): Promise<Caller> =>
   'token' in (who as Caller) ? (who as Caller) : (who as () => Promise<Caller>)();
 
-async function createCaller(portal: TestPortal, name: string): Promise<Caller> {
+async function createCallerByName(portal: TestPortal, name: string): Promise<Caller> {
   if (name === 'public') return portal.unauthenticated;
   if (name === 'visitor')
-    return callerOf(portal.app, await tokenOf(portal.app, { grant_type: 'anonymous' }));
-  return callerOf(
+    return createCaller(portal.app, await requestToken(portal.app, { grant_type: 'anonymous' }));
+  return createCaller(
     portal.app,
     await buildSession(portal.services.kysely, { account: `${name}.demo` }),
   );
 }
 
 /** Returns the body of a call that must succeed. */
-export async function ask<Id extends OperationId>(
+export async function callForBody<Id extends OperationId>(
   portal: TestPortal,
   who: Who,
   id: Id,
   input: Input<Id> = {},
 ): Promise<Output<Id>> {
   const response = await call(portal, who, id, input);
-  expect(response.status, response.text).toBe(operationOf(id).output.status);
+  expect(response.status, response.text).toBe(getOperation(id).output.status);
   return response.body as Output<Id>;
 }
 
@@ -114,7 +114,7 @@ function describeResponse(response: TestResponse, expected: unknown) {
 function expectedResponse<Id extends OperationId>(id: Id, expected: Expected<Id>): object {
   if (typeof expected === 'number') return { status: expected };
   if (typeof expected === 'string') return { refusal: expected };
-  const { status } = operationOf(id).output;
+  const { status } = getOperation(id).output;
   return typeof expected === 'function' ? { status } : { status, body: expected };
 }
 

@@ -9,6 +9,7 @@ const encodeDer = (tag: number, ...parts: Uint8Array[]): Buffer => {
 };
 const encodeSequence = (...parts: Uint8Array[]) => encodeDer(0x30, ...parts);
 const fromHex = (hex: string) => Buffer.from(hex, 'hex');
+// Object identifiers, encoded in DER.
 const ecdsaWithSha256 = encodeSequence(fromHex('06082a8648ce3d040302'));
 const commonName = fromHex('0603550403');
 const subjectAltName = fromHex('0603551d11');
@@ -18,13 +19,13 @@ export function createSelfSignedCertificate(host: string): { key: string; cert: 
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const text = Buffer.from(host, 'ascii');
   const name = encodeSequence(encodeDer(0x31, encodeSequence(commonName, encodeDer(0x0c, text))));
-  const time = (value: string) => encodeDer(0x17, Buffer.from(value));
+  const encodeTime = (value: string) => encodeDer(0x17, Buffer.from(value));
   const toBeSigned = encodeSequence(
     encodeDer(0xa0, encodeDer(0x02, Buffer.from([2]))),
     encodeDer(0x02, Buffer.from([1])),
     ecdsaWithSha256,
     name,
-    encodeSequence(time('200101000000Z'), time('491231235959Z')),
+    encodeSequence(encodeTime('200101000000Z'), encodeTime('491231235959Z')),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     encodeDer(

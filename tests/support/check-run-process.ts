@@ -5,7 +5,7 @@ import pg from 'pg';
 import { openDatabase } from '#server/database/open.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { makeChecksJob } from '#server/resources/check-run/make-checks.job.ts';
-import { servicesOn } from './portal.ts';
+import { createTestServices } from './portal.ts';
 
 type Query = (this: pg.Client, statement: string | { text: string }, ...rest: unknown[]) => unknown;
 
@@ -25,4 +25,4 @@ client.query = function query(statement, ...rest) {
 };
 
 const database = await openDatabase({ databaseUrl, databasePool: 10, dataDir: '' }, 'job process');
-startWorker(servicesOn(database), [makeChecksJob]);
+startWorker(createTestServices(database), [makeChecksJob]);

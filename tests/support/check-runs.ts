@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { today } from '#server/clock.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { makeChecksJob } from '#server/resources/check-run/make-checks.job.ts';
-import { ask } from './calls.ts';
-import { jobRow, untilState } from './jobs.ts';
+import { callForBody } from './calls.ts';
+import { getJobRow, waitForJobState } from './jobs.ts';
 import type { TestPortal } from './portal.ts';
 
 /** The definition of a demo group. */
@@ -25,8 +25,8 @@ export async function finishJob(
 ): Promise<void> {
   const worker = startWorker(services, [makeChecksJob]);
   try {
-    while ((await jobRow(services, jobId)).attempts < attempts) await delay(50);
-    await untilState(services, jobId, state);
+    while ((await getJobRow(services, jobId)).attempts < attempts) await delay(50);
+    await waitForJobState(services, jobId, state);
   } finally {
     await worker.stop();
   }
@@ -40,9 +40,9 @@ export async function runChecks(
   date?: string,
 ) {
   const key = createRunKey(groupNumber, date);
-  const { jobId } = await ask(portal, who, 'initiateCheckRun', key);
+  const { jobId } = await callForBody(portal, who, 'initiateCheckRun', key);
   await finishJob(portal, jobId);
-  return ask(portal, who, 'readCheckRun', key);
+  return callForBody(portal, who, 'readCheckRun', key);
 }
 
 /** The number and total of the claims in a group that await payment. */

@@ -15,7 +15,7 @@ export async function createImportRow(portal: TestPortal): Promise<Record<string
   const [names = '', values = ''] = lines;
   const cells = values.split(',');
   return {
-    ...Object.fromEntries(names.split(',').map((name, at) => [name, cells[at] ?? ''])),
+    ...Object.fromEntries(names.split(',').map((name, index) => [name, cells[index] ?? ''])),
     ...(await findPlanAndProvider(portal)),
     memberId: people.elena,
     renderingProviderNumber: '',

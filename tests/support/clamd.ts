@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findInstalledClamd } from '../../scripts/setup/clamd.ts';
 import { spawnChild } from './child.ts';
-import { freePort } from './postgres.ts';
-import { untilListening } from './until-listening.ts';
+import { findFreePort } from './postgres.ts';
+import { waitUntilListening } from './until-listening.ts';
 
 /** The path of ClamAV's clamd: the one that `npm test` found or installed, or else the one of the system. */
 export const clamdPath: string | undefined = process.env.TEST_CLAMD || findInstalledClamd();
@@ -20,7 +20,7 @@ export interface Clamd {
 /** Starts a clamd with one signature in its database: it detects files that contain `marker`. */
 export async function startClamd(name: string, marker: string): Promise<Clamd> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-clamd-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const config = join(folder, 'clamd.conf');
   writeFileSync(join(folder, 'one.ndb'), `${name}:0:*:${Buffer.from(marker).toString('hex')}\n`);
   writeFileSync(
@@ -31,7 +31,7 @@ export async function startClamd(name: string, marker: string): Promise<Clamd> {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await untilListening(port, () => server.exitCode !== null);
+  await waitUntilListening(port, () => server.exitCode !== null);
   return {
     host: '127.0.0.1',
     port,

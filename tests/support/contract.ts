@@ -8,22 +8,27 @@ export const operations: readonly Operation[] = [
   ...buildContract(readSchemaFiles(projectRoot)).values(),
 ];
 
-/** When a run tests both databases, the embedded one, which is slower, tests only every eighth operation. */
-export const share = process.env.TEST_POSTGRES && process.env.TEST_DATABASE === 'pglite' ? 8 : 1;
+/**
+ * Tests of each operation test every n-th one. It is 8 for the embedded database in a run that tests both databases,
+ * because the embedded one is slower, otherwise 1.
+ */
+export const samplingInterval =
+  process.env.TEST_POSTGRES && process.env.TEST_DATABASE === 'pglite' ? 8 : 1;
 
 /** Operations for tests of each of them, by name for `describe.each`. */
 export const eachOperation = operations
-  .filter((_, index) => process.env.TEST_FULL || index % share === 0)
+  .filter((_, index) => process.env.TEST_FULL || index % samplingInterval === 0)
   .map((operation) => ({ id: operation.id, operation }));
 
-export function operationOf(id: string): Operation {
+/** Returns the operation with this id. Throws when there is none. */
+export function getOperation(id: string): Operation {
   const found = operations.find((operation) => operation.id === id);
   if (!found) throw new Error(`There is no operation ${id}`);
   return found;
 }
 
-/** The contract with `x-requires` on one property of a shape. */
-export function contractWithProtection(
+/** Returns the contract with `x-requires` on one property of a schema in $defs. */
+export function createContractWithProtection(
   file: string,
   [definition, property]: readonly [definition: string, property: string],
   protection: Protection,

@@ -1,7 +1,7 @@
-import { ask } from './calls.ts';
+import { callForBody } from './calls.ts';
 import type { TestPortal } from './portal.ts';
 
-type Who = Parameters<typeof ask>[1];
+type Who = Parameters<typeof callForBody>[1];
 let written = 0;
 
 /**
@@ -9,14 +9,18 @@ let written = 0;
  */
 export const start = async (portal: TestPortal, who: Who, body: object = {}): Promise<number> => {
   const question = { subjectId: 1, body: `What is covered? (${++written})`, ...body };
-  return (await ask(portal, who, 'startConversation', question)).conversationId;
+  return (await callForBody(portal, who, 'startConversation', question)).conversationId;
 };
 
 export const read = (portal: TestPortal, who: Who, conversationId: number) =>
-  ask(portal, who, 'readConversation', { conversationId });
+  callForBody(portal, who, 'readConversation', { conversationId });
 
 export const reply = (portal: TestPortal, who: Who, conversationId: number, more: object = {}) =>
-  ask(portal, who, 'addMessage', { conversationId, body: `Thank you. (${++written})`, ...more });
+  callForBody(portal, who, 'addMessage', {
+    conversationId,
+    body: `Thank you. (${++written})`,
+    ...more,
+  });
 
 export const update = (portal: TestPortal, who: Who, conversationId: number, change: object) =>
-  ask(portal, who, 'updateConversation', { conversationId, ...change });
+  callForBody(portal, who, 'updateConversation', { conversationId, ...change });

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 
-const columnsOf = async (db: Kysely<Tables>, table: string, except: readonly string[]) => {
+const listColumns = async (db: Kysely<Tables>, table: string, except: readonly string[]) => {
   const { rows } = await sql<{
     column_name: string;
   }>`select column_name from information_schema.columns
@@ -39,9 +39,9 @@ export async function copyClaims(
   const [claim] = rows;
   if (!claim) throw new Error('The demo has no such claim');
   const replaced = ['claim_id', 'claim_number', 'network_id', 'service_from', 'service_to'];
-  const names = (await columnsOf(db, 'claim', replaced)).map((name) => sql.ref(name));
+  const names = (await listColumns(db, 'claim', replaced)).map((name) => sql.ref(name));
   const lines = (
-    await columnsOf(db, 'claim_line', ['claim_id', 'line_number', 'place_of_service'])
+    await listColumns(db, 'claim_line', ['claim_id', 'line_number', 'place_of_service'])
   ).map((name) => sql.ref(name));
   await sql`with copy as (
       insert into claim (${sql.join(names)}, claim_number, network_id, service_from, service_to)

@@ -1,5 +1,5 @@
 import type { File } from './request.ts';
-import { zipOf, type ZipPart } from './zip.ts';
+import { createZip, type ZipPart } from './zip.ts';
 
 /** Small files, each with the content that its name says unless a test chooses otherwise. */
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -28,7 +28,7 @@ export const executable = () => joined(bytesOf('MZ'), new Uint8Array(200));
 
 /** A zip archive of small or, deflated, of very large entries. */
 export const zip = (entries: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> =>
-  zipOf(Object.entries(entries).map(([name, content]) => ({ name, content })));
+  createZip(Object.entries(entries).map(([name, content]) => ({ name, content })));
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
@@ -43,7 +43,7 @@ export const wordParts = (...types: string[]): ZipPart[] => [
   { name: '_rels/.rels', content: text('<Relationships/>') },
   { name: 'word/document.xml', content: text('<w:document/>') },
 ];
-export const docx = (...further: ZipPart[]) => zipOf([...wordParts(), ...further]);
+export const docx = (...further: ZipPart[]) => createZip([...wordParts(), ...further]);
 export const xlsx = () =>
   zip({
     '[Content_Types].xml': text(contentTypes(excelType)),

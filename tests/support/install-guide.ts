@@ -20,7 +20,7 @@ const stubs = [
 ];
 
 /** Returns the commands in the chapters of INSTALL.md with these titles, except blocks that match `without`. */
-export function guideCommands(titles: readonly string[], without: RegExp): string {
+export function readGuideCommands(titles: readonly string[], without: RegExp): string {
   const guide = readFileSync(join(projectRoot, '.github/INSTALL.md'), 'utf8');
   const chapters = guide.split(/^## /mu);
   return titles

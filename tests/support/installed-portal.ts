@@ -37,7 +37,7 @@ export function build(clone: string, folder: string, ...options: string[]): stri
 }
 
 /** The folder that the portal writes to, which belongs to its user. */
-export function stateFolder(parent: string, name = 'state'): string {
+export function createStateFolder(parent: string, name = 'state'): string {
   const folder = join(parent, name);
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
@@ -60,7 +60,7 @@ const offline = [
 ];
 
 /** Whether this machine lets a program have a network of its own. */
-export function mayGoOffline(): boolean {
+export function canGoOffline(): boolean {
   const [command, ...args] = [...offline, 'true'];
   return spawnSync(command, args).status === 0;
 }
@@ -85,7 +85,7 @@ export async function startInstalled(
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  await ready(child, () => printed);
+  await waitUntilReady(child, () => printed);
   return {
     printed: () => printed,
     stop: async () => {
@@ -99,7 +99,7 @@ export async function startInstalled(
   };
 }
 
-const ready = (child: ChildProcess, printed: () => string): Promise<void> =>
+const waitUntilReady = (child: ChildProcess, printed: () => string): Promise<void> =>
   new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The portal ${why}:\n${printed()}`));
     const timer = setTimeout(() => {

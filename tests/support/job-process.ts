@@ -2,12 +2,12 @@
 import { openDatabase } from '#server/database/open.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { unstoppableKind } from './jobs.ts';
-import { servicesOn } from './portal.ts';
+import { createTestServices } from './portal.ts';
 
 const { DATABASE_URL: url, DATA_DIR: dataDir = '' } = process.env;
 const database = await openDatabase(
   { databaseUrl: url || undefined, databasePool: 10, dataDir },
   'job process',
 );
-startWorker(servicesOn(database), [unstoppableKind]);
+startWorker(createTestServices(database), [unstoppableKind]);
 setInterval(() => {}, 60_000);

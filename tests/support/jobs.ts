@@ -17,7 +17,7 @@ export interface TestJobOptions {
 export type TestKind = AccountJobKind<{ n: number }>;
 
 /** A kind of job for users who may receive messages. */
-export const testKind = (name: string, run: TestKind['run']): TestKind => ({
+export const createTestKind = (name: string, run: TestKind['run']): TestKind => ({
   name,
   input: {
     type: 'object',
@@ -56,16 +56,16 @@ export async function requestJob(
   return jobId;
 }
 
-export const jobRow = ({ kysely }: OperatorServices, jobId: number) =>
+export const getJobRow = ({ kysely }: OperatorServices, jobId: number) =>
   kysely.selectFrom('job').selectAll().where('job_id', '=', jobId).executeTakeFirstOrThrow();
 
 const timeoutMs = 60_000;
 
 /** Waits until a job is in this state. */
-export async function untilState(services: OperatorServices, jobId: number, state: string) {
+export async function waitForJobState(services: OperatorServices, jobId: number, state: string) {
   const end = performance.now() + timeoutMs;
   for (;;) {
-    const row = await jobRow(services, jobId);
+    const row = await getJobRow(services, jobId);
     if (row.state === state) return row;
     if (row.state === 'failed' || performance.now() > end)
       throw new Error(`Job ${jobId} is ${row.state}, not ${state}: ${row.error}`);
@@ -83,7 +83,7 @@ export async function makeDue({ kysely }: OperatorServices, jobId: number): Prom
 }
 
 /** Writes half of its work and then hangs in its first attempt; a second one finishes. */
-export const unstoppableKind = testKind('stubborn', async (job) => {
+export const unstoppableKind = createTestKind('stubborn', async (job) => {
   const attempt = await job.transaction(async ({ scoped }) => {
     const { attempts } = await scoped
       .select('job')
@@ -101,7 +101,7 @@ export const unstoppableKind = testKind('stubborn', async (job) => {
 });
 
 /** A kind that, once it has begun to write, waits there until its process stops. */
-export function heldWhileWriting<Input extends object>(kind: AccountJobKind<Input>) {
+export function holdWhileWriting<Input extends object>(kind: AccountJobKind<Input>) {
   const { promise: writing, resolve } = Promise.withResolvers<void>();
   const held: AccountJobKind<Input> = {
     ...kind,

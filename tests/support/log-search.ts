@@ -31,7 +31,7 @@ async function readPersonalFacts(db: Kysely<Tables>): Promise<PersonalFact[]> {
   }));
 }
 
-/** Searches each line of a portal's log for what must not be logged. */
+/** Returns a search of a portal's log, to which each line is passed, for facts and secrets that must not be logged. */
 export async function createLogSearch(db: Kysely<Tables>) {
   const facts = await readPersonalFacts(db);
   const found = new Map<string, string>();
@@ -51,7 +51,7 @@ export async function createLogSearch(db: Kysely<Tables>) {
 /** Names the personal facts and secrets in a line of the log. */
 function findPrivate(line: string, facts: readonly PersonalFact[]): string[] {
   const personal = facts.flatMap(({ name, pattern, values }) =>
-    (line.match(pattern) ?? []).some((text) => values.has(plain(name, text))) ? [name] : [],
+    (line.match(pattern) ?? []).some((text) => values.has(withoutDashes(name, text))) ? [name] : [],
   );
   const secret = [...sentSecrets].some((value) => line.includes(value));
   return secret ? [...personal, 'secret'] : personal;
@@ -59,5 +59,5 @@ function findPrivate(line: string, facts: readonly PersonalFact[]): string[] {
 
 /** Facts that are logged with or without dashes. */
 const digitsOnly = new Set(['ssn', 'phone']);
-const plain = (name: string, text: string): string =>
+const withoutDashes = (name: string, text: string): string =>
   digitsOnly.has(name) ? text.replaceAll('-', '') : text;

@@ -8,7 +8,7 @@ export interface Mail {
 }
 
 /** Unsent mails, the newest first. */
-export async function mailsTo({ services }: TestPortal, to: string): Promise<Mail[]> {
+export async function listMails({ services }: TestPortal, to: string): Promise<Mail[]> {
   const rows = await services.kysely
     .selectFrom('outbox')
     .selectAll()
@@ -24,8 +24,8 @@ export async function mailsTo({ services }: TestPortal, to: string): Promise<Mai
 }
 
 /** The key of the newest reset mail. */
-export async function mailedResetKey(portal: TestPortal, to: string): Promise<string> {
-  const [mail] = await mailsTo(portal, to);
+export async function findMailedResetKey(portal: TestPortal, to: string): Promise<string> {
+  const [mail] = await listMails(portal, to);
   const key = /\/reset-password\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
   if (!key) throw new Error(`No mail with a reset link went to ${to}`);
   return key;

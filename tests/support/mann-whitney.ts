@@ -1,21 +1,22 @@
 /**
  * The two-sided p-value of the Mann-Whitney test: how likely two samples of the same distribution differ at least as
- * much as these do. Uses the normal approximation, which is good from twenty samples each, with the correction for ties.
+ * much as these do. Uses the normal approximation, which is good from twenty samples each, with the correction for
+ * ties.
  */
-export function mannWhitney(one: readonly number[], other: readonly number[]): number {
+export function computeMannWhitney(one: readonly number[], other: readonly number[]): number {
   const [m, n] = [one.length, other.length];
   const all = [...one, ...other].toSorted((a, b) => a - b);
   const total = m + n;
-  const rankOf = new Map<number, number>();
+  const ranksByValue = new Map<number, number>();
   let ties = 0;
   for (let from = 0; from < total;) {
     const value = all[from]!;
     const to = all.lastIndexOf(value) + 1;
-    rankOf.set(value, (from + 1 + to) / 2);
+    ranksByValue.set(value, (from + 1 + to) / 2);
     ties += (to - from) ** 3 - (to - from);
     from = to;
   }
-  const ranks = one.reduce((sum, value) => sum + rankOf.get(value)!, 0);
+  const ranks = one.reduce((sum, value) => sum + ranksByValue.get(value)!, 0);
   const variance = ((m * n) / 12) * (total + 1 - ties / (total * (total - 1)));
   const distance = Math.abs(ranks - (m * (total + 1)) / 2) - 0.5;
   return variance === 0

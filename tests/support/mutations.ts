@@ -1,5 +1,5 @@
 /** A random number generator with a fixed seed (mulberry32), so that failures repeat. */
-export function seededRandom(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -9,19 +9,21 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
+/** A member of an object, or an item of a list. */
 interface Place {
   holder: Record<string, unknown> | unknown[];
   key: string | number;
 }
 
-function placesIn(value: unknown): Place[] {
+function listPlaces(value: unknown): Place[] {
   if (typeof value !== 'object' || value === null) return [];
   const holder = value as Place['holder'];
   const keys = Array.isArray(holder) ? [...holder.keys()] : Object.keys(holder);
-  return keys.flatMap((key) => [{ holder, key }, ...placesIn((holder as never)[key])]);
+  return keys.flatMap((key) => [{ holder, key }, ...listPlaces((holder as never)[key])]);
 }
 
-const values: readonly unknown[] = [
+/** Values that replace parts of a file. */
+const replacements: readonly unknown[] = [
   '',
   ' ',
   null,
@@ -61,25 +63,25 @@ const values: readonly unknown[] = [
 ];
 
 /** Returns a copy with one to three places removed, replaced, repeated or renamed. */
-export function mutated(value: unknown, random: () => number): unknown {
+export function mutate(value: unknown, random: () => number): unknown {
   const copy = structuredClone(value);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   for (let times = 1 + Math.floor(random() * 3); times > 0; times--) {
-    const places = placesIn(copy);
+    const places = listPlaces(copy);
     if (places.length === 0) return copy;
     const { holder, key } = pick(places);
-    const old = (holder as never)[key] as unknown;
+    const current = (holder as never)[key] as unknown;
     const change = random();
     if (Array.isArray(holder)) {
       if (change < 0.3) holder.splice(Number(key), 1);
-      else if (change < 0.6) holder.push(structuredClone(old));
-      else holder[Number(key)] = structuredClone(pick(values));
+      else if (change < 0.6) holder.push(structuredClone(current));
+      else holder[Number(key)] = structuredClone(pick(replacements));
     } else if (change < 0.35) delete holder[key];
     else if (change < 0.45) {
       delete holder[key];
-      holder[`${key}s`] = old;
-    } else if (change < 0.55 && typeof old === 'string') holder[key] = old.toUpperCase();
-    else holder[key] = structuredClone(pick(values));
+      holder[`${key}s`] = current;
+    } else if (change < 0.55 && typeof current === 'string') holder[key] = current.toUpperCase();
+    else holder[key] = structuredClone(pick(replacements));
   }
   return copy;
 }

@@ -6,8 +6,8 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { projectRoot } from '#server/data-folders.ts';
 import { createSelfSignedCertificate } from './certificate.ts';
 import { spawnChild } from './child.ts';
-import { freePort } from './postgres.ts';
-import { untilListening } from './until-listening.ts';
+import { findFreePort } from './postgres.ts';
+import { waitUntilListening } from './until-listening.ts';
 
 /** The path of nginx that `npm test` found or installed. */
 export const nginxPath: string | undefined = process.env.TEST_NGINX;
@@ -24,35 +24,35 @@ export interface Nginx {
 export async function startNginx(portalPort: number): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'));
   chmodSync(folder, 0o755);
-  const [plain, secure] = [await freePort(), await freePort()];
+  const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()];
   const { key, cert } = createSelfSignedCertificate('localhost');
   writeFileSync(join(folder, 'privkey.pem'), key);
   writeFileSync(join(folder, 'fullchain.pem'), cert);
   setDefaultCACertificates([...getCACertificates('default'), cert]);
-  const own: [string, string][] = [
+  const replacements: [string, string][] = [
     ['127.0.0.1:8080', `127.0.0.1:${portalPort}`],
-    ['listen 80;', `listen 127.0.0.1:${plain};`],
-    ['listen 443 ', `listen 127.0.0.1:${secure} `],
+    ['listen 80;', `listen 127.0.0.1:${httpPort};`],
+    ['listen 443 ', `listen 127.0.0.1:${httpsPort} `],
     ['portal.example.org', 'localhost'],
     ['/etc/ssl/portal', folder],
     ['/var/log/nginx', folder],
   ];
   let file = readFileSync(join(projectRoot, '.github/deploy/nginx.conf'), 'utf8');
-  for (const [given, here] of own) {
+  for (const [given, here] of replacements) {
     if (!file.includes(given)) throw new Error(`nginx.conf does not contain ${given}`);
     file = file.replaceAll(given, here);
   }
   writeFileSync(join(folder, 'portal.conf'), file);
-  writeFileSync(join(folder, 'nginx.conf'), mainFile(folder));
+  writeFileSync(join(folder, 'nginx.conf'), createMainFile(folder));
   const server = spawnChild(
     nginxPath ?? '',
     ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'],
     'SIGKILL',
     { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  await untilListening(secure, () => server.exitCode !== null);
+  await waitUntilListening(httpsPort, () => server.exitCode !== null);
   return {
-    url: `https://localhost:${secure}`,
+    url: `https://localhost:${httpsPort}`,
     log: () => readFileSync(join(folder, 'portal.log'), 'utf8'),
     stop: async () => {
       const exited = once(server, 'exit');
@@ -63,7 +63,7 @@ export async function startNginx(portalPort: number): Promise<Nginx> {
 }
 
 /** The content of Debian's /etc/nginx/nginx.conf around the files of conf.d, with a folder of its own. */
-const mainFile = (folder: string): string =>
+const createMainFile = (folder: string): string =>
   [
     ...(process.getuid?.() === 0 ? ['user nobody nogroup;'] : []),
     'daemon off;',

@@ -10,10 +10,10 @@ export const hasOfficialSchemas = existsSync(folder);
 
 const read = (path: string): unknown => JSON.parse(readFileSync(`${folder}/${path}`, 'utf8'));
 
-export const officialSample = (name: string): unknown => read(`samples/${name}.json`);
+export const readOfficialSample = (name: string): unknown => read(`samples/${name}.json`);
 
 /** Returns the official check of a format, by a validator that the product does not use for these files. */
-export function officialCheck(name: string): ValidateFunction {
+export function compileOfficialSchema(name: string): ValidateFunction {
   const ajv = new Ajv({ strict: false, logger: false });
   (formatsPlugin as unknown as (ajv: Ajv) => void)(ajv);
   return ajv.compile(read(`v2.2.0/${name}.json`) as object);

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { seedOnce } from './databases/postgres-copy.ts';
-import { dropSeeded, postgresLocation, hasPostgres, startCluster } from './postgres.ts';
+import { dropSeeded, getPostgresLocation, hasPostgres, startCluster } from './postgres.ts';
 
 let stop: (() => Promise<void>) | undefined;
 
@@ -10,7 +10,7 @@ let stop: (() => Promise<void>) | undefined;
  */
 export async function setup({ name }: TestProject): Promise<void> {
   if (!hasPostgres) return;
-  process.env.TEST_POSTGRES_PROGRAMS ??= postgresLocation();
+  process.env.TEST_POSTGRES_PROGRAMS ??= getPostgresLocation();
   const cluster = await startCluster();
   process.env.TEST_POSTGRES = cluster.url;
   process.env.TEST_RUN ??= String(process.pid);

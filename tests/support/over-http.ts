@@ -10,7 +10,7 @@ export interface HttpAnswer {
 export type HttpCaller = (method: string, path: string, body?: object) => Promise<HttpAnswer>;
 
 /** Calls a listening server, with or without a token. */
-export function callerAt(url: string, token?: string): HttpCaller {
+export function createHttpCaller(url: string, token?: string): HttpCaller {
   return async (method, path, body) => {
     const response = await fetch(new URL(path, url), {
       method,
@@ -28,7 +28,7 @@ export function callerAt(url: string, token?: string): HttpCaller {
 }
 
 /** Signs in as `<name>.demo`. */
-export async function tokenAt(url: string, name: string): Promise<string> {
+export async function requestTokenAt(url: string, name: string): Promise<string> {
   const response = await fetch(new URL('/api/token', url), {
     method: 'POST',
     body: new URLSearchParams({ username: `${name}.demo`, password: demoPassword }),
@@ -38,5 +38,5 @@ export async function tokenAt(url: string, name: string): Promise<string> {
   return body.access_token;
 }
 
-export const signedInAt = async (url: string, name: string): Promise<HttpCaller> =>
-  callerAt(url, await tokenAt(url, name));
+export const signInAt = async (url: string, name: string): Promise<HttpCaller> =>
+  createHttpCaller(url, await requestTokenAt(url, name));

@@ -58,7 +58,7 @@ function collectTags(node: Node | null, into: string[]): void {
 }
 
 /** Names of PDF actions and active content, none of which may occur in the portal's documents. */
-export const activeNamesIn = (bytes: Buffer): string[] =>
+export const findActiveNames = (bytes: Buffer): string[] =>
   ['/JavaScript', '/JS ', '/OpenAction', '/Launch', '/AA '].filter((word) =>
     bytes.toString('latin1').includes(word),
   );

@@ -14,11 +14,11 @@ import type { Contract } from '#shared/schemas/contract.ts';
 import { createServices } from '#server/services.ts';
 import { testAuditKey } from './audit-key.ts';
 import { buildSession } from './builders/session.ts';
-import { callerOf, tokenOf, type Caller } from './caller.ts';
-import { copyOfPglite } from './databases/pglite-copy.ts';
-import { copyOfPostgres } from './databases/postgres-copy.ts';
+import { createCaller, requestToken, type Caller } from './caller.ts';
+import { copyPgliteDatabase } from './databases/pglite-copy.ts';
+import { copyPostgresDatabase } from './databases/postgres-copy.ts';
 import { createLogSearch } from './log-search.ts';
-import { publicationsOf } from './publications.ts';
+import { createTestPublications } from './publications.ts';
 
 export type { Caller, TestResponse } from './caller.ts';
 
@@ -54,20 +54,24 @@ export interface PortalOptions {
   published?: boolean;
 }
 
-/** One per test file, so that changes are not visible to other files. */
+/** Starts a portal on its own database: one per test file, so that changes are not visible to other files. */
 export async function startPortal(options: PortalOptions = {}): Promise<TestPortal> {
-  const database = options.database ?? (await copyOfDemo(options.engine));
-  const publishing = createPublishing(configOf(options));
+  const database = options.database ?? (await copyDemoDatabase(options.engine));
+  const publishing = createPublishing(createConfig(options));
   const publications = options.published
-    ? await publicationsOf({ kysely: database.kysely, ...publishing })
+    ? await createTestPublications({ kysely: database.kysely, ...publishing })
     : undefined;
   const search = await createLogSearch(database.kysely);
   const log = (line: string) => {
     search.take(line);
     if (!isDebug(line)) (options.log ?? printLine)(line);
   };
-  const services = servicesOn(database, { ...options, log }, { ...publishing, publications });
-  const app = await appOn(services, options).catch(async (error: unknown) => {
+  const services = createTestServices(
+    database,
+    { ...options, log },
+    { ...publishing, publications },
+  );
+  const app = await createApp(services, options).catch(async (error: unknown) => {
     // A copy that stays open takes 150 MB of memory until its process ends, and after a crash for ever.
     await database.close();
     throw error;
@@ -77,9 +81,9 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     database,
     services,
     as: async (name) =>
-      callerOf(app, await buildSession(services.kysely, { account: `${name}.demo` })),
-    visitor: async () => callerOf(app, await tokenOf(app, { grant_type: 'anonymous' })),
-    unauthenticated: callerOf(app, undefined),
+      createCaller(app, await buildSession(services.kysely, { account: `${name}.demo` })),
+    visitor: async () => createCaller(app, await requestToken(app, { grant_type: 'anonymous' })),
+    unauthenticated: createCaller(app, undefined),
     close: async () => {
       await app.close();
       await database.close();
@@ -95,7 +99,7 @@ function printLine(line: string): void {
   if (process.env['TEST_LOG']) createStandardErrorWriter().write(line);
 }
 
-async function appOn(
+async function createApp(
   services: OperatorServices,
   { addPages }: PortalOptions,
 ): Promise<FastifyInstance> {
@@ -104,13 +108,14 @@ async function appOn(
   return app;
 }
 
-const testEngine = (): Database['engine'] =>
+const getTestEngine = (): Database['engine'] =>
   process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'pglite';
 
-export const copyOfDemo = (engine = testEngine()): Promise<Database> =>
-  engine === 'postgres' ? copyOfPostgres() : copyOfPglite();
+/** Creates a database with the demo data, by default of the engine in TEST_DATABASE. */
+export const copyDemoDatabase = (engine = getTestEngine()): Promise<Database> =>
+  engine === 'postgres' ? copyPostgresDatabase() : copyPgliteDatabase();
 
-const configOf = (options: PortalOptions) => ({
+const createConfig = (options: PortalOptions) => ({
   ...readConfig({
     PORTAL_DEMO: '1',
     LOG_LEVEL: 'silent',
@@ -120,35 +125,38 @@ const configOf = (options: PortalOptions) => ({
   strict: options.strict ?? true,
 });
 
-/** OperatorServices for the lifetime of the server, with a test's own settings. */
-export function servicesOn(
+/** Creates the services of a server, with a test's own settings. */
+export function createTestServices(
   database: Database,
   options: PortalOptions = {},
   published?: Publishing & { publications?: Publications },
 ): OperatorServices {
-  const config = configOf(options);
+  const config = createConfig(options);
   const publications = published?.publications;
   const files = readActiveData(config.configDir);
   const services = createServices({
     config,
     database,
-    log: logTo(options.log),
+    log: createLogOf(options.log),
     publishing: published ?? createPublishing(config),
     publications,
     activeData: () => publications?.current().activeData ?? files,
   });
-  const kept = options.withoutRateLimits ? unlimited(services) : services;
+  const servicesWithRates = options.withoutRateLimits
+    ? createUnlimitedServices(services)
+    : services;
   const { contract } = options;
   return contract
-    ? (Object.create(kept, { contract: { value: contract } }) as OperatorServices)
-    : kept;
+    ? (Object.create(servicesWithRates, { contract: { value: contract } }) as OperatorServices)
+    : servicesWithRates;
 }
 
-function logTo(take: PortalOptions['log']) {
-  if (!take) return createLog('silent', createStandardErrorWriter());
+/** Returns a log that passes each line to a function; a silent one without a function. */
+function createLogOf(onLine: PortalOptions['log']) {
+  if (!onLine) return createLog('silent', createStandardErrorWriter());
   const lines = new Writable({
     write(chunk: Buffer, _, done) {
-      take(chunk.toString());
+      onLine(chunk.toString());
       done();
     },
   });
@@ -156,7 +164,7 @@ function logTo(take: PortalOptions['log']) {
 }
 
 /** Delegates to the services instead of copying them, because brands and roles are read again for each request. */
-const unlimited = (services: OperatorServices): OperatorServices =>
+const createUnlimitedServices = (services: OperatorServices): OperatorServices =>
   Object.create(services, { rates: { value: withoutLimits(services.rates) } }) as OperatorServices;
 
 const withoutLimits = (rates: RateLimits): RateLimits =>

@@ -15,21 +15,21 @@ export interface Postgres {
 }
 
 /** The PostgreSQL that `npm test` found: the folder of its programs, or the address of a running server. */
-export const postgresLocation = (): string => process.env.TEST_POSTGRES ?? '';
+export const getPostgresLocation = (): string => process.env.TEST_POSTGRES ?? '';
 
-export const hasPostgres = postgresLocation() !== '';
+export const hasPostgres = getPostgresLocation() !== '';
 
 /** Path of a PostgreSQL client program, if possible of the server's own version. */
-export const postgresProgram = (name: string): string => {
+export const findPostgresProgram = (name: string): string => {
   const own = join(process.env.TEST_POSTGRES_PROGRAMS ?? '', name);
   return existsSync(own) ? own : name;
 };
 
 /** Starts a temporary server if only PostgreSQL's programs were found; otherwise uses the running one. */
 export async function startCluster(): Promise<Postgres> {
-  return isAddress(postgresLocation())
-    ? { url: postgresLocation(), stop: () => Promise.resolve() }
-    : startServer(postgresLocation());
+  return isAddress(getPostgresLocation())
+    ? { url: getPostgresLocation(), stop: () => Promise.resolve() }
+    : startServer(getPostgresLocation());
 }
 
 const isAddress = (text: string) => /^postgres(ql)?:/.test(text);
@@ -48,12 +48,12 @@ export async function createDatabase(server: string, template?: string): Promise
 }
 
 const execute = (url: string, sql: string) =>
-  queryOn(url, async (query) => {
+  withConnection(url, async (query) => {
     await query(sql);
   });
 
 /** Opens one connection for the duration of `work`. */
-export async function queryOn(
+export async function withConnection(
   url: string,
   work: (query: (sql: string) => Promise<Record<string, unknown>[]>) => Promise<void>,
 ): Promise<void> {
@@ -67,11 +67,11 @@ export async function queryOn(
 }
 
 /** The database that demo data is copied from, one per run. */
-export const seededName = (): string => `portal_seeded_${process.env.TEST_RUN ?? process.pid}`;
+export const getSeededName = (): string => `portal_seeded_${process.env.TEST_RUN ?? process.pid}`;
 
 /** Removes the databases of the run from a server that outlives it. */
 export const dropSeeded = (server: string): Promise<void> =>
-  execute(server, `drop database if exists ${seededName()}`);
+  execute(server, `drop database if exists ${getSeededName()}`);
 
 async function startServer(programs: string): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
@@ -96,7 +96,7 @@ async function startServer(programs: string): Promise<Postgres> {
     { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
   );
 
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -157,7 +157,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

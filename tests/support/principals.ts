@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { computeEffectivePermissions } from '#shared/permissions/index.ts';
 import type { Principal as PrincipalName } from '#shared/schemas/principals.ts';
-import { callerOf, tokenOf, type Caller } from './caller.ts';
+import { createCaller, requestToken, type Caller } from './caller.ts';
 import type { TestPortal } from './portal.ts';
 import { buildAccount } from './builders/account.ts';
 import { buildSession } from './builders/session.ts';
@@ -38,23 +38,23 @@ export interface TestPrincipal extends Omit<PrincipalEntry, 'groups'> {
   caller(): Promise<Caller>;
 }
 
-const listed = JSON.parse(
+const entries = JSON.parse(
   readFileSync(new URL('principals.json', import.meta.url), 'utf8'),
 ) as PrincipalEntry[];
 
 export async function readPrincipals(portal: TestPortal): Promise<TestPrincipal[]> {
   const found: TestPrincipal[] = [];
-  for (const line of listed) found.push(await readPrincipal(portal, line));
+  for (const entry of entries) found.push(await readPrincipal(portal, entry));
   return found;
 }
 
 /** Reads a demo account of principals.json by name. Any other name is a caller without an account. */
 export const readPrincipalNamed = (portal: TestPortal, name: string): Promise<TestPrincipal> =>
-  readPrincipal(portal, listed.find((line) => line.name === name && !line.like) ?? { name });
+  readPrincipal(portal, entries.find((entry) => entry.name === name && !entry.like) ?? { name });
 
-async function readPrincipal(portal: TestPortal, line: PrincipalEntry): Promise<TestPrincipal> {
-  if (line.like) await addAccount(portal, line);
-  if (!line.account) return withoutAccount(portal, line);
+async function readPrincipal(portal: TestPortal, entry: PrincipalEntry): Promise<TestPrincipal> {
+  if (entry.like) await addAccount(portal, entry);
+  if (!entry.account) return createPrincipalWithoutAccount(portal, entry);
   const { rows } = await sql<{
     account_id: number;
     role_id: number;
@@ -64,31 +64,31 @@ async function readPrincipal(portal: TestPortal, line: PrincipalEntry): Promise<
   }>`select account_id, role_id, member_id,
       array(select group_number from account_group g where g.account_id = account.account_id) as groups,
       array(select tax_id from account_tax_id t where t.account_id = account.account_id and t.status = 'Active') as tax_ids
-    from account where user_name = ${line.account}`.execute(portal.services.kysely);
+    from account where user_name = ${entry.account}`.execute(portal.services.kysely);
   const [row] = rows;
   const role = portal.services.catalogue.rolesById.get(row?.role_id ?? 0);
-  if (!row || !role) throw new Error(`principals.json names the unknown account ${line.account}`);
-  if (line.hidden) await protect(portal, line.hidden);
-  const overrides = line.readOnly
+  if (!row || !role) throw new Error(`principals.json names the unknown account ${entry.account}`);
+  if (entry.hidden) await protectMember(portal, entry.hidden);
+  const overrides = entry.readOnly
     ? Object.keys(role.permissions).map((name) => ({ name, granted: true, readOnly: true }))
     : [];
   return {
-    ...line,
+    ...entry,
     principal: role.portal,
     accountId: row.account_id,
     memberId: row.member_id ?? undefined,
-    ...(await groupsOf(portal, line, row.groups)),
+    ...(await readGroups(portal, entry, row.groups)),
     taxIds: row.tax_ids,
     rights: computeEffectivePermissions(role, overrides),
     roleId: role.id,
-    caller: async () => callerOf(portal.app, await buildSession(portal.services.kysely, line)),
+    caller: async () => createCaller(portal.app, await buildSession(portal.services.kysely, entry)),
   };
 }
 
 /** A group of neither employer.demo nor vendor.demo. */
-const elsewhere = 1040;
+const unrelatedGroup = 1040;
 
-async function groupsOf(
+async function readGroups(
   { services }: TestPortal,
   { impersonatedBy }: PrincipalEntry,
   own: number[],
@@ -100,59 +100,62 @@ async function groupsOf(
   );
   const others = rows.map(({ group_number }) => group_number);
   if (others.length === 0 || others.includes(-1))
-    return { groups: all ? 'all' : own, foreignGroup: elsewhere };
-  if (all) return { groups: others, foreignGroup: elsewhere };
+    return { groups: all ? 'all' : own, foreignGroup: unrelatedGroup };
+  if (all) return { groups: others, foreignGroup: unrelatedGroup };
   return {
     groups: own.filter((group) => others.includes(group)),
-    foreignGroup: own.find((group) => !others.includes(group)) ?? elsewhere,
+    foreignGroup: own.find((group) => !others.includes(group)) ?? unrelatedGroup,
   };
 }
 
-const protect = ({ services }: TestPortal, memberId: string) =>
+const protectMember = ({ services }: TestPortal, memberId: string) =>
   services.kysely
     .updateTable('member')
     .set({ protected: true })
     .where('member_id', '=', memberId)
     .execute();
 
-function withoutAccount({ app }: TestPortal, line: PrincipalEntry): TestPrincipal {
-  const anonymous = line.grant === 'anonymous';
+function createPrincipalWithoutAccount({ app }: TestPortal, entry: PrincipalEntry): TestPrincipal {
+  const anonymous = entry.grant === 'anonymous';
   return {
-    ...line,
+    ...entry,
     principal: anonymous ? 'anonymous' : 'public',
     accountId: 0,
     memberId: undefined,
     groups: [],
-    foreignGroup: elsewhere,
+    foreignGroup: unrelatedGroup,
     taxIds: [],
     rights: new Map(),
     roleId: 0,
     caller: async () =>
-      callerOf(app, anonymous ? await tokenOf(app, { grant_type: 'anonymous' }) : undefined),
+      createCaller(
+        app,
+        anonymous ? await requestToken(app, { grant_type: 'anonymous' }) : undefined,
+      ),
   };
 }
 
 /** Creates an account like another, with its rights in the listed groups. */
-async function addAccount({ services }: TestPortal, line: PrincipalEntry): Promise<void> {
+async function addAccount({ services }: TestPortal, entry: PrincipalEntry): Promise<void> {
   const { kysely, catalogue } = services;
   const { role_id } = await kysely
     .selectFrom('account')
     .select('role_id')
-    .where('user_name', '=', line.like ?? '')
+    .where('user_name', '=', entry.like ?? '')
     .executeTakeFirstOrThrow();
   const account_id = await buildAccount(kysely, {
-    userName: line.account ?? '',
-    like: line.like ?? '',
-    groups: line.groups ?? [],
+    userName: entry.account ?? '',
+    like: entry.like ?? '',
+    groups: entry.groups ?? [],
   });
   await sql`insert into group_right (account_id, group_number, access, enrollment, demographic_update, claims, reports,
       finance)
     select ${account_id}, group_number, access, enrollment, demographic_update, claims, reports, finance
     from group_right join account using (account_id)
-    where user_name = ${line.like} and group_number = any(${line.groups ?? []}::integer[])`.execute(
+    where user_name = ${entry.like} and group_number = any(${entry.groups ?? []}::integer[])`.execute(
     kysely,
   );
-  if (!line.readOnly) return;
+  if (!entry.readOnly) return;
   const names = Object.keys(catalogue.rolesById.get(role_id)?.permissions ?? {});
   await kysely
     .insertInto('account_permission')

@@ -1,14 +1,17 @@
 import { expect } from 'vitest';
 import { findProviderProof } from './builders/provider-registration.ts';
-import { ask, call } from './calls.ts';
+import { callForBody, call } from './calls.ts';
 import type { Caller } from './caller.ts';
-import { mailsTo } from './mailbox.ts';
+import { listMails } from './mailbox.ts';
 import type { TestPortal } from './portal.ts';
-import { credentialsFor } from './registration-calls.ts';
+import { createCredentials } from './registration-calls.ts';
 
 let used = 0;
 /** Values of a practice that no test has used yet. */
-export const practice = async (portal: TestPortal, email = `practice${used}@example.com`) => ({
+export const createPractice = async (
+  portal: TestPortal,
+  email = `practice${used}@example.com`,
+) => ({
   ...(await findProviderProof(portal.services.kysely, used++)),
   practiceName: 'Lakeside Family Practice',
   firstName: 'Ada',
@@ -17,22 +20,22 @@ export const practice = async (portal: TestPortal, email = `practice${used}@exam
   email,
   confirmEmail: email,
 });
-type Practice = Awaited<ReturnType<typeof practice>>;
+type Practice = Awaited<ReturnType<typeof createPractice>>;
 
 export const register = (
   portal: TestPortal,
   input: Partial<Practice>,
   who: string | Caller = 'visitor',
 ) => call(portal, who, 'registerProvider', input);
-export const keyFrom = (text = '') =>
+export const parseKey = (text = '') =>
   /\/confirm-provider-registration\/([\w-]+)/u.exec(text)?.[1] ?? '';
 
 /** Requests an account and returns the mailed key. */
 export async function requestAccount(portal: TestPortal, input: Practice): Promise<string> {
   const { status, text } = await register(portal, input);
   expect([status, text]).toEqual([200, '{"success":true}']);
-  const [mail] = await mailsTo(portal, input.email);
-  return keyFrom(mail?.text);
+  const [mail] = await listMails(portal, input.email);
+  return parseKey(mail?.text);
 }
-export const file = (portal: TestPortal, key: string, userName: string) =>
-  ask(portal, 'public', 'fileProviderRegistration', credentialsFor(key, userName));
+export const fileRegistration = (portal: TestPortal, key: string, userName: string) =>
+  callForBody(portal, 'public', 'fileProviderRegistration', createCredentials(key, userName));

@@ -3,7 +3,7 @@ import { createPublicationStore } from '#server/publications/publications.querie
 import type { OperatorServices } from '#server/requests/services.ts';
 
 /** The publication that a newly started server serves on this database, without its pages. */
-export const publicationsOf = ({
+export const createTestPublications = ({
   kysely,
   publicationBuilder: builder,
 }: Pick<OperatorServices, 'kysely' | 'publicationBuilder'>): Promise<Publications> =>

@@ -21,7 +21,7 @@ export interface RandomClaim {
 }
 
 /** Paid claims of one to three lines with amounts between nothing and millions, the same in every run. */
-export function randomClaims(count: number): RandomClaim[] {
+export function createRandomClaims(count: number): RandomClaim[] {
   const random = createRandom(20_261_126);
   return Array.from({ length: count }, (_, nth) => ({
     claimNumber: `0009-${String(nth + 1).padStart(9, '0')}-0000`,
@@ -60,7 +60,7 @@ function randomLine(random: Random): LineAmounts {
 }
 
 /** The sum over the lines of a claim. */
-export const totalOf = ({ lines }: RandomClaim, name: keyof LineAmounts): bigint =>
+export const sumLines = ({ lines }: RandomClaim, name: keyof LineAmounts): bigint =>
   lines.reduce((sum, line) => sum + BigInt(line[name]), 0n);
 
 /** The claim with one amount of its last line changed. */

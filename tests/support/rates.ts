@@ -2,7 +2,7 @@ import { addDays } from '#shared/schemas/calendar.ts';
 import { today } from '#server/clock.ts';
 
 /** A service with one rate, as in files of in-network rates. */
-export const service = (code: string, rate = 10, description = 'Visit') => ({
+export const createService = (code: string, rate = 10, description = 'Visit') => ({
   negotiation_arrangement: 'ffs',
   name: 'Visit',
   billing_code_type: 'HCPCS',
@@ -26,9 +26,9 @@ export const service = (code: string, rate = 10, description = 'Visit') => ({
 });
 
 /** A file of in-network rates of another publisher, two days old. */
-export const rates = (
+export const createRatesFile = (
   more: object = {},
-  services: readonly object[] = [service('T1015')],
+  services: readonly object[] = [createService('T1015')],
 ): Buffer =>
   Buffer.from(
     JSON.stringify({

@@ -19,7 +19,7 @@ export async function sendRaw(port: number, request: string): Promise<RawAnswer>
 }
 
 /** Sends a request with exactly this target, which HTTP clients would resolve first. */
-export const rawRequest = (
+export const formatRawRequest = (
   method: string,
   target: string,
   headers: Record<string, string> = {},

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { call } from './calls.ts';
-import { mailsTo } from './mailbox.ts';
+import { listMails } from './mailbox.ts';
 import type { TestPortal } from './portal.ts';
 
 interface MemberDetails {
@@ -26,26 +26,29 @@ export async function findMemberDetails(
     where ${where} order by m.member_id limit 1`.execute(portal.services.kysely);
   return rows[0]!;
 }
-export const adult = sql`m.date_of_birth < portal_now()::date - interval '19 years'`;
-export const unregistered = sql`m.status = 'Active' and g.can_register and m.ssn_last4 is not null
+export const isAdult = sql`m.date_of_birth < portal_now()::date - interval '19 years'`;
+export const isUnregistered = sql`m.status = 'Active' and g.can_register and m.ssn_last4 is not null
   and not exists (select 1 from account where account.member_id = m.member_id)
   and not exists (select 1 from member_registration r where r.member_id = m.member_id)`;
 
-export const mailTo = (email: string) => ({ email, confirmEmail: email });
+export const createEmailFields = (email: string) => ({ email, confirmEmail: email });
 
 /** Returns what an adult without an account enters to register. */
-export const newMember = async (portal: TestPortal) => ({
+export const findNewMember = async (portal: TestPortal) => ({
   ...withoutSsn(
-    await findMemberDetails(portal, sql`${unregistered} and ${adult} and m.dependent_number = 0`),
+    await findMemberDetails(
+      portal,
+      sql`${isUnregistered} and ${isAdult} and m.dependent_number = 0`,
+    ),
   ),
-  ...mailTo('newcomer@example.com'),
+  ...createEmailFields('newcomer@example.com'),
 });
 export const withoutSsn = ({ ssnLast4: _, ...details }: MemberDetails) => details;
 
-export const keyFrom = (text = '') => /\/confirm-registration\/([\w-]+)/u.exec(text)?.[1] ?? '';
+export const parseKey = (text = '') => /\/confirm-registration\/([\w-]+)/u.exec(text)?.[1] ?? '';
 async function mailedKey(portal: TestPortal, email: string): Promise<string> {
-  const [mail] = await mailsTo(portal, email);
-  return keyFrom(mail?.text);
+  const [mail] = await listMails(portal, email);
+  return parseKey(mail?.text);
 }
 export const register = (portal: TestPortal, input: Record<string, unknown>) =>
   call(portal, 'visitor', 'registerMember', input);
@@ -61,7 +64,7 @@ export async function requestAccount(
 }
 
 /** The user name and password that the holder of a mailed key chooses. */
-export const credentialsFor = (key: string, userName: string) => ({
+export const createCredentials = (key: string, userName: string) => ({
   key,
   userName,
   newPassword: 'Chosen-Portal1',

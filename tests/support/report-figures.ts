@@ -4,8 +4,8 @@ import { startWorker } from '#server/jobs/worker.ts';
 import { runReportJob } from '#server/resources/report/run-report.job.ts';
 import { parseRows } from '#shared/format/csv.ts';
 import { getDayAt } from '#shared/format/dates.ts';
-import { ask } from './calls.ts';
-import { untilState } from './jobs.ts';
+import { callForBody } from './calls.ts';
+import { waitForJobState } from './jobs.ts';
 import { usePortal } from './use-portal.ts';
 
 /** A portal that makes reports, and what a test computes their figures with. */
@@ -21,8 +21,12 @@ export function useReports() {
   /** The rows of a report of every group, without its headings. */
   async function report(kind: string, input: Record<string, unknown> = {}): Promise<string[][]> {
     const who = 'administrator';
-    const { jobId } = await ask(portal, who, 'runReport', { kind, format: 'CSV', ...input });
-    const { object_id } = await untilState(portal.services, jobId, 'done');
+    const { jobId } = await callForBody(portal, who, 'runReport', {
+      kind,
+      format: 'CSV',
+      ...input,
+    });
+    const { object_id } = await waitForJobState(portal.services, jobId, 'done');
     const caller = await portal.as(who);
     const file = await caller('POST', '/api/Reports/v2/Download', {
       reportIds: [Number(object_id)],
@@ -41,16 +45,15 @@ export function useReports() {
   return { portal, db, report, words, groupNames };
 }
 
-export const monthOf = (day: string | null) => day?.slice(0, 7) ?? '';
-export const dayOf = (moment: string | null) =>
+export const getMonth = (day: string | null) => day?.slice(0, 7) ?? '';
+export const getDay = (moment: string | null) =>
   moment === null ? '' : getDayAt(Date.parse(moment), portalTimeZone);
 
 /** Rows as sorted lines, for a report that promises no order. */
-export const inAnyOrder = (rows: readonly string[][]) =>
-  rows.map((row) => row.join('|')).toSorted();
+export const sortLines = (rows: readonly string[][]) => rows.map((row) => row.join('|')).toSorted();
 
 /** One row for each key, computed from the rows that have it. */
-export const grouped = <Row>(
+export const groupFigures = <Row>(
   rows: readonly Row[],
   key: (row: Row) => string[],
   figures: (rows: readonly Row[]) => (string | number)[],

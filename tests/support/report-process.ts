@@ -4,14 +4,14 @@ import type { FileDirectory } from '#server/files/file-directory.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import type { Services } from '#server/requests/services.ts';
 import { runReportJob } from '#server/resources/report/run-report.job.ts';
-import { servicesOn } from './portal.ts';
+import { createTestServices } from './portal.ts';
 
 const { DATABASE_URL: url, DATA_DIR: dataDir = '', FILES_DIR } = process.env;
 const database = await openDatabase(
   { databaseUrl: url || undefined, databasePool: 10, dataDir },
   'report process',
 );
-const services = servicesOn(database, { env: { FILES_DIR } });
+const services = createTestServices(database, { env: { FILES_DIR } });
 const { directory } = services;
 if (!directory) throw new Error('FILES_DIR is not set');
 

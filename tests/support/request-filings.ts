@@ -1,11 +1,11 @@
 import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { oneQuestion, buildOnlineForm } from './builders/document.ts';
-import { enrollmentForm } from './builders/enrollment-form.ts';
-import { precertificationRequest } from './builders/precertification.ts';
+import { createEnrollmentForm } from './builders/enrollment-form.ts';
+import { createPrecertificationRequest } from './builders/precertification.ts';
 import { findProviderProof } from './builders/provider-registration.ts';
 import type { Caller } from './caller.ts';
-import { ask } from './calls.ts';
+import { callForBody } from './calls.ts';
 import { people } from './people.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -69,14 +69,19 @@ export const filings: Readonly<Record<string, Filing>> = {
   createTermination: {
     who: 'employer',
     input: async (portal) => {
-      const form = await enrollmentForm(portal, { coverageDate: addDays(today(), -20) });
-      const { enrollmentId } = await ask(portal, 'employer', 'createEnrollment', form);
-      await ask(portal, 'eligibility', 'approveEnrollment', { enrollmentId, rowVersion: 1 });
-      const { memberId } = await ask(portal, 'eligibility', 'readEnrollment', { enrollmentId });
+      const form = await createEnrollmentForm(portal, { coverageDate: addDays(today(), -20) });
+      const { enrollmentId } = await callForBody(portal, 'employer', 'createEnrollment', form);
+      await callForBody(portal, 'eligibility', 'approveEnrollment', {
+        enrollmentId,
+        rowVersion: 1,
+      });
+      const { memberId } = await callForBody(portal, 'eligibility', 'readEnrollment', {
+        enrollmentId,
+      });
       return { memberId, terminationDate: addDays(today(), 5), reason: '08' };
     },
   },
-  createEnrollment: { who: 'employer', input: (portal) => enrollmentForm(portal) },
+  createEnrollment: { who: 'employer', input: (portal) => createEnrollmentForm(portal) },
   submitOnlineForm: {
     who: 'employee',
     input: async ({ services: { kysely } }) => ({
@@ -88,11 +93,12 @@ export const filings: Readonly<Record<string, Filing>> = {
   requestPrecertification: {
     who: 'provider',
     input: async (portal, provider) => {
-      await ask(portal, provider, 'searchMembers', { memberId: people.elena.slice(0, 10) });
-      const [{ taxId = '' } = {}] = (await ask(portal, provider, 'searchProviders')).objects;
+      await callForBody(portal, provider, 'searchMembers', { memberId: people.elena.slice(0, 10) });
+      const [{ taxId = '' } = {}] = (await callForBody(portal, provider, 'searchProviders'))
+        .objects;
       return {
         memberId: people.elena,
-        ...(await precertificationRequest(portal, [taxId.replaceAll(/\D/gu, '')])),
+        ...(await createPrecertificationRequest(portal, [taxId.replaceAll(/\D/gu, '')])),
         clinicalNotes: `Physical therapy did not help, ${next()}.`,
       };
     },

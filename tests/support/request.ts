@@ -14,7 +14,7 @@ export async function send(
   input: Input,
   options: { headers?: Record<string, string>; files?: File[] } = {},
 ): Promise<TestResponse> {
-  const { path, body } = placed(operation, input);
+  const { path, body } = placeInput(operation, input);
   const encoded = await encode(operation, body, options.files ?? []);
   return caller(operation.method, path, encoded.payload, {
     ...encoded.headers,
@@ -22,19 +22,20 @@ export async function send(
   });
 }
 
-function placed({ path, input: { locations } }: Operation, input: Input) {
+/** Returns the path with the fields of path and query, and the fields of the body. */
+function placeInput({ path, input: { locations } }: Operation, input: Input) {
   const body: Input = {};
   const query = new URLSearchParams();
-  let address = path;
+  let filledPath = path;
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined) continue;
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     if (locations[name] === 'path')
-      address = address.replace(`{${name}}`, encodeURIComponent(text.toWellFormed()));
+      filledPath = filledPath.replace(`{${name}}`, encodeURIComponent(text.toWellFormed()));
     else if (locations[name] === 'query') query.append(name, text);
     else body[name] = value;
   }
-  return { path: query.size > 0 ? `${address}?${query}` : address, body };
+  return { path: query.size > 0 ? `${filledPath}?${query}` : filledPath, body };
 }
 
 async function encode(
@@ -63,7 +64,7 @@ async function encode(
 export async function multipart(fields: Input, files: File[], field = 'files') {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
-    for (const one of [value].flat()) form.append(name, String(one));
+    for (const item of [value].flat()) form.append(name, String(item));
   for (const { name, bytes } of files) form.append(field, new Blob([bytes]), name);
   const response = new Response(form);
   return {

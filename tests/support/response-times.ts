@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { TestResponse } from './caller.ts';
-import { mannWhitney } from './mann-whitney.ts';
+import { computeMannWhitney } from './mann-whitney.ts';
 
-type Ask = () => Promise<TestResponse>;
+type MakeCall = () => Promise<TestResponse>;
 
 /** Calls that name something known, and calls that name something unknown; each list is used in turn. */
-export type AskedInTurn = readonly [known: Ask[], unknown: Ask[]];
+export type AskedInTurn = readonly [known: MakeCall[], unknown: MakeCall[]];
 
 /**
  * Compares the response times of both kinds: two hundred samples in random order, half of each kind. Returns the
@@ -15,10 +15,10 @@ export async function compareTimes(
   kinds: AskedInTurn,
   before: () => Promise<void>,
 ): Promise<number> {
-  return mannWhitney(...(await timesOf(kinds, before)));
+  return computeMannWhitney(...(await measureTimes(kinds, before)));
 }
 
-async function timesOf(
+async function measureTimes(
   kinds: AskedInTurn,
   before: () => Promise<void>,
 ): Promise<[number[], number[]]> {
@@ -27,10 +27,10 @@ async function timesOf(
   for (let n = 0; n < 100; n++) {
     await before();
     for (const kind of Math.random() < 0.5 ? ([0, 1] as const) : ([1, 0] as const)) {
-      const asked = kinds[kind];
-      const begun = performance.now();
-      statuses[kind].add((await asked[n % asked.length]!()).status);
-      times[kind].push(performance.now() - begun);
+      const calls = kinds[kind];
+      const started = performance.now();
+      statuses[kind].add((await calls[n % calls.length]!()).status);
+      times[kind].push(performance.now() - started);
     }
   }
   expect(statuses[0], 'the same responses, none for lack of input or for too many').toEqual(

@@ -4,10 +4,10 @@ import type { Tables } from '#generated/tables.ts';
 import type { Database } from '#server/database/database.ts';
 import { sealRecords } from '#server/policy/seal.ts';
 import { verifyAudit } from '#server/policy/verify-audit.ts';
-import { servicesOn, startPortal } from './portal.ts';
+import { createTestServices, startPortal } from './portal.ts';
 
-/** Rows of every table, by table name. */
-export async function rowCounts(db: Kysely<Tables>): Promise<Record<string, number>> {
+/** Counts the rows of every table, by table name. */
+export async function countRows(db: Kysely<Tables>): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; count: number }>`
     select table_name as name, (xpath('/row/c/text()', query_to_xml(
       format('select count(*) as c from %I', table_name), false, true, '')))[1]::text::int as count
@@ -28,15 +28,22 @@ export async function useAndSeal(database: Database): Promise<void> {
 }
 
 /** The rows and the verified chains of both databases, after the restored one has continued. */
-export async function compare(before: Database, restored: Database) {
-  const report = await verifyAudit(servicesOn(before));
-  const rows = { before: await rowCounts(before.kysely), after: await rowCounts(restored.kysely) };
-  const chain = { before: report, after: await verifyAudit(servicesOn(restored), report.lastHash) };
+export async function compareDatabases(before: Database, restored: Database) {
+  const report = await verifyAudit(createTestServices(before));
+  const rows = { before: await countRows(before.kysely), after: await countRows(restored.kysely) };
+  const chain = {
+    before: report,
+    after: await verifyAudit(createTestServices(restored), report.lastHash),
+  };
   await useAndSeal(restored);
-  return { rows, chain, later: await verifyAudit(servicesOn(restored), report.lastHash) };
+  return { rows, chain, later: await verifyAudit(createTestServices(restored), report.lastHash) };
 }
 
-export function expectSame({ rows, chain, later }: Awaited<ReturnType<typeof compare>>): void {
+export function expectSame({
+  rows,
+  chain,
+  later,
+}: Awaited<ReturnType<typeof compareDatabases>>): void {
   expect(rows.before['claim']).toBeGreaterThan(10_000);
   expect(rows.before['audit_seal']).toBeGreaterThanOrEqual(2);
   expect(chain.before.broken).toBeUndefined();

@@ -18,10 +18,10 @@ const anything = fc.oneof(
 );
 
 /** Optional keywords of generated schemas; rare, so that many values are valid. */
-export const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) =>
+export const orUndefined = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 /** Mostly valid for the schema, sometimes of another type, sometimes too short or too long. */
-export function valueFor(schema: JsonSchema): fc.Arbitrary<unknown> {
+export function arbitraryValue(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 8, arbitrary: fittingValue(schema) },
     { weight: 1, arbitrary: anything },
@@ -33,7 +33,7 @@ function fittingValue(schema: JsonSchema): fc.Arbitrary<unknown> {
     case 'object':
       return objectValue(schema);
     case 'array':
-      return fc.array(valueFor(schema.items ?? { type: 'string' }), { maxLength: 4 });
+      return fc.array(arbitraryValue(schema.items ?? { type: 'string' }), { maxLength: 4 });
     case 'boolean':
       return fc.boolean();
     case 'string':
@@ -45,7 +45,7 @@ function fittingValue(schema: JsonSchema): fc.Arbitrary<unknown> {
 
 function objectValue({ properties = {} }: JsonSchema): fc.Arbitrary<unknown> {
   const members = Object.entries(properties).map(
-    ([name, child]) => [name, maybe(valueFor(child))] as const,
+    ([name, child]) => [name, orUndefined(arbitraryValue(child))] as const,
   );
   const surplus = fc.option(fc.constantFrom('surplus', '__proto__', 'constructor'), {
     freq: 6,

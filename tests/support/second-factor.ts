@@ -1,6 +1,12 @@
 import { beforeEach, expect } from 'vitest';
-import { codeOf } from './authenticator.ts';
-import { askToken, callerOf, demoPassword, type Caller, type TestResponse } from './caller.ts';
+import { computeCurrentCode } from './authenticator.ts';
+import {
+  sendTokenRequest,
+  createCaller,
+  demoPassword,
+  type Caller,
+  type TestResponse,
+} from './caller.ts';
 import type { TestPortal } from './portal.ts';
 
 /** The demo account with a second factor, and its published key (README). */
@@ -19,7 +25,7 @@ export function useSecondFactor(portal: TestPortal) {
     await db.updateTable('second_factor').set({ last_step: 0 }).execute();
   });
 
-  const ask = (fields: Fields): Promise<TestResponse> => askToken(portal.app, fields);
+  const ask = (fields: Fields): Promise<TestResponse> => sendTokenRequest(portal.app, fields);
   const enter = (username = user, more: Fields = {}) =>
     ask({ grant_type: 'password', username, password: demoPassword, ...more });
   const mfaToken = async (username = user): Promise<string> =>
@@ -29,12 +35,12 @@ export function useSecondFactor(portal: TestPortal) {
   const sendRecovery = (token: string, code: string) =>
     ask({ grant_type: 'mfa-recovery-code', mfa_token: token, recovery_code: code });
   const session = ({ body }: TestResponse): Caller =>
-    callerOf(portal.app, (body as { access_token: string }).access_token);
+    createCaller(portal.app, (body as { access_token: string }).access_token);
 
   return { ask, enter, mfaToken, sendCode, sendRecovery, session };
 }
 
-export const errorOf = ({ status, body }: TestResponse) =>
+export const formatError = ({ status, body }: TestResponse) =>
   `${status} ${(body as { error?: string }).error ?? ''}`.trim();
 
 export interface Setup {
@@ -43,13 +49,13 @@ export interface Setup {
 }
 
 /** Sets up a second factor as the settings page does; returns the displayed values. */
-export async function setUp(call: Caller): Promise<Setup> {
+export async function setUpSecondFactor(call: Caller): Promise<Setup> {
   const begun = await call('POST', '/api/portal/second-factor/begin', {
     currentPassword: demoPassword,
   });
   expect(begun.status, begun.text).toBe(200);
   const shown = (await call('GET', '/api/portal/second-factor')).body as Setup;
-  const otp = codeOf(shown.authenticatorKey);
+  const otp = computeCurrentCode(shown.authenticatorKey);
   const confirmed = await call('POST', '/api/portal/second-factor/confirm', { otp });
   expect(confirmed.status, confirmed.text).toBe(200);
   return shown;

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import { settingNames } from '#server/settings.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { serverArguments, spawnChild } from './child.ts';
-import { seededFolder } from './databases/pglite-copy.ts';
+import { getSeededFolder } from './databases/pglite-copy.ts';
 import { makePrivate } from './private-folder.ts';
 
 const startTimeoutMs = 90_000;
@@ -65,7 +65,7 @@ export function useServers() {
     async demoFolder(): Promise<string> {
       const made = folder();
       const options = { recursive: true, mode: constants.COPYFILE_FICLONE };
-      cpSync(await seededFolder(), join(made, 'database'), options);
+      cpSync(await getSeededFolder(), join(made, 'database'), options);
       makePrivate(made);
       return made;
     },
@@ -73,7 +73,7 @@ export function useServers() {
     async start(settings: Settings, stderr?: number): Promise<Server> {
       const { child, ended, printed } = launch(settings, stderr);
       const url = await Promise.race([
-        readyAddress(child, printed),
+        waitForAddress(child, printed),
         ended.then((end) => {
           throw new Error(`The server ended with ${end.code} before it was ready:\n${end.printed}`);
         }),
@@ -111,7 +111,7 @@ function spawnServer(settings: Settings, stderr: number | 'pipe' = 'pipe'): Chil
   });
 }
 
-function readyAddress(child: ChildProcess, printed: () => string): Promise<string> {
+function waitForAddress(child: ChildProcess, printed: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`The server was not ready in time:\n${printed()}`)),

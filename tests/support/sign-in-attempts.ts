@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { askToken } from './caller.ts';
+import { sendTokenRequest } from './caller.ts';
 import type { TestPortal } from './portal.ts';
 
 /** Sign-ins with a password; each test starts without counted failures and reset links. */
@@ -17,7 +17,7 @@ export function useSignInAttempts(portal: TestPortal) {
   beforeEach(forgetAttempts);
 
   const enter = (username: string, password: string, headers: Record<string, string> = {}) =>
-    askToken(portal.app, { username, password }, headers);
+    sendTokenRequest(portal.app, { username, password }, headers);
   const failTimes = async (times: number, username: string): Promise<number[]> => {
     const statuses = [];
     for (let n = 0; n < times; n++) statuses.push((await enter(username, 'Wrong-Portal1')).status);

@@ -24,7 +24,7 @@ export async function startMailServer(): Promise<MailServer> {
       let text = '';
       stream.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
       stream.on('end', () => {
-        received.push(decode(text));
+        received.push(decodeMail(text));
         done();
       });
     },
@@ -45,22 +45,22 @@ export async function startMailServer(): Promise<MailServer> {
 }
 
 /** Header and body as a mail program shows them: both quoted-printable. */
-function decode(text: string): string {
-  const at = text.indexOf('\r\n\r\n');
+function decodeMail(text: string): string {
+  const headEnd = text.indexOf('\r\n\r\n');
   const head = text
-    .slice(0, at)
+    .slice(0, headEnd)
     .replaceAll(/\r\n\s+/gu, ' ')
     .replaceAll(/\?= =\?UTF-8\?Q\?/gu, '')
     .replaceAll(/=\?UTF-8\?Q\?(.*?)\?=/gu, (_, words: string) =>
-      unquote(words.replaceAll('_', ' ')),
+      decodeQuotedPrintable(words.replaceAll('_', ' ')),
     );
-  return `${head}\n\n${unquote(text.slice(at + 4).replaceAll(/=\r?\n/gu, ''))}`.replaceAll(
+  return `${head}\n\n${decodeQuotedPrintable(text.slice(headEnd + 4).replaceAll(/=\r?\n/gu, ''))}`.replaceAll(
     '\r',
     '',
   );
 }
 
-const unquote = (text: string): string =>
+const decodeQuotedPrintable = (text: string): string =>
   Buffer.from(
     text.replaceAll(/=([0-9A-F]{2})/gu, (_, code: string) =>
       String.fromCharCode(Number.parseInt(code, 16)),

@@ -22,18 +22,19 @@ export function readCalls(folder: string): SourceCalls[] {
     .filter((name) => name.endsWith('.ts'))
     .map((name) => join(folder, name))
     .sort()
-    .map((file) => callsIn(file, readFileSync(join(projectRoot, file), 'utf8')));
+    .map((file) => findCalls(file, readFileSync(join(projectRoot, file), 'utf8')));
 }
 
-export function callsIn(file: string, text: string): SourceCalls {
+/** Finds the calls and the SQL in the text of a file. */
+export function findCalls(file: string, text: string): SourceCalls {
   const found: SourceCalls = { file, calls: [], sql: [] };
   visit(parseSync(text, { syntax: 'typescript', target: 'esnext' }), (node) => {
     if (node.type === 'CallExpression') {
       const call = node as unknown as CallExpression;
-      const args = call.arguments.map(({ expression }) => literal(expression));
-      found.calls.push({ name: nameOf(call.callee), arguments: args });
+      const args = call.arguments.map(({ expression }) => toLiteral(expression));
+      found.calls.push({ name: getName(call.callee), arguments: args });
     }
-    if (node.type === 'TaggedTemplateExpression' && nameOf(node['tag']) === 'sql') {
+    if (node.type === 'TaggedTemplateExpression' && getName(node['tag']) === 'sql') {
       const { quasis } = node['template'] as TemplateLiteral;
       found.sql.push(quasis.map((part) => part.cooked ?? part.raw).join('?'));
     }
@@ -42,25 +43,25 @@ export function callsIn(file: string, text: string): SourceCalls {
 }
 
 /** Calls a function with each node of a syntax tree. */
-export function visit(value: unknown, see: (node: Node) => void): void {
-  if (Array.isArray(value)) for (const item of value) visit(item, see);
+export function visit(value: unknown, onNode: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const item of value) visit(item, onNode);
   else if (typeof value === 'object' && value !== null) {
-    if (isNode(value)) see(value);
-    for (const child of Object.values(value)) visit(child, see);
+    if (isNode(value)) onNode(value);
+    for (const child of Object.values(value)) visit(child, onNode);
   }
 }
 
-function nameOf(callee: unknown): string {
+function getName(callee: unknown): string {
   if (!isNode(callee)) return '';
   if (callee.type === 'Identifier') return String(callee['value']);
   if (callee.type !== 'MemberExpression') return '';
-  return `${nameOf(callee['object'])}.${nameOf(callee['property'])}`;
+  return `${getName(callee['object'])}.${getName(callee['property'])}`;
 }
 
-function literal(expression: unknown): unknown {
+function toLiteral(expression: unknown): unknown {
   if (!isNode(expression)) return '?';
   if (expression.type === 'StringLiteral') return expression['value'];
   if (expression.type !== 'ArrayExpression') return '?';
   const elements = expression['elements'] as ({ expression: unknown } | undefined)[];
-  return elements.map((element) => literal(element?.expression));
+  return elements.map((element) => toLiteral(element?.expression));
 }

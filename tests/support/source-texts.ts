@@ -11,7 +11,7 @@ interface SourceText {
 }
 
 /** Returns all texts in the TypeScript files below a folder of the project, without comments and imports. */
-export function textsBelow(folder: string): SourceText[] {
+export function readSourceTexts(folder: string): SourceText[] {
   return readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => join(folder, name))

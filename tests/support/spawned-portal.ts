@@ -24,14 +24,14 @@ export async function spawnPortal(
 ): Promise<SpawnedPortal> {
   const server = spawn(process.execPath, serverArguments, {
     cwd: folder,
-    env: { ...process.env, ...atTheirDefaults(), PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, ...createEmptySettings(), PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  const take = (chunk: Buffer) => void (printed += chunk.toString());
-  server.stdout.on('data', take);
-  server.stderr.on('data', take);
-  const address = await readyAddress(server, () => printed);
+  const appendOutput = (chunk: Buffer) => void (printed += chunk.toString());
+  server.stdout.on('data', appendOutput);
+  server.stderr.on('data', appendOutput);
+  const address = await waitForAddress(server, () => printed);
   return {
     address,
     process: server,
@@ -46,10 +46,10 @@ export async function spawnPortal(
 }
 
 /** Keeps the developer's own .env away from the tests. */
-const atTheirDefaults = (): Record<string, string> =>
+const createEmptySettings = (): Record<string, string> =>
   Object.fromEntries(settingNames.map((name) => [name, '']));
 
-function readyAddress(server: ChildProcess, printed: () => string): Promise<string> {
+function waitForAddress(server: ChildProcess, printed: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => {
       server.kill('SIGKILL');

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Caller } from './caller.ts';
-import { operationOf } from './contract.ts';
+import { getOperation } from './contract.ts';
 import * as files from './files.ts';
 import type { TestPortal } from './portal.ts';
 import { send, type File } from './request.ts';
@@ -22,7 +22,7 @@ export function attachToMessage(portal: TestPortal) {
   const attach = async (these: File[]) => {
     const { status, body } = await send(
       call,
-      operationOf('attachFiles'),
+      getOperation('attachFiles'),
       { messageId },
       { files: these },
     );

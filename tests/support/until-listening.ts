@@ -3,7 +3,7 @@ import { createConnection } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Waits until a server that was just started accepts connections. Throws when it has ended, or after 30 s. */
-export async function untilListening(port: number, ended: () => boolean): Promise<void> {
+export async function waitUntilListening(port: number, ended: () => boolean): Promise<void> {
   for (const until = performance.now() + 30_000; ; await delay(50)) {
     const socket = createConnection(port, '127.0.0.1');
     try {

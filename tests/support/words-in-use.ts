@@ -9,7 +9,7 @@ import { isRecord } from '#shared/schemas/references.ts';
 type Word = `${string}: ${string}`;
 
 /** Returns the words of WORDS.md with their sentences. */
-export const wordsListedIn = (reference: string): Map<Word, string> =>
+export const parseListedWords = (reference: string): Map<Word, string> =>
   new Map(
     reference.split(/^## /mu).flatMap((section) => {
       const [title = ''] = section.split('\n');
@@ -20,11 +20,11 @@ export const wordsListedIn = (reference: string): Map<Word, string> =>
   );
 
 /** Returns the words that a screen uses, with the headings of their tables in WORDS.md. */
-export function wordsInUse(screen: Record<string, unknown>, metaSchemas: MetaSchemas): Word[] {
+export function listWordsInUse(screen: Record<string, unknown>, metaSchemas: MetaSchemas): Word[] {
   const file = `${String(screen['kind'])}.schema.json`;
   const located = { schema: metaSchemas.get(file) ?? {}, file };
   const own = `Kind \`${String(screen['kind'])}\``;
-  const used = wordsOfObject(screen, located, { title: own, metaSchemas });
+  const used = listWordsOfObject(screen, located, { title: own, metaSchemas });
   const common = Object.keys(screen).map((word): Word => `Every screen: ${word}`);
   return [...used, ...common];
 }
@@ -37,7 +37,7 @@ interface Place {
   metaSchemas: MetaSchemas;
 }
 
-function wordsOfObject(
+function listWordsOfObject(
   value: Record<string, unknown>,
   { schema, file }: LocatedSchema,
   place: Place,
@@ -47,34 +47,39 @@ function wordsOfObject(
     if (!property) return [];
     const name = `${place.prefix ?? ''}${key}`;
     const word: Word = `${place.title}: ${name}`;
-    return [word, ...wordsOf(inner, { schema: property, file }, { ...place, prefix: `${name}.` })];
+    return [
+      word,
+      ...listWordsOfValue(inner, { schema: property, file }, { ...place, prefix: `${name}.` }),
+    ];
   });
 }
 
-function wordsOf(value: unknown, located: LocatedSchema, place: Place): Word[] {
+function listWordsOfValue(value: unknown, located: LocatedSchema, place: Place): Word[] {
   const { metaSchemas } = place;
   const { schema, file } = resolveReference(located, metaSchemas);
-  const here = placeAt(located, place);
+  const here = getPlaceOfPart(located, place);
   if (schema.anyOf && !schema.properties)
-    return schema.anyOf.flatMap((branch) => wordsOf(value, { schema: branch, file }, here));
+    return schema.anyOf.flatMap((branch) =>
+      listWordsOfValue(value, { schema: branch, file }, here),
+    );
   if (Array.isArray(value) && schema.items) {
     const { items } = schema;
-    return value.flatMap((entry) => wordsOf(entry, { schema: items, file }, here));
+    return value.flatMap((entry) => listWordsOfValue(entry, { schema: items, file }, here));
   }
   if (!isRecord(value) || !fits(value, { schema, file }, metaSchemas)) return [];
-  return wordsOfObject(value, { schema, file }, entitled({ schema, file }, here));
+  return listWordsOfObject(value, { schema, file }, withTitleOfKind({ schema, file }, here));
 }
 
-/** A referenced part has a table of its own. */
-function placeAt({ schema, file: from }: LocatedSchema, place: Place): Place {
+/** Returns the place in WORDS.md: a referenced part has a table of its own. */
+function getPlaceOfPart({ schema, file: from }: LocatedSchema, place: Place): Place {
   const [file = '', pointer = ''] = schema.$ref?.split('#/definitions/') ?? [];
   const isBlock = (file || from) === 'blocks.schema.json';
   const title = `\`${isBlock ? 'block' : pointer}\``;
   return pointer ? { title, metaSchemas: place.metaSchemas } : place;
 }
 
-/** Blocks have a table for each kind. */
-function entitled({ schema }: LocatedSchema, place: Place): Place {
+/** Adds the kind of a block to the title, because blocks have a table for each kind. */
+function withTitleOfKind({ schema }: LocatedSchema, place: Place): Place {
   const named = Object.values(schema.properties ?? {}).find(
     (property) => typeof property.const === 'string',
   )?.const;
@@ -83,7 +88,7 @@ function entitled({ schema }: LocatedSchema, place: Place): Place {
     : { ...place, title: `${place.title}: ${String(named)}` };
 }
 
-/** The language is closed: an object is written in the branch that knows all of its keys. */
+/** Whether an object belongs to this branch of the schema: the branch knows all keys of the object. */
 const fits = (
   value: Record<string, unknown>,
   { schema, file }: LocatedSchema,

@@ -33,24 +33,27 @@ export interface ZipShape {
 const empty = new Uint8Array();
 
 /** Builds a zip archive from these entries, including archives that no packer would create. */
-export function zipOf(parts: readonly ZipPart[], shape: ZipShape = {}): Uint8Array<ArrayBuffer> {
+export function createZip(
+  parts: readonly ZipPart[],
+  shape: ZipShape = {},
+): Uint8Array<ArrayBuffer> {
   const pieces: Uint8Array[] = [shape.prefix ?? empty];
   const records: Buffer[] = [];
-  let at = pieces[0]?.length ?? 0;
+  let position = pieces[0]?.length ?? 0;
   for (const part of parts) {
     const packed = part.packed ?? (part.stored ? part.content : deflateRawSync(part.content));
-    const local = Buffer.concat([localHeader(part, packed), packed]);
-    records.push(directoryRecord(part, packed, at));
+    const local = Buffer.concat([createLocalHeader(part, packed), packed]);
+    records.push(createDirectoryRecord(part, packed, position));
     pieces.push(local);
-    at += local.length;
+    position += local.length;
   }
   const gap = shape.gap ?? empty;
   const directory = Buffer.concat(records);
-  const end = endRecord(shape, records.length, directory.length, at + gap.length);
+  const end = createEndRecord(shape, records.length, directory.length, position + gap.length);
   return Uint8Array.from(Buffer.concat([...pieces, gap, directory, end, shape.suffix ?? empty]));
 }
 
-function headerFields(part: ZipPart, packed: Uint8Array): Buffer {
+function createHeaderFields(part: ZipPart, packed: Uint8Array): Buffer {
   const bytes = Buffer.alloc(20);
   bytes.writeUInt16LE(part.flags ?? 0, 0);
   bytes.writeUInt16LE(part.method ?? (part.stored ? 0 : 8), 2);
@@ -60,46 +63,52 @@ function headerFields(part: ZipPart, packed: Uint8Array): Buffer {
   return bytes;
 }
 
-function localHeader(part: ZipPart, packed: Uint8Array): Buffer {
+function createLocalHeader(part: ZipPart, packed: Uint8Array): Buffer {
   const name = Buffer.from(part.localName ?? part.name);
   return Buffer.concat([
     Buffer.from('504b03041400', 'hex'),
-    headerFields(part, packed),
-    shorts(name.length, 0),
+    createHeaderFields(part, packed),
+    encodeShorts(name.length, 0),
     name,
   ]);
 }
 
-function directoryRecord(part: ZipPart, packed: Uint8Array, at: number): Buffer {
+function createDirectoryRecord(part: ZipPart, packed: Uint8Array, headerOffset: number): Buffer {
   const name = Buffer.from(part.name);
   const rest = Buffer.alloc(14);
   rest.writeUInt16LE((part.unixMode ?? 0) & 0xff_ff, 8);
-  rest.writeUInt32LE(part.offset ?? at, 10);
+  rest.writeUInt32LE(part.offset ?? headerOffset, 10);
   return Buffer.concat([
     Buffer.from('504b010214031400', 'hex'),
-    headerFields(part, packed),
-    shorts(name.length, 0),
+    createHeaderFields(part, packed),
+    encodeShorts(name.length, 0),
     rest,
     name,
   ]);
 }
 
-function endRecord(shape: ZipShape, count: number, size: number, at: number): Buffer {
+function createEndRecord(
+  shape: ZipShape,
+  count: number,
+  size: number,
+  directoryOffset: number,
+): Buffer {
   const comment = Buffer.from(shape.comment ?? '');
   const numbers = Buffer.alloc(8);
   numbers.writeUInt32LE(size, 0);
-  numbers.writeUInt32LE(at, 4);
+  numbers.writeUInt32LE(directoryOffset, 4);
   const declared = shape.count ?? count;
   return Buffer.concat([
     Buffer.from('504b0506', 'hex'),
-    shorts(0, 0, declared, declared),
+    encodeShorts(0, 0, declared, declared),
     numbers,
-    shorts(comment.length),
+    encodeShorts(comment.length),
     comment,
   ]);
 }
 
-function shorts(...values: number[]): Buffer {
+/** Encodes numbers as unsigned integers of 16 bits, little-endian. */
+function encodeShorts(...values: number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 2);
   values.forEach((value, index) => bytes.writeUInt16LE(value, index * 2));
   return bytes;

@@ -4,7 +4,7 @@ import { settingNames } from '#server/settings.ts';
 
 const startTimeoutMs = 300_000;
 
-/** Clears the caller's settings in the environment of the started programs. */
+/** Clears the caller's settings in the environment of the started programs, and the variables that npm sets. */
 const emptySettings = Object.fromEntries(settingNames.map((name) => [name, '']));
 const createEnvironment = (settings: Record<string, string>) => ({
   ...process.env,

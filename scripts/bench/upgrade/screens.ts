@@ -4,10 +4,13 @@ import { parseFiles } from '#server/publications/stored-files.ts';
 import { withClient } from '../new-database.ts';
 import { publishedScreen, savedScreen } from './old-release.ts';
 
-type Screens = ReadonlyMap<string, string>;
+/** Texts of data files by path. */
+type FileTexts = ReadonlyMap<string, string>;
 
-/** Returns the files of the live publication by path. Before migration 0056 none are stored: undefined. */
-export async function readLiveScreens(url: string): Promise<Screens | undefined> {
+/**
+ * Returns the files of the live publication; undefined for releases before migration 0056, which did not store them.
+ */
+export async function readLiveScreens(url: string): Promise<FileTexts | undefined> {
   let files: string | null | undefined;
   await withClient(url, async (client) => {
     // to_jsonb, because naming the column would fail in older releases, which do not have it.
@@ -25,7 +28,7 @@ export async function readLiveScreens(url: string): Promise<Screens | undefined>
  */
 export async function compareScreens(
   url: string,
-  before: Screens | undefined,
+  before: FileTexts | undefined,
   release: string,
 ): Promise<void> {
   const live = await readLiveScreens(url);

@@ -2,10 +2,13 @@ import { withClient } from '../new-database.ts';
 import { callAt, type Session } from './calls.ts';
 import type { WriteResult } from './writer.ts';
 
+/** Number of rows by table. */
 type Counts = Record<string, number>;
 
 interface ComparisonInput {
+  /** The messages that were sent during the upgrade. */
   written: WriteResult;
+  /** Rows by table before the upgrade. */
   before: Counts;
   sessions: readonly Session[];
   origins: readonly string[];
@@ -38,34 +41,35 @@ export async function countRows(url: string): Promise<Counts> {
   return counts;
 }
 
-export const createComparison = (url: string) => ({
-  /** Prints lost messages, rows and sessions. Exit code 1 if there are any. */
-  compare: async ({ written, before, sessions, origins }: ComparisonInput): Promise<void> => {
-    const stored = await countStoredMessages(url);
-    const lost = written.acknowledged.filter((body) => !stored.has(body));
-    const twice = [...stored].filter(([, count]) => count > 1);
-    const after = await countRows(url);
-    const fewer = Object.entries(before).filter(([table, count]) => (after[table] ?? 0) < count);
-    const lostRows = fewer.filter(([table]) => !Object.hasOwn(newLocationByTable, table));
-    const ended = await listEndedSessions(sessions, origins);
-    const rejected = Object.entries(written.rejected).map(
-      ([outcome, count]) => `${count} × ${outcome}`,
-    );
-    console.log(
-      [
-        `${written.acknowledged.length} messages acknowledged, ${lost.length} lost, ${twice.length} stored twice.`,
-        `Rejected meanwhile: ${rejected.join(', ') || 'none'}; interrupted ${(written.interruptedMs / 1000).toFixed(1)} s.`,
-        'Tables with fewer rows:',
-        ...fewer.map(
-          ([table, count]) =>
-            `  ${table} ${count} → ${after[table] ?? 'none'}: ${newLocationByTable[table] ?? 'LOST'}`,
-        ),
-        `Sessions that ended: ${ended.join(', ') || 'none'}.`,
-      ].join('\n'),
-    );
-    if (lost.length + twice.length + lostRows.length + ended.length > 0) process.exitCode = 1;
-  },
-});
+/** Prints lost messages, rows and sessions. Exit code 1 if there are any. */
+export async function compareState(
+  url: string,
+  { written, before, sessions, origins }: ComparisonInput,
+): Promise<void> {
+  const stored = await countStoredMessages(url);
+  const lost = written.acknowledged.filter((body) => !stored.has(body));
+  const twice = [...stored].filter(([, count]) => count > 1);
+  const after = await countRows(url);
+  const fewer = Object.entries(before).filter(([table, count]) => (after[table] ?? 0) < count);
+  const lostRows = fewer.filter(([table]) => !Object.hasOwn(newLocationByTable, table));
+  const ended = await listEndedSessions(sessions, origins);
+  const rejected = Object.entries(written.rejected).map(
+    ([outcome, count]) => `${count} × ${outcome}`,
+  );
+  console.log(
+    [
+      `${written.acknowledged.length} messages acknowledged, ${lost.length} lost, ${twice.length} stored twice.`,
+      `Rejected meanwhile: ${rejected.join(', ') || 'none'}; interrupted ${(written.interruptedMs / 1000).toFixed(1)} s.`,
+      'Tables with fewer rows:',
+      ...fewer.map(
+        ([table, count]) =>
+          `  ${table} ${count} → ${after[table] ?? 'none'}: ${newLocationByTable[table] ?? 'LOST'}`,
+      ),
+      `Sessions that ended: ${ended.join(', ') || 'none'}.`,
+    ].join('\n'),
+  );
+  if (lost.length + twice.length + lostRows.length + ended.length > 0) process.exitCode = 1;
+}
 
 async function countStoredMessages(url: string): Promise<Map<string, number>> {
   const stored = new Map<string, number>();

@@ -19,6 +19,7 @@ export interface CodeContext {
   hasQuery: (name: string) => boolean;
 }
 
+/** Queries of public tables use the transaction, all others the scoped queries. */
 const getQuerySource = ({ isPublic }: Table) => (isPublic ? 'trx' : 'scoped');
 export const writeCallParameter = (table: Table) =>
   `{ ${getQuerySource(table)} }: Pick<Call, '${getQuerySource(table)}'>`;
@@ -32,16 +33,21 @@ export const writeColumns = ({ name, columns }: Table, prefix = `${name}.`) =>
 export const getKeyField = ({ key }: Table) => toFieldName(key);
 export const getKeyType = ({ key }: Table) => (key.type === 'integer' ? 'number' : 'string');
 
-/** Returns parameters, arguments and conditions that identify one row: its key, and its owner if it has one. */
+/** Returns code that identifies one row, by its key and by its owner if it has one. */
 export function writeRowIdentity({ name, key, owner }: Table) {
   const type = owner?.kind === 'group' ? 'number' : 'string';
   return {
+    /** Of the query function, after the key. */
     parameters: owner ? `, ${owner.field}: ${type}` : '',
+    /** Of its call, after the key. */
     argument: owner ? `, ${owner.field}` : '',
+    /** Of the destructured input, before the key. */
     input: owner ? `${owner.field}, ` : '',
+    /** Conditions of a Kysely query. */
     where:
       `.where('${name}.${key.name}', '=', ${toFieldName(key)})` +
       (owner ? `.where('${name}.${owner.column}', '=', ${owner.field})` : ''),
+    /** The object that identifies the row in `scoped.update` and `scoped.delete`. */
     match:
       `{ ${key.name}: ${toFieldName(key)}` + (owner ? `, ${owner.column}: ${owner.field} }` : ' }'),
   };

@@ -4,6 +4,7 @@ import { listEnteredColumns, type Column, type Table } from './table.ts';
 
 type Json = Record<string, unknown>;
 
+/** Returns a reference to a definition of schemas/parts. */
 const referToPart = (file: string, name: string) => ({
   $ref: `../parts/${file}.schema.json#/$defs/${name}`,
 });
@@ -24,13 +25,13 @@ export const toSchemaName = ({ name }: Table): string => toPascalCase(name);
 export function createOperationEntry(answers: Answers, table: Table, project: Project): Json {
   const { id = '', noun = '', does = '', sentence: summary } = answers;
   const writes = isWrite(answers);
-  const owned = table.owner?.kind === 'member';
+  const isOwnedByMember = table.owner?.kind === 'member';
   return {
     operationId: id,
     summary,
     'x-effect': writes ? 'write' : 'read',
     'x-access': createAccess(answers, project),
-    'x-audit': writes ? 'change' : owned ? 'phi' : 'none',
+    'x-audit': writes ? 'change' : isOwnedByMember ? 'phi' : 'none',
     'x-rate': getRate(answers),
     ...(table.owner &&
       does !== 'list' && { 'x-object': { kind: table.owner.kind, field: table.owner.field } }),
@@ -51,6 +52,7 @@ const getRate = (answers: Answers): string => {
   return answers['does'] === 'download' ? 'export' : 'read';
 };
 
+/** Returns x-access: a reference if schemas/parts/access.json has the same access, otherwise a list. */
 function createAccess({ callers, requires }: Answers, { files }: Project): unknown {
   const permissions = splitList(requires);
   const access = splitList(callers).map((principal) => ({
@@ -120,6 +122,7 @@ function createBody(does: string, table: Table, schemaReference: string): Json {
   }
 }
 
+/** Returns the names of the key fields, which are always required, and of the other required fields. */
 const listRequired = (keys: Json, others: string[]) => [...Object.keys(keys), ...others];
 
 const pagingInputs = {
@@ -161,6 +164,7 @@ const createOwnerInput = ({ owner }: Table): Json => {
 const createKeyInput = ({ type }: Column): unknown =>
   type === 'integer' ? referToPart('number', 'rowId') : { type: 'string', maxLength: 100 };
 
+/** Returns the schemas of the fields that a caller enters, and the names of the required ones. */
 function createInputs(table: Table): { all: Json; required: string[] } {
   const columns = listEnteredColumns(table);
   return {

@@ -29,13 +29,13 @@ export function writeUpload(context: CodeContext): CallCode {
     'return rows.map((row) => toFields(call, row));',
   ];
   const row = `{ ${owner ? `${owner.column}: ${owner.field}, ` : ''}file_id: fileId, file_name: fileName }`;
-  const { '../../errors.ts': errors = [], ...others } = imports;
+  const { '../../errors.ts': errorImports = [], ...otherImports } = imports;
   return writeCallCode(context, {
     lines,
     queries: [keep],
     handlerImports: {
-      ...others,
-      '../../errors.ts': [...errors, 'createFieldError'],
+      ...otherImports,
+      '../../errors.ts': [...errorImports, 'createFieldError'],
       '../rows/fields.ts': ['toFields'],
     },
     query: `export async function ${keep}(${writeCallParameter(table)}, files: readonly StoredFile[]${parameters}) {

@@ -39,13 +39,14 @@ export function addTable(project: Project, changes: FileChanges, table: Table): 
     /(const fileReferences = \{\n)/u,
     `${table.name}: ${filter},`,
   );
-  const source = table.owner ? `./${table.owner.kind}.ts` : './base.ts';
+  const filterModule = table.owner ? `./${table.owner.kind}.ts` : './base.ts';
   insertLine(
     project,
     changes,
     fileFilterFile,
+    // Before the first line.
     /^()/u,
-    `import { ${filter.split('(')[0]} } from '${source}';`,
+    `import { ${filter.split('(')[0]} } from '${filterModule}';`,
   );
 }
 
@@ -54,7 +55,7 @@ function findNextNumber({ root }: Project): string {
   return String(Math.max(...numbers) + 1).padStart(4, '0');
 }
 
-/** Inserts a line after the match, which must occur exactly once. */
+/** Inserts a line after the first match of a pattern, whose first group is the matched text. Throws without a match. */
 function insertLine(
   project: Project,
   changes: FileChanges,
@@ -87,10 +88,10 @@ function writeMigration({ name, key, columns, owner }: Table): string {
   return `create table ${name} (\n${[first, ...lines, created].join(',\n')}\n);\n${index}`;
 }
 
-/** Types of keys that differ from the column's type. */
-const keyTypes: Readonly<Record<string, string>> = {
+/** SQL types of columns that refer to these tables, where they differ from the column's type. */
+const sqlTypesByReferencedTable: Readonly<Record<string, string>> = {
   stored_file: 'bigint',
 };
 
 const writeColumnType = ({ type, nullable, keyOf }: Column): string =>
-  `${keyTypes[keyOf ?? ''] ?? type}${nullable ? '' : ' not null'}${keyOf ? ` references ${keyOf}` : ''}`;
+  `${sqlTypesByReferencedTable[keyOf ?? ''] ?? type}${nullable ? '' : ' not null'}${keyOf ? ` references ${keyOf}` : ''}`;

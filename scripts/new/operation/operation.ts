@@ -116,16 +116,16 @@ function addContract(answers: Answers, table: Table, project: Project, changes: 
   );
 }
 
-/** Changes a file of the project, or creates it. */
+/** Changes a file of the project; a missing file is created from the initial text and changed. */
 function editFile(
   project: Project,
   changes: FileChanges,
   path: string,
-  empty: string,
+  initialText: string,
   change: (text: string) => string,
 ): void {
   const exists = project.files.has(path) || existsInProject(project, path);
-  const before = exists ? readText(project, changes, path) : empty;
+  const before = exists ? readText(project, changes, path) : initialText;
   const after = change(before);
   if (after !== before) (exists ? changes.changed : changes.created).set(path, after);
 }

@@ -2,6 +2,7 @@ import { loadDatabaseColumns } from '../../database-columns.ts';
 import { protectedColumns, tableClasses } from '#server/policy/tables.ts';
 import { ScaffoldError, type Answers } from '../scaffold.ts';
 
+/** A column that operations may use. */
 export interface Column {
   name: string;
   type: 'text' | 'texts' | 'integer' | 'number' | 'date' | 'moment' | 'boolean';
@@ -15,20 +16,24 @@ export interface Column {
 /** The owner of a table's rows; undefined when they have none. */
 export interface Owner {
   kind: 'member' | 'group';
+  /** The owner's own table. */
   table: string;
+  /** The column with the owner's key. */
   column: string;
+  /** The name of this column in input and output. */
   field: string;
 }
 
 /** The table that an operation reads or writes. */
 export interface Table {
   name: string;
-  /** Absent in tables with a composite key. */
+  /** The first column of the table, which identifies a row. */
   key: Column;
   columns: Column[];
   owner: Owner | undefined;
-  /** Rows without an owner, which every permitted caller may read. */
+  /** Whether its rows have no owner, so that every permitted caller may read them. */
   isPublic: boolean;
+  /** Whether the scaffold creates the table. */
   isNew: boolean;
 }
 

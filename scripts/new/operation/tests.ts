@@ -12,8 +12,8 @@ import { fillTemplate } from '../template.ts';
 import { toFieldName } from './contract.ts';
 import { listEnteredColumns, type Column, type Table } from './table.ts';
 
-const examples = 'tests/support/authorisation/examples.ts';
-const exampleFiles = 'tests/support/authorisation/example-files.ts';
+const examplesPath = 'tests/support/authorisation/examples.ts';
+const exampleFilesPath = 'tests/support/authorisation/example-files.ts';
 
 /** A demo account of each portal with its role, and a caller without an account. */
 const testCallers: readonly (readonly [portal: string, name: string, role?: string])[] = [
@@ -96,12 +96,13 @@ export function addExample(
       );
     changes.changed.set(path, changed);
   };
-  if (input) insert(examples, /(const examples: [^{]*\{\n)/u, `${id}: ${input},`);
+  if (input) insert(examplesPath, /(const examples: [^{]*\{\n)/u, `${id}: ${input},`);
   if (does === 'upload')
-    insert(exampleFiles, /(const files: [^{]*\{\n)/u, `${id}: [${exampleFile}],`);
+    insert(exampleFilesPath, /(const files: [^{]*\{\n)/u, `${id}: [${exampleFileCode}],`);
 }
 
-const exampleFile = "{ name: 'example.txt', bytes: new TextEncoder().encode('An invented file.') }";
+const exampleFileCode =
+  "{ name: 'example.txt', bytes: new TextEncoder().encode('An invented file.') }";
 
 function writeExampleInput(does: string, table: Table): string | undefined {
   const columns = listEnteredColumns(table).filter(({ name }) => name !== 'file_name');
@@ -115,7 +116,7 @@ function writeExampleInput(does: string, table: Table): string | undefined {
     ? ["file_name: 'example.txt'"]
     : [];
   const row = [...values, ...fileName].join(', ');
-  const key = `${toFieldName(table.key)}: await keyOfRow(scene, '${table.name}', '${table.key.name}', { ${row} })`;
+  const key = `${toFieldName(table.key)}: await getOrInsertRowKey(scene, '${table.name}', '${table.key.name}', { ${row} })`;
   return `async (scene) => ({ ${[key, ...(does === 'update' && fields ? [fields] : [])].join(', ')} })`;
 }
 

@@ -109,10 +109,12 @@ function applyAllowedAmount(
   addAdjustment(context.tier === 'in' ? 'CO' : 'PR', reasonCodes.aboveFeeSchedule, excessCents);
 }
 
-function capAllowed(amounts: Amounts, limit: number, addAdjustment: AddAdjustment): void {
-  moveToPatient(amounts, Math.max(0, amounts.allowed - limit), addAdjustment);
+/** Caps the allowed amount; the patient owes the rest. */
+function capAllowed(amounts: Amounts, maxCents: number, addAdjustment: AddAdjustment): void {
+  moveToPatient(amounts, Math.max(0, amounts.allowed - maxCents), addAdjustment);
 }
 
+/** Moves cents from the allowed amount to what the patient owes as not covered. */
 function moveToPatient(amounts: Amounts, cents: number, addAdjustment: AddAdjustment): void {
   amounts.allowed -= cents;
   amounts.nonCovered += cents;
@@ -144,8 +146,11 @@ function applyCostShare(
 }
 
 /** Caps the patient's share at the out-of-pocket maximum: reduces coinsurance first, then copay, then deductible. */
-function capPatientShare(amounts: Amounts, limit: number): void {
-  let excessCents = Math.max(0, amounts.deductible + amounts.copay + amounts.coinsurance - limit);
+function capPatientShare(amounts: Amounts, maxCents: number): void {
+  let excessCents = Math.max(
+    0,
+    amounts.deductible + amounts.copay + amounts.coinsurance - maxCents,
+  );
   for (const amountName of ['coinsurance', 'copay', 'deductible'] as const) {
     const reductionCents = Math.min(excessCents, amounts[amountName]);
     amounts[amountName] -= reductionCents;
@@ -172,9 +177,9 @@ function getRemainingCents(context: AdjudicationContext, limitNames: readonly Bu
 }
 
 /** Adds the visits of the charge to the usage. Returns false and adds none when they exceed the limit. */
-function tryUseVisits(context: AdjudicationContext, charge: Charge, limit: number): boolean {
+function tryUseVisits(context: AdjudicationContext, charge: Charge, maxVisits: number): boolean {
   const key = toUsageKey('visitLimit', 'combined', context.member.memberId, context.plan.planId);
-  if (context.usage.get(key) + charge.units > limit) return false;
+  if (context.usage.get(key) + charge.units > maxVisits) return false;
   context.usage.add(key, charge.units);
   return true;
 }

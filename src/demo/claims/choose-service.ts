@@ -7,11 +7,12 @@ import { services } from './services.ts';
 import type { Service } from './services.ts';
 import { placesOfService } from '../code-ids.ts';
 
-/** Providers by town and kind. Rare kinds fall back to the whole country. */
+/** Finds providers by kind and city. Without one of the kind in the city, the whole country is searched. */
 export interface ProviderDirectory {
   find(kind: ProviderKind, city: string): readonly Provider[];
 }
 
+/** In place of a city for `find`: no provider has it, so that the whole country is searched. */
 export const anyCity = '';
 
 export function createProviderDirectory(data: DemoData): ProviderDirectory {
@@ -48,6 +49,7 @@ export function chooseProvider(
     networkProviders.length > 0 && (mustBeInNetwork || random.chance(0.93))
       ? networkProviders
       : candidates;
+  // The digits of the household id always lead to the same provider.
   const regularProvider = choices[Number(household.householdId.slice(-4)) % choices.length]!;
   return random.chance(0.8) ? regularProvider : random.pick(choices);
 }
@@ -57,6 +59,7 @@ const isForMember = (service: Service, member: Member, age: number): boolean =>
   age <= (service.ageRange?.[1] ?? 120) &&
   (service.gender ?? member.gender) === member.gender;
 
+/** Returns the key of a service that fits the member's age, gender and coverage, or undefined if there is none. */
 export function chooseService(
   member: Member,
   day: Day,

@@ -19,7 +19,7 @@ const lineNotes = [
 ] as const;
 
 /** Line number of a note on the claim as a whole. */
-const wholeClaim = 0;
+const wholeClaimLineNumber = 0;
 
 /** Returns notes for one claim in eight, a third of which also have a note on a line; more for the demo household. */
 export function generateNoteRows(data: DemoData, claim: Claim): Row[] {
@@ -34,7 +34,7 @@ export function generateNoteRows(data: DemoData, claim: Claim): Row[] {
     note_date: earlierDay(data.today, addDays(claim.received, random.int(0, 12))),
     operator: random.pick(['KLM', 'RJS', 'AOB', 'TVN']),
   });
-  const notes = [toNoteRow(wholeClaim, random.pick(claimNotes))];
+  const notes = [toNoteRow(wholeClaimLineNumber, random.pick(claimNotes))];
   if (isDemoFamilyClaim || random.chance(0.35))
     notes.push(toNoteRow(random.int(1, claim.lines.length), random.pick(lineNotes)));
   return notes;

@@ -6,8 +6,10 @@ interface Drug {
   readonly ndc: string;
   readonly en: string;
   readonly sp: string;
+  /** Benefit category. */
   readonly category: string;
   readonly priceRangeDollars: readonly [number, number];
+  /** Relative frequency. */
   readonly weight: number;
 }
 
@@ -93,6 +95,7 @@ export const generateDrugDetails = (
   ndc,
   daysSupply: random.chance(0.3) ? 90 : 30,
   refill: random.int(0, 5),
+  // Dispense as written: 0 permits a substitute.
   daw: 0,
   pharmacy,
 });

@@ -1,4 +1,6 @@
-/** How much of each limit a household has used: cents, or visits for the bucket visitLimit. Keys come from toUsageKey. */
+/**
+ * How much of each limit a household has used: cents, or visits for the bucket visitLimit. Keys come from toUsageKey.
+ */
 export interface LimitUsage {
   get(key: string): number;
   add(key: string, amount: number): void;
@@ -19,7 +21,10 @@ export type Bucket =
 /** Takes the place of a member id in keys of family limits. */
 export const family = 'family';
 
-/** Returns the key of a person's usage. The orthodontia maximum is for life, so its key contains no plan. */
+/**
+ * Returns the key of the usage of a person, or of the `family`. The orthodontia maximum is for life, so its key
+ * contains no plan.
+ */
 export function toUsageKey(bucket: Bucket, tier: string, person: string, planId: number): string {
   return bucket === 'orthoMax' ? `${bucket} ${person}` : `${bucket} ${tier} ${person} ${planId}`;
 }

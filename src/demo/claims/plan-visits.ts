@@ -10,6 +10,7 @@ import type { PlannedVisit, Outcome } from './planned-visit.ts';
 import { services } from './services.ts';
 import { reasonCodes } from './reason-codes.ts';
 
+/** Plans the visits of every member: scripted ones for some demo households, random ones for all others. */
 export function planVisits(data: DemoData): PlannedVisit[] {
   const directory = createProviderDirectory(data);
   const plansByGroupNumber = groupPlans(data);
@@ -36,8 +37,8 @@ interface Patient {
 function planMemberVisits(data: DemoData, patient: Patient): PlannedVisit[] {
   const { member, plans } = patient;
   const random = data.random.fork(`drafts ${member.memberId}`);
-  const first = plans.reduce((day, plan) => earlierDay(day, plan.from), data.today);
-  const from = laterDay(first, member.effective);
+  const firstPlanDay = plans.reduce((day, plan) => earlierDay(day, plan.from), data.today);
+  const from = laterDay(firstPlanDay, member.effective);
   const to = earlierDay(addDays(data.today, -2), member.termination ?? data.today);
   if (from >= to) return [];
   const dayCount = daysBetween(from, to);
@@ -46,7 +47,7 @@ function planMemberVisits(data: DemoData, patient: Patient): PlannedVisit[] {
   return Array.from({ length: count }, (_, index) => {
     const day = addDays(from, random.int(0, dayCount));
     return planVisit(patient, day, `${member.memberId} ${index}`, random);
-  }).filter((draft) => draft !== undefined);
+  }).filter((visit) => visit !== undefined);
 }
 
 /** Returns a member's visits within about two years: few for most members, many for those with a chronic illness. */
@@ -55,27 +56,27 @@ const pickVisitCount = (random: Random): number =>
 
 function planVisit(
   patient: Patient,
-  from: Day,
-  key: string,
+  day: Day,
+  randomKey: string,
   random: Random,
 ): PlannedVisit | undefined {
   const { directory, household, member, plans } = patient;
-  const current = plans.filter((plan) => plan.from <= from && plan.to >= from);
-  const covered = new Set(current.map((plan) => plan.coverage));
-  const service = chooseService(member, from, covered, random);
-  const plan =
-    service && current.find((candidate) => candidate.coverage === services[service]!.coverage);
-  if (!service || !plan) return undefined;
-  const provider = chooseProvider(directory, household, plan, services[service]!, random);
+  const currentPlans = plans.filter((plan) => plan.from <= day && plan.to >= day);
+  const coveredTypes = new Set(currentPlans.map((plan) => plan.coverage));
+  const serviceKey = chooseService(member, day, coveredTypes, random);
+  const service = serviceKey === undefined ? undefined : services[serviceKey];
+  const plan = service && currentPlans.find(({ coverage }) => coverage === service.coverage);
+  if (serviceKey === undefined || !service || !plan) return undefined;
+  const provider = chooseProvider(directory, household, plan, service, random);
   return {
     household,
     member,
-    serviceKey: service,
+    serviceKey,
     plan,
     provider,
-    day: from,
+    day,
     outcome: pickOutcome(random),
-    randomKey: key,
+    randomKey,
   };
 }
 

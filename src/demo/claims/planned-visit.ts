@@ -4,15 +4,16 @@ import type { Household, Member, Plan, Provider } from '../demo-data.ts';
 export type WaitingStatus = 'Received' | 'InProcess' | 'InReview' | 'InformationRequested';
 
 /**
- * The outcome of a claim: adjudicated by the plan, denied as a whole, some lines denied (`reasons` by line), replaced by a
- * second claim, reversed, or not decided. `group` is the adjustment group: CO (provider's loss) or PR (patient owes).
+ * The outcome of a claim: adjudicated by the plan, denied as a whole, some lines denied (`reasons` by line), replaced
+ * by a second claim, reversed, or not decided. `group` is the adjustment group: CO (provider's loss) or PR (patient
+ * owes).
  */
 export type Outcome =
   | { readonly kind: 'decide' }
   | { readonly kind: 'deny'; readonly reason: string; readonly group: 'CO' | 'PR' }
   | {
       readonly kind: 'mixed';
-      readonly reasons: readonly (readonly ['CO' | 'PR', string] | undefined)[];
+      readonly reasons: readonly (readonly [group: 'CO' | 'PR', reason: string] | undefined)[];
     }
   | { readonly kind: 'replaced' }
   | { readonly kind: 'reversed' }

@@ -8,7 +8,7 @@ import type { Outcome, PlannedVisit, WaitingStatus } from './planned-visit.ts';
 import { services } from './services.ts';
 import { reasonCodes } from './reason-codes.ts';
 
-/** Positions of the demo household's members. */
+/** Indexes of the members of the demo households, which are also their dependent numbers. */
 const employee = 0;
 const spouse = 1;
 const olderChild = 2;
@@ -26,24 +26,24 @@ interface ScriptedVisit {
   /** Days before today. Replaces yearsAgo and fractionOfYear. */
   readonly daysAgo?: number;
   readonly outcome?: Outcome;
-  /** Out of network, so that both network tiers of the limits show usage. */
+  /** Whether the provider is out of network. Some are, so that both network tiers of the limits show usage. */
   readonly outOfNetwork?: boolean;
 }
 
-const visit = (
+const createVisit = (
   memberIndex: number,
   serviceKey: string,
   fractionOfYear: number,
   optional: Partial<ScriptedVisit> = {},
 ): ScriptedVisit => ({ memberIndex, serviceKey, fractionOfYear, ...optional });
 
-const recentVisit = (
+const createRecentVisit = (
   memberIndex: number,
   serviceKey: string,
   { daysAgo, status }: { daysAgo: number; status: WaitingStatus },
 ): ScriptedVisit => ({ memberIndex, serviceKey, daysAgo, outcome: { kind: 'waiting', status } });
 
-const denied = (group: 'CO' | 'PR', reason: string): Partial<ScriptedVisit> => ({
+const createDenial = (group: 'CO' | 'PR', reason: string): Partial<ScriptedVisit> => ({
   outcome: { kind: 'deny', group, reason },
 });
 
@@ -61,103 +61,108 @@ const manyReasons: Outcome = {
 
 /** A quiet year with a broken wrist. */
 const visitsTwoYearsAgo: readonly ScriptedVisit[] = [
-  visit(employee, 'wellness', 0.1),
-  visit(spouse, 'wellness', 0.13),
-  visit(olderChild, 'wellChild', 0.2),
-  visit(youngerChild, 'wellChild', 0.21),
-  visit(employee, 'checkup', 0.25),
-  visit(spouse, 'checkup', 0.26),
-  visit(olderChild, 'checkup', 0.27),
-  visit(youngerChild, 'checkup', 0.27),
-  visit(employee, 'eyes', 0.31),
-  visit(youngerChild, 'emergency', 0.44),
-  visit(youngerChild, 'child', 0.47),
-  visit(youngerChild, 'child', 0.52),
-  visit(spouse, 'filling', 0.56),
-  visit(employee, 'laboratory', 0.62),
-  visit(employee, 'drug', 0.64),
-  visit(employee, 'drug', 0.72),
-  visit(olderChild, 'child', 0.78),
-  visit(spouse, 'urgent', 0.86),
-  visit(employee, 'flu', 0.83),
+  createVisit(employee, 'wellness', 0.1),
+  createVisit(spouse, 'wellness', 0.13),
+  createVisit(olderChild, 'wellChild', 0.2),
+  createVisit(youngerChild, 'wellChild', 0.21),
+  createVisit(employee, 'checkup', 0.25),
+  createVisit(spouse, 'checkup', 0.26),
+  createVisit(olderChild, 'checkup', 0.27),
+  createVisit(youngerChild, 'checkup', 0.27),
+  createVisit(employee, 'eyes', 0.31),
+  createVisit(youngerChild, 'emergency', 0.44),
+  createVisit(youngerChild, 'child', 0.47),
+  createVisit(youngerChild, 'child', 0.52),
+  createVisit(spouse, 'filling', 0.56),
+  createVisit(employee, 'laboratory', 0.62),
+  createVisit(employee, 'drug', 0.64),
+  createVisit(employee, 'drug', 0.72),
+  createVisit(olderChild, 'child', 0.78),
+  createVisit(spouse, 'urgent', 0.86),
+  createVisit(employee, 'flu', 0.83),
 ];
 
 /** A knee with scan, surgery and therapy: the deductible is met. */
 const visitsLastYear: readonly ScriptedVisit[] = [
-  visit(employee, 'wellness', 0.08),
-  visit(spouse, 'office', 0.1),
-  visit(spouse, 'specialist', 0.14),
-  visit(spouse, 'scan', 0.17),
-  visit(spouse, 'surgery', 0.24),
-  visit(spouse, 'therapy', 0.29),
-  visit(spouse, 'therapy', 0.31),
-  visit(spouse, 'therapy', 0.33),
-  visit(spouse, 'therapy', 0.35),
-  visit(spouse, 'drug', 0.25),
-  visit(olderChild, 'wellChild', 0.4),
-  visit(youngerChild, 'wellChild', 0.41),
-  visit(employee, 'checkup', 0.42),
-  visit(olderChild, 'checkup', 0.43),
-  visit(youngerChild, 'checkup', 0.43),
-  visit(employee, 'mammogram', 0.5),
-  visit(employee, 'specialist', 0.58, { outOfNetwork: true }),
-  visit(employee, 'laboratory', 0.6, { outcome: { kind: 'replaced' } }),
-  visit(employee, 'office', 0.66, denied('CO', reasonCodes.missingInformation)),
-  visit(olderChild, 'braces', 0.7),
-  visit(olderChild, 'braces', 0.78),
-  visit(olderChild, 'braces', 0.86),
-  visit(youngerChild, 'urgent', 0.9),
-  visit(employee, 'drug', 0.92),
+  createVisit(employee, 'wellness', 0.08),
+  createVisit(spouse, 'office', 0.1),
+  createVisit(spouse, 'specialist', 0.14),
+  createVisit(spouse, 'scan', 0.17),
+  createVisit(spouse, 'surgery', 0.24),
+  createVisit(spouse, 'therapy', 0.29),
+  createVisit(spouse, 'therapy', 0.31),
+  createVisit(spouse, 'therapy', 0.33),
+  createVisit(spouse, 'therapy', 0.35),
+  createVisit(spouse, 'drug', 0.25),
+  createVisit(olderChild, 'wellChild', 0.4),
+  createVisit(youngerChild, 'wellChild', 0.41),
+  createVisit(employee, 'checkup', 0.42),
+  createVisit(olderChild, 'checkup', 0.43),
+  createVisit(youngerChild, 'checkup', 0.43),
+  createVisit(employee, 'mammogram', 0.5),
+  createVisit(employee, 'specialist', 0.58, { outOfNetwork: true }),
+  createVisit(employee, 'laboratory', 0.6, { outcome: { kind: 'replaced' } }),
+  createVisit(employee, 'office', 0.66, createDenial('CO', reasonCodes.missingInformation)),
+  createVisit(olderChild, 'braces', 0.7),
+  createVisit(olderChild, 'braces', 0.78),
+  createVisit(olderChild, 'braces', 0.86),
+  createVisit(youngerChild, 'urgent', 0.9),
+  createVisit(employee, 'drug', 0.92),
 ];
 
 /** Every outcome that a page can show. */
 const visitsThisYear: readonly ScriptedVisit[] = [
-  visit(employee, 'wellness', 0.06),
-  visit(olderChild, 'wellChild', 0.1),
-  visit(youngerChild, 'wellChild', 0.11),
-  visit(spouse, 'wellness', 0.12),
-  visit(olderChild, 'braces', 0.14),
-  visit(employee, 'eyes', 0.18),
-  visit(olderChild, 'eyes', 0.19),
-  visit(employee, 'office', 0.24),
-  visit(employee, 'drug', 0.25),
-  visit(employee, 'laboratory', 0.27),
-  visit(spouse, 'counseling', 0.3),
-  visit(spouse, 'counseling', 0.34),
-  visit(spouse, 'stay', 0.38, { outcome: manyReasons }),
-  visit(spouse, 'drug', 0.4),
-  visit(spouse, 'office', 0.42),
-  visit(youngerChild, 'child', 0.46),
-  visit(youngerChild, 'drug', 0.46),
-  visit(employee, 'specialist', 0.52, { outOfNetwork: true }),
-  visit(employee, 'scan', 0.55),
-  visit(olderChild, 'braces', 0.56),
-  visit(employee, 'crown', 0.6),
-  visit(employee, 'chiropractic', 0.63, denied('PR', reasonCodes.notMedicallyNecessary)),
-  visit(employee, 'therapy', 0.66),
-  visit(employee, 'therapy', 0.68),
-  visit(olderChild, 'checkup', 0.72),
-  visit(youngerChild, 'checkup', 0.72),
-  visit(spouse, 'urgent', 0.76),
-  visit(employee, 'drug', 0.78),
-  visit(youngerChild, 'child', 0.8),
+  createVisit(employee, 'wellness', 0.06),
+  createVisit(olderChild, 'wellChild', 0.1),
+  createVisit(youngerChild, 'wellChild', 0.11),
+  createVisit(spouse, 'wellness', 0.12),
+  createVisit(olderChild, 'braces', 0.14),
+  createVisit(employee, 'eyes', 0.18),
+  createVisit(olderChild, 'eyes', 0.19),
+  createVisit(employee, 'office', 0.24),
+  createVisit(employee, 'drug', 0.25),
+  createVisit(employee, 'laboratory', 0.27),
+  createVisit(spouse, 'counseling', 0.3),
+  createVisit(spouse, 'counseling', 0.34),
+  createVisit(spouse, 'stay', 0.38, { outcome: manyReasons }),
+  createVisit(spouse, 'drug', 0.4),
+  createVisit(spouse, 'office', 0.42),
+  createVisit(youngerChild, 'child', 0.46),
+  createVisit(youngerChild, 'drug', 0.46),
+  createVisit(employee, 'specialist', 0.52, { outOfNetwork: true }),
+  createVisit(employee, 'scan', 0.55),
+  createVisit(olderChild, 'braces', 0.56),
+  createVisit(employee, 'crown', 0.6),
+  createVisit(
+    employee,
+    'chiropractic',
+    0.63,
+    createDenial('PR', reasonCodes.notMedicallyNecessary),
+  ),
+  createVisit(employee, 'therapy', 0.66),
+  createVisit(employee, 'therapy', 0.68),
+  createVisit(olderChild, 'checkup', 0.72),
+  createVisit(youngerChild, 'checkup', 0.72),
+  createVisit(spouse, 'urgent', 0.76),
+  createVisit(employee, 'drug', 0.78),
+  createVisit(youngerChild, 'child', 0.8),
 ];
 
 const recentVisits: readonly ScriptedVisit[] = [
-  recentVisit(employee, 'specialist', { daysAgo: 24, status: 'InformationRequested' }),
-  recentVisit(spouse, 'therapy', { daysAgo: 15, status: 'InReview' }),
-  recentVisit(olderChild, 'child', { daysAgo: 9, status: 'InProcess' }),
-  recentVisit(employee, 'laboratory', { daysAgo: 6, status: 'InProcess' }),
-  recentVisit(youngerChild, 'flu', { daysAgo: 3, status: 'Received' }),
+  createRecentVisit(employee, 'specialist', { daysAgo: 24, status: 'InformationRequested' }),
+  createRecentVisit(spouse, 'therapy', { daysAgo: 15, status: 'InReview' }),
+  createRecentVisit(olderChild, 'child', { daysAgo: 9, status: 'InProcess' }),
+  createRecentVisit(employee, 'laboratory', { daysAgo: 6, status: 'InProcess' }),
+  createRecentVisit(youngerChild, 'flu', { daysAgo: 3, status: 'Received' }),
 ];
 
-const inPlanYear = (yearsAgo: number, visits: readonly ScriptedVisit[]): ScriptedVisit[] =>
+const withYearsAgo = (yearsAgo: number, visits: readonly ScriptedVisit[]): ScriptedVisit[] =>
   visits.map((visit) => ({ ...visit, yearsAgo }));
 
 const scriptedVisits: readonly ScriptedVisit[] = [
-  ...inPlanYear(2, visitsTwoYearsAgo),
-  ...inPlanYear(1, visitsLastYear),
-  ...inPlanYear(0, visitsThisYear),
+  ...withYearsAgo(2, visitsTwoYearsAgo),
+  ...withYearsAgo(1, visitsLastYear),
+  ...withYearsAgo(0, visitsThisYear),
   ...recentVisits,
 ];
 
@@ -203,8 +208,8 @@ function getVisitDay(data: DemoData, household: Household, visit: ScriptedVisit)
 }
 
 /**
- * Returns the first provider of the town in network, or out of network if the visit is: the demo practice, which is the
- * first, then sees the demo household. The spouse has the second provider.
+ * Returns the first fitting provider of the town, so that the demo practice, which is the first, sees the demo
+ * household; for the spouse the second one. A provider fits if it is in network, or out of network for such a visit.
  */
 function pickProvider(
   directory: ProviderDirectory,

@@ -1,3 +1,4 @@
+/** An announcement; without a group and a location, every group sees it. */
 export interface DemoAnnouncement {
   readonly sites: readonly ('employee' | 'employer' | 'provider' | 'customer_service')[];
   /** Days from today; negative when it has begun. */

@@ -14,6 +14,6 @@ export interface Script {
   readonly topic?: ClaimTopic;
   readonly lines: readonly (readonly [Author, string])[];
   readonly attachment?: 'bill' | 'letter' | 'receipt' | 'form';
-  /** Number of schemas/codes/resolution-type.json; absent while the conversation is open. */
+  /** Code of schemas/codes/resolution-type.json; absent while the conversation is open. */
   readonly resolutionTypeId?: number;
 }

@@ -2,7 +2,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { employerRoleIds, memberRoleIds, roleIds } from '../account-types.ts';
 import { documentCategories } from '../code-ids.ts';
 
-/** A document of the library. `group` is the only group that sees it; otherwise every group does. */
+/** A document of the library. `groupNumber` is the only group that sees it; without it every group does. */
 export type DocumentWords = readonly [
   categoryId: number,
   roleIds: readonly number[],

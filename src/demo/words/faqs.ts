@@ -1,6 +1,7 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { memberRoleIds, roleIds } from '../account-types.ts';
 
+/** A frequent question, which the accounts with these roles see. */
 export interface Question {
   readonly category: readonly [en: string, sp: string];
   readonly roleIds: readonly number[];

@@ -15,6 +15,7 @@ export interface DemoQuestion {
   readonly widget?: string;
 }
 
+/** A text in English and Spanish. */
 export type Labels = readonly [en: string, sp: string];
 const toTexts = ([en, sp]: Labels) => ({ en, sp });
 
@@ -22,15 +23,16 @@ export const createQuestion = (
   name: string,
   schema: JsonSchema,
   label: Labels,
-  more: { help?: Labels; optional?: true; widget?: string } = {},
+  details: { help?: Labels; optional?: true; widget?: string } = {},
 ): DemoQuestion => ({
   name,
   schema,
-  isRequired: !more.optional,
-  texts: { label: toTexts(label), ...(more.help && { help: toTexts(more.help) }) },
-  ...(more.widget && { widget: more.widget }),
+  isRequired: !details.optional,
+  texts: { label: toTexts(label), ...(details.help && { help: toTexts(details.help) }) },
+  ...(details.widget && { widget: details.widget }),
 });
 
+/** Schemas of answers. */
 export const requiredText: JsonSchema = {
   type: 'string',
   maxLength: 120,
@@ -42,25 +44,28 @@ export const requiredLongText: JsonSchema = {
   maxLength: 2000,
   'x-validator': 'required-blank',
 };
-export const day: JsonSchema = { type: 'string', format: 'date' };
-export const yesNo: JsonSchema = { type: 'boolean' };
+export const dateAnswer: JsonSchema = { type: 'string', format: 'date' };
+export const yesNoAnswer: JsonSchema = { type: 'boolean' };
+/** Details of a question that need not be answered. */
 export const optional = { optional: true } as const;
 
+/** Creates a question with fixed options, by their values. */
 export const createChoice = (
   name: string,
   label: Labels,
   options: Record<string, Labels>,
   widget = 'radio',
 ): DemoQuestion => {
-  const questions = createQuestion(name, { type: 'string', enum: Object.keys(options) }, label, {
+  const question = createQuestion(name, { type: 'string', enum: Object.keys(options) }, label, {
     widget,
   });
   const optionTexts = Object.entries(options).map(
     ([value, texts]) => [value, toTexts(texts)] as const,
   );
-  return { ...questions, texts: { ...questions.texts, options: Object.fromEntries(optionTexts) } };
+  return { ...question, texts: { ...question.texts, options: Object.fromEntries(optionTexts) } };
 };
 
+/** Creates a group of questions that can be repeated, for example for each expense. */
 export function createGroup(
   name: string,
   label: Labels,

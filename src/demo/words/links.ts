@@ -2,7 +2,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { employerRoleIds, memberRoleIds, roleIds } from '../account-types.ts';
 import { linkCategories } from '../code-ids.ts';
 
-/** A link of the portal's start pages. `groupNumber` is the only group that sees it; otherwise every group does. */
+/** A link of the portal's start pages. `groupNumber` is the only group that sees it; without it every group does. */
 export type LinkWords = readonly [
   categoryId: number,
   roleIds: readonly number[],

@@ -1,5 +1,6 @@
 import { memoTypes } from '../code-ids.ts';
 
+/** Type (schemas/codes/memo-type.json) and text of a memo. */
 export type MemoWords = readonly [typeId: number, text: string];
 
 export const memberMemos: readonly MemoWords[] = [

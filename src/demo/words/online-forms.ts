@@ -8,8 +8,8 @@ import {
   requiredText,
   optionalText,
   requiredLongText,
-  day,
-  yesNo,
+  dateAnswer,
+  yesNoAnswer,
   optional,
   type Labels,
 } from './form-builder.ts';
@@ -24,7 +24,7 @@ export interface FormWords {
   readonly definition: FormDefinition;
 }
 
-const rating: Record<string, Labels> = {
+const ratingOptions: Record<string, Labels> = {
   excellent: ['Excellent', 'Excelente'],
   good: ['Good', 'Bueno'],
   fair: ['Fair', 'Regular'],
@@ -42,14 +42,14 @@ const survey = createDefinition(
             'How would you rate our service overall?',
             '¿Cómo calificaría nuestro servicio en general?',
           ],
-          rating,
+          ratingOptions,
         ),
       ],
       [
         createChoice(
           'website',
           ['How would you rate this website?', '¿Cómo calificaría este sitio web?'],
-          rating,
+          ratingOptions,
         ),
       ],
       [
@@ -90,7 +90,7 @@ const survey = createDefinition(
       [
         createQuestion(
           'answer',
-          yesNo,
+          yesNoAnswer,
           ['Would you like an answer?', '¿Desea una respuesta?'],
           optional,
         ),
@@ -103,7 +103,7 @@ const expenses = createGroup(
   'expenses',
   ['Expenses', 'Gastos'],
   [
-    createQuestion('serviceDate', day, ['Date of service', 'Fecha del servicio']),
+    createQuestion('serviceDate', dateAnswer, ['Date of service', 'Fecha del servicio']),
     createQuestion('provider', requiredText, [
       'Doctor, pharmacy or facility',
       'Médico, farmacia o centro',
@@ -139,7 +139,7 @@ const reimbursement = createDefinition(
         ),
       ],
       [
-        createQuestion('abroad', yesNo, [
+        createQuestion('abroad', yesNoAnswer, [
           'Was the care received outside the United States?',
           '¿Recibió la atención fuera de Estados Unidos?',
         ]),
@@ -167,13 +167,13 @@ const reimbursement = createDefinition(
 
 const accident = createDefinition({
   rows: [
-    [createQuestion('day', day, ['Date of the accident', 'Fecha del accidente'])],
+    [createQuestion('day', dateAnswer, ['Date of the accident', 'Fecha del accidente'])],
     [createQuestion('place', requiredText, ['Where did it happen?', '¿Dónde ocurrió?'])],
     [createQuestion('story', requiredLongText, ['What happened?', '¿Qué ocurrió?'])],
     [
       createQuestion(
         'work',
-        yesNo,
+        yesNoAnswer,
         ['Did it happen at work?', '¿Ocurrió en el trabajo?'],
         optional,
       ),
@@ -184,7 +184,7 @@ const accident = createDefinition({
 const otherInsurance = createDefinition({
   rows: [
     [
-      createQuestion('other', yesNo, [
+      createQuestion('other', yesNoAnswer, [
         'Do you have other health insurance?',
         '¿Tiene otro seguro de salud?',
       ]),
@@ -199,7 +199,7 @@ const otherInsurance = createDefinition({
     ],
     [
       createQuestion('policy', optionalText, ['Policy number', 'Número de póliza'], optional),
-      createQuestion('since', day, ['Start date', 'Fecha de inicio'], optional),
+      createQuestion('since', dateAnswer, ['Start date', 'Fecha de inicio'], optional),
     ],
   ],
 });
@@ -207,7 +207,7 @@ const otherInsurance = createDefinition({
 const groupChange = createDefinition({
   rows: [
     [createQuestion('what', requiredLongText, ['What should change?', '¿Qué debe cambiar?'])],
-    [createQuestion('from', day, ['Effective date', 'Fecha de vigencia'])],
+    [createQuestion('from', dateAnswer, ['Effective date', 'Fecha de vigencia'])],
   ],
 });
 
@@ -217,7 +217,7 @@ const practice = createDefinition({
     [
       createQuestion(
         'accepting',
-        yesNo,
+        yesNoAnswer,
         ['Do you accept new patients?', '¿Acepta pacientes nuevos?'],
         optional,
       ),

@@ -1,4 +1,4 @@
-/** Names are combined from these lists; some have accents and apostrophes on purpose. */
+// Names are combined from these lists; some have accents and apostrophes on purpose.
 export const womenNames = (
   'Ada Aisha Alma Amara Amelia Ana Anaïs Beatriz Bernice Camila Carmen Celeste Chloé Clara Dalia Daphne Deepa Delphine ' +
   'Dolores Edith Elena Elise Esperanza Esther Farah Fatima Fiona Gabriela Gloria Grace Hana Harriet Helen Inés Ingrid ' +

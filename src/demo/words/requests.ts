@@ -11,11 +11,12 @@ export interface RequestWording {
   readonly text: string;
 }
 
+/** Texts of a kind of requests; `wordings` are used in turn. */
 export interface RequestWords {
   readonly queue: 'eligibility' | 'service';
   readonly subjectId: number;
   readonly wordings: readonly RequestWording[];
-  /** The answer of staff when it is completed. */
+  /** The message of staff when the request is completed. */
   readonly answer: string;
 }
 

@@ -1,14 +1,16 @@
 import { displayDate } from '#shared/format/dates.ts';
 import { addDays } from '../calendar.ts';
 
-/** A sent form: its English name, who sent it, how many days ago, and the message it became. */
+/** A form that a user has sent. */
 export interface SentForm {
+  /** The English name of the form. */
   readonly formName: string;
   readonly userName: string;
   readonly daysAgo: number;
   readonly answers: Record<string, unknown>;
+  /** The first message of the conversation: the questions with their answers. */
   readonly message: string;
-  /** Staff have read the surveys; a person works on the other form. */
+  /** Staff have read the surveys, and still work on the reimbursement. */
   readonly status: 'Resolved' | 'Open';
 }
 

@@ -9,9 +9,9 @@ import { spanishScripts } from './spanish-messages.ts';
  * from members, who write at any hour. Two outliers are older than three weeks, one here and one among the requests.
  */
 export const waitingQuestions: readonly (readonly [
-  hours: number,
-  list: readonly Script[],
-  position: number,
+  hoursAgo: number,
+  scripts: readonly Script[],
+  scriptIndex: number,
 ])[] = [
   [0.6, claimScripts, 0],
   [1.8, benefitScripts, 4],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
-import { textsBelow } from '../../support/source-texts.ts';
+import { readSourceTexts } from '../../support/source-texts.ts';
 
 /** The folders with the sentences of the checker. */
 const folders = [
@@ -13,7 +13,7 @@ const folders = [
 ];
 
 /** Sentences have spaces; other texts are names, keys and paths. */
-const sentences = folders.flatMap(textsBelow).filter(({ text }) => text.includes(' '));
+const sentences = folders.flatMap(readSourceTexts).filter(({ text }) => text.includes(' '));
 
 /** A word that the sentences avoid, where it is right, and the word for it. */
 const words: [avoided: RegExp, right: RegExp, instead: string][] = [

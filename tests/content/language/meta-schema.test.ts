@@ -15,7 +15,7 @@ import { misspell } from '../../../scripts/mutation-tests/misspell.ts';
 import { collectNames } from '../../../scripts/mutation-tests/names.ts';
 import { today } from '#server/clock.ts';
 import { screenSources } from '#web/preview/gallery/screen-sources.ts';
-import { wordsInUse, wordsListedIn } from '../../support/words-in-use.ts';
+import { listWordsInUse, parseListedWords } from '../../support/words-in-use.ts';
 import { blockSources } from '#web/preview/gallery/block-sources.ts';
 
 const files = readDataFiles(projectRoot);
@@ -82,7 +82,7 @@ describe('the keys of screens', () => {
   });
 
   it('have an example to copy in the gallery, each word with each of its meanings', () => {
-    const listed = wordsListedIn(read('screens/WORDS.md'));
+    const listed = parseListedWords(read('screens/WORDS.md'));
     expect(listed.size).toBeGreaterThan(600);
     const meaning = (word: string, sentence: string): string =>
       `${word.split(/[ .]/u).at(-1)}: ${sentence}`;
@@ -92,7 +92,7 @@ describe('the keys of screens', () => {
     ];
     const shown = new Set(
       examples.flatMap((screen) =>
-        wordsInUse(screen, metaSchemas).map((word) => meaning(word, listed.get(word) ?? '')),
+        listWordsInUse(screen, metaSchemas).map((word) => meaning(word, listed.get(word) ?? '')),
       ),
     );
     const missing = [...listed].filter(([word, sentence]) => !shown.has(meaning(word, sentence)));

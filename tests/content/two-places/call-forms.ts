@@ -24,13 +24,13 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
  */
 export function compileCallForms(operations: readonly Operation[]): CallForm[] {
   const files = readDataFiles(projectRoot);
-  const taking = operations.filter(
+  const operationsWithInput = operations.filter(
     ({ input }) => Object.keys(input.schema.properties ?? {}).length > 0,
   );
-  for (const operation of taking)
+  for (const operation of operationsWithInput)
     files.set(`screens/every/${operation.id}.json`, JSON.stringify(createFormScreen(operation)));
   const { artefacts } = assembleScreens(files);
-  return taking.map((operation) => {
+  return operationsWithInput.map((operation) => {
     const artefact = artefacts.get(getFormId(operation));
     if (!artefact) throw new Error(`There is no form for ${operation.id}`);
     const { form: body } = artefact.body as FormScreenBody;
@@ -73,11 +73,14 @@ function createFormScreen(operation: Operation): unknown {
   };
 }
 
-/** One field for each value; objects by their paths, lists of objects as repeated groups. */
-function createRows({ properties = {} }: JsonSchema, before: string): unknown[][] {
+/**
+ * Returns one field for each value. Members of objects are named by their paths; lists of objects become repeated
+ * groups.
+ */
+function createRows({ properties = {} }: JsonSchema, pathPrefix: string): unknown[][] {
   return Object.entries(properties).flatMap(([name, schema]): unknown[][] => {
-    if (schema.type === 'object') return createRows(schema, `${before}${name}.`);
-    const id = before + name;
+    if (schema.type === 'object') return createRows(schema, `${pathPrefix}${name}.`);
+    const id = pathPrefix + name;
     return schema.type === 'array' && schema.items?.type === 'object'
       ? [[{ id, repeat: { rows: createRows(schema.items, '') } }]]
       : [[id]];

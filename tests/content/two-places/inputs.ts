@@ -67,7 +67,7 @@ function arbitraryNumber(schema: JsonSchema): fc.Arbitrary<unknown> {
     bound === undefined ? [] : [bound - 1, bound, bound + 1],
   );
   const likely = [...choices, ...bounds, 1, 2, 23, 625];
-  const fitting = likely.filter((one) => fits(schema, one));
+  const fitting = likely.filter((value) => fits(schema, value));
   return fc.oneof(
     ...(fitting.length > 0 ? [{ weight: 12, arbitrary: fc.constantFrom(...fitting) }] : []),
     { weight: 2, arbitrary: fc.constantFrom(...likely) },

@@ -21,7 +21,7 @@ import { loadConditions } from '#web/core/screen/conditions.ts';
 import type { Row } from '#web/core/screen/read-path.ts';
 import { useFixedDay } from '../../support/clock.ts';
 import { ruleBreaks } from '../../support/authorisation/rule-breaks.ts';
-import { createForm } from '../../support/builders/enrollment-form.ts';
+import { createFamilyForm } from '../../support/builders/enrollment-form.ts';
 import { operations } from '../../support/contract.ts';
 import { textsOfKind } from '../../support/near-values.ts';
 import { compileCallForms, type CallForm } from './call-forms.ts';
@@ -137,7 +137,7 @@ const validInputs: Readonly<Record<string, () => Values>> = {
     date: testDay,
   }),
   createCall: () => plainCall,
-  createEnrollment: () => createForm(1),
+  createEnrollment: () => createFamilyForm(1),
   createOnlineForm: () => ({ ...plainOnlineForm, employeeSite: true, everyGroup: true }),
   changeOnlineForm: () => ({ ...plainOnlineForm, downloadId: 1, rowVersion: 1 }),
   requestPrecertification: () => plainRequest,

@@ -1,6 +1,6 @@
-import { createForm } from '../../support/builders/enrollment-form.ts';
+import { createFamilyForm } from '../../support/builders/enrollment-form.ts';
 import { daysAgo } from './days.ts';
-import { ask } from './journey.ts';
+import { postJson } from './journey.ts';
 import { getAddress } from './portal.ts';
 import { fetchToken } from './screens.ts';
 
@@ -21,26 +21,29 @@ export async function fetchMemberId(enrollmentId: number): Promise<string> {
   return (await get<{ memberId: string }>(token, path)).memberId;
 }
 
-/** A family of four that a demo employer has enrolled and staff have approved, covered since ten days. */
-export async function createCoveredFamily(last: string): Promise<string> {
+/**
+ * Enrolls a family of four as a demo employer and approves it as staff; its coverage began ten days ago. Returns the
+ * member ID of the employee.
+ */
+export async function createCoveredFamily(lastName: string): Promise<string> {
   const employer = await fetchToken('employer.demo');
   const coverageDate = daysAgo(10);
   const path = `/api/Enrollments/GetForm?groupNumber=1001&coverageDate=${coverageDate}`;
   const { plans } = await get<{ plans: Plan[] }>(employer, path);
   const medical = plans.find(({ coverageType }) => coverageType === 'Medical');
   const form = {
-    ...createForm(medical?.planId ?? 0),
-    lastName: last,
+    ...createFamilyForm(medical?.planId ?? 0),
+    lastName,
     hireDate: daysAgo(20),
     coverageDate,
     ssn: `96${String(Date.now()).slice(-7)}`,
   };
-  const { enrollmentId } = await ask<{ enrollmentId: number }>(
+  const { enrollmentId } = await postJson<{ enrollmentId: number }>(
     employer,
     '/api/Enrollments/Create',
     form,
   );
   const staff = await fetchToken('eligibility.demo');
-  await ask(staff, '/api/portal/enrollments/approve', { enrollmentId, rowVersion: 1 });
+  await postJson(staff, '/api/portal/enrollments/approve', { enrollmentId, rowVersion: 1 });
   return fetchMemberId(enrollmentId);
 }

@@ -67,8 +67,11 @@ export class JourneyPage {
   }
 }
 
-/** Calls the server directly for information that a person would have on paper: the facts of a claim. */
-export async function ask<Result>(token: string, path: string, body: object): Promise<Result> {
+/**
+ * Calls the server directly, for facts that a person would have on paper, such as those of a claim. Returns the
+ * response.
+ */
+export async function postJson<Result>(token: string, path: string, body: object): Promise<Result> {
   const response = await fetch(`${getAddress('localhost')}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

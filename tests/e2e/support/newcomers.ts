@@ -1,4 +1,4 @@
-import { ask } from './journey.ts';
+import { postJson } from './journey.ts';
 import { getAddress } from './portal.ts';
 import { fetchToken } from './screens.ts';
 
@@ -25,10 +25,10 @@ interface Row {
 export async function findNewcomer(): Promise<Newcomer> {
   const token = await fetchToken('administrator.demo');
   const search = { groupNumber: 1001, status: 'Active', pageSize: 100 };
-  const { results } = await ask<{ results: Row[] }>(token, '/api/Member/Search', search);
+  const { results } = await postJson<{ results: Row[] }>(token, '/api/Member/Search', search);
   for (const { memberId, hasAccount } of results) {
     if (hasAccount || !memberId.endsWith('00')) continue;
-    const claims = await ask<{ results: unknown[] }>(
+    const claims = await postJson<{ results: unknown[] }>(
       token,
       '/api/ClaimsInfo/RecentClaimsPaginated/Admin',
       { memberId },

@@ -1,4 +1,4 @@
-import { ask } from './journey.ts';
+import { postJson } from './journey.ts';
 import { getAddress } from './portal.ts';
 import { fetchToken } from './screens.ts';
 
@@ -20,13 +20,13 @@ const employee = '100100010100';
 /** Finds a claim of the employee with an explanation of benefits and a patient account number. */
 export async function findDecidedClaim(): Promise<PaperClaim> {
   const token = await fetchToken('administrator.demo');
-  const { results } = await ask<{ results: Pick<PaperClaim, 'fullClaimNumber'>[] }>(
+  const { results } = await postJson<{ results: Pick<PaperClaim, 'fullClaimNumber'>[] }>(
     token,
     '/api/ClaimsInfo/RecentClaimsPaginated/Admin',
     { memberId: employee, itemsPerPage: 100 },
   );
   for (const { fullClaimNumber } of results) {
-    const claim = await ask<PaperClaim>(token, '/api/ClaimDetails/Admin', { fullClaimNumber });
+    const claim = await postJson<PaperClaim>(token, '/api/ClaimDetails/Admin', { fullClaimNumber });
     if (claim.eobAvailable && claim.patientAccountNumber) return claim;
   }
   throw new Error('no claim of the employee has been decided');
@@ -35,7 +35,7 @@ export async function findDecidedClaim(): Promise<PaperClaim> {
 /** Finds the number of a claim that a check pays and that customer service may see. */
 export async function findPaidClaim(): Promise<string> {
   const token = await fetchToken('customerservice.demo');
-  const { results } = await ask<{ results: { checkId: number }[] }>(
+  const { results } = await postJson<{ results: { checkId: number }[] }>(
     token,
     '/api/ClaimsInfo/CheckSearch/Admin',
     { from: '2000-01-01', itemsPerPage: 100 },

@@ -95,15 +95,18 @@ export async function newContext(
 export const getAddress = (host: string): string =>
   (process.env.PORTAL_URL ?? '').replace('localhost', host).replace('127.0.0.1', host);
 
-/** Milliseconds after which a stored state is too close to the idle time, after which the page asks and signs out. */
-const lasting = 8 * 60_000;
+/**
+ * A stored state is used for eight minutes: later it would be too close to the idle time, after which the page signs
+ * out.
+ */
+const maxStateAgeMs = 8 * 60_000;
 const states = new Map<string, { made: Promise<string>; at: number }>();
 
 /** Signs in once per worker and user through the page; other tests reuse the stored state for some minutes. */
 function createSignedInState(browser: Browser, user: string, host: string): Promise<string> {
   const key = `${user}@${host}`;
   const known = states.get(key);
-  if (known && Date.now() - known.at < lasting) return known.made;
+  if (known && Date.now() - known.at < maxStateAgeMs) return known.made;
   const folder = join(import.meta.dirname, '..', '..', '..', 'test-results', 'sessions');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${key.replaceAll(/\W/g, '-')}-${process.pid}.json`);
@@ -136,9 +139,9 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect
     .poll(
       async () => {
-        const now = await loading.count();
+        const loadingBefore = await loading.count();
         await page.waitForTimeout(100);
-        return now + (await loading.count());
+        return loadingBefore + (await loading.count());
       },
       // Playwright's own intervals grow to a second: on hundreds of pages, minutes.
       { intervals: [25] },

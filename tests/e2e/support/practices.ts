@@ -1,4 +1,4 @@
-import { ask } from './journey.ts';
+import { postJson } from './journey.ts';
 import { fetchToken } from './screens.ts';
 
 /** Values from a practice's papers: a recent claim that it billed. */
@@ -20,7 +20,7 @@ export async function findPractices(): Promise<[own: Practice, other: Practice]>
   const token = await fetchToken('administrator.demo');
   const found = new Map<string, Practice>();
   for (const { fullClaimNumber } of await listRecentClaims(token)) {
-    const claim = await ask<Claim>(token, '/api/ClaimDetails/Admin', { fullClaimNumber });
+    const claim = await postJson<Claim>(token, '/api/ClaimDetails/Admin', { fullClaimNumber });
     const npi = claim.renderingProvider?.npi;
     const taxId = String(claim.providerTaxId).padStart(9, '0');
     if (!npi || (await hasRegistration(token, taxId))) continue;
@@ -34,12 +34,16 @@ export async function findPractices(): Promise<[own: Practice, other: Practice]>
 async function listRecentClaims(token: string) {
   const search = { memberId: '100100010100', itemsPerPage: 100 };
   const path = '/api/ClaimsInfo/RecentClaimsPaginated/Admin';
-  const { results } = await ask<{ results: Pick<Claim, 'fullClaimNumber'>[] }>(token, path, search);
+  const { results } = await postJson<{ results: Pick<Claim, 'fullClaimNumber'>[] }>(
+    token,
+    path,
+    search,
+  );
   return results;
 }
 
 async function hasRegistration(token: string, query: string): Promise<boolean> {
   const path = '/api/portal/provider-registrations';
-  const { objects } = await ask<{ objects: unknown[] }>(token, path, { query });
+  const { objects } = await postJson<{ objects: unknown[] }>(token, path, { query });
   return objects.length > 0;
 }

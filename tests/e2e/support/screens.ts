@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { offsetOfRun } from '../../support/offset-of-run.ts';
 import { getAddress, demoPassword, readToken } from './portal.ts';
 
+/** A screen in the published index. */
 export interface Entry {
   id: string;
   kind: string;
@@ -20,6 +21,7 @@ export async function fetchScreenEntries(): Promise<Entry[]> {
   return (await response.json()) as Entry[];
 }
 
+/** Values for routes, by the name of the route parameter. */
 export type Samples = Record<string, string>;
 
 /** Makes calls from the page: its host determines the brand, and only a browser resolves every name under localhost. */
@@ -29,7 +31,7 @@ const call = (
   init: { method: string; headers: Record<string, string>; body?: string },
 ): Promise<Record<string, unknown>> =>
   page.evaluate(
-    async ([to, how]) => (await (await fetch(to, how)).json()) as Record<string, unknown>,
+    async ([url, options]) => (await (await fetch(url, options)).json()) as Record<string, unknown>,
     [path, init] as const,
   );
 
@@ -201,8 +203,8 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /**
- * Opens a tab that only provider accounts have for a provider account, and enrollments, whose {id} is not a member's,
- * for an enrollment.
+ * Returns the samples for the screen with this id. Some screens need a sample of another name: the tab that only
+ * provider accounts have needs a provider account, and {id} of enrollments is not that of a member.
  */
 export function selectSamples(id: string, samples: Samples): Samples {
   if (id === 'admin.accountProfile.providerAccess')
@@ -232,6 +234,7 @@ const queries = new Map(
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Partial<Queried>)
     .map(({ id, query }) => [id, query ?? []]),
 );
+/** The query parameters of a screen. */
 interface Queried {
   id: string;
   query: string[];

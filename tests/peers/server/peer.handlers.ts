@@ -1,14 +1,14 @@
 import { requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { Rows } from '../../requests/page.ts';
-import { membersOf, rowsOf } from './peer-data.ts';
+import { createMembers, createRows } from './peer-data.ts';
 
-const everyMember = membersOf(5000);
-const everyRow = rowsOf(1000);
+const everyMember = createMembers(5000);
+const everyRow = createRows(1000);
 
 export const searchPeers: Handler<'searchPeers'> = async ({ input, page }) => {
   const { pageNumber: _, pageSize: __, sortProperty = 'id', sortDesc, ...criteria } = input;
-  const found = inOrderOf(sortProperty).filter((member) => matches(member, criteria));
+  const found = sortMembersBy(sortProperty).filter((member) => matches(member, criteria));
   if (sortDesc) found.reverse();
   const rows = found
     .slice(page.offset, page.offset + page.size)
@@ -28,14 +28,15 @@ const matches = (member: Member, criteria: Criteria): boolean =>
 type Member = (typeof everyMember)[number];
 type Criteria = Readonly<Record<string, string | undefined>>;
 
-/** Sorted once, as the server of the other pages does: what is measured is the page. */
-function inOrderOf(name: keyof Member): readonly Member[] {
-  const known = orders.get(name) ?? everyMember.toSorted((a, b) => compare(a, b, name));
-  orders.set(name, known);
+/** Sorts the members only once, as the server of the other pages does, because only the page is measured. */
+function sortMembersBy(name: keyof Member): readonly Member[] {
+  const known =
+    sortedMembersByName.get(name) ?? everyMember.toSorted((a, b) => compare(a, b, name));
+  sortedMembersByName.set(name, known);
   return known;
 }
 
-const orders = new Map<keyof Member, readonly Member[]>();
+const sortedMembersByName = new Map<keyof Member, readonly Member[]>();
 
 function compare(a: Member, b: Member, name: keyof Member): number {
   if (a[name] === b[name]) return a.id - b.id;
@@ -49,8 +50,8 @@ export const listPeerRows: Handler<'listPeerRows'> = async () =>
   new Rows(everyRow, everyRow.length);
 
 export const getPeerEnrollment: Handler<'getPeerEnrollment'> = async () => ({
-  dependents: Array.from({ length: 10 }, (_, at) => ({
-    firstName: `Dep${String(at + 1)}`,
+  dependents: Array.from({ length: 10 }, (_, index) => ({
+    firstName: `Dep${String(index + 1)}`,
     lastName: 'Doe',
     relation: 'Child',
   })),

@@ -3,15 +3,17 @@ import type { TestResponse } from '../caller.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
 import { send } from '../request.ts';
-import { filesFor } from './example-files.ts';
-import { exampleInput } from './examples.ts';
+import { getExampleFiles } from './example-files.ts';
+import { createExampleInput } from './examples.ts';
 import type { Refused } from './expectation.ts';
 import { firstCalls } from './first-calls.ts';
 import type { Target } from './targets.ts';
 
+/** One call of an operation by a caller. */
 export interface Attempt {
   portal: TestPortal;
   operation: Operation;
+  /** The caller. */
   who: TestPrincipal;
 }
 
@@ -20,17 +22,17 @@ export async function makeCall(
   { portal, operation, who }: Attempt,
   target: Target | undefined,
 ): Promise<TestResponse> {
-  const input = await exampleInput({ portal, operation, who, target });
+  const input = await createExampleInput({ portal, operation, who, target });
   const caller = await who.caller();
   // A provider may open only members it has found in this session.
   if (who.principal === 'provider' && target?.memberId && !target.foreign && !who.restrictedTo)
     await caller('POST', '/api/Member/Search', { memberId: target.memberId });
   const prepared = await firstCalls[operation.id]?.(caller);
-  return send(caller, operation, { ...input, ...prepared }, { files: filesFor(operation) });
+  return send(caller, operation, { ...input, ...prepared }, { files: getExampleFiles(operation) });
 }
 
 /** The error of a response that should have been a refusal; undefined when it was one. */
-export function refusalMismatch(response: TestResponse, expected: Refused): string | undefined {
+export function findRefusalMismatch(response: TestResponse, expected: Refused): string | undefined {
   const body = response.body as { code?: string; fields?: unknown[] } | undefined;
   if (response.status !== expected.status || body?.code !== expected.code)
     return `expected ${expected.status} ${expected.code}, got ${summarize(response)}`;

@@ -12,6 +12,7 @@ export interface ClaimFacts {
   check_number: string;
 }
 
+/** Finds the newest paid claim for which the SQL condition holds; undefined without a condition. */
 export async function findClaim(
   { portal }: { portal: TestPortal },
   where: RawBuilder<unknown> | undefined,
@@ -36,6 +37,7 @@ const passesProviderFilter = (
   where f.account_id = ${who.accountId} and f.tax_id = claim.billing_tax_id
     and f.rendering_npi is distinct from claim.rendering_npi)`;
 
+/** Returns the SQL condition of claims that the caller may see. */
 export function createOwnClaimCondition(who: TestPrincipal): RawBuilder<unknown> | undefined {
   if (who.memberId) return sql`claim.member_id = ${who.memberId}`;
   if (who.principal === 'provider')
@@ -45,6 +47,7 @@ export function createOwnClaimCondition(who: TestPrincipal): RawBuilder<unknown>
   return sql`not protected and ${isInGroups(who)}`;
 }
 
+/** Returns the SQL condition of claims out of the caller's reach; undefined if it reaches every claim. */
 export function createForeignClaimCondition(who: TestPrincipal): RawBuilder<unknown> | undefined {
   if (who.hidden) return sql`claim.member_id = ${who.hidden}`;
   if (who.memberId) return sql`left(claim.member_id, 10) <> ${who.memberId.slice(0, 10)}`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays } from '#shared/schemas/calendar.ts';
-import { enrollmentForm } from '../builders/enrollment-form.ts';
+import { createEnrollmentForm } from '../builders/enrollment-form.ts';
 import { people } from '../people.ts';
 import type { RowContext } from './rows.ts';
 
@@ -26,7 +26,7 @@ export const enrollmentExamples = {
     const groupNumber = Number(target?.input['groupNumber'] ?? 1001);
     const { rows } = await sql<{ one: number }>`select 1 as one from benefit_group
       where group_number = ${groupNumber} and enrollment`.execute(portal.services.kysely);
-    const form = await enrollmentForm(portal, rows.length > 0 ? { groupNumber } : {});
+    const form = await createEnrollmentForm(portal, rows.length > 0 ? { groupNumber } : {});
     return { ...form, groupNumber };
   },
   // Dates in the far future, so that the member stays covered for other tests; each is a day earlier than the last one.

@@ -3,7 +3,7 @@ import {
   buildEnrollmentFile,
   findEnrollingGroup,
 } from '../builders/enrollment.ts';
-import { accountIdOf } from '../builders/session.ts';
+import { getAccountId } from '../builders/session.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
 
@@ -41,7 +41,7 @@ export const enrollmentFinders = {
         .executeTakeFirstOrThrow();
       return { input: { [field]: import_id } };
     };
-    const other = await accountIdOf(db, 'provider.demo');
+    const other = await getAccountId(db, 'provider.demo');
     return {
       own: group === undefined ? undefined : await insertImport(who.accountId, group),
       foreign: await insertImport(other, group ?? 1001),

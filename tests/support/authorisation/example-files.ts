@@ -20,4 +20,4 @@ const files: Record<string, File[]> = {
 };
 
 /** The files that a call is sent. */
-export const filesFor = (operation: Operation): File[] => files[operation.id] ?? [];
+export const getExampleFiles = (operation: Operation): File[] => files[operation.id] ?? [];

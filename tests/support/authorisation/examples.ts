@@ -5,18 +5,18 @@ import { addDays } from '#shared/schemas/calendar.ts';
 import { encryptTicket } from '#server/files/download-ticket.ts';
 import { buildFile } from '../builders/file.ts';
 import { buildProviderLink, findProviderProof } from '../builders/provider-registration.ts';
-import { buildSession, tokenHash } from '../builders/session.ts';
+import { buildSession, hashToken } from '../builders/session.ts';
 import { demoPassword } from '../caller.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
 import type { Input } from '../request.ts';
 import { enrollmentExamples } from './enrollment-examples.ts';
-import { refusalFor } from './expectation.ts';
+import { findExpectedRefusal } from './expectation.ts';
 import { healthExamples } from './health-objects.ts';
 import { findLivePublication, planPublication } from './publication-examples.ts';
 import { requestExamples } from './request-examples.ts';
 import { createMinimalValue } from './minimal-value.ts';
-import { keyOfRow, type RowContext } from './rows.ts';
+import { getOrInsertRowKey, type RowContext } from './rows.ts';
 import { transparencyExamples } from './transparency-examples.ts';
 
 let cardDates = 0;
@@ -116,7 +116,7 @@ const examples: Record<string, Example> = {
     practiceName: 'Invented Practice',
   }),
   requestIdCard: async (scene) => ({
-    addressId: await keyOfRow(scene, 'member_address', 'address_id'),
+    addressId: await getOrInsertRowKey(scene, 'member_address', 'address_id'),
   }),
   requestToken: () => ({
     grant_type: 'password',
@@ -188,7 +188,7 @@ async function createAccountAccess(portal: TestPortal, who: TestPrincipal): Prom
 }
 
 /** A valid input: required fields of the schema, the object, and the examples. */
-export async function exampleInput(scene: ExampleContext): Promise<Input> {
+export async function createExampleInput(scene: ExampleContext): Promise<Input> {
   const { operation } = scene;
   const { properties = {}, required = [] } = operation.input.schema;
   const fromSchema = required.map(
@@ -254,7 +254,7 @@ const findBirthDate = async (portal: TestPortal, memberId = '') =>
 async function insertTaxId({ portal, target, operation, who }: ExampleContext): Promise<Input> {
   const taxId = '47-9999999';
   // A refused call must not change anything.
-  if (refusalFor(operation, who)) return { taxId };
+  if (findExpectedRefusal(operation, who)) return { taxId };
   await sql`insert into account_tax_id (account_id, tax_id)
     select account_id, ${taxId.replace('-', '')} from account
     where account_id = ${Number(target?.input['accountId'] ?? 0)} on conflict do nothing`.execute(
@@ -315,7 +315,7 @@ async function createTicket({ services }: TestPortal): Promise<string> {
   const { session_id: sessionId, account_id } = await db
     .selectFrom('session')
     .select(['session_id', 'account_id'])
-    .where('token_hash', '=', tokenHash(token))
+    .where('token_hash', '=', hashToken(token))
     .executeTakeFirstOrThrow();
   const fileId = await buildFile(db, account_id ?? 0, 'An invented receipt.');
   return encryptTicket(services.auditKeys, { fileId, fileName: 'receipt.txt', sessionId });

@@ -1,6 +1,7 @@
 import type { AccessGrant, Operation } from '#shared/schemas/contract.ts';
 import type { TestPrincipal } from '../principals.ts';
 
+/** The response that a refused call must have. */
 export interface Refused {
   status: number;
   code: string;
@@ -10,7 +11,7 @@ export interface Refused {
  * Returns the refusal that the specification and the access of the operation require for this caller, without using the
  * server's policy; undefined when the call may reach its object.
  */
-export function refusalFor(operation: Operation, who: TestPrincipal): Refused | undefined {
+export function findExpectedRefusal(operation: Operation, who: TestPrincipal): Refused | undefined {
   const { access, allowedDuring, barredWhileImpersonating } = operation;
   if (access.some(({ principal }) => principal === 'public')) return undefined;
   if (who.principal === 'public') return sessionEnded;
@@ -47,7 +48,10 @@ const forbidden: Refused = { status: 403, code: 'forbidden' };
  * Own objects are open to every caller, others may require a permission. Returns 403 without it, for existing and
  * missing objects alike.
  */
-export const refusalForOthers = (operation: Operation, who: TestPrincipal): Refused | undefined => {
+export const findRefusalForOthers = (
+  operation: Operation,
+  who: TestPrincipal,
+): Refused | undefined => {
   const needed = operation.object?.requires ?? [];
   return needed.every((name) => who.rights.has(name)) ? undefined : forbidden;
 };

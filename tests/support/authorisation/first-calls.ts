@@ -1,4 +1,4 @@
-import { codeOf } from '../authenticator.ts';
+import { computeCurrentCode } from '../authenticator.ts';
 import { demoPassword, type Caller } from '../caller.ts';
 import type { Input } from '../request.ts';
 
@@ -8,6 +8,6 @@ export const firstCalls: Record<string, (caller: Caller) => Promise<Input>> = {
     await caller('POST', '/api/portal/second-factor/begin', { currentPassword: demoPassword });
     const { body } = await caller('GET', '/api/portal/second-factor');
     const { authenticatorKey } = (body ?? {}) as { authenticatorKey?: string };
-    return authenticatorKey ? { otp: codeOf(authenticatorKey) } : {};
+    return authenticatorKey ? { otp: computeCurrentCode(authenticatorKey) } : {};
   },
 };

@@ -9,7 +9,7 @@ import { buildJob } from '../builders/job.ts';
 import { buildLetter } from '../builders/letter.ts';
 import { buildPrecertification } from '../builders/precertification.ts';
 import { buildProviderRegistration } from '../builders/provider-registration.ts';
-import { accountIdOf } from '../builders/session.ts';
+import { getAccountId } from '../builders/session.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
 import {
@@ -89,8 +89,10 @@ const targetFinders: Record<string, (query: TargetQuery) => Promise<Targets>> = 
   }),
   job: async ({ portal, who, field }) => {
     const db = portal.services.kysely;
-    const impersonator = who.impersonatedBy ? await accountIdOf(db, who.impersonatedBy) : undefined;
-    const cedar = await accountIdOf(db, 'cedar.employee.demo');
+    const impersonator = who.impersonatedBy
+      ? await getAccountId(db, who.impersonatedBy)
+      : undefined;
+    const cedar = await getAccountId(db, 'cedar.employee.demo');
     return {
       own: { input: { [field]: await buildJob(db, { by: who.accountId, impersonator }) } },
       foreign: { input: { [field]: await buildJob(db, { by: cedar }) } },
@@ -114,13 +116,13 @@ const targetFinders: Record<string, (query: TargetQuery) => Promise<Targets>> = 
   providerAccount: async ({ portal, who, field }) => {
     const db = portal.services.kysely;
     const isProvider = who.principal === 'provider';
-    const own = isProvider ? who.accountId : await accountIdOf(db, 'provider.demo');
+    const own = isProvider ? who.accountId : await getAccountId(db, 'provider.demo');
     const foreign =
-      own === (await accountIdOf(db, 'provider.demo')) ? 'other.provider' : 'provider';
+      own === (await getAccountId(db, 'provider.demo')) ? 'other.provider' : 'provider';
     return {
       own: { input: { [field]: own } },
       foreign: isProvider
-        ? { input: { [field]: await accountIdOf(db, `${foreign}.demo`) } }
+        ? { input: { [field]: await getAccountId(db, `${foreign}.demo`) } }
         : undefined,
       missing: { input: { [field]: missingId } },
     };
@@ -148,7 +150,7 @@ const targetFinders: Record<string, (query: TargetQuery) => Promise<Targets>> = 
     };
     return {
       own: await insertImport(who.accountId),
-      foreign: await insertImport(await accountIdOf(db, 'provider.demo')),
+      foreign: await insertImport(await getAccountId(db, 'provider.demo')),
       missing: { input: { [field]: missingId } },
     };
   },
@@ -272,7 +274,7 @@ async function buildConversationTargets(
 ): Promise<Targets> {
   const { portal, who, field } = query;
   const db = portal.services.kysely;
-  const impersonator = who.impersonatedBy ? await accountIdOf(db, who.impersonatedBy) : undefined;
+  const impersonator = who.impersonatedBy ? await getAccountId(db, who.impersonatedBy) : undefined;
   const own = { by: who.accountId, impersonator, memberId: who.memberId, queue: 'service' };
   const foreignAccount = await findAccountOfMember(portal, foreignMemberId);
   const about = who.principal === 'admin' ? await findForeignMember(query) : foreignMemberId;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TestPortal } from '../portal.ts';
-import { refusalFor } from './expectation.ts';
+import { findExpectedRefusal } from './expectation.ts';
 import type { RowContext } from './rows.ts';
 
 export const findLivePublication = async ({
@@ -19,7 +19,7 @@ export const findLivePublication = async ({
  */
 export async function planPublication({ portal, operation, who }: RowContext): Promise<number> {
   const { publicationId } = await findLivePublication(portal);
-  if (refusalFor(operation, who)) return publicationId;
+  if (findExpectedRefusal(operation, who)) return publicationId;
   await portal.services.kysely
     .insertInto('publication_plan')
     .values({

@@ -6,7 +6,7 @@ import { buildReport, buildReportSchedule } from '../builders/report.ts';
 import { buildHostedMrfFile, buildMrfPlan, buildMrfStructure } from '../builders/transparency.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
-import { accountIdOf } from '../builders/session.ts';
+import { getAccountId } from '../builders/session.ts';
 import { missingId } from './enrollment-objects.ts';
 
 interface TargetRequest {
@@ -45,7 +45,7 @@ async function findReports({ portal, who, field }: TargetRequest) {
   const db = portal.services.kysely;
   const foreignAudience =
     who.groups === 'all'
-      ? { runBy: await accountIdOf(db, 'vendor.demo') }
+      ? { runBy: await getAccountId(db, 'vendor.demo') }
       : { groups: [who.foreignGroup] };
   const own = who.groups === 'all' ? 1001 : (who.groups[0] ?? 1001);
   return {
@@ -81,7 +81,7 @@ async function findFileImports({ portal, who, field, operation }: TargetRequest)
   });
   return {
     own: await buildTarget(who.accountId),
-    foreign: await buildTarget(await accountIdOf(db, 'provider.demo')),
+    foreign: await buildTarget(await getAccountId(db, 'provider.demo')),
     missing: { input: { [field]: missingId } },
   };
 }
@@ -94,7 +94,7 @@ async function findReportSchedules({ portal, who, field }: TargetRequest) {
   });
   return {
     own: await buildTarget(who.accountId),
-    foreign: await buildTarget(await accountIdOf(db, 'vendor.demo')),
+    foreign: await buildTarget(await getAccountId(db, 'vendor.demo')),
     missing: { input: { [field]: missingId } },
   };
 }

@@ -3,7 +3,7 @@ import { addDays } from '#shared/schemas/calendar.ts';
 import { sql } from 'kysely';
 import { buildLetter } from '../builders/letter.ts';
 import { oneQuestion } from '../builders/document.ts';
-import { precertificationRequest } from '../builders/precertification.ts';
+import { createPrecertificationRequest } from '../builders/precertification.ts';
 import { createSignOnRedemption } from '../builders/sign-on.ts';
 import { people } from '../people.ts';
 import type { RowContext } from './rows.ts';
@@ -109,7 +109,7 @@ export const requestExamples = {
   requestDemographicChange: () => ({ validFrom: today(), lastName: 'Invented' }),
   requestLocationChange: () => ({ validFrom: today(), locationNumber: 1 }),
   requestPrecertification: ({ portal, who }: RowContext) =>
-    precertificationRequest(portal, who.taxIds),
+    createPrecertificationRequest(portal, who.taxIds),
   redeemSignOn: ({ portal }: RowContext) => createSignOnRedemption(portal),
   startSignOn: () => ({ service: 'wellness' }),
   reviewPrecertification: () => ({ rowVersion: 1, status: 'InReview' }),
@@ -143,7 +143,6 @@ export const requestExamples = {
   writeLetters: () => ({ memberIds: [people.elena], templateId: 16 }),
 };
 
-/** A check in this state of the run that is the target. */
 /** The last days on which a group has no check run, the latest first. The demo has a run of each week. */
 async function listDaysWithoutRun(
   { services }: RowContext['portal'],
@@ -158,6 +157,7 @@ async function listDaysWithoutRun(
   return [0, 1, 2, 3, 4].map((days) => addDays(today(), -days)).filter((day) => !runDates.has(day));
 }
 
+/** Returns a check in this status of the run that is the target. */
 async function findCheck({ portal, target }: RowContext, status: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`select check_id as id from run_check
     where check_run_id = ${target?.input['checkRunId'] ?? 0} and status = ${status}

@@ -3,13 +3,16 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import { buildFile } from '../builders/conversation.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
-import { refusalFor } from './expectation.ts';
+import { findExpectedRefusal } from './expectation.ts';
 import type { Target } from './targets.ts';
 
+/** The call for which an example input is created: its operation, caller and object. */
 export interface RowContext {
   portal: TestPortal;
   operation: Operation;
+  /** The caller. */
   who: TestPrincipal;
+  /** Undefined for operations without an object. */
   target: Target | undefined;
 }
 
@@ -19,7 +22,7 @@ const missingId = 987_654_321;
  * The key of a row that belongs to the target: of a new row with these values if the caller may make the call,
  * otherwise of an existing one, because refused calls must not change anything.
  */
-export async function keyOfRow(
+export async function getOrInsertRowKey(
   scene: RowContext,
   table: string,
   key: string,
@@ -27,7 +30,7 @@ export async function keyOfRow(
 ): Promise<number> {
   const { portal, operation, who, target } = scene;
   const owner = toOwnerColumns(target);
-  if (values && !target?.foreign && !refusalFor(operation, who))
+  if (values && !target?.foreign && !findExpectedRefusal(operation, who))
     return insertRow(portal, table, key, { ...values, ...owner });
   const [column, value] = Object.entries(owner)[0] ?? [];
   const where = column ? sql`where ${sql.ref(column)} = ${value}` : sql``;

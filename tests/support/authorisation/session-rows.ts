@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { accountIdOf, buildSession, tokenHash } from '../builders/session.ts';
+import { getAccountId, buildSession, hashToken } from '../builders/session.ts';
 import type { TestPortal } from '../portal.ts';
 
 export async function insertDevice({ services }: TestPortal, account = ''): Promise<number> {
   const { device_id } = await services.kysely
     .insertInto('remembered_device')
     .values({
-      account_id: await accountIdOf(services.kysely, account),
-      token_hash: tokenHash(randomBytes(16).toString('hex')),
+      account_id: await getAccountId(services.kysely, account),
+      token_hash: hashToken(randomBytes(16).toString('hex')),
       expires_at: sql<string>`portal_now() + interval '1 hour'`,
     })
     .returning('device_id')
@@ -21,7 +21,7 @@ export async function insertSession({ services }: TestPortal, account = ''): Pro
   const { session_id } = await services.kysely
     .selectFrom('session')
     .select('session_id')
-    .where('token_hash', '=', tokenHash(token))
+    .where('token_hash', '=', hashToken(token))
     .executeTakeFirstOrThrow();
   return session_id;
 }

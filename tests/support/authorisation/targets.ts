@@ -6,7 +6,7 @@ export interface Target {
   input: Input;
   memberId?: string;
   claim?: ClaimFacts;
-  /** Out of reach, because the provider has not found it. */
+  /** Whether it is out of reach, because the provider has not found it in this session. */
   foreign?: boolean;
   /** Values that a visitor knows of its own claim. */
   proof?: { taxId: string; checkNumber: string };

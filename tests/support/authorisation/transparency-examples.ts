@@ -1,6 +1,6 @@
 import { today } from '#server/clock.ts';
 import { buildFileImport } from '../builders/file-import.ts';
-import { refusalFor } from './expectation.ts';
+import { findExpectedRefusal } from './expectation.ts';
 import type { RowContext } from './rows.ts';
 
 let nameCount = 0;
@@ -40,7 +40,7 @@ const createImportInput = async ({ portal, operation, who, target }: RowContext)
   description: 'Rates of others',
   fileType: 'in-network-rates',
   importId:
-    target?.foreign || refusalFor(operation, who)
+    target?.foreign || findExpectedRefusal(operation, who)
       ? 1
       : await buildFileImport(portal.services.kysely, { by: who.accountId, isComplete: true }),
 });

@@ -2,8 +2,8 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
 import type { Input } from '../request.ts';
-import { exampleInput } from './examples.ts';
-import { refusalFor } from './expectation.ts';
+import { createExampleInput } from './examples.ts';
+import { findExpectedRefusal } from './expectation.ts';
 import { findTargets } from './objects.ts';
 import type { Target } from './targets.ts';
 
@@ -19,7 +19,9 @@ export async function findValidCall(
   principals: readonly TestPrincipal[],
   operation: Operation,
 ): Promise<ValidCall> {
-  const who = principals.find((each) => !each.restrictedTo && !refusalFor(operation, each))!;
+  const who = principals.find(
+    (each) => !each.restrictedTo && !findExpectedRefusal(operation, each),
+  )!;
   const target = operation.object ? (await findTargets(portal, who, operation)).own : undefined;
-  return { who, target, input: await exampleInput({ portal, operation, who, target }) };
+  return { who, target, input: await createExampleInput({ portal, operation, who, target }) };
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
-import { accountIdOf } from './session.ts';
+import { getAccountId } from './session.ts';
 import { buildFile } from './file.ts';
 
 interface Audience {
@@ -84,7 +84,7 @@ function toAudienceColumns(audience: Audience) {
 /** Stores a document and returns its number; for members of every group unless the audience says otherwise. */
 export async function buildDocument(db: Kysely<Tables>, audience: Audience = {}): Promise<number> {
   const { name = 'A document' } = audience;
-  const fileId = await buildFile(db, await accountIdOf(db, 'accountmanager.demo'), name);
+  const fileId = await buildFile(db, await getAccountId(db, 'accountmanager.demo'), name);
   const { download_id } = await db
     .insertInto('document')
     .values({
@@ -106,7 +106,7 @@ export async function buildReplacedDocument(
   audience: Audience = {},
 ): Promise<number> {
   const download_id = await buildDocument(db, audience);
-  const uploaded_by = await accountIdOf(db, 'accountmanager.demo');
+  const uploaded_by = await getAccountId(db, 'accountmanager.demo');
   const file_id = await buildFile(db, uploaded_by, 'An earlier file.');
   await db
     .insertInto('document_version')

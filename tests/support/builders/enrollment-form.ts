@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Operations } from '#generated/operations.ts';
 import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
-import { ask } from '../calls.ts';
+import { callForBody } from '../calls.ts';
 import type { TestPortal } from '../portal.ts';
 
 type Form = Operations['createEnrollment']['input'];
@@ -10,7 +10,7 @@ type Form = Operations['createEnrollment']['input'];
 let formCount = 0;
 
 /** The form of a new hire with spouse and two children in a medical plan, with new SSNs. */
-export const createForm = (planId: number): Form => ({
+export const createFamilyForm = (planId: number): Form => ({
   groupNumber: 1001,
   enrollmentType: 'NewHire',
   coverageDate: today(),
@@ -37,15 +37,15 @@ export const createForm = (planId: number): Form => ({
   attested: true,
 });
 
-/** The form with the medical plan of its group. */
-export async function enrollmentForm(
+/** Returns the family form with the medical plan of its group, which is read from the portal. */
+export async function createEnrollmentForm(
   portal: TestPortal,
   change: Partial<Form> = {},
 ): Promise<Form> {
   const groupNumber = change.groupNumber ?? 1001;
-  const { plans } = await ask(portal, 'eligibility', 'readEnrollmentForm', { groupNumber });
+  const { plans } = await callForBody(portal, 'eligibility', 'readEnrollmentForm', { groupNumber });
   const medical = plans.find(({ coverageType }) => coverageType === 'Medical');
-  return { ...createForm(medical?.planId ?? 0), ...change };
+  return { ...createFamilyForm(medical?.planId ?? 0), ...change };
 }
 
 /** The elections of a form whose coverage begins on a day, perhaps of the previous plan year, or of the next. */

@@ -43,7 +43,10 @@ export async function buildEnrollment(
   return enrollment_id;
 }
 
-/** A group that enrolls online and in which this account may enroll; of all groups for an account of every group. */
+/**
+ * Returns the first group that enrolls online and in which this account may enroll, among the groups of the account or,
+ * for an account of every group, among all groups.
+ */
 export async function findEnrollingGroup(
   db: Kysely<Tables>,
   who: { accountId: number; principal: string; groups: 'all' | readonly number[] },

@@ -12,7 +12,7 @@ interface Account {
   contributedCents?: number;
   paidCents?: number;
   pendingCents?: number;
-  /** Days from today. */
+  /** In days from today, like the following three. */
   begin?: number;
   end?: number;
   incurBy?: number;

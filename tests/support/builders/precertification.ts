@@ -31,7 +31,7 @@ export async function buildPrecertification(
 }
 
 /** A valid request for imaging by a practice with one of these tax IDs, or by any. */
-export async function precertificationRequest(
+export async function createPrecertificationRequest(
   { services: { kysely } }: Pick<TestPortal, 'services'>,
   taxIds: readonly string[] = [],
 ) {

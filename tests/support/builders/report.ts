@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 import { buildFile } from './file.ts';
-import { accountIdOf } from './session.ts';
+import { getAccountId } from './session.ts';
 
 interface ReportFacts {
   name?: string;
@@ -30,7 +30,7 @@ export async function buildReport(db: Kysely<Tables>, facts: ReportFacts = {}): 
       period_to: period[1],
       format: 'CSV',
       file_name: facts.fileName ?? 'report.csv',
-      file_id: await buildFile(db, await accountIdOf(db, 'finance.demo'), name),
+      file_id: await buildFile(db, await getAccountId(db, 'finance.demo'), name),
       run_by: facts.runBy ?? null,
       run_at: facts.runBy === undefined ? null : sql<string>`portal_now()`,
     })

@@ -11,13 +11,13 @@ export interface SessionFields {
 }
 
 /** Returns the stored form of a token. */
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Creates a session without signing in; returns its token. */
 export async function buildSession(db: Kysely<Tables>, fields: SessionFields): Promise<string> {
-  const accountId = await accountIdOf(db, fields.account ?? '');
+  const accountId = await getAccountId(db, fields.account ?? '');
   const impersonatorId = fields.impersonatedBy
-    ? await accountIdOf(db, fields.impersonatedBy)
+    ? await getAccountId(db, fields.impersonatedBy)
     : undefined;
   const parent =
     impersonatorId === undefined
@@ -37,7 +37,7 @@ export async function buildSession(db: Kysely<Tables>, fields: SessionFields): P
   return token;
 }
 
-export async function accountIdOf(db: Kysely<Tables>, userName: string): Promise<number> {
+export async function getAccountId(db: Kysely<Tables>, userName: string): Promise<number> {
   const { account_id } = await db
     .selectFrom('account')
     .select('account_id')
@@ -63,7 +63,7 @@ async function insertSession(
     .values({
       kind: 'password',
       ...row,
-      token_hash: tokenHash(token),
+      token_hash: hashToken(token),
       brand_id: brandId,
       expires_at: sql<string>`portal_now() + interval '1 hour'`,
     })

@@ -1,7 +1,7 @@
 import { findSignOnTarget } from '#server/policy/sign-on-target.ts';
 import { computeProof } from '#server/policy/sign-on-token.ts';
-import { callerOf } from '../caller.ts';
-import { ask } from '../calls.ts';
+import { createCaller } from '../caller.ts';
+import { callForBody } from '../calls.ts';
 import type { TestPortal } from '../portal.ts';
 import { buildSession } from './session.ts';
 
@@ -12,7 +12,9 @@ export async function createSignOnRedemption(portal: TestPortal) {
   if (!target) throw new Error(`${service} is not offered`);
   // A session of an account that the examples of other calls do not change.
   const session = await buildSession(portal.services.kysely, { account: 'other.employee.demo' });
-  const { url } = await ask(portal, callerOf(portal.app, session), 'startSignOn', { service });
+  const { url } = await callForBody(portal, createCaller(portal.app, session), 'startSignOn', {
+    service,
+  });
   const token = new URL(url, 'https://portal.example').searchParams.get('token') ?? '';
   return { service, token, proof: computeProof(target.keys, token) };
 }

@@ -4,7 +4,7 @@ import { today } from '#server/clock.ts';
 import { buildFile } from './file.ts';
 
 let nameCount = 0;
-const createName = (what: string): string => `Built ${what} ${++nameCount}`;
+const createName = (kind: string): string => `Built ${kind} ${++nameCount}`;
 
 /** Stores a reporting plan of this year. */
 export async function buildMrfPlan(

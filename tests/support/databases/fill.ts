@@ -20,7 +20,7 @@ export async function createDemoDatabase(database: Database): Promise<void> {
 }
 
 /** Inputs of the demo data. */
-const madeFrom = [
+const inputPaths = [
   'src/server/database/migrations',
   'src/server/database/code-lists.ts',
   'src/demo',
@@ -33,14 +33,14 @@ const madeFrom = [
  */
 export const demoDataKey: string = (() => {
   const hash = createHash('sha256').update(today());
-  for (const path of madeFrom.flatMap(filesOf)) hash.update(path).update(readFileSync(path));
+  for (const path of inputPaths.flatMap(listFiles)) hash.update(path).update(readFileSync(path));
   return hash.digest('hex').slice(0, 20);
 })();
 
-function filesOf(path: string): string[] {
-  const whole = join(projectRoot, path);
-  if (/\.\w+$/.test(path)) return [whole];
-  const entries = readdirSync(whole, { recursive: true, withFileTypes: true });
+function listFiles(path: string): string[] {
+  const absolutePath = join(projectRoot, path);
+  if (/\.\w+$/.test(path)) return [absolutePath];
+  const entries = readdirSync(absolutePath, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && /\.(sql|ts|json)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))

@@ -23,16 +23,14 @@ import { pgliteTypes } from '#server/database/values.ts';
 import { createDemoDatabase, demoDataKey } from './fill.ts';
 
 const cacheFolder = join(projectRoot, '.cache', 'test-databases');
-const kept = 2;
+const keptFolderCount = 2;
 const gigabyte = 1024 ** 3;
 
 /** Creates a database with the demo data, as a copy of a folder that is seeded once and kept. */
-export async function copyOfPglite(): Promise<Database> {
-  const seeded = await seededFolder();
-  const folder = mkdtempSync(join(quickestFolder(), 'portal-test-'));
-  const database = createPgliteDatabase(
-    (await openCopy(seeded, folder)) as unknown as ServersPglite,
-  );
+export async function copyPgliteDatabase(): Promise<Database> {
+  const seeded = await getSeededFolder();
+  const folder = mkdtempSync(join(chooseTemporaryFolder(), 'portal-test-'));
+  const database = createPgliteDatabase((await openCopy(seeded, folder)) as unknown as ServersPglite);
   return {
     ...database,
     close: async () => {
@@ -45,7 +43,7 @@ export async function copyOfPglite(): Promise<Database> {
 async function openCopy(seeded: string, folder: string): Promise<PGlite> {
   const dataDir = join(folder, 'database');
   cpSync(seeded, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  return PGlite.create({ dataDir, ...pgliteTypes, ...(await program()) });
+  return PGlite.create({ dataDir, ...pgliteTypes, ...(await compileProgram()) });
 }
 
 type Program = Pick<PGliteOptions, 'pgliteWasmModule' | 'fsBundle'>;
@@ -53,8 +51,8 @@ type Program = Pick<PGliteOptions, 'pgliteWasmModule' | 'fsBundle'>;
 type ServersPglite = Parameters<typeof createPgliteDatabase>[0];
 let compiled: Promise<Program> | undefined;
 
-/** PostgreSQL compiled once per worker, which halves the time for every further database. */
-function program(): Promise<Program> {
+/** Compiles PostgreSQL once per worker, which halves the time for every further database. */
+function compileProgram(): Promise<Program> {
   const file = (name: string) =>
     readFileSync(join(projectRoot, 'node_modules/@electric-sql/pglite/dist', name));
   compiled ??= WebAssembly.compile(file('pglite.wasm')).then((pgliteWasmModule) => ({
@@ -64,25 +62,28 @@ function program(): Promise<Program> {
   return compiled;
 }
 
-/** Uses memory if there is enough: a copy is about 140 MB. */
-function quickestFolder(): string {
+/**
+ * Returns a folder in memory if there is enough, because a copy is about 140 MB; otherwise the folder for temporary
+ * files.
+ */
+function chooseTemporaryFolder(): string {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return tmpdir();
   const { bavail, bsize } = statfsSync(memory);
   return bavail * bsize > 2 * gigabyte ? memory : tmpdir();
 }
 
-/** When two workers start together, one seeds and the other waits. */
-export async function seededFolder(): Promise<string> {
+/** Returns the seeded folder. When two workers start together, one seeds it and the other waits. */
+export async function getSeededFolder(): Promise<string> {
   const folder = join(cacheFolder, demoDataKey);
-  const making = `${folder}.making`;
+  const lockFile = `${folder}.making`;
   mkdirSync(cacheFolder, { recursive: true });
   while (!existsSync(folder)) {
-    if (claim(making)) {
+    if (tryLock(lockFile)) {
       try {
         await seed(folder);
       } finally {
-        rmSync(making, { force: true });
+        rmSync(lockFile, { force: true });
         rmSync(`${folder}.${process.pid}`, { recursive: true, force: true });
       }
     } else await delay(200);
@@ -90,7 +91,8 @@ export async function seededFolder(): Promise<string> {
   return folder;
 }
 
-function claim(file: string): boolean {
+/** Creates the lock file. Returns false when another process has it; removes it when that process has ended. */
+function tryLock(file: string): boolean {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
@@ -135,5 +137,5 @@ function deleteOutdated(): void {
   const folders = readdirSync(cacheFolder)
     .map((name) => join(cacheFolder, name))
     .sort((left, right) => statSync(right).mtimeMs - statSync(left).mtimeMs);
-  for (const old of folders.slice(kept)) rmSync(old, { recursive: true, force: true });
+  for (const old of folders.slice(keptFolderCount)) rmSync(old, { recursive: true, force: true });
 }

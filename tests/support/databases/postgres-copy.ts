@@ -1,19 +1,19 @@
 import type { Database } from '#server/database/database.ts';
 import { openPostgres } from '#server/database/postgres.ts';
-import { createDatabase, postgresLocation, queryOn, seededName } from '../postgres.ts';
+import { createDatabase, getPostgresLocation, withConnection, getSeededName } from '../postgres.ts';
 import { createDemoDatabase } from './fill.ts';
 
 /** Any unused lock number. When two workers start together, one seeds. */
 const lock = 720_199;
 
 /** Creates a database with the demo data, as a copy of one that is seeded once per run. */
-export async function copyOfPostgres(): Promise<Database & { url: string }> {
-  const server = postgresLocation();
+export async function copyPostgresDatabase(): Promise<Database & { url: string }> {
+  const server = getPostgresLocation();
   if (!server.startsWith('postgres')) {
     throw new Error('TEST_DATABASE=postgres needs a running server: tests/support/one-postgres.ts');
   }
   await seedOnce(server);
-  const { url, stop } = await createDatabase(server, seededName());
+  const { url, stop } = await createDatabase(server, getSeededName());
   const database = openPostgres(url);
   return {
     ...database,
@@ -26,11 +26,11 @@ export async function copyOfPostgres(): Promise<Database & { url: string }> {
 }
 
 export async function seedOnce(server: string): Promise<void> {
-  await queryOn(server, async (query) => {
+  await withConnection(server, async (query) => {
     await query(`select pg_advisory_lock(${lock})`);
-    const template = seededName();
-    const there = await query(`select 1 from pg_database where datname = '${template}'`);
-    if (there.length > 0) return;
+    const template = getSeededName();
+    const existing = await query(`select 1 from pg_database where datname = '${template}'`);
+    if (existing.length > 0) return;
     const { url } = await createDatabase(server);
     const database = openPostgres(url);
     try {

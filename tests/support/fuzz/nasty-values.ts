@@ -81,7 +81,7 @@ const wholeNumbers = [
 const otherTypes = [null, true, [], ['a'], {}, { a: 1 }, [[['a']]], 7, '7'];
 
 /** Values at and beyond the bounds of a property, and values that its column cannot hold. */
-export function hostileValues({
+export function listHostileValues({
   type,
   format,
   minimum,
@@ -109,11 +109,11 @@ export interface Place {
 }
 
 /** Every property of an input, including those inside objects and lists. */
-export function placesOf(schema: JsonSchema, path: string[] = []): Place[] {
+export function listPlaces(schema: JsonSchema, path: string[] = []): Place[] {
   const inner = Object.entries(schema.properties ?? {}).flatMap(([name, child]) =>
-    placesOf(child, [...path, name]),
+    listPlaces(child, [...path, name]),
   );
-  const items = schema.items ? placesOf(schema.items, [...path, '0']) : [];
+  const items = schema.items ? listPlaces(schema.items, [...path, '0']) : [];
   return [...(path.length > 0 ? [{ path, schema }] : []), ...inner, ...items];
 }
 
