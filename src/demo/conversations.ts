@@ -11,7 +11,6 @@ import {
   previewLength,
 } from './conversation-rows.ts';
 import type { ConversationRows } from './conversation-rows.ts';
-import { isForGroup } from './account-types.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { formatTimestamp } from './message-times.ts';
 import type { DemoData } from './demo-data.ts';
@@ -136,8 +135,7 @@ function pickStatus(data: DemoData, conversation: PlannedConversation, lastIndex
     return daysSinceLastMessage > 90 && conversation.random.chance(0.6) ? 'Archived' : 'Resolved';
   const [from, text] = conversation.lines[lastIndex]!;
   if (from === 'user') return conversation.random.pick(['Open', 'Rerouted', 'Reopened']);
-  if (!text.includes('?')) return 'Open';
-  return isForGroup(conversation.account) ? 'WaitingOnEmployer' : 'WaitingOnMember';
+  return text.includes('?') ? 'WaitingOnMember' : 'Open';
 }
 
 /** The last message of recent days is unread by its receiver; all others were read within an hour. */

@@ -13,6 +13,7 @@ export const demoGroups = {
   employer: [1001, 1002, 1003],
   vendor: [1001, 1004],
   otherEmployer: [1031, 1032],
+  requiresApproval: 1003,
   cedar: 1051,
   usesOtherPortal: 1060,
 };

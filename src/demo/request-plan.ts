@@ -3,6 +3,7 @@ import type { Day } from './calendar.ts';
 import { nextConversationId } from './conversation-rows.ts';
 import { generateSendingTimes, formatTimestamp } from './message-times.ts';
 import { isEmployer } from './account-types.ts';
+import { demoGroups } from './groups.ts';
 import type { Random } from './random.ts';
 import type { Account, Member, DemoData } from './demo-data.ts';
 import { streetKinds, streets } from './words/places.ts';
@@ -15,6 +16,8 @@ export interface SubmittedRequest {
   readonly wording: RequestWording;
   readonly member: Member;
   readonly requester: Account;
+  /** The employer's accounts that must approve it before staff get it. */
+  readonly reviewers: readonly Account[];
   readonly sentAt: string;
   readonly sentDay: Day;
   /** Absent while the request waits in its queue. */
@@ -37,6 +40,8 @@ const demoRequests: readonly (readonly [RequestKind, number])[] = [
 
 /** Age in hours of each waiting request; one is older than three weeks. */
 const waitingHoursAgo = [32, 55, 98, 146, 215, 315, 620];
+
+const hoursSinceRequestForApproval = 27;
 
 const completedRequestCount = 139;
 
@@ -77,7 +82,39 @@ export function generateRequests(data: DemoData): SubmittedRequest[] {
       planCompletedRequest(data, random, employers[index % employers.length]!, index),
     ),
   );
-  return [...demoEmployeeRequests, ...openRequests, ...completedRequests];
+  const requestForApproval = planRequestForApproval(data);
+  return [
+    ...demoEmployeeRequests,
+    ...openRequests,
+    ...completedRequests,
+    createRequest(data, data.random.fork('request for approval'), requestForApproval),
+  ];
+}
+
+/** A request of an employee whose employer must approve requests. */
+function planRequestForApproval(data: DemoData): RequestPlan {
+  const reviewers = data.accounts.filter(
+    (account) => isEmployer(account) && account.groups.includes(demoGroups.requiresApproval),
+  );
+  const [member, requester] = data.households
+    .filter(({ group }) => group.number === demoGroups.requiresApproval)
+    .map(({ members }) => members[0]!)
+    .filter(
+      ({ language, isProtected, termination }) => language === 'en' && !isProtected && !termination,
+    )
+    .flatMap((employee) => {
+      const account = data.accounts.find(({ memberId }) => memberId === employee.memberId);
+      return account ? [[employee, account] as const] : [];
+    })[0]!;
+  return {
+    kind: 'CARD',
+    wordingIndex: 1,
+    member,
+    requester,
+    reviewers,
+    hoursAgo: hoursSinceRequestForApproval,
+    isOpen: true,
+  };
 }
 
 /** An employer's account with the employees of its groups. */
@@ -112,6 +149,7 @@ interface RequestPlan {
   readonly wordingIndex: number;
   readonly member: Member;
   readonly requester: Account;
+  readonly reviewers?: readonly Account[];
   readonly hoursAgo: number;
   readonly isOpen: boolean;
 }
@@ -145,7 +183,7 @@ function planCompletedRequest(
 }
 
 function createRequest(data: DemoData, random: Random, plan: RequestPlan): SubmittedRequest {
-  const { kind, wordingIndex, member, requester, hoursAgo, isOpen } = plan;
+  const { kind, wordingIndex, member, requester, reviewers = [], hoursAgo, isOpen } = plan;
   const { wordings } = requestWords[kind];
   // Both the request and its answer are written during office hours.
   const officeHours = isOpen ? [true] : [true, true];
@@ -159,6 +197,7 @@ function createRequest(data: DemoData, random: Random, plan: RequestPlan): Submi
     wording: wordings[wordingIndex % wordings.length]!,
     member,
     requester,
+    reviewers,
     sentAt: formatTimestamp(sent!),
     sentDay: day,
     completedAt: completed && formatTimestamp(completed),

@@ -42,12 +42,12 @@ export async function seedRequests(db: RowExecutor, data: DemoData): Promise<voi
 }
 
 function addConversation(data: DemoData, rows: ConversationRows, request: SubmittedRequest): void {
-  const { conversationId, requester, completedAt, sentAt } = request;
+  const { conversationId, requester, reviewers, completedAt, sentAt } = request;
   const staff = pickEligibilityAccount(data, conversationId);
   const { answer } = requestWords[request.kind];
   rows.conversations.push(toConversationRow(request, staff));
   const people = completedAt ? [requester, staff] : [requester];
-  for (const { accountId } of people)
+  for (const { accountId } of [...people, ...reviewers])
     rows.participants.push({ conversation_id: conversationId, account_id: accountId });
   const addMessage = (sender: Account, body: string, time: string): void => {
     const messageId = data.nextId('message');
@@ -76,7 +76,7 @@ function pickEligibilityAccount(data: DemoData, conversationId: number): Account
 }
 
 function toConversationRow(request: SubmittedRequest, staff: Account): Row {
-  const { kind, wording, member, requester, sentAt, completedAt } = request;
+  const { kind, wording, member, requester, reviewers, sentAt, completedAt } = request;
   const { subject, text } = wording;
   const { queue, subjectId, answer } = requestWords[kind];
   const resolver = completedAt && staff.accountId;
@@ -88,7 +88,7 @@ function toConversationRow(request: SubmittedRequest, staff: Account): Row {
     transaction_type: request.transactionNumber.replace(/-\d+-\d+$/u, ''),
     transaction_number: request.transactionNumber,
     form_data: { memberId: member.memberId, comments: text },
-    status: completedAt ? 'Resolved' : 'New',
+    status: completedAt ? 'Resolved' : reviewers.length > 0 ? 'WaitingOnEmployer' : 'New',
     queue_id: queue,
     owner_account_id: resolver,
     member_id: member.memberId,

@@ -2363,6 +2363,7 @@ export interface JsonCalls {
       owned?: boolean;
       requests?: boolean;
       unread?: boolean;
+      waitingForMe?: boolean;
       overdue?: boolean;
       queue?: string;
       priority?: string;
@@ -9130,6 +9131,7 @@ export interface Definitions {
     owned?: boolean;
     requests?: boolean;
     unread?: boolean;
+    waitingForMe?: boolean;
     overdue?: boolean;
     queue?: string;
     priority?: string;

@@ -151,6 +151,46 @@ describe('a plain question that waits for the employer', () => {
   });
 });
 
+describe('what waits for the caller', () => {
+  const waitsFor = async (who: string, conversationId: number) => {
+    const { objects } = await ask(portal, who, 'searchConversations', {
+      waitingForMe: true,
+      amount: 100,
+    });
+    return objects.some((row) => row.conversationId === conversationId);
+  };
+  const askBack = (conversationId: number) =>
+    ask(portal, 'eligibility', 'addMessage', { conversationId, body: 'Which number is it?' });
+
+  it('is for an employer the request to approve, and no longer the approved one', async () => {
+    const { conversationId } = await askForChange();
+    expect(await waitsFor('employer', conversationId)).toBe(true);
+    await review(conversationId, true);
+    expect(await waitsFor('employer', conversationId)).toBe(false);
+  });
+
+  it('is not for an employer what the member is asked', async () => {
+    const { conversationId } = await askForChange();
+    await review(conversationId, true);
+    await askBack(conversationId);
+    expect(await waitsFor('employer', conversationId)).toBe(false);
+    expect(await waitsFor('employee', conversationId)).toBe(true);
+  });
+
+  it('is the question to the employer’s own message, until the reply', async () => {
+    const { conversationId } = await ask(portal, 'employer', 'startConversation', {
+      subjectId: 1,
+      memberId,
+      body: 'Which plan does she have?',
+    });
+    expect(await waitsFor('employer', conversationId)).toBe(false);
+    await askBack(conversationId);
+    expect(await waitsFor('employer', conversationId)).toBe(true);
+    await ask(portal, 'employer', 'addMessage', { conversationId, body: 'It is number 1024.' });
+    expect(await waitsFor('employer', conversationId)).toBe(false);
+  });
+});
+
 describe('a request', () => {
   it('of an employer or of staff does not wait', async () => {
     for (const who of ['employer', 'eligibility']) {

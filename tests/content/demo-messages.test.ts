@@ -157,6 +157,14 @@ describe.each(moments)('demo messages at %s', (moment) => {
     expect(lists.flatMap(listRepeated)).toEqual([]);
   });
 
+  test('wait for the employer only where a request is to be approved', () => {
+    const waiting = rows.conversation.filter(({ status }) => status === 'WaitingOnEmployer');
+    const types = new Map(rows.account.map((row) => [row.account_id, row.account_type]));
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(waiting.filter((talk) => !talk.transaction_number)).toEqual([]);
+    expect(waiting.map((talk) => types.get(talk.created_by))).toEqual(waiting.map(() => 3));
+  });
+
   test('quote one claim of their author: number, date of service, amounts and provider', () => {
     // A reimbursement form is about care without a claim.
     const scripts = rows.conversation.filter(({ transaction_type }) => transaction_type !== 'FORM');

@@ -1,5 +1,9 @@
 import type { Call } from '../../requests/call.ts';
-import { updateConversationColumns, resolveRequest } from './conversation.queries.ts';
+import {
+  updateConversationColumns,
+  resolveRequest,
+  waitingOnMember,
+} from './conversation.queries.ts';
 import { insertMessage } from './message.queries.ts';
 import { notifyParticipants } from './notify-participants.queries.ts';
 
@@ -10,7 +14,7 @@ export async function answerRequest(
   { body, asks = false }: { body: string; asks?: boolean },
 ): Promise<void> {
   await insertMessage(call, { conversationId, body, internal: false });
-  if (asks) await updateConversationColumns(call, conversationId, { status: 'WaitingOnMember' });
+  if (asks) await updateConversationColumns(call, conversationId, { status: waitingOnMember });
   else await resolveRequest(call, conversationId);
   await notifyParticipants(call, conversationId);
 }

@@ -7,7 +7,12 @@ import { accountNames, accountName } from '../rows/names.queries.ts';
 import { sortDirection, escapeLike } from '../rows/matching.queries.ts';
 import { readPage } from '../rows/paged.queries.ts';
 import { waitingOnEmployer } from './employer-review.queries.ts';
-import { selectConversations, visibleMemberName, ownerName } from './conversation.queries.ts';
+import {
+  selectConversations,
+  visibleMemberName,
+  ownerName,
+  waitingOnMember,
+} from './conversation.queries.ts';
 
 type Query = ReturnType<typeof selectConversations>;
 /** With `allInScope`, conversations of all users in scope; otherwise the caller's own or those in a queue. */
@@ -88,6 +93,7 @@ function applyCriteria(call: Call, query: Query, criteria: Criteria): Query {
   if (criteria.priority) filtered = filtered.where('conversation.priority', '=', criteria.priority);
   if (criteria.overdue) filtered = applyOverdue(filtered, call.today);
   if (criteria.status) filtered = filtered.where('conversation.status', '=', criteria.status);
+  if (criteria.waitingForMe) filtered = filtered.where(waitsForCaller(call));
   if (!criteria.allInScope) filtered = applyOwner(call, filtered, criteria);
   return criteria.query ? filtered.where(containsText(call, criteria.query.trim())) : filtered;
 }
@@ -96,6 +102,16 @@ const applyOverdue = (query: Query, today: string): Query =>
   query
     .where('conversation.due_date', '<', today)
     .where('conversation.status', 'not in', ['Resolved', 'Archived']);
+
+/**
+ * Whether the caller must act next. An employer also reads requests of members, whose questions only the member can
+ * answer, and approves or declines those that wait for the employer.
+ */
+const waitsForCaller = ({ scope }: Call) =>
+  scope.principal === 'employer'
+    ? sql<boolean>`(conversation.status = ${waitingOnEmployer}
+        or conversation.status = ${waitingOnMember} and conversation.created_by = ${scope.accountId})`
+    : sql<boolean>`conversation.status = ${waitingOnMember}`;
 
 /** Returns the id of the unowned conversation that has waited longest in the queues, except the given one. */
 export async function findNextInQueue(

@@ -5,6 +5,9 @@ import type { TablesWith } from '../../policy/tables.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
 
+/** The status of a conversation whose last message asks the person who started it. */
+export const waitingOnMember = 'WaitingOnMember';
+
 /** The member's name; null when the user may not see the member, for example a provider. */
 export const visibleMemberName = ({ scoped }: Scoped): RawBuilder<string | null> =>
   sql`(select named.first_name || ' ' || named.last_name from ${scoped.rows('member', 'named')}

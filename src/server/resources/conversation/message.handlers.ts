@@ -10,6 +10,7 @@ import {
   unarchivedColumns,
   reopenedColumns,
   updateConversationColumns,
+  waitingOnMember,
   type ConversationRow,
 } from './conversation.queries.ts';
 import { awaitsReview } from './employer-review.queries.ts';
@@ -60,7 +61,7 @@ async function updateStatusAfterReply(call: Call, conversation: ConversationRow)
   if (awaitsReview(conversation)) return;
   const isEnded = status === 'Resolved' || archived;
   if (call.scope.principal === 'admin') {
-    if (!isEnded) await updateConversationColumns(call, id, { status: 'WaitingOnMember' });
+    if (!isEnded) await updateConversationColumns(call, id, { status: waitingOnMember });
   } else if (isEnded) {
     requireReopening(conversation);
     // Clears resolution and archive, so that the conversation appears in all lists again.
