@@ -9,7 +9,6 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { Chip, ChipList } from '../../ui/chip.tsx';
 import { formatPlainText } from '../../core/display/displays.tsx';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
-import { isEmpty } from '../../core/screen/read-path.ts';
 
 const useStyles = makeStyles({
   root: { '@media print': { display: 'none' } },
@@ -18,33 +17,22 @@ const useStyles = makeStyles({
 
 export interface ActiveCriteriaProps {
   form: FormModel;
+  /** The criteria to show; each has a value. */
   fields: readonly Field[];
   values: Values;
-  /** The initial values of the form. A criterion with its initial value is not shown. */
-  initial: Values;
   onRemove: (id: string) => void;
 }
 
 /** The criteria of the current results. Clicking one removes it. */
-export function ActiveCriteria({
-  form,
-  fields,
-  values,
-  initial,
-  onRemove,
-}: ActiveCriteriaProps): ReactNode {
+export function ActiveCriteria({ form, fields, values, onRemove }: ActiveCriteriaProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const tools = useDisplayTools();
-  const active = fields.filter(
-    ({ id }) => !isEmpty(values[id]) && values[id] !== false && values[id] !== initial[id],
-  );
-  const labels = useFormPart(form, () => listLabels(form, active, values), areLabelsEqual);
-  if (active.length === 0) return null;
+  const labels = useFormPart(form, () => listLabels(form, fields, values), areLabelsEqual);
   return (
     <div className={styles.root}>
       <ChipList label={text('runtime.search.active')}>
-        {active.map((field, index) => {
+        {fields.map((field, index) => {
           const label = text(field.label);
           const value = labels[index] ?? formatCriterion(values[field.id], field, tools);
           return (

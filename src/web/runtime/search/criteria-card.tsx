@@ -17,13 +17,13 @@ import { PHONE } from '../../core/theme/breakpoints.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { useCardStyle } from '../../core/screen/card-style.ts';
 import { StateCard } from '../../core/states/state-card.tsx';
-import { MoreButton, useExtraFields, usePhoneRows } from './more-criteria.tsx';
+import { MoreButton, useExtraFields, usePhoneRows, type ExtraFields } from './more-criteria.tsx';
 import type { Criteria } from './use-criteria.ts';
 import styles from './criteria-card.module.css';
 import toolbar from './toolbar.module.css';
 
-// Loaded when the user begins to type in the form.
-const ActiveCriteria = lazyPart(
+// Loaded when the user begins to type in the form, or with the screen if it has criteria from the start.
+export const ActiveCriteria = lazyPart(
   'criteria',
   async () => (await import('./active-criteria.tsx')).ActiveCriteria,
 );
@@ -51,9 +51,13 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
   const phone = useMedia(PHONE);
   const [expandedFor, setExpandedFor] = useState<Values | typeof BEFORE_SEARCH>();
   const currentSearch = submitted ?? BEFORE_SEARCH;
-  const applied = submitted ?? (hasCriteriaInUrl(criteria) ? criteria.start : undefined);
-  const hasCriteria = applied !== undefined && Object.keys(applied).length > 0;
+  const hasCriteria =
+    submitted === undefined ? hasCriteriaInUrl(criteria) : Object.keys(submitted).length > 0;
   const collapsed = phone && (hasCriteria || loadsAtStart) && expandedFor !== currentSearch;
+  const { rows, more } = usePhoneRows(props);
+  const extra = useExtraFields(more, criteria);
+  const shownFields = collapsed ? [] : (extra.open ? [...rows, ...more] : rows).flat();
+  const chips = listChips(criteria, submitted ?? criteria.start, shownFields);
   return (
     <>
       {collapsed ? (
@@ -61,14 +65,13 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
           {text(hasCriteria ? 'runtime.search.change' : 'runtime.search.open')}
         </Button>
       ) : (
-        <CriteriaForm {...props} phone={phone} />
+        <CriteriaForm {...props} {...{ rows, more, extra, phone }} />
       )}
-      {hasCriteria && (
+      {chips.length > 0 && (
         <ActiveCriteria
           form={criteria.form}
-          fields={criteria.fields}
-          values={applied}
-          initial={criteria.initial}
+          fields={chips}
+          values={submitted ?? criteria.start}
           onRemove={criteria.remove}
         />
       )}
@@ -80,11 +83,29 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
 const hasCriteriaInUrl = ({ start, initial }: Criteria): boolean =>
   Object.entries(start).some(([id, value]) => !isEmpty(value) && value !== initial[id]);
 
+/**
+ * Returns the criteria to show as chips: those with a value, except an initial value that the form shows. A criterion
+ * that is out of sight would otherwise restrict the results without a trace.
+ */
+const listChips = (
+  { fields, initial }: Criteria,
+  values: Values,
+  shownFields: readonly Field[],
+): Field[] =>
+  fields.filter(({ id }) => {
+    const value = values[id];
+    const isShown = value === initial[id] && shownFields.some((field) => field.id === id);
+    return !isEmpty(value) && value !== false && !isShown;
+  });
+
 /** A form with more criteria is not a toolbar. */
 const MAX_TOOLBAR_FIELDS = 4;
 
 /** The criteria in a card, or in one row when they are few and the list loads without a search. */
-function CriteriaForm({ phone, ...props }: CriteriaCardProps & { phone: boolean }): ReactNode {
+function CriteriaForm({
+  phone,
+  ...props
+}: CriteriaCardProps & { phone: boolean; extra: ExtraFields }): ReactNode {
   const { rows, criteria, loadsAtStart, submitted } = props;
   const surface = useCardStyle();
   const isToolbar = !phone && loadsAtStart && rows.flat().length <= MAX_TOOLBAR_FIELDS;
@@ -98,23 +119,19 @@ function CriteriaForm({ phone, ...props }: CriteriaCardProps & { phone: boolean 
 }
 
 type SearchFormProps = Pick<CriteriaCardProps, 'rows' | 'more' | 'run' | 'criteria'> & {
+  extra: ExtraFields;
   /** Class of the card. Undefined for a toolbar, in which a choice searches at once. */
   card?: string;
 };
 
 /** The search form. Further fields are shown with the "more" button. Enter in any field starts the search. */
-function SearchForm({ run, criteria, card, ...rowProps }: SearchFormProps): ReactNode {
+function SearchForm({ run, criteria, card, rows, more, extra }: SearchFormProps): ReactNode {
   const text = useText();
-  const { rows, more } = usePhoneRows(rowProps);
   const { form, fields } = criteria;
   const problemText = useProblemText(fields);
-  const extra = useExtraFields(more, criteria);
   const fieldsShown = useFormPart(form, (snapshot) => snapshot.fields);
   const broken = useFormPart(form, (snapshot) => snapshot.broken);
-  const problems = useFormPart(
-    form,
-    (snapshot) => snapshot.problems().get(WHOLE_FORM) ?? NO_PROBLEMS,
-  );
+  const problems = useFormPart(form, (snapshot) => snapshot.problems().get(WHOLE_FORM) ?? NO_PROBLEMS);
   const isFilled = useFormPart(form, ({ values }) => !Object.values(values).every(isEmpty));
   const shown = new Set(fieldsShown.map(({ id }) => id));
   const visibleRows = (extra.open ? [...rows, ...more] : rows).map((row) =>

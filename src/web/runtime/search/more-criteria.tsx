@@ -31,7 +31,7 @@ export function usePhoneRows({ rows, more }: CriteriaRows): CriteriaRows {
   };
 }
 
-interface ExtraFields {
+export interface ExtraFields {
   /** DOM id of the expandable part. */
   id: string;
   open: boolean;

@@ -9,7 +9,7 @@ import styles from './toasts.module.css';
 const MAX_AT_ONCE = 4;
 
 /**
- * Toasts at the top right, on phones at the bottom. The live region is always rendered: screen readers ignore a region
+ * Toasts at the bottom center. The live region is always rendered: screen readers ignore a region
  * that is added together with its text.
  */
 export function Toasts(): ReactElement {
@@ -17,7 +17,7 @@ export function Toasts(): ReactElement {
   const open = useStore(usePortal().notices.shown).filter((notice) => notice.open);
   return (
     <section
-      className={styles.corner}
+      className={styles.place}
       role="log"
       aria-live="polite"
       aria-label={text('shell.log.title')}
