@@ -43,7 +43,7 @@ export function useOverflow(ref: RefObject<HTMLElement | null>): Overflow {
 }
 
 /** Steps for shrinking a table before it scrolls sideways. */
-const SHRINK_STEPS = ['actions', 'headings', 'words'];
+const SHRINK_STEPS = ['actions', 'headings', 'words', 'names'];
 
 /** Returns the headings of a table as text, to detect that its columns have changed. */
 const readHeadings = (container: HTMLElement): string =>
@@ -51,7 +51,7 @@ const readHeadings = (container: HTMLElement): string =>
 
 /**
  * Shrinks a table that is wider than its container: first row buttons show only icons, then headings wrap, then the
- * text of cells wraps to a second line. Sets an attribute instead of React state, so nothing renders twice. Each step
+ * text of cells wraps to a second line, then the names of rows with a second value are truncated to the remaining width. Sets an attribute instead of React state, so nothing renders twice. Each step
  * costs a layout of the whole table. It therefore begins at the `start` only if the width or the columns have changed; if
  * only the rows have changed, it continues `further` from the current step.
  */
