@@ -65,4 +65,18 @@ describe('a card on a phone', () => {
     await open([{ thingId: 'A', name: 'Rosa' }], undecided, PHONE);
     expect(facts()).toEqual(['Processing']);
   });
+
+  it('shows its status beside the name, with the label for screen readers only', async () => {
+    const status = buildField('status', { card: true, as: 'badge' });
+    const name = await open([{ thingId: 'A', name: 'Rosa', status: 'Paid' }], status, PHONE);
+    expect(facts()).toEqual([]);
+    expect(name.closest('li')?.textContent).toBe('RosaStatus Paid');
+    expect(screen.getByText('Status').className).toBe('visually-hidden');
+  });
+
+  it('does not call a value missing above a second one that is there', async () => {
+    const member = buildField('plan', { card: true, under: buildField('status') });
+    await open([{ thingId: 'A', name: 'Rosa', status: 'Claims' }], member, PHONE);
+    expect(facts()).toEqual(['Claims']);
+  });
 });

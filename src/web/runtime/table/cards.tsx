@@ -3,19 +3,17 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Action } from '#shared/screens/action.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { Target } from '#shared/screens/binding.ts';
-import { useText } from '../../core/i18n/use-text.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
-import { NOT_ON_FILE, renderValue } from '../../core/display/value.tsx';
+import { renderValue } from '../../core/display/value.tsx';
 import { ScreenLink } from '../../core/display/links.tsx';
 import { getRowKey, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
-import { readsRow } from '../../core/screen/use-visible.ts';
 import { findHeaderColumn, useRowNames } from './row-names.ts';
 import type { LeadingColumn, RowName } from './leading-column.ts';
 import { BranchName } from './branch-name.tsx';
-import { CellValue } from './cell-value.tsx';
 import type { Branches } from './branches.ts';
+import { CardStatus, Facts } from './card-facts.tsx';
 import { renderStrongIfMarked, renderSecondaryValue } from './cell-content.tsx';
 import wholeRow from './whole-row.module.css';
 import { useRowActions } from './row-actions.tsx';
@@ -68,24 +66,6 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },
-  // The values of all cards align in one column.
-  facts: {
-    display: 'grid',
-    gap: tokens.spacingVerticalXS,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  label: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    overflowWrap: 'anywhere',
-  },
-  fact: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
-    columnGap: tokens.spacingHorizontalM,
-    alignItems: 'baseline',
-  },
-  value: { overflowWrap: 'break-word', minWidth: 0 },
 });
 
 export interface CardsProps {
@@ -100,7 +80,7 @@ export interface CardsProps {
   branches?: Branches | undefined;
 }
 
-/** On a phone each row is a card: its name as the title, and three facts. */
+/** On a phone each row is a card: its name as the title, its status beside it, and its facts below. */
 export function Cards({ branches, ...props }: CardsProps): ReactNode {
   const styles = useStyles();
   if (!branches) return <CardList {...props} />;
@@ -131,7 +111,9 @@ function CardList({
   const styles = useStyles();
   const tools = useDisplayTools();
   const titleField = findHeaderColumn(columns);
-  const facts = chooseFacts(columns, titleField);
+  const chosen = chooseFacts(columns, titleField);
+  const statusField = findStatus(chosen);
+  const facts = chosen.filter((field) => field !== statusField);
   const getRowName = useRowNames(rows, columns);
   return (
     <ul className={styles.list} aria-label={caption}>
@@ -142,7 +124,7 @@ function CardList({
             key={id}
             rowKey={id}
             about={getRowName(row)}
-            {...{ row, lead, Name, titleField, facts, rowActions, open, tools }}
+            {...{ row, lead, Name, titleField, statusField, facts, rowActions, open, tools }}
           />
         );
       })}
@@ -161,6 +143,10 @@ function chooseFacts(columns: readonly Field[], titleField: Field | undefined): 
     : others.filter(({ optional }) => !optional).slice(0, MAX_FACTS);
 }
 
+/** Returns the badge that stands beside the name without a label. A badge that is edited or has a second value is a fact. */
+const findStatus = (facts: readonly Field[]): Field | undefined =>
+  facts.find(({ as, edit, under }) => as === 'badge' && !edit && !under);
+
 interface CardProps {
   row: Row;
   rowKey: string;
@@ -169,6 +155,7 @@ interface CardProps {
   lead: LeadingColumn | undefined;
   Name: RowName | undefined;
   titleField: Field | undefined;
+  statusField: Field | undefined;
   facts: readonly Field[];
   rowActions: readonly Action[];
   open: Target | undefined;
@@ -202,6 +189,7 @@ function Card(props: CardProps): ReactNode {
           )}
           {renderSecondaryValue(titleField, row, scope, tools)}
         </div>
+        <CardStatus {...props} scope={scope} />
         {actions.isMenu && (
           <div className={mergeClasses(styles.menu, wholeRow.beside)}>{actions.node}</div>
         )}
@@ -213,52 +201,6 @@ function Card(props: CardProps): ReactNode {
     </li>
   );
 }
-
-type FactsProps = Pick<CardProps, 'row' | 'rowKey' | 'about' | 'facts' | 'tools'> & {
-  scope: BindingScope;
-};
-
-/** The values of a card except its title. */
-function Facts({ row, rowKey, about, facts, tools, scope }: FactsProps): ReactNode {
-  const styles = useStyles();
-  const text = useText();
-  return (
-    <dl className={styles.facts}>
-      {facts
-        .filter((field) => isShown(field, scope, tools) && hasContent(field, row, scope, tools))
-        .map((field) => (
-          <div key={field.id} data-part={field.id} className={styles.fact}>
-            <dt className={styles.label}>{text(field.label)}</dt>
-            <dd className={styles.value}>
-              <CellValue field={field} row={row} about={about || rowKey}>
-                {renderStrongIfMarked(
-                  renderValue(field, row, scope, tools) ?? text(field.absent ?? NOT_ON_FILE),
-                  field,
-                  scope,
-                  tools,
-                )}
-                {renderSecondaryValue(field, row, scope, tools)}
-              </CellValue>
-            </dd>
-          </div>
-        ))}
-    </dl>
-  );
-}
-
-/** Whether the condition of a fact over its row is met; a broken one is shown as an error. */
-function isShown(field: Field, scope: BindingScope, tools: DisplayTools): boolean {
-  const { met, error } = tools.checkCondition(
-    readsRow(field) ? field.visibleWhen : undefined,
-    scope,
-  );
-  return met || error !== undefined;
-}
-
-/** Whether a fact has something to show or to edit. A card has no column to fill, so it leaves the others out. */
-const hasContent = (field: Field, row: Row, scope: BindingScope, tools: DisplayTools): boolean =>
-  Boolean(field.edit ?? field.under ?? field.absent) ||
-  renderValue(field, row, scope, tools) !== undefined;
 
 interface CardNameProps extends Pick<
   CardProps,

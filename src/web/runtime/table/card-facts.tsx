@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Field } from '#shared/screens/field.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import type { BindingScope } from '../../core/navigation/bindings.ts';
+import type { DisplayTools } from '../../core/display/tools.ts';
+import { NOT_ON_FILE, renderValue } from '../../core/display/value.tsx';
+import type { Row } from '../../core/screen/read-path.ts';
+import { readsRow } from '../../core/screen/use-visible.ts';
+import { strongIfMarked, secondaryValue } from './cell-content.tsx';
+import { CellValue } from './cell-value.tsx';
+
+const useStyles = makeStyles({
+  // The values of all cards align in one column.
+  facts: {
+    display: 'grid',
+    gap: tokens.spacingVerticalXS,
+    fontVariantNumeric: 'tabular-nums',
+    '&:empty': { display: 'none' },
+  },
+  status: { flexShrink: 1, maxWidth: '50%' },
+  label: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    overflowWrap: 'anywhere',
+  },
+  fact: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
+    columnGap: tokens.spacingHorizontalM,
+    alignItems: 'baseline',
+  },
+  value: { overflowWrap: 'break-word', minWidth: 0 },
+});
+
+interface CardPartProps {
+  row: Row;
+  scope: BindingScope;
+  tools: DisplayTools;
+}
+
+interface CardStatusProps extends CardPartProps {
+  statusField: Field | undefined;
+}
+
+/** The status of a card. Its label is for screen readers only. */
+export function CardStatus({ row, statusField: field, tools, scope }: CardStatusProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  if (!field || !isShown(field, scope, tools) || !hasContent(field, row, scope, tools)) return null;
+  return (
+    <div data-part={field.id} className={styles.status}>
+      <span className="visually-hidden">{text(field.label)} </span>
+      {renderValue(field, row, scope, tools) ?? text(field.absent ?? NOT_ON_FILE)}
+    </div>
+  );
+}
+
+interface FactsProps extends CardPartProps {
+  rowKey: string;
+  about: string;
+  facts: readonly Field[];
+}
+
+/** The values of a card except its title. */
+export function Facts({ row, rowKey, about, facts, tools, scope }: FactsProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter((field) => isShown(field, scope, tools) && hasContent(field, row, scope, tools))
+        .map((field) => (
+          <div key={field.id} data-part={field.id} className={styles.fact}>
+            <dt className={styles.label}>{text(field.label)}</dt>
+            <dd className={styles.value}>
+              <CellValue field={field} row={row} about={about || rowKey}>
+                <FactValue {...{ field, row, scope, tools }} />
+              </CellValue>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** The value of a fact, above its second value. A missing value is not named if the second one is there. */
+function FactValue({ field, row, scope, tools }: CardPartProps & { field: Field }): ReactNode {
+  const text = useText();
+  const second = secondaryValue(field, row, scope, tools);
+  const missing = second && !field.absent ? undefined : text(field.absent ?? NOT_ON_FILE);
+  const value = renderValue(field, row, scope, tools) ?? missing;
+  return (
+    <>
+      {strongIfMarked(value, field, scope, tools)}
+      {second}
+    </>
+  );
+}
+
+/** Whether the condition of a fact over its row is met; a broken one is shown as an error. */
+function isShown(field: Field, scope: BindingScope, tools: DisplayTools): boolean {
+  const { met, error } = tools.checkCondition(
+    readsRow(field) ? field.visibleWhen : undefined,
+    scope,
+  );
+  return met || error !== undefined;
+}
+
+/** Whether a fact has something to show or to edit. A card has no column to fill, so it leaves the others out. */
+const hasContent = (field: Field, row: Row, scope: BindingScope, tools: DisplayTools): boolean =>
+  Boolean(field.edit ?? field.under ?? field.absent) ||
+  renderValue(field, row, scope, tools) !== undefined;
