@@ -97,6 +97,26 @@ describe('a search', { timeout: 30_000 }, () => {
     expect(screen.queryByRole('button', { name: /Okafor/u })).toBeNull();
   });
 
+  it.each([
+    ['in a form that is collapsed on a phone', 390, { rows: true }],
+    ['behind "more criteria"', 1200, { rows: false }],
+  ])('names an initial criterion that is out of sight: %s', async (_, width, { rows: inRows }) => {
+    const asked = serve({ searchMembers: (input) => page(input) });
+    const source = { ...body.source, run: 'load' as const };
+    const named = [[buildField('lastName', { initial: { value: 'Okafor' } })]];
+    const others = [[buildField('status', { as: 'select', schema: properties.status })]];
+    const [rows, more] = inRows ? [named, []] : [others, named];
+    const started = { ...body, source, criteria: { ...body.criteria!, rows, more } };
+    await openScreen(buildArtefact(started, [operation]), { width });
+    fireEvent.click(await screen.findByRole('button', { name: /Okafor/u }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked.map((call) => (call.body as { lastName?: string }).lastName)).toEqual([
+      'Okafor',
+      undefined,
+    ]);
+    expect(screen.queryByRole('button', { name: /Okafor/u })).toBeNull();
+  });
+
   it('applies a choice at once in a list that has loaded, and has its export above the rows', async () => {
     const choice = buildField('status', { as: 'select', schema: properties.status });
     const rows = [[buildField('lastName'), choice]];
@@ -199,7 +219,7 @@ describe('a search', { timeout: 30_000 }, () => {
     serve({ searchMembers: (asked) => page(asked) });
     const loading = { ...body, source: { ...body.source, run: 'load' } } satisfies SearchBody;
     await openScreen(buildArtefact(loading, [operation]), { width: 390 });
-    await screen.findByText('1–20 of 45');
+    await screen.findByText('1–10 of 45');
     expect(screen.queryByRole('search')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
     fill('Last name', 'Okafor');

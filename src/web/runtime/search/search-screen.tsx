@@ -10,7 +10,9 @@ import type { Row } from '../../core/screen/read-path.ts';
 import { InScope, useScope } from '../../core/screen/scope.tsx';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
-import { CriteriaCard } from './criteria-card.tsx';
+import { PHONE } from '../../core/theme/breakpoints.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { ActiveCriteria, CriteriaCard } from './criteria-card.tsx';
 import { useSearchState } from './search-state.ts';
 import { preloadResults, ResultsView } from './results-view.tsx';
 import { useCriteria } from './use-criteria.ts';
@@ -19,8 +21,13 @@ import styles from './search-screen.module.css';
 
 /** Loads what the first render of a search needs. Never rejects. */
 export async function preloadSearch(body: SearchBody): Promise<void> {
-  const { rows = [] } = body.criteria ?? {};
-  await Promise.all([preloadResults(body), ...rows.flat().map(preloadWidget)]);
+  const { rows = [], more = [] } = body.criteria ?? {};
+  const startsWithCriteria = [...rows, ...more].flat().some(({ initial }) => initial);
+  await Promise.all([
+    preloadResults(body),
+    ...rows.flat().map(preloadWidget),
+    ...(startsWithCriteria ? [ActiveCriteria.preload()] : []),
+  ]);
 }
 
 /** A search form and its results. */
@@ -34,7 +41,7 @@ function Search({ body }: { body: SearchBody }): ReactNode {
   const [state, setState] = useSearchState({
     submitted: undefined,
     page: 1,
-    pageSize: body.results.pageSize,
+    pageSize: usePageSize(body),
     sort: body.results.sort,
   });
   const send = (values: Values, record: Row) =>
@@ -73,6 +80,15 @@ function Search({ body }: { body: SearchBody }): ReactNode {
 }
 
 const NO_CRITERIA: Row = {};
+
+/** Number of rows of a page on a phone, where a card is several times as high as a row. */
+const PHONE_PAGE_SIZE = 10;
+
+/** Returns the initial page size. A list that is loaded completely keeps its own. */
+function usePageSize({ results: { pageSize, whole } }: SearchBody): number {
+  const phone = useMedia(PHONE);
+  return phone && !whole ? Math.min(pageSize, PHONE_PAGE_SIZE) : pageSize;
+}
 
 /** Starts a search with the criteria from the global search in the header, and returns them. */
 function useFinderSearch(searchFor: (values: Values) => void): object | undefined {
