@@ -100,7 +100,7 @@ function readBase(context: Context, tree: Tree, textPrefix: string, isAlone: boo
     ...(title && { title }),
     ...(description && { description }),
     span: tree.number('span') ?? fullWidth,
-    ...(tree.flag('collapsed') && { collapsed: true }),
+    ...readCollapsed(tree),
     empty: requireText(
       context,
       { textPath: `${textPrefix}empty`, shared, override: tree.get('empty') },
@@ -108,6 +108,11 @@ function readBase(context: Context, tree: Tree, textPrefix: string, isAlone: boo
     ),
     actions: readActions(context, tree.list('actions')),
   };
+}
+
+function readCollapsed(tree: Tree): Pick<BlockBase, 'collapsed'> {
+  if (tree.flag('collapsed')) return { collapsed: true };
+  return tree.text('collapsed') === 'phone' ? { collapsed: 'phone' } : {};
 }
 
 /**

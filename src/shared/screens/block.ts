@@ -16,8 +16,8 @@ export interface BlockBase extends Visibility {
   span: number;
   /** Text in place of the block if there are no data. */
   empty?: string;
-  /** Shows only the title until it is opened. */
-  collapsed?: true;
+  /** Shows only the title until it is opened; `phone`: only on a phone. */
+  collapsed?: true | 'phone';
   actions: Action[];
 }
 

@@ -122,3 +122,28 @@ it('a collapsed block of the record of the screen is printed without a call', as
   expect(portal.readBeforePrint.size).toBe(0);
   expect(requests).toHaveLength(1);
 });
+
+describe('a block that is collapsed on a phone', () => {
+  const onPhone: Block = { ...fields, collapsed: 'phone' };
+  const content = { kind: 'content' as const, blocks: [onPhone] };
+  const show = async (width: number) => {
+    const requests = serve({ readPolicies: () => policies });
+    await openScreen(buildArtefact(content, [buildOperation('readPolicies', {})]), { width });
+    return requests;
+  };
+
+  it('reads and shows nothing there until it is opened', async () => {
+    const requests = await show(390);
+    const opener = await screen.findByRole('button', { name: 'Name', expanded: false });
+    await settle();
+    expect(requests.filter(({ operation }) => operation === 'readPolicies')).toEqual([]);
+    fireEvent.click(opener);
+    expect(await screen.findByText('Choice PPO')).toBeTruthy();
+  });
+
+  it('is open elsewhere, and its title is a heading only', async () => {
+    await show(1200);
+    expect(await screen.findByText('Choice PPO')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Name' })).toBeNull();
+  });
+});

@@ -269,7 +269,7 @@ function Title({ block, collapse }: TitleProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const label = text(block.title ?? '');
-  if (!block.collapsed) return label;
+  if (!collapse.isCollapsible) return label;
   return (
     <button
       type="button"

@@ -2,9 +2,13 @@ import { useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Block } from '#shared/screens/block.ts';
 import { useReadBeforePrint } from '../../core/screen/print-page.ts';
+import { PHONE } from '../../core/theme/breakpoints.ts';
+import { useMedia } from '../../ui/use-media.ts';
 
 /** The state of a block that can be collapsed. */
 export interface CollapseState {
+  /** Whether the title is a button that opens and closes the block. */
+  isCollapsible: boolean;
   isOpen: boolean;
   /**
    * Whether the source has not been called yet. A collapsed block calls it only when it is first opened or printed, because
@@ -19,13 +23,13 @@ export function useCollapse(
   { collapsed, source }: Block,
   body: RefObject<Element | null>,
 ): CollapseState {
-  const [isOpen, setOpen] = useState(collapsed !== true);
+  const phone = useMedia(PHONE);
+  const isCollapsible = collapsed === true || (collapsed === 'phone' && phone);
+  const [isOpened, setOpened] = useState(false);
+  const isOpen = isOpened || !isCollapsible;
   const [isRead, setRead] = useState(isOpen);
+  if (isOpen && !isRead) setRead(true);
   const isSourceUnread = source !== undefined && !isRead;
   useReadBeforePrint(isSourceUnread, body, () => flushSync(() => setRead(true)));
-  const toggle = () => {
-    setRead(true);
-    setOpen(!isOpen);
-  };
-  return { isOpen, isSourceUnread, toggle };
+  return { isCollapsible, isOpen, isSourceUnread, toggle: () => setOpened(!isOpened) };
 }
