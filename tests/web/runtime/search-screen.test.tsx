@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it } from 'vitest';
 import { COMING_BACK } from '#web/core/screen/current-location.ts';
 import type { SearchBody } from '#shared/screens/artefact.ts';
-import { buildArtefact, buildField } from './support/artefact.ts';
+import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
 import {
   body,
   fill,
@@ -115,6 +115,24 @@ describe('a search', { timeout: 30_000 }, () => {
       undefined,
     ]);
     expect(screen.queryByRole('button', { name: /Okafor/u })).toBeNull();
+  });
+
+  it('names an initial choice that is out of sight as its field does', async () => {
+    const years = buildOperation('listYears', {}, { paging: 'array' });
+    serve({
+      searchMembers: (input) => page(input),
+      listYears: () => [{ year: 'Recent', label: 'Last 24 months' }],
+    });
+    const year = buildField('status', {
+      as: 'select',
+      initial: { value: 'Recent' },
+      options: { operation: 'listYears', input: {}, value: 'year', label: 'label' },
+    });
+    const source = { ...body.source, run: 'load' as const };
+    const started = { ...body, source, criteria: { ...body.criteria!, rows: [[year]], more: [] } };
+    await openScreen(buildArtefact(started, [operation, years]), { width: 390 });
+    expect(await screen.findByRole('button', { name: /Last 24 months/u })).toBeTruthy();
+    expect(screen.queryByText('Recent')).toBeNull();
   });
 
   it('applies a choice at once in a list that has loaded, and has its export above the rows', async () => {

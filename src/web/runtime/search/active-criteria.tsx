@@ -3,7 +3,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { displaySsnLast4 } from '#shared/format/identifiers.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { FormModel } from '../../forms/state/form-store.ts';
-import { useFormPart } from '../../forms/state/use-form.ts';
+import { useChoices } from '../../forms/input/choices.ts';
+import { FormContext, useFormPart } from '../../forms/state/use-form.ts';
 import type { Values } from '../../forms/state/values.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Chip, ChipList } from '../../ui/chip.tsx';
@@ -31,10 +32,19 @@ export function ActiveCriteria({ form, fields, values, onRemove }: ActiveCriteri
   const labels = useFormPart(form, () => listLabels(form, fields, values), areLabelsEqual);
   return (
     <div className={styles.root}>
+      <FormContext value={form}>
+        {fields
+          .filter((field, index) => labels[index] === undefined && loadsChoices(field))
+          .map((field) => (
+            <LabelLoader key={field.id} field={field} value={values[field.id]} />
+          ))}
+      </FormContext>
       <ChipList label={text('runtime.search.active')}>
         {fields.map((field, index) => {
           const label = text(field.label);
-          const value = labels[index] ?? formatCriterion(values[field.id], field, tools);
+          const value =
+            labels[index] ??
+            (loadsChoices(field) ? '' : formatCriterion(values[field.id], field, tools));
           return (
             <Chip
               key={field.id}
@@ -56,6 +66,19 @@ const listLabels = (form: FormModel, fields: readonly Field[], values: Values) =
 
 const areLabelsEqual = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
+
+/** Whether the choices of a field are the rows of an operation, which names the chosen value. */
+const loadsChoices = ({ options }: Field): boolean =>
+  options !== undefined && 'operation' in options && options.search === undefined;
+
+/** Loads the label of a choice whose field is out of sight; `useChoices` stores it in the form. */
+function LabelLoader({ field, value }: { field: Field; value: unknown }): ReactNode {
+  useChoices({ field, value, onChange: keepChoice });
+  return null;
+}
+
+/** The criteria of the shown results do not change while a label loads. */
+const keepChoice = () => undefined;
 
 /** The criterion as typed. An SSN is masked, because it must not stay on the screen after the search. */
 function formatCriterion(value: unknown, field: Field, tools: DisplayTools): string {
