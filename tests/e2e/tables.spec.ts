@@ -83,12 +83,22 @@ test('a button that was reduced to its icon keeps its name, and shows its text o
   expect(await clipped()).toBe('none');
 });
 
+test('the due date of the queue is in sight at 820 px', async ({ browser }) => {
+  const { page } = await open(browser, { user: 'administrator.demo' });
+  await page.goto('/admin/messages/queue');
+  await waitUntilLoaded(page);
+  await expect(page.getByRole('main').locator('table')).toBeVisible();
+  await narrowTo(page, 820);
+  const now = await measureTable(page);
+  expect([now.steps, now.hidden]).toEqual([STEPS, false]);
+});
+
 test('a table with its own scrollbar keeps its scroll position', async ({ browser }) => {
   const { page } = await open(browser, { user: 'administrator.demo' });
   await page.goto('/admin/messages/queue');
   await waitUntilLoaded(page);
   await expect(page.getByRole('main').locator('table')).toBeVisible();
-  await narrowTo(page, 1100);
+  await narrowTo(page, 600);
   expect((await measureTable(page)).hidden).toBe(true);
   const last = page.getByRole('main').locator('tbody tr').last();
   await last.getByRole('link').focus();
@@ -99,7 +109,7 @@ test('a table with its own scrollbar keeps its scroll position', async ({ browse
     return place.scrollTop;
   });
   expect(end).toBeGreaterThan(0);
-  await narrowTo(page, 1090);
+  await narrowTo(page, 590);
   expect(await scroller.evaluate((place) => place.scrollTop)).toBeGreaterThanOrEqual(end - 1);
 });
 
