@@ -153,14 +153,14 @@ describe('a plain question that waits for the employer', () => {
 
 describe('what waits for the caller', () => {
   const waitsFor = async (who: string, conversationId: number) => {
-    const { objects } = await ask(portal, who, 'searchConversations', {
+    const { objects } = await callForBody(portal, who, 'searchConversations', {
       waitingForMe: true,
       amount: 100,
     });
     return objects.some((row) => row.conversationId === conversationId);
   };
   const askBack = (conversationId: number) =>
-    ask(portal, 'eligibility', 'addMessage', { conversationId, body: 'Which number is it?' });
+    callForBody(portal, 'eligibility', 'addMessage', { conversationId, body: 'Which number is it?' });
 
   it('is for an employer the request to approve, and no longer the approved one', async () => {
     const { conversationId } = await askForChange();
@@ -178,7 +178,7 @@ describe('what waits for the caller', () => {
   });
 
   it('is the question to the employer’s own message, until the reply', async () => {
-    const { conversationId } = await ask(portal, 'employer', 'startConversation', {
+    const { conversationId } = await callForBody(portal, 'employer', 'startConversation', {
       subjectId: 1,
       memberId,
       body: 'Which plan does she have?',
@@ -186,7 +186,7 @@ describe('what waits for the caller', () => {
     expect(await waitsFor('employer', conversationId)).toBe(false);
     await askBack(conversationId);
     expect(await waitsFor('employer', conversationId)).toBe(true);
-    await ask(portal, 'employer', 'addMessage', { conversationId, body: 'It is number 1024.' });
+    await callForBody(portal, 'employer', 'addMessage', { conversationId, body: 'It is number 1024.' });
     expect(await waitsFor('employer', conversationId)).toBe(false);
   });
 });

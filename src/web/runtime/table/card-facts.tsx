@@ -7,7 +7,7 @@ import type { DisplayTools } from '../../core/display/tools.ts';
 import { NOT_ON_FILE, renderValue } from '../../core/display/value.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
 import { readsRow } from '../../core/screen/use-visible.ts';
-import { strongIfMarked, secondaryValue } from './cell-content.tsx';
+import { renderStrongIfMarked, renderSecondaryValue } from './cell-content.tsx';
 import { CellValue } from './cell-value.tsx';
 
 const useStyles = makeStyles({
@@ -87,12 +87,12 @@ export function Facts({ row, rowKey, about, facts, tools, scope }: FactsProps): 
 /** The value of a fact, above its second value. A missing value is not named if the second one is there. */
 function FactValue({ field, row, scope, tools }: CardPartProps & { field: Field }): ReactNode {
   const text = useText();
-  const second = secondaryValue(field, row, scope, tools);
+  const second = renderSecondaryValue(field, row, scope, tools);
   const missing = second && !field.absent ? undefined : text(field.absent ?? NOT_ON_FILE);
   const value = renderValue(field, row, scope, tools) ?? missing;
   return (
     <>
-      {strongIfMarked(value, field, scope, tools)}
+      {renderStrongIfMarked(value, field, scope, tools)}
       {second}
     </>
   );
