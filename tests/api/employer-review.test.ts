@@ -160,7 +160,10 @@ describe('what waits for the caller', () => {
     return objects.some((row) => row.conversationId === conversationId);
   };
   const askBack = (conversationId: number) =>
-    callForBody(portal, 'eligibility', 'addMessage', { conversationId, body: 'Which number is it?' });
+    callForBody(portal, 'eligibility', 'addMessage', {
+      conversationId,
+      body: 'Which number is it?',
+    });
 
   it('is for an employer the request to approve, and no longer the approved one', async () => {
     const { conversationId } = await askForChange();
@@ -186,7 +189,10 @@ describe('what waits for the caller', () => {
     expect(await waitsFor('employer', conversationId)).toBe(false);
     await askBack(conversationId);
     expect(await waitsFor('employer', conversationId)).toBe(true);
-    await callForBody(portal, 'employer', 'addMessage', { conversationId, body: 'It is number 1024.' });
+    await callForBody(portal, 'employer', 'addMessage', {
+      conversationId,
+      body: 'It is number 1024.',
+    });
     expect(await waitsFor('employer', conversationId)).toBe(false);
   });
 });

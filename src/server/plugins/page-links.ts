@@ -66,7 +66,9 @@ const findFileEntries = (
   found: ScreenEntry | undefined,
   entries: readonly ScreenEntry[],
 ): ScreenEntry[] =>
-  !found || found.signIn ? [] : listWithFrames(found, new Map(entries.map((entry) => [entry.id, entry])));
+  !found || found.signIn
+    ? []
+    : listWithFrames(found, new Map(entries.map((entry) => [entry.id, entry])));
 
 function listDataUrls(
   screens: readonly ScreenEntry[],

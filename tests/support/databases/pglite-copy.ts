@@ -30,7 +30,9 @@ const gigabyte = 1024 ** 3;
 export async function copyPgliteDatabase(): Promise<Database> {
   const seeded = await getSeededFolder();
   const folder = mkdtempSync(join(chooseTemporaryFolder(), 'portal-test-'));
-  const database = createPgliteDatabase((await openCopy(seeded, folder)) as unknown as ServersPglite);
+  const database = createPgliteDatabase(
+    (await openCopy(seeded, folder)) as unknown as ServersPglite,
+  );
   return {
     ...database,
     close: async () => {

@@ -131,7 +131,10 @@ function SearchForm({ run, criteria, card, rows, more, extra }: SearchFormProps)
   const problemText = useProblemText(fields);
   const fieldsShown = useFormPart(form, (snapshot) => snapshot.fields);
   const broken = useFormPart(form, (snapshot) => snapshot.broken);
-  const problems = useFormPart(form, (snapshot) => snapshot.problems().get(WHOLE_FORM) ?? NO_PROBLEMS);
+  const problems = useFormPart(
+    form,
+    (snapshot) => snapshot.problems().get(WHOLE_FORM) ?? NO_PROBLEMS,
+  );
   const isFilled = useFormPart(form, ({ values }) => !Object.values(values).every(isEmpty));
   const shown = new Set(fieldsShown.map(({ id }) => id));
   const visibleRows = (extra.open ? [...rows, ...more] : rows).map((row) =>
