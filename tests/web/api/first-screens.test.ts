@@ -12,8 +12,14 @@ const ofVisitors = [buildScreenEntry({ id: 'public.help', path: '/help', portal:
 type Answer = () => Response | Promise<Response>;
 const gone: Answer = () => new Response('', { status: 404 });
 
+interface PageOptions {
+  isPublic?: boolean;
+  /** The response to the request for the complete list. */
+  complete?: Answer;
+}
+
 /** Creates a portal whose page names lists of screens, and collects the paths that it requests. */
-function openPage({ isPublic = false, complete = (() => Response.json(named)) as Answer } = {}) {
+function openPage({ isPublic = false, complete = () => Response.json(named) }: PageOptions = {}) {
   const requested: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     requested.push(url);

@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import { useTable } from '@tanstack/react-table';
 import type { Field } from '#shared/screens/field.ts';
@@ -33,15 +33,15 @@ export const LongBody = lazyPart(
 /** Table of rows. TanStack Table computes columns, rows and sorting; this component renders them. */
 export function DataTable(props: DataTableProps): ReactNode {
   const { columns, dense, waiting, skeletons } = props;
-  const scroller = useRef<HTMLDivElement>(null);
-  const { overflows, canScrollRight } = useOverflow(scroller);
   const table = usePortalTable(props);
   const shown = new Set(table.getVisibleLeafColumns().map(({ id }) => id));
   const fields = columns.filter(({ id }) => shown.has(id));
   const renderRow = useRenderRow(props, fields);
-  const columnCount = fields.length + (props.rowActions.length > 0 ? 1 : 0) + (props.lead ? 1 : 0);
+  const columnCount = countColumns(props, fields);
   const items = createItems(table.getRowModel().rows, props.branches);
   const isLong = items.length > LONG_LIST;
+  const { scroller, attachScroller, hasScroller } = useScroller(isLong);
+  const { overflows, canScrollRight } = useOverflow(scroller);
   const isScrollable = overflows || isLong;
   const isTree = props.branches?.isTree === true;
   const renderItem = createRenderItem(props, columnCount, renderRow);
@@ -53,7 +53,7 @@ export function DataTable(props: DataTableProps): ReactNode {
       )}
     >
       <div
-        ref={scroller}
+        ref={attachScroller}
         className={mergeClasses(isScrollable && (isLong ? styles.long : styles.scrolling))}
         {...(isScrollable && { tabIndex: 0, role: 'group', 'aria-label': props.caption })}
       >
@@ -71,13 +71,12 @@ export function DataTable(props: DataTableProps): ReactNode {
           {skeletons > 0 ? (
             <SkeletonRows rowCount={skeletons} columnCount={columnCount} dense={dense} />
           ) : isLong ? (
-            <LongBody
-              items={items}
-              columnCount={columnCount}
-              scroller={scroller}
-              dense={dense}
-              renderItem={(item) => renderItem(item as Item)}
-            />
+            hasScroller && (
+              <LongBody
+                {...{ items, columnCount, scroller, dense }}
+                renderItem={(item) => renderItem(item as Item)}
+              />
+            )
           ) : (
             <tbody>{items.map(renderItem)}</tbody>
           )}
@@ -85,6 +84,27 @@ export function DataTable(props: DataTableProps): ReactNode {
       </div>
     </div>
   );
+}
+
+/** Counts the shown columns, with those of the row's actions and of the leading column. */
+const countColumns = ({ rowActions, lead }: DataTableProps, fields: readonly Field[]): number =>
+  fields.length + (rowActions.length > 0 ? 1 : 0) + (lead ? 1 : 0);
+
+/**
+ * The element that scrolls the table. The body of a long table measures it, so that body is rendered once the element is in
+ * the document.
+ */
+function useScroller(isLong: boolean) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [hasScroller, setHasScroller] = useState(false);
+  const attachScroller = useCallback(
+    (element: HTMLDivElement | null) => {
+      scroller.current = element;
+      if (isLong) setHasScroller(element !== null);
+    },
+    [isLong],
+  );
+  return { scroller, attachScroller, hasScroller };
 }
 
 const createRenderItem =

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type ReactNode, type RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 
 export interface LongBodyProps<Item> {
@@ -22,7 +22,6 @@ export function LongBody<Item>({
   dense,
   renderItem,
 }: LongBodyProps<Item>): ReactNode {
-  useRenderWithScroller(scroller);
   // useVirtualizer returns a mutable object, so a compiler must not memoize this component.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
@@ -44,17 +43,6 @@ export function LongBody<Item>({
       <Spacer height={below} columnCount={columnCount} />
     </tbody>
   );
-}
-
-/**
- * Renders again when the scroller is in the document. Mounted together with the rows, as on Back, it is not there yet
- * when they are first rendered.
- */
-function useRenderWithScroller(scroller: RefObject<HTMLElement | null>): void {
-  const [, setIsMounted] = useState(false);
-  useLayoutEffect(() => {
-    if (!scroller.current) setIsMounted(true);
-  }, [scroller]);
 }
 
 /** Returns the row height in px, which the brand defines. */
