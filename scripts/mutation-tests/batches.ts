@@ -37,8 +37,9 @@ function measureTest(test: () => MutantResult[]): {
 }
 
 /**
- * Returns batches of one group in which every mutant is of another file and another name there: if a text were
- * misspelled in two languages at once, neither file would have the right name to suggest.
+ * Splits the mutants of each group of names into batches that are checked at once. No two mutants of a batch change the
+ * same file, or the same name at the same path of two files: a text key that is misspelled in both languages would leave
+ * no correct key to suggest.
  */
 export function splitIntoBatches(mutants: readonly Mutant[], size: number): Mutant[][] {
   const groups = Map.groupBy(mutants, ({ group }) => group);

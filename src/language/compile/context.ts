@@ -42,7 +42,10 @@ export interface LinkParameters {
   filled: { screen: string; name: string; schema: JsonSchema; location: SourceLocation }[];
   /** The types that the screen expects of its own parameters. */
   needed: { name: string; schema: JsonSchema }[];
-  /** The criteria of a search that runs without the criteria it needs, with the diagnostic unless a link fills one. */
+  /**
+   * Set for a search that runs when it is opened although it needs criteria: the names of these criteria, and the
+   * diagnostic to report if no link fills any of them.
+   */
   missingCriteria?: { names: readonly string[]; diagnostic: Diagnostic };
   /** The screens that links of this screen open. */
   links: Link[];
@@ -56,7 +59,8 @@ export interface Link {
   permissions: HeldPermissions;
   location: SourceLocation;
   /**
-   * Whether everyone must be able to open the screen: a step after a call, unlike a link, is not hidden from others.
+   * True for the navigation after a successful call: it is the same for everyone, while a link is hidden from users who
+   * may not open its target.
    */
   forAll: boolean;
 }

@@ -7,6 +7,6 @@ export function describeUnreadableFile(path: string, error: unknown): string | u
   if (notTextCodes.includes(code))
     return `${path} cannot be read as UTF-8. Save it with that encoding.`;
   if (notPermittedCodes.includes(code))
-    return `${path} may not be read by this user. Let the user of the portal read it.`;
+    return `${path} cannot be read by the system account that runs this command. Give that account permission to read it.`;
   return undefined;
 }

@@ -22,7 +22,7 @@ export async function requireGates(
   }
 }
 
-/** @throws HttpError 404 when the group is out of scope, 409 when the switch is off for writing */
+/** @throws HttpError 404 when the group is out of scope, 409 when the switch is off */
 export async function requireGate(
   gate: GateName,
   groupNumber: number,

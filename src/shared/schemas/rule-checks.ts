@@ -5,8 +5,8 @@ import type { ValidatorParams } from './json-schema.ts';
 /** The facts besides the value on which a rule may depend. */
 export interface RuleContext {
   /**
-   * Current day in the group's time zone, yyyy-MM-dd. It is passed in because the server's clock may be in another
-   * zone.
+   * The user's current day, yyyy-MM-dd: in the group's time zone for a member, in the portal's for everyone else. It is
+   * passed in, so that browser and server use the same day.
    */
   today: string;
 }

@@ -155,7 +155,10 @@ type Rights = Pick<
   'access' | (typeof groupRightNames)[number]
 >;
 
-/** Inserts or updates an account's rights in a group. Omitted rights keep their value. */
+/**
+ * Inserts or updates an account's rights in a group. Omitted rights keep their value; `access` is not omitted, because the
+ * contract requires it with a group (rule `accessOfGroups`).
+ */
 export async function updateRights(
   { scoped }: Scoped,
   { accountId, groupNumber }: { accountId: number; groupNumber: number },

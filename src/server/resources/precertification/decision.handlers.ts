@@ -9,7 +9,7 @@ import {
   updateOpenRequest,
   storeDecision,
   storeServiceDecisions,
-  findDecisionLetter,
+  findLatestProviderLetter,
   insertNote,
 } from './decision.queries.ts';
 import { findPrecertification, type PrecertificationRow } from './precertification.queries.ts';
@@ -72,7 +72,7 @@ export const downloadDecisionLetter: Handler<'downloadDecisionLetter'> = async (
   const { certno } = call.input;
   const row = requireFound(await findPrecertification(call, certno));
   recordAudit(call, row, {});
-  return createLetterFile(call, requireFound(await findDecisionLetter(call, certno)));
+  return createLetterFile(call, requireFound(await findLatestProviderLetter(call, certno)));
 };
 
 /** Starts the review of a request, asks for information, or arranges a peer-to-peer talk between doctors. */

@@ -77,7 +77,7 @@ export const insertNote = (
   });
 
 /** Returns the last letter to the provider about a pre-certification. */
-export const findDecisionLetter = ({ scoped }: Pick<Call, 'scoped'>, certno: number) =>
+export const findLatestProviderLetter = ({ scoped }: Pick<Call, 'scoped'>, certno: number) =>
   scoped
     .select('letter', { certno, addressee_type: 'Provider' }, [
       'letter_number',

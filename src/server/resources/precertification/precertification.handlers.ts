@@ -6,7 +6,7 @@ import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { readPage } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
-import { findDecisionLetter } from './decision.queries.ts';
+import { findLatestProviderLetter } from './decision.queries.ts';
 import {
   findPrecertification,
   getPrecertificationParts,
@@ -34,7 +34,8 @@ export const readPrecertification: Handler<'readPrecertification'> = async (call
     clinicalNotes: mayReadClinicalNotes(call.scope, head) ? clinicalNotes : undefined,
     conversationId: fields.readableConversationId,
     letterSent:
-      call.scope.principal === 'provider' && (await findDecisionLetter(call, certno)) !== undefined,
+      call.scope.principal === 'provider' &&
+      (await findLatestProviderLetter(call, certno)) !== undefined,
     diagnoses: diagnoses.map((row) => {
       const diagnosis = toFields(call, row);
       return { ...diagnosis, description: describeDiagnosis(call, diagnosis) };

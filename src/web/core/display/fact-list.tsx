@@ -8,7 +8,7 @@ import { useScope } from '../screen/scope.tsx';
 import { useVisibleValues } from '../screen/use-visible.ts';
 import { ON_PHONE } from '../theme/breakpoints.ts';
 
-/** Two columns on a phone, when the values are short enough. */
+/** Columns on a phone: as many of at least 132 px as the list has room for, usually two. */
 const SIDE_BY_SIDE = 'repeat(auto-fill, minmax(min(132px, 100%), 1fr))';
 
 const useStyles = makeStyles({

@@ -29,7 +29,10 @@ export interface PortalHistory {
   start: () => Promise<void>;
 }
 
-/** Opens another page. A redirect replaces its history entry, because Back would run the redirect again. */
+/**
+ * Opens a page outside the portal. On the first load and after Back, the location that leads out already has a history
+ * entry. It is replaced, because Back would otherwise return to it and leave again. A push has not written an entry yet.
+ */
 function leave(path: string, action: NavigationType): void {
   if (action === NavigationType.Push) window.location.assign(path);
   else window.location.replace(path);
