@@ -1,5 +1,6 @@
 /**
- * Options of Node for the server in production. By default Node sizes the young generation by the machine's memory and
- * collects it only when it is full; 4 MB is its default for 1 GB of memory.
+ * Options of Node for the server in production. They keep its memory small: on a machine with much memory Node allows a
+ * larger young generation and collects it only when it is full, so it holds memory that it does not need. 4 MB for each
+ * semi-space is Node's default on a machine with 1 GB.
  */
 export const serverFlags = ['--max-semi-space-size=4'] as const;

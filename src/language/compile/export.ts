@@ -2,7 +2,7 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import { jobCalls } from '#shared/screens/job.ts';
 import type { Tree } from '../tree/tree.ts';
-import { readNamedOperation, readOperation, getResponseSchema } from './operations.ts';
+import { readOperationById, readOperation, getResponseSchema } from './operations.ts';
 import type { Context } from './context.ts';
 import { addPermissions } from './held-permissions.ts';
 import { checkImpossibleRules } from './impossible-rules.ts';
@@ -77,7 +77,7 @@ function readExportJob(context: Context, exportTree: Tree, search: ExportedSearc
     return undefined;
   }
   requireJobFields(context, jobTree, getResponseSchema(operation), ['jobId']);
-  readNamedOperation(context, jobCalls.read, jobTree, 'ACC402');
+  readOperationById(context, jobCalls.read, jobTree, 'ACC402');
   return { operation: operation.id, open };
 }
 

@@ -1,6 +1,6 @@
 import { draftCalls, type FormBody, type FormStep } from '#shared/screens/form.ts';
 import type { Tree } from '../tree/tree.ts';
-import { readNamedOperation } from './operations.ts';
+import { readOperationById } from './operations.ts';
 import { checkIds, reportUnknownName, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
 import { getFieldId } from './find-field.ts';
@@ -128,6 +128,6 @@ export function readDraft(context: Context, tree: Tree): Pick<FormBody, 'draft'>
   if (!draft) return {};
   if (!tree.has('submit'))
     context.report('SCR227', draft.location, 'Only a form with a submit can have a draft');
-  for (const id of Object.values(draftCalls)) readNamedOperation(context, id, draft, 'ACC401');
+  for (const id of Object.values(draftCalls)) readOperationById(context, id, draft, 'ACC401');
   return { draft: true };
 }

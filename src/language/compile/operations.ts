@@ -30,11 +30,14 @@ export function readOperation(
   fits?: (operation: Operation) => boolean,
 ): Operation | undefined {
   const id = tree?.text();
-  return tree && id !== undefined ? readNamedOperation(context, id, tree, code, fits) : undefined;
+  return tree && id !== undefined ? readOperationById(context, id, tree, code, fits) : undefined;
 }
 
-/** Does the same as readOperation for an operation that a keyword implies, such as those for drafts. */
-export function readNamedOperation(
+/**
+ * Does the same as readOperation for an operation that is not named in the file but implied by a keyword, such as those for
+ * drafts. `tree` is where diagnostics are reported.
+ */
+export function readOperationById(
   context: Context,
   id: string,
   tree: Tree,

@@ -10,8 +10,8 @@ export interface FoundUse {
 }
 
 /**
- * Finds the uses of a name in all files. The compiler records those in screens. In other files a key or value is a use
- * if it is the name, or contains it between periods (record.memberId, fields.memberId).
+ * Finds the uses of a name: those that the compiler has recorded, and in all files the keys and values in which the name
+ * occurs as a word or as a part of a dotted path (record.memberId, fields.memberId), also inside a condition.
  */
 export function findUses({ compiled, trees }: CheckResult, name: string): FoundUse[] {
   const useByPlace = new Map<string, FoundUse>();
@@ -20,7 +20,7 @@ export function findUses({ compiled, trees }: CheckResult, name: string): FoundU
     if (!useByPlace.has(key)) useByPlace.set(key, { kind, location });
   };
   for (const use of compiled.uses) if (use.name === name) addUse(use.kind, use.location);
-  // The name, alone or between periods: "memberId" in "record.memberId" but not in "memberIds".
+  // The name, alone or as a part of a dotted path: "memberId" in "record.memberId" but not in "memberIds".
   const namePattern = new RegExp(
     `(?<![\\w.-])(?:[\\w-]+\\.)*${escapePattern(name)}(?:\\.[\\w-]+)*(?![\\w-])`,
     'u',

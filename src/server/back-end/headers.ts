@@ -1,6 +1,6 @@
 /**
- * Request headers that are forwarded: authentication and content negotiation. Headers about addresses or proxies are
- * not forwarded.
+ * Request headers that are forwarded: authentication, content negotiation, conditional requests, ranges, idempotency and
+ * tracing. Cookies and headers about addresses or proxies are not.
  */
 const requestHeaders = new Set([
   'accept',
@@ -18,7 +18,10 @@ const requestHeaders = new Set([
   'x-request-id',
 ]);
 
-/** Response headers that are passed on. Security and cache headers are set by this portal only. */
+/**
+ * Response headers that are passed on. `cache-control` and the headers that protect a page are set by this portal only;
+ * `etag` and `last-modified` describe the content and come from the back end.
+ */
 const responseHeaders = new Set([
   'accept-ranges',
   'allow',

@@ -102,7 +102,7 @@ export function toBrokenRule(keyword: string, limit: unknown): BrokenRule {
   return { rule: keyword, params: name ? ({ [name]: limit } as ProblemParams) : {} };
 }
 
-/** Items of the wrong type are reported as such, and equal ones do not count as duplicates, as in ajv. */
+/** Whether no two items are equal. As in ajv, items of the wrong type are left out: `type` reports them. */
 function areUnique(list: unknown[], type: SchemaType | undefined): boolean {
   const isPlain = type && type !== 'object' && type !== 'array';
   const checkedItems = isPlain ? list.filter(typeTests[type]) : list;

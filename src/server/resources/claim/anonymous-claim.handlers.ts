@@ -29,7 +29,7 @@ export const findAnonymousClaims: Handler<'findAnonymousClaims'> = async (call) 
     const head = await findClaimById(createProvenClaimReads(call.trx, id), id);
     if (!head) continue;
     call.auditRead(head.member_id);
-    results.push(await toAnonymousClaim(call, head));
+    results.push(await presentProvenClaim(call, head));
   }
   return { results, totalCount: results.length };
 };
@@ -43,7 +43,7 @@ export const readAnonymousClaim: Handler<'readAnonymousClaim'> = async (call) =>
   call.auditRead(head.member_id);
   const { lines, remarks, history } = await getClaimParts(reads, head.claim_id);
   return {
-    ...(await toAnonymousClaim(call, head)),
+    ...(await presentProvenClaim(call, head)),
     lines: lines.map((line) => ({
       lineNumber: line.line_number,
       status: toLineStatus(line),
@@ -58,8 +58,11 @@ export const readAnonymousClaim: Handler<'readAnonymousClaim'> = async (call) =>
   };
 };
 
-/** Maps a claim without name, birth date and diagnosis: only what a billing office needs to match it with its records. */
-const toAnonymousClaim = async (call: Pick<Call, 'scoped' | 'scope'>, head: ClaimHead) => ({
+/**
+ * Records that the caller has proven knowledge of the claim, and returns it without name, birth date and diagnosis: only
+ * what a billing office needs to match it with its records.
+ */
+const presentProvenClaim = async (call: Pick<Call, 'scoped' | 'scope'>, head: ClaimHead) => ({
   fullClaimNumber: head.full_claim_number,
   claimPrefix: head.claim_prefix,
   claimNumber: head.claim_number,

@@ -2,11 +2,12 @@ import { unscoped } from '../../policy/unscoped.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 import { isPolicyOfMember, type PolicyRow } from '../rows/policies.queries.ts';
 
-const eligibilityTables = (trx: RequestTransaction) =>
+/** The policies of an account, and the members whose eligibility they come from. */
+const policyTables = (trx: RequestTransaction) =>
   unscoped(
     trx,
     ['account_policy', 'member'],
-    'The eligibility record determines the policies of a person',
+    'The policies decide which members the account may see, so they are read before that is known',
   );
 
 /** Lists the policies that are stored for an account. */
@@ -14,7 +15,7 @@ export const listStoredPolicies = (
   trx: RequestTransaction,
   accountId: number,
 ): Promise<(PolicyRow & { selected: boolean })[]> =>
-  eligibilityTables(trx)
+  policyTables(trx)
     .selectFrom('account_policy')
     .innerJoin('member', (join) => join.on(isPolicyOfMember))
     .select(['account_policy.group_number', 'account_policy.employee_number', 'selected'])
@@ -22,13 +23,16 @@ export const listStoredPolicies = (
     .where('account_policy.account_id', '=', accountId)
     .execute();
 
-/** Deletes and inserts policies of an account, and marks the selected one. */
+/**
+ * Deletes and inserts policies of an account, and marks the selected one. The policy that was selected before is the same
+ * one or is among the removed ones.
+ */
 export async function savePolicies(
   trx: RequestTransaction,
   accountId: number,
   { added, removed, selected }: { added: PolicyRow[]; removed: PolicyRow[]; selected: PolicyRow },
 ): Promise<void> {
-  const db = eligibilityTables(trx);
+  const db = policyTables(trx);
   for (const { group_number, employee_number, dependent_number } of removed)
     await db
       .deleteFrom('account_policy')

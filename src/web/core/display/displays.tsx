@@ -21,7 +21,7 @@ const QrCode = lazyPart('QR code', async () => (await import('./qr-code.tsx')).Q
 /** Formats a value that is present. */
 export type Display = (value: unknown, field: Field, tools: DisplayTools) => ReactNode;
 
-/** The widgets of schemas/meta/widgets.json with use "display", except `reveal`, which needs a component. */
+/** The widgets of schemas/meta/widgets.json with use "display", except `reveal`: `renderValue` draws it, because it makes a call. */
 export const displays: Record<string, Display> = {
   text: formatValue,
   multiline: (value) => <Lines lines={String(value).split('\n')} />,
@@ -92,14 +92,14 @@ export function formatPlainText(value: unknown, field: Field, tools: DisplayTool
   return asText(display(value, field, tools));
 }
 
-/** Whether the value is an identifier, or another short value that must not wrap. */
-export const isIdentifier = ({ as }: Field): boolean =>
+/** Whether the value is short and must not wrap, such as an identifier. */
+export const mustNotWrap = ({ as }: Field): boolean =>
   ['memberId', 'claimNumber', 'ssnLast4', 'taxId', 'late'].includes(as);
 
 const NUMERIC_DISPLAYS = ['money', 'number', 'percent', 'bytes'];
 
-/** Numbers are right-aligned so that digits line up. */
-export const isNumeric = ({ align, as, schema }: Field): boolean =>
+/** Whether the value is aligned to the end: as the field says, otherwise if it is a number, so that digits line up. */
+export const isAlignedToEnd = ({ align, as, schema }: Field): boolean =>
   align ? align === 'end' : NUMERIC_DISPLAYS.includes(as) || schema['x-money'] === true;
 
 function formatValue(value: unknown, field: Field, tools: DisplayTools): string {

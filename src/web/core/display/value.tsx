@@ -5,7 +5,7 @@ import { ScreenLink } from './links.tsx';
 import { isEmpty, readPath } from '../screen/read-path.ts';
 import { ErrorValue } from '../states/error-value.tsx';
 import { toError } from '../screen/use-condition.ts';
-import { findDisplay, isIdentifier, formatPlainText } from './displays.tsx';
+import { findDisplay, mustNotWrap, formatPlainText } from './displays.tsx';
 import { NoWrap } from './lists.tsx';
 import { Reveal } from './reveal.tsx';
 import type { DisplayTools } from './tools.ts';
@@ -40,7 +40,7 @@ function renderVisibleValue(
   if (field.reveal)
     return <Reveal field={field} reveal={field.reveal} masked={value} scope={scope} />;
   if (isEmpty(value)) return undefined;
-  const shown = isIdentifier(field) ? (
+  const shown = mustNotWrap(field) ? (
     <NoWrap>{findDisplay(field)(value, field, tools)}</NoWrap>
   ) : (
     findDisplay(field)(value, field, tools)

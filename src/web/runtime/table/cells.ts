@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
-import { isIdentifier, isNumeric } from '../../core/display/displays.tsx';
+import { mustNotWrap, isAlignedToEnd } from '../../core/display/displays.tsx';
 import styles from './table.module.css';
 import tight from '../../ui/tight.module.css';
 
@@ -10,7 +10,7 @@ export const cellClass = (field: Field, dense: boolean): string =>
   mergeClasses(
     styles.cell,
     dense && styles.dense,
-    isNumeric(field) && styles.end,
+    isAlignedToEnd(field) && styles.end,
     tight.cell,
     isUnbreakable(field) && tight.whole,
     wraps(field) && styles.wrap,
@@ -21,8 +21,8 @@ const wraps = ({ as }: Field): boolean => ['multiline', 'list', 'tags'].includes
 
 /** Values that must not be wrapped. */
 const isUnbreakable = (field: Field): boolean =>
-  isNumeric(field) ||
-  isIdentifier(field) ||
+  isAlignedToEnd(field) ||
+  mustNotWrap(field) ||
   ['badge', 'date', 'moment', 'phone', 'reveal'].includes(field.as) ||
   ['date', 'date-time'].includes(field.schema.format ?? '');
 

@@ -3,7 +3,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { isNumeric } from '../../core/display/displays.tsx';
+import { isAlignedToEnd } from '../../core/display/displays.tsx';
 import type { PageSort } from '../../core/screen/paging.ts';
 import type { DataTableProps } from './table-props.ts';
 import tight from '../../ui/tight.module.css';
@@ -76,14 +76,14 @@ function Head({ field, sort, onSort, isInScroller }: HeadProps): ReactNode {
         styles.head,
         tight.head,
         isInScroller && styles.headInside,
-        isNumeric(field) && styles.end,
+        isAlignedToEnd(field) && styles.end,
       )}
       aria-sort={sorted && (sorted.descending ? 'descending' : 'ascending')}
     >
       {field.sort ? (
         <button
           type="button"
-          className={mergeClasses(styles.sortButton, isNumeric(field) && styles.endButton)}
+          className={mergeClasses(styles.sortButton, isAlignedToEnd(field) && styles.endButton)}
           onClick={() => onSort(toNextSort(field, sorted))}
         >
           {text(field.label)}

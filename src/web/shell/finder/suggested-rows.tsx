@@ -3,7 +3,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useRouteScope } from '../../core/screen/current-location.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
-import { isIdentifier } from '../../core/display/displays.tsx';
+import { mustNotWrap } from '../../core/display/displays.tsx';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
 import { renderValue, formatValueText } from '../../core/display/value.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
@@ -76,7 +76,7 @@ function renderFact(
   scope: BindingScope,
   tools: DisplayTools,
 ): ReactNode {
-  return isIdentifier(field)
+  return mustNotWrap(field)
     ? renderValue(field, row, { ...scope, row }, tools)
     : formatValueText(field, row, tools);
 }
