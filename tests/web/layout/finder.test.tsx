@@ -112,6 +112,22 @@ describe('the finder', () => {
     expect(groups.map(({ textContent }) => textContent)).toEqual(['1001', '0001', '0100']);
   });
 
+  it('leads to the search if there are more matches than it suggests', async () => {
+    cleanup();
+    type(await open(() => ({ ...page(people), totalCount: 10 })), 'ana');
+    fireEvent.click(await screen.findByRole('option', { name: /^Show all 10 results/u }));
+    await waitFor(() =>
+      expect(document.body.textContent).toContain('/members {"criteria":{"name":"ana"}}'),
+    );
+  });
+
+  it('says that nothing matches', async () => {
+    cleanup();
+    type(await open(() => page([])), 'zzq');
+    expect(await screen.findByText(/^No matches/u)).toBeTruthy();
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
   it('opens the suggestion that arrow keys have marked', async () => {
     type(field, 'ana');
     const options = await screen.findAllByRole('option');

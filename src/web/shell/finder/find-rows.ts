@@ -1,5 +1,4 @@
 import type { ScreenArtefact, SearchBody } from '#shared/screens/artefact.ts';
-import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { toRecord } from '../../forms/state/values.ts';
 import { call } from '../../core/api/call.ts';
 import { loadArtefact } from '../../core/brand/published.ts';
@@ -11,11 +10,12 @@ import type { Row } from '../../core/screen/read-path.ts';
 import type { FinderTarget } from './finder-match.ts';
 
 /** The first rows of one search, and its screen, which defines how rows are displayed and which screen they open. */
-export interface FoundRows {
-  entry: ScreenEntry;
+export interface FoundRows extends FinderTarget {
   artefact: ScreenArtefact;
   body: SearchBody;
   rows: Row[];
+  /** The number of all rows that match, of which `rows` are the first. */
+  total: number;
 }
 
 const MAX_ROWS = 6;
@@ -40,6 +40,6 @@ export async function findRows(
     ...toPageInput(operation, request),
   };
   const response = await call(portal, operation, input, { signal });
-  const { rows } = readPage(operation.paging, response, request);
-  return { entry, artefact, body, rows: rows.slice(0, MAX_ROWS) };
+  const { rows, total } = readPage(operation.paging, response, request);
+  return { entry, criteria, artefact, body, rows: rows.slice(0, MAX_ROWS), total };
 }

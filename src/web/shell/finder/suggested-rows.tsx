@@ -4,6 +4,7 @@ import { useRouteScope } from '../../core/screen/current-location.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { mustNotWrap } from '../../core/display/displays.tsx';
+import { useText } from '../../core/i18n/use-text.ts';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
 import { renderValue, formatValueText } from '../../core/display/value.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
@@ -16,14 +17,18 @@ import styles from './suggestions.module.css';
 export function SuggestedRows({
   id,
   active,
+  entry,
+  criteria,
   body: { results },
   rows,
+  total,
   onOpen,
 }: FoundRows & {
   id: string;
   active: string | undefined;
-  onOpen: (path: string) => void;
+  onOpen: (path: string, state?: object) => void;
 }): ReactElement {
+  const text = useText();
   const tools = useDisplayTools();
   const scope = useRouteScope();
   const { hasRights } = useSession();
@@ -39,18 +44,7 @@ export function SuggestedRows({
         if (path === undefined || !header) return null;
         const optionId = `${id}-${index}`;
         return (
-          // The keys are those of the field, which keeps the focus.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
-            key={optionId}
-            id={optionId}
-            role="option"
-            aria-selected={optionId === active}
-            tabIndex={-1}
-            className={mergeClasses(styles.option, optionId === active && styles.active)}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onOpen(path)}
-          >
+          <Option key={optionId} id={optionId} active={active} onOpen={() => onOpen(path)}>
             <span className={styles.name}>{formatValueText(header, row, tools)}</span>
             <span className={styles.facts}>
               {detailColumns
@@ -62,10 +56,43 @@ export function SuggestedRows({
                   </Fragment>
                 ))}
             </span>
-          </div>
+          </Option>
         );
       })}
+      {total > rows.length && (
+        // As Enter does: the criteria are passed in the history state, not in the URL.
+        <Option id={`${id}-all`} active={active} onOpen={() => onOpen(entry.path, { criteria })}>
+          <span className={styles.all}>
+            {text('shell.header.finder.all', { count: total, screen: text(entry.title) })}
+          </span>
+        </Option>
+      )}
     </>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  active: string | undefined;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+function Option({ id, active, onOpen, children }: OptionProps): ReactElement {
+  return (
+    // The keys are those of the field, which keeps the focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      aria-selected={id === active}
+      tabIndex={-1}
+      className={mergeClasses(styles.option, id === active && styles.active)}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onOpen}
+    >
+      {children}
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ export interface SuggestionsProps {
   active: string | undefined;
   /** Called with '' when there are suggestions, and with undefined when there are none. */
   onActive: (id: string | undefined) => void;
-  onOpen: (path: string) => void;
+  onOpen: (path: string, state?: object) => void;
   onClose: () => void;
 }
 
@@ -28,6 +28,7 @@ export function Suggestions(props: SuggestionsProps): ReactElement {
   const list = useRef<HTMLDivElement>(null);
   const found = useSuggestions(targets);
   const count = found.reduce((sum, { rows }) => sum + rows.length, 0);
+  const isEmpty = found.length > 0 && count === 0;
   useArrowKeys(field, list, { active, onActive, onClose });
   useEffect(() => {
     onActive(count > 0 ? '' : undefined);
@@ -55,8 +56,12 @@ export function Suggestions(props: SuggestionsProps): ReactElement {
           </ScreenProvider>
         ))}
       </div>
-      <span role="status" className="visually-hidden">
-        {count > 0 && text('runtime.typeahead.found', { count })}
+      <span role="status" className={isEmpty ? styles.list : 'visually-hidden'}>
+        {isEmpty ? (
+          <span className={styles.empty}>{text('shell.header.finder.none')}</span>
+        ) : (
+          count > 0 && text('runtime.typeahead.found', { count })
+        )}
       </span>
     </>
   );
