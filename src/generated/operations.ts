@@ -2490,6 +2490,7 @@ export interface JsonCalls {
       createdDate?: string;
       createdBy?: string;
       dueDate?: string;
+      daysLate?: number;
       resolutionType?: string;
       resolvedDate?: string;
       resolvedBy?: string;
@@ -9096,6 +9097,7 @@ export interface Definitions {
     createdDate?: string;
     createdBy?: string;
     dueDate?: string;
+    daysLate?: number;
     resolutionType?: string;
     resolvedDate?: string;
     resolvedBy?: string;

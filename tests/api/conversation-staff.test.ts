@@ -75,6 +75,9 @@ describe('simultaneous changes by two staff', () => {
     expect(await set('2026-12-24', seen)).toMatchObject({ status: 409 });
     expect((await set('2026-12-24', (await inList())?.rowVersion)).status).toBe(200);
     expect(await inList()).toMatchObject({ dueDate: '2026-12-24' });
+    expect((await read(portal, staff, conversationId)).daysLate).toBeUndefined();
+    expect((await set('2026-01-05', (await inList())?.rowVersion)).status).toBe(200);
+    expect((await read(portal, staff, conversationId)).daysLate).toBeGreaterThan(0);
   });
 });
 

@@ -72,6 +72,7 @@ export const readConversation: Handler<'readConversation'> = async (call) => {
   return {
     ...row,
     regarding: getRegarding(row),
+    daysLate: toLateness(row, call.today).daysLate,
     ownedByCaller: row.ownerId === scope.accountId,
     notes: isStaff ? row.notes : undefined,
     nextInQueue: isStaff ? await findNextInQueue(call, row.conversationId) : undefined,
