@@ -63,7 +63,8 @@ export function Chip({ label, disabled = false, onRemove, children }: ChipProps)
         disabled={disabled}
         onClick={onRemove}
       >
-        {children}
+        {/* One flex item, so that label and value wrap as one text. */}
+        <span>{children}</span>
         <Icon name="dismiss" size={16} />
       </button>
     </li>
