@@ -54,6 +54,18 @@ export function useLookup(): object | undefined {
   return state?.lookup === true && !isReturn ? state : undefined;
 }
 
+/**
+ * Returns an object for each link to this screen whose query has the parameter `name`; undefined after Back or a breadcrumb,
+ * which show the list again.
+ */
+export function useLinkWithQuery(name: string): object | undefined {
+  const location = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const isComingBack = useIsComingBack();
+  const isNamed = new URLSearchParams(location.search).has(name);
+  return isNamed && !isReturn && !isComingBack ? location : undefined;
+}
+
 /** State of a navigation to a previous screen: a search there continues with its last results. */
 export const COMING_BACK = { back: true };
 

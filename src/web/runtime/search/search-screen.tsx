@@ -3,7 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import { toRecord, type Values } from '../../forms/state/values.ts';
 import { preloadWidget } from '../../forms/widgets/registry.ts';
-import { useFinderCriteria, useLookup } from '../../core/screen/current-location.ts';
+import {
+  useFinderCriteria,
+  useLinkWithQuery,
+  useLookup,
+} from '../../core/screen/current-location.ts';
 import { UnderHeading } from '../../core/states/heading.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
@@ -51,12 +55,13 @@ function Search({ body }: { body: SearchBody }): ReactNode {
   );
   const finderCriteria = useFinderSearch(criteria.searchFor);
   const lookup = useLookup();
+  const linkToRecord = useLinkWithQuery(body.results.rowKey);
   const { fields, start } = criteria;
   const initialRecord = useMemo(() => toRecord(fields, start), [fields, start]);
   const record =
     state.submitted?.record ?? (body.source.run === 'load' ? initialRecord : NO_CRITERIA);
   const results = useSearch(body, state, record);
-  useOpenOnlyResult(body, results, finderCriteria ?? lookup);
+  useOpenOnlyResult(body, results, finderCriteria ?? lookup ?? linkToRecord);
   return (
     <div>
       <PageHeader />
@@ -102,8 +107,8 @@ function useFinderSearch(searchFor: (values: Values) => void): object | undefine
 }
 
 /**
- * Opens the record if the global search or a lookup finds exactly one. `request` is a new object for each such search. The
- * history entry is replaced, so that Back leads to the page before the search.
+ * Opens the record if the global search, a lookup or a link with the key of a row finds exactly one. `request` is a new object
+ * for each such search. The history entry is replaced, so that Back leads to the page before the search.
  */
 function useOpenOnlyResult(body: SearchBody, results: Results, request: object | undefined): void {
   const tools = useDisplayTools();

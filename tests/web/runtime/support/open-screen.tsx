@@ -69,7 +69,7 @@ export async function createEnglishPortal(): Promise<Portal> {
 }
 
 /** Answers media queries for a window of this width, because jsdom has no layout. */
-const windowOf =
+export const windowOf =
   (width: number) =>
   (query: string): MediaQueryList => {
     const [, limit = '0'] = /max-width: (\d+)px/u.exec(query) ?? [];
