@@ -5987,6 +5987,7 @@ export interface JsonCalls {
         effectiveFrom?: string;
         effectiveTo?: string;
         overdue: boolean;
+        daysLate?: number;
       }[];
     };
   };
@@ -6009,6 +6010,7 @@ export interface JsonCalls {
       effectiveFrom?: string;
       effectiveTo?: string;
       overdue: boolean;
+      daysLate?: number;
       dateOfBirth?: string;
       groupNumber: number;
       groupName?: string;
@@ -11346,6 +11348,7 @@ export interface Definitions {
     effectiveFrom?: string;
     effectiveTo?: string;
     overdue: boolean;
+    daysLate?: number;
   };
   Precertification: {
     certno: number;
@@ -11362,6 +11365,7 @@ export interface Definitions {
     effectiveFrom?: string;
     effectiveTo?: string;
     overdue: boolean;
+    daysLate?: number;
     dateOfBirth?: string;
     groupNumber: number;
     groupName?: string;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { callForBody, calls } from '../support/calls.ts';
 import { buildPrecertification } from '../support/builders/precertification.ts';
@@ -7,6 +8,14 @@ import { usePortal } from '../support/use-portal.ts';
 const portal = usePortal({ withoutRateLimits: true });
 const build = (request: Parameters<typeof buildPrecertification>[1]) =>
   buildPrecertification(portal.services.kysely, request);
+
+/** Moves the due date of a request into the past. */
+const passDueDate = (certno: number, ago: string) =>
+  portal.services.kysely
+    .updateTable('precertification')
+    .set({ due_at: sql<string>`portal_now() - ${ago}::text::interval` })
+    .where('certno', '=', certno)
+    .execute();
 
 calls(portal, 'searchPrecertifications', {
   'lists the requests of the family for a subscriber': [
@@ -35,6 +44,24 @@ calls(portal, 'searchPrecertifications', {
       expect(due).toEqual(due.toSorted());
       expect(items.every(({ decidedDate }) => decidedDate === undefined)).toBe(true);
     },
+  ],
+  'counts the days since an open request was due, from the first minute': [
+    'nurse',
+    async () => {
+      const certno = await build({ memberId: people.elena });
+      await passDueDate(certno, '1 minute');
+      return { certno };
+    },
+    ({ items }) => expect(items).toMatchObject([{ overdue: true, daysLate: 1 }]),
+  ],
+  'counts no days for a request that is decided': [
+    'nurse',
+    async () => {
+      const certno = await build({ memberId: people.elena, status: 'Withdrawn' });
+      await passDueDate(certno, '3 days');
+      return { certno };
+    },
+    ({ items }) => expect(items.map(({ daysLate }) => daysLate)).toEqual([undefined]),
   ],
   'combines criteria': [
     'nurse',

@@ -10,7 +10,8 @@ interface Column {
   as: string;
   optional?: boolean;
   rowHeader?: boolean;
-  under?: { id: string };
+  card?: boolean;
+  under?: { id: string; as?: string };
 }
 interface Part {
   source?: { operation: string };
@@ -56,6 +57,18 @@ describe('a list of pre-certifications', () => {
 
   it.each(requests)('shows by which hour a request is due: %s', (_, columns) =>
     expect(column(columns, 'dueDate')?.as).toBe('moment'),
+  );
+});
+
+describe('the due date of a request in a list', () => {
+  it.each(requests)('has the days it is late below, also on a phone: %s', (_, columns) => {
+    const due = column(columns, 'dueDate');
+    expect(due?.under).toMatchObject({ id: 'daysLate', as: 'late' });
+    expect(due?.card).toBe(true);
+  });
+
+  it.each(requests)('has the urgency beside it on a phone: %s', (_, columns) =>
+    expect(column(columns, 'urgency')?.card ?? true).toBe(true),
   );
 });
 

@@ -18,6 +18,13 @@ const openStatuses = ['Received', 'InReview', 'PendedInfo', 'PeerToPeer'];
 /** Whether a pre-certification is not decided. */
 export const isOpen = sql<boolean>`precertification.status = any(${openStatuses}::text[])`;
 
+const isOverdue = sql<boolean>`${isOpen} and precertification.due_at < portal_now()`;
+
+/** Days past the due date. A day that has begun counts, so that a request is late from the first minute. */
+const daysLate = sql<
+  number | null
+>`case when ${isOverdue} then ceil(extract(epoch from portal_now() - precertification.due_at) / 86400)::integer end`;
+
 const selectSummaries = ({ scoped }: Scoped) =>
   scoped
     .select('precertification')
@@ -41,7 +48,7 @@ const selectSummaries = ({ scoped }: Scoped) =>
     .select(['requesting.display_name as requesting_provider_name'])
     .select(['servicing.display_name as servicing_provider_name'])
     .select(sql<boolean>`not ${isOpen}`.as('decided'))
-    .select(sql<boolean>`${isOpen} and precertification.due_at < portal_now()`.as('overdue'));
+    .select([isOverdue.as('overdue'), daysLate.as('days_late')]);
 
 type Summaries = ReturnType<typeof selectSummaries>;
 
