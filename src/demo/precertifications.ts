@@ -261,6 +261,15 @@ const toServiceRows = (precert: Precert, codes: CodeIndex): Row[] =>
     };
   });
 
+const reviewNote = 'We are reviewing the request and will answer within the time limit.';
+/** What a request that waits for the provider waits for. */
+const providerNotesByStatus: Readonly<Record<string, string>> = {
+  PendedInfo:
+    'Please send the office notes of the last three visits and the latest imaging report.',
+  PeerToPeer:
+    'A doctor of the plan would like to talk about this request. Please send times for a call.',
+};
+
 function toNoteRows(data: DemoData, precert: Precert): Row[] {
   const toNoteRow = (
     clockUtc: '15:00' | '15:30',
@@ -277,9 +286,7 @@ function toNoteRows(data: DemoData, precert: Precert): Row[] {
   if (precert.status === 'Received') return [];
   return [
     toNoteRow('15:00', 'Request is complete. Guideline opened.', { internal: true }),
-    toNoteRow('15:30', 'We are reviewing the request and will answer within the time limit.', {
-      internal: false,
-    }),
+    toNoteRow('15:30', providerNotesByStatus[precert.status] ?? reviewNote, { internal: false }),
   ];
 }
 

@@ -125,6 +125,16 @@ calls(portal, 'readPrecertification', {
     }),
     ({ notes }) => expect(notes.every(({ internal }) => !internal)).toBe(true),
   ],
+  'says in the latest note for the provider what a request waits for': [
+    'nurse',
+    async () => {
+      const { items } = await callForBody(portal, 'nurse', 'searchPrecertifications', {
+        status: 'PendedInfo',
+      });
+      return { certno: items[0]?.certno };
+    },
+    ({ notes }) => expect(notes.find(({ internal }) => !internal)?.body).toMatch(/^Please send /u),
+  ],
   'is not found by the household of another member': [
     ['other.employee', 'dependent'],
     async () => ({ certno: await build({ memberId: people.elena }) }),

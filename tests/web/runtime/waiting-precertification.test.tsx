@@ -1,0 +1,81 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createWorkspace } from '#language/check/workspace.ts';
+import { assemble } from '#language/compile/assemble.ts';
+import { today } from '#server/clock.ts';
+import { projectRoot } from '#server/data-folders.ts';
+import { readDataFiles } from '#server/publications/read-files.ts';
+import { setSession } from '#web/core/session/session-store.ts';
+import { buildIdentity, buildScreenEntry, buildScreenIndex } from '../screen-entries.ts';
+import { createEnglishPortal, openScreen, serve } from './support/open-screen.tsx';
+
+afterEach(cleanup);
+
+const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
+const artefact = assemble(compiled, ['default'], () => '')
+  .get('default')!
+  .artefacts.get('provider.preCertificationDetails')!;
+
+const note = 'Please send the X-ray report.';
+const record = {
+  certno: 4711,
+  memberId: '100100010100',
+  patientName: 'Ana Kim',
+  requestType: 'Imaging',
+  urgency: 'Elective',
+  receivedDate: '2026-11-20T14:30:00Z',
+  dueDate: '2026-11-27T14:30:00Z',
+  overdue: false,
+  decided: false,
+  groupNumber: 1001,
+  rowVersion: 2,
+  diagnoses: [],
+  services: [],
+  attachments: [],
+  notes: [
+    { noteId: 1, noteDate: '2026-11-21T14:30:00Z', operatorName: 'Imani Brooks', body: note },
+  ],
+};
+
+async function open(changes: object): Promise<void> {
+  serve({ 'Precerts/Precert': () => ({ ...record, ...changes }) });
+  const portal = await createEnglishPortal();
+  portal.screens.set(
+    buildScreenIndex([
+      buildScreenEntry({ id: 'provider.messages.conversation', path: '/talk/{conversationId}' }),
+      buildScreenEntry({ id: 'provider.messages.compose', path: '/write' }),
+    ]),
+  );
+  setSession(portal, { identity: buildIdentity({}, { rights: { RECEIVE_MESSAGE: 'full' } }) });
+  await openScreen(artefact, { portal, params: { certno: '4711' } });
+  await screen.findByText(note);
+}
+
+describe('a precertification that waits for information', { timeout: 60_000 }, () => {
+  it('says what is missing above the facts, once, and when the decision is due', async () => {
+    await open({ status: 'PendedInfo', conversationId: 12 });
+    const asked = screen.getByRole('heading', { name: 'Information needed' });
+    const facts = screen.getByRole('heading', { name: 'Request' });
+    expect(asked.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getAllByText(note)).toHaveLength(1);
+    const standing = screen.getByText(/^Waiting for information from/u);
+    expect(standing.textContent).toMatch(/Decision due: .*27/u);
+  });
+
+  it.each([
+    ['its conversation', 12, '/talk/12'],
+    ['a new message, if it has no conversation', undefined, /^\/write\?.*subject=4711/u],
+  ])('is answered in %s', async (_, conversationId, href) => {
+    await open({ status: 'PendedInfo', conversationId });
+    const answer = screen.getByRole('link', { name: 'Send information' });
+    expect(answer.getAttribute('href')).toMatch(href);
+    expect(screen.queryByRole('link', { name: 'Open conversation' })).toBeNull();
+  });
+
+  it('has the notes below the facts in any other status', async () => {
+    await open({ status: 'InReview', conversationId: 12 });
+    expect(screen.queryByRole('heading', { name: 'Information needed' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Send information' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Notes' })).toBeTruthy();
+  });
+});
