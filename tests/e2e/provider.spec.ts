@@ -19,7 +19,7 @@ for (const { language, size, brandHost } of variants) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Elena');
     await expectNoDefects(visit);
     await page.goto('/provider/member-profile/103100020100/details');
-    await journey.expectText('errors.notFound');
+    await journey.expectText('errors.notFound.patient');
     expect(visit.failures([404])).toEqual([]);
   });
 }

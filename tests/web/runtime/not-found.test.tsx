@@ -2,8 +2,16 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Action } from '#shared/screens/action.ts';
 import type { ScreenBody } from '#shared/screens/artefact.ts';
-import { buildArtefact, buildField, buildForm, buildOperation } from './support/artefact.ts';
-import { openScreen, refusal, serve } from './support/open-screen.tsx';
+import { setSession } from '#web/core/session/session-store.ts';
+import { buildIdentity, buildScreenEntry, buildScreenIndex } from '../screen-entries.ts';
+import {
+  buildArtefact,
+  buildEntry,
+  buildField,
+  buildForm,
+  buildOperation,
+} from './support/artefact.ts';
+import { createEnglishPortal, openScreen, refusal, serve } from './support/open-screen.tsx';
 
 afterEach(cleanup);
 
@@ -52,6 +60,25 @@ describe.each(Object.keys(bodies))('the %s of a record', { timeout: 30_000 }, (k
     expect(await screen.findAllByText(/could not find what you asked for/)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
     expect(screen.queryByRole('tab')).toBeNull();
+  });
+
+  it('that was not found leads to the screen above it', async () => {
+    serve({ readMember: () => refusal(404, { code: 'notFound' }) });
+    const artefact = buildArtefact(bodies[kind]!, [buildOperation('readMember', {})]);
+    const portal = await createEnglishPortal();
+    const parent = buildScreenEntry({
+      id: 'test.search',
+      path: '/members',
+      title: 'actions.search',
+    });
+    portal.screens.set(buildScreenIndex([parent]));
+    setSession(portal, { identity: buildIdentity() });
+    await openScreen(artefact, {
+      portal,
+      entry: { ...buildEntry(artefact), parent: parent.id },
+    });
+    const link = await screen.findByRole('link', { name: 'Go to “Search”' });
+    expect(link.getAttribute('href')).toBe('/members');
   });
 
   it('with a malformed ID in the address shows the same message and no field errors', async () => {
