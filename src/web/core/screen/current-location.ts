@@ -47,23 +47,16 @@ export function useFinderCriteria(): Readonly<Record<string, string>> | undefine
 /** State of a navigation from a form that looks a record up: the search opens its only hit. */
 export const LOOKUP = { lookup: true };
 
-/** Returns an object for each lookup that led to this screen; undefined after Back, which shows the list again. */
-export function useLookup(): object | undefined {
-  const state = useLocation().state as Partial<typeof LOOKUP> | null;
-  const isReturn = useNavigationType() === NavigationType.Pop;
-  return state?.lookup === true && !isReturn ? state : undefined;
-}
-
 /**
- * Returns an object for each link to this screen whose query has the parameter `name`; undefined after Back or a breadcrumb,
- * which show the list again.
+ * Returns an object for each lookup that led to this screen, and for each link whose query has the parameter `key`, the key of
+ * a row; undefined for a typed address, and after Back or a breadcrumb, which show the list again.
  */
-export function useLinkWithQuery(name: string): object | undefined {
+export function useLookup(key: string): object | undefined {
   const location = useLocation();
-  const isReturn = useNavigationType() === NavigationType.Pop;
-  const isComingBack = useIsComingBack();
-  const isNamed = new URLSearchParams(location.search).has(name);
-  return isNamed && !isReturn && !isComingBack ? location : undefined;
+  const state = location.state as Partial<typeof LOOKUP> | null;
+  const isLink = useNavigationType() === NavigationType.Push && !useIsComingBack();
+  const isLookup = state?.lookup ?? new URLSearchParams(location.search).has(key);
+  return isLink && isLookup ? location : undefined;
 }
 
 /** State of a navigation to a previous screen: a search there continues with its last results. */

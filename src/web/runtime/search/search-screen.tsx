@@ -3,11 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import { toRecord, type Values } from '../../forms/state/values.ts';
 import { preloadWidget } from '../../forms/widgets/registry.ts';
-import {
-  useFinderCriteria,
-  useLinkWithQuery,
-  useLookup,
-} from '../../core/screen/current-location.ts';
+import { useFinderCriteria, useLookup } from '../../core/screen/current-location.ts';
 import { UnderHeading } from '../../core/states/heading.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
@@ -54,14 +50,13 @@ function Search({ body }: { body: SearchBody }): ReactNode {
     setState({ ...state, submitted: undefined, page: 1 }),
   );
   const finderCriteria = useFinderSearch(criteria.searchFor);
-  const lookup = useLookup();
-  const linkToRecord = useLinkWithQuery(body.results.rowKey);
+  const lookup = useLookup(body.results.rowKey);
   const { fields, start } = criteria;
   const initialRecord = useMemo(() => toRecord(fields, start), [fields, start]);
   const record =
     state.submitted?.record ?? (body.source.run === 'load' ? initialRecord : NO_CRITERIA);
   const results = useSearch(body, state, record);
-  useOpenOnlyResult(body, results, finderCriteria ?? lookup ?? linkToRecord);
+  useOpenOnlyResult(body, results, finderCriteria ?? lookup);
   return (
     <div>
       <PageHeader />

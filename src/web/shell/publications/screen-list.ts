@@ -22,15 +22,12 @@ export const loadScreensByHash = async (portal: Portal, hash: string): Promise<S
  */
 export async function loadFirstScreens(portal: Portal): Promise<void> {
   const { publicScreensHash } = portal.meta;
-  if (publicScreensHash === '' || findIdentity(portal.session.get()))
-    return loadCompleteScreens(portal);
-  try {
-    const entries = await loadPublished(portal, toPublicIndexPath(publicScreensHash));
-    portal.screens.set(createScreenIndex(entries as ScreenEntry[], { isComplete: false }));
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-    await loadCompleteScreens(portal);
-  }
+  const isForVisitor = publicScreensHash !== '' && !findIdentity(portal.session.get());
+  const entries =
+    isForVisitor &&
+    (await ignoreMissing(loadPublished(portal, toPublicIndexPath(publicScreensHash))));
+  if (!entries) return loadCompleteScreens(portal);
+  portal.screens.set(createScreenIndex(entries as ScreenEntry[], { isComplete: false }));
 }
 
 /**
@@ -49,22 +46,20 @@ export async function completeScreens(portal: Portal, pathname?: string): Promis
 /** Shows the complete list: the one that the page names, or the current one if the server no longer has that. */
 async function loadCompleteScreens(portal: Portal): Promise<void> {
   const { screensHash } = portal.meta;
-  const load = async () => {
-    if (screensHash === '') return loadScreens(portal);
-    try {
-      return await loadScreensByHash(portal, screensHash);
-    } catch (error) {
-      if (isMissing(error)) return loadScreens(portal);
-      throw error;
-    }
-  };
   const before = portal.screens.get();
-  const entries = await load();
+  const namedEntries =
+    screensHash !== '' && (await ignoreMissing(loadScreensByHash(portal, screensHash)));
+  const entries = namedEntries || (await loadScreens(portal));
   // Another list that was shown meanwhile is newer, or that of a draft.
   if (portal.screens.get() === before) showScreens(portal, entries);
 }
 
-const isMissing = (error: unknown): boolean => error instanceof LoadError && error.status === 404;
+/** Resolves with undefined if the server no longer has the publication of a file. */
+const ignoreMissing = async <File>(file: Promise<File>): Promise<File | undefined> =>
+  file.catch((error: unknown) => {
+    if (error instanceof LoadError && error.status === 404) return undefined;
+    throw error;
+  });
 
 /** Loads the published screens. The path is the same for every publication: the browser asks by ETag. */
 export const loadScreens = async (portal: Portal): Promise<ScreenEntry[]> =>
