@@ -53,7 +53,7 @@ export async function start(portal: Portal): Promise<void> {
   session.subscribe(() => {
     updatePreview(portal);
     // Where the list cannot be loaded, the guards report it at the next navigation.
-    if (findIdentity(session.get())) completeScreens(portal).catch(() => undefined);
+    completeScreens(portal, location.pathname).catch(() => undefined);
   });
 }
 

@@ -56,7 +56,9 @@ export function ResultsView({ body, state, onState, results }: ResultsViewProps)
   const isFirstLoad = !page && !error && loading;
   const isSlow = useIsSlow(isFirstLoad);
   if (!page && !error && !loading) return null;
-  if (isFirstLoad && !isSlow) return <div hidden aria-busy />;
+  // A list that is loaded completely may be long: its body measures the table, which must be there before the rows.
+  if (isFirstLoad && !isSlow && results.paged && !body.results.whole)
+    return <div hidden aria-busy />;
   const listProps: ListViewProps = {
     id: 'results',
     part: 'results',

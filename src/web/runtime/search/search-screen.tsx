@@ -22,11 +22,10 @@ import styles from './search-screen.module.css';
 /** Loads what the first render of a search needs. Never rejects. */
 export async function preloadSearch(body: SearchBody): Promise<void> {
   const { rows = [], more = [] } = body.criteria ?? {};
-  const startsWithCriteria = [...rows, ...more].flat().some(({ initial }) => initial);
   await Promise.all([
     preloadResults(body),
     ...rows.flat().map(preloadWidget),
-    ...(startsWithCriteria ? [ActiveCriteria.preload()] : []),
+    [...rows, ...more].flat().some(({ initial }) => initial) && ActiveCriteria.preload(),
   ]);
 }
 

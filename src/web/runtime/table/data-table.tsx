@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import { useTable } from '@tanstack/react-table';
 import type { Field } from '#shared/screens/field.ts';
@@ -40,7 +40,7 @@ export function DataTable(props: DataTableProps): ReactNode {
   const columnCount = countColumns(props, fields);
   const items = createItems(table.getRowModel().rows, props.branches);
   const isLong = items.length > LONG_LIST;
-  const { scroller, attachScroller, hasScroller } = useScroller(isLong);
+  const scroller = useRef<HTMLDivElement>(null);
   const { overflows, canScrollRight } = useOverflow(scroller);
   const isScrollable = overflows || isLong;
   const isTree = props.branches?.isTree === true;
@@ -53,7 +53,7 @@ export function DataTable(props: DataTableProps): ReactNode {
       )}
     >
       <div
-        ref={attachScroller}
+        ref={scroller}
         className={mergeClasses(isScrollable && (isLong ? styles.long : styles.scrolling))}
         {...(isScrollable && { tabIndex: 0, role: 'group', 'aria-label': props.caption })}
       >
@@ -71,12 +71,10 @@ export function DataTable(props: DataTableProps): ReactNode {
           {skeletons > 0 ? (
             <SkeletonRows rowCount={skeletons} columnCount={columnCount} dense={dense} />
           ) : isLong ? (
-            hasScroller && (
-              <LongBody
-                {...{ items, columnCount, scroller, dense }}
-                renderItem={(item) => renderItem(item as Item)}
-              />
-            )
+            <LongBody
+              {...{ items, columnCount, scroller, dense }}
+              renderItem={(item) => renderItem(item as Item)}
+            />
           ) : (
             <tbody>{items.map(renderItem)}</tbody>
           )}
@@ -89,23 +87,6 @@ export function DataTable(props: DataTableProps): ReactNode {
 /** Counts the shown columns, with those of the row's actions and of the leading column. */
 const countColumns = ({ rowActions, lead }: DataTableProps, fields: readonly Field[]): number =>
   fields.length + (rowActions.length > 0 ? 1 : 0) + (lead ? 1 : 0);
-
-/**
- * The element that scrolls the table. The body of a long table measures it, so that body is rendered once the element is in
- * the document.
- */
-function useScroller(isLong: boolean) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const [hasScroller, setHasScroller] = useState(false);
-  const attachScroller = useCallback(
-    (element: HTMLDivElement | null) => {
-      scroller.current = element;
-      if (isLong) setHasScroller(element !== null);
-    },
-    [isLong],
-  );
-  return { scroller, attachScroller, hasScroller };
-}
 
 const createRenderItem =
   ({ lead }: DataTableProps, columnCount: number, renderRow: (tableRow: TableRow) => ReactNode) =>

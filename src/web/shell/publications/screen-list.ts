@@ -9,12 +9,12 @@ import {
 import { findIdentity, type Portal } from '../../core/portal/portal.ts';
 
 const INDEX_PATH = '/screens/index.json';
-const toIndexPath = (hash: string): string => `/screens/index.${hash}.json`;
-const toPublicIndexPath = (hash: string): string => `/screens/publicIndex.${hash}.json`;
+const loadList = async (portal: Portal, name: string, hash: string): Promise<ScreenEntry[]> =>
+  (await loadPublished(portal, `/screens/${name}.${hash}.json`)) as ScreenEntry[];
 
 /** Loads the list of screens with a hash, such as that of a draft. */
-export const loadScreensByHash = async (portal: Portal, hash: string): Promise<ScreenEntry[]> =>
-  (await loadPublished(portal, toIndexPath(hash))) as ScreenEntry[];
+export const loadScreensByHash = (portal: Portal, hash: string): Promise<ScreenEntry[]> =>
+  loadList(portal, 'index', hash);
 
 /**
  * Shows the list that the page names and preloads: for a visitor on a page for visitors a list of such screens, which is
@@ -22,12 +22,15 @@ export const loadScreensByHash = async (portal: Portal, hash: string): Promise<S
  */
 export async function loadFirstScreens(portal: Portal): Promise<void> {
   const { publicScreensHash } = portal.meta;
-  const isForVisitor = publicScreensHash !== '' && !findIdentity(portal.session.get());
-  const entries =
-    isForVisitor &&
-    (await ignoreMissing(loadPublished(portal, toPublicIndexPath(publicScreensHash))));
-  if (!entries) return loadCompleteScreens(portal);
-  portal.screens.set(createScreenIndex(entries as ScreenEntry[], { isComplete: false }));
+  if (publicScreensHash === '' || findIdentity(portal.session.get()))
+    return loadCompleteScreens(portal);
+  try {
+    const entries = await loadList(portal, 'publicIndex', publicScreensHash);
+    portal.screens.set(createScreenIndex(entries, { isComplete: false }));
+  } catch {
+    // The complete list serves as well; if that fails, too, the start reports it.
+    await loadCompleteScreens(portal);
+  }
 }
 
 /**
@@ -47,19 +50,16 @@ export async function completeScreens(portal: Portal, pathname?: string): Promis
 async function loadCompleteScreens(portal: Portal): Promise<void> {
   const { screensHash } = portal.meta;
   const before = portal.screens.get();
-  const namedEntries =
-    screensHash !== '' && (await ignoreMissing(loadScreensByHash(portal, screensHash)));
-  const entries = namedEntries || (await loadScreens(portal));
+  const entries =
+    screensHash === ''
+      ? await loadScreens(portal)
+      : await loadScreensByHash(portal, screensHash).catch((error: unknown) => {
+          if (error instanceof LoadError && error.status === 404) return loadScreens(portal);
+          throw error;
+        });
   // Another list that was shown meanwhile is newer, or that of a draft.
   if (portal.screens.get() === before) showScreens(portal, entries);
 }
-
-/** Resolves with undefined if the server no longer has the publication of a file. */
-const ignoreMissing = async <File>(file: Promise<File>): Promise<File | undefined> =>
-  file.catch((error: unknown) => {
-    if (error instanceof LoadError && error.status === 404) return undefined;
-    throw error;
-  });
 
 /** Loads the published screens. The path is the same for every publication: the browser asks by ETag. */
 export const loadScreens = async (portal: Portal): Promise<ScreenEntry[]> =>
