@@ -54,7 +54,8 @@ export const LOOKUP = { lookup: true };
 export function useLookup(key: string): object | undefined {
   const location = useLocation();
   const state = location.state as Partial<typeof LOOKUP> | null;
-  const isLink = useNavigationType() === NavigationType.Push && !useIsComingBack();
+  const isComingBack = useIsComingBack();
+  const isLink = useNavigationType() === NavigationType.Push && !isComingBack;
   const isLookup = state?.lookup ?? new URLSearchParams(location.search).has(key);
   return isLink && isLookup ? location : undefined;
 }
