@@ -8,7 +8,7 @@ export type Text = Translator['t'];
 /** The translator of the i18next instance that PortalProvider passes down. Each language has its own instance. */
 export function useTranslator(): Translator {
   const shared = use<Pick<Translator, 'i18n'> | undefined>(I18nContext);
-  if (!shared) throw new Error('No texts: PortalProvider is missing');
+  if (!shared) throw new Error('PortalProvider is missing');
   return getTranslator(shared.i18n);
 }
 

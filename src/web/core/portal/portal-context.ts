@@ -10,7 +10,7 @@ export const PortalContext = createContext<Portal | undefined>(undefined);
 
 export function usePortal(): Portal {
   const portal = use(PortalContext);
-  if (!portal) throw new Error('usePortal must be used inside a PortalContext');
+  if (!portal) throw new Error('PortalContext is missing');
   return portal;
 }
 

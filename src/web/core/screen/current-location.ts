@@ -53,10 +53,9 @@ export const LOOKUP = { lookup: true };
  */
 export function useLookup(key: string): object | undefined {
   const location = useLocation();
-  const state = location.state as Partial<typeof LOOKUP> | null;
-  const isComingBack = useIsComingBack();
-  const isLink = useNavigationType() === NavigationType.Push && !isComingBack;
-  const isLookup = state?.lookup ?? new URLSearchParams(location.search).has(key);
+  const isLink = useNavigationType() === NavigationType.Push;
+  const { lookup, back } = (location.state ?? {}) as Partial<typeof LOOKUP & typeof COMING_BACK>;
+  const isLookup = lookup ?? (!back && new URLSearchParams(location.search).has(key));
   return isLink && isLookup ? location : undefined;
 }
 

@@ -18,7 +18,7 @@ export function ScreenProvider(props: { screen: OpenScreen; children: ReactNode 
 
 export function useScreen(): OpenScreen {
   const screen = use(ScreenContext);
-  if (!screen) throw new Error('This component must be inside a ScreenView');
+  if (!screen) throw new Error('ScreenView is missing');
   return screen;
 }
 
