@@ -1,3 +1,4 @@
+import { toCodeKey, toPortalCodeKey } from '#shared/locales/code-keys.ts';
 import { portalNames } from '#shared/permissions/catalogue.ts';
 import type { Report } from '../core/diagnostic.ts';
 import { suggestKey } from '../names/suggest-key.ts';
@@ -10,10 +11,10 @@ export function checkPortalCodeTexts({ trees }: CheckContext, report: Report): v
     .flatMap((list) =>
       list
         .list('codes')
-        .map((entry) => `codes.${list.text('system') ?? ''}.${entry.text('code') ?? ''}`),
+        .map((entry) => toCodeKey(list.text('system') ?? '', entry.text('code') ?? '')),
     );
   const keys = new Set(
-    portalNames.flatMap((portal) => codeKeys.map((key) => `portal.${portal}.${key}`)),
+    portalNames.flatMap((portal) => codeKeys.map((key) => toPortalCodeKey(portal, key))),
   );
   const members = trees.ofKind('locale').flatMap((file) => [...(file.members?.values() ?? [])]);
   for (const { name, keyLocation } of members) {

@@ -4,6 +4,7 @@ import type { CompiledScreen } from '#language/compile/compile-screen.ts';
 import type { CheckResult } from '#language/check/workspace.ts';
 import { findUsedCodeLists } from '#language/check/codes.ts';
 import type { Trees } from '#language/set/trees.ts';
+import { toCodeKey } from '#shared/locales/code-keys.ts';
 import type { Tree } from '#language/tree/tree.ts';
 import type { BrandContent, PublicationContent } from './content.ts';
 import type { PublicationFiles } from './read-files.ts';
@@ -71,7 +72,7 @@ function addCodes(texts: Record<string, string>, codes: readonly Tree[], languag
     for (const entry of list.list('codes')) {
       const text = entry.text(language);
       if (text !== undefined)
-        texts[`codes.${list.text('system') ?? ''}.${entry.text('code') ?? ''}`] = text;
+        texts[toCodeKey(list.text('system') ?? '', entry.text('code') ?? '')] = text;
     }
   }
 }

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Target } from '#shared/screens/binding.ts';
+import { toCodeKey, toPortalCodeKey } from '#shared/locales/code-keys.ts';
 import { useFormats, type Formats } from '../i18n/use-formats.ts';
-import { codeKey, portalCodeKey, useHasText, useText, type Text } from '../i18n/use-text.ts';
+import { useHasText, useText, type Text } from '../i18n/use-text.ts';
 import { useIdentity } from '../portal/portal-context.ts';
 import { useTargetHref } from '../screen/use-target.ts';
 import type { BindingScope } from '../navigation/bindings.ts';
@@ -54,6 +55,7 @@ const createCodeFormatter =
   (text: Text, hasText: (key: string) => boolean, portal = 'public') =>
   (list: string | undefined, code: string): string => {
     if (!list) return code;
-    const key = [portalCodeKey(portal, list, code), codeKey(list, code)].find(hasText);
+    const codeKey = toCodeKey(list, code);
+    const key = [toPortalCodeKey(portal, codeKey), codeKey].find(hasText);
     return key === undefined ? code : text(key);
   };

@@ -19,10 +19,3 @@ export const useHasText = (): ((key: string) => boolean) => useTranslator().exis
 
 /** The current language as a BCP 47 tag (en, es). */
 export const useLanguageTag = (): string => useTranslator().htmlLang;
-
-/** The locale key of a code's label. Code lists reach the browser as texts. */
-export const codeKey = (list: string, code: string): string => `codes.${list}.${code}`;
-
-/** The locale key of a code's label for the users of one portal, where it differs. */
-export const portalCodeKey = (portal: string, list: string, code: string): string =>
-  `portal.${portal}.${codeKey(list, code)}`;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ScreenPart } from '#shared/preview.ts';
-import { codeKey, useHasText, useText } from '../../core/i18n/use-text.ts';
+import { toCodeKey } from '#shared/locales/code-keys.ts';
+import { useHasText, useText } from '../../core/i18n/use-text.ts';
 import styles from '../tool/preview.module.css';
 import { ListBox } from './list-box.tsx';
 import { PlaceName } from './place-name.tsx';
@@ -75,7 +76,7 @@ function RolesWithAccess({ part: { seenBy } }: { part: ScreenPart }): ReactNode 
   const hasText = useHasText();
   // A new role may have no texts yet.
   const roleName = (role: string) =>
-    hasText(codeKey('role', role)) ? text(codeKey('role', role)) : role;
+    hasText(toCodeKey('role', role)) ? text(toCodeKey('role', role)) : role;
   const noRolesText = text('preview.inspector.nobody');
   return (
     <div>

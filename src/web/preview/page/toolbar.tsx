@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { Button, Select } from '@fluentui/react-components';
 import type { PreviewOverview } from '#shared/preview.ts';
-import { codeKey, useHasText, useText } from '../../core/i18n/use-text.ts';
+import { toCodeKey } from '#shared/locales/code-keys.ts';
+import { useHasText, useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { THEME_CHOICES } from '../../core/theme/theme-choice.ts';
 import { STATES, VISITOR, WIDTH_NAMES, type PreviewSettings } from '../tool/preview-settings.ts';
@@ -86,7 +87,7 @@ function useRoleGroups(overview: PreviewOverview): (prefix?: string) => ReactNod
   const roles = overview.roles.map(({ name, portal, description }) => ({
     option: [
       name,
-      hasText(codeKey('role', name)) ? text(codeKey('role', name)) : description,
+      hasText(toCodeKey('role', name)) ? text(toCodeKey('role', name)) : description,
     ] as const,
     portal: text(`preview.portal.${portal}`),
   }));

@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react';
+import { toCodeKey } from '#shared/locales/code-keys.ts';
 import { useFormats } from '../../core/i18n/use-formats.ts';
-import { codeKey, useText } from '../../core/i18n/use-text.ts';
+import { useText } from '../../core/i18n/use-text.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { endImpersonation } from '../../core/session/session-steps.ts';
 import { useSession } from '../../core/session/use-session.ts';
@@ -27,7 +28,7 @@ export function ImpersonationBanner(): ReactElement | null {
     );
     setStopping(false);
   };
-  const role = text(codeKey('role', user.role));
+  const role = text(toCodeKey('role', user.role));
   const time = formats.moment(impersonation.since);
   return (
     <section className={styles.banner} aria-label={text('frame.impersonation.label')}>
