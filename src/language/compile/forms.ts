@@ -34,7 +34,7 @@ export function readForm(outerContext: Context, tree: Tree, textPrefix = ''): Fo
   checkIds(context, sections);
   checkIds(context, listFields(tree));
   const failure = readFailure(context, tree);
-  const unsaved = findText(context, { textPath: `${textPrefix}unsaved.title` });
+  const unsavedTitle = findText(context, { textPath: `${textPrefix}unsaved.title` });
   const cancel = readTarget(context, tree.get('cancel'));
   const open = readTarget(context, tree.get('open'));
   const upload = readUpload(context, tree.get('upload'), operation, textPrefix);
@@ -65,7 +65,7 @@ export function readForm(outerContext: Context, tree: Tree, textPrefix = ''): Fo
     ...(failure && { failure }),
     ...(cancel && { cancel }),
     dirtyGuard: tree.get('dirtyGuard')?.scalar !== false,
-    ...(unsaved && { unsaved }),
+    ...(unsavedTitle && { unsavedTitle }),
     ...readDone(context, tree, textPrefix),
   };
 }

@@ -55,7 +55,7 @@ export interface FormBody {
   /** Whether users are asked before they leave the form with unsaved changes. */
   dirtyGuard: boolean;
   /** Title of the confirmation before unsaved changes are discarded; the default is that of every form. */
-  unsaved?: string;
+  unsavedTitle?: string;
   /** Shown in place of the form after it was submitted. */
   done?: { title: string; text: string };
 }

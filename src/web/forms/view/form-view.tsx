@@ -99,7 +99,7 @@ function WholeForm(props: FormViewProps): ReactNode {
   useReportValues(form, onValues);
   const changed = useFormPart(form, ({ values, saved }) => !areValuesEqual(values, saved));
   const isUnsaved = body.dirtyGuard && (files.length > 0 || changed) && !submission.done;
-  useUnsaved(isUnsaved, body.unsaved);
+  useUnsaved(isUnsaved, body.unsavedTitle);
   const sending = useSending(submission);
   if (submission.done && body.done) return <FormDone {...body.done} result={submission.result} />;
   if (!draft.ready) return <Skeleton lines={6} />;
