@@ -35,15 +35,18 @@ async function countRows() {
   return rows[0];
 }
 
+const approve = async (enrollmentId: number) =>
+  callForBody(
+    portal,
+    'eligibility',
+    'approveEnrollment',
+    await createDecisionInput(portal, enrollmentId),
+  );
+
 describe('an approval', () => {
   it('covers the family and orders cards', async () => {
     const enrollmentId = await submitEnrollment(portal);
-    await callForBody(
-      portal,
-      'eligibility',
-      'approveEnrollment',
-      await createDecisionInput(portal, enrollmentId),
-    );
+    await approve(enrollmentId);
     const { status, memberId = '', planElections, history } = await read(portal, enrollmentId);
     expect([status, planElections[0]?.change]).toEqual(['Approved', 'New']);
     expect(history.map((step) => step.status)).toEqual(['Submitted', 'Approved']);
@@ -83,12 +86,7 @@ describe('an approval', () => {
 
   it('gives the family the address on the form', async () => {
     const enrollmentId = await submitEnrollment(portal);
-    await callForBody(
-      portal,
-      'eligibility',
-      'approveEnrollment',
-      await createDecisionInput(portal, enrollmentId),
-    );
+    await approve(enrollmentId);
     const { memberId = '' } = await read(portal, enrollmentId);
     const addresses = await portal.services.kysely
       .selectFrom('member_address')
@@ -107,12 +105,7 @@ describe('an approval', () => {
   it('adds a born child to the household of an employee', async () => {
     const first = await createEnrollmentForm(portal);
     const { enrollmentId } = await callForBody(portal, 'employer', 'createEnrollment', first);
-    await callForBody(
-      portal,
-      'eligibility',
-      'approveEnrollment',
-      await createDecisionInput(portal, enrollmentId),
-    );
+    await approve(enrollmentId);
     const { memberId } = await read(portal, enrollmentId);
     const birth = await callForBody(portal, 'employer', 'createEnrollment', {
       ...first,
@@ -147,12 +140,7 @@ describe('an approval', () => {
       ...first,
       enrollmentDependents: family(child),
     });
-    await callForBody(
-      portal,
-      'eligibility',
-      'approveEnrollment',
-      await createDecisionInput(portal, enrollmentId),
-    );
+    await approve(enrollmentId);
     const again = await callForBody(portal, 'employer', 'createEnrollment', {
       ...first,
       enrollmentType: 'OpenEnrollment',
