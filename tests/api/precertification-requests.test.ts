@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { callForBody, call, calls } from '../support/calls.ts';
-import {
-  buildPrecertification,
-  createPrecertificationRequest,
-} from '../support/builders/precertification.ts';
-import { pdf } from '../support/files.ts';
+import { buildPrecertification } from '../support/builders/precertification.ts';
 import { people } from '../support/people.ts';
+import {
+  createRequestInput,
+  fileRequest,
+  signInPractice,
+} from '../support/precertification-calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -13,25 +14,7 @@ const memberId = people.elena;
 const build = (status?: string) =>
   buildPrecertification(portal.services.kysely, { memberId, ...(status && { status }) });
 
-/** The provider's session has looked the member up. */
-async function practice() {
-  const provider = await portal.as('provider');
-  await callForBody(portal, provider, 'searchMembers', { memberId: '1001000101' });
-  return provider;
-}
-
-/** Different each time, because an equal request is a repeat. */
-let count = 0;
-async function request(change: object = {}) {
-  const [{ taxId = '' } = {}] = (await callForBody(portal, 'provider', 'searchProviders')).objects;
-  const given = await createPrecertificationRequest(portal, [taxId.replaceAll(/\D/gu, '')]);
-  return {
-    memberId,
-    ...given,
-    clinicalNotes: `Physical therapy did not help, ${count++}.`,
-    ...change,
-  };
-}
+const practice = () => signInPractice(portal);
 
 const hoursUntilDue = ({ receivedDate, dueDate }: { receivedDate: string; dueDate: string }) =>
   Math.round((Date.parse(dueDate) - Date.parse(receivedDate)) / 3_600_000);
@@ -46,7 +29,7 @@ describe('a request', () => {
       portal,
       practice,
       'requestPrecertification',
-      await request({ urgency }),
+      await createRequestInput(portal, { urgency }),
     );
     const read = await callForBody(portal, 'nurse', 'readPrecertification', {
       certno: filed.certno,
@@ -71,41 +54,44 @@ describe('a request', () => {
 calls(portal, 'requestPrecertification', {
   'asks for admission and length of a hospital stay': [
     practice,
-    () => request({ requestType: 'Inpatient' }),
+    () => createRequestInput(portal, { requestType: 'Inpatient' }),
     '422 /admitDate requestPrecertification.stayNeedsAdmission, /lengthOfStayRequested requestPrecertification.stayNeedsLength',
   ],
   'refuses a last day before the first': [
     practice,
-    () => request({ serviceTo: '2020-01-01' }),
+    () => createRequestInput(portal, { serviceTo: '2020-01-01' }),
     '422 /serviceTo requestPrecertification.serviceToAfterFrom',
   ],
   'refuses unknown diagnoses': [
     practice,
-    () => request({ diagnoses: [{ code: 'Z99.999' }] }),
+    () => createRequestInput(portal, { diagnoses: [{ code: 'Z99.999' }] }),
     '422 /diagnoses/0/code enum',
   ],
   'refuses unknown procedures': [
     practice,
-    () => request({ services: [{ code: 'XXXXX', units: 1 }] }),
+    () => createRequestInput(portal, { services: [{ code: 'XXXXX', units: 1 }] }),
     '422 /services/0/code enum',
   ],
   'requires a diagnosis and a service': [
     practice,
-    async () => [await request({ diagnoses: [] }), await request({ services: [] })],
+    async () => [
+      await createRequestInput(portal, { diagnoses: [] }),
+      await createRequestInput(portal, { services: [] }),
+    ],
     422,
   ],
   'refuses another practice’s NPI as the one who asks': [
     practice,
     async () => {
       const { objects } = await callForBody(portal, 'nurse', 'searchProviders', { name: 'a' });
-      const own = await request();
+      const own = await createRequestInput(portal);
       return { ...own, requestingNpi: objects.find(({ npi }) => npi !== own.requestingNpi)?.npi };
     },
     '422 /requestingNpi enum',
   ],
   'is not found for a member that the practice has not looked up': [
     'provider',
-    () => request(),
+    () => createRequestInput(portal),
     404,
   ],
 });
@@ -148,8 +134,8 @@ calls(portal, 'decidePrecertification', {
 
 describe('a decision', () => {
   it('answers the provider, is shown to the member, and makes a letter', async () => {
-    const provider = await practice();
-    const filed = await callForBody(portal, provider, 'requestPrecertification', await request());
+    const provider = await signInPractice(portal);
+    const filed = await fileRequest(portal, provider);
     const { certno, conversationId } = filed;
     await callForBody(portal, 'nurse', 'decidePrecertification', { certno, ...denial });
     const talk = await callForBody(portal, provider, 'readConversation', { conversationId });
@@ -170,13 +156,8 @@ describe('a decision', () => {
   });
 
   it('goes to the provider as a letter with the right to appeal, which others do not get', async () => {
-    const provider = await practice();
-    const { certno } = await callForBody(
-      portal,
-      provider,
-      'requestPrecertification',
-      await request(),
-    );
+    const provider = await signInPractice(portal);
+    const { certno } = await fileRequest(portal, provider);
     const before = await callForBody(portal, provider, 'readPrecertification', { certno });
     expect(before.letterSent).toBe(false);
     await callForBody(portal, 'nurse', 'decidePrecertification', { certno, ...denial });
@@ -211,7 +192,12 @@ describe('a decision', () => {
   });
 
   it('can approve at most the requested units', async () => {
-    const filed = await callForBody(portal, practice, 'requestPrecertification', await request());
+    const filed = await callForBody(
+      portal,
+      practice,
+      'requestPrecertification',
+      await createRequestInput(portal),
+    );
     await callForBody(portal, 'nurse', 'decidePrecertification', {
       certno: filed.certno,
       rowVersion: 1,
@@ -234,7 +220,7 @@ it('a request names its codes in the words of the user’s language', async () =
     portal,
     practice,
     'requestPrecertification',
-    await request(codes),
+    await createRequestInput(portal, codes),
   );
   expect(
     await callForBody(portal, 'nurse in es', 'readPrecertification', { certno }),
@@ -249,7 +235,7 @@ it('a request names its codes in the words of the user’s language', async () =
 
 describe('the author of a request', () => {
   it('does not decide it, a colleague does', async () => {
-    const filed = await callForBody(portal, 'nurse', 'requestPrecertification', await request());
+    const filed = await fileRequest(portal, 'nurse');
     const decision = { certno: filed.certno, ...denial };
     const response = await call(portal, 'nurse', 'decidePrecertification', decision);
     expect(response.status).toBe(403);
@@ -257,122 +243,9 @@ describe('the author of a request', () => {
   });
 
   it('reads the own clinical notes', async () => {
-    const provider = await practice();
-    const { certno } = await callForBody(
-      portal,
-      provider,
-      'requestPrecertification',
-      await request(),
-    );
+    const provider = await signInPractice(portal);
+    const { certno } = await fileRequest(portal, provider);
     const read = await callForBody(portal, provider, 'readPrecertification', { certno });
     expect(read.clinicalNotes).toContain('Physical therapy');
   });
-});
-
-describe('a file attached to a request', () => {
-  it('is kept with it, for the nurse and for the practice', async () => {
-    const provider = await practice();
-    const { certno, messageId } = await callForBody(
-      portal,
-      provider,
-      'requestPrecertification',
-      await request(),
-    );
-    const bytes = pdf();
-    await callForBody(portal, provider, 'attachFiles', {
-      messageId,
-      uploads: [{ name: 'x-ray.pdf', bytes }],
-    });
-    for (const who of ['nurse', provider]) {
-      const { conversationId = 0 } = await callForBody(portal, who, 'readPrecertification', {
-        certno,
-      });
-      const { messages } = await callForBody(portal, who, 'readConversation', { conversationId });
-      const [attachment] = messages[0]?.attachments ?? [];
-      expect(attachment?.fileName).toBe('x-ray.pdf');
-      const attachmentId = attachment?.attachmentId ?? 0;
-      const file = await call(portal, who, 'readAttachment', { attachmentId });
-      expect(file.bytes.equals(bytes)).toBe(true);
-    }
-  });
-});
-
-describe('the conversation about a patient', () => {
-  it('is hidden from the practice once the patient is protected', async () => {
-    const provider = await practice();
-    const { conversationId } = await callForBody(
-      portal,
-      provider,
-      'requestPrecertification',
-      await request(),
-    );
-    const status = async () =>
-      (await call(portal, provider, 'readConversation', { conversationId })).status;
-    const protect = (on: boolean) =>
-      portal.services.kysely
-        .updateTable('member')
-        .set({ protected: on })
-        .where('member_id', '=', memberId)
-        .execute();
-    await protect(true);
-    expect(await status()).toBe(404);
-    await protect(false);
-    expect(await status()).toBe(200);
-  });
-});
-
-describe('a request for information', () => {
-  it('waits for the provider, who reads what is missing', async () => {
-    const provider = await practice();
-    const filed = await callForBody(portal, provider, 'requestPrecertification', await request());
-    const note = 'Please send the X-ray report.';
-    await callForBody(portal, 'nurse', 'reviewPrecertification', {
-      certno: filed.certno,
-      rowVersion: 1,
-      status: 'PendedInfo',
-      note,
-    });
-    const talk = await callForBody(portal, provider, 'readConversation', {
-      conversationId: filed.conversationId,
-    });
-    expect(talk).toMatchObject({ status: 'WaitingOnMember' });
-    expect(talk.messages.at(-1)?.body).toContain(note);
-    const read = await callForBody(portal, provider, 'readPrecertification', {
-      certno: filed.certno,
-    });
-    expect(read).toMatchObject({ status: 'PendedInfo', rowVersion: 2 });
-    expect(read.notes).toMatchObject([{ body: note }]);
-    const again = await call(portal, 'nurse', 'reviewPrecertification', {
-      certno: filed.certno,
-      rowVersion: 2,
-      status: 'PendedInfo',
-      note: 'Please send it soon.',
-    });
-    expect(again.status).toBe(409);
-  });
-});
-
-calls(portal, 'searchDiagnosisCodes', {
-  'finds by the beginning of the code and by words': [
-    'provider',
-    async () => {
-      const [first] = (await callForBody(portal, 'nurse', 'searchDiagnosisCodes')).results;
-      return [{ text: first?.code.toLowerCase() }, { text: first?.description.slice(2) }];
-    },
-    ({ totalCount }) => expect(totalCount).toBeGreaterThan(0),
-  ],
-  'finds by words in the user’s language, without case and accents, and shows them': [
-    'nurse in es',
-    { text: 'PRESION ARTERIAL' },
-    ({ results }) =>
-      expect(results).toEqual([
-        { code: 'I10', description: 'Presión arterial alta', codeSystem: 'ICD-10-CM' },
-      ]),
-  ],
-  'does not find words of other languages for those who read the first': [
-    'nurse',
-    { text: 'presion arterial' },
-    { totalCount: 0 },
-  ],
-  'takes wildcards as text': [['nurse', 'nurse in es'], { text: '%_' }, { totalCount: 0 }],
 });

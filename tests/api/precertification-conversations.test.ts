@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { callForBody, call } from '../support/calls.ts';
+import { pdf } from '../support/files.ts';
+import { people } from '../support/people.ts';
+import { fileRequest, signInPractice } from '../support/precertification-calls.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ withoutRateLimits: true });
+const memberId = people.elena;
+
+describe('a file attached to a request', () => {
+  it('is kept with it, for the nurse and for the practice', async () => {
+    const provider = await signInPractice(portal);
+    const { certno, messageId } = await fileRequest(portal, provider);
+    const bytes = pdf();
+    await callForBody(portal, provider, 'attachFiles', {
+      messageId,
+      uploads: [{ name: 'x-ray.pdf', bytes }],
+    });
+    for (const who of ['nurse', provider]) {
+      const { conversationId = 0 } = await callForBody(portal, who, 'readPrecertification', {
+        certno,
+      });
+      const { messages } = await callForBody(portal, who, 'readConversation', { conversationId });
+      const [attachment] = messages[0]?.attachments ?? [];
+      expect(attachment?.fileName).toBe('x-ray.pdf');
+      const attachmentId = attachment?.attachmentId ?? 0;
+      const file = await call(portal, who, 'readAttachment', { attachmentId });
+      expect(file.bytes.equals(bytes)).toBe(true);
+    }
+  });
+});
+
+describe('the conversation about a patient', () => {
+  it('is hidden from the practice once the patient is protected', async () => {
+    const provider = await signInPractice(portal);
+    const { conversationId } = await fileRequest(portal, provider);
+    const status = async () =>
+      (await call(portal, provider, 'readConversation', { conversationId })).status;
+    const protect = (on: boolean) =>
+      portal.services.kysely
+        .updateTable('member')
+        .set({ protected: on })
+        .where('member_id', '=', memberId)
+        .execute();
+    await protect(true);
+    expect(await status()).toBe(404);
+    await protect(false);
+    expect(await status()).toBe(200);
+  });
+});
+
+describe('a request for information', () => {
+  it('waits for the provider, who reads what is missing', async () => {
+    const provider = await signInPractice(portal);
+    const filed = await fileRequest(portal, provider);
+    const note = 'Please send the X-ray report.';
+    await callForBody(portal, 'nurse', 'reviewPrecertification', {
+      certno: filed.certno,
+      rowVersion: 1,
+      status: 'PendedInfo',
+      note,
+    });
+    const talk = await callForBody(portal, provider, 'readConversation', {
+      conversationId: filed.conversationId,
+    });
+    expect(talk).toMatchObject({ status: 'WaitingOnMember' });
+    expect(talk.messages.at(-1)?.body).toContain(note);
+    const read = await callForBody(portal, provider, 'readPrecertification', {
+      certno: filed.certno,
+    });
+    expect(read).toMatchObject({ status: 'PendedInfo', rowVersion: 2 });
+    expect(read.notes).toMatchObject([{ body: note }]);
+    const again = await call(portal, 'nurse', 'reviewPrecertification', {
+      certno: filed.certno,
+      rowVersion: 2,
+      status: 'PendedInfo',
+      note: 'Please send it soon.',
+    });
+    expect(again.status).toBe(409);
+  });
+});
