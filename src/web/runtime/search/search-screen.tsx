@@ -101,8 +101,8 @@ function useFinderSearch(searchFor: (values: Values) => void): object | undefine
 }
 
 /**
- * Opens the record if the global search, a lookup or a link with the key of a row finds exactly one. `request` is a new object
- * for each such search. The history entry is replaced, so that Back leads to the page before the search.
+ * Opens the record if the global search, a lookup or a link with the key of a row finds exactly one. `request` is a new
+ * object for each such search. The history entry is replaced, so that Back leads to the page before the search.
  */
 function useOpenOnlyResult(body: SearchBody, results: Results, request: object | undefined): void {
   const tools = useDisplayTools();

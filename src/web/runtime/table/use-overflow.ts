@@ -51,9 +51,10 @@ const readHeadings = (container: HTMLElement): string =>
 
 /**
  * Shrinks a table that is wider than its container: first row buttons show only icons, then headings wrap, then the
- * text of cells wraps to a second line, then the names of rows with a second value are truncated to the remaining width. Sets an attribute instead of React state, so nothing renders twice. Each step
- * costs a layout of the whole table. It therefore begins at the `start` only if the width or the columns have changed; if
- * only the rows have changed, it continues `further` from the current step.
+ * text of cells wraps to a second line, then the names of rows with a second value are truncated to the remaining
+ * width. Sets an attribute instead of React state, so nothing renders twice. Each step costs a layout of the whole
+ * table. It therefore begins at the `start` only if the width or the columns have changed; if only the rows have
+ * changed, it continues `further` from the current step.
  */
 function shrinkToFit(container: HTMLElement, from: 'start' | 'further'): void {
   const table = container.firstElementChild;
