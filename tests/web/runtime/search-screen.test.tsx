@@ -2,16 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it } from 'vitest';
 import { COMING_BACK } from '#web/core/screen/current-location.ts';
 import type { SearchBody } from '#shared/screens/artefact.ts';
-import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
-import {
-  body,
-  fill,
-  openSearch,
-  operation,
-  page,
-  properties,
-  search,
-} from './support/member-search.tsx';
+import { buildArtefact, buildField } from './support/artefact.ts';
+import { body, fill, openSearch, operation, page, search } from './support/member-search.tsx';
 import { openScreen, refusal, serve } from './support/open-screen.tsx';
 
 afterEach(cleanup);
@@ -65,95 +57,6 @@ describe('a search', { timeout: 30_000 }, () => {
     });
   });
 
-  it('sends its initial criteria when it loads, and shows them in the form only', async () => {
-    const initial = { value: 'Okafor' };
-    const rows = [[buildField('lastName', { initial })]];
-    const asked = serve({ searchMembers: (input) => page(input) });
-    const source = { ...body.source, run: 'load' as const };
-    const started = { ...body, source, criteria: { ...body.criteria!, rows, more: [] } };
-    await openScreen(buildArtefact(started, [operation]));
-    expect(await screen.findByText('1–20 of 45')).toBeTruthy();
-    const sent = () => asked.map((call) => (call.body as { lastName?: string }).lastName);
-    expect(sent()).toEqual(['Okafor']);
-    expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('Okafor');
-    expect(screen.queryByRole('button', { name: /Okafor/u })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
-    await waitFor(() => expect(sent()).toEqual(['Okafor', undefined]));
-  });
-
-  it('names the criteria of the address above a list that has loaded, also on a phone', async () => {
-    const asked = serve({ searchMembers: (input) => page(input) });
-    const source = { ...body.source, run: 'load' as const };
-    const rows = [[buildField('lastName')]];
-    const listed = { ...body, source, criteria: { ...body.criteria!, rows, more: [] } };
-    const address = '/admin/test?lastName=Okafor';
-    await openScreen(buildArtefact(listed, [operation]), { address, width: 390 });
-    fireEvent.click(await screen.findByRole('button', { name: /Okafor/u }));
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked.map((call) => (call.body as { lastName?: string }).lastName)).toEqual([
-      'Okafor',
-      undefined,
-    ]);
-    expect(screen.queryByRole('button', { name: /Okafor/u })).toBeNull();
-  });
-
-  it.each([
-    ['in a form that is collapsed on a phone', 390, { rows: true }],
-    ['behind "more criteria"', 1200, { rows: false }],
-  ])('names an initial criterion that is out of sight: %s', async (_, width, { rows: inRows }) => {
-    const asked = serve({ searchMembers: (input) => page(input) });
-    const source = { ...body.source, run: 'load' as const };
-    const named = [[buildField('lastName', { initial: { value: 'Okafor' } })]];
-    const others = [[buildField('status', { as: 'select', schema: properties.status })]];
-    const [rows, more] = inRows ? [named, []] : [others, named];
-    const started = { ...body, source, criteria: { ...body.criteria!, rows, more } };
-    await openScreen(buildArtefact(started, [operation]), { width });
-    fireEvent.click(await screen.findByRole('button', { name: /Okafor/u }));
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked.map((call) => (call.body as { lastName?: string }).lastName)).toEqual([
-      'Okafor',
-      undefined,
-    ]);
-    expect(screen.queryByRole('button', { name: /Okafor/u })).toBeNull();
-  });
-
-  it('names an initial choice that is out of sight as its field does', async () => {
-    const years = buildOperation('listYears', {}, { paging: 'array' });
-    serve({
-      searchMembers: (input) => page(input),
-      listYears: () => [{ year: 'Recent', label: 'Last 24 months' }],
-    });
-    const year = buildField('status', {
-      as: 'select',
-      initial: { value: 'Recent' },
-      options: { operation: 'listYears', input: {}, value: 'year', label: 'label' },
-    });
-    const source = { ...body.source, run: 'load' as const };
-    const started = { ...body, source, criteria: { ...body.criteria!, rows: [[year]], more: [] } };
-    await openScreen(buildArtefact(started, [operation, years]), { width: 390 });
-    expect(await screen.findByRole('button', { name: /Last 24 months/u })).toBeTruthy();
-    expect(screen.queryByText('Recent')).toBeNull();
-  });
-
-  it('applies a choice at once in a list that has loaded, and has its export above the rows', async () => {
-    const choice = buildField('status', { as: 'select', schema: properties.status });
-    const rows = [[buildField('lastName'), choice]];
-    const asked = serve({ searchMembers: (input) => page(input) });
-    const source = { ...body.source, run: 'load' as const };
-    const results = { ...body.results, export: { operation: 'searchMembers' } };
-    const listed = { ...body, source, results, criteria: { ...body.criteria!, rows, more: [] } };
-    await openScreen(buildArtefact(listed, [operation]));
-    await screen.findByText('1–20 of 45');
-    const aboveRows = screen.getByText('1–20 of 45').parentElement!;
-    expect(await within(aboveRows).findByRole('button', { name: 'Export CSV' })).toBeTruthy();
-    expect(within(aboveRows).getByRole('button', { name: 'Columns' })).toBeTruthy();
-    fill('Last name', 'Oka');
-    expect(asked).toHaveLength(1);
-    fill('Status', 'Active');
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked.at(-1)?.body).toMatchObject({ lastName: 'Oka', status: 'Active' });
-  });
-
   it('continues with its last results when a breadcrumb leads back, and is empty on another visit', async () => {
     const { portal, unmount } = await openSearch();
     fill('Last name', 'Okafor');
@@ -201,78 +104,6 @@ describe('a search', { timeout: 30_000 }, () => {
     await waitFor(() => expect(last()).toMatchObject({ pageNumber: 1, sortDesc: true }));
     expect(screen.getByRole('columnheader', { name: 'Last name' }).getAttribute('aria-sort')).toBe(
       'descending',
-    );
-  });
-
-  it('does not send an SSN without the criteria it requires, and opens their section', async () => {
-    const { last } = await openSearch();
-    fill('Social Security number', '900-12-3456');
-    search();
-    const birth = await screen.findByLabelText('Date of birth');
-    expect(birth.getAttribute('aria-invalid')).toBe('true');
-    expect(last()).toBeUndefined();
-    fill('Date of birth', '03/15/1980');
-    search();
-    await waitFor(() =>
-      expect(last()).toMatchObject({ ssn: '900123456', dateOfBirth: '1980-03-15' }),
-    );
-  });
-
-  it('shows the criteria as tags, an SSN by its last digits only, and removes one on a click', async () => {
-    const { last } = await openSearch();
-    fill('Last name', 'Okafor');
-    fill('Social Security number', '900-12-3456');
-    fireEvent.click(screen.getByRole('button', { name: 'More criteria' }));
-    fill('Date of birth', '03/15/1980');
-    search();
-    const chip = await screen.findByRole('button', { name: /^Remove Social Security number/ });
-    expect(chip.textContent).toContain('3456');
-    expect(chip.textContent).not.toContain('900');
-    fireEvent.click(chip);
-    await waitFor(() => expect(last()).not.toHaveProperty('ssn'));
-    expect(last()).toMatchObject({ lastName: 'Okafor' });
-  });
-
-  it('that loads at once has its criteria behind a button on a phone', async () => {
-    serve({ searchMembers: (asked) => page(asked) });
-    const loading = { ...body, source: { ...body.source, run: 'load' } } satisfies SearchBody;
-    await openScreen(buildArtefact(loading, [operation]), { width: 390 });
-    await screen.findByText('1–10 of 45');
-    expect(screen.queryByRole('search')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
-    fill('Last name', 'Okafor');
-    search();
-    await screen.findByRole('button', { name: 'Change the search' });
-    expect(screen.queryByRole('search')).toBeNull();
-  });
-
-  it('shows the first row of many criteria on a phone, and the others on request', async () => {
-    const rows = [
-      [buildField('lastName')],
-      [buildField('ssn', { as: 'ssn', schema: properties.ssn })],
-      [buildField('dateOfBirth', { as: 'date', schema: properties.dateOfBirth })],
-      [buildField('status', { as: 'select', schema: properties.status })],
-      [buildField('sortProperty')],
-    ];
-    const many = { ...body, criteria: { ...body.criteria!, rows, more: [] } };
-    await openScreen(buildArtefact(many, [operation]), { width: 390 });
-    await screen.findByLabelText('Last name');
-    expect(screen.queryByLabelText('Date of birth')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'More criteria' }));
-    expect(screen.getByLabelText('Date of birth')).toBeTruthy();
-  });
-
-  it('opens the further criteria for another value only, not for an initial one', async () => {
-    const initial = { value: 'Active' };
-    const more = [[buildField('status', { as: 'select', schema: properties.status, initial })]];
-    serve({ searchMembers: (asked) => page(asked) });
-    const begun = { ...body, criteria: { ...body.criteria!, more } };
-    await openScreen(buildArtefact(begun, [operation]));
-    const button = await screen.findByRole('button', { name: 'More criteria' });
-    fireEvent.click(button);
-    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'Ended' } });
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Fewer criteria' }).disabled).toBe(
-      true,
     );
   });
 
