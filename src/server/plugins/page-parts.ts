@@ -11,6 +11,7 @@ export const rowModules: typeof contentModules = [
   [/"export":/, 'src/web/runtime/search/export-button.tsx'],
   [/"select":/, 'src/web/runtime/selection/selectable-list.tsx'],
   [/"panel":/, 'src/web/runtime/row-panel/panel-list.tsx'],
+  [/"tree":/, 'src/web/runtime/table/tree-keys.ts'],
   // Filtered rows are a whole list, which may be long.
   [/"filter":/, 'src/web/runtime/table/filter-rows.tsx'],
   [/"filter":/, 'src/web/runtime/table/long-body.tsx'],

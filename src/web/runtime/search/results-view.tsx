@@ -6,6 +6,7 @@ import { ConditionsReady } from '../page/conditions-ready.tsx';
 import { LongBody } from '../table/data-table.tsx';
 import { FilteredList } from '../table/filtered-list.tsx';
 import { ListView, type ListViewProps } from '../table/list-view.tsx';
+import { preloadTreeKeys } from '../table/use-row-keys.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { useIsSlow } from '../../core/states/use-is-slow.ts';
 import type { SearchState } from './search-state.ts';
@@ -37,7 +38,10 @@ export async function preloadResults({ source, results }: SearchBody): Promise<v
     // A list with a filter is loaded completely, so it may be long.
     ...(results.filter ? [FilteredList, LongBody] : []),
   ];
-  await Promise.all(parts.map((part) => part.preload()));
+  await Promise.all([
+    ...parts.map((part) => part.preload()),
+    ...(results.tree ? [preloadTreeKeys()] : []),
+  ]);
 }
 
 export interface ResultsViewProps {

@@ -13,14 +13,13 @@ import { toColumn, features } from './features.ts';
 import { BranchRow } from './branch-row.tsx';
 import type { Branch } from './branches.ts';
 import type { DataTableProps, TableRow } from './table-props.ts';
-import { moveBetweenRows } from './row-shortcuts.ts';
-import { moveInTree } from './tree-keys.ts';
 import { HeadRow } from './head-row.tsx';
 import { DataRow } from './data-row.tsx';
 import { useRowNames } from './row-names.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import styles from './table.module.css';
 import { useOverflow } from './use-overflow.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 /** Number of rows from which the table is virtualized. */
 export const LONG_LIST = 100;
@@ -44,6 +43,7 @@ export function DataTable(props: DataTableProps): ReactNode {
   const { overflows, canScrollRight } = useOverflow(scroller);
   const isScrollable = overflows || isLong;
   const isTree = props.branches?.isTree === true;
+  const onRowKey = useRowKeys(isTree);
   const renderItem = createRenderItem(props, columnCount, renderRow);
   return (
     <div
@@ -60,9 +60,7 @@ export function DataTable(props: DataTableProps): ReactNode {
         <table
           className={mergeClasses(styles.table, waiting && styles.waiting)}
           aria-busy={waiting || skeletons > 0}
-          {...(isTree
-            ? { role: 'treegrid', onKeyDown: moveInTree }
-            : { onKeyDown: moveBetweenRows })}
+          {...{ onKeyDown: onRowKey, ...(isTree && { role: 'treegrid' }) }}
         >
           <caption className="visually-hidden">{props.caption}</caption>
           <thead>

@@ -1,0 +1,19 @@
+import { useEffect, type KeyboardEvent } from 'react';
+import { lazyModule } from '../../core/loading/lazy-part.tsx';
+import { moveBetweenRows } from './row-shortcuts.ts';
+
+/** Loaded with the first tree. */
+const treeKeys = lazyModule(async () => (await import('./tree-keys.ts')).moveInTree);
+
+/** Loads the keys of trees early. Never rejects: without them, a tree is used with the Tab key, and the next one retries. */
+export const preloadTreeKeys = (): Promise<void> => treeKeys.load().catch(() => undefined);
+
+/** Returns the key handler of a table, or that of a tree once it has loaded. */
+export function useRowKeys(isTree: boolean): (event: KeyboardEvent<HTMLElement>) => void {
+  useEffect(() => {
+    if (isTree) void preloadTreeKeys();
+  }, [isTree]);
+  return isTree ? moveInLoadedTree : moveBetweenRows;
+}
+
+const moveInLoadedTree = (event: KeyboardEvent<HTMLElement>): void => treeKeys.getLoaded()?.(event);
