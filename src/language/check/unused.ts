@@ -63,8 +63,8 @@ function describeUnusedText(name: string, { screens }: CheckContext['symbols']):
 }
 
 /**
- * Returns the ids of screens of an unknown kind or portal. Their unused texts are not reported. Those of screens whose
- * base does not exist are reported, since they are grouped under that error.
+ * Returns the ids of screens of an unknown kind or portal, whose unused texts are not reported. A screen whose base does
+ * not exist is not among them: its unused texts are reported, and listed under the error about the base.
  */
 const findUnreadScreens = (
   trees: CheckContext['trees'],
