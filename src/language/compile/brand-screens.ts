@@ -117,7 +117,7 @@ function reportProtectedKeys(change: Tree, report: Report): boolean {
   return found.length > 0;
 }
 
-/** Returns the protected keys in an inserted value. Its own `id` is allowed. */
+/** Returns the protected keys in a value that a change sets or inserts. `id` is allowed, since inserted parts need one. */
 function findProtectedKeys(tree: Tree | undefined): { key: string; location: Tree['location'] }[] {
   if (!tree) return [];
   const protectedMembers = [...(tree.members?.values() ?? [])].filter(
