@@ -87,7 +87,7 @@ function editItem(
 const replaceItem = (list: Tree, index: number, items: readonly Tree[]): Tree =>
   withItems(list, list.items.toSpliced(index, 1, ...items));
 
-/** Returns the name of a list item: its id, the screen it names, or its text. */
+/** Returns the name of a list item: its text, its id, or the screen or portal that it names. */
 export const getItemId = (item: Tree): string | undefined =>
   item.text() ?? item.text('id') ?? item.text('screen') ?? item.text('portal');
 

@@ -16,7 +16,7 @@ const shapeByKeyword: Readonly<Record<string, KeywordShape | undefined>> = {
   additionalProperties: { accepts: (value) => value === false, expected: 'false' },
 };
 
-/** Returns what is expected when the value of a keyword has the wrong type. */
+/** Returns what is expected if the value of a keyword has the wrong type; undefined if the type is right. */
 export function describeExpectedValue(keyword: string, value: unknown): string | undefined {
   const shape = Object.hasOwn(shapeByKeyword, keyword) ? shapeByKeyword[keyword] : undefined;
   return shape && !shape.accepts(value) ? shape.expected : undefined;
