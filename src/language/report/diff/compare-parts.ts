@@ -13,7 +13,7 @@ export interface PartChange {
 }
 
 export interface CompareOptions {
-  /** The roles that gain or lose parts. */
+  /** All roles of the second set; those that gain or lose a part are named in the change. */
   roles: readonly Role[];
   /** The values of `as` that hide a value until the user asks for it. */
   masks: ReadonlySet<string>;
@@ -22,7 +22,7 @@ export interface CompareOptions {
 const getPartKey = ({ brand = '', screen, path }: Part): string => `${brand} ${screen} ${path}`;
 const getPartName = ({ label, id, path }: Part): string => (path === '' ? label : `${label} ${id}`);
 
-/** Compares the parts of two sets. The roles are those of the second set. */
+/** Compares the parts of two sets. */
 export function compareParts(
   before: readonly Part[],
   after: readonly Part[],
