@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** The goal for the resident memory of the server, in MEGABYTE. */
-export const MAX_MEGABYTES = 512;
+/** Bytes of a megabyte here: that of disks, not of memory. */
 export const MEGABYTE = 1_000_000;
+/** The goal for the resident memory of the server, in these megabytes. */
+export const MAX_MEGABYTES = 512;
 
 /** Returns the peak of a process's resident memory (VmHWM of Linux), in megabytes. */
 export function readPeakMegabytes(pid: number): number {
