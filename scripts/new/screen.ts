@@ -31,7 +31,7 @@ const kinds = [
   'variant',
 ];
 
-/** A new screen with everything its operation offers, to be reduced and arranged by hand. */
+/** A new screen with the fields of its operation, to be reduced and arranged by hand. */
 export const screenScaffold: Scaffold = {
   questions: [
     {
@@ -231,7 +231,7 @@ function findOperation(answers: Answers, { checked }: Project): Operation | unde
   return checked.symbols.contract.get(answers['operation'] ?? '');
 }
 
-/** Returns operations of the portal that return a file. */
+/** Returns operations of the portal that read a file; `detail` stands for any kind of screen that only reads. */
 const listFileOperations = (answers: Answers, project: Project): Operation[] =>
   listCallableOperations({ ...answers, kind: 'detail' }, project).filter(
     ({ output }) => output.kind === 'file',
