@@ -10,8 +10,8 @@ import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
 /**
- * Checks the placeholders in a brand's texts: each is one of the replaced text or a value of the brand, and all languages
- * have the same.
+ * Checks the placeholders in a brand's texts: each is a placeholder of the replaced text or a value of the brand, and a
+ * text has the same placeholders in all languages.
  */
 export function checkBrandPlaceholders({ trees, symbols }: CheckContext, report: Report): void {
   for (const brand of trees.ofKind('brand')) {

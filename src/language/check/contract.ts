@@ -24,7 +24,7 @@ export function checkContract(context: CheckContext, report: Report): void {
   }
 }
 
-/** Whether the check of the dialect already reports a property that is both required and withheld. */
+/** Whether `checkDialect` already reports a property that is both required and withheld. */
 const isReportedAtSchema = (property: string, { trees }: CheckContext): boolean =>
   trees
     .ofKind('api', 'schema')

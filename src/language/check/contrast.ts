@@ -16,6 +16,7 @@ export function checkContrast(brand: Tree, report: Report): void {
   const failures = theme && findFailures(brand.json() as BrandFile);
   if (!theme || !failures) return; // `checkShapes` reports a malformed theme.
   const file = brand.json() as BrandFile;
+  // A token that is derived from no color of the brand is reported at the colors of its mode.
   const byColor = Map.groupBy(failures, ({ mode, foreground }) => {
     const [first = mode] = findTokenSources(file, mode, foreground);
     return first;

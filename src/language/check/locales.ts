@@ -108,8 +108,8 @@ function getRemedy(
   const forms = isPluralForm(key) ? listPluralForms(language) : [];
   const needed = `a text with a number has the forms ${forms.join(', ')} in ${getLanguageName(language)}`;
   if (kind === 'missing') return `Add it to ${file}${forms.length > 0 ? `: ${needed}` : ''}.`;
-  const isForm = forms.length === 0 || forms.some((form) => key.endsWith(form));
-  return isForm ? `Add it to ${file}, or remove it.` : `Remove it: ${needed}.`;
+  const isPermitted = forms.length === 0 || forms.some((form) => key.endsWith(form));
+  return isPermitted ? `Add it to ${file}, or remove it.` : `Remove it: ${needed}.`;
 }
 
 /**

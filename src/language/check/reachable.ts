@@ -25,8 +25,8 @@ export function checkReachable(context: CheckContext, report: Report): void {
 }
 
 /**
- * Keys with which users reach a screen without a link: a menu entry, mails, restricted sessions, the finder of the
- * header.
+ * Keys with which users reach a screen without a link. `reachedBy`: another way, such as a link in a mail; `during`: a
+ * pending step after the sign-in, such as changing the password; `finder`: the search field of the page header.
  */
 const entryKeys = ['menu', 'reachedBy', 'during', 'finder'];
 

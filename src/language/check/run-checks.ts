@@ -63,8 +63,8 @@ const sharedChecks: readonly (readonly [Check, readonly FileKind[]])[] = [
 ];
 
 /**
- * Checks that run each time: of all screens together, and of the images of brands, on which no file kind depends. Each
- * single screen is checked while it is compiled.
+ * Checks that run each time: of all screens together, and of the images of brands, which have no file kind. Each single
+ * screen is checked while it is compiled.
  */
 const screenChecks: readonly Check[] = [
   checkRoutes,

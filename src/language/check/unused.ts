@@ -56,6 +56,7 @@ function describeUnusedText(name: string, { screens }: CheckContext['symbols']):
   const [first, ...parts] = name.split('.');
   if (first === 'rules') return `No rule uses the text '${name}'`;
   const ids = parts.map((_, index) => parts.slice(0, index + 1).join('.'));
+  // An id has at least two parts: the portal and a name.
   const screen = ids.findLast((id) => screens.get(id) !== undefined);
   return screen === undefined
     ? `There is no screen '${ids[1] ?? name}' that could use the text '${name}'`

@@ -32,7 +32,8 @@ export interface SeveralRows {
 }
 
 /**
- * Reads an action; undefined if it opens a screen that is only planned. `several`: given for an action on several rows.
+ * Reads an action; undefined if the screen that it opens is only planned or does not exist. `several`: given for an action
+ * on several rows.
  */
 export function readAction(
   context: Context,

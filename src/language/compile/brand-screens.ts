@@ -6,7 +6,7 @@ import { readHeader } from '../set/headers.ts';
 import type { Trees } from '../set/trees.ts';
 import { withItems, withMember, type Tree } from '../tree/tree.ts';
 
-/** Keys that a brand may not change, since access and operations are the same for all brands. */
+/** Keys that a brand may not change: access, operations and identity of a screen are the same for all brands. */
 const accessKeys =
   'requires requiresAny gates visibleWhen enabledWhen onlyFrom whenSignedIn during anonymous';
 const callKeys =

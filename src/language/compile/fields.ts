@@ -150,7 +150,7 @@ export function readHeading(
   return field;
 }
 
-/** Whether values are aligned right: amounts and decimal numbers, but no whole numbers, codes or protected values. */
+/** Whether values are aligned right: amounts and decimal numbers, unless they have a code list or `x-sensitivity`. */
 const isAlignedRight = (schema: JsonSchema): boolean =>
   !schema['x-code'] &&
   !schema['x-sensitivity'] &&

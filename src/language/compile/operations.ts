@@ -217,6 +217,6 @@ function checkSensitive(
   }
 }
 
-/** Returns the response schema of an operation, or that of an empty object. */
+/** Returns the response schema of an operation; that of an empty object without an operation or response schema. */
 export const getResponseSchema = (operation: Operation | undefined): JsonSchema =>
   operation?.output.schema ?? { type: 'object', properties: {} };

@@ -53,7 +53,7 @@ export function readScreenEntry(context: Context, title: string, body: ScreenBod
   };
 }
 
-/** Reads the id of another screen; undefined if the screen is only planned. */
+/** Reads the id of another screen; undefined if the screen is only planned or does not exist. */
 function readRelated(context: Context, tree: Tree | undefined): string | undefined {
   const destination = readScreenId(context, tree);
   return destination && !destination.planned ? destination.id : undefined;
@@ -123,7 +123,7 @@ function readParams(context: Context): IndexEntry['params'] {
   return Object.fromEntries(values.map(({ name }) => [name, paramsTree.texts(name)]));
 }
 
-/** Reads `finder`: the criteria of this search that the finder of the page header can fill. */
+/** Reads `finder`: the criteria of this search that the search field of the page header can fill. */
 function readFinder(context: Context): NonNullable<IndexEntry['finder']> {
   const { tree, query } = context.header;
   return tree.list('finder').map((item) => {

@@ -18,7 +18,7 @@ import type { Trees } from './trees.ts';
 export interface ContractSymbols {
   contract: Contract;
   contractDiagnostics: readonly ContractDiagnostic[];
-  /** Operations with errors. Screens that use them are not reported. */
+  /** Ids of operations with errors. Screens that use one are not reported for it. */
   brokenOperations: ReadonlySet<string>;
   validators: ReadonlySet<string>;
   /** The kinds of records that an input identifies, separated by spaces, by the name of the input (x-object). */

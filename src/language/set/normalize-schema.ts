@@ -23,8 +23,8 @@ export function describeExpectedValue(keyword: string, value: unknown): string |
 }
 
 /**
- * Removes keywords with values of the wrong type, which the check of the dialect reports, so that callers may rely on
- * the types. A value that is not an object becomes an empty schema.
+ * Removes keywords with values of the wrong type, which `checkDialect` reports, so that callers may rely on the types. A
+ * value that is not an object becomes an empty schema.
  */
 export function normalizeSchema(schema: unknown): Record<string, unknown> {
   if (!isRecord(schema)) return {};

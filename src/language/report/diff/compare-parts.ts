@@ -48,7 +48,7 @@ export function compareParts(
 }
 
 /**
- * Whether a part is inside another part that is itself new or removed; then only that part is listed. `ownParts`: the
+ * Whether a part is inside another part that is itself new or removed; then only the outer part is listed. `ownParts`: the
  * parts of the set that contains the part; `otherParts`: those of the set to compare with.
  */
 const isWithinOther = (
@@ -88,7 +88,7 @@ function describePartChanges(before: Part, after: Part, options: CompareOptions)
   ];
 }
 
-/** Whether the part itself has the same requirements. Changed requirements of the parts around it are listed there. */
+/** Whether the part itself has the same requirements. Changed requirements of outer parts are listed with them. */
 const hasSameOwnNeeds = (before: Part, after: Part): boolean =>
   after.path !== '' && JSON.stringify(before.ownNeeds) === JSON.stringify(after.ownNeeds);
 
