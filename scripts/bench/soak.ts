@@ -27,7 +27,7 @@ export interface Sample {
   files: number;
 }
 
-/** Exit code 1 when memory or files grow faster than allowed, or a call fails. */
+/** Calls the portal for this time. Exit code 1 when memory or files grow faster than allowed, or a call fails. */
 export async function measureGrowth(minutes: number): Promise<void> {
   await buildBundleIfStale();
   const port = await findFreePort();

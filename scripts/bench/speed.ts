@@ -149,8 +149,8 @@ function printHeader(kind: string, count: string, label: string): void {
 }
 
 /**
- * Prints the median, the slowest and the goal, and the median's share of the goal: above 1.00 the goal is missed. Numbers
- * are milliseconds.
+ * Prints a median or size, the slowest time and the goal, and the share of the first in the goal: above 1.00 the goal is
+ * missed. Numbers are milliseconds.
  */
 function printLine(
   kind: string,

@@ -142,7 +142,7 @@ export const screenScaffold: Scaffold = {
   },
 };
 
-/** A frame needs at least one screen. */
+/** Adds a screen to a new frame, which needs at least one. */
 function addFirstTab(answers: Answers, changes: FileChanges): void {
   const { id = '', route = '', requires } = answers;
   const path = toFilePath(getFirstTabId(id));
