@@ -1,16 +1,22 @@
-// `npm run bench`: measures checker and server. `npm run bench -- cost`: counts the lines of one operation.
-// `npm run bench -- embedded`: the portal on its embedded database beside a bare handler; exit code 1 below the goals.
-// `npm run bench -- enrollment-file`: times a file of 5,000 lines. On the PostgreSQL server at DATABASE_URL:
-// `npm run bench -- check-runs` times a check run of 20,000 checks, `npm run bench -- transparency` a file of 1 GB: exit
-// code 1 when its bytes differ or it needs more memory than the goal;
-// `npm run bench -- codes` the import of 95,000 codes and searches in them: exit code 1 when one of these is slower than
-// its goal; `npm run bench -- reports` reports of 99,999 and 20,000 rows: exit code 1 when a row is missing or it needs
-// more memory than the goal;
-// `npm run bench -- upgrade` upgrades two nodes of an older release while a member writes: exit code 1 when anything is
-// lost.
-// `npm run bench -- soak [minutes]`: calls a portal for 20 minutes; exit code 1 when its memory or open files grow.
-// `npm run bench -- peers <folder>`: writes a copy of the project with the screens of tests/peers.
-// The results are for people; no test depends on them.
+// Benchmarks. The results are for people; no test depends on them.
+// `npm run bench`: times checks of the data files and uploads to the server, and measures what pages load.
+// - `npm run bench -- cost`: counts the lines that one operation takes, by noun.
+// - `npm run bench -- embedded`: the portal on its embedded database beside a bare handler; exit code 1 below the goals.
+// - `npm run bench -- enrollment-file`: times the import of an enrollment file of 5,000 lines.
+// - `npm run bench -- soak [minutes]`: calls a portal, for 20 minutes by default; exit code 1 when its memory or open
+//   files grow.
+// - `npm run bench -- peers <folder>`: writes a copy of the project with the screens of tests/peers.
+// These run on the PostgreSQL server at DATABASE_URL:
+// - `npm run bench -- check-runs`: times a check run of 20,000 checks.
+// - `npm run bench -- transparency`: times a transparency file of 1 GB; exit code 1 when its bytes differ or the server
+//   needs more memory than the goal.
+// - `npm run bench -- codes`: times the import of 95,000 codes and searches in them; exit code 1 when one of these is slower
+//   than its goal.
+// - `npm run bench -- reports`: reports with as many rows as a file may have; exit code 1 when a row is missing or the
+//   server needs more memory than the goal.
+// - `npm run bench -- upgrade`: upgrades two nodes of an older release while a member writes; exit code 1 when anything is
+//   lost.
+
 /** `option` is the number of minutes for soak and the folder for peers. */
 const [benchName = 'speed', option] = process.argv.slice(2);
 const databaseServerUrl = process.env.DATABASE_URL;

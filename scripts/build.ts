@@ -1,5 +1,6 @@
 // `npm run build [-- <folder>] [--demo] [--without-node]`: writes the portal into a folder (dist/portal) that runs by
 // itself: the server as JavaScript, the built pages, the data folders, and only the packages that the server needs.
+// --demo includes the demo data (src/demo), --without-node leaves out the Node program.
 // The folder may be read-only, and belong to another user than the one who runs it.
 import {
   copyFileSync,

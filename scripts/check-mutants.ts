@@ -1,6 +1,6 @@
 // `npm run check:mutants [-- part-of-a-group-or-file]`: misspells every name of the data folders, one at a time, and
-// counts how many mutants the checker reports. Fails below 99.5 % caught or 90 % with the right suggestion. The other
-// mutants are listed in .cache/mutants/.
+// counts how many mutants the checker reports. Fails below 99.5 % caught or 90 % with the right suggestion. Mutants that
+// are not reported, reported at another line, or without the right suggestion are listed in .cache/mutants/.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

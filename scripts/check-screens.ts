@@ -11,8 +11,9 @@ import { UnknownRevisionError, readGitFiles } from '#server/publications/read-gi
 import { requireConfigRoot } from './setup/config-root.ts';
 
 /**
- * `npm run check:screens [-- --json] [--notes] [--base <git ref>] [files…]`: checks the data folders. Files filter the
- * output, not the checks. Exit code 0: no errors; 1: errors; 3: a change since the base adds access.
+ * `npm run check:screens [-- --json] [--notes] [--base <git ref>] [files…]`: checks the data folders. All files are
+ * checked; the arguments only select whose diagnostics are shown. Exit code 0: no errors are shown; 1: errors are shown;
+ * 3: none, but a change since the base adds access.
  */
 const { json, notes, base, requestedFiles } = readArguments(process.argv.slice(2));
 const root = requireConfigRoot();

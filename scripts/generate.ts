@@ -39,7 +39,7 @@ const workspace = createWorkspace(dataFiles, today);
 const { symbols, trees } = workspace.check();
 for (const [path, text] of Object.entries(generateNames(symbols, trees)))
   textsByPath.set(path, text);
-// Tests verify these quotes; --check would run three tutorials each time.
+// Tests verify these quotes; --check would run the tutorials each time.
 if (!isCheck && !process.argv.includes('--no-quotes'))
   for (const path of readmes)
     textsByPath.set(path, updateQuotes(readOrEmpty(join(projectRoot, path)), dataFiles, workspace));

@@ -14,6 +14,7 @@ import { signIn } from './pictures/visit.ts';
  */
 const names = process.argv.slice(2);
 const defaultViewport = { width: 1280, height: 800 };
+/** Maximum size of a screenshot; a larger one gives exit code 1. */
 const maxBytes = 200 * 1024;
 
 const browserPath = await findChromium();

@@ -18,8 +18,8 @@ if (process.argv.includes('--dev')) {
 
 /**
  * Keeps a repeated signal from ending the process while the server stops: a terminal sends Ctrl-C to npm and to this
- * process, and npm forwards it once more. A process with a listener does not end by itself. So this one must end the
- * process if the first signal arrives before the server has its own listener.
+ * process, and npm forwards it once more. A process with a listener does not end by itself. So this listener must
+ * end the process if the first signal arrives before the server has its own listener.
  */
 function ignoreRepeatedSignals() {
   let stopping = false;

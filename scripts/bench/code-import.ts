@@ -15,6 +15,8 @@ const CODE_COUNT = 95_000;
 const GOAL_SECONDS = 30;
 const SEARCH_GOAL_MS = 200;
 const SEARCHES_PER_TEXT = 20;
+/** Codes that begin with the same letter; 26 letters are enough for all codes. */
+const CODES_PER_LETTER = 4000;
 /**
  * Texts to search for: frequent words, beginnings of codes, a text that matches nothing, and SQL wildcards, which must
  * be searched literally.
@@ -99,8 +101,8 @@ async function timeImport(databaseUrl: string, file: string): Promise<number> {
  */
 const createOrderFile = (count: number): string =>
   Array.from({ length: count }, (_, index) => {
-    const letter = letters[Math.floor(index / 4000) % letters.length];
-    const digits = String(index % 4000).padStart(5, '0');
+    const letter = letters[Math.floor(index / CODES_PER_LETTER) % letters.length];
+    const digits = String(index % CODES_PER_LETTER).padStart(5, '0');
     const text = createDescription(index);
     return `${String(index).padStart(5, '0')} ${`${letter}${digits}`.padEnd(7)} 1 ${text.slice(0, 60).padEnd(60)} ${text}`;
   }).join('\n');

@@ -46,6 +46,7 @@ async function createEnrollmentFile(call: Call): Promise<string> {
     family.map((line) => ({
       ...line,
       ...(line['medicalPlan'] ? { medicalPlan: plan } : {}),
+      // Another employee in each family; the Social Security Administration assigns no numbers that begin with 9.
       employeeSsn: String(980_000_000 + n),
     })),
   ).flat();

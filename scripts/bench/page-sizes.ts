@@ -24,6 +24,7 @@ export const pageNames = Object.keys(modulesByPage) as Page[];
 
 /** KiB of JavaScript that a page may load, brotli (src/decisions/0086). */
 export const maxKibByPage: Record<Page, number> = { login: 130, search: 200, form: 222 };
+/** KiB that the artefact of a screen may have, brotli. */
 export const maxScreenKib = 12;
 
 const folder = join(projectRoot, 'dist', 'web');
@@ -49,7 +50,7 @@ export function measurePageKib(page: Page): number {
   );
 }
 
-/** Returns the largest screens, in KiB as the server sends them. */
+/** Returns all screens of all brands, the largest first, in KiB as the server sends them. */
 export function measureScreensKib(): { id: string; kib: number }[] {
   const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
   const brands = new Set(['default', ...readdirSync(join(projectRoot, 'cobrand'))]);

@@ -1,6 +1,6 @@
 // Runs the membership report with as many rows as a file may have, as CSV and as a spreadsheet, on PostgreSQL, downloads
 // the file, counts its rows and deletes it. Prints the time, and the memory that the server needs in addition to that
-// of the idle server. Exit code 1 when this memory exceeds the goal.
+// of the idle server. Exit code 1 when this memory exceeds the goal or the file has another number of rows.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';

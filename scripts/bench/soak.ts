@@ -14,7 +14,7 @@ const SAMPLE_EVERY_MS = 10_000;
 const WARM_UP_FRACTION = 0.4;
 /** A growth of 360 MB per day. */
 const MAX_MB_PER_HOUR = 15;
-/** Sockets open and close all the time; a leak of one in a thousand calls gives 20 in 20 minutes. */
+/** Sockets open and close all the time; a leak of one in a thousand calls gives 24 in 20 minutes. */
 const MAX_MORE_FILES = 10;
 
 /** A measurement during the run. */
@@ -27,7 +27,7 @@ export interface Sample {
   files: number;
 }
 
-/** Exit code 1 when memory or files grow faster than allowed, or a call fails. */
+/** Calls the portal for this time. Exit code 1 when memory or files grow faster than allowed, or a call fails. */
 export async function measureGrowth(minutes: number): Promise<void> {
   await buildBundleIfStale();
   const port = await findFreePort();

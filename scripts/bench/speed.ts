@@ -148,16 +148,21 @@ function printHeader(kind: string, count: string, label: string): void {
   printCells(kind, count, label, ['median', 'slowest', 'goal', 'of goal']);
 }
 
-/** Prints a figure with its goal, and its share of the goal: above 1.00 the goal is missed. */
+/**
+ * Prints a median or size, the slowest time and the goal, and the share of the first in the goal: above 1.00 the goal is
+ * missed. Numbers are milliseconds.
+ */
 function printLine(
   kind: string,
   count: string | number,
   label: string,
-  ...times: (string | number)[]
+  ...figures: (string | number)[]
 ): void {
-  const [median, , goal] = times.map((time) => Number.parseFloat(String(time)));
+  const [median, , goal] = figures.map((figure) => Number.parseFloat(String(figure)));
   const share = median !== undefined && goal ? (median / goal).toFixed(2) : '';
-  const shown = times.map((time) => (typeof time === 'number' ? `${time.toFixed(0)} ms` : time));
+  const shown = figures.map((figure) =>
+    typeof figure === 'number' ? `${figure.toFixed(0)} ms` : figure,
+  );
   printCells(kind, count, label, [...shown, share]);
 }
 

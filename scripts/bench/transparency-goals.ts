@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** The goal for the resident memory of the server, in MEGABYTE. */
-export const MAX_MEGABYTES = 512;
+/** Bytes of a megabyte in this benchmark, for files and memory. */
 export const MEGABYTE = 1_000_000;
+/** The goal for the resident memory of the server, in megabytes of 1,000,000 bytes. */
+export const MAX_MEGABYTES = 512;
 
 /** Returns the peak of a process's resident memory (VmHWM of Linux), in megabytes. */
 export function readPeakMegabytes(pid: number): number {

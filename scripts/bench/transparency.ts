@@ -85,7 +85,10 @@ async function killDuringProduction(portal: DemoPortal, databaseUrl: string): Pr
   }
 }
 
-/** Inserts the rates. Triggers and foreign keys are disabled to save time. */
+/**
+ * Inserts services of a local code system and their rates, which differ in setting and modifiers and are spread over all
+ * practices of the network. Triggers and foreign keys are disabled to save time.
+ */
 async function insertRates(client: pg.Client): Promise<void> {
   await client.query(`set session_replication_role = replica`);
   await client.query(`insert into contracted_service

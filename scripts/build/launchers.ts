@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Returns a launcher in JavaScript for Node 20: it starts the program with the Node of the built folder. */
+/**
+ * Returns a launcher that also runs on older versions of Node: it imports the program if the current Node is recent enough,
+ * and otherwise starts itself again with the Node of the built folder.
+ */
 const createLauncher = (program: string, firstLines: readonly string[]): string =>
   [
     "import { fileURLToPath } from 'node:url';",

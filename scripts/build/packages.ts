@@ -28,7 +28,7 @@ interface Lock {
 }
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
-/** Source maps, type declarations, and all files of the Node package except the binary: half of the size. */
+/** Source maps, type declarations, and the headers, documentation and changelog of Node: half of the size. */
 const unneededFiles = /\.(map|d\.[cm]?ts|flow)$|\/node-[a-z]+-[a-z0-9]+\/(include|share|CHANGELOG)/;
 const nodePackage = /^node-/;
 

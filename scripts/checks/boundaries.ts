@@ -9,7 +9,7 @@ interface CruiseReport {
   };
 }
 
-/** Import rules (.dependency-cruiser.mjs). */
+/** Checks the import rules of .dependency-cruiser.mjs. */
 export const boundaries: Step = {
   name: 'boundaries',
   run: async () => {

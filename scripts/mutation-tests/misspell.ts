@@ -10,6 +10,9 @@ const mistakeMakers: readonly ((name: string, index: number) => string)[] = [
       : name,
 ];
 
+/** Number of tries to make a misspelling that is no name itself. */
+const maxAttempts = 20;
+
 /** Returns the name with one mistake, or with two in about every fourth name of eight or more letters. */
 export function misspell(
   name: string,
@@ -17,7 +20,7 @@ export function misspell(
   exists: (misspelling: string) => boolean,
 ): string {
   const makesTwoMistakes = name.length >= 8 && random() < 0.25;
-  for (let attempt = 0; attempt < 20; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const withOneMistake = makeMistake(name, random);
     const misspelling = makesTwoMistakes ? makeMistake(withOneMistake, random) : withOneMistake;
     if (misspelling !== name && !exists(misspelling)) return misspelling;

@@ -132,7 +132,10 @@ function toResult(
 const hasLocation = ({ file, line, column, code }: LocatedDiagnostic): boolean =>
   file !== '' && line > 0 && column > 0 && /^[A-Z]{3}\d{3}$/u.test(code);
 
-/** Whether the suggestion is the name itself, the misspelled segment, or the key of the text that belongs to it. */
+/**
+ * Whether the suggestion is the name itself, corrects the misspelled part of it, or contains its misspelled words, as the
+ * key of a text that belongs to the name does.
+ */
 function isRightSuggestion(
   suggestion: string | undefined,
   found: string | undefined,

@@ -93,7 +93,7 @@ const listChoices = (
 ): readonly string[] =>
   (question.choices?.(answers, project) ?? []).filter((choice) => choice !== '');
 
-/** Lists as many choices as fit on a line. */
+/** Maximum number of choices that a question lists, so that they fit on a line. */
 const maxListedChoices = 10;
 
 function createPrompt(
@@ -128,6 +128,9 @@ function findProblem(question: Question, value: string | undefined, context: Que
   return findUnknownValue(values, question, context) ?? findDuplicate(values, question, context);
 }
 
+/** Maximum number of choices that an error lists. */
+const maxExpectedNames = 12;
+
 function findUnknownValue(values: readonly string[], question: Question, context: QuestionContext) {
   const choices = question.choices?.(context.answers, context.project);
   const unknown = choices && values.find((value) => !choices.includes(value));
@@ -136,7 +139,10 @@ function findUnknownValue(values: readonly string[], question: Question, context
   if (why !== undefined) return `${unknown}: ${why}`;
   const names = listChoices(question, context);
   const near = findNearName(unknown, names);
-  const firstNames = names.length > 12 ? `${names.slice(0, 12).join(', ')} …` : names.join(', ');
+  const firstNames =
+    names.length > maxExpectedNames
+      ? `${names.slice(0, maxExpectedNames).join(', ')} …`
+      : names.join(', ');
   if (near) return `${unknown}: did you mean ${near}?`;
   return `${unknown}: ${names.length > 0 ? `Expected: ${firstNames}` : 'There are none'}`;
 }

@@ -90,7 +90,10 @@ export const brandScaffold: Scaffold = {
   },
 };
 
-/** Sets the ramp of the accent color, and the accent of the high-contrast theme: the same hue, but lighter. */
+/**
+ * Sets the ramp of the accent color, and the accent of the high-contrast theme: both have the hue of this color and the
+ * lightness of the default brand's colors.
+ */
 function withAccent(text: string, accent: string): string {
   const { theme } = JSON.parse(text) as BrandFile;
   if (accent === theme.accent['80']) return text;

@@ -13,11 +13,17 @@ import {
 /** Texts that were given as flags, by language and text key; all others are derived from their keys. */
 export type Wording = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Adds every text that the checker reports as missing, in all languages, until no new errors remain. */
+/** Maximum number of checks, each of which may report texts that the one before did not. */
+const maxRounds = 5;
+
+/**
+ * Adds every text that the checker reports as missing, in all languages, until no new errors remain.
+ * @throws ScaffoldError if errors other than missing texts remain
+ */
 export function addMissingTexts(project: Project, changes: FileChanges, wording: Wording): void {
   const knownDiagnostics = new Set(project.checked.diagnostics.map(toDiagnosticKey));
   // A missing text may hide another one, so the check is repeated.
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const found = findNewErrors(project, changes, knownDiagnostics);
     const missing = [...new Set(found.flatMap(listMissingKeys))];
     if (found.length === 0) return;
@@ -50,7 +56,7 @@ function findNewErrors(
     );
 }
 
-/** Returns the text key of a diagnostic about a missing text (TXT301). */
+/** Returns the text key of a diagnostic about a missing text (TXT301); no key for other diagnostics. */
 const listMissingKeys = ({ code, hint }: LocatedDiagnostic): string[] =>
   code === 'TXT301' && typeof hint?.expected === 'string' ? [hint.expected] : [];
 

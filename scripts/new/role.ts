@@ -67,7 +67,7 @@ export const roleScaffold: Scaffold = {
   },
 };
 
-/** Users see a role by its texts in the code list of roles. */
+/** Adds the role to the code list of roles, whose texts users see. */
 function addTexts(project: Project, changes: FileChanges, code: string, english: string): void {
   const path = 'schemas/codes/role.json';
   const translations = listLanguages(project).map((language) => [

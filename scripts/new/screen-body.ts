@@ -54,7 +54,6 @@ const createFrame = ({ id = '', look }: Answers) => ({
   default: getFirstTabId(id),
 });
 
-/** Returns the required inputs. */
 export const listRequiredInputs = ({ input }: Operation): string[] => [
   ...(input.schema.required ?? []),
 ];

@@ -31,7 +31,7 @@ const kinds = [
   'variant',
 ];
 
-/** A new screen with everything its operation offers, to be reduced and arranged by hand. */
+/** A new screen with the fields of its operation, to be reduced and arranged by hand. */
 export const screenScaffold: Scaffold = {
   questions: [
     {
@@ -142,7 +142,7 @@ export const screenScaffold: Scaffold = {
   },
 };
 
-/** A frame needs at least one screen. */
+/** Adds a screen to a new frame, which needs at least one. */
 function addFirstTab(answers: Answers, changes: FileChanges): void {
   const { id = '', route = '', requires } = answers;
   const path = toFilePath(getFirstTabId(id));
@@ -231,7 +231,7 @@ function findOperation(answers: Answers, { checked }: Project): Operation | unde
   return checked.symbols.contract.get(answers['operation'] ?? '');
 }
 
-/** Returns operations of the portal that return a file. */
+/** Returns operations of the portal that read a file; `detail` stands for any kind of screen that only reads. */
 const listFileOperations = (answers: Answers, project: Project): Operation[] =>
   listCallableOperations({ ...answers, kind: 'detail' }, project).filter(
     ({ output }) => output.kind === 'file',

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 /** Size in pixels of the part that shows the JSON. */
 const jsonPanel = { width: 480, height: 800 };
 
-/** Combines a screenshot with its JSON file, highlighted, in an image of 1280 by 800. */
+/** Combines a screenshot of the page with its JSON file, highlighted and to the right of it, in one image. */
 export async function combineWithJson(page: Page, json: string, path: string): Promise<void> {
   const screen = (await page.screenshot({ animations: 'disabled' })).toString('base64');
   const width = (page.viewportSize()?.width ?? 0) + jsonPanel.width;

@@ -63,6 +63,7 @@ export const screenshots: readonly Screenshot[] = [
     async take(page, file) {
       await openPath(page, memberSearch);
       await submitSearch(page, { 'Last name': 'Kim' });
+      // Scrolls down to the rows.
       await page.mouse.wheel(0, 400);
       await page.waitForTimeout(300);
       await takeScreenshot(page, file);

@@ -23,7 +23,7 @@ export interface Fence {
 
 const fencePattern = /^```(\w*)[^\S\n]*(.*)\n([^]*?)\n```$/gmu;
 
-/** Returns the sections of a README that contain steps. */
+/** Returns the sections of a README with executed fences. */
 export function parseReadme(markdown: string): Step[] {
   return markdown
     .split(/^(?=#{2,3} )/mu)

@@ -12,6 +12,9 @@ export function printExplanation(input: CommandInput): number {
     : printRules(input, id);
 }
 
+/** Maximum width of the column of paths, in characters. */
+const maxPathWidth = 60;
+
 function printValues(input: CommandInput, id: string, brand: string | undefined): number {
   const { symbols, trees } = input.checked;
   const brands = [...input.files.keys()].flatMap(
@@ -20,7 +23,7 @@ function printValues(input: CommandInput, id: string, brand: string | undefined)
   if (brand !== undefined && !brands.includes(brand)) return rejectUnknown('brand', brand, brands);
   const lines = explainScreen(symbols, trees, id, brand);
   if (!lines) return rejectUnknown('screen', id, symbols.screens.keys());
-  const width = Math.min(60, Math.max(...lines.map(({ path }) => path.length)));
+  const width = Math.min(maxPathWidth, Math.max(...lines.map(({ path }) => path.length)));
   for (const { path, value, location } of lines)
     console.log(`${path.padEnd(width)}  ${value}  ${formatLocation(input, location)}`);
   return 0;

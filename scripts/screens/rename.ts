@@ -6,7 +6,7 @@ import { today } from '#server/clock.ts';
 import { resolveFile } from '#server/publications/read-files.ts';
 import { reject, rejectUnknown, type CommandInput } from './command.ts';
 
-/** `rename <name> <new name>`: renames a name in all data files; writes nothing when the result would have errors. */
+/** `rename <name> <new name>`: renames a name in all data files; writes nothing when this would add errors. */
 export function renameEverywhere({
   root,
   checked,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installPackage, canInstall } from './system-package.ts';
 
+/** The path of Chromium, or a message that says why it is missing. */
 export type Chromium = { path: string } | { missing: string };
 
 /** Finds Chromium for browser tests: the configured one, the system's, a newly installed one, or Playwright's. */

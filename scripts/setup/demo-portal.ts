@@ -16,7 +16,8 @@ export interface DemoPortal {
 }
 
 /**
- * Starts a demo portal on a free port with an embedded database of its own; `settings` are added to its environment.
+ * Starts a demo portal on a free port with an embedded database of its own. `settings` are added to its environment and
+ * may name another database.
  * `project` is another copy of the project.
  */
 export async function startDemoPortal(

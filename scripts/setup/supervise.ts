@@ -10,8 +10,8 @@ const SETTLE_MS = 120;
 const STOP_TIMEOUT_MS = 10_000;
 
 /**
- * Runs a server file and restarts it when code under `folders` changes, or when it asks for it. The old process ends
- * before the new one starts: two processes on one embedded database lose data.
+ * Runs a server file and restarts it when code under `folders` changes, or when the server requests it. The old process
+ * ends before the new one starts: two processes on one embedded database lose data.
  */
 export async function runWithRestarts(file: string, folders: string[]): Promise<never> {
   let child: ChildProcess | undefined;

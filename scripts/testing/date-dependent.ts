@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path/posix';
 import { root } from '../setup/root.ts';
 import { findTestKind } from './test-files.ts';
 
-/** Ends of days, months and years, in UTC and local time. `npm run test:full` runs the files below at each of them. */
+/**
+ * Times around the ends of days, months and years, in UTC and local time. `npm test -- --full` runs the files that may
+ * depend on the date at each of them.
+ */
 export const clocks = [
   '2026-12-01T00:30:00Z',
   '2026-12-31T23:30:00Z',

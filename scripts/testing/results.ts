@@ -6,13 +6,13 @@ export interface Results {
   failed: number;
   skipped: number;
   seconds?: number;
-  /** Tests that did not run, and the reason. */
+  /** A remark beside the row, such as why tests did not run, on which databases they ran, or how many were retried. */
   note?: string;
-  /** File, name and message of each failed test. */
+  /** Project, file, name and message of each failed test. */
   failures?: string[];
   /** The same for tests that passed only at a retry. */
   retried?: string[];
-  /** File and name of each skipped test. */
+  /** Project, file and name of each skipped test. */
   skips?: string[];
 }
 

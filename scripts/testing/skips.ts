@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import type { Results } from './results.ts';
 
-/** Whether tests may create a namespace to mount a disk and use their own network. The trial mount ends with it. */
+/**
+ * Whether tests may create a namespace to mount a disk and use their own network. The mount that tries it out ends with
+ * its namespace.
+ */
 export const canMount = (): boolean =>
   spawnSync('unshare', ['--mount', '--net', 'mount', '-t', 'tmpfs', 'portal-test', tmpdir()])
     .status === 0;

@@ -41,7 +41,7 @@ export async function countRows(url: string): Promise<Counts> {
   return counts;
 }
 
-/** Prints lost messages, rows and sessions. Exit code 1 if there are any. */
+/** Prints lost messages, rows and sessions, and messages that were stored twice. Exit code 1 if there are any. */
 export async function compareState(
   url: string,
   { written, before, sessions, origins }: ComparisonInput,

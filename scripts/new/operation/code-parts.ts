@@ -25,6 +25,7 @@ export const writeCallParameter = (table: Table) =>
   `{ ${getQuerySource(table)} }: Pick<Call, '${getQuerySource(table)}'>`;
 export const writeSelectStart = (table: Table) =>
   table.isPublic ? `trx.selectFrom('${table.name}')` : `scoped.select('${table.name}')`;
+/** Lists the columns that responses contain: all but the key of a stored file. */
 export const writeColumns = ({ name, columns }: Table, prefix = `${name}.`) =>
   columns
     .filter(({ keyOf }) => keyOf !== 'stored_file')

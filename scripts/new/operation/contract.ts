@@ -15,13 +15,14 @@ const createObjectSchema = (properties: Json, required: string[]) => ({
   additionalProperties: false,
 });
 
+/** Returns the name of a column's field. An amount is called `paid` for `paid_cents`, since fields are in dollars. */
 export const toFieldName = ({ name }: Column): string =>
   toCamelCase(name.endsWith('_cents') ? name.slice(0, -6) : name);
 
 /** Returns the name of the row schema in $defs. */
 export const toSchemaName = ({ name }: Table): string => toPascalCase(name);
 
-/** Returns the entry of the operation in its document, with one line each for input and output. */
+/** Returns the entry of the operation in its API document. */
 export function createOperationEntry(answers: Answers, table: Table, project: Project): Json {
   const { id = '', noun = '', does = '', sentence: summary } = answers;
   const writes = isWrite(answers);
@@ -175,6 +176,7 @@ function createInputs(table: Table): { all: Json; required: string[] } {
   };
 }
 
+/** Maximum of numbers that a caller enters, to be corrected by hand; for integers that of the column type. */
 const maxByType = { integer: 2147483647, number: 999999999 };
 
 function createInputSchema({ type, nullable }: Column): Json {

@@ -8,7 +8,7 @@ const tableClassesFile = 'src/server/policy/tables.ts';
 const visibilityFile = 'src/server/policy/visibility.ts';
 const fileFilterFile = 'src/server/policy/filters/file.ts';
 
-/** Adds a new table: its migration, the protection of its rows, and their visibility. */
+/** Adds a new table: its migration, its class in tables.ts, and the filters of rows and files that it needs. */
 export function addTable(project: Project, changes: FileChanges, table: Table): void {
   changes.created.set(
     `${folder}/${findNextNumber(project)}_${table.name}.sql`,

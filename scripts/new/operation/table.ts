@@ -31,7 +31,7 @@ export interface Table {
   key: Column;
   columns: Column[];
   owner: Owner | undefined;
-  /** Whether its rows have no owner, so that every permitted caller may read them. */
+  /** Whether every permitted caller may read all its rows. Of other tables, only staff see rows without an owner. */
   isPublic: boolean;
   /** Whether the scaffold creates the table. */
   isNew: boolean;

@@ -78,7 +78,7 @@ function getExpectedStatus(
   return callerPortals.includes(portal) && isPermitted ? 200 : 403;
 }
 
-/** Adds an example input and an example file, which tests use for a valid call. */
+/** Adds an example input and an example file, if the operation needs them; tests use both for a valid call. */
 export function addExample(
   answers: Answers,
   table: Table,

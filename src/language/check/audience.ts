@@ -56,7 +56,7 @@ export function checkPartAudience(context: CheckContext, report: Report): void {
     getLocationKey(part.location),
   );
   for (const [location, placedParts] of byLocation) {
-    // In one of the screens the contract requires nothing for the property, so all its users see the part.
+    // In one of the screens the contract requires nothing for the property, so all users of the screen see the part.
     const isForAll = screens.some(
       ([, { requiredByLocation }]) => requiredByLocation.get(location)?.length === 0,
     );
@@ -78,7 +78,10 @@ function listPlacedParts(
   });
 }
 
-/** Whether some role sees the part. Screens that nobody may open and unknown permissions are reported elsewhere. */
+/**
+ * Whether some role sees the part. Also true if nobody may open the screen or a permission is unknown, which other checks
+ * report.
+ */
 const isSeen = ({ part: { permissions }, audience }: PlacedPart): boolean =>
   permissions.hasUnknown === true ||
   audience.length === 0 ||

@@ -9,8 +9,11 @@ import type { Trees } from '../set/trees.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Checks that a brand's texts use only the placeholders of the texts that they replace, and values of the brand. */
-export function checkBrandValues({ trees, symbols }: CheckContext, report: Report): void {
+/**
+ * Checks the placeholders in a brand's texts: each is a placeholder of the replaced text or a value of the brand, and a
+ * text has the same placeholders in all languages.
+ */
+export function checkBrandPlaceholders({ trees, symbols }: CheckContext, report: Report): void {
   for (const brand of trees.ofKind('brand')) {
     const texts = brand.get('texts');
     for (const { value } of texts?.entries() ?? [])
@@ -37,7 +40,7 @@ function reportPlaceholder(
   });
 }
 
-/** Reports placeholders that only one language of a text has. */
+/** Compares each language with the default one: reports placeholders that only one of the two texts has. */
 function checkEqualPlaceholders(texts: Tree | undefined, report: Report): void {
   const reference = texts?.get(defaultLanguage);
   for (const { name: language, value } of texts?.entries() ?? [])

@@ -16,7 +16,7 @@ const identityPaths = [
 /** Image files of a brand, by their path in brand.json. */
 const imagePaths = ['logo.file', 'logo.onDark', 'logo.mark', 'favicon'] as const;
 
-/** Reports identity values that a brand shares with the default brand, usually because it was copied. */
+/** Reports values and images that a brand shares with the default brand, usually because its folder was copied. */
 export function checkBrandIdentity({ trees }: CheckContext, report: Report): void {
   const brands = trees.ofKind('brand');
   const defaultBrand = brands.find((brand) => brand.text('id') === 'default') ?? brands[0];

@@ -11,8 +11,9 @@ interface KnownKeys {
 }
 
 /**
- * Checks that each text of a brand replaces an existing one, in every language, and that a text with plural forms is
- * replaced in all forms of the language.
+ * Checks that each text of a brand replaces one of the portal or is the brand's own (`brand.…`), that it exists in every
+ * language of the brand's texts, and that a text with plural forms has all forms of the language. `keys`: those of the
+ * portal's texts.
  */
 export function checkBrandKeys(
   texts: Tree | undefined,
@@ -41,9 +42,9 @@ function checkKey(
   known: KnownKeys,
   report: Report,
 ): void {
-  const isForm =
+  const isPluralForm =
     known.plurals.has(toBaseKey(name)) && listPluralKeys(toBaseKey(name), language).includes(name);
-  if (!isBrandText(name) && !isForm)
+  if (!isBrandText(name) && !isPluralForm)
     checkName(report, 'BRD903', keyLocation, 'text', { found: name, among: known.keys });
 }
 

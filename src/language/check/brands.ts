@@ -8,7 +8,10 @@ import { checkContrast } from './contrast.ts';
 import { checkName } from './check-name.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Checks each brand: its id, hosts, languages, texts, contrast, images, links and transaction codes. */
+/**
+ * Checks each brand: its id, hosts, languages, texts, contrast, images and transaction codes, and the hosts of its
+ * sign-on services and link checks.
+ */
 export function checkBrands({ trees, symbols }: CheckContext, report: Report): void {
   const languages = new Set(trees.ofKind('locale').map(getLanguage));
   const brands = trees.ofKind('brand');
@@ -124,7 +127,7 @@ export function checkBrandTexts({ trees, compiled }: CheckContext, report: Repor
     const screens = [...(compiled.brands.get(id)?.values() ?? [])];
     const used = new Set([
       ...screens.flatMap(({ uses }) => uses.map(({ name }) => name)),
-      ...listNamesInChanges(trees, id),
+      ...listStringsInChanges(trees, id),
     ]);
     for (const { name, keyLocation } of brand.get('texts')?.get(defaultLanguage)?.entries() ?? [])
       if (isBrandText(name) && !used.has(name))
@@ -135,8 +138,8 @@ export function checkBrandTexts({ trees, compiled }: CheckContext, report: Repor
   }
 }
 
-/** Returns all texts in a brand's changes of screens, which contain the text keys that they use. */
-const listNamesInChanges = (trees: CheckContext['trees'], brand: string): string[] =>
+/** Returns all strings in a brand's changes of screens; the text keys that the changes use are among them. */
+const listStringsInChanges = (trees: CheckContext['trees'], brand: string): string[] =>
   trees
     .ofKind('brandScreens')
     .filter(({ location }) => location.file.startsWith(`cobrand/${brand}/`))

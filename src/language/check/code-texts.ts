@@ -66,7 +66,10 @@ function checkSurplus(
   });
 }
 
-/** Returns the names that the texts may use as placeholders: the properties of the schema in "values". */
+/**
+ * Returns the names that the texts may use as placeholders: the properties of the schema that "values" names. Returns
+ * undefined without "values"; reports a schema that does not exist.
+ */
 function listPlaceholderNames(
   treeByPath: ReadonlyMap<string, Tree>,
   textsKey: Tree,

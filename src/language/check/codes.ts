@@ -41,9 +41,12 @@ function checkEntries(
 }
 
 /** Notes code lists and validators that no schema uses. */
-export function checkUnusedLists({ trees, symbols }: CheckContext, report: Report): void {
-  const lists = findUsedCodeLists(trees);
-  const unusedLists = [...symbols.codes.keys()].filter((name) => !lists.has(name));
+export function checkUnusedListsAndValidators(
+  { trees, symbols }: CheckContext,
+  report: Report,
+): void {
+  const usedLists = findUsedCodeLists(trees);
+  const unusedLists = [...symbols.codes.keys()].filter((name) => !usedLists.has(name));
   const [list] = trees.ofKind('codes');
   if (list && unusedLists.length > 0)
     report(
@@ -51,8 +54,8 @@ export function checkUnusedLists({ trees, symbols }: CheckContext, report: Repor
       list.location,
       `${unusedLists.length} code lists that no schema names: ${unusedLists.join(' ')}`,
     );
-  const validators = findUsedValidators(trees);
-  const unusedValidators = [...symbols.validators].filter((name) => !validators.has(name));
+  const usedValidators = findUsedValidators(trees);
+  const unusedValidators = [...symbols.validators].filter((name) => !usedValidators.has(name));
   const file = trees.byPath.get('schemas/parts/validators.json');
   if (file && unusedValidators.length > 0)
     report(

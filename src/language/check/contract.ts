@@ -24,7 +24,7 @@ export function checkContract(context: CheckContext, report: Report): void {
   }
 }
 
-/** Whether the check of the dialect already reports a property that is both required and withheld. */
+/** Whether `checkDialect` already reports a property that is both required and withheld. */
 const isReportedAtSchema = (property: string, { trees }: CheckContext): boolean =>
   trees
     .ofKind('api', 'schema')
@@ -46,7 +46,10 @@ const nameKindByKey = new Map<
   ['x-queue', { kind: 'queue', among: ({ codes }) => codes.get('routing-queue') ?? [] }],
 ]);
 
-/** Checks names in schemas and API documents: code lists, permissions, meanings of missing values. */
+/**
+ * Checks names in schemas and API documents: code lists, permissions, meanings of missing values, kinds of requests and
+ * queues.
+ */
 export const checkContractNames = createFileCheck(
   'contract names',
   ['api', 'schema', 'part'],
@@ -95,7 +98,10 @@ function checkPermissions(list: Tree, permissions: ReadonlySet<string>, report: 
   }
 }
 
-/** Checks the rules of operations (conditions on the input, the session and the date), their texts and the gates. */
+/**
+ * Checks the rules of operations (conditions on the input, the session and the date) and their texts, and the fields that
+ * gates and `x-object` name.
+ */
 export function checkOperationRules({ trees, symbols, cache }: CheckContext, report: Report): void {
   for (const { id, tree } of trees.ofKind('api').flatMap(listOperations)) {
     const operation = symbols.contract.get(id);
@@ -113,7 +119,7 @@ export function checkOperationRules({ trees, symbols, cache }: CheckContext, rep
       if (key !== undefined && !symbols.texts.has(key))
         reportMissingText(rule.get('id') ?? rule, key, symbols.texts.keys(), report);
     }
-    checkGates(id, tree, form.properties ?? {}, report);
+    checkGateAndObjectFields(id, tree, form.properties ?? {}, report);
   }
 }
 
@@ -176,7 +182,7 @@ function reportMissingText(
 }
 
 /** Checks that the fields that gates and `x-object` of an operation name are its inputs. */
-function checkGates(
+function checkGateAndObjectFields(
   id: string,
   tree: Tree,
   inputs: Readonly<Record<string, unknown>>,

@@ -14,8 +14,9 @@ import type { Tree } from '../tree/tree.ts';
 export function checkContrast(brand: Tree, report: Report): void {
   const theme = brand.get('theme');
   const failures = theme && findFailures(brand.json() as BrandFile);
-  if (!theme || !failures) return; // The shape check reports a theme that cannot be read.
+  if (!theme || !failures) return; // `checkShapes` reports a malformed theme.
   const file = brand.json() as BrandFile;
+  // A token that is derived from no color of the brand is reported at the colors of its mode.
   const byColor = Map.groupBy(failures, ({ mode, foreground }) => {
     const [first = mode] = findTokenSources(file, mode, foreground);
     return first;
@@ -61,7 +62,10 @@ const describeOthers = (count: number): string =>
 /** Shares of black or white that are mixed into a color, in steps of 5 %, until the contrast is sufficient. */
 const mixShares = Array.from({ length: 20 }, (_, index) => (index + 1) / 20);
 
-/** Returns the nearest darker or lighter color with sufficient contrast wherever the color is used. */
+/**
+ * Returns the nearest darker or lighter color that has sufficient contrast in all pairs of which this color is the
+ * foreground; undefined if there is none.
+ */
 function findPassingColor(file: BrandFile, part: string, name: string): string | undefined {
   if (!isThemePart(part)) return undefined;
   const colors: Readonly<Record<string, string>> = file.theme[part];

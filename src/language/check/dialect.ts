@@ -14,7 +14,7 @@ import { normalizeSchema, describeExpectedValue } from '../set/normalize-schema.
 import type { Tree } from '../tree/tree.ts';
 import { createFileCheck } from './file-check.ts';
 
-/** Reports keywords outside the dialect, in every schema of every file. */
+/** Reports keywords outside the dialect in all schemas of API documents and schema files, and in session.json. */
 export const checkDialect = createFileCheck(
   'dialect',
   ['api', 'schema', 'metaData'],
@@ -50,7 +50,10 @@ function checkSchema(tree: Tree, report: Report, name?: string): void {
   }
 }
 
-/** Reports keywords whose value has the wrong type, in a schema and its subschemas. */
+/**
+ * Reports keywords whose value has the wrong type, repeated principals and invalid default values, in a schema and its
+ * subschemas.
+ */
 function checkValues(tree: Tree, report: Report): void {
   for (const { name, value } of tree.members?.values() ?? []) {
     const expected = describeExpectedValue(name, value.json());
@@ -69,7 +72,7 @@ function checkValues(tree: Tree, report: Report): void {
   }
 }
 
-/** Reports the unknown portals of a protection; returns whether there are any. */
+/** Reports the unknown principals in an `x-requires`; returns whether there are any. */
 function reportUnknownPrincipals(protection: Tree, report: Report): boolean {
   const unknown = protection.items.flatMap((entry) => {
     const principal = entry.get('principal');
@@ -145,7 +148,7 @@ const listBrokenRules = (
     ? findBrokenKeywords(schema, value).map(({ rule }) => rule)
     : [`it must be ${describeType({ type })}`];
 
-/** Replaces references by a text schema, since a referenced schema is checked where it is defined. */
+/** Replaces references by a string schema, since a referenced schema is checked where it is defined. */
 function replaceReferences(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(replaceReferences);
   if (!isRecord(schema)) return schema;

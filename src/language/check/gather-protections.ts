@@ -10,12 +10,12 @@ export interface WrittenProtection {
   value: Tree;
 }
 
-/** Returns each `x-requires` of a property with the ids (`names`) of the operations that contain the property. */
+/** Returns each `x-requires` of a property with the ids of the operations that contain the property. */
 export function gatherProtections({
   trees,
   cache,
-}: CheckContext): Iterable<WrittenProtection & { names: ReadonlySet<string> }> {
-  const found = new Map<Tree, WrittenProtection & { names: Set<string> }>();
+}: CheckContext): Iterable<WrittenProtection & { operationIds: ReadonlySet<string> }> {
+  const found = new Map<Tree, WrittenProtection & { operationIds: Set<string> }>();
   for (const document of trees.ofKind('api')) {
     const key = `protections ${document.location.file}`;
     for (const { id, property, value } of cacheByLookups(
@@ -24,9 +24,9 @@ export function gatherProtections({
       trees.byPath,
       (treeByPath) => listProtections(document, treeByPath),
     )) {
-      const entry = found.get(value) ?? { property, value, names: new Set<string>() };
+      const entry = found.get(value) ?? { property, value, operationIds: new Set<string>() };
       found.set(value, entry);
-      entry.names.add(id);
+      entry.operationIds.add(id);
     }
   }
   return found.values();

@@ -11,7 +11,7 @@ import type { CheckContext } from './check-context.ts';
 /** A value that a link puts into a URL. */
 type FilledParameter = LinkParameters['filled'][number];
 
-/** Checks that the values that links put into a URL have the types that the target screen expects. */
+/** Checks that the values that links put into a URL have the types and codes that the target screen expects. */
 export function checkLinkParameters({ compiled, symbols }: CheckContext, report: Report): void {
   for (const { linkParameters } of compiled.screens.values())
     for (const filled of linkParameters.filled) {

@@ -16,19 +16,22 @@ import type { Member, Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 import { checkPluralPlaceholders } from './plural-placeholders.ts';
 
-/** Checks that all languages have the same keys and placeholders, and that no key is in two files. */
+/**
+ * Checks that all languages have the same keys and placeholders, that no text is empty, and that no key is in two files of
+ * a language.
+ */
 export function checkLocales({ trees }: CheckContext, report: Report): void {
-  const byLanguage = Map.groupBy(trees.ofKind('locale'), getLanguage);
-  const languages = new Map(
-    [...byLanguage].map(([language, files]) => [language, readMembers(files, report)]),
+  const filesByLanguage = Map.groupBy(trees.ofKind('locale'), getLanguage);
+  const membersByLanguage = new Map(
+    [...filesByLanguage].map(([language, files]) => [language, readMembers(files, report)]),
   );
-  const reference = languages.get(defaultLanguage) ?? new Map<string, Member>();
-  for (const [language, members] of languages)
+  const reference = membersByLanguage.get(defaultLanguage) ?? new Map<string, Member>();
+  for (const [language, members] of membersByLanguage)
     compareLanguages(reference, members, language, report);
   checkPluralPlaceholders(reference, report);
 }
 
-/** Returns the texts of a language by key; reports keys that are in two files. */
+/** Returns the texts of a language by key; reports keys that are in two files, and values that are not strings. */
 function readMembers(files: readonly Tree[], report: Report): Map<string, Member> {
   const members = new Map<string, Member>();
   for (const file of files) {
@@ -105,11 +108,15 @@ function getRemedy(
   const forms = isPluralForm(key) ? listPluralForms(language) : [];
   const needed = `a text with a number has the forms ${forms.join(', ')} in ${getLanguageName(language)}`;
   if (kind === 'missing') return `Add it to ${file}${forms.length > 0 ? `: ${needed}` : ''}.`;
-  const isForm = forms.length === 0 || forms.some((form) => key.endsWith(form));
-  return isForm ? `Add it to ${file}, or remove it.` : `Remove it: ${needed}.`;
+  const isPermitted = forms.length === 0 || forms.some((form) => key.endsWith(form));
+  return isPermitted ? `Add it to ${file}, or remove it.` : `Remove it: ${needed}.`;
 }
 
-/** Reports placeholders that only one language has, in both files, since either may be the mistake. */
+/**
+ * Reports, at the text of the first language, placeholders that only one of the two languages has. Missing ones are not
+ * reported beside surplus ones, of which they may be the correction. The caller also compares the other way round, since
+ * either text may be the mistake.
+ */
 function comparePlaceholders(
   [own, language]: [Member, string],
   [other, otherLanguage]: [Member, string],

@@ -10,8 +10,8 @@ import { createFileCheck } from './file-check.ts';
 import { checkName } from './check-name.ts';
 import type { CheckContext } from './check-context.ts';
 
-// A misspelled declaration looks like a new name. The checks in this file report declarations that are close to a known
-// label, property or path of the specification.
+// Checks of names in the contract. A misspelled declaration looks like a new name: it is reported if it is close to a known
+// label, property or path of the specification. Names of sort fields and of calls outside screens must exist.
 
 /** Names with at most this number of letters are similar to too many others, and compared with unused labels only. */
 const maxShortName = 2;
@@ -103,8 +103,8 @@ function suggestProperties(
 }
 
 /**
- * Returns the known name that a name probably means: it differs by one letter, or by two in long names. Plurals, ids
- * and numbered names (`claims`, `claimId`, `claim2`) are names of their own.
+ * Returns the known name that a name probably means: it differs by one letter, or by two in long names. Names
+ * that differ only in an ending of `removeEnding` (`claim`, `claims`, `claimId`, `claim2`) are intentional.
  */
 function findCorrection(name: string, names: Iterable<string>): string | undefined {
   for (const candidate of names) {
@@ -154,24 +154,26 @@ const listPaths = (document: Tree): { found: string; location: SourceLocation }[
 ];
 
 /**
- * Checks that the fields by which a list can be sorted are in its rows. If the response is a file, any property of the
- * contract is accepted.
+ * Checks that the fields by which a list can be sorted are in its rows. If the response has no list of objects, as
+ * a file has none, any property of the contract is accepted.
  */
 export function checkSorts(context: CheckContext, report: Report): void {
   const { trees, symbols } = context;
   const declared = findDeclaredProperties(context);
-  const rows = new Map<string, ReadonlySet<string>>();
+  /** The accepted fields, by the joined choices of the sort parameter. */
+  const rowFields = new Map<string, ReadonlySet<string>>();
   for (const { input, output } of symbols.contract.values()) {
     const { sortProperty, sortBy } = input.schema.properties ?? {};
     const accepted = (sortProperty ?? sortBy)?.enum?.map(String);
-    if (accepted) rows.set(accepted.join(' '), listRowFields(output) ?? new Set(declared.keys()));
+    if (accepted)
+      rowFields.set(accepted.join(' '), listRowFields(output) ?? new Set(declared.keys()));
   }
   for (const { name, value } of trees
     .ofKind('api', 'schema')
     .flatMap((tree) => tree.allMembers())) {
     if (name !== 'sortProperty' && name !== 'sortBy') continue;
     const choices = value.list('enum');
-    const among = rows.get(choices.map((choice) => choice.text() ?? '').join(' '));
+    const among = rowFields.get(choices.map((choice) => choice.text() ?? '').join(' '));
     for (const choice of among ? choices : [])
       checkName(report, 'API711', choice.location, 'field of the rows', {
         found: choice.text() ?? '',

@@ -5,8 +5,8 @@ import { checkName } from './check-name.ts';
 import type { CheckContext } from './check-context.ts';
 
 /**
- * Checks the catalog and the roles: names are unique and have texts, and a role's name is its description without
- * spaces.
+ * Checks the catalog and the roles: ids and names are unique, names have texts, roles name existing permissions, a role's
+ * name is its description without spaces, and `byAccount` names no portal whose roles have the permission.
  */
 export function checkPermissions({ trees, symbols }: CheckContext, report: Report): void {
   const catalogue = trees.ofKind('catalogue').flatMap((tree) => [...tree.list('permissions')]);

@@ -6,7 +6,7 @@ import type { Member } from '../tree/tree.ts';
 
 type Members = ReadonlyMap<string, Member>;
 
-/** Compares the plural forms of the default language with each other; other languages are compared with it. */
+/** Compares each plural form of the default language with its form `_other`. `checkLocales` compares the languages. */
 export function checkPluralPlaceholders(members: Members, report: Report): void {
   for (const form of members.values()) {
     const base = toBaseKey(form.name);

@@ -17,8 +17,8 @@ interface ProtectedProperty extends WrittenProtection {
 export function checkProtections(context: CheckContext, report: Report): void {
   const roles = listRoles(context.trees);
   const { contract, permissions } = context.symbols;
-  for (const { names, ...written } of gatherProtections(context)) {
-    const operations = [...names].flatMap((name) => contract.get(name) ?? []);
+  for (const { operationIds, ...written } of gatherProtections(context)) {
+    const operations = [...operationIds].flatMap((id) => contract.get(id) ?? []);
     const protectedProperty = { ...written, operations };
     const isKnown = listPermissions(written.value).every((name) => permissions.has(name));
     if (operations.length === 0 || !isKnown) continue;
@@ -77,7 +77,7 @@ interface Callers {
   protectedProperty: ProtectedProperty;
   /** The principal. */
   principal: string;
-  /** Its roles, of which at least one must hold the permissions. */
+  /** Its roles that may use the operations; at least one of them must hold the permissions. */
   audience: readonly Role[];
 }
 

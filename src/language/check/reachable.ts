@@ -7,7 +7,7 @@ import type { CheckContext } from './check-context.ts';
 /** Matches JSON pointers of keys that name a screen without a link to it. */
 const keyWithoutLink = /\/(?:in|parent|onlyFrom)$/u;
 
-/** Reports unreachable screens: no menu entry, tab, link, redirect, notice or brand link leads to them. */
+/** Reports unreachable screens: they are no entry point, and no tab, link, redirect or brand link leads to them. */
 export function checkReachable(context: CheckContext, report: Report): void {
   const { symbols, trees, compiled } = context;
   const linked = findLinkedScreens(symbols, { uses: compiled.uses, brands: trees.ofKind('brand') });
@@ -25,8 +25,8 @@ export function checkReachable(context: CheckContext, report: Report): void {
 }
 
 /**
- * Keys with which users reach a screen without a link: a menu entry, mails, restricted sessions, the finder of the
- * header.
+ * Keys with which users reach a screen without a link. `reachedBy`: another way, such as a link in a mail; `during`: a
+ * pending step after the sign-in, such as changing the password; `finder`: the search field of the page header.
  */
 const entryKeys = ['menu', 'reachedBy', 'during', 'finder'];
 
@@ -53,7 +53,7 @@ interface Links {
   brands: readonly Tree[];
 }
 
-/** Returns the screens to which a screen or brand links. A link to a screen in a frame also leads to the frame. */
+/** Returns the ids of the screens to which a screen or brand links. A link to a screen in a frame also leads to the frame. */
 export function findLinkedScreens(
   { screens }: CheckContext['symbols'],
   { uses, brands }: Links,
@@ -71,7 +71,7 @@ export function findLinkedScreens(
   return linked;
 }
 
-/** Returns the screens to which the parts of a screen lead. */
+/** Returns the ids of the screens to which the uses lead. */
 export const listLinkedIds = (uses: readonly Use[]): string[] =>
   uses.flatMap(({ kind, name, location }) =>
     kind === 'screen' && !keyWithoutLink.test(location.pointer) ? name : [],

@@ -33,7 +33,7 @@ function reportMember(tree: Tree, part: string, within: Tree, report: Report): v
   });
 }
 
-/** Returns the tree that a $ref names, or the tree itself if it has no $ref. */
+/** Returns the tree that a $ref names, undefined if it does not exist; the tree itself if it has no $ref. */
 export function followReference(treeByPath: Lookups<Tree>, tree: Tree): Tree | undefined {
   const reference = tree.get('$ref');
   if (!reference) return tree;

@@ -30,7 +30,10 @@ const locateKey = ({ tree }: Header, key: string): Tree['location'] =>
 const normalizeRoute = (route: string): string =>
   route.replaceAll(/\{\w+\??\}/gu, '{}').toLowerCase();
 
-/** Checks that routes are unique, well-formed and in their portal, and that ids begin with the portal. */
+/**
+ * Checks that routes are unique, well-formed and in their portal, and that ids begin with the portal and are no misspelled
+ * file names.
+ */
 export function checkRoutes(context: CheckContext, report: Report): void {
   const owners = new Map<string, string>();
   for (const header of listScreens(context)) {
@@ -144,7 +147,10 @@ function checkNearRoute(
     });
 }
 
-/** Notes the specified routes without a screen, and the screens outside the specification. */
+/**
+ * Notes the specified routes without a screen, and the screens outside the specification; reports those that are close to
+ * a specified route.
+ */
 export function checkSpecified({ trees, symbols }: CheckContext, report: Report): void {
   const list = trees.byPath.get('schemas/meta/specified-routes.json');
   if (!list) return;

@@ -1,14 +1,14 @@
 import { runCheck, type Diagnostic, type Report } from '../core/diagnostic.ts';
 import type { FileKind } from '../core/file-kinds.ts';
 import { checkLinkParameters } from './link-parameters.ts';
-import { checkBrandImages, checkBrandValues } from './brand-contents.ts';
+import { checkBrandImages, checkBrandPlaceholders } from './brand-contents.ts';
 import { checkRemovedLinks } from './removed-links.ts';
 import { checkBrandIdentity } from './brand-identity.ts';
 import { checkFirstSearches } from './first-searches.ts';
 import { checkLinkAccess } from './link-access.ts';
 import { checkBrandLinks, checkBrands, checkBrandTexts } from './brands.ts';
 import { checkCodeTexts } from './code-texts.ts';
-import { checkCodes, checkUnusedLists } from './codes.ts';
+import { checkCodes, checkUnusedListsAndValidators } from './codes.ts';
 import {
   checkNearProperties,
   checkCallsOutsideScreens,
@@ -57,12 +57,15 @@ const sharedChecks: readonly (readonly [Check, readonly FileKind[]])[] = [
   [checkCodeTexts, ['codes', 'locale', 'schema']],
   [checkPortalCodeTexts, ['codes', 'locale']],
   [checkBrands, ['brand', 'brandCodes', 'locale']],
-  [checkBrandValues, ['brand', 'locale']],
+  [checkBrandPlaceholders, ['brand', 'locale']],
   [checkValidators, ['part', 'locale']],
-  [checkUnusedLists, ['api', 'schema', 'part', 'codes']],
+  [checkUnusedListsAndValidators, ['api', 'schema', 'part', 'codes']],
 ];
 
-/** Checks over all screens together. Each single screen is checked while it is compiled. */
+/**
+ * Checks that run each time: of all screens together, and of the images of brands, which have no file kind. Each single
+ * screen is checked while it is compiled.
+ */
 const screenChecks: readonly Check[] = [
   checkRoutes,
   checkFrames,

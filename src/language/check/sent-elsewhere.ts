@@ -17,8 +17,8 @@ interface WithheldProperty {
 }
 
 /**
- * Notes an amount or a sensitive value that one operation of a noun withholds from some callers and another one sends
- * to them. Operations of different nouns are not compared, since equal names may mean different things in them.
+ * Notes an amount or a sensitive value that one read operation of a noun withholds from some callers and another one
+ * sends to them. Operations of different nouns are not compared, since equal names may mean different things in them.
  */
 export function checkSentElsewhere({ trees, symbols }: CheckContext, report: Report): void {
   const operations = [...symbols.contract.values()].filter(({ effect }) => effect === 'read');
@@ -41,7 +41,7 @@ export function checkSentElsewhere({ trees, symbols }: CheckContext, report: Rep
   }
 }
 
-/** Returns the withheld properties, each once for a noun and principal. */
+/** Returns the withheld properties, each once for a noun and principal: with the first operation that withholds it. */
 function findWithheld(operations: readonly Operation[]): WithheldProperty[] {
   const found = new Map<string, WithheldProperty>();
   for (const operation of operations)
@@ -55,6 +55,7 @@ function findWithheld(operations: readonly Operation[]): WithheldProperty[] {
   return [...found.values()];
 }
 
+/** Whether the property is an amount or a sensitive value. */
 const isPrivate = ({ schema }: PropertyAt): boolean =>
   schema['x-money'] === true || schema['x-sensitivity'] === 'sensitive';
 

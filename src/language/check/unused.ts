@@ -56,6 +56,7 @@ function describeUnusedText(name: string, { screens }: CheckContext['symbols']):
   const [first, ...parts] = name.split('.');
   if (first === 'rules') return `No rule uses the text '${name}'`;
   const ids = parts.map((_, index) => parts.slice(0, index + 1).join('.'));
+  // An id has at least two parts: the portal and a name.
   const screen = ids.findLast((id) => screens.get(id) !== undefined);
   return screen === undefined
     ? `There is no screen '${ids[1] ?? name}' that could use the text '${name}'`
@@ -63,8 +64,8 @@ function describeUnusedText(name: string, { screens }: CheckContext['symbols']):
 }
 
 /**
- * Returns the ids of screens of an unknown kind or portal. Their unused texts are not reported. Those of screens whose
- * base does not exist are reported, since they are grouped under that error.
+ * Returns the ids of screens of an unknown kind or portal, whose unused texts are not reported. A screen whose base does
+ * not exist is not among them: its unused texts are reported, and listed under the error about the base.
  */
 const findUnreadScreens = (
   trees: CheckContext['trees'],

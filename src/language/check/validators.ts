@@ -3,7 +3,7 @@ import type { Tree } from '../tree/tree.ts';
 import { checkName } from './check-name.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Checks that the patterns of validators are valid, and that the messages in validators.json are texts. */
+/** Checks that the patterns of validators are valid, and that the text keys in validators.json exist. */
 export function checkValidators({ trees, symbols }: CheckContext, report: Report): void {
   const file = trees.byPath.get('schemas/parts/validators.json');
   if (!file) return;
@@ -38,7 +38,7 @@ function findPatternError(pattern: string): string | undefined {
   try {
     return RegExp(pattern, 'u') ? undefined : '';
   } catch (error) {
-    // Invalid regular expression: /[0-9/u: Unterminated character class
+    // Only the reason, from a message such as "Invalid regular expression: /[0-9/u: Unterminated character class".
     return (error as Error).message.replace(/^.*: /u, '');
   }
 }

@@ -27,12 +27,12 @@ export interface CheckResult {
 
 /** A set of files that is checked repeatedly. */
 export interface Workspace {
-  /** Adds or replaces files; removes those whose text is undefined. They are read by the next check. */
+  /** Adds or replaces files; removes those whose text is undefined. The next check reads them. */
   update(changes: Iterable<readonly [path: string, text: string | undefined]>): void;
   check(): CheckResult;
 }
 
-/** The date on which suppressions are evaluated, yyyy-MM-dd. */
+/** Returns the date on which suppressions are evaluated, yyyy-MM-dd. */
 export type Today = () => string;
 
 /** Creates a workspace. With the cache, a check after a change of one file takes milliseconds. */

@@ -23,7 +23,7 @@ export function listPrincipals(portal: PortalName, anonymous: boolean): Principa
   return anonymous ? ['public', 'anonymous'] : ['public'];
 }
 
-/** Reads `requires` and `requiresAny` of a part. `partContext` is the context of the values and parts inside it. */
+/** Reads and records `requires` and `requiresAny` of a part. `partContext` is the context of the values and parts inside it. */
 export function readAccess(context: Context, tree: Tree) {
   const requires = readPermissions(context, tree.get('requires'));
   const requiresAny = readPermissions(context, tree.get('requiresAny'));
@@ -44,7 +44,7 @@ export function readAccess(context: Context, tree: Tree) {
   };
 }
 
-/** Returns the grants of an operation for these principals, in their order. */
+/** Returns the grants of an operation for these principals, in the order of the principals. */
 export const listGrants = (operation: Operation, principals: readonly Principal[]): AccessGrant[] =>
   principals.flatMap((name) => operation.access.filter(({ principal }) => principal === name));
 
@@ -110,8 +110,8 @@ const listMissing = (
 });
 
 /**
- * Returns the remedy: the keys to add for the missing permissions. A single one is not repeated, since the message
- * names it. `ofScreen`: " of 'id'" if the keys belong into the screen, because a base contains the part; otherwise ''.
+ * Returns the remedy: the keys to add for the missing permissions. A single missing permission is not repeated, since the
+ * message names it. `ofScreen`: " of '<id>'" if the keys belong to the screen, because a base contains the part, or ''.
  */
 function getAccessRemedy(
   missing: readonly Pick<AccessGrant, 'requires' | 'requiresAny'>[],

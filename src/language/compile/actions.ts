@@ -32,7 +32,8 @@ export interface SeveralRows {
 }
 
 /**
- * Reads an action; undefined if it opens a screen that is only planned. `several`: given for an action on several rows.
+ * Reads an action; undefined if the screen that it opens is only planned or does not exist. `several`: given for an action
+ * on several rows.
  */
 export function readAction(
   context: Context,
@@ -105,7 +106,7 @@ function readLabel(context: Context, tree: Tree, id: string): string {
   return requireText(context, request, tree.get('id') ?? tree);
 }
 
-/** Checks that an action has exactly one effect, and no keys that do not apply to it. */
+/** Checks that an action has an effect, no effects that exclude each other, and no keys that do not apply to it. */
 function checkPurpose(context: Context, tree: Tree): void {
   const purposes = ['operation', 'open', 'href', 'then'].filter((key) => tree.has(key));
   if (purposes.length === 0)

@@ -39,6 +39,7 @@ export function readArrangement(
     );
   checkExclusive(context, list);
   checkGroupField(context, list);
+  checkHeader(context, list);
   const groupBy = readBareValue(context, list.get('groupBy'), row);
   const rowTree = readRowTree(context, list.get('tree'), row);
   return {
@@ -84,7 +85,6 @@ function checkGroupField(context: Context, list: Tree): void {
         `'${key}' identifies each row ("rowKey"), so each group would have only one row`,
         { found: key, remedy: 'Name a field that several rows share, or another "rowKey".' },
       );
-  checkHeader(context, list);
 }
 
 /** Reports groups by the column that names the rows: each row would repeat the name of its group. */
@@ -184,6 +184,6 @@ function canReturnAllRows(source: Operation): boolean {
   return (size?.maximum ?? 0) >= limits.wholeListRows.value;
 }
 
-/** Whether every response of an operation contains all rows of its list. */
+/** Whether every response of an operation contains all rows of its list; also true without an operation. */
 export const hasNoPages = (source: Operation | undefined): boolean =>
   source?.paging === undefined || source.paging === 'array';

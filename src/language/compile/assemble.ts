@@ -4,7 +4,7 @@ import type { CompiledScreen } from './compile-screen.ts';
 
 /** The screens of one brand. */
 export interface BrandScreens {
-  /** The entries of all screens, by path. */
+  /** The entries of all screens, sorted by path. */
   index: ScreenEntry[];
   /** The artefacts of all screens, by screen id. */
   artefacts: Map<string, ScreenArtefact>;

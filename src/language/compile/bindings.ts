@@ -11,7 +11,7 @@ import { findFittingValue } from './missing-input.ts';
 import { isAssignable, unknownSchema, routeParamSchema, findSchema } from './schemas.ts';
 import { qualifyName, reportUnknownRoot, reportUnknownValue } from './unknown-values.ts';
 
-/** A binding and the schema of its value, which is undefined if the binding is invalid. */
+/** A binding and the schema of its value, which is undefined if it is unknown or the binding is invalid. */
 export interface ReadBinding {
   binding: Binding;
   schema: JsonSchema | undefined;

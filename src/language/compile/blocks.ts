@@ -19,8 +19,8 @@ export function readBlocks(context: Context, trees: readonly Tree[]): Block[] {
 }
 
 /**
- * Reads a block. Its data come from its own source or from the screen. Undefined if it only has links to planned
- * screens. `isAlone`: whether the screen or panel has no other block.
+ * Reads a block. Its data come from its own source or from the screen. Undefined if the block has nothing to show, for
+ * example only links to planned screens. `isAlone`: whether the screen or panel has no other block.
  */
 function readBlock(outerContext: Context, tree: Tree, isAlone: boolean): Block | undefined {
   const blockKind = tree.text('block') ?? '';

@@ -6,7 +6,7 @@ import { readHeader } from '../set/headers.ts';
 import type { Trees } from '../set/trees.ts';
 import { withItems, withMember, type Tree } from '../tree/tree.ts';
 
-/** Keys that a brand may not change, since access and operations are the same for all brands. */
+/** Keys that a brand may not change: access, operations and identity of a screen are the same for all brands. */
 const accessKeys =
   'requires requiresAny gates visibleWhen enabledWhen onlyFrom whenSignedIn during anonymous';
 const callKeys =
@@ -117,7 +117,7 @@ function reportProtectedKeys(change: Tree, report: Report): boolean {
   return found.length > 0;
 }
 
-/** Returns the protected keys in an inserted value. Its own `id` is allowed. */
+/** Returns the protected keys in a value that a change sets or inserts. `id` is allowed, since inserted parts need one. */
 function findProtectedKeys(tree: Tree | undefined): { key: string; location: Tree['location'] }[] {
   if (!tree) return [];
   const protectedMembers = [...(tree.members?.values() ?? [])].filter(

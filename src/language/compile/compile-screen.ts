@@ -95,7 +95,7 @@ export function compileScreen(
   };
 }
 
-/** Returns the key of a shared title for redirects, which are visible too briefly to need their own. */
+/** Returns the key of the shared title of redirects, which are visible too briefly to need their own; else no key. */
 const listRedirectTitles = ({ kind }: Header): string[] =>
   kind === 'redirect' ? ['frame.loading'] : [];
 

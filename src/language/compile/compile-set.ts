@@ -14,13 +14,13 @@ import { relocateToPatches } from './patch-diagnostics.ts';
 import { trackDependencies, type Dependencies } from './dependencies.ts';
 import type { Use } from './context.ts';
 
-/** The compiled screens of all files. */
+/** The compiled screens of all files, and what compiling them has found. */
 export interface CompiledSet {
-  /** By id. */
+  /** The screens without changes of a brand, by id. Bases are checked, but are not contained. */
   screens: ReadonlyMap<string, CompiledScreen>;
   /** Screens that a brand changes: brand id, then screen id. */
   brands: ReadonlyMap<string, ReadonlyMap<string, CompiledScreen>>;
-  /** The names that all screens use. */
+  /** The names that these screens use, also those that a brand changes. */
   uses: readonly Use[];
   /** Returns the keys of texts that screens looked up and that do not exist. */
   missingTexts: () => ReadonlySet<string>;
@@ -54,10 +54,12 @@ export const compileScreens = (
     ),
   );
 
+/** Validates a screen (its shape) by the meta-schema of its kind. */
 type ShapeCheck = (tree: Tree) => readonly Diagnostic[];
 
 /**
- * Checks the shape of a screen with a cache of its own: unlike the compiled screen, it does not depend on other files.
+ * Checks the shape of a screen with a cache entry of its own: unlike the compiled screen, the result does not depend on
+ * other files.
  */
 const checkShapeOnce = (
   key: string,

@@ -111,6 +111,7 @@ export function checkCondition(
 ): boolean {
   const diagnostics = checkExpression(expression, scope);
   for (const { kind, message, from, to, found, expected, ...advice } of diagnostics) {
+    // +1: the opening quote of the text in the file.
     const errorLocation = {
       ...tree.location,
       from: tree.location.from + 1 + from,

@@ -140,7 +140,7 @@ export const withRequestCall = (context: Context, operation: Operation | undefin
   requestCall: { permissions: context.permissions, operation },
 });
 
-/** A name that does not exist. */
+/** A name that does not exist, or that is still to be looked up among the existing names. */
 export interface UnknownName {
   found: string;
   /** The names that exist. */

@@ -24,7 +24,7 @@ interface EditedValue extends EditedColumn {
 /** The name that the contract uses for the version of a row in every input and response. */
 export const versionName = 'rowVersion';
 
-/** Checks that the operation has an input for the value of the column; returns whether it has. */
+/** Checks that the operation has an input that takes the value of the column; returns whether it has. */
 export function checkTakesValue(
   context: Context,
   tree: Tree,

@@ -107,7 +107,7 @@ export function readValue(
     schema: pruneForBrowser(found.schema),
     required: false,
     as,
-    ...(isNumeric(found.schema) && { align: 'end' as const }),
+    ...(isAlignedRight(found.schema) && { align: 'end' as const }),
     ...(open && { open }),
     ...(reveal && { reveal }),
   };
@@ -150,8 +150,8 @@ export function readHeading(
   return field;
 }
 
-/** Whether values are aligned right like amounts. Codes and numbers that identify something are not. */
-const isNumeric = (schema: JsonSchema): boolean =>
+/** Whether values are aligned right: amounts and decimal numbers, unless they have a code list or `x-sensitivity`. */
+const isAlignedRight = (schema: JsonSchema): boolean =>
   !schema['x-code'] &&
   !schema['x-sensitivity'] &&
   (schema.type === 'number' || schema['x-money'] === true);

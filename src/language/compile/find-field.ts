@@ -93,7 +93,7 @@ function describeMissingField(
 const getCall = ({ requestCall, responseCall }: Context, side: 'request' | 'response') =>
   (side === 'request' ? requestCall : responseCall).operation;
 
-/** Returns the command that lists the fields of the operation. */
+/** Returns a sentence with the command that lists the fields of the operation; undefined without an operation. */
 function getFieldListCommand(context: Context, side: 'request' | 'response'): string | undefined {
   const operation = getCall(context, side)?.id;
   return operation && describeFieldList(operation, side === 'request' ? 'takes' : 'returns');

@@ -37,12 +37,13 @@ function readStep(context: Context, step: Tree, textPrefix: string): FormStep {
       step,
     ),
     ...(description && { description }),
-    sections: listSectionIds(step).flatMap((section) => section.text() ?? []),
+    sections: listSectionNames(step).flatMap((section) => section.text() ?? []),
     ...(step.flag('review') && { review: true as const }),
   };
 }
 
-const listSectionIds = (step: Tree): Tree[] => [...step.list('sections')];
+/** Returns the entries of `sections`, each the id of a section. */
+const listSectionNames = (step: Tree): Tree[] => [...step.list('sections')];
 
 function checkSections(context: Context, tree: Tree, steps: readonly Tree[]): void {
   const sections = new Map(
@@ -50,7 +51,7 @@ function checkSections(context: Context, tree: Tree, steps: readonly Tree[]): vo
   );
   const placed = new Set<string>();
   let hasUnknownSection = false;
-  for (const idTree of steps.flatMap(listSectionIds)) {
+  for (const idTree of steps.flatMap(listSectionNames)) {
     const id = idTree.text() ?? '';
     if (!sections.has(id)) {
       hasUnknownSection = true;

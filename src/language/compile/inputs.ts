@@ -65,7 +65,7 @@ export function readInputField(
   const initial = tree.get('initial');
   const repeat = readRepeat(partContext, tree.get('repeat'), found);
   checkComposite(partContext, tree, found);
-  const form = readDataForm(partContext, tree.get('form'), found);
+  const form = readOnlineForm(partContext, tree.get('form'), found);
   const upload = readFieldUpload(partContext, tree, found);
   return {
     ...readFieldBasics(context, tree, found),
@@ -97,7 +97,7 @@ function readFieldConditions(
   return { ...(enabledWhen && { enabledWhen }), ...(requiredWhen && { requiredWhen }) };
 }
 
-/** Returns the choices by the code list that the contract names for the field. */
+/** Returns the code list that the contract names for the field, whose codes are the choices. */
 function readContractOptions(
   context: Context,
   { schema }: FoundField,
@@ -152,7 +152,11 @@ function readRepeat(context: Context, tree: Tree | undefined, found: FoundField)
 /**
  * Reads `form` of a field that shows an online form: the binding gives its definition, and the field takes the answers.
  */
-function readDataForm(context: Context, tree: Tree | undefined, found: FoundField): Field['form'] {
+function readOnlineForm(
+  context: Context,
+  tree: Tree | undefined,
+  found: FoundField,
+): Field['form'] {
   if (!tree) return undefined;
   const { id, schema } = found;
   if (schema.type && schema['x-kind'] !== 'formAnswers')

@@ -65,7 +65,7 @@ function describeDialog({ input }: Operation, names: readonly string[], caller: 
     : `, or ask for ${them}: "ask": [${rows}]`;
 }
 
-/** Returns the path of a value in scope that has the name of the input. */
+/** Returns the path of a value in scope that has the name of the input, or else of the only route parameter. */
 function findSameNamed({ scope, header }: Context, name: string): string | undefined {
   const source = searchedRoots.find((root) => {
     const schema = scope[root];

@@ -1,7 +1,7 @@
 /** The remedy for an unknown value of the session. */
 export const sessionNamesRemedy = 'schemas/meta/session.json lists what is known of the user.';
 
-/** Returns the command that lists the fields of an operation, for messages with too many names to list. */
+/** Returns a sentence with the command that lists the fields of an operation, if they are too many for a message. */
 export function describeFieldList(
   operation: string | undefined,
   verb: 'takes' | 'returns' | 'takes and returns',

@@ -45,7 +45,8 @@ export function checkNeverShown(
 }
 
 /**
- * Returns the fields that are hidden for all values of the other fields, by removing those that can be shown in turn.
+ * Returns the fields that are hidden for all values of the other fields: removes those that can be shown, and repeats this
+ * with the remaining fields until none is removed.
  */
 function findStillHidden(
   context: Context,

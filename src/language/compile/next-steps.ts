@@ -33,8 +33,8 @@ export function readNextSteps(
   const steps = tree.get('then');
   if (steps)
     return steps.items.flatMap((step, index) => {
-      const isLast = !steps.items.slice(index + 1).some(alwaysLeaves);
-      return readStep(resultContext, step, notice, isLast) ?? [];
+      const isForAll = !steps.items.slice(index + 1).some(alwaysLeaves);
+      return readStep(resultContext, step, notice, isForAll) ?? [];
     });
   if (operation?.effect !== 'write') return [];
   return [createNotification(context, tree, notice), { do: 'refresh' }];
@@ -58,14 +58,20 @@ function createNotification(
   return { do: 'notify', text, intent: 'success' };
 }
 
-function readStep(context: Context, step: Tree, notice: Notice, isLast: boolean): Step | undefined {
+/** Reads one step. `isForAll`: whether a navigation must work for all users, because no later step leaves the screen. */
+function readStep(
+  context: Context,
+  step: Tree,
+  notice: Notice,
+  isForAll: boolean,
+): Step | undefined {
   const name = step.text();
   if (name === 'notify') return createNotification(context, step, notice);
   // The meta-schema permits only the names of steps without further keys, such as 'refresh' and 'back'.
   if (name !== undefined) return { do: name as 'refresh' };
   const navigate = step.get('navigate');
   if (navigate) {
-    const to = readTarget(context, navigate, { forAll: isLast });
+    const to = readTarget(context, navigate, { forAll: isForAll });
     return toNavigation(to, readCondition(context, step.get('when')));
   }
   const download = step.get('download');

@@ -107,7 +107,7 @@ function getGrant({ principals }: Context, operation: Operation): AccessGrant {
 
 /**
  * Returns the method, path and encoding with which the browser calls an operation. A GET that writes or has sensitive
- * inputs has a POST alias in the contract (x-aliases), which screens use so that nothing sensitive is in a URL.
+ * query inputs is sent as its POST alias (x-aliases), if it has one, so that nothing sensitive is in a URL.
  */
 function getRequest(
   operation: Operation,
@@ -127,7 +127,7 @@ function getRequest(
   return { method: 'POST', path: postAlias.path, locations, encoding: 'json' };
 }
 
-/** Removes sensitive query fields, so that the browser cannot send them in a URL. */
+/** Removes sensitive inputs of the query and path, so that the browser cannot send them in a URL. */
 const removeSensitiveLocations = ({ input }: Operation): CallDescription['locations'] =>
   Object.fromEntries(
     Object.entries(input.locations).filter(
@@ -217,6 +217,6 @@ function checkSensitive(
   }
 }
 
-/** Returns the response schema of an operation, or that of an empty object. */
+/** Returns the response schema of an operation; that of an empty object without an operation or response schema. */
 export const getResponseSchema = (operation: Operation | undefined): JsonSchema =>
   operation?.output.schema ?? { type: 'object', properties: {} };

@@ -134,7 +134,7 @@ const defaultMinimumLetters = 2;
  */
 const searchingWidgets = ['typeahead', 'multiSelect', 'hidden'];
 
-/** Returns the name of an input of the operation; reports one of the wrong type. Text accepts any value. */
+/** Returns the name of an input; reports one that is unknown or of the wrong type. A string input accepts any value. */
 function readSearchInput(
   context: Context,
   tree: Tree | undefined,

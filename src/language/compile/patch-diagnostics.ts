@@ -9,7 +9,8 @@ const ignoreReport = (): void => undefined;
 
 /**
  * Moves diagnostics in a base to the change of a patch that causes them, since the base is correct without the change.
- * `check` returns the diagnostics of a screen; it is called for the screen with fewer and fewer changes.
+ * `check` returns the diagnostics of a screen; it is called for the screen without changes, with the first change, with
+ * the first two, and so on.
  */
 export function relocateToPatches(
   header: Header,
@@ -65,7 +66,7 @@ const listChanges = ({ origins, lineage }: Header): Tree[] => [
   ...origins.slice(lineage.length).flatMap((change) => [...change.list('patch')]),
 ];
 
-/** Returns the screen with only the first `count` changes. */
+/** Returns the screen with only the first `count` changes; undefined if it cannot be read. */
 function keepFirstChanges(header: Header, count: number): Header | undefined {
   const { id, lineage, origins } = header;
   const [screenTree] = origins;

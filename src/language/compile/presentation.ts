@@ -19,14 +19,14 @@ export function readPresentation(
   use: 'form' | 'display',
   schema: JsonSchema,
 ): string | undefined {
-  const display = tree.get('as');
-  const name = display?.text();
-  if (!display || name === undefined) return undefined;
-  context.use(use === 'form' ? 'widget' : 'display', name, display.location);
+  const asTree = tree.get('as');
+  const name = asTree?.text();
+  if (!asTree || name === undefined) return undefined;
+  context.use(use === 'form' ? 'widget' : 'display', name, asTree.location);
   const known = use === 'form' ? context.symbols.widgets : context.symbols.displays;
   const widget = known.get(name);
-  if (!widget) reportUnknownWidget(context, display, name, { use, schema });
-  else checkType(context, display, widget, schema);
+  if (!widget) reportUnknownWidget(context, asTree, name, { use, schema });
+  else checkType(context, asTree, widget, schema);
   return name;
 }
 
@@ -35,7 +35,7 @@ export function readPresentation(
  */
 function reportUnknownWidget(
   context: Context,
-  display: Tree,
+  asTree: Tree,
   name: string,
   { use, schema }: { use: 'form' | 'display'; schema: JsonSchema },
 ): void {
@@ -43,7 +43,7 @@ function reportUnknownWidget(
   const [known, others] = use === 'form' ? [widgets, displays] : [displays, widgets];
   const remedy = getWidgetRemedy(listFittingNames(known, schema));
   if (others.has(name))
-    context.report('SCR214', display.location, describeWrongUse[use](name), {
+    context.report('SCR214', asTree.location, describeWrongUse[use](name), {
       found: name,
       remedy,
     });
@@ -51,7 +51,7 @@ function reportUnknownWidget(
     reportUnknownName(
       context,
       'SCR214',
-      display,
+      asTree,
       `There is no ${use === 'form' ? 'widget' : 'display'} '${name}'`,
       { found: name, among: known.keys(), otherwise: remedy },
     );
@@ -74,14 +74,14 @@ const describeWrongUse = {
   display: (name: string) => `'${name}' takes a value, and this field is only shown`,
 };
 
-function checkType(context: Context, display: Tree, widget: Widget, schema: JsonSchema): void {
-  checkFormat(context, display, widget, schema);
+function checkType(context: Context, asTree: Tree, widget: Widget, schema: JsonSchema): void {
+  checkFormat(context, asTree, widget, schema);
   if (!schema.type || widget.types.includes(schema.type)) return;
   const { widgets, displays } = context.symbols;
   const fitting = listFittingNames(widget.use === 'form' ? widgets : displays, schema);
   context.report(
     'SCR215',
-    display.location,
+    asTree.location,
     `'${widget.name}' shows ${widget.types.map((type) => describeType({ type: type as JsonSchema['type'] })).join(' or ')}, and the field is ${describeType({ type: schema.type })}`,
     {
       found: schema.type,
@@ -94,7 +94,7 @@ function checkType(context: Context, display: Tree, widget: Widget, schema: Json
 /** Reports a widget or display that does not support the format of the text, such as a badge with a date. */
 function checkFormat(
   context: Context,
-  display: Tree,
+  asTree: Tree,
   { name, formats }: Widget,
   schema: JsonSchema,
 ): void {
@@ -103,7 +103,7 @@ function checkFormat(
   const purpose = formats.includes('none') ? 'shows a status' : 'is for dates';
   context.report(
     'SCR215',
-    display.location,
+    asTree.location,
     `'${name}' ${purpose}, and the field is ${format === 'none' ? 'a text' : describeType(schema)}`,
     { found: type, remedy: 'Remove "as".' },
   );

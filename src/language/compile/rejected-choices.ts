@@ -83,8 +83,8 @@ const mapFieldsByPath = (rule: OperationRule, asked: AskedInputs): Map<string, F
   ]);
 
 /**
- * Describes the first rejected choice. Fields at which the rule shows its message are skipped, because the message
- * tells users what to choose.
+ * Describes the first field with rejected choices. A field at which the rule shows its message is skipped, unless all
+ * its choices are rejected, because the message tells users what to choose.
  */
 function describeFirstRejected(
   trial: RuleTrial,

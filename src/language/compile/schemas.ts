@@ -61,8 +61,8 @@ export function pickProperties(schema: JsonSchema, names: ReadonlySet<string>): 
 }
 
 /**
- * Returns all words of a condition that may be identifiers. Words in its string literals are included; callers allow
- * it.
+ * Returns all words of a condition that may be identifiers. Words in its string literals are included too, so callers may
+ * keep names that the condition does not read.
  */
 export const listIdentifiers = (expression: string): ReadonlySet<string> =>
   new Set(expression.match(/[A-Za-z_]\w*/gu) ?? []);

@@ -22,7 +22,7 @@ export function readScreenEntry(context: Context, title: string, body: ScreenBod
   const onlyFrom = readRelated(context, tree.get('onlyFrom'));
   const menu = readMenu(context, title);
   const finder = readFinder(context);
-  checkPublic(context);
+  checkPortalKeys(context);
   reportUnreadParameters(context);
   const params = readParams(context);
   return {
@@ -53,7 +53,7 @@ export function readScreenEntry(context: Context, title: string, body: ScreenBod
   };
 }
 
-/** Reads the id of another screen; undefined if the screen is only planned. */
+/** Reads the id of another screen; undefined if the screen is only planned or does not exist. */
 function readRelated(context: Context, tree: Tree | undefined): string | undefined {
   const destination = readScreenId(context, tree);
   return destination && !destination.planned ? destination.id : undefined;
@@ -123,7 +123,7 @@ function readParams(context: Context): IndexEntry['params'] {
   return Object.fromEntries(values.map(({ name }) => [name, paramsTree.texts(name)]));
 }
 
-/** Reads `finder`: the criteria of this search that the finder of the page header can fill. */
+/** Reads `finder`: the criteria of this search that the search field of the page header can fill. */
 function readFinder(context: Context): NonNullable<IndexEntry['finder']> {
   const { tree, query } = context.header;
   return tree.list('finder').map((item) => {
@@ -153,7 +153,7 @@ function readGates(context: Context): IndexEntry['gates'] {
   });
 }
 
-/** Reports route and query parameters that neither the screen nor its frame reads. */
+/** Reports route and query parameters that the screen does not read and that the route of its frame does not have. */
 function reportUnreadParameters(context: Context): void {
   const { symbols, header } = context;
   const { tree } = header;
@@ -193,7 +193,7 @@ function reportUnreadParameters(context: Context): void {
 }
 
 /** Reports keys that have no effect in this portal, and a public screen that requires permissions. */
-function checkPublic(context: Context): void {
+function checkPortalKeys(context: Context): void {
   const { header } = context;
   const { tree } = header;
   const meaninglessKeys = header.portal === 'public' ? ['gates'] : ['whenSignedIn', 'anonymous'];

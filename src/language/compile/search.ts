@@ -27,7 +27,7 @@ import { readFieldName, readSource, getRowSchema } from './sources.ts';
 import { readTarget } from './targets.ts';
 import { requireText } from './texts.ts';
 
-/** The number of rows on a page. */
+/** The number of rows on a page, unless the screen has `pageSize`. */
 const defaultPageSize = 20;
 
 /** Reads a screen of kind `search`: its criteria and the list of results. */

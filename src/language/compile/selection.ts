@@ -24,7 +24,7 @@ export interface SelectableRows {
   row: JsonSchema | undefined;
   /** The field that identifies a row. */
   rowKey: string;
-  /** The inputs of the operation that the search criteria fill. */
+  /** The inputs of the operation that the search criteria and the source fill. */
   criteria: Iterable<string>;
 }
 

@@ -17,7 +17,7 @@ export interface Destination {
   planned: boolean;
 }
 
-/** Reads the id of a screen; undefined, with a diagnostic, if users cannot open it. */
+/** Reads the id of a screen or planned screen; undefined, with a diagnostic, if there is none or if it is a base. */
 export function readScreenId(context: Context, tree: Tree | undefined): Destination | undefined {
   const id = tree?.text();
   if (!tree || id === undefined) return undefined;
@@ -57,7 +57,10 @@ export function readScreenId(context: Context, tree: Tree | undefined): Destinat
   return undefined;
 }
 
-/** Reports a link to a screen of another portal. Public screens and redirects are open to users of all portals. */
+/**
+ * Reports a link to a screen of another portal. Public screens are open to users of all portals, and `readRedirect` checks
+ * the targets of redirects.
+ */
 function checkPortal(context: Context, tree: Tree, { id, portal }: Header): void {
   const { header } = context;
   if (portal === header.portal || portal === 'public' || header.kind === 'redirect') return;
@@ -141,8 +144,8 @@ const acceptAny = (names: Iterable<string>): Record<string, JsonSchema> =>
   Object.fromEntries([...names].map((name) => [name, anySchema]));
 
 /**
- * Checks that a route parameter is neither sensitive nor a list or object. A later check over all screens compares its
- * type with the one that the opened screen expects.
+ * Checks that a route or query parameter is neither sensitive nor a list or object. Records its schema, which
+ * `checkLinkParameters` compares with the one that the opened screen expects.
  */
 function checkParameter(context: Context, { name, value }: Member, screen: string): void {
   if (value.has('list')) return;

@@ -99,7 +99,7 @@ function getOwnerId({ symbols, header }: Context, tree: Tree): string {
   return owner ?? header.id;
 }
 
-/** Returns the key of an optional text; undefined if there is none. */
+/** Returns the key of an optional text and records its use; undefined if there is none. */
 export function findText(
   context: Context,
   { textPath, shared = [], override, ...placeholderOptions }: TextRequest,

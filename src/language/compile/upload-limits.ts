@@ -43,7 +43,7 @@ export function readUploadLimits(
     max: tree.number('max') ?? allowed.max,
     bytes: megabytes === undefined ? allowed.bytes : toBytes(megabytes),
   };
-  for (const { key, message } of listWiderLimits(limits, allowed, operation))
+  for (const { key, message } of listInvalidLimits(limits, allowed, operation))
     if (tree.has(key))
       context.report('SCR237', (tree.get(key) ?? tree).location, message, {
         remedy: `Write less here, or more in "x-upload" of ${operation.id} in schemas/${operation.noun}.`,
@@ -71,19 +71,19 @@ function readKinds(
   });
 }
 
-/** A limit of a screen that allows more than the contract. */
-interface WiderLimit {
+/** A limit of a screen that allows more than the contract, or a minimum above the maximum. */
+interface InvalidLimit {
   key: (typeof limitKeys)[number];
   message: string;
 }
 
-function listWiderLimits(
+function listInvalidLimits(
   { min, max, bytes }: UploadLimits,
   allowed: UploadLimits,
   { id }: Operation,
-): WiderLimit[] {
+): InvalidLimit[] {
   const [maxFiles, maxMegabytes] = [allowed.max, allowed.bytes / toBytes(1)];
-  const widerLimits: (WiderLimit | false)[] = [
+  const invalidLimits: (InvalidLimit | false)[] = [
     max > maxFiles && { key: 'max', message: `${id} takes at most ${maxFiles} files` },
     bytes > allowed.bytes && {
       key: 'megabytes',
@@ -95,5 +95,5 @@ function listWiderLimits(
       message: `'min' is ${min}, and at most ${max} ${max === 1 ? 'file is' : 'files are'} taken`,
     },
   ];
-  return widerLimits.filter((limit) => limit !== false);
+  return invalidLimits.filter((limit) => limit !== false);
 }

@@ -148,7 +148,7 @@ export const diagnosticCodes = {
 
   BRD901: error('A brand is incomplete or conflicts with another.'),
   BRD902: error('Two colors of a brand have too little contrast.'),
-  BRD903: error('A text of a brand overrides no text.'),
+  BRD903: error('A text of a brand overrides no text, or no screen uses it.'),
   BRD904: error(
     'A link of a brand leads to no screen, or a brand names a host for services or link checks that its links may not lead to.',
   ),
@@ -161,16 +161,13 @@ export const diagnosticCodes = {
     'Save the image again as plain shapes.',
   ),
   BRD907: error(
-    'A brand still has the name, address, image or code of another.',
+    'A brand still has the name, support, sender, letterhead or an image of the default brand.',
     'Write the one of this brand.',
   ),
   BRD908: error('A brand removes the only link to a screen.'),
   BRD909: note('A brand removes one of several ways to open a screen.'),
 
-  SUP951: error(
-    'A suppression has no reason or end, or has expired.',
-    'Correct the cause, or set a later date in "until".',
-  ),
+  SUP951: error('A suppression has expired.', 'Correct the cause, or set a later date in "until".'),
   SUP952: error('A suppression matches nothing.', 'Remove it from the list.'),
 } as const satisfies Record<string, DiagnosticDefinition>;
 

@@ -56,7 +56,7 @@ export function runCheck(check: (report: Report) => void): Diagnostic[] {
   return diagnostics;
 }
 
-/** Adds line and column to diagnostics, removes duplicates and sorts by file and line. */
+/** Adds line and column to diagnostics, removes duplicates and sorts by file, line, column and code. */
 export function locateDiagnostics(
   diagnostics: Iterable<Diagnostic>,
   getText: (file: string) => string | undefined,

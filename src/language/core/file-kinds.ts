@@ -70,10 +70,10 @@ export function describeExpectedPlace(path: string): string | undefined {
   return place?.(path.split('/').length > 2 ? innerFolder : '…');
 }
 
-/** Folders that contain only files of these kinds. */
+/** The folders that contain the data files of all kinds. */
 export const dataFolders = ['screens', 'schemas', 'permissions', 'locales', 'cobrand'] as const;
 
-/** The meta-schema in schemas/meta of each kind of file. The meta-schema of a screen depends on its key `kind`. */
+/** The meta-schemas in schemas/meta by kind of file. Screens and parts have several, texts and names have none. */
 const metaSchemaByKind: Partial<Record<FileKind, string>> = {
   planned: 'planned.schema.json',
   suppressions: 'suppressions.schema.json',
@@ -90,7 +90,10 @@ const metaSchemaByKind: Partial<Record<FileKind, string>> = {
   format: 'format.schema.json',
 };
 
-/** Returns the name of the file's meta-schema. Each file of schemas/parts has a meta-schema of the same name. */
+/**
+ * Returns the name of the file's meta-schema; undefined for a screen, whose key `kind` names it, and for kinds without one.
+ * Each file of schemas/parts has a meta-schema of the same name.
+ */
 export const getMetaSchemaName = (path: string): string | undefined => {
   const kind = getFileKind(path);
   if (kind === 'part') return path.replace(/^.*\/(\w+)\.json$/u, '$1.schema.json');

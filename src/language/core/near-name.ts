@@ -46,6 +46,7 @@ function findNameWithin(found: string, names: readonly string[]): string | undef
 /** Returns the shortest name that contains every word: 'dashboard' finds 'admin.dashboard'. */
 function findNameWithWords(found: string, names: readonly string[]): string | undefined {
   const sought = splitWords(found).filter((word) => !verbs.has(word));
+  // Words of one or two letters are in too many names.
   if (!sought.some((word) => word.length > 2)) return undefined;
   // Among equal words, the name with the same plural or singular is preferred: listPlaces, getPlace.
   const lastWord = (found.match(/[A-Z]?[a-z\d]+$/u)?.[0] ?? '').toLowerCase();

@@ -122,7 +122,7 @@ export const screenDiagnosticCodes = {
   SCR239: error(
     'The operation of an edited column does not take its value, or needs the version of the row and does not get it.',
   ),
-  SCR240: error('A planned screen already exists, or is malformed.'),
+  SCR240: error('A planned screen already exists.'),
   SCR241: error('The operation cannot return the whole list in one response.'),
   SCR242: error('The rows are paged, so the browser cannot arrange them.'),
   SCR243: error(

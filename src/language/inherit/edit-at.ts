@@ -64,8 +64,8 @@ function editItem(
   edit: Edit,
 ): EditResult {
   for (const [index, item] of list.items.entries()) {
-    // An edit returns a list of trees (with `length`), and `editAt` an EditResult. Ids may contain dots (group.name),
-    // so the longest prefix that is an id wins.
+    // Ids may contain dots (group.name), so the longest prefix that is an id wins. A result with `length` is the list that
+    // an edit returns; one without it is the EditResult of `editAt`.
     for (let length = path.length; length > 0; length--) {
       if (getItemId(item) !== path.slice(0, length).join('.')) continue;
       const rest = path.slice(length);
@@ -87,7 +87,7 @@ function editItem(
 const replaceItem = (list: Tree, index: number, items: readonly Tree[]): Tree =>
   withItems(list, list.items.toSpliced(index, 1, ...items));
 
-/** Returns the name of a list item: its id, the screen it names, or its text. */
+/** Returns the name of a list item: its text, its id, or the screen or portal that it names. */
 export const getItemId = (item: Tree): string | undefined =>
   item.text() ?? item.text('id') ?? item.text('screen') ?? item.text('portal');
 

@@ -36,7 +36,10 @@ export function resolveScreen(
   return lineage && resolveLineage(lineage, report);
 }
 
-/** Returns the screen and its bases; undefined, with a diagnostic, if a base does not exist or `extends` is a loop. */
+/**
+ * Returns the screen and its bases; undefined, with a diagnostic, if a base does not exist, `extends` is a loop or the
+ * chain of bases is too long.
+ */
 export function readLineage(id: string, sources: Sources, report: Report): Lineage | undefined {
   const lineage = readLineageIds(id, sources, report);
   return lineage && { lineage, origins: lineage.flatMap((name) => sources.get(name) ?? []) };
@@ -58,7 +61,7 @@ export function resolveLineage(
 }
 
 /**
- * Returns the ids of the screen and its bases; undefined, with a diagnostic, if a base is missing or there is a loop.
+ * Returns the ids of the screen and its bases; undefined, with a diagnostic, in the cases of `findExtendsError`.
  */
 function readLineageIds(id: string, sources: Sources, report: Report): string[] | undefined {
   const lineage = [id];

@@ -13,7 +13,7 @@ import {
 
 /**
  * Checks JSON against a meta-schema. A general validator, such as ajv, would report a misspelled key in a block as an
- * error of each of the twelve kinds of blocks.
+ * error of every kind of block.
  */
 export function checkShape(
   tree: Tree,

@@ -49,6 +49,9 @@ export function diagnoseWrongType(tree: Tree, expected: string): Diagnostic {
   };
 }
 
+/** Maximum number of required keys in an example. */
+const maxExampleKeys = 3;
+
 /** Returns an example for a message, such as `, such as { "code": … }`: the value in a list, or the required keys. */
 export function describeExample(tree: Tree, schemas: readonly MetaSchema[]): string {
   if (tree.kind === 'scalar' && schemas.some(({ type }) => type === 'array'))
@@ -57,7 +60,7 @@ export function describeExample(tree: Tree, schemas: readonly MetaSchema[]): str
   if (first !== undefined && schemas.some(({ type }) => type === 'array'))
     return `, such as [{ "${first}": … }]`;
   const required = schemas.find(({ required: keys = [] }) => keys.length > 0)?.required ?? [];
-  const keys = required.slice(0, 3).map((key) => `"${key}": …`);
+  const keys = required.slice(0, maxExampleKeys).map((key) => `"${key}": …`);
   return keys.length > 0 ? `, such as { ${keys.join(', ')} }` : '';
 }
 

@@ -107,7 +107,10 @@ const findDiscriminator = (candidates: readonly LocatedSchema[]): string | undef
     candidates.every(({ schema }) => schema.properties?.[name]?.const !== undefined),
   );
 
-/** Chooses the branch whose required keys are present; of several, the one with the fewest errors. */
+/**
+ * Chooses the branch whose required keys are present, else present but misspelled, else the one that shares most keys; of
+ * several, the one with the fewest errors.
+ */
 function chooseByFit(
   tree: Tree,
   candidates: readonly LocatedSchema[],

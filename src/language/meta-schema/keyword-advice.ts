@@ -9,7 +9,7 @@ const widgetAdvice = 'The input or display of a field is "as" on the field.';
 const requiredAdvice =
   'The schema of the operation decides whether a field is required, or "requiredWhen" on the field.';
 
-/** Advice by the keys that other tools have and screens do not. */
+/** Advice by keys that other tools have, and that screens do not have or have elsewhere. */
 export const keywordAdvice: ReadonlyMap<string, string> = new Map(
   Object.entries({
     class: styleAdvice,

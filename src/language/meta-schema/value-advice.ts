@@ -3,7 +3,7 @@ import type { Scalar, Tree } from '../tree/tree.ts';
 /** Returns the key that has the value, or the index in a list. */
 const getKey = ({ location }: Tree): string => location.pointer.split('/').at(-1) ?? '';
 
-/** Returns the remedy for a value of the wrong type, by the key that has the value. */
+/** The functions that return the remedy for a value of the wrong type, by the key that has the value. */
 const adviseByKey: Readonly<Record<string, (found: Scalar) => string | undefined>> = {
   visibleWhen: (found) =>
     found === false ? 'Remove the part to hide it from everybody.' : adviseAlways(found),

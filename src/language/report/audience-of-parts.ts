@@ -2,7 +2,7 @@ import type { CheckResult } from '../check/workspace.ts';
 import { listAudience, listRoles } from './diff/audience.ts';
 import { listScreenParts, type Part } from './diff/parts.ts';
 
-/** Returns the names of the roles that see a part of a screen in a brand; undefined on public screens. */
+/** Returns the names of the roles that see a part of a screen in a brand; undefined on public or unknown screens. */
 export type FindAudience = (brand: string, screen: string, path: string) => string[] | undefined;
 
 /** Creates a function that returns the audience of a path. A path inside a part has the audience of the part. */

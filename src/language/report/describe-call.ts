@@ -12,7 +12,10 @@ export interface CallTable {
   rows: Row[];
 }
 
-/** Returns three tables with the names that screens use: who may call the operation, its inputs, and its response. */
+/**
+ * Returns tables with the names that screens use: facts about the operation, such as who may call it, its inputs, and its
+ * response. A table of inputs or of a response without rows is left out.
+ */
 export function describeCall(operation: Operation): CallTable[] {
   const { input } = operation;
   const required = new Set(input.schema.required ?? []);

@@ -13,7 +13,10 @@ export interface ExplainedValue {
   location: SourceLocation;
 }
 
-/** Lists the values of a resolved screen with their location: in its own file, a base, a patch or a brand's changes. */
+/**
+ * Lists the values of a resolved screen with their location: in its own file, a base, a patch or a brand's changes.
+ * Undefined for an unknown screen.
+ */
 export function explainScreen(
   symbols: SymbolTable,
   trees: Trees,

@@ -230,7 +230,10 @@ const isScreenFile = (file: string): boolean => /^(?:cobrand\/[^/]+\/)?screens\/
 /** Codes of a part that lacks one of several keys; a misspelled key in it may be meant. */
 const incompleteCodes: readonly Code[] = ['SCR115', 'SCR220'];
 
-/** Returns the rejected key or value from which a diagnostic follows: at the same location, or one in the same file. */
+/**
+ * Returns the rejected key or value from which a diagnostic follows: at the same location, or one in the same file; for an
+ * unused text (TXT306) one in the file of its screen.
+ */
 function findShapeCause(
   { code, file, pointer, hint }: LocatedDiagnostic,
   shapes: readonly LocatedDiagnostic[],

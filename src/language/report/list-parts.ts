@@ -6,7 +6,7 @@ import type { Header } from '../set/symbol-table.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import type { Tree } from '../tree/tree.ts';
 
-/** A part of a screen with its location, and those of its members that a patch or a brand added. */
+/** A part of a screen. `locations`: its own, then those of its members that a patch or a brand added. */
 export interface PlacedPart {
   part: ScreenPart;
   locations: SourceLocation[];

@@ -10,7 +10,7 @@ export interface ListedScreen {
   file: string;
 }
 
-/** Lists the screens by id. Bases have no route. */
+/** Lists the screens, sorted by id. The route of a base is ''. */
 export function listScreens(symbols: SymbolTable): ListedScreen[] {
   return [...symbols.screens.values()]
     .map(({ id, kind, route, requires, requiresAny, abstract, file }) => ({

@@ -30,7 +30,7 @@ export function mergeEquivalentValues(
       outcomes[valueIndex] = `${outcomes[valueIndex] ?? ''}${holds ? 1 : 0}`;
     });
   // The first value of each field is the empty one. A rule such as "one of ten fields is filled" depends on a field
-  // only if all other fields are empty, and random values almost never are. So each value is also tried with all other
+  // only if all other fields are empty, which random values almost never are. So each value is also tried with all other
   // fields empty, and with all other fields filled.
   slots.forEach((_, slotIndex) => {
     recordResult(

@@ -94,7 +94,10 @@ function createLines(chosen: number[], table: Table): TruthLine[] {
   });
 }
 
-/** Joins the labels of values: 'filled' for all values but the empty one, 'anything but …' for most values. */
+/**
+ * Joins the labels of values: 'filled' for all values but the empty one; 'anything but …' if it names at least three labels
+ * less.
+ */
 function joinLabels(group: readonly { value: number }[], labels: readonly string[][]): string {
   const allLabels = labels.flat();
   const values = new Set(group.flatMap(({ value }) => labels[value] ?? []));

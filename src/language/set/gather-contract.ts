@@ -18,14 +18,14 @@ import type { Trees } from './trees.ts';
 export interface ContractSymbols {
   contract: Contract;
   contractDiagnostics: readonly ContractDiagnostic[];
-  /** Operations with errors. Screens that use them are not reported. */
+  /** Ids of operations with errors. Screens that use one are not reported for it. */
   brokenOperations: ReadonlySet<string>;
   validators: ReadonlySet<string>;
   /** The kinds of records that an input identifies, separated by spaces, by the name of the input (x-object). */
   recordKeys: ReadonlyMap<string, string>;
 }
 
-/** Reads the contract from the valid parts of all API documents. An unchanged operation keeps its identity. */
+/** Reads the contract from the valid parts of all API documents. An unchanged operation remains the same object. */
 export function gatherContract(
   trees: Trees,
   metaSchemas: MetaSchemas,
@@ -137,7 +137,7 @@ function normalizeFile(file: unknown): unknown {
 const sharedMetaSchemas: ReadonlySet<string> = new Set(['access.schema.json', 'rules.schema.json']);
 
 /**
- * Returns a file of schemas/parts. One with access grants or rules is empty if the shape check reports an error in it.
+ * Returns a file of schemas/parts. One with access grants or rules is empty if `checkShapes` reports an error in it.
  */
 function normalizePart(part: Tree, metaSchemas: MetaSchemas): unknown {
   const file = getMetaSchemaName(part.location.file) ?? '';
@@ -146,7 +146,7 @@ function normalizePart(part: Tree, metaSchemas: MetaSchemas): unknown {
   return checkShape(part, { schema, file }, metaSchemas).length === 0 ? part.json() : {};
 }
 
-/** Returns the document with its valid operations only; the shape check reports the others. */
+/** Returns the document with its valid operations only; `checkShapes` reports the others. */
 function normalizeDocument(document: Tree, metaSchemas: MetaSchemas): unknown {
   const schema = metaSchemas.get('api.schema.json')?.definitions?.['operation'];
   const isValid = (tree: Tree) =>

@@ -66,7 +66,8 @@ function resolveHeader(
 }
 
 /**
- * Returns the header of a resolved screen; undefined without a valid kind and portal, which the shape check reports.
+ * Returns the header of a resolved screen; undefined without a valid kind and portal, which `checkShapes` reports. A base
+ * without a portal counts as a screen of the public portal.
  */
 export function readHeader(
   id: string,

@@ -16,15 +16,15 @@ const shapeByKeyword: Readonly<Record<string, KeywordShape | undefined>> = {
   additionalProperties: { accepts: (value) => value === false, expected: 'false' },
 };
 
-/** Returns what is expected when the value of a keyword has the wrong type. */
+/** Returns what is expected if the value of a keyword has the wrong type; undefined if the type is right. */
 export function describeExpectedValue(keyword: string, value: unknown): string | undefined {
   const shape = Object.hasOwn(shapeByKeyword, keyword) ? shapeByKeyword[keyword] : undefined;
   return shape && !shape.accepts(value) ? shape.expected : undefined;
 }
 
 /**
- * Removes keywords with values of the wrong type, which the check of the dialect reports, so that callers may rely on
- * the types. A value that is not an object becomes an empty schema.
+ * Removes keywords with values of the wrong type, which `checkDialect` reports, so that callers may rely on the types. A
+ * value that is not an object becomes an empty schema.
  */
 export function normalizeSchema(schema: unknown): Record<string, unknown> {
   if (!isRecord(schema)) return {};

@@ -18,7 +18,7 @@ export interface Trees {
   hasUnreadFiles: boolean;
   /** Paths of all files, including images. */
   paths: ReadonlySet<string>;
-  /** Text of images by path. */
+  /** Text of all files that are not JSON, such as images, by path. */
   images: ReadonlyMap<string, string>;
   /** Returns the trees of all files of these kinds. */
   ofKind(...kinds: FileKind[]): Tree[];

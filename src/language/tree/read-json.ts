@@ -10,7 +10,7 @@ const fileLimits = { characters: 1_000_000, depth: 40 };
 /** Keys with which a data file could change the prototype of an object. */
 const reservedKeys = ['__proto__', 'constructor', 'prototype'];
 
-/** Parses a file into a tree and reports every irregularity; undefined when it cannot be parsed. */
+/** Parses a file into a tree; undefined, with a diagnostic, when it cannot be parsed. Also reports keys that are not allowed. */
 export function readJson(file: string, text: string, report: Report): Tree | undefined {
   const createLocation = (from: number, to: number, pointer = ''): SourceLocation => ({
     file,
@@ -24,7 +24,7 @@ export function readJson(file: string, text: string, report: Report): Tree | und
     });
     return undefined;
   }
-  // U+FFFD replaces bytes that are not UTF-8 when a file is decoded.
+  // U+FFFD replaces bytes that are not UTF-8 when a file is decoded; UTF-16 contains null bytes.
   const invalid = text.search(/[\0\uFFFD]/u);
   if (invalid >= 0) {
     report('JSN108', createLocation(invalid, invalid + 1), 'This character is not UTF-8', {

@@ -13,7 +13,7 @@ export interface PartChange {
 }
 
 export interface CompareOptions {
-  /** The roles that gain or lose parts. */
+  /** All roles of the second set; those that gain or lose a part are named in the change. */
   roles: readonly Role[];
   /** The values of `as` that hide a value until the user asks for it. */
   masks: ReadonlySet<string>;
@@ -22,7 +22,7 @@ export interface CompareOptions {
 const getPartKey = ({ brand = '', screen, path }: Part): string => `${brand} ${screen} ${path}`;
 const getPartName = ({ label, id, path }: Part): string => (path === '' ? label : `${label} ${id}`);
 
-/** Compares the parts of two sets. The roles are those of the second set. */
+/** Compares the parts of two sets. */
 export function compareParts(
   before: readonly Part[],
   after: readonly Part[],
@@ -48,7 +48,7 @@ export function compareParts(
 }
 
 /**
- * Whether a part is inside another part that is itself new or removed; then only that part is listed. `ownParts`: the
+ * Whether a part is inside another part that is itself new or removed; then only the outer part is listed. `ownParts`: the
  * parts of the set that contains the part; `otherParts`: those of the set to compare with.
  */
 const isWithinOther = (
@@ -88,7 +88,7 @@ function describePartChanges(before: Part, after: Part, options: CompareOptions)
   ];
 }
 
-/** Whether the part itself has the same requirements. Changed requirements of the parts around it are listed there. */
+/** Whether the part itself has the same requirements. Changed requirements of outer parts are listed with them. */
 const hasSameOwnNeeds = (before: Part, after: Part): boolean =>
   after.path !== '' && JSON.stringify(before.ownNeeds) === JSON.stringify(after.ownNeeds);
 

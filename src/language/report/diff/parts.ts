@@ -16,7 +16,7 @@ export interface Needs {
 /** Something that users see or do on a screen: the screen itself, a column, an action, a block. */
 export interface Part {
   screen: string;
-  /** The brand that changes the screen; absent for all others. */
+  /** The brand whose changed screen contains the part; absent for a part of the screen without changes of a brand. */
   brand?: string;
   portal: string;
   /** The word for it in a sentence: 'column', 'action', 'screen'. */
@@ -67,7 +67,7 @@ const accessKeys = ['requires', 'requiresAny'];
 /** Keys that users do not notice. */
 const ignoredKeys = ['$schema', 'note', 'reachedBy', 'id'];
 
-/** Returns all parts of all screens, also of those that a brand changes. */
+/** Returns all parts of all screens but bases: those of the screens, then those of the screens that brands change. */
 export function listScreenParts({ symbols, trees, compiled }: CheckResult): Part[] {
   const excludeBases = (headers: Iterable<Header>) =>
     [...headers].filter(({ abstract }) => !abstract);

@@ -110,7 +110,7 @@ const serializeContent = ({ artefact, entry }: CompiledScreen): string =>
 /** Texts by language and key. */
 type TextsByLanguage = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Returns the keys of texts that were changed or removed in a language, without the endings of plural forms. */
+/** Returns the keys of texts that a language has added, changed or removed, without the endings of plural forms. */
 function findChangedTextKeys(
   textsBefore: TextsByLanguage,
   textsAfter: TextsByLanguage,

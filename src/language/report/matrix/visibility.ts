@@ -23,7 +23,10 @@ export interface Visibility {
   withheld: string[];
 }
 
-/** Returns a row for each screen (or one), role, brand and language, by the default permissions of roles. */
+/**
+ * Returns a row for each screen, role, brand and language, by the default permissions of roles. `screen`: the id of the
+ * only screen to list.
+ */
 export function listVisibilities(checked: CheckResult, screen?: string): Visibility[] {
   const roles = [...listRoles(checked), visitor];
   const parts = listScreenParts(checked).filter(
@@ -57,7 +60,7 @@ export function listVisibilities(checked: CheckResult, screen?: string): Visibil
   );
 }
 
-/** Returns properties that the server omits from responses, regardless of the screen. */
+/** Returns the properties that the server omits from the responses of a screen's calls, also those that it never shows. */
 function listWithheld({ symbols, compiled }: CheckResult, screen: string, role: Role): string[] {
   const calls = Object.keys(compiled.screens.get(screen)?.artefact.operations ?? {});
   return calls.flatMap((id) => {
