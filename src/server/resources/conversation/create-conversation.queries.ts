@@ -18,6 +18,7 @@ export interface NewConversation {
   subjectId?: number;
   /** What the conversation is about: the label of the listed subject, or free text; by default the title. */
   regarding?: string;
+  /** The queue of the staff who handle the conversation. */
   queueId: string | null;
   body: string;
   memberId?: string | undefined;
@@ -28,6 +29,7 @@ export interface NewConversation {
   dueDate?: string | undefined;
   /** A request for staff: it has the brand's transaction code and a number that its sender can refer to. */
   request?: boolean;
+  /** The values of the request's form, which are stored with the conversation. */
   formData?: Record<string, unknown>;
 }
 
@@ -77,7 +79,7 @@ export async function createConversation(
   return { conversationId, messageId, transactionNumber };
 }
 
-/** Returns the owner of a conversation that staff start; any other conversation goes to its queue. */
+/** A conversation that staff start is owned by its author, unless it is a request; any other one goes to its queue. */
 const toOwnerOrQueue = (
   { scope }: Requester,
   { request, queueId }: Pick<NewConversation, 'request' | 'queueId'>,

@@ -21,7 +21,7 @@ export const findCoveredMember = ({ scoped, today }: CallContext, memberId: stri
     .select('benefit_group.name as group_name')
     .executeTakeFirst();
 
-/** Returns plan years in which a member was covered, latest first. */
+/** Returns the plan years in which a member has coverage, latest first, with the first and last day of their plans. */
 export const listMemberPlanYears = ({ scoped, today }: CallContext, memberId: string) =>
   scoped
     .select('coverage', { member_id: memberId })

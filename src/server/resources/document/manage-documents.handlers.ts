@@ -23,7 +23,10 @@ export const readDocumentFacts: Handler<'readDocumentFacts'> = async (call) => {
 
 type DocumentInput = Operations['updateDocument']['input'] | Operations['uploadDocuments']['input'];
 
-/** Maps the input to columns without name and file. @throws HttpError 422 for an audience that the caller may not choose */
+/**
+ * Maps the input to columns without name and file.
+ * @throws HttpError 422 for an audience that the caller may not choose, or an unknown category
+ */
 async function toColumns(call: Call, input: DocumentInput) {
   const audience = await toAudience(call, input);
   const categories = await listCategoryRows(call);

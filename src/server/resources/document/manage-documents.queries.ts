@@ -32,7 +32,7 @@ export async function insertDocument(
   return download_id;
 }
 
-/** @throws staleRow when the document was changed since it was read */
+/** @throws HttpError 409 staleRow when the document was changed since it was read */
 export async function updateDocumentRow(
   { scoped }: CallContext,
   { downloadId, rowVersion }: { downloadId: number; rowVersion: number },

@@ -77,7 +77,7 @@ export async function insertReceipts(
   }
 }
 
-/** @throws staleRow when the request was changed since it was read */
+/** @throws HttpError 409 staleRow when the request was changed since it was read */
 export async function updateRequestStatus(
   { scoped }: Scoped,
   { requestId, rowVersion }: { requestId: number; rowVersion: number },

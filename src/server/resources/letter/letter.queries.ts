@@ -76,7 +76,7 @@ const previousStatuses: Record<string, readonly string[]> = {
   Voided: ['Draft', 'Queued', 'Printed'],
 };
 
-/** @throws staleRow when the letter was changed since it was read, or when its status does not permit the new one */
+/** @throws HttpError 409 staleRow when the letter was changed since it was read, or when its status does not permit the new one */
 export async function updateLetterStatus({
   scoped,
   today,

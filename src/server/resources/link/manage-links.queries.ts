@@ -73,7 +73,7 @@ export async function insertLink(
   return link_id;
 }
 
-/** @throws staleRow when the link was changed since it was read */
+/** @throws HttpError 409 staleRow when the link was changed since it was read */
 export async function updateLinkRow(
   call: CallContext,
   { linkId, rowVersion }: { linkId: number; rowVersion: number },

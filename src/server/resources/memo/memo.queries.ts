@@ -38,7 +38,7 @@ interface SavedMemo {
   alert?: boolean;
 }
 
-/** Updates a memo; an omitted first day keeps its value. @throws staleRow when it was changed since it was read */
+/** Updates a memo; an omitted first day keeps its value. @throws HttpError 409 staleRow when it was changed since it was read */
 export async function updateMemo(
   { scoped }: Scoped,
   { memoId, rowVersion }: { memoId: number; rowVersion: number },

@@ -167,7 +167,7 @@ export async function insertFile(
   return file?.mrf_file_id;
 }
 
-/** @throws staleRow when the file was changed since it was read */
+/** @throws HttpError 409 staleRow when the file was changed since it was read */
 export async function updateFile(
   call: CallContext,
   row: { fileId: number; rowVersion: number },
@@ -189,7 +189,7 @@ async function updateFileRow(
 const saveNetworks = ({ trx }: CallContext, mrf_file_id: number, networkIds: readonly number[]) =>
   replaceValues(trx, 'mrf_file_network', { mrf_file_id }, 'network_id', networkIds);
 
-/** Stores the result of a content check. @throws staleRow when the file was changed since it was read */
+/** Stores the result of a content check. @throws HttpError 409 staleRow when the file was changed since it was read */
 export const storeValidation = (
   call: CallContext,
   row: { fileId: number; rowVersion: number },

@@ -99,7 +99,7 @@ export async function insertPlan(
   return plan?.mrf_plan_id;
 }
 
-/** @throws staleRow when the plan was changed since it was read */
+/** @throws HttpError 409 staleRow when the plan was changed since it was read */
 export async function updatePlan(
   call: CallContext,
   { planId, rowVersion }: { planId: number; rowVersion: number },

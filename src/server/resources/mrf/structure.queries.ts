@@ -114,7 +114,7 @@ export async function insertStructure(
   return structure?.mrf_structure_id;
 }
 
-/** @throws staleRow when the structure was changed since it was read */
+/** @throws HttpError 409 staleRow when the structure was changed since it was read */
 export async function updateStructure(
   { trx }: CallContext,
   { structureId, rowVersion }: { structureId: number; rowVersion: number },

@@ -138,7 +138,7 @@ const waitsForReview = ({ scoped }: Scoped) =>
 
 /**
  * Sets the status of an undecided change. One that is superseded by a later change can only be rejected.
- * @throws staleRow when the change was decided or changed since it was read, or cannot be decided
+ * @throws HttpError 409 staleRow when the change was decided or changed since it was read, or cannot be decided
  */
 export async function closeChange(
   { scoped }: Scoped,

@@ -45,7 +45,7 @@ export const findSchedule = ({ scoped }: Scoped, scheduleId: number) =>
     ])
     .executeTakeFirst();
 
-/** @throws staleRow when the schedule was changed since it was read */
+/** @throws HttpError 409 staleRow when the schedule was changed since it was read */
 export const updateSchedule = (
   { scoped }: Scoped,
   { scheduleId, rowVersion }: { scheduleId: number; rowVersion: number },
