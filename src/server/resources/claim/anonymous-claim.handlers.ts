@@ -7,7 +7,7 @@ import { toApiAmounts } from './amounts.ts';
 import {
   lookUpClaims,
   toKnownFacts,
-  findGrantedClaim,
+  lookUpGrantedClaim,
   respondClaimNotFound,
 } from './anonymous-proof.queries.ts';
 import {
@@ -36,7 +36,7 @@ export const findAnonymousClaims: Handler<'findAnonymousClaims'> = async (call) 
 
 export const readAnonymousClaim: Handler<'readAnonymousClaim'> = async (call) => {
   const number = parseClaimNumber(call.input.fullClaimNumber);
-  const claimId = number && (await findGrantedClaim(call, number, call.input));
+  const claimId = number && (await lookUpGrantedClaim(call, number, call.input));
   const reads = createProvenClaimReads(call.trx, claimId ?? 0);
   const head = claimId === undefined ? undefined : await findClaimById(reads, claimId);
   if (!head) return respondClaimNotFound(call);

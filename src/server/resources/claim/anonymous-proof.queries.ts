@@ -62,7 +62,7 @@ export async function lookUpClaims(call: CallContext, facts: KnownFacts): Promis
  * Returns the id of the claim that this visitor may see: by the recorded proof if the input has one, otherwise by the facts.
  * Counts the look-up like `lookUpClaims`, unless the facts do not suffice.
  */
-export async function findGrantedClaim(
+export async function lookUpGrantedClaim(
   call: CallContext,
   number: ClaimNumber,
   stated: StatedFacts & { proof?: string },

@@ -6,9 +6,9 @@ import { reserveConversationId } from './conversation.queries.ts';
 import { inviteReviewers, listReviewers, waitingOnEmployer } from './employer-review.queries.ts';
 import { insertMessage, inviteMember } from './message.queries.ts';
 import { notifyParticipants } from './notify-participants.queries.ts';
-import type { Requester } from './requester.ts';
+import type { ConversationContext } from './conversation-context.ts';
 
-export type { Requester } from './requester.ts';
+export type { ConversationContext } from './conversation-context.ts';
 
 /** A conversation to create, with its first message (`body`). */
 export interface NewConversation {
@@ -35,7 +35,7 @@ export interface NewConversation {
 
 /** Starts a conversation with its first message. If it is about a member, the member must be in scope. */
 export async function createConversation(
-  call: Requester,
+  call: ConversationContext,
   { body, ...conversation }: NewConversation,
 ) {
   const memberId = conversation.memberId ?? requirePerson(call).memberId;
@@ -81,6 +81,6 @@ export async function createConversation(
 
 /** A conversation that staff start is owned by its author, unless it is a request; any other one goes to its queue. */
 const toOwnerOrQueue = (
-  { scope }: Requester,
+  { scope }: ConversationContext,
   { request, queueId }: Pick<NewConversation, 'request' | 'queueId'>,
 ) => (scope.principal === 'admin' && !request ? { ownerAccountId: scope.accountId } : { queueId });

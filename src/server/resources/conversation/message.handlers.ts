@@ -18,7 +18,7 @@ import {
   listAttachmentDigests,
   findAttachment,
   findMessage,
-  deleteReadMarks,
+  markMessageUnread,
   insertFiles,
   insertMessage,
   markMessagesRead,
@@ -111,7 +111,7 @@ export const readAttachment: Handler<'readAttachment'> = async (call) => {
 export const markRead: Handler<'markRead'> = async (call) => {
   const { messageId, read } = call.input;
   requireFound(await findMessage(call, messageId));
-  if (read === false) await deleteReadMarks(call, messageId);
+  if (read === false) await markMessageUnread(call, messageId);
   else await markMessagesRead(call, [messageId]);
 };
 

@@ -187,6 +187,6 @@ export async function markMessagesRead(
 }
 
 /** Marks a message as unread by the caller. */
-export async function deleteReadMarks({ scoped }: Scoped, messageId: number): Promise<void> {
+export async function markMessageUnread({ scoped }: Scoped, messageId: number): Promise<void> {
   await scoped.delete('message_read', { message_id: messageId });
 }

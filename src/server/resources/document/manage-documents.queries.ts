@@ -8,7 +8,7 @@ import type { Call } from '../../requests/call.ts';
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
 /** Returns a document that the caller may change, and locks it until the transaction ends. */
-export const findManagedDocument = ({ scoped, scope }: CallContext, downloadId: number) =>
+export const lockManagedDocument = ({ scoped, scope }: CallContext, downloadId: number) =>
   scoped
     .select('document', { download_id: downloadId, is_online_form: false, member_id: null }, '*')
     .where(isManagedDocument(scope))
@@ -16,7 +16,7 @@ export const findManagedDocument = ({ scoped, scope }: CallContext, downloadId: 
     .$narrowType<{ file_name: NotNull; file_id: NotNull }>()
     .executeTakeFirst();
 
-type ManagedDocument = NonNullable<Awaited<ReturnType<typeof findManagedDocument>>>;
+type ManagedDocument = NonNullable<Awaited<ReturnType<typeof lockManagedDocument>>>;
 
 /** Inserts a document with its file. Returns its id. */
 export async function insertDocument(

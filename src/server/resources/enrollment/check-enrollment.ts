@@ -11,10 +11,11 @@ export interface PricedElection {
   rate: Rate;
 }
 
-/** An employee of the group who has the SSN of a form. */
+/** An employee of the group, or a person with an earlier form, who has the SSN of a form. */
 export interface KnownEmployee {
-  /** Whether another form of the employee waits for a decision. */
+  /** Whether an earlier form of the person waits for a decision. */
   hasOpenForm: boolean;
+  /** The member ID and status of an employee who is a member already. */
   memberId?: string | undefined;
   status?: string | undefined;
 }

@@ -72,7 +72,7 @@ async function getBillingProvider(reads: ClaimReads, head: ClaimHead): Promise<S
 }
 
 /**
- * Returns the recipient: an adult patient, or the employee for a minor, at the mailing address that they chose. The lines of
+ * Returns the recipient (an adult patient, or the employee for a minor) with the recipient's mailing address. The lines of
  * the address are empty when the user may not see it.
  */
 async function getRecipient(

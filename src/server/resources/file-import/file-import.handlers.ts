@@ -5,7 +5,7 @@ import { addPart, beginStoredFile, completeStoredFile } from '../../files/store-
 import { countAmount } from '../../policy/rates.ts';
 import { requirePerson, type Handler } from '../../requests/call.ts';
 import {
-  countPart,
+  addReceivedBytes,
   deleteImport,
   findImport,
   insertImport,
@@ -72,7 +72,7 @@ export const addFileImportPart: Handler<'addFileImportPart'> = async (call) => {
   // The content is stored in chunks of this size, so every part except the last must be a multiple of it.
   if (bytes.length < missingBytes && bytes.length % limits.fileChunk.value !== 0)
     throw new HttpError('malformed');
-  if (!(await countPart(call, row, bytes.length))) throw new HttpError('conflict');
+  if (!(await addReceivedBytes(call, row, bytes.length))) throw new HttpError('conflict');
   await addPart(call, row, bytes);
   return toImport(requireFound(await findImport(call, input.importId)));
 };
