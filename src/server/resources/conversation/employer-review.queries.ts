@@ -20,7 +20,10 @@ export const awaitsReview = (conversation: {
  * Returns the ids of the employer's accounts that must approve a member's request before staff get it. Returns none if the
  * group does not require approval, or if the member has confidential communication.
  */
-export async function listReviewers(call: ConversationContext, memberId: string): Promise<readonly number[]> {
+export async function listReviewers(
+  call: ConversationContext,
+  memberId: string,
+): Promise<readonly number[]> {
   if (!call.employerReview || call.scope.principal !== 'member') return [];
   const reviewers = await unscoped(
     call.trx,

@@ -1,6 +1,9 @@
 import type { NewEnrollment } from '#generated/operations.ts';
 import { requireFound } from '../../errors.ts';
-import { createConversation, type ConversationContext } from '../conversation/create-conversation.queries.ts';
+import {
+  createConversation,
+  type ConversationContext,
+} from '../conversation/create-conversation.queries.ts';
 import { needsProof, type PricedElection } from './check-enrollment.ts';
 import {
   insertBeneficiaries,
@@ -58,7 +61,10 @@ interface FirstStatus {
 }
 
 /** A form that needs a proof waits in NeedsInfo until its first file is attached. */
-function getFirstStatus({ services, request }: ConversationContext, proofNeeded: boolean): FirstStatus {
+function getFirstStatus(
+  { services, request }: ConversationContext,
+  proofNeeded: boolean,
+): FirstStatus {
   if (!proofNeeded) return { status: 'Submitted' };
   const decisionNote = services.text(request.language, 'server.request.enrollment.proofNeeded');
   return { status: 'NeedsInfo', decisionNote };

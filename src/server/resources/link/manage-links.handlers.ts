@@ -62,7 +62,10 @@ export const readLink: Handler<'readLink'> = async (call) => {
   };
 };
 
-/** Maps the input to the row and the audience of a link. @throws HttpError 422 for an audience that the caller may not choose */
+/**
+ * Maps the input to the row and the audience of a link.
+ * @throws HttpError 422 for groups that the caller may not choose, and for an unknown role or category
+ */
 async function toLinkRow(call: Call, input: LinkInput) {
   const everyGroup = limits.everyGroupNumber.value;
   const { GroupDTO: groups = [], RolesDTO: roles = [] } = input;

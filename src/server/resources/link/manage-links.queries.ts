@@ -13,7 +13,7 @@ const groupNumbersOfLink = sql<number[]>`array(select group_number from link_gro
 const roleIdsOfLink = sql<number[]>`array(select role_id from link_role
   where link_role.link_id = link.link_id and role_id <> ${limits.allRolesId.value} order by 1)`;
 
-/** Staff manage the links that are only for their groups; staff of every group manage all links. */
+/** Staff manage the links that are only for their groups; staff with access to every group manage all links. */
 const isManaged = ({ scope }: CallContext): RawBuilder<boolean> =>
   scope.groups === 'all'
     ? sql<boolean>`true`

@@ -21,6 +21,7 @@ const sortColumns = {
   sizeBytes: 'size_bytes',
 } as const;
 
+/** The names of the structures that list a file. */
 const usedBy = sql<string[]>`array(select mrf_structure.name from mrf_structure
   where mrf_structure.allowed_amount_file_id = mrf_file.mrf_file_id
     or exists (select 1 from mrf_structure_file used where used.mrf_file_id = mrf_file.mrf_file_id
@@ -29,6 +30,7 @@ const usedBy = sql<string[]>`array(select mrf_structure.name from mrf_structure
 const isPublished = sql<boolean>`exists (select 1 from mrf_release_file join mrf_release using (release_id)
   where mrf_release_file.mrf_file_id = mrf_file.mrf_file_id and mrf_release.withdrawn_at is null)`;
 
+/** The number of days until a file is too old; negative when it is. */
 const staleInDays = (today: string) =>
   sql<number>`(mrf_file.last_updated_on + mrf_file.stale_after_days - ${today}::date)`;
 

@@ -16,7 +16,7 @@ import {
 
 /**
  * Publishes a structure: creates a release, the set of its table of contents and files. One transaction replaces the previous
- * release, so that visitors see either set.
+ * release, so that visitors see either the previous or the new set.
  */
 export const publishMrfStructure: Handler<'publishMrfStructure'> = async (call) => {
   const { structureId, rowVersion } = call.input;

@@ -6,7 +6,7 @@ import { accountName, accountNames } from '../rows/names.queries.ts';
 
 type CallContext = Pick<Call, 'trx'>;
 
-/** Lists the releases of a structure, latest first. */
+/** Lists the latest releases of a structure, latest first. `file_count` does not count the table of contents. */
 export const listReleases = ({ trx }: CallContext, structureId: number) =>
   trx
     .selectFrom('mrf_release')

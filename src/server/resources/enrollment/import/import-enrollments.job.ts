@@ -162,7 +162,10 @@ async function submitAll(
 }
 
 /** The context in which forms are filed. Its audit functions do nothing, since the job records all members at its end. */
-function toConversationContext(job: ImportJob, lastTransaction: JobTransaction): ConversationContext {
+function toConversationContext(
+  job: ImportJob,
+  lastTransaction: JobTransaction,
+): ConversationContext {
   const { transaction = '', queue } = requireCreateOperation(job);
   return {
     ...lastTransaction,

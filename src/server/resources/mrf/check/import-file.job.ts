@@ -58,7 +58,7 @@ export const importMrfFileJob: AccountJobKind<MrfImport> = {
       importId === undefined
         ? await fetchContent(job, sourceAddress)
         : await verifyUpload(job, importId);
-    // Fetching took the progress to 40 percent; unpacking continues at 80.
+    // Fetching or verifying took the progress to 40 percent; unpacking continues at 80.
     const progress = {
       fileId: receivedContentId,
       fromPercent: 40,
