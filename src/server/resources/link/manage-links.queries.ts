@@ -50,7 +50,7 @@ export function selectManagedLinks(
 }
 
 /** Returns a link that the caller manages, and locks it until the transaction ends. */
-export const findManagedLink = (call: CallContext, linkId: number) =>
+export const lockManagedLink = (call: CallContext, linkId: number) =>
   selectLinks(call).where('link.link_id', '=', linkId).forUpdate('link').executeTakeFirst();
 
 interface LinkAudience {

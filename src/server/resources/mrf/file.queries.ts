@@ -103,7 +103,7 @@ export function selectMatchingFiles(call: CallContext, criteria: MrfFileSearch) 
 }
 
 /** Returns a file with its networks, and locks it until the transaction ends. */
-export const findFile = (call: CallContext, fileId: number) =>
+export const lockFile = (call: CallContext, fileId: number) =>
   selectFiles(call)
     .select([
       sql<number[]>`array(select network_id from mrf_file_network

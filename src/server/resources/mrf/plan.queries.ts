@@ -58,7 +58,7 @@ function matchesText(text: string) {
 }
 
 /** Returns a plan with its groups, and locks it until the transaction ends. */
-export const findPlan = (call: CallContext, planId: number) =>
+export const lockPlan = (call: CallContext, planId: number) =>
   selectPlanRows(call)
     .select(
       sql<number[]>`array(select group_number from mrf_plan_group

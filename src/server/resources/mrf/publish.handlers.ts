@@ -5,7 +5,7 @@ import { getHttpsUrlOfPublicFile } from '../../files/public-file-url.ts';
 import { insertRelease, withdrawCurrentRelease } from './release.queries.ts';
 import { lockFilesOfStructure, lockPlansOfStructure } from './structure-members.queries.ts';
 import { listProblems } from './structure-problems.ts';
-import { updateStructure, findStructure } from './structure.queries.ts';
+import { updateStructure, lockStructure } from './structure.queries.ts';
 import {
   toIndexName,
   toPlanFields,
@@ -20,7 +20,7 @@ import {
  */
 export const publishMrfStructure: Handler<'publishMrfStructure'> = async (call) => {
   const { structureId, rowVersion } = call.input;
-  const structure = requireFound(await findStructure(call, structureId));
+  const structure = requireFound(await lockStructure(call, structureId));
   if (structure.row_version !== rowVersion) throw createStaleRowError();
   const parts = {
     structure,
@@ -78,7 +78,7 @@ async function createRelease(
 
 export const withdrawMrfStructure: Handler<'withdrawMrfStructure'> = async (call) => {
   const { structureId } = call.input;
-  requireFound(await findStructure(call, structureId));
+  requireFound(await lockStructure(call, structureId));
   await updateStructure(call, call.input, { published_version: null });
   await withdrawCurrentRelease(call, structureId, 'immediately');
   call.auditWrite(structureId);

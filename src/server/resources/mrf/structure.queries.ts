@@ -69,15 +69,15 @@ export function selectStructures(call: CallContext, criteria: MrfStructureSearch
 }
 
 /** Returns a structure, and locks it until the transaction ends. */
-export const findStructure = (call: CallContext, structureId: number) =>
+export const lockStructure = (call: CallContext, structureId: number) =>
   selectStructureRows(call)
     .where('mrf_structure.mrf_structure_id', '=', structureId)
     .forUpdate('mrf_structure')
     .executeTakeFirst();
 
-export type StructureRow = NonNullable<Awaited<ReturnType<typeof findStructure>>>;
+export type StructureRow = NonNullable<Awaited<ReturnType<typeof lockStructure>>>;
 
-/** The plans and files of a structure. */
+/** The plans and the in-network files of a structure. */
 interface Members {
   readonly planIds: readonly number[];
   readonly inNetworkFileIds: readonly number[];
@@ -124,7 +124,7 @@ export async function updateStructure(
   await updatePublicVersion(trx, 'mrf_structure', match, rowVersion, row);
 }
 
-/** Replaces the plans and files of a structure. */
+/** Replaces the plans and the in-network files of a structure. */
 export async function replaceMembers(
   { trx }: CallContext,
   mrf_structure_id: number,

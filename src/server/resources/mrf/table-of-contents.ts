@@ -14,7 +14,10 @@ export interface StructureWithParts {
 /** How many characters of the hash a public name contains. */
 const hashCharacters = 12;
 
-/** The file name of a table of contents by the CMS guide: date, payer, "index". */
+/**
+ * The file name of a table of contents by the CMS guide: date, payer, "index". `address` is the name of the structure as a part
+ * of a URL.
+ */
 export const toIndexName = (address: string, day: string): string => `${day}_${address}_index.json`;
 
 /**

@@ -15,6 +15,7 @@ export interface CheckedFile {
   problems: FormatProblem[];
   /** The version in the file, if present. */
   version: string | undefined;
+  /** The date in the file (yyyy-MM-dd); undefined for content with problems. */
   lastUpdatedOn: string | undefined;
   isGzip: boolean;
   /** Problems that do not prevent publication. */

@@ -24,7 +24,10 @@ export function parseDefinition(text: string): FormDefinition {
   return definition;
 }
 
-/** Parses answers and checks them. @throws HttpError 422 at each question whose answer is invalid by the form's schema */
+/**
+ * Parses answers, checks them and returns them without empty ones.
+ * @throws HttpError 422 at each question whose answer is invalid by the form's schema
+ */
 export function requireAnswers(
   { today }: Pick<Call, 'today'>,
   { schema }: FormDefinition,

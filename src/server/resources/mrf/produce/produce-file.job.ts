@@ -6,7 +6,7 @@ import { clock } from '../../../clock.ts';
 import { storeStream } from '../../../files/store-files.ts';
 import { releaseFile } from '../../../files/stored-files.queries.ts';
 import type { JobTransaction, AccountJob, AccountJobKind } from '../../../jobs/job-kind.ts';
-import { findPlan } from '../plan.queries.ts';
+import { lockPlan } from '../plan.queries.ts';
 import { toPlanFields, schemaVersion } from '../table-of-contents.ts';
 import { getFormat, type FormatName } from '../format/get-format.ts';
 import { findProducedFile, replaceContent, type ProducedFile } from '../produced-file.queries.ts';
@@ -136,7 +136,7 @@ async function* writeAmountsFile(
     to: addDays(from, windowLengthDays - 1),
     minClaims: limits.publishedClaims.value,
   };
-  const plan = await job.transaction((call) => findPlan(call, mrfPlanId));
+  const plan = await job.transaction((call) => lockPlan(call, mrfPlanId));
   async function* yieldItems() {
     for await (const amounts of readPages(job, (call, page) => listAmounts(call, criteria, page)))
       yield* toOutOfNetworkItems(amounts, today.slice(0, 4));
