@@ -70,7 +70,7 @@ export async function* readReport(
 const getShare = (writtenRows: number, total: number | undefined): number =>
   Math.min(writtenRows / Math.max(total ?? writtenRows + 1, 1), 1);
 
-/** Returns the page size: one row more than the file may still contain, to find out whether it is truncated. */
+/** Returns the page size: at most one row more than the file may still contain, to find out whether the file is truncated. */
 const getPageSize = ({ key }: ReportSource, remaining: number): number =>
   key === undefined ? remaining + 1 : Math.min(limits.reportRowsAtOnce.value, remaining + 1);
 

@@ -58,7 +58,8 @@ async function fileCertificateRequest(
 
 /**
  * Requests a certificate of coverage. It is written at once when staff request it, in which case it is printed, and when members
- * request their own, which they read in the portal. Any other request goes to staff.
+ * request their own, which they read in the portal. Any other request, and one for a member without coverage today, goes to
+ * staff.
  */
 export const requestCertificate: Handler<'requestCertificate'> = async (call) => {
   const memberId = requireFound(call.input.memberId ?? call.scope.memberId);

@@ -10,7 +10,7 @@ import { accountName, accountNames } from '../rows/names.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
-/** Changed values by field name. */
+/** Values of a member by field name. */
 export type Values = Readonly<Record<string, string | number>>;
 
 const columnByField = {
@@ -48,8 +48,8 @@ const maySeeContact = ({ principal, memberId }: Scope) =>
     or ${principal === 'admin'} or member.member_id = ${memberId ?? null})`;
 
 /**
- * Returns whether the caller may request a change of contact data, and whether it can apply to the family: only the
- * employee's change can.
+ * Returns whether the caller may request a change of contact data, and whether the change can apply to the family: only that
+ * of an employee without confidential communication can.
  */
 export const findContactRights = ({ scoped, scope }: CallContext, memberId: string) =>
   scoped

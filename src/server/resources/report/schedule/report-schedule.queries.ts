@@ -9,7 +9,7 @@ export type DueSchedule = Row<'report_schedule'>;
 export const insertSchedule = ({ scoped }: Scoped, row: NewRow<'report_schedule'>) =>
   scoped.insert('report_schedule', row, ['schedule_id']);
 
-/** Selects the caller's schedules: stopped ones first, then by the next run. */
+/** Selects the caller's schedules: stopped ones first, then active, then paused ones, each by the next run. */
 export const selectSchedules = ({ scoped }: Scoped) =>
   scoped
     .select('report_schedule')
