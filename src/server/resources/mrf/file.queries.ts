@@ -48,7 +48,10 @@ const contents = unscopedColumns(
   'Staff who maintain a file may see the size and hash of its content',
 );
 
-/** Selects files without restriction: they are not personal data. */
+/**
+ * Selects machine-readable files (MRF) without restriction: they are not personal data. `content_id` is the stored file with
+ * the content; null for a file hosted elsewhere, or whose content is not imported yet.
+ */
 export const selectFiles = ({ trx, today }: CallContext) =>
   trx
     .selectFrom('mrf_file')

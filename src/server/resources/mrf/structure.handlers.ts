@@ -64,7 +64,7 @@ const createNameTakenError = () => createFieldError('name', 'mrfStructureNameInU
  */
 async function toColumns(call: Call, input: MrfStructureInput) {
   const { planIds, inNetworkFileIds = [], allowedAmountFileId } = input;
-  // The part of a URL is made of the letters and digits of the name.
+  // The name becomes a part of a URL, for which it needs at least one letter or digit.
   if (!/[\p{L}\p{N}]/u.test(input.name)) throw createFieldError('name', 'required');
   if (planIds.length === 0) throw createFieldError('planIds', 'required');
   if (!(await hasEveryPlan(call, planIds))) throw createFieldError('planIds', 'enum');

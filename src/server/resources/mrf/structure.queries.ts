@@ -15,6 +15,7 @@ const structureStatus = sql<string>`(case
 
 const sortColumns = { name: 'mrf_structure.name', publishedDate: 'current.published_at' } as const;
 
+/** Selects structures: each lists the files with the prices of some plans (a reporting structure of the CMS format). */
 const selectStructureRows = ({ trx }: CallContext) =>
   trx
     .selectFrom('mrf_structure')

@@ -60,7 +60,7 @@ async function fileChange(
   return filedRequest;
 }
 
-/** Removes punctuation, spaces and case, so that only a real change of a value counts. */
+/** Keeps only ASCII letters (in lower case), digits and underscores, so that other punctuation, spaces and case do not count. */
 const normalizeText = (value: string | number | undefined) =>
   String(value ?? '')
     .replaceAll(/\W/gu, '')
