@@ -6,7 +6,7 @@ import { readPage } from '../rows/paged.queries.ts';
 const memberIdPattern = /^\d{12}$/u;
 
 /**
- * Records the criteria of the search in the audit, so that its purpose can be reviewed. If `memberId` of the input is not a
+ * Records the criteria of the search in the audit, so that the purpose of the search can be reviewed. If `memberId` of the input is not a
  * member ID, the audit records `otherText: true` in its place, because otherwise the next search for the text would find this
  * record.
  */

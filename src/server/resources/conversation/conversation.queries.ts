@@ -79,7 +79,7 @@ export const updateConversationColumns = (
 
 /**
  * Updates a conversation in scope. The caller passes either the version it has seen or a condition that must hold.
- * @throws HttpError 409 staleRow when another user has changed it
+ * @throws HttpError 409 staleRow when another user has changed the conversation
  */
 export async function updateConversationRow(
   { scoped }: Scoped,
@@ -98,7 +98,7 @@ export async function updateConversationRow(
   if (changedRows === 0) throw createStaleRowError();
 }
 
-/** The conversation has no owner except the caller. With this condition the caller can take it without a version. */
+/** Whether the conversation has no owner but the caller, who with this condition can take the conversation without a version. */
 export const hasNoOtherOwner = ({ accountId }: Call['scope']) =>
   sql<boolean>`(conversation.owner_account_id is null or conversation.owner_account_id = ${accountId})`;
 

@@ -4,7 +4,7 @@ import { statusOn } from '../member/quick-view.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'trx' | 'today'>;
 
-/** For queries on `coverage`: the member has no later coverage period in the same plan. */
+/** For queries on `coverage`: whether the member has no later coverage period in the same plan. */
 export const isLatestPeriod = ({ scoped }: Scoped) =>
   sql<boolean>`not exists (select 1 from ${scoped.rows('coverage', 'later')}
     where later.member_id = coverage.member_id and later.plan_id = coverage.plan_id

@@ -24,7 +24,7 @@ type VersionCall = Pick<
   'input' | 'scoped' | 'scope'
 >;
 
-/** Returns a document with the file of one of its versions. @throws HttpError 404 when one of them is missing */
+/** Returns a document with the file of one of its versions. @throws HttpError 404 when the document or the version is missing */
 async function requireVersionFile(call: VersionCall) {
   const { downloadId, version } = call.input;
   const document = requireFound(await lockManagedDocument(call, downloadId));

@@ -73,7 +73,7 @@ async function insertPreviousVersion(
 }
 
 /**
- * Deletes a document with its versions. Releases its file first, since the file is visible only through the document. A
+ * Deletes a document with its versions. Releases the current file first, since that file is visible only through the document. A
  * database trigger releases the files of the versions, because the caller may not see all of them.
  */
 export async function deleteManagedDocument(

@@ -64,7 +64,7 @@ function requireMatch(
 }
 
 /**
- * Downloads the explanation of payment for a visitor who has proven to know the claim. It contains the patient's initials
+ * Downloads the explanation of payment for a visitor who has proven to know the claim. The document contains the patient's initials
  * and no member id.
  */
 export const downloadAnonymousEob: Handler<'downloadAnonymousEob'> = async (call) => {

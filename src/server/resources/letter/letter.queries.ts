@@ -67,7 +67,7 @@ export async function findPrecertificationOfMember(
   return row?.member_id === memberId ? row : undefined;
 }
 
-/** The statuses that a letter may have before it gets this one. */
+/** The statuses from which a letter may change to a status, by the new status. */
 const previousStatuses: Record<string, readonly string[]> = {
   Queued: ['Draft'],
   Printed: ['Queued'],

@@ -88,7 +88,7 @@ export async function insertRelease(
   return release_id;
 }
 
-/** Returns the id of the content; undefined when a release serves or archives it. */
+/** Returns the id of the content; undefined when a release serves or archives the content. */
 export async function findUnreleasedContent(
   { trx }: Pick<Call, 'trx'>,
   contentId: number,

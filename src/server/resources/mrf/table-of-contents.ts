@@ -21,8 +21,8 @@ const hashCharacters = 12;
 export const toIndexName = (address: string, day: string): string => `${day}_${address}_index.json`;
 
 /**
- * The public name of a file that the portal hosts; undefined for one hosted elsewhere. It contains the beginning of the hash,
- * so that the same name always means the same bytes. CMS has no naming standard for these files.
+ * The public name of a file that the portal hosts; undefined for a file without stored content. The name contains the beginning
+ * of the hash, so that the same name always means the same bytes. CMS has no naming standard for these files.
  */
 export function toPublicName(file: FileOfStructure): string | undefined {
   if (file.content_id === null) return undefined;

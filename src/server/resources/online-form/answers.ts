@@ -51,7 +51,7 @@ function parseAnswers(text: string): unknown {
   return json === undefined ? undefined : JSON.parse(json);
 }
 
-/** Returns the schema with additionalProperties: false, so that it rejects answers to unknown questions. */
+/** Returns the schema with additionalProperties: false, so that the schema rejects answers to unknown questions. */
 function withoutUnknownProperties({ properties = {}, ...schema }: JsonSchema): JsonSchema {
   const questions = Object.entries(properties).map(([name, { items, ...question }]) => {
     const rows = items?.type === 'object' ? withoutUnknownProperties(items) : items;

@@ -16,7 +16,7 @@ export interface RunnableReport {
 }
 
 interface ReadOptions {
-  /** Requires the report again before each page, since the user's rights may change while it is read. */
+  /** Requires the report again before each page, since the user's rights may change while the report is read. */
   requireReport: (transaction: JobTransaction) => Promise<RunnableReport>;
   /** The maximum number of rows. A file with more rows ends with the line `cutNote`. */
   rowLimit: number;

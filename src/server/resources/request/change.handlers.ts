@@ -29,7 +29,7 @@ interface RequestedChange {
   newValues: Values;
 }
 
-/** Stores the requested change with the current values, and files it with the eligibility team. */
+/** Stores the requested change with the current values, and files the change with the eligibility team. */
 async function fileChange(
   call: Call,
   { memberId, newValues: requested, ...change }: RequestedChange,

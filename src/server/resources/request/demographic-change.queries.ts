@@ -124,13 +124,13 @@ export const findChange = (call: Scoped, changeId: number) =>
 
 export type FoundChange = NonNullable<Awaited<ReturnType<typeof findChange>>>;
 
-/** For queries on `demographic_change`: a later change was applied, which applying this one would revert. */
+/** For queries on `demographic_change`: whether a later change was applied, which applying this change would revert. */
 const isSuperseded = ({ scoped }: Scoped) =>
   sql<boolean>`exists (select 1 from ${scoped.rows('demographic_change', 'later')}
     where later.member_id = demographic_change.member_id and later.kind = demographic_change.kind
       and later.change_id > demographic_change.change_id and later.status = 'Applied')`;
 
-/** For queries on `demographic_change`: the employer has not approved the request yet. */
+/** For queries on `demographic_change`: whether the employer has not approved the request yet. */
 const waitsForReview = ({ scoped }: Scoped) =>
   sql<boolean>`exists (select 1 from ${scoped.rows('conversation')}
     where conversation.conversation_id = demographic_change.conversation_id

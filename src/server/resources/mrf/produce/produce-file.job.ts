@@ -24,7 +24,7 @@ import { listAmounts } from './out-of-network.queries.ts';
 /** A job that takes longer mails its user when the file is ready. */
 const noticeAfterMs = limits.jobNotice.value * 1000;
 
-/** Progress (percent of the job) when it begins, before the first page, and at most before the file is stored. */
+/** Progress (percent of the job) when the job begins, before the first page, and at most before the file is stored. */
 const startPercent = 1;
 const writeStartPercent = 5;
 const maxWritePercent = 95;

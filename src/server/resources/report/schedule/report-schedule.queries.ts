@@ -77,7 +77,7 @@ export const lockNextDueSchedule = (
     .forUpdate()
     .executeTakeFirst();
 
-/** Stores the last and next day of a schedule, its job, or that it was stopped. */
+/** Stores the last and next day of a schedule, its job, or that the schedule was stopped. */
 export async function recordRun(
   trx: RequestTransaction,
   scheduleId: number,
