@@ -10,7 +10,7 @@ import { limits } from '#shared/schemas/limits.ts';
 
 type CallContext = Call<{ memberId?: string }>;
 
-/** Returns the ID of the requested member, by default of the caller's own. @throws HttpError 404 when it is out of scope */
+/** Returns the ID of the requested member, by default the caller's own. @throws HttpError 404 when the member is out of scope */
 const requireMemberId = async (call: CallContext): Promise<string> => {
   const { input, scope } = call;
   const memberId =

@@ -16,7 +16,7 @@ const selectBucketsOfMember = ({ scoped }: Scoped, memberId: string) =>
       eb.or([eb('accumulator.member_id', '=', memberId), eb('accumulator.scope', '=', 'family')]),
     );
 
-/** Returns the plan years with limits, latest first. */
+/** Returns the plan years with limits, latest first, each with the last day of its plans. */
 export const listYears = (call: Scoped, memberId: string) =>
   selectBucketsOfMember(call, memberId)
     .innerJoin('plan', 'plan.plan_id', 'accumulator.plan_id')
@@ -46,7 +46,7 @@ export async function listBuckets(call: Scoped, memberId: string, filter: Bucket
   return query.orderBy(benefitsPageOrder).orderBy('accumulator.bucket_id').execute();
 }
 
-/** The order of a benefits page: coverage, kind of limit, network, individual before family. */
+/** The order of a benefits page: coverage, plan, kind of limit, network, individual before family. */
 const benefitsPageOrder = sql`array_position(array['Medical','Drug','Dental','Vision'], accumulator.coverage_type),
   accumulator.plan_id,
   array_position(array['deductible','outOfPocket','rxOutOfPocket','annualMax','orthoMax','lifetimeMax','visitLimit'],

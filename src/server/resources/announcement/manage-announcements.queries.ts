@@ -8,7 +8,7 @@ import { periodStatus } from '../rows/period.queries.ts';
 
 type CallContext = Pick<Call, 'trx' | 'scope' | 'today'>;
 
-/** Staff manage the announcements of their groups; only staff of every group manage those for every group. */
+/** Staff manage the announcements of their groups; only staff with access to every group manage those for every group. */
 const isManaged = ({ scope }: Pick<Call, 'scope'>): RawBuilder<boolean> =>
   scope.groups === 'all'
     ? sql<boolean>`true`

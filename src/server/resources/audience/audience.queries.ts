@@ -16,7 +16,10 @@ const toGroupNumbers = ({ groups }: TargetAudience): number[] => [
   ...(groups === 'all' ? [] : groups),
 ];
 
-/** Lists the announcements that portals show today for every group or for these groups. `portalColumns` are the portals. */
+/**
+ * Lists the announcements that portals show today for every group or for the groups of the audience: those without a location
+ * and those for its location. `portalColumns` are the columns that say whether a portal shows an announcement.
+ */
 export const listAnnouncementsForAudience = (
   { trx, today }: CallContext,
   portalColumns: readonly SiteColumn[],

@@ -6,8 +6,9 @@ import { readPage } from '../rows/paged.queries.ts';
 const memberIdPattern = /^\d{12}$/u;
 
 /**
- * Records the criteria of the search in the audit, so that its purpose can be reviewed. If the member ID in the input is another
- * text, only `otherText` is recorded, because otherwise the next search for the text would find this record.
+ * Records the criteria of the search in the audit, so that the purpose of the search can be reviewed. If `memberId` of the input is not a
+ * member ID, the audit records `otherText: true` in its place, because otherwise the next search for the text would find this
+ * record.
  */
 export const searchAudit: Handler<'searchAudit'> = async (call) => {
   const { memberId, ...criteria } = call.input;

@@ -47,8 +47,8 @@ function toService(
 
 export const listPlanBenefits: Handler<'listPlanBenefits'> = listBenefitsOfCoveredPlans;
 
-/** How many categories an answer contains. */
-const maxAnswers = 3;
+/** The answers contain the benefits of at most this many categories. */
+const maxCategories = 3;
 
 /** Lists the benefits of the categories that match the question best, best first. */
 export const searchBenefits: Handler<'searchBenefits'> = async (call) => {
@@ -62,7 +62,7 @@ export const searchBenefits: Handler<'searchBenefits'> = async (call) => {
     coveredCategories.has(code),
   );
   const answers = rankedCodes
-    .slice(0, maxAnswers)
+    .slice(0, maxCategories)
     .flatMap((code) => rows.filter(({ category }) => category === code));
   return { question: call.input.question, answers };
 };

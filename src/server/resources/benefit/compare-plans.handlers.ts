@@ -4,7 +4,7 @@ import { describeLimit, describeCostShare } from '../rows/benefit-costs.ts';
 import { listBenefits, listOfferedPlans } from './benefit.queries.ts';
 import { getCoveredPlans } from './covered-plans.ts';
 
-/** Lists one row for each benefit category and plan, sorted by category, so that a table can group by service. */
+/** Lists one row for each benefit category and plan. The rows of a category are adjacent, so that a table can group by category. */
 export const comparePlans: Handler<'comparePlans'> = async (call) => {
   const { memberId, year, plans } = await getCoveredPlans(call);
   const member = await findMemberNumbers(call, memberId);

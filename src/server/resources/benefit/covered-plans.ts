@@ -4,7 +4,7 @@ import { listCoverages, listMemberPlanYears } from '../coverage/coverage.queries
 import { requireMember } from '../member/member.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 
-/** A call for the plans of a member in a plan year; by default of the caller's own member and the current year. */
+/** A call for the plans of a member in a plan year; by default the caller's own member and the current year, else the latest. */
 export type PlanCall = Call<{ memberId?: string; planYear?: number }>;
 export type CoveredPlan = Awaited<ReturnType<typeof listCoverages>>[number];
 
@@ -25,7 +25,10 @@ export async function getCoveredPlans(
   return { memberId, year, plans };
 }
 
-/** Returns one of the plans that cover the member: the medical plan by default. */
+/**
+ * Returns one of the plans that cover the member; by default the medical plan, else the first one.
+ * @throws HttpError 404 when there is no such plan
+ */
 export async function requireCoveredPlan(
   call: PlanCall & { input: { planId?: number } },
 ): Promise<CoveredPlan> {

@@ -12,7 +12,7 @@ const normalizeText = (text: string): string =>
     .trim();
 
 /**
- * Removes the plural ending and then the final vowel of words longer than four letters, for English and Spanish: "visits"
+ * Removes the plural ending and then a final a, e or o of words longer than four letters, for English and Spanish: "visits"
  * becomes "visit", "prenatales" becomes "prenatal", "consulta" becomes "consult".
  */
 const toStem = (word: string): string =>
@@ -20,9 +20,9 @@ const toStem = (word: string): string =>
 
 const toStems = (text: string): string[] => normalizeText(text).split(' ').map(toStem);
 
-/** Words with fewer letters than this, such as "of" and "de", are searched only within their phrase. */
+/** Words of a longer phrase with fewer letters than this, such as "of" and "de", are searched only within the phrase. */
 const minWordLength = 4;
-/** What each word of a matching phrase adds to the score. */
+/** What each word of the longest matching phrase adds to the score. */
 const phraseWeight = 3;
 
 interface SearchEntry {

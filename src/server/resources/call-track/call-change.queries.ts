@@ -9,7 +9,7 @@ export type CallChange = UpdateObject<TablesWith<'call_track'>, 'call_track'>;
 export const insertCall = async ({ scoped }: Scoped, row: NewRow<'call_track'>): Promise<number> =>
   (await scoped.insert('call_track', row, ['callno'])).callno;
 
-/** @throws staleRow when another user has changed the call since it was read */
+/** @throws HttpError 409 staleRow when another user has changed the call since it was read */
 export async function updateCallRow(
   { scoped }: Scoped,
   { callno, rowVersion }: { callno: number; rowVersion: number },
@@ -34,7 +34,7 @@ export async function insertNote(
   });
 }
 
-/** Returns the first provider with a tax ID, which several providers may share. */
+/** Returns the ID of the first provider with a tax ID, which several providers may share; undefined when there is none. */
 export async function findProviderByTaxId(
   { trx }: Pick<Call, 'trx'>,
   taxId: string,

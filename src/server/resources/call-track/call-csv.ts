@@ -59,7 +59,10 @@ export async function createCallCsv(call: Call<CallSearch>): Promise<FileRespons
   return new FileResponse(`calls-${today}.csv`, 'text/csv; charset=utf-8', Readable.from(text));
 }
 
-/** Reads the calls page by page, in short transactions with the caller's scope. */
+/**
+ * Reads the calls page by page, in short transactions with the caller's scope. A last line says so if the search found more
+ * calls than the file contains.
+ */
 async function* readPages(
   call: Call,
   visibleColumns: readonly Column[],

@@ -31,8 +31,8 @@ export const readCallOptions: Handler<'readCallOptions'> = async (call) => {
 };
 
 /**
- * Returns the form for a new call, for changing a call (`updated`), or for a follow-up call, which starts with the people
- * and reasons of the first call, but without its times and outcome.
+ * Returns the form for a new call, for changing a call (`updated`), or for a follow-up call, which starts with the values of
+ * the first call (such as its people and reasons), except `uncopiedFields`.
  */
 export const readCallForm: Handler<'readCallForm'> = async (call) => {
   const { callno, updated } = call.input;

@@ -5,7 +5,10 @@ import type { CallRowData } from './call-search.queries.ts';
 
 type CallContext = Pick<Call, 'services' | 'request'>;
 
-/** The code lists of the three levels of a reason. A code of a lower level names its parent code in `under`. */
+/**
+ * The code lists of the three levels of a reason: `from` says who calls, `regard` what the call is about. A code of a lower
+ * level names its parent code in `under`.
+ */
 export const reasonLists = {
   from: ['call-from', 'call-from-2', 'call-from-3'],
   regard: ['call-regarding', 'call-regarding-2', 'call-regarding-3'],

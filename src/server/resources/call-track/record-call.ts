@@ -35,7 +35,7 @@ export async function recordCall(
   const { accountId, role } = requirePerson(call);
   const callno = await insertCall(call, {
     ...columns,
-    // The operator ID of the role, by which calls are searched.
+    // The operator ID of the caller's role, a criterion of the search for calls.
     ...(role.operatorId !== undefined && { opp_id: role.operatorId }),
     operator_account_id: accountId,
     created_by: accountId,
@@ -65,7 +65,10 @@ const defaultFields = {
   identityVerified: [] as string[],
 };
 
-/** Maps a form to columns; omitted fields become null. `closedOn` is the last day of a closed call. */
+/**
+ * Maps a form to columns; omitted fields get their default or become null. `closedOn` is the end date of a closed call.
+ * @throws HttpError 422 for a reason, claim or assignee that is not possible, 404 for a member or group out of scope
+ */
 export async function toCallColumns(call: CallWriter, input: CallFields, closedOn = call.today) {
   requireReasons(call, input);
   const { memberId, groupNumber, fullClaimNumber, taxId, assignedTo, dueDt, ...otherFields } =
@@ -163,7 +166,7 @@ interface CallTimes {
   durationMinutes: number | undefined;
 }
 
-/** Day (yyyy-MM-dd) and time (HH:mm) are in the portal's time zone. */
+/** Day (yyyy-MM-dd) and time (HH:mm) are in the portal's time zone. Without a time, the call was made now. */
 function toTimeColumns(
   { today }: Pick<Call, 'today'>,
   { callDate = today, callTime, durationMinutes }: CallTimes,

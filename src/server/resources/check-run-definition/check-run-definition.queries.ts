@@ -21,7 +21,7 @@ export const listDefinitions = (call: Scoped, groupNumber: number) =>
     .orderBy('check_run_definition.check_run_definition_id')
     .execute();
 
-/** Returns one definition with its names; undefined when it is missing or out of scope. */
+/** Returns one definition with its name and the name of its group; undefined when it is missing or out of scope. */
 export const findNamedDefinition = (call: Scoped, checkRunDefinitionId: number) =>
   selectDefinitions(call)
     .where('check_run_definition.check_run_definition_id', '=', checkRunDefinitionId)
@@ -53,7 +53,7 @@ export const findStoredSettingOn = (
 
 /**
  * Returns the categories that a run pays: those of its setting, restricted to the chosen ones if there are any. Mental
- * health is a part of medical care, so a run that pays the one pays the other.
+ * health is a part of medical care, so a setting with medical care includes it.
  */
 export function listPaidCategories(
   { categories }: { categories: readonly string[] },
@@ -120,7 +120,10 @@ export const listPayableAmounts = (
     .select('collected.cents as amount_cents')
     .execute();
 
-/** Returns the number and amount of the unpaid claims that wait for a run, in the group of a definition on a day. */
+/**
+ * Returns the number and amount of the unpaid claims that wait for a run, in the group of a definition on a day. A claim
+ * counts once in each of its categories.
+ */
 export const getWaitingTotals = ({ scoped }: Scoped, checkRunDefinitionId: number, day: string) =>
   scoped
     .select('check_run_definition', { check_run_definition_id: checkRunDefinitionId })
@@ -136,7 +139,7 @@ export const getWaitingTotals = ({ scoped }: Scoped, checkRunDefinitionId: numbe
     .select(['waiting.claims', 'waiting.cents'])
     .executeTakeFirstOrThrow();
 
-/** Returns a group in scope; undefined when it is missing. */
+/** Returns the number of a group; undefined when the group is missing or out of scope. */
 export const findGroup = ({ scoped }: Scoped, groupNumber: number) =>
   scoped.find('benefit_group', { group_number: groupNumber }, 'group_number');
 
@@ -168,8 +171,8 @@ export const insertDefinition = async (
   ).check_run_definition_id;
 
 /**
- * Renames a definition and increments its version, which also covers its settings. Throws staleRow for an earlier
- * version.
+ * Increments the version of a definition, which also covers its settings, and renames the definition if there is a `name`.
+ * @throws HttpError 409 staleRow when `rowVersion` is not the current version
  */
 export const updateDefinition = (
   { scoped }: CallContext,

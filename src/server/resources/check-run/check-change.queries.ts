@@ -28,7 +28,7 @@ export async function markIgnored(
 export const markAllIgnored = ({ trx }: CallContext, run: LockedRun, reason: string) =>
   sql`select ignore_checks(${run.check_run_id}, ${reason})`.execute(trx);
 
-/** Marks the issued checks and the payments of a run as cashed (cleared) on a day. */
+/** Marks the issued checks of a run, and its payments that are not cashed yet, as cashed (cleared) on a day. */
 export async function markRunCashed(
   { scoped }: CallContext,
   run: LockedRun,
@@ -66,7 +66,7 @@ export const insertPayment = async (
   row: NewRow<'run_payment'>,
 ): Promise<number> => (await scoped.insert('run_payment', row, ['payment_id'])).payment_id;
 
-/** Returns and locks the latest unpublished run of the group. */
+/** Returns and locks the latest open run (neither published nor cancelled) of the group; undefined when there is none. */
 export const lockOpenRun = ({ scoped }: CallContext, groupNumber: number) =>
   scoped
     .select('check_run', { group_number: groupNumber, status: ['Draft', 'Review'] }, '*')
@@ -85,7 +85,7 @@ export async function sumCreditedCents({ scoped }: CallContext, checkId: number)
   return -cents;
 }
 
-/** Copies the claims of a reissued check to a new check of another run. */
+/** Copies a reissued check with its claims to another run, under a new number (`row`). */
 export async function copyCheck(
   { scoped }: CallContext,
   check: Row<'run_check'>,

@@ -37,7 +37,7 @@ export function listTotalsByPeriod(
   return query.groupBy(periodStart).execute();
 }
 
-/** Lists the issued checks in scope that are not cashed, by age on a day (codes of check-age). */
+/** Sums the issued paper checks in scope that are not cashed, by age on a day (codes of check-age). */
 export function listUnclearedByAge(
   { scoped }: Scoped,
   { day, groupNumber }: { day: string; groupNumber?: number },

@@ -45,7 +45,7 @@ export const listRunChecks: Handler<'listRunChecks'> = async (call) => {
   return page.map((row) => ({ ...row, ...version }));
 };
 
-/** Downloads the summary of a run. It contains no names, so everyone who may see the run may keep it. */
+/** Downloads the summary of a run. It names no members, so everyone who may see the run may keep it. */
 export const readSummaryLog: Handler<'readSummaryLog'> = async (call) => {
   const run = requireFound(await findCheckRun(call, call.input));
   const checks = await listChecksByCategory(call, run.check_run_id);

@@ -5,7 +5,7 @@ import { createStaleRowError } from '../../errors.ts';
 import type { Scoped } from '../../requests/call.ts';
 import { contains, sortDirection } from '../rows/matching.queries.ts';
 
-/** Returns the payment settings of a group in scope; all null for a group without funding. */
+/** Returns the payment settings of a group, null for a group without settings; undefined when the group is out of scope. */
 export const findFinancing = ({ scoped }: Scoped, groupNumber: number) =>
   scoped
     .select('benefit_group', { group_number: groupNumber })
@@ -20,7 +20,7 @@ export const findFinancing = ({ scoped }: Scoped, groupNumber: number) =>
 
 /**
  * Inserts the settings of a group (without `rowVersion`) or updates them.
- * @throws staleRow when another user has changed the settings since they were read
+ * @throws HttpError 409 staleRow when another user has changed the settings since they were read
  */
 export async function saveFinancing(
   { scoped }: Scoped,
@@ -43,7 +43,7 @@ const sortColumns = {
   groupNumber: 'benefit_group.group_number',
 } as const;
 
-/** Selects the groups in scope with their payment settings, including groups without funding. */
+/** Selects the groups in scope with their payment settings, including groups without settings. */
 export function selectFinancing({ scoped }: Scoped, criteria: FinancingSearch) {
   const { query: searchText, fundingMethod, sortBy = 'groupName', sortAscending } = criteria;
   let query = scoped

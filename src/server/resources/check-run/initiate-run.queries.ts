@@ -11,7 +11,7 @@ export const findDefinition = ({ scoped }: CallContext, key: RunKey) =>
     '*',
   );
 
-/** Returns the definition of a run with a row lock, which prevents changes of its settings until the transaction ends. */
+/** Locks the definition of a run, which prevents changes of its settings until the transaction ends. Returns its id. */
 export const lockDefinition = ({ scoped }: CallContext, key: RunKey) =>
   scoped
     .select('check_run_definition', {

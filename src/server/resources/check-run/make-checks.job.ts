@@ -16,7 +16,7 @@ export interface RunRequest extends RunKey {
   categories?: readonly string[];
 }
 
-/** Progress (percent of the job) when the claims are collected. */
+/** Progress (percent of the job) when collecting the claims begins. */
 const collectStartPercent = 10;
 
 /** Creates a run with its checks in the job's last transaction, so that a crash leaves no partial run. */
@@ -34,7 +34,7 @@ export const makeChecksJob: AccountJobKind<RunRequest> = {
   },
 };
 
-/** @throws HttpError 409 when the run exists, and 404 when the group has no funding any more */
+/** @throws HttpError 409 when the run exists, and 404 when the funding, the definition or its setting no longer exists */
 async function createRun(call: JobTransaction, request: RunRequest): Promise<number> {
   const { groupNumber, checkRunDefinitionId, date } = request;
   const financing = requireFound(await lockFinancing(call, groupNumber));

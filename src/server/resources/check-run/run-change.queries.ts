@@ -19,7 +19,7 @@ export interface RunVersion {
  * Returns a check run in scope and locks it until the transaction ends, so that concurrent changes of a run, its checks and
  * its payments are serialized.
  *
- * @throws staleRow when the run was changed since it was read
+ * @throws HttpError 409 staleRow when the run was changed since it was read
  */
 export async function lockRun(
   { scoped }: CallContext,

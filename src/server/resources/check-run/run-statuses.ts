@@ -21,7 +21,7 @@ export function requireTransition(status: string, nextStatus: string): void {
   if (!listNextStatuses(status).includes(nextStatus)) throw new HttpError('conflict');
 }
 
-/** Whether the run is not published yet, so that it can be changed. */
+/** Whether the run is neither published nor cancelled, so that it can be changed. */
 export const isOpen = ({ status }: { status: string }): boolean =>
   status === 'Draft' || status === 'Review';
 

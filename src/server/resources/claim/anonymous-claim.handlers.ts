@@ -7,7 +7,7 @@ import { toApiAmounts } from './amounts.ts';
 import {
   lookUpClaims,
   toKnownFacts,
-  findGrantedClaim,
+  lookUpGrantedClaim,
   respondClaimNotFound,
 } from './anonymous-proof.queries.ts';
 import {
@@ -29,21 +29,21 @@ export const findAnonymousClaims: Handler<'findAnonymousClaims'> = async (call) 
     const head = await findClaimById(createProvenClaimReads(call.trx, id), id);
     if (!head) continue;
     call.auditRead(head.member_id);
-    results.push(await presentProvenClaim(call, head));
+    results.push(await recordAndPresentClaim(call, head));
   }
   return { results, totalCount: results.length };
 };
 
 export const readAnonymousClaim: Handler<'readAnonymousClaim'> = async (call) => {
   const number = parseClaimNumber(call.input.fullClaimNumber);
-  const claimId = number && (await findGrantedClaim(call, number, call.input));
+  const claimId = number && (await lookUpGrantedClaim(call, number, call.input));
   const reads = createProvenClaimReads(call.trx, claimId ?? 0);
   const head = claimId === undefined ? undefined : await findClaimById(reads, claimId);
   if (!head) return respondClaimNotFound(call);
   call.auditRead(head.member_id);
   const { lines, remarks, history } = await getClaimParts(reads, head.claim_id);
   return {
-    ...(await presentProvenClaim(call, head)),
+    ...(await recordAndPresentClaim(call, head)),
     lines: lines.map((line) => ({
       lineNumber: line.line_number,
       status: toLineStatus(line),
@@ -59,10 +59,10 @@ export const readAnonymousClaim: Handler<'readAnonymousClaim'> = async (call) =>
 };
 
 /**
- * Records that the caller has proven knowledge of the claim, and returns it without name, birth date and diagnosis: only
- * what a billing office needs to match it with its records.
+ * Records that the caller has proven knowledge of a claim, and returns the claim without name, birth date and diagnosis:
+ * only what a billing office needs to match the claim with its own records.
  */
-const presentProvenClaim = async (call: Pick<Call, 'scoped' | 'scope'>, head: ClaimHead) => ({
+const recordAndPresentClaim = async (call: Pick<Call, 'scoped' | 'scope'>, head: ClaimHead) => ({
   fullClaimNumber: head.full_claim_number,
   claimPrefix: head.claim_prefix,
   claimNumber: head.claim_number,

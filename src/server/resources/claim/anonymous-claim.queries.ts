@@ -15,8 +15,8 @@ export interface KnownFacts {
 const maxResults = 20;
 
 /**
- * Returns the ids of the claims that match all facts. Visitors have no scope, so this queries the tables directly and the
- * facts restrict the result. Protected members are never found.
+ * Returns the ids of the latest claims that match all facts, at most `maxResults`. Visitors have no scope, so this queries
+ * the tables directly and the facts restrict the result. Claims of protected members are never found.
  */
 export const listClaimsByFacts = async (
   trx: RequestTransaction,

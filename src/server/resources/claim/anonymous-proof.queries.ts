@@ -25,8 +25,8 @@ export interface StatedFacts {
 }
 
 /**
- * Returns the facts if they suffice: the claim number or the patient, the tax id, and a complete check or patient account
- * number.
+ * Returns the facts if they suffice (the claim number or the patient, the tax id, and a complete check or patient account
+ * number), otherwise undefined.
  */
 export function toKnownFacts(stated: StatedFacts): KnownFacts | undefined {
   const claim = parseClaimNumber(stated.fullClaimNumber ?? '');
@@ -58,8 +58,11 @@ export async function lookUpClaims(call: CallContext, facts: KnownFacts): Promis
   return listClaimsByFacts(call.trx, facts);
 }
 
-/** Returns the id of the claim that this visitor may see by a recorded proof, or else by the facts. Counts every access. */
-export async function findGrantedClaim(
+/**
+ * Returns the id of the claim that this visitor may see: by the recorded proof if the input has one, otherwise by the facts.
+ * Counts the look-up like `lookUpClaims`, unless the facts do not suffice.
+ */
+export async function lookUpGrantedClaim(
   call: CallContext,
   number: ClaimNumber,
   stated: StatedFacts & { proof?: string },

@@ -30,8 +30,8 @@ type CallContext = Pick<
 >;
 
 /**
- * Returns a complete claim. Employers get no diagnoses, and no drugs or pharmacies without the permission. Notes by
- * staff are for staff only.
+ * Returns a complete claim and audits the read. Employers get no diagnoses, and no drugs or pharmacies unless they may see
+ * drug information. Notes by staff are for staff only.
  * @param memberId the member in the URL, if any; the claim must belong to this member
  */
 export async function getClaimDetail(

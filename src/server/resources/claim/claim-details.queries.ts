@@ -9,7 +9,7 @@ import { groupNames } from '../rows/names.queries.ts';
 /** Reads of claims: those in the caller's scope, or only the one claim that an anonymous caller has proven to know. */
 export type ClaimReads = ScopedReads;
 
-/** Amounts of a claim or line in cents. All except the billed amount are absent until the claim is decided. */
+/** Amounts of a claim or line in cents. All except the billed amount are null until the claim is decided. */
 export interface CentAmounts {
   billed_cents: number;
   discount_cents: number | null;
@@ -109,6 +109,7 @@ export async function getClaimParts(reads: ClaimReads, claim_id: number) {
   };
 }
 
+/** A difference between the billed and the paid amount, with the codes of X12: its group (such as CO) and its reason. */
 interface Adjustment {
   group: string;
   reason: string;
@@ -161,7 +162,7 @@ export const listClaimNotes = (reads: ClaimReads, claim_id: number) =>
     .orderBy('note_id')
     .execute();
 
-/** Returns the providers of a claim, each with its billing address or else its practice address. */
+/** Returns the providers of a claim, each with its billing address, or else its practice address, or else its first one. */
 export const listClaimProviders = (reads: ClaimReads, claim_id: number) =>
   reads
     .select('claim', { claim_id })

@@ -10,7 +10,7 @@ const retentionYears = 7;
 
 type CallContext = Call<{ memberId?: string }>;
 
-/** Returns the requested member, otherwise the caller's own. */
+/** Returns the ID of the requested member, otherwise the caller's own; undefined when there is neither. */
 const getMemberId = ({ input, scope }: CallContext): string | undefined =>
   input.memberId === undefined ? scope.memberId : digitsOnly(input.memberId);
 

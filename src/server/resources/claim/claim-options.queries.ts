@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scoped } from '../../requests/call.ts';
 
-/** Returns years in which a member had claims, latest first. */
+/** Returns the years in which a member had services with claims, latest first. */
 export async function listServiceYears({ scoped }: Scoped, memberId: string): Promise<number[]> {
   const rows = await scoped
     .select('claim', { member_id: memberId })

@@ -24,14 +24,14 @@ export const selectClaims = (call: CallContext, criteria: ClaimCriteria) =>
     applyOrder(applyCriteria(call, selectVisibleClaims(call), criteria), criteria),
   );
 
-/** Returns the ids of matching claims, in order, and their members, for an export. */
+/** Returns the ids and members of the first matching claims, at most `itemsPerPage`, for an export. */
 export const listClaimIds = (call: CallContext, criteria: ClaimCriteria) =>
   applyOrder(applyCriteria(call, selectVisibleClaims(call), criteria), criteria)
     .select(['claim.claim_id', 'claim.member_id'])
     .limit(criteria.itemsPerPage ?? limits.exportItems.value)
     .execute();
 
-/** Returns the rows of these claims, in list order, that are still within the caller's scope. */
+/** Returns the rows of the claims with these ids that are still within the caller's scope, in the order of `ids`. */
 export async function listClaimRows(
   call: CallContext,
   ids: readonly number[],
@@ -152,8 +152,8 @@ function applyYear(query: ClaimQuery, year: string | undefined): ClaimQuery {
 }
 
 /**
- * Matches claim numbers (prefix-number-suffix). A number without a suffix matches every suffix; an incomplete number
- * matches as a prefix.
+ * Matches claim numbers (prefix-number-suffix) and patient account numbers. A claim number without a suffix matches every
+ * suffix. An incomplete claim number and a patient account number match all numbers that begin with them.
  */
 function applyNumberCriteria(
   query: ClaimQuery,

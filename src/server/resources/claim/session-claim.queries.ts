@@ -8,7 +8,7 @@ type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
 /**
  * Records that this session has proven to know a claim, and returns the random proof that identifies the record. Only
- * the session that received it can use it.
+ * the session that received the proof can use it.
  */
 export async function recordProvenClaim(
   { scoped, scope }: CallContext,

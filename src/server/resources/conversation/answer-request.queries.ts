@@ -7,7 +7,7 @@ import {
 import { insertMessage } from './message.queries.ts';
 import { notifyParticipants } from './notify-participants.queries.ts';
 
-/** Answers a request in its conversation. An answer that `asks` a question waits for a reply; any other resolves it. */
+/** Answers a request in its conversation. With `asks` (a question), the request waits for a reply; otherwise the request is resolved. */
 export async function answerRequest(
   call: Call,
   conversationId: number,

@@ -161,7 +161,10 @@ export async function countUnreadMessages(call: Call): Promise<number> {
   return row.unread;
 }
 
-/** Counts the open conversations of each queue: those without an owner (`waiting`) and the others. */
+/**
+ * Counts the open conversations of each queue: those without an owner (`waiting`) and the others. Those that wait for an
+ * employer are not counted.
+ */
 export const listTotalsByQueue = ({ scoped }: Scoped) =>
   scoped
     .select('conversation', { archived_at: null }, 'queue_id as queue')

@@ -90,7 +90,7 @@ function toMessage(call: Call, row: Awaited<ReturnType<typeof listMessages>>[num
   return {
     ...toFields(call, row),
     senderRole: role?.name,
-    // For the staff, every message of a staff member is their own: it stands on the right.
+    // For staff, the messages of all staff count as own messages.
     own: scope.principal === 'admin' ? role?.portal === 'admin' : isOwnMessage,
     read: row.read_date !== null || isOwnMessage,
   };

@@ -5,7 +5,7 @@ import type { TablesWith } from '../../policy/tables.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
 
-/** The status of a conversation whose last message asks the person who started it. */
+/** The status of a conversation in which staff have written and now wait for a reply. */
 export const waitingOnMember = 'WaitingOnMember';
 
 /** The member's name; null when the user may not see the member, for example a provider. */
@@ -79,7 +79,7 @@ export const updateConversationColumns = (
 
 /**
  * Updates a conversation in scope. The caller passes either the version it has seen or a condition that must hold.
- * @throws staleRow when another user has changed it
+ * @throws HttpError 409 staleRow when another user has changed the conversation
  */
 export async function updateConversationRow(
   { scoped }: Scoped,
@@ -98,11 +98,11 @@ export async function updateConversationRow(
   if (changedRows === 0) throw createStaleRowError();
 }
 
-/** The conversation has no owner except the caller. With this condition the caller can take it without a version. */
+/** Whether the conversation has no owner but the caller, who with this condition can take the conversation without a version. */
 export const hasNoOtherOwner = ({ accountId }: Call['scope']) =>
   sql<boolean>`(conversation.owner_account_id is null or conversation.owner_account_id = ${accountId})`;
 
-/** Returns the change that makes the account the owner; a new conversation becomes open. */
+/** Returns the change that makes the account the owner; a new or rerouted conversation becomes open. */
 export const toOwnerColumns = (accountId: number): ConversationChange => ({
   owner_account_id: accountId,
   status: sql<string>`case when status in ('New', 'Rerouted') then 'Open' else status end`,

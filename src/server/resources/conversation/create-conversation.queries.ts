@@ -6,9 +6,9 @@ import { reserveConversationId } from './conversation.queries.ts';
 import { inviteReviewers, listReviewers, waitingOnEmployer } from './employer-review.queries.ts';
 import { insertMessage, inviteMember } from './message.queries.ts';
 import { notifyParticipants } from './notify-participants.queries.ts';
-import type { Requester } from './requester.ts';
+import type { ConversationContext } from './conversation-context.ts';
 
-export type { Requester } from './requester.ts';
+export type { ConversationContext } from './conversation-context.ts';
 
 /** A conversation to create, with its first message (`body`). */
 export interface NewConversation {
@@ -18,6 +18,7 @@ export interface NewConversation {
   subjectId?: number;
   /** What the conversation is about: the label of the listed subject, or free text; by default the title. */
   regarding?: string;
+  /** The queue of the staff who handle the conversation. */
   queueId: string | null;
   body: string;
   memberId?: string | undefined;
@@ -28,12 +29,13 @@ export interface NewConversation {
   dueDate?: string | undefined;
   /** A request for staff: it has the brand's transaction code and a number that its sender can refer to. */
   request?: boolean;
+  /** The values of the request's form, which are stored with the conversation. */
   formData?: Record<string, unknown>;
 }
 
 /** Starts a conversation with its first message. If it is about a member, the member must be in scope. */
 export async function createConversation(
-  call: Requester,
+  call: ConversationContext,
   { body, ...conversation }: NewConversation,
 ) {
   const memberId = conversation.memberId ?? requirePerson(call).memberId;
@@ -77,8 +79,8 @@ export async function createConversation(
   return { conversationId, messageId, transactionNumber };
 }
 
-/** Returns the owner of a conversation that staff start; any other conversation goes to its queue. */
+/** A conversation that staff start is owned by its author, unless it is a request; any other one goes to its queue. */
 const toOwnerOrQueue = (
-  { scope }: Requester,
+  { scope }: ConversationContext,
   { request, queueId }: Pick<NewConversation, 'request' | 'queueId'>,
 ) => (scope.principal === 'admin' && !request ? { ownerAccountId: scope.accountId } : { queueId });

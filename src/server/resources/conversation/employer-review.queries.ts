@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
-import type { Requester } from './requester.ts';
+import type { ConversationContext } from './conversation-context.ts';
 
 /** The status of a request that waits for the employer. */
 export const waitingOnEmployer = 'WaitingOnEmployer';
@@ -17,10 +17,14 @@ export const awaitsReview = (conversation: {
   conversation.status === waitingOnEmployer && conversation.transaction_number !== null;
 
 /**
- * Returns the ids of the employer's accounts that must approve a member's request before staff get it. Returns none if the
- * group does not require approval, or if the member has confidential communication.
+ * Returns the ids of the employer's accounts that must approve a member's request before staff get it. Returns none
+ * unless a member requests an operation with employer review in a group that requires approval, nor for a member who is
+ * protected or has confidential communication.
  */
-export async function listReviewers(call: Requester, memberId: string): Promise<readonly number[]> {
+export async function listReviewers(
+  call: ConversationContext,
+  memberId: string,
+): Promise<readonly number[]> {
   if (!call.employerReview || call.scope.principal !== 'member') return [];
   const reviewers = await unscoped(
     call.trx,
@@ -50,7 +54,7 @@ export async function listReviewers(call: Requester, memberId: string): Promise<
 }
 
 /** Lists the ids of the roles that may call reviewRequest. */
-function listReviewerRoles({ services }: Requester): number[] {
+function listReviewerRoles({ services }: ConversationContext): number[] {
   const grants = services.contract.get('reviewRequest')?.access ?? [];
   return services.catalogue.roles
     .filter(({ portal, permissions }) =>

@@ -18,7 +18,7 @@ import {
   listAttachmentDigests,
   findAttachment,
   findMessage,
-  deleteReadMarks,
+  markMessageUnread,
   insertFiles,
   insertMessage,
   markMessagesRead,
@@ -33,8 +33,9 @@ const maxReopenDays = 60;
 const maxAttachMinutes = 10;
 
 /**
- * Adds a message. A message by staff sets the status to waiting, or resolves the conversation; any other message reopens a
- * resolved conversation, for up to sixty days.
+ * Adds a message. A message by staff, unless it is an internal note, sets the status to waiting, or resolves the conversation
+ * if it has a resolution type. A message by another user sets the status to open, or reopens a resolved or archived
+ * conversation, for up to sixty days.
  */
 export const addMessage: Handler<'addMessage'> = async (call) => {
   const { conversationId, body, resolutionTypeId } = call.input;
@@ -110,7 +111,7 @@ export const readAttachment: Handler<'readAttachment'> = async (call) => {
 export const markRead: Handler<'markRead'> = async (call) => {
   const { messageId, read } = call.input;
   requireFound(await findMessage(call, messageId));
-  if (read === false) await deleteReadMarks(call, messageId);
+  if (read === false) await markMessageUnread(call, messageId);
   else await markMessagesRead(call, [messageId]);
 };
 

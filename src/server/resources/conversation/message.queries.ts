@@ -77,7 +77,10 @@ export async function inviteMember({ scoped }: Scoped, conversation_id: number, 
 
 const wantsNotifications = sql<boolean>`coalesce(account_notification.notification_on and account_notification.new_message, true)`;
 
-/** Returns the other participants who want notifications and can sign in to read the message. */
+/**
+ * Returns the accounts of the creator and the participants of a conversation, except the caller's, that want notifications
+ * and can sign in to read the message.
+ */
 export const listParticipantsToNotify = (
   { trx, scope }: Pick<Call, 'trx' | 'scope'>,
   conversationId: number,
@@ -184,6 +187,6 @@ export async function markMessagesRead(
 }
 
 /** Marks a message as unread by the caller. */
-export async function deleteReadMarks({ scoped }: Scoped, messageId: number): Promise<void> {
+export async function markMessageUnread({ scoped }: Scoped, messageId: number): Promise<void> {
   await scoped.delete('message_read', { message_id: messageId });
 }

@@ -6,7 +6,7 @@ import {
   type ConversationChange,
 } from './conversation.queries.ts';
 
-/** Returns the change that resolves a conversation with one of the listed types. */
+/** Returns the change that resolves a conversation with a type. @throws HttpError 422 for a type that is not listed */
 export async function requireResolution(
   call: Call,
   resolutionTypeId: number,

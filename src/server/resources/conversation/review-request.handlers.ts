@@ -13,7 +13,7 @@ import { notifyParticipants } from './notify-participants.queries.ts';
 /** A code of schemas/codes/resolution-type.json: other. */
 const otherResolutionType = 11;
 
-/** Approves a request, which moves it to its queue, or declines it, which resolves it. The note is visible to both sides. */
+/** Approves a request (moves it to its queue) or declines the request (resolves it). The note is visible to both sides. */
 export const reviewRequest: Handler<'reviewRequest'> = async (call) => {
   const { conversationId, rowVersion, approved, note = '' } = call.input;
   const { scope, services, request } = call;

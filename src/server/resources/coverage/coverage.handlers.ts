@@ -16,7 +16,7 @@ import {
 
 type CallContext = Call<{ memberId?: string; planYear?: number }>;
 
-/** Returns the requested member, otherwise the caller's own. */
+/** Returns the ID of the requested member, otherwise the caller's own; undefined when there is neither. */
 const getMemberId = ({ input, scope }: CallContext): string | undefined =>
   input.memberId === undefined ? scope.memberId : digitsOnly(input.memberId);
 
@@ -52,7 +52,7 @@ async function getCoverageDetails(call: CallContext): Promise<CoverageDetails> {
   };
 }
 
-/** Returns the current plan year; the latest one when coverage has ended. */
+/** Returns the current plan year, otherwise the latest one in which the member was covered; undefined when there is none. */
 async function findCurrentPlanYear(
   call: CallContext,
   memberId: string,

@@ -4,7 +4,7 @@ import { statusOn } from '../member/quick-view.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'trx' | 'today'>;
 
-/** For queries on `coverage`: the member has no later coverage period in the same plan. */
+/** For queries on `coverage`: whether the member has no later coverage period in the same plan. */
 export const isLatestPeriod = ({ scoped }: Scoped) =>
   sql<boolean>`not exists (select 1 from ${scoped.rows('coverage', 'later')}
     where later.member_id = coverage.member_id and later.plan_id = coverage.plan_id
@@ -21,7 +21,7 @@ export const findCoveredMember = ({ scoped, today }: CallContext, memberId: stri
     .select('benefit_group.name as group_name')
     .executeTakeFirst();
 
-/** Returns plan years in which a member was covered, latest first. */
+/** Returns the plan years in which a member has coverage, latest first, with the first and last day of their plans. */
 export const listMemberPlanYears = ({ scoped, today }: CallContext, memberId: string) =>
   scoped
     .select('coverage', { member_id: memberId })

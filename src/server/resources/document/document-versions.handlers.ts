@@ -8,10 +8,10 @@ import {
   listEarlierVersions,
   findVersion,
 } from './document-versions.queries.ts';
-import { findManagedDocument, replaceFile } from './manage-documents.queries.ts';
+import { lockManagedDocument, replaceFile } from './manage-documents.queries.ts';
 
 export const listDocumentVersions: Handler<'listDocumentVersions'> = async (call) => {
-  const document = requireFound(await findManagedDocument(call, call.input.downloadId));
+  const document = requireFound(await lockManagedDocument(call, call.input.downloadId));
   const rows = [
     ...(await listCurrentVersion(call, document)),
     ...(await listEarlierVersions(call, document.download_id)),
@@ -24,10 +24,10 @@ type VersionCall = Pick<
   'input' | 'scoped' | 'scope'
 >;
 
-/** Returns a document with the file of one of its versions. @throws HttpError 404 when one of them is missing */
+/** Returns a document with the file of one of its versions. @throws HttpError 404 when the document or the version is missing */
 async function requireVersionFile(call: VersionCall) {
   const { downloadId, version } = call.input;
-  const document = requireFound(await findManagedDocument(call, downloadId));
+  const document = requireFound(await lockManagedDocument(call, downloadId));
   const file =
     version === document.version
       ? document

@@ -2,10 +2,10 @@ import { sql, type NotNull } from 'kysely';
 import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
-import type { findManagedDocument } from './manage-documents.queries.ts';
+import type { lockManagedDocument } from './manage-documents.queries.ts';
 
 type CallContext = Pick<Call, 'scoped'>;
-type ManagedDocument = NonNullable<Awaited<ReturnType<typeof findManagedDocument>>>;
+type ManagedDocument = NonNullable<Awaited<ReturnType<typeof lockManagedDocument>>>;
 
 const storedFiles = unscopedColumns(
   'stored_file',

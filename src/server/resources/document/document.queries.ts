@@ -128,7 +128,7 @@ export const findCategory = ({ trx }: Pick<Call, 'trx'>, category_id: number) =>
     .where('category_id', '=', category_id)
     .executeTakeFirst();
 
-/** Lists the years of the visible documents, latest first. */
+/** Lists the years of the visible documents, latest first; without online forms and, except for members, those of one member. */
 export const listYearRows = ({ scoped, scope }: CallContext) =>
   scoped
     .select('document', { is_online_form: false }, 'year')

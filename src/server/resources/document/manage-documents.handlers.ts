@@ -9,13 +9,13 @@ import { listCategoryRows } from './document.queries.ts';
 import {
   updateDocumentRow,
   deleteManagedDocument,
-  findManagedDocument,
+  lockManagedDocument,
   insertDocument,
   replaceFile,
 } from './manage-documents.queries.ts';
 
 export const readDocumentFacts: Handler<'readDocumentFacts'> = async (call) => {
-  const row = requireFound(await findManagedDocument(call, call.input.downloadId));
+  const row = requireFound(await lockManagedDocument(call, call.input.downloadId));
   const { groups, ...documentFields } = toFields(call, row);
   const everyGroup = groups.includes(limits.everyGroupNumber.value);
   return { ...documentFields, everyGroup, groups: everyGroup ? [] : groups };
@@ -23,7 +23,10 @@ export const readDocumentFacts: Handler<'readDocumentFacts'> = async (call) => {
 
 type DocumentInput = Operations['updateDocument']['input'] | Operations['uploadDocuments']['input'];
 
-/** Maps the input to columns without name and file. @throws HttpError 422 for an audience that the caller may not choose */
+/**
+ * Maps the input to columns without name and file.
+ * @throws HttpError 422 for an audience that the caller may not choose, or an unknown category
+ */
 async function toColumns(call: Call, input: DocumentInput) {
   const audience = await toAudience(call, input);
   const categories = await listCategoryRows(call);
@@ -60,7 +63,7 @@ export const uploadDocuments: Handler<'uploadDocuments'> = async (call) => {
 
 export const updateDocument: Handler<'updateDocument'> = async (call) => {
   const { downloadId, displayName } = call.input;
-  requireFound(await findManagedDocument(call, downloadId));
+  requireFound(await lockManagedDocument(call, downloadId));
   const columns = await toColumns(call, call.input);
   await updateDocumentRow(call, call.input, { ...columns, display_name: toNameJson(displayName) });
   call.auditWrite(downloadId, { groups: columns.groups });
@@ -68,7 +71,7 @@ export const updateDocument: Handler<'updateDocument'> = async (call) => {
 
 export const replaceDocumentFile: Handler<'replaceDocumentFile'> = async (call) => {
   const { downloadId, rowVersion } = call.input;
-  const document = requireFound(await findManagedDocument(call, downloadId));
+  const document = requireFound(await lockManagedDocument(call, downloadId));
   const file = requireFound(call.files[0]);
   await replaceFile(call, document, rowVersion, file);
   const version = document.version + 1;
@@ -78,6 +81,6 @@ export const replaceDocumentFile: Handler<'replaceDocumentFile'> = async (call) 
 
 export const deleteDocument: Handler<'deleteDocument'> = async (call) => {
   const { downloadId } = call.input;
-  await deleteManagedDocument(call, requireFound(await findManagedDocument(call, downloadId)));
+  await deleteManagedDocument(call, requireFound(await lockManagedDocument(call, downloadId)));
   call.auditWrite(downloadId);
 };

@@ -8,7 +8,7 @@ import type { Call } from '../../requests/call.ts';
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
 /** Returns a document that the caller may change, and locks it until the transaction ends. */
-export const findManagedDocument = ({ scoped, scope }: CallContext, downloadId: number) =>
+export const lockManagedDocument = ({ scoped, scope }: CallContext, downloadId: number) =>
   scoped
     .select('document', { download_id: downloadId, is_online_form: false, member_id: null }, '*')
     .where(isManagedDocument(scope))
@@ -16,7 +16,7 @@ export const findManagedDocument = ({ scoped, scope }: CallContext, downloadId: 
     .$narrowType<{ file_name: NotNull; file_id: NotNull }>()
     .executeTakeFirst();
 
-type ManagedDocument = NonNullable<Awaited<ReturnType<typeof findManagedDocument>>>;
+type ManagedDocument = NonNullable<Awaited<ReturnType<typeof lockManagedDocument>>>;
 
 /** Inserts a document with its file. Returns its id. */
 export async function insertDocument(
@@ -32,7 +32,7 @@ export async function insertDocument(
   return download_id;
 }
 
-/** @throws staleRow when the document was changed since it was read */
+/** @throws HttpError 409 staleRow when the document was changed since it was read */
 export async function updateDocumentRow(
   { scoped }: CallContext,
   { downloadId, rowVersion }: { downloadId: number; rowVersion: number },
@@ -73,7 +73,7 @@ async function insertPreviousVersion(
 }
 
 /**
- * Deletes a document with its versions. Releases its file first, since the file is visible only through the document. A
+ * Deletes a document with its versions. Releases the current file first, since that file is visible only through the document. A
  * database trigger releases the files of the versions, because the caller may not see all of them.
  */
 export async function deleteManagedDocument(

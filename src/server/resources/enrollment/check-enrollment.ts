@@ -11,10 +11,11 @@ export interface PricedElection {
   rate: Rate;
 }
 
-/** An employee of the group who has the SSN of a form. */
+/** An employee of the group, or a person with an earlier form, who has the SSN of a form. */
 export interface KnownEmployee {
-  /** Whether another form of the employee waits for a decision. */
+  /** Whether an earlier form of the person waits for a decision. */
   hasOpenForm: boolean;
+  /** The member ID and status of an employee who is a member already. */
   memberId?: string | undefined;
   status?: string | undefined;
 }
@@ -37,7 +38,8 @@ export function requireLocation(form: NewEnrollment, { locations }: Offer): void
 
 /**
  * Returns the chosen plans with their prices.
- * @throws HttpError 422 at the election that the group does not offer on the coverage date, or that is a second one
+ * @throws HttpError 422 at an election that the group does not offer on the coverage date, or that is the second one for its
+ *   coverage type
  */
 export function priceElections(form: NewEnrollment, { plans, rates }: Offer): PricedElection[] {
   const electedPlans = (form.planElections ?? []).map((election, index) => {
@@ -68,7 +70,10 @@ export function requireLifePlan(form: NewEnrollment, offer: Offer): void {
     throw createFieldError('lifeCoverageAmount', 'lifePlanNeeded');
 }
 
-/** Lists the children on the form who are too old for a chosen plan, by their index; students and disabled are exempt. */
+/**
+ * Lists the children on the form who are too old for a chosen plan, by their index. `exempt` says that the child may still be
+ * covered, as a student or disabled person; `limit` is the lowest age limit of the plans.
+ */
 function listGrownChildren(form: NewEnrollment, elections: readonly PricedElection[]) {
   const limit = Math.min(...elections.map(({ plan }) => plan.dependent_age_limit));
   return (form.enrollmentDependents ?? []).flatMap((person, index) =>

@@ -100,7 +100,7 @@ const resolutionTypeByOutcome: Partial<Record<Outcome, number>> = {
   withdrawn: informationSent,
 };
 
-/** Posts the outcome to the conversation of the request; a decision resolves it. */
+/** Posts the outcome to the conversation of the request; a decision or a withdrawal also resolves the conversation. */
 async function postToConversation(
   call: Call<Decision>,
   { enrollment_id: id, conversation_id: conversationId }: FoundEnrollment,

@@ -28,7 +28,7 @@ export async function storeElectionChanges(call: Call, row: FoundEnrollment): Pr
   }
 }
 
-/** Uses the stored comparison of a decided form; compares any other with the coverage today. */
+/** Returns the elections with their stored comparison, otherwise compared with the coverage on the day of the decision or today. */
 async function compareElections(call: Call, row: FoundEnrollment) {
   const day = row.decided_at === null ? call.today : toPortalDay(row.decided_at);
   const coverages =

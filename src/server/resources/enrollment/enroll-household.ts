@@ -25,7 +25,7 @@ import { lockGroup } from './group-offer.queries.ts';
 import { employeeRelationship, spouseRelationships } from './relationship-codes.ts';
 import { toEmployeeId } from '../rows/member-id.ts';
 
-/** No plan has this number: used when the form ends all coverage of a type. */
+/** No plan has this number: used when all coverage of a person and type ends. */
 const noPlanId = 0;
 
 /** A person of the form after enrollment, with a code of member-relationship.json. */
@@ -99,7 +99,7 @@ async function findOrInsertMember(
   { householdId, existingMembers, person }: JoiningPerson,
 ): Promise<string> {
   const existingMember = existingMembers.find((member) =>
-    person.is_primary ? member.dependent_number === 0 : isDependent(member, person),
+    person.is_primary ? member.dependent_number === 0 : isSamePerson(member, person),
   );
   if (existingMember) {
     await activateMember(call, existingMember, form.coverage_date ?? call.today);
@@ -122,7 +122,7 @@ async function findOrInsertMember(
 }
 
 /** Whether a dependent on the form is this member: by the SSN, or by birth date and first name. */
-const isDependent = (member: HouseholdMember, person: PersonToEnroll): boolean =>
+const isSamePerson = (member: HouseholdMember, person: PersonToEnroll): boolean =>
   (member.dependent_number > 0 && member.ssn !== null && member.ssn === person.ssn) ||
   (member.first_name_key === person.first_name_key &&
     member.date_of_birth === person.date_of_birth);
@@ -135,7 +135,10 @@ const includesDependentByLevel: Record<string, (relationship: string) => boolean
   FAM: () => true,
 };
 
-/** Ends the present coverage of each type on the form and adds the elected one; the employee gets new cards. */
+/**
+ * Ends each person's present coverage of the types on the form and adds the elected one, for medical coverage with an ID card.
+ * Then orders printed cards for the household.
+ */
 async function coverHousehold(
   call: Call,
   form: FoundEnrollment,

@@ -13,7 +13,7 @@ const sortColumns = {
   coverageDate: [sql`enrollment.coverage_date`],
 } as const;
 
-/** Returns submitted enrollments in scope that match the criteria. */
+/** Selects the submitted enrollments in scope that match the criteria. */
 export function selectEnrollments({ scoped }: Scoped, criteria: EnrollmentQuery) {
   let query = applyCriteria({ scoped }, criteria)
     .innerJoin(

@@ -9,7 +9,7 @@ type Change = UpdateObject<TablesWith<'enrollment'>, 'enrollment'> & { status: s
 /**
  * Changes the status and adds it to the history.
  * @param from the statuses that the enrollment may have before
- * @throws staleRow for an enrollment that is no longer in one of these statuses, or has a newer version
+ * @throws HttpError 409 staleRow for an enrollment that is no longer in one of these statuses, or has a newer version
  */
 export async function updateStatus(
   call: CallContext,

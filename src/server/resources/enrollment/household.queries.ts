@@ -240,7 +240,7 @@ export const insertCardRequest = async (
 const toAddress = ({ address_line1: line1, address_line2, city, state, zip }: FoundEnrollment) =>
   line1 && city && state && zip ? { line1, line2: address_line2, city, state, zip } : undefined;
 
-/** Inserts or replaces a member's home address by the one on the form. */
+/** Inserts the address on the form as a member's home address, or replaces that one, if the form has a complete address. */
 export const saveHomeAddress = async (
   { scoped }: CallContext,
   member_id: string,
@@ -255,7 +255,7 @@ export const saveHomeAddress = async (
   );
 };
 
-/** Copies the employee's home address to family members without one. */
+/** Inserts the address on the form, if it is complete, as the home address of the members who have none. */
 export const insertHomeAddresses = async (
   { scoped }: CallContext,
   memberIds: readonly string[],

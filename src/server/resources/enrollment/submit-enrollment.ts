@@ -1,6 +1,9 @@
 import type { NewEnrollment } from '#generated/operations.ts';
 import { requireFound } from '../../errors.ts';
-import { createConversation, type Requester } from '../conversation/create-conversation.queries.ts';
+import {
+  createConversation,
+  type ConversationContext,
+} from '../conversation/create-conversation.queries.ts';
 import { needsProof, type PricedElection } from './check-enrollment.ts';
 import {
   insertBeneficiaries,
@@ -29,7 +32,7 @@ export interface SubmittedEnrollment {
 
 /** Stores a checked form and files a request for staff with the brand's transaction code. */
 export async function submitEnrollment(
-  call: Requester,
+  call: ConversationContext,
   checkedForm: CheckedForm,
 ): Promise<SubmittedEnrollment> {
   const { form, offer, elections, memberId } = checkedForm;
@@ -58,14 +61,17 @@ interface FirstStatus {
 }
 
 /** A form that needs a proof waits in NeedsInfo until its first file is attached. */
-function getFirstStatus({ services, request }: Requester, proofNeeded: boolean): FirstStatus {
+function getFirstStatus(
+  { services, request }: ConversationContext,
+  proofNeeded: boolean,
+): FirstStatus {
   if (!proofNeeded) return { status: 'Submitted' };
   const decisionNote = services.text(request.language, 'server.request.enrollment.proofNeeded');
   return { status: 'NeedsInfo', decisionNote };
 }
 
 async function fileRequestForStaff(
-  call: Requester,
+  call: ConversationContext,
   enrollmentId: number,
   { form, memberId }: CheckedForm,
 ) {

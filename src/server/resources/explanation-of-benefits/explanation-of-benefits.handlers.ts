@@ -5,7 +5,7 @@ import { renderExplanationOfPayment } from '../../documents/explanation-of-payme
 import { createFieldError, requireFound, createNotFoundError } from '../../errors.ts';
 import { createProvenClaimReads } from '../../policy/proven-claim.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
-import { findGrantedClaim, respondClaimNotFound } from '../claim/anonymous-proof.queries.ts';
+import { lookUpGrantedClaim, respondClaimNotFound } from '../claim/anonymous-proof.queries.ts';
 import {
   findClaimById,
   findClaimByNumber,
@@ -64,7 +64,7 @@ function requireMatch(
 }
 
 /**
- * Downloads the explanation of payment for a visitor who has proven to know the claim. It contains the patient's initials
+ * Downloads the explanation of payment for a visitor who has proven to know the claim. The document contains the patient's initials
  * and no member id.
  */
 export const downloadAnonymousEob: Handler<'downloadAnonymousEob'> = async (call) => {
@@ -72,7 +72,7 @@ export const downloadAnonymousEob: Handler<'downloadAnonymousEob'> = async (call
   const { providerTaxId, ...facts } = input;
   const statedTaxId = providerTaxId === undefined ? undefined : toTaxId(providerTaxId);
   const taxId = input.taxId ?? statedTaxId;
-  const claimId = await findGrantedClaim(call, toClaimNumber(input), { ...facts, taxId });
+  const claimId = await lookUpGrantedClaim(call, toClaimNumber(input), { ...facts, taxId });
   const reads = createProvenClaimReads(trx, claimId ?? 0);
   const head = claimId === undefined ? undefined : await findClaimById(reads, claimId);
   const isWrongTaxId = statedTaxId !== undefined && head?.billing_tax_id !== statedTaxId;

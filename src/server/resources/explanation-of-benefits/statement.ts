@@ -22,7 +22,7 @@ import { fullName } from '../rows/people.ts';
 import { getStatementLimits } from './statement-limits.ts';
 import { findMailAddress, findSubscriberOfClaim } from './statement.queries.ts';
 
-/** What building a statement needs: the call, the claims that it may read, and the texts in the reader's language. */
+/** What building a statement needs: the call, the claims that may be read, and the texts in the reader's language. */
 export interface StatementContext {
   call: Pick<Call, 'scoped' | 'scope' | 'services' | 'request' | 'today'>;
   reads: ClaimReads;
@@ -72,7 +72,7 @@ async function getBillingProvider(reads: ClaimReads, head: ClaimHead): Promise<S
 }
 
 /**
- * Returns the recipient: an adult patient, or the employee for a minor, at the mailing address that they chose. The lines of
+ * Returns the recipient (an adult patient, or the employee for a minor) with the recipient's mailing address. The lines of
  * the address are empty when the user may not see it.
  */
 async function getRecipient(

@@ -5,7 +5,7 @@ import { addPart, beginStoredFile, completeStoredFile } from '../../files/store-
 import { countAmount } from '../../policy/rates.ts';
 import { requirePerson, type Handler } from '../../requests/call.ts';
 import {
-  countPart,
+  addReceivedBytes,
   deleteImport,
   findImport,
   insertImport,
@@ -38,7 +38,7 @@ export const listFileImports: Handler<'listFileImports'> = async (call) =>
 export const readFileImport: Handler<'readFileImport'> = async (call) =>
   toImport(requireFound(await findImport(call, call.input.importId)));
 
-/** Begins the upload of a large file. Its whole size counts toward the account's daily quota, even if it is cancelled. */
+/** Begins the upload of a large file. The whole size counts toward the account's daily quota, even if the upload is cancelled. */
 export const beginFileImport: Handler<'beginFileImport'> = async (call) => {
   const { sizeBytes } = call.input;
   const fileName = toSafeFileName(call.input.fileName);
@@ -72,12 +72,12 @@ export const addFileImportPart: Handler<'addFileImportPart'> = async (call) => {
   // The content is stored in chunks of this size, so every part except the last must be a multiple of it.
   if (bytes.length < missingBytes && bytes.length % limits.fileChunk.value !== 0)
     throw new HttpError('malformed');
-  if (!(await countPart(call, row, bytes.length))) throw new HttpError('conflict');
+  if (!(await addReceivedBytes(call, row, bytes.length))) throw new HttpError('conflict');
   await addPart(call, row, bytes);
   return toImport(requireFound(await findImport(call, input.importId)));
 };
 
-/** Stores the hash that the client states for the complete file. The job that uses the file compares it with the content. */
+/** Stores the hash that the client states for the complete file. The job that uses the file compares the hash with the content. */
 export const completeFileImport: Handler<'completeFileImport'> = async (call) => {
   const { importId, sha256 } = call.input;
   const row = requireFound(await findImport(call, importId));

@@ -36,7 +36,7 @@ export const insertImport = (
  * Adds the size of a part to the received bytes, which locks the import until the transaction ends. Returns false when
  * another part was added first, or when the file is complete.
  */
-export async function countPart(
+export async function addReceivedBytes(
   { scoped }: Scoped,
   { import_id, received_bytes }: ImportRow,
   bytes: number,

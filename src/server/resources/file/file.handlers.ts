@@ -8,7 +8,10 @@ import { scoped } from '../../policy/scoped.ts';
 import { toScope } from '../../policy/session.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 
-/** Downloads a file by a ticket. The browser opens the URL without a token; the ticket names the session that asked for it. */
+/**
+ * Downloads a file by a ticket: the encrypted ids of the file and of the session that requested the URL. The browser opens the
+ * URL without a token.
+ */
 export const downloadFile: Handler<'downloadFile'> = async (call) => {
   const { trx, services, request } = call;
   const { fileId, fileName, sessionId } = requireFound(

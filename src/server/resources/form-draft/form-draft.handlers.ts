@@ -4,7 +4,10 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { findDraft, deleteDraft, writeDraft, type DraftIdentity } from './form-draft.queries.ts';
 import { hashDraftKey, createDraftKey } from './draft-key.ts';
 
-/** Returns the owner of a draft: the account, or for visitors the key that only their browser has; undefined without either. */
+/**
+ * Returns owner and form of a draft. The owner is the account, or for visitors the key that only their browser has; undefined
+ * when there is neither.
+ */
 const toDraftIdentity = (
   { session }: Pick<Call, 'session'>,
   { form, key }: { form: string; key?: string | undefined },

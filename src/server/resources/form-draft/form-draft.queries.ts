@@ -21,7 +21,10 @@ export const findDraft = (trx: RequestTransaction, { holder, form }: DraftIdenti
     .where('expires_at', '>', sql<string>`portal_now()`)
     .executeTakeFirst();
 
-/** Inserts or replaces a draft, and deletes the oldest drafts of an owner who has too many. `lifetime` is an SQL interval. */
+/**
+ * Inserts or replaces a draft, and deletes the oldest drafts of an owner who has too many. `lifetime` is an SQL interval.
+ * Returns the time at which the draft was saved.
+ */
 export async function writeDraft(
   trx: RequestTransaction,
   draft: DraftIdentity,

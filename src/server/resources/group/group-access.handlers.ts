@@ -61,7 +61,7 @@ export const updateGroupAccess: Handler<'updateGroupAccess'> = async (call) => {
   );
 };
 
-/** Grants or revokes access to every group. Only an account that has it may do so. */
+/** Grants or revokes access to every group. Only an account with access to every group may do so. */
 async function setEveryGroupAccess(
   call: Call<AccessChange>,
   accountId: number,

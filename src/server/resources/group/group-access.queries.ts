@@ -21,7 +21,7 @@ export const groupRightNames = [
   'finance',
 ] as const;
 
-/** @throws HttpError 404 for an account whose groups the caller may not change */
+/** Returns an account whose groups the caller may change. @throws HttpError 404 for any other account */
 export async function getManagedAccount(call: Call, accountId: number): Promise<Person> {
   await call.scoped.get('account', { account_id: accountId }, 'account_id');
   const target = requireFound(await readPerson(call.trx, call.services.catalogue, accountId));
@@ -116,7 +116,7 @@ export function selectGroupRights(
     .orderBy('account.account_id');
 }
 
-/** Returns the caller's rights in a group. Null values mean the defaults. @throws HttpError 404 for a group out of scope */
+/** Returns the caller's rights in a group, null where none is stored. @throws HttpError 404 for a group out of scope */
 export async function getOwnRights(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   groupNumber: number,

@@ -57,6 +57,7 @@ function applyCriteria(
 ): Query {
   let filtered = query;
   if (text) {
+    // Digits are the beginning of a group number, any other text that of a name.
     filtered = /^\d+$/.test(text.trim())
       ? filtered.where(sql<boolean>`benefit_group.group_number::text like ${`${text.trim()}%`}`)
       : filtered.where(beginsWith('benefit_group.name_key', text));

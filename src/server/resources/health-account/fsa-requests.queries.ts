@@ -41,14 +41,15 @@ export type FsaRequestRow = Awaited<
   ReturnType<ReturnType<typeof selectFsaRequests>['executeTakeFirstOrThrow']>
 >;
 
-const decidedStatuses = ['Approved', 'PartiallyApproved', 'Paid'];
+/** Statuses of requests with an approved amount. */
+const approvedStatuses = ['Approved', 'PartiallyApproved', 'Paid'];
 
 /** Maps a request for payment from a health account. */
 export const toRequest = (call: Pick<Call, 'request' | 'services'>, row: FsaRequestRow) => ({
   ...toFields(call, row),
   accountName: describeAccount(call, row),
   patientName: fullName(row),
-  approved: decidedStatuses.includes(row.status) ? toDollars(row.approved_cents) : undefined,
+  approved: approvedStatuses.includes(row.status) ? toDollars(row.approved_cents) : undefined,
   open: openStatuses.includes(row.status),
   withdrawable: withdrawableStatuses.includes(row.status),
 });
@@ -77,7 +78,7 @@ export async function insertReceipts(
   }
 }
 
-/** @throws staleRow when the request was changed since it was read */
+/** @throws HttpError 409 staleRow when the request was changed since it was read */
 export async function updateRequestStatus(
   { scoped }: Scoped,
   { requestId, rowVersion }: { requestId: number; rowVersion: number },

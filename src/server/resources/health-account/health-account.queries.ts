@@ -24,7 +24,7 @@ export const lockAccount = (call: CallContext, accountId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Adds cents to the amount of an account that open requests reserve; a negative number releases them. */
+/** Adds cents to the amount of an account that open requests reserve; a negative number releases reserved cents. */
 export const addPendingCents = ({ scoped }: CallContext, accountId: number, cents: number) =>
   scoped.update(
     'fsa_account',

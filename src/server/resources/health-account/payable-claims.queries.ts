@@ -3,7 +3,7 @@ import type { ClaimNumber } from '#shared/schemas/claim-number.ts';
 import type { Scoped } from '../../requests/call.ts';
 import { patientOfClaim } from '../claim/claim-details.queries.ts';
 
-/** Statuses of requests that are neither paid nor denied. Paid amounts are in the claim (fsa_paid_cents). */
+/** Statuses of requests that are not paid, denied or withdrawn. Paid amounts are in the claim (fsa_paid_cents). */
 const openRequestStatuses = [
   'Submitted',
   'NeedsReceipt',

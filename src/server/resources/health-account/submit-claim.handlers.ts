@@ -14,7 +14,7 @@ type SubmissionCall = Call<Operations['submitFsaClaim']['input']>;
 
 /**
  * Requests payment of a claim from a health account. Locks the claim and the account, so that concurrent requests cannot
- * exceed an amount or request it twice.
+ * exceed an amount or request the same amount twice.
  */
 export const submitFsaClaim: Handler<'submitFsaClaim'> = async (call) => {
   const number = requireFound(parseClaimNumber(call.input.fullClaimNumber));

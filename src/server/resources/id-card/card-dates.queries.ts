@@ -25,7 +25,7 @@ export const listCardDateRows = (
 
 type NewCardDate = Operations['setCardDate']['input'] & { createdBy: number };
 
-/** Returns false if the group already has such a batch on that day. */
+/** Inserts a day for a batch of cards. Returns false if the group already has a batch of this type on that day. */
 export async function insertCardDate(
   { scoped }: Scoped,
   { groupNumber, batchType, redcardDate, createdBy }: NewCardDate,

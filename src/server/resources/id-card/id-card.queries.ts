@@ -9,8 +9,8 @@ import { isLatestPeriod } from '../coverage/coverage.queries.ts';
 type CallContext = Pick<Call, 'scoped' | 'today'>;
 
 /**
- * Returns a member's valid cards: coverage has not ended, and a temporary card has not expired. Newest first, permanent
- * before temporary. Cards have no owner column, so they are scoped through their member.
+ * Returns a member's valid cards: coverage has not ended, and a temporary card has not expired. Permanent cards are before
+ * temporary ones, and newer before older. Cards have no owner column, so they are scoped through their member.
  */
 export const listActiveCards = ({ scoped, today }: CallContext, memberId: string) =>
   scoped
@@ -46,7 +46,7 @@ export const listActiveCards = ({ scoped, today }: CallContext, memberId: string
 
 export type CardRow = Awaited<ReturnType<typeof listActiveCards>>[number];
 
-/** Returns the plan that covers a member today, for one coverage type. */
+/** Returns the plan that covers a member today for one coverage type, and the first day of the coverage. */
 export const findCurrentCoverage = (
   { scoped, today }: CallContext,
   memberId: string,

@@ -31,7 +31,7 @@ export const findJob = (call: Scoped, jobId: number) =>
 
 export type OwnJob = Awaited<ReturnType<typeof listOwnJobs>>[number];
 
-/** Cancels a waiting job immediately; a running one stops when it next reports progress. */
+/** Cancels a waiting job immediately; a running job stops when the job next reports progress. */
 export async function requestCancellation({ scoped }: Scoped, jobId: number): Promise<void> {
   await scoped.update(
     'job',

@@ -136,7 +136,10 @@ const findLetterMember = ({ scoped }: CallContext, memberId: string) =>
     .select(['benefit_group.name as group_name', 'benefit_group.brand_id'])
     .executeTakeFirst();
 
-/** Returns the address for letters. A member with confidential communication gets them at the confidential address. */
+/**
+ * Returns the address for letters: for a member with confidential communication the confidential one, else the temporary,
+ * mailing or home address.
+ */
 const findMailAddress = ({ scoped }: CallContext, memberId: string) =>
   scoped
     .select('member_address', { member_id: memberId }, ['line1', 'line2', 'city', 'state', 'zip'])

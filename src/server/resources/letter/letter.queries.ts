@@ -67,7 +67,7 @@ export async function findPrecertificationOfMember(
   return row?.member_id === memberId ? row : undefined;
 }
 
-/** The statuses that a letter may have before it gets this one. */
+/** The statuses from which a letter may change to a status, by the new status. */
 const previousStatuses: Record<string, readonly string[]> = {
   Queued: ['Draft'],
   Printed: ['Queued'],
@@ -76,7 +76,7 @@ const previousStatuses: Record<string, readonly string[]> = {
   Voided: ['Draft', 'Queued', 'Printed'],
 };
 
-/** @throws staleRow when the letter was changed since it was read, or when its status does not permit the new one */
+/** @throws HttpError 409 staleRow when the letter was changed since it was read, or when its status does not permit the new one */
 export async function updateLetterStatus({
   scoped,
   today,

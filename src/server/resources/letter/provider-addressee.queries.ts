@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
 import type { Addressee } from './create-letter.queries.ts';
 
-/** Returns a provider with its mailing address; undefined without an address. */
+/** Returns a provider with its mailing address, else its practice or billing address; undefined without an address. */
 export async function findProviderAddressee(
   call: Pick<Call, 'trx'>,
   providerId: number | null,

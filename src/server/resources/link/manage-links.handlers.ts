@@ -10,7 +10,7 @@ import { listCategoryRows } from './link.queries.ts';
 import {
   updateLinkRow,
   deleteManagedLink,
-  findManagedLink,
+  lockManagedLink,
   insertLink,
   selectManagedLinks,
 } from './manage-links.queries.ts';
@@ -46,7 +46,7 @@ const describeCheckFailure = (
     : services.text(request.language, `server.link.${checkRefusal}`, { status: checkStatus });
 
 export const readLink: Handler<'readLink'> = async (call) => {
-  const row = requireFound(await findManagedLink(call, call.input.LinkId));
+  const row = requireFound(await lockManagedLink(call, call.input.LinkId));
   return {
     LinkId: row.link_id,
     RowVersion: row.row_version,
@@ -62,7 +62,10 @@ export const readLink: Handler<'readLink'> = async (call) => {
   };
 };
 
-/** Maps the input to the row and the audience of a link. @throws HttpError 422 for an audience that the caller may not choose */
+/**
+ * Maps the input to the row and the audience of a link.
+ * @throws HttpError 422 for groups that the caller may not choose, and for an unknown role or category
+ */
 async function toLinkRow(call: Call, input: LinkInput) {
   const everyGroup = limits.everyGroupNumber.value;
   const { GroupDTO: groups = [], RolesDTO: roles = [] } = input;
@@ -97,7 +100,7 @@ export const createLink: Handler<'createLink'> = async (call) => {
 
 export const updateLink: Handler<'updateLink'> = async (call) => {
   const { LinkId: linkId, RowVersion: rowVersion } = call.input;
-  const before = requireFound(await findManagedLink(call, linkId));
+  const before = requireFound(await lockManagedLink(call, linkId));
   const { row, audience } = await toLinkRow(call, call.input);
   // The check result of the previous URL does not apply to the new one.
   const check = row.url === before.url ? {} : noVerdict;
@@ -107,7 +110,7 @@ export const updateLink: Handler<'updateLink'> = async (call) => {
 
 export const deleteLink: Handler<'deleteLink'> = async (call) => {
   const { LinkId: linkId } = call.input;
-  requireFound(await findManagedLink(call, linkId));
+  requireFound(await lockManagedLink(call, linkId));
   await deleteManagedLink(call, linkId);
   call.auditWrite(linkId);
 };

@@ -13,7 +13,7 @@ const groupNumbersOfLink = sql<number[]>`array(select group_number from link_gro
 const roleIdsOfLink = sql<number[]>`array(select role_id from link_role
   where link_role.link_id = link.link_id and role_id <> ${limits.allRolesId.value} order by 1)`;
 
-/** Staff manage the links that are only for their groups; staff of every group manage all links. */
+/** Staff manage the links that are only for their groups; staff with access to every group manage all links. */
 const isManaged = ({ scope }: CallContext): RawBuilder<boolean> =>
   scope.groups === 'all'
     ? sql<boolean>`true`
@@ -50,7 +50,7 @@ export function selectManagedLinks(
 }
 
 /** Returns a link that the caller manages, and locks it until the transaction ends. */
-export const findManagedLink = (call: CallContext, linkId: number) =>
+export const lockManagedLink = (call: CallContext, linkId: number) =>
   selectLinks(call).where('link.link_id', '=', linkId).forUpdate('link').executeTakeFirst();
 
 interface LinkAudience {
@@ -73,7 +73,7 @@ export async function insertLink(
   return link_id;
 }
 
-/** @throws staleRow when the link was changed since it was read */
+/** @throws HttpError 409 staleRow when the link was changed since it was read */
 export async function updateLinkRow(
   call: CallContext,
   { linkId, rowVersion }: { linkId: number; rowVersion: number },

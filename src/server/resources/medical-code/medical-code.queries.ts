@@ -12,7 +12,7 @@ const procedureCode = sql<string>`code`;
 
 const normalizeCode = (code: string): string => code.trim().toUpperCase().replaceAll('.', '');
 
-/** Whether each word is the beginning of the code or is in the description. */
+/** Whether the code equals the criterion `code`; without it, whether each word of `text` begins the code or is in the description. */
 function matchesCriteria(
   { text, code }: Criteria,
   codeColumn: RawBuilder<string>,

@@ -38,7 +38,7 @@ export const findPlan = ({ trx, scoped }: CallContext, planId: number): Promise<
     .where('plan.plan_id', '=', planId)
     .executeTakeFirst();
 
-/** Lists the benefits of plans, in-network first, each with its plan. */
+/** Lists the benefits of plans by plan, in-network first, each with its plan. */
 export async function listBenefitsOfPlans({ trx }: Pick<Call, 'trx'>, plans: readonly Plan[]) {
   if (plans.length === 0) return [];
   const rows = await trx

@@ -15,7 +15,7 @@ export async function listVisibleHouseholdIds(
   return new Set(rows.map((row) => row.member_id));
 }
 
-/** Lists all members of a household, visible or not, and the information that each shares with the caller. */
+/** Lists all members of a household but one, visible or not, and the information that each shares with the caller. */
 export const listHouseholdMembers = (
   { trx, scope }: Pick<Call, 'trx' | 'scope'>,
   householdId: string,

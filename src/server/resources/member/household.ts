@@ -5,8 +5,9 @@ import { fullName } from '../rows/people.ts';
 import { listHouseholdMembers, listVisibleHouseholdIds } from './household.queries.ts';
 
 /**
- * Returns the members of a household, and whether the user may see the data of each. Names and relationships are visible
- * within a household; other data of an adult requires that adult's permission.
+ * Returns the members of a household but one, and whether the user may see the data of each. Within a household, names and
+ * relationships are visible except those of protected members; other data of an adult requires that adult's permission. All
+ * other users get only the members whose data they may see.
  */
 export async function getHouseholdMembers(call: Call, householdId: string, exceptMemberId: string) {
   const { scope, today } = call;

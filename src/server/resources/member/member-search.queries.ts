@@ -29,7 +29,7 @@ const sortColumns = {
 } as const;
 const defaultSort = limits.groupSort.value as keyof typeof sortColumns;
 
-/** Returns members in scope that match the criteria. */
+/** Selects the members in scope that match the criteria. */
 export function selectMembers({ scoped }: Scoped, criteria: Criteria) {
   let query = applyCriteria(scoped.select('member'), criteria)
     .innerJoin(scoped.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')

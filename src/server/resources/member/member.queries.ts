@@ -14,7 +14,7 @@ export const findMemberNumbers = ({ scoped }: Scoped, memberId: string) =>
     .select(['member_id', 'group_number', 'employee_number', 'dependent_number'])
     .executeTakeFirst();
 
-/** Lists the current and past coverages of a member, latest year first. */
+/** Lists all coverages of a member, latest year first. */
 export const listMemberPolicies = (
   { scoped, today }: Pick<Call, 'scoped' | 'today'>,
   memberId: string,

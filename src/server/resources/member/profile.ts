@@ -38,7 +38,7 @@ export async function readMemberProfile(
     empdep: `${employeeNumber}-${dependentNumber}`,
     subscriberName: `${subscriberFirstName} ${subscriberLastName}`.trim(),
     subscriberId: toEmployeeId(householdId),
-    ...(mayContact(call, row) && {
+    ...(maySeeContact(call, row) && {
       email,
       homePhone,
       workPhone,
@@ -64,8 +64,11 @@ const isShownToCaller = (
 ): boolean =>
   scope.principal !== 'provider' || !coveragesWithoutCare.includes(coverage.coverage_type);
 
-/** Confidential contact data is visible only to staff and the member (45 CFR 164.522(b)), like the address. */
-const mayContact = ({ scope }: Pick<Call, 'scope'>, row: ProfileRow): boolean =>
+/**
+ * Whether the caller may see the member's contact data and address. With confidential communication they are visible only to
+ * staff and the member (45 CFR 164.522(b)).
+ */
+const maySeeContact = ({ scope }: Pick<Call, 'scope'>, row: ProfileRow): boolean =>
   row.sees_contact &&
   (!row.confidential_communication ||
     scope.principal === 'admin' ||

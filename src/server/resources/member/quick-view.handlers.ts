@@ -13,7 +13,7 @@ import {
 } from './quick-view.queries.ts';
 
 /**
- * Checks eligibility by exact facts: the first ten digits of the member id, the birth date, and the last name if given. A
+ * Checks eligibility by exact facts: the member id or its first ten digits, the birth date, and the last name if given. A
  * wrong fact gets an empty page, like a missing member. Staff, and providers who have billed for the member, get the name;
  * all others get initials.
  */

@@ -47,7 +47,7 @@ export async function listMembersByFacts({ trx, scoped, scope, today }: Call, fa
     .execute();
 }
 
-/** The status of a membership or coverage on a day: Termed if its last day has passed, even if the stored status is older. */
+/** The status of a membership or coverage on a day: Termed if its last day has passed, even if stored as Active or Pending. */
 export const statusOn = (table: 'member' | 'coverage', day: string) =>
   sql<string>`case when ${sql.ref(`${table}.termination_date`)} < ${day}::date
       and ${sql.ref(`${table}.status`)} in ('Active', 'Pending') then 'Termed'
@@ -68,8 +68,8 @@ const mayReadName = ({ principal, taxIds }: Scope) =>
     : sql<boolean>`${principal === 'admin'}::boolean`;
 
 /**
- * Returns the current coverages of a member, medical first, without earlier periods in the same plan. Only for members
- * that listMembersByFacts returned.
+ * Returns the coverages of a member in plans of the current plan year, medical first, without earlier periods in the same
+ * plan. Only for members that listMembersByFacts returned.
  */
 export const listCurrentCoverages = ({ trx, today }: Call, memberId: string) =>
   unscoped(trx, 'coverage', 'For members found by exact facts')
@@ -106,7 +106,7 @@ export const listCurrentCoverages = ({ trx, today }: Call, memberId: string) =>
     .orderBy('coverage.effective_date')
     .execute();
 
-/** Returns deductible and out-of-pocket limits of a member in one plan. */
+/** Returns the in-network or combined deductible and out-of-pocket limits of a member in one plan. */
 export const listLimitsInPlan = ({ trx }: Call, memberId: string, planId: number) =>
   unscoped(trx, 'accumulator', 'For members found by exact facts')
     .selectFrom('accumulator')

@@ -38,7 +38,10 @@ interface SavedMemo {
   alert?: boolean;
 }
 
-/** Updates a memo; an omitted first day keeps its value. @throws staleRow when it was changed since it was read */
+/**
+ * Updates a memo. An omitted first day keeps its value; an omitted last day or alert is cleared.
+ * @throws HttpError 409 staleRow when the memo was changed since it was read
+ */
 export async function updateMemo(
   { scoped }: Scoped,
   { memoId, rowVersion }: { memoId: number; rowVersion: number },

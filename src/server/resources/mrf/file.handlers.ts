@@ -9,7 +9,7 @@ import {
   updateFile,
   deleteFile,
   selectMatchingFiles,
-  findFile,
+  lockFile,
   findOpenJob,
   insertFile,
   isFileNameTaken,
@@ -32,7 +32,7 @@ export const listMrfNetworks: Handler<'listMrfNetworks'> = async (call) =>
   (await listNetworks(call)).map((row) => toFields(call, row));
 
 export const readMrfFile: Handler<'readMrfFile'> = async (call) => {
-  const file = toFields(call, requireFound(await findFile(call, call.input.fileId)));
+  const file = toFields(call, requireFound(await lockFile(call, call.input.fileId)));
   const { hostedHere, sizeBytes } = file;
   const sizeMegabytes =
     hostedHere || sizeBytes === undefined
@@ -99,7 +99,7 @@ export const createMrfFile: Handler<'createMrfFile'> = async (call) => {
 
 export const updateMrfFile: Handler<'updateMrfFile'> = async (call) => {
   const { fileId, networkIds = [] } = call.input;
-  const file = requireFound(await findFile(call, fileId));
+  const file = requireFound(await lockFile(call, fileId));
   const row = await toColumns(call, call.input, file.hosted_here);
   if (await isFileNameTaken(call, row.name, fileId)) throw createNameTakenError();
   await updateFile(call, call.input, row, networkIds);
@@ -108,7 +108,7 @@ export const updateMrfFile: Handler<'updateMrfFile'> = async (call) => {
 
 export const deleteMrfFile: Handler<'deleteMrfFile'> = async (call) => {
   const { fileId } = call.input;
-  const file = requireFound(await findFile(call, fileId));
+  const file = requireFound(await lockFile(call, fileId));
   if (file.used_by.length > 0) throw new HttpError('inUse');
   const contentId = await deleteFile(call, fileId);
   if (contentId !== undefined) await releaseFile(call.scoped, contentId);

@@ -21,6 +21,7 @@ const sortColumns = {
   sizeBytes: 'size_bytes',
 } as const;
 
+/** The names of the structures that list a file. */
 const usedBy = sql<string[]>`array(select mrf_structure.name from mrf_structure
   where mrf_structure.allowed_amount_file_id = mrf_file.mrf_file_id
     or exists (select 1 from mrf_structure_file used where used.mrf_file_id = mrf_file.mrf_file_id
@@ -29,6 +30,7 @@ const usedBy = sql<string[]>`array(select mrf_structure.name from mrf_structure
 const isPublished = sql<boolean>`exists (select 1 from mrf_release_file join mrf_release using (release_id)
   where mrf_release_file.mrf_file_id = mrf_file.mrf_file_id and mrf_release.withdrawn_at is null)`;
 
+/** The number of days until a file is too old; negative when it is. */
 const staleInDays = (today: string) =>
   sql<number>`(mrf_file.last_updated_on + mrf_file.stale_after_days - ${today}::date)`;
 
@@ -46,7 +48,10 @@ const contents = unscopedColumns(
   'Staff who maintain a file may see the size and hash of its content',
 );
 
-/** Selects files without restriction: they are not personal data. */
+/**
+ * Selects machine-readable files (MRF) without restriction: they are not personal data. `content_id` is the stored file with
+ * the content; null for a file hosted elsewhere, or whose content is not imported yet.
+ */
 export const selectFiles = ({ trx, today }: CallContext) =>
   trx
     .selectFrom('mrf_file')
@@ -101,7 +106,7 @@ export function selectMatchingFiles(call: CallContext, criteria: MrfFileSearch) 
 }
 
 /** Returns a file with its networks, and locks it until the transaction ends. */
-export const findFile = (call: CallContext, fileId: number) =>
+export const lockFile = (call: CallContext, fileId: number) =>
   selectFiles(call)
     .select([
       sql<number[]>`array(select network_id from mrf_file_network
@@ -167,7 +172,7 @@ export async function insertFile(
   return file?.mrf_file_id;
 }
 
-/** @throws staleRow when the file was changed since it was read */
+/** @throws HttpError 409 staleRow when the file was changed since it was read */
 export async function updateFile(
   call: CallContext,
   row: { fileId: number; rowVersion: number },
@@ -189,7 +194,7 @@ async function updateFileRow(
 const saveNetworks = ({ trx }: CallContext, mrf_file_id: number, networkIds: readonly number[]) =>
   replaceValues(trx, 'mrf_file_network', { mrf_file_id }, 'network_id', networkIds);
 
-/** Stores the result of a content check. @throws staleRow when the file was changed since it was read */
+/** Stores the result of a content check. @throws HttpError 409 staleRow when the file was changed since it was read */
 export const storeValidation = (
   call: CallContext,
   row: { fileId: number; rowVersion: number },

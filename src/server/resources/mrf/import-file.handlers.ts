@@ -6,7 +6,7 @@ import { findImport } from '../file-import/file-import.queries.ts';
 import { importMrfFileJob, type ContentSource } from './check/import-file.job.ts';
 import {
   defaultStaleAfterDays,
-  findFile,
+  lockFile,
   insertFile,
   recordSource,
   toJobKey,
@@ -38,7 +38,7 @@ export const importMrfFile: Handler<'importMrfFile'> = async (call) => {
 /** Starts the job that replaces the content of a file, for example by that of the next month. */
 export const replaceMrfFile: Handler<'replaceMrfFile'> = async (call) => {
   const { fileId } = call.input;
-  const file = requireFound(await findFile(call, fileId));
+  const file = requireFound(await lockFile(call, fileId));
   // Generated files and files of other hosts have no uploaded content.
   if (!file.hosted_here || file.produced_here) throw new HttpError('conflict');
   const source = await requireContentSource(call, call.input);

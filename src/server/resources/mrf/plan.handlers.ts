@@ -7,7 +7,7 @@ import { readPage } from '../rows/paged.queries.ts';
 import {
   updatePlan,
   deletePlan,
-  findPlan,
+  lockPlan,
   insertPlan,
   isPlanNameTaken,
   selectPlans,
@@ -17,7 +17,7 @@ export const searchMrfPlans: Handler<'searchMrfPlans'> = (call) =>
   readPage(call, selectPlans(call, call.input));
 
 export const readMrfPlan: Handler<'readMrfPlan'> = async (call) =>
-  toFields(call, requireFound(await findPlan(call, call.input.planId)));
+  toFields(call, requireFound(await lockPlan(call, call.input.planId)));
 
 const createNameTakenError = () => createFieldError('name', 'mrfPlanNameInUse');
 
@@ -57,7 +57,7 @@ export const createMrfPlan: Handler<'createMrfPlan'> = async (call) => {
 
 export const updateMrfPlan: Handler<'updateMrfPlan'> = async (call) => {
   const { planId, groupNumbers = [] } = call.input;
-  const plan = requireFound(await findPlan(call, planId));
+  const plan = requireFound(await lockPlan(call, planId));
   await requireOwnGroups(call, groupNumbers, plan.group_numbers);
   const row = toColumns(call.input);
   if (await isPlanNameTaken(call, row.name, planId)) throw createNameTakenError();
@@ -67,7 +67,7 @@ export const updateMrfPlan: Handler<'updateMrfPlan'> = async (call) => {
 
 export const deleteMrfPlan: Handler<'deleteMrfPlan'> = async (call) => {
   const { planId } = call.input;
-  const plan = requireFound(await findPlan(call, planId));
+  const plan = requireFound(await lockPlan(call, planId));
   if (plan.used_by.length > 0) throw new HttpError('inUse');
   await deletePlan(call, planId);
   call.auditWrite(planId);

@@ -58,7 +58,7 @@ function matchesText(text: string) {
 }
 
 /** Returns a plan with its groups, and locks it until the transaction ends. */
-export const findPlan = (call: CallContext, planId: number) =>
+export const lockPlan = (call: CallContext, planId: number) =>
   selectPlanRows(call)
     .select(
       sql<number[]>`array(select group_number from mrf_plan_group
@@ -99,7 +99,7 @@ export async function insertPlan(
   return plan?.mrf_plan_id;
 }
 
-/** @throws staleRow when the plan was changed since it was read */
+/** @throws HttpError 409 staleRow when the plan was changed since it was read */
 export async function updatePlan(
   call: CallContext,
   { planId, rowVersion }: { planId: number; rowVersion: number },

@@ -4,7 +4,7 @@ import { startJob } from '../../jobs/start-job.ts';
 import type { NewRow } from '../../policy/tables.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { insertFile, toJobKey, listNetworks } from './file.queries.ts';
-import { findPlan } from './plan.queries.ts';
+import { lockPlan } from './plan.queries.ts';
 import { hasRates } from './produce/contracted-rates.queries.ts';
 import { produceFileJob } from './produce/produce-file.job.ts';
 import { findProducedFile } from './produced-file.queries.ts';
@@ -47,7 +47,7 @@ async function requireNetworksWithRates(call: Call<ProduceInput>): Promise<reado
 async function requirePlanId(call: Call<ProduceInput>): Promise<number> {
   const { planId } = call.input;
   if (planId === undefined) throw createFieldError('planId', 'required');
-  const plan = await findPlan(call, planId);
+  const plan = await lockPlan(call, planId);
   if (!plan) throw createFieldError('planId', 'enum');
   return planId;
 }

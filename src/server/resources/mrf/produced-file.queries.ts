@@ -25,8 +25,9 @@ export const findProducedFile = ({ trx }: CallContext, fileId: number) =>
 export type ProducedFile = NonNullable<Awaited<ReturnType<typeof findProducedFile>>>;
 
 /**
- * Replaces the content by checked content. Returns the id of the previous content, unless a release still serves or archives
- * it.
+ * Replaces the content of a file by checked content. Returns the id of the previous content, unless a release still serves or
+ * archives that content.
+ * @throws HttpError 404 when the file is missing
  */
 export async function replaceContent(
   { trx }: CallContext,

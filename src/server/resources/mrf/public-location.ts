@@ -5,7 +5,7 @@ const internalEndings = ['.local', '.localhost', '.internal', '.lan', '.home', '
 /** The characters of a URI (RFC 3986). A backslash, for example, ends the host for browsers but not for other clients. */
 const uriCharacters = /^[\w.~:/?#[\]@!$&'()*+,;=%-]+$/u;
 
-/** Whether everyone can reach the URL: https, a host name with a domain, no credentials and no port. */
+/** Whether everyone can reach the URL: https, a public host name with a domain (no IP address), no credentials and no port. */
 export function isPublicLocation(location: string): boolean {
   const url = URL.canParse(location) ? new URL(location) : undefined;
   if (!url || !location.startsWith('https://') || !uriCharacters.test(location)) return false;

@@ -5,7 +5,7 @@ import { getHttpsUrlOfPublicFile } from '../../files/public-file-url.ts';
 import { insertRelease, withdrawCurrentRelease } from './release.queries.ts';
 import { lockFilesOfStructure, lockPlansOfStructure } from './structure-members.queries.ts';
 import { listProblems } from './structure-problems.ts';
-import { updateStructure, findStructure } from './structure.queries.ts';
+import { updateStructure, lockStructure } from './structure.queries.ts';
 import {
   toIndexName,
   toPlanFields,
@@ -16,11 +16,11 @@ import {
 
 /**
  * Publishes a structure: creates a release, the set of its table of contents and files. One transaction replaces the previous
- * release, so that visitors see either set.
+ * release, so that visitors see either the previous or the new set.
  */
 export const publishMrfStructure: Handler<'publishMrfStructure'> = async (call) => {
   const { structureId, rowVersion } = call.input;
-  const structure = requireFound(await findStructure(call, structureId));
+  const structure = requireFound(await lockStructure(call, structureId));
   if (structure.row_version !== rowVersion) throw createStaleRowError();
   const parts = {
     structure,
@@ -78,7 +78,7 @@ async function createRelease(
 
 export const withdrawMrfStructure: Handler<'withdrawMrfStructure'> = async (call) => {
   const { structureId } = call.input;
-  requireFound(await findStructure(call, structureId));
+  requireFound(await lockStructure(call, structureId));
   await updateStructure(call, call.input, { published_version: null });
   await withdrawCurrentRelease(call, structureId, 'immediately');
   call.auditWrite(structureId);

@@ -11,6 +11,7 @@ export const searchPublishedMrf: Handler<'searchPublishedMrf'> = async (call) =>
       sizeBytes: sizeBytes ?? undefined,
       address: location ?? getUrlOfPublicFile(call, publicName ?? ''),
     }));
+    // The first file is the table of contents.
     return {
       ...row,
       address: listedFiles[0]?.address ?? '',

@@ -6,7 +6,7 @@ import { accountName, accountNames } from '../rows/names.queries.ts';
 
 type CallContext = Pick<Call, 'trx'>;
 
-/** Lists the releases of a structure, latest first. */
+/** Lists the latest releases of a structure, latest first. `file_count` does not count the table of contents. */
 export const listReleases = ({ trx }: CallContext, structureId: number) =>
   trx
     .selectFrom('mrf_release')
@@ -88,7 +88,7 @@ export async function insertRelease(
   return release_id;
 }
 
-/** Returns the id of the content; undefined when a release serves or archives it. */
+/** Returns the id of the content; undefined when a release serves or archives the content. */
 export async function findUnreleasedContent(
   { trx }: Pick<Call, 'trx'>,
   contentId: number,

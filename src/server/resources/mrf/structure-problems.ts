@@ -6,6 +6,7 @@ import { getHttpsUrlOfPublicFile } from '../../files/public-file-url.ts';
 import { createTableOfContents, type StructureWithParts } from './table-of-contents.ts';
 
 type CallContext = Pick<Call, 'services' | 'request' | 'today'>;
+/** Versions of the CMS schemas before 2.0, which may no longer be published. */
 const oldSchemaVersion = /^[01]\./u;
 
 /** Returns the problems that prevent the publication of a structure, by the CMS format and by further rules of the portal. */

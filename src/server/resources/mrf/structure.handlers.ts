@@ -15,7 +15,7 @@ import { listProblems, toMessages } from './structure-problems.ts';
 import {
   updateStructure,
   deleteStructure,
-  findStructure,
+  lockStructure,
   insertStructure,
   isStructureNameTaken,
   replaceMembers,
@@ -35,7 +35,7 @@ export const searchMrfStructures: Handler<'searchMrfStructures'> = async (call) 
 
 export const readMrfStructure: Handler<'readMrfStructure'> = async (call) => {
   const { structureId } = call.input;
-  const structure = requireFound(await findStructure(call, structureId));
+  const structure = requireFound(await lockStructure(call, structureId));
   const plans = await lockPlansOfStructure(call, structureId);
   const files = await lockFilesOfStructure(call, structureId);
   const releases = await listReleases(call, structureId);
@@ -58,10 +58,13 @@ export const readMrfStructure: Handler<'readMrfStructure'> = async (call) => {
 
 const createNameTakenError = () => createFieldError('name', 'mrfStructureNameInUse');
 
-/** Maps the input to the columns, plans and files of a structure. @throws HttpError 422 for a missing plan or file */
+/**
+ * Maps the input to the columns, plans and files of a structure.
+ * @throws HttpError 422 for a name that cannot become a part of a URL, and for an unknown plan or file
+ */
 async function toColumns(call: Call, input: MrfStructureInput) {
   const { planIds, inNetworkFileIds = [], allowedAmountFileId } = input;
-  // The name becomes a part of a URL, so it needs a letter or a digit.
+  // The name becomes a part of a URL, for which it needs at least one letter or digit.
   if (!/[\p{L}\p{N}]/u.test(input.name)) throw createFieldError('name', 'required');
   if (planIds.length === 0) throw createFieldError('planIds', 'required');
   if (!(await hasEveryPlan(call, planIds))) throw createFieldError('planIds', 'enum');
@@ -94,7 +97,7 @@ export const createMrfStructure: Handler<'createMrfStructure'> = async (call) =>
 
 export const updateMrfStructure: Handler<'updateMrfStructure'> = async (call) => {
   const { structureId } = call.input;
-  requireFound(await findStructure(call, structureId));
+  requireFound(await lockStructure(call, structureId));
   const { row, members } = await toColumns(call, call.input);
   if (await isStructureNameTaken(call, row.name, structureId)) throw createNameTakenError();
   await updateStructure(call, call.input, row);
@@ -104,7 +107,7 @@ export const updateMrfStructure: Handler<'updateMrfStructure'> = async (call) =>
 
 export const deleteMrfStructure: Handler<'deleteMrfStructure'> = async (call) => {
   const { structureId } = call.input;
-  requireFound(await findStructure(call, structureId));
+  requireFound(await lockStructure(call, structureId));
   await withdrawCurrentRelease(call, structureId, 'immediately');
   await deleteStructure(call, structureId);
   call.auditWrite(structureId);

@@ -15,6 +15,7 @@ const structureStatus = sql<string>`(case
 
 const sortColumns = { name: 'mrf_structure.name', publishedDate: 'current.published_at' } as const;
 
+/** Selects structures: each lists the files with the prices of some plans (a reporting structure of the CMS format). */
 const selectStructureRows = ({ trx }: CallContext) =>
   trx
     .selectFrom('mrf_structure')
@@ -69,15 +70,15 @@ export function selectStructures(call: CallContext, criteria: MrfStructureSearch
 }
 
 /** Returns a structure, and locks it until the transaction ends. */
-export const findStructure = (call: CallContext, structureId: number) =>
+export const lockStructure = (call: CallContext, structureId: number) =>
   selectStructureRows(call)
     .where('mrf_structure.mrf_structure_id', '=', structureId)
     .forUpdate('mrf_structure')
     .executeTakeFirst();
 
-export type StructureRow = NonNullable<Awaited<ReturnType<typeof findStructure>>>;
+export type StructureRow = NonNullable<Awaited<ReturnType<typeof lockStructure>>>;
 
-/** The plans and files of a structure. */
+/** The plans and the in-network files of a structure. */
 interface Members {
   readonly planIds: readonly number[];
   readonly inNetworkFileIds: readonly number[];
@@ -114,7 +115,7 @@ export async function insertStructure(
   return structure?.mrf_structure_id;
 }
 
-/** @throws staleRow when the structure was changed since it was read */
+/** @throws HttpError 409 staleRow when the structure was changed since it was read */
 export async function updateStructure(
   { trx }: CallContext,
   { structureId, rowVersion }: { structureId: number; rowVersion: number },
@@ -124,7 +125,7 @@ export async function updateStructure(
   await updatePublicVersion(trx, 'mrf_structure', match, rowVersion, row);
 }
 
-/** Replaces the plans and files of a structure. */
+/** Replaces the plans and the in-network files of a structure. */
 export async function replaceMembers(
   { trx }: CallContext,
   mrf_structure_id: number,

@@ -14,12 +14,15 @@ export interface StructureWithParts {
 /** How many characters of the hash a public name contains. */
 const hashCharacters = 12;
 
-/** The file name of a table of contents by the CMS guide: date, payer, "index". */
+/**
+ * The file name of a table of contents by the CMS guide: date, payer, "index". `address` is the name of the structure as a part
+ * of a URL.
+ */
 export const toIndexName = (address: string, day: string): string => `${day}_${address}_index.json`;
 
 /**
- * The public name of a file that the portal hosts; undefined for one hosted elsewhere. It contains the beginning of the hash,
- * so that the same name always means the same bytes. CMS has no naming standard for these files.
+ * The public name of a file that the portal hosts; undefined for a file without stored content. The name contains the beginning
+ * of the hash, so that the same name always means the same bytes. CMS has no naming standard for these files.
  */
 export function toPublicName(file: FileOfStructure): string | undefined {
   if (file.content_id === null) return undefined;

@@ -5,7 +5,7 @@ import { startJob } from '../../jobs/start-job.ts';
 import type { Handler } from '../../requests/call.ts';
 import { checkMrfFileJob } from './check/check-file.job.ts';
 import { toCheckFacts } from './check/check-facts.ts';
-import { findFile, toJobKey, storeValidation } from './file.queries.ts';
+import { lockFile, toJobKey, storeValidation } from './file.queries.ts';
 import type { FormatName } from './format/get-format.ts';
 import { toMessages } from './structure-problems.ts';
 import { validateFile } from './validate-file.ts';
@@ -15,7 +15,7 @@ const maxFileBytes = 20_000_000;
 
 export const validateMrfFile: Handler<'validateMrfFile'> = async (call) => {
   const { fileId } = call.input;
-  const file = requireFound(await findFile(call, fileId));
+  const file = requireFound(await lockFile(call, fileId));
   const size = file.size_bytes ?? 0;
   // Files of other hosts are not validated, since the server does not fetch their URLs.
   if (file.content_id === null || size > maxFileBytes) throw new HttpError('conflict');
@@ -32,7 +32,7 @@ export const validateMrfFile: Handler<'validateMrfFile'> = async (call) => {
 /** Starts the job that checks a file of any size. */
 export const checkMrfFile: Handler<'checkMrfFile'> = async (call) => {
   const { fileId } = call.input;
-  const file = requireFound(await findFile(call, fileId));
+  const file = requireFound(await lockFile(call, fileId));
   if (file.content_id === null) throw new HttpError('conflict');
   call.auditWrite(fileId);
   return startJob(call, checkMrfFileJob, { input: { fileId }, openKey: toJobKey(fileId) });

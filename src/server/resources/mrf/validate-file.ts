@@ -15,6 +15,7 @@ export interface CheckedFile {
   problems: FormatProblem[];
   /** The version in the file, if present. */
   version: string | undefined;
+  /** The date in the file (yyyy-MM-dd); undefined for content with problems. */
   lastUpdatedOn: string | undefined;
   isGzip: boolean;
   /** Problems that do not prevent publication. */
@@ -67,7 +68,7 @@ const gzipMagic = Buffer.from([0x1f, 0x8b]);
 
 /**
  * Yields content unpacked if it is gzip, otherwise as it is.
- * @throws UnreadableJsonError if it unpacks to more bytes than a data file may have
+ * @throws UnreadableJsonError if the content unpacks to more bytes than a data file may have
  */
 export async function* unpack(
   content: AsyncIterable<Uint8Array>,

@@ -36,7 +36,7 @@ export interface Choices {
   paperless_eob?: boolean | undefined;
 }
 
-/** Updates the given settings; inserts a missing row first. @throws staleRow when the row was changed since it was read */
+/** Updates the given settings; inserts a missing row first. @throws HttpError 409 staleRow when the row was changed since it was read */
 export async function saveChoices(
   { scoped, scope }: CallContext,
   choices: Choices,
@@ -52,7 +52,7 @@ export async function saveChoices(
 const daysPerWeek = 7;
 
 /**
- * Records a change of paperless statements. It takes effect some weeks later (specification, point 9), on the day that is
+ * Records a change of paperless statements. The change takes effect some weeks later (specification, point 9), on the day that is
  * returned.
  */
 export async function recordPaperless(

@@ -24,7 +24,10 @@ export function parseDefinition(text: string): FormDefinition {
   return definition;
 }
 
-/** Parses answers and checks them. @throws HttpError 422 at each question whose answer is invalid by the form's schema */
+/**
+ * Parses answers, checks them and returns them without empty ones.
+ * @throws HttpError 422 at each question whose answer is invalid by the form's schema
+ */
 export function requireAnswers(
   { today }: Pick<Call, 'today'>,
   { schema }: FormDefinition,
@@ -48,7 +51,7 @@ function parseAnswers(text: string): unknown {
   return json === undefined ? undefined : JSON.parse(json);
 }
 
-/** Returns the schema with additionalProperties: false, so that it rejects answers to unknown questions. */
+/** Returns the schema with additionalProperties: false, so that the schema rejects answers to unknown questions. */
 function withoutUnknownProperties({ properties = {}, ...schema }: JsonSchema): JsonSchema {
   const questions = Object.entries(properties).map(([name, { items, ...question }]) => {
     const rows = items?.type === 'object' ? withoutUnknownProperties(items) : items;

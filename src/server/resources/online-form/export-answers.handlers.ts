@@ -13,7 +13,7 @@ import { parseDefinition, describeAnswer } from './answers.ts';
 import {
   listAnswersByIds,
   listDefinitions,
-  findManagedForm,
+  lockManagedForm,
   listAnswers,
 } from './manage-online-forms.queries.ts';
 
@@ -28,7 +28,7 @@ const rowLimit = limits.exportItems.value;
 /** Streams the answers to a form as a file. Reading stops when the client disconnects. */
 export const exportOnlineFormAnswers: Handler<'exportOnlineFormAnswers'> = async (call) => {
   const { downloadId } = call.input;
-  requireFound(await findManagedForm(call, downloadId));
+  requireFound(await lockManagedForm(call, downloadId));
   const definitions = (await listDefinitions(call, downloadId)).map((row) =>
     parseDefinition(row.definition),
   );
@@ -45,7 +45,10 @@ export const exportOnlineFormAnswers: Handler<'exportOnlineFormAnswers'> = async
   );
 };
 
-/** Reads the answers page by page, in short transactions with the caller's scope. */
+/**
+ * Reads the answers page by page, in short transactions with the caller's scope. A last line says so if there are more answers
+ * than the file contains.
+ */
 async function* readPages(
   call: Call,
   columns: readonly Column[],

@@ -11,14 +11,14 @@ import { findFormDefinition } from '../document/document.queries.ts';
 import { updateDocumentRow } from '../document/manage-documents.queries.ts';
 import { toAudience } from '../rows/audience.queries.ts';
 import { toFields } from '../rows/fields.ts';
-import { findManagedForm, insertVersion } from './manage-online-forms.queries.ts';
+import { lockManagedForm, insertVersion } from './manage-online-forms.queries.ts';
 
 /** A code of schemas/codes/document-category.json: forms. */
 const formsCategoryId = 3;
 
 export const readOnlineFormFacts: Handler<'readOnlineFormFacts'> = async (call) => {
   const { downloadId } = call.input;
-  requireFound(await findManagedForm(call, downloadId));
+  requireFound(await lockManagedForm(call, downloadId));
   const row = requireFound(await findFormDefinition(call, downloadId));
   const { groups, formQueueId, ...formFields } = toFields(call, row);
   const everyGroup = groups.includes(limits.everyGroupNumber.value);
@@ -75,7 +75,7 @@ export const createOnlineForm: Handler<'createOnlineForm'> = async (call) => {
 
 export const changeOnlineForm: Handler<'changeOnlineForm'> = async (call) => {
   const { downloadId, definition } = call.input;
-  requireFound(await findManagedForm(call, downloadId));
+  requireFound(await lockManagedForm(call, downloadId));
   const before = requireFound(await findFormDefinition(call, downloadId));
   requireDefinition(call, definition);
   const isNewVersion = definition !== before.definition;
@@ -88,7 +88,7 @@ export const changeOnlineForm: Handler<'changeOnlineForm'> = async (call) => {
 
 export const assignOnlineForm: Handler<'assignOnlineForm'> = async (call) => {
   const { downloadId, effectiveFrom, effectiveTo } = call.input;
-  requireFound(await findManagedForm(call, downloadId));
+  requireFound(await lockManagedForm(call, downloadId));
   const audience = await toAudience(call, call.input);
   await updateDocumentRow(call, call.input, {
     ...audience,

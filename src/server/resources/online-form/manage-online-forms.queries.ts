@@ -6,7 +6,7 @@ import { accountName, accountNames } from '../rows/names.queries.ts';
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
 /** Returns a form that the caller may change, and locks it until the transaction ends. */
-export const findManagedForm = ({ scoped, scope }: CallContext, downloadId: number) =>
+export const lockManagedForm = ({ scoped, scope }: CallContext, downloadId: number) =>
   scoped
     .select('document', { download_id: downloadId, is_online_form: true }, '*')
     .where(isManagedDocument(scope))

@@ -9,7 +9,12 @@ import { listGroupNamesByNumber } from '../rows/audience.queries.ts';
 import { describeAudience } from '../rows/describe-audience.ts';
 import { toFields } from '../rows/fields.ts';
 import { toAnswerSections, formatAnswers, parseDefinition, requireAnswers } from './answers.ts';
-import { findAnswers, findVersion, listForms, insertAnswers } from './online-form.queries.ts';
+import {
+  findAnswers,
+  findVersionDefinition,
+  listForms,
+  insertAnswers,
+} from './online-form.queries.ts';
 
 export const listOnlineForms: Handler<'listOnlineForms'> = async (call) => {
   const forms = (await listForms(call)).map((row) => toFields(call, row));
@@ -29,7 +34,7 @@ export const readOnlineForm: Handler<'readOnlineForm'> = async (call) =>
 export const submitOnlineForm: Handler<'submitOnlineForm'> = async (call) => {
   const { downloadId, version } = call.input;
   const form = requireFound(await findFormDefinition(call, downloadId));
-  const definitionText = await findVersion(call, { downloadId, version });
+  const definitionText = await findVersionDefinition(call, { downloadId, version });
   if (definitionText === undefined) throw createFieldError('version', 'enum');
   const definition = parseDefinition(definitionText);
   const answers = requireAnswers(call, definition, call.input.answers);

@@ -27,7 +27,7 @@ export const listForms = ({ scoped, scope, today }: CallContext) =>
     .execute();
 
 /** Returns the definition of a version of a visible form; not only of the current one, which may change during input. */
-export async function findVersion(
+export async function findVersionDefinition(
   { scoped }: Scoped,
   { downloadId, version }: { downloadId: number; version: number },
 ): Promise<string | undefined> {

@@ -9,7 +9,10 @@ import { getLevel } from './permission-fields.ts';
 type Input = Operations['setAccountPermissions']['input'];
 type PermissionChange = AccountPermission & { name: string };
 
-/** Returns the requested changes that differ from the present permissions. @throws HttpError 422 at the first forbidden one */
+/**
+ * Returns the requested changes that differ from the present permissions.
+ * @throws HttpError 422 at the first change of a permission that is unknown, is repeated, or that the caller may not change
+ */
 export function toChanges(call: Call<Input>, target: Person): PermissionChange[] {
   const { permissions: held } = requirePerson(call);
   const seen = new Set<number>();

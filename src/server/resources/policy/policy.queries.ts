@@ -3,7 +3,7 @@ import { filterMemberVisibleToImpersonator } from '../../policy/visibility.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { groupNames } from '../rows/names.queries.ts';
 
-/** The numbers that identify a policy. */
+/** The numbers that identify a policy: the membership of a person in a group. The account of a person has all their policies. */
 export interface PolicyKey {
   groupNumber: number;
   employeeNumber: number;

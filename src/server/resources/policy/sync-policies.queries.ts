@@ -2,7 +2,7 @@ import { unscoped } from '../../policy/unscoped.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 import { isPolicyOfMember, type PolicyRow } from '../rows/policies.queries.ts';
 
-/** The policies of an account, and the members whose eligibility they come from. */
+/** Opens the tables of the policies of accounts and of the members whose eligibility determines the policies. */
 const policyTables = (trx: RequestTransaction) =>
   unscoped(
     trx,

@@ -49,7 +49,7 @@ export const decidePrecertification: Handler<'decidePrecertification'> = async (
   recordAudit(call, row, { decision: decisionCode, letterNumber, providerLetter });
 };
 
-/** Writes the letter to the provider. A provider who sent the request in the portal reads it there; others get it by mail. */
+/** Writes the letter to the provider. A provider who sent the request in the portal reads the letter there; others get it by mail. */
 async function writeToProvider(
   call: Call,
   {
@@ -109,7 +109,7 @@ const writeNote = (call: Call, note: { certno: number; body: string; internal: b
 interface Post {
   text: string;
   values?: Record<string, string>;
-  /** Whether it asks the provider for something, so that the conversation is not resolved. */
+  /** Whether the message asks the provider for something, so that the conversation is not resolved. */
   asks?: boolean;
 }
 

@@ -10,7 +10,7 @@ type Change = UpdateObject<TablesWith<'precertification'>, 'precertification'>;
 
 /**
  * Changes an open request, unless it was changed after it was read.
- * @throws staleRow when it was changed or decided in the meantime
+ * @throws HttpError 409 staleRow when the request was changed or decided in the meantime
  */
 export async function updateOpenRequest(
   { scoped }: Scoped,

@@ -105,7 +105,7 @@ export const findPrecertification = (call: Scoped, certno: number) =>
 
 export type PrecertificationRow = NonNullable<Awaited<ReturnType<typeof findPrecertification>>>;
 
-/** Returns diagnoses, services, notes and attachments of a pre-certification, in order. Only staff get internal notes. */
+/** Returns diagnoses, services, notes (latest first) and attachments of a pre-certification. Only staff get internal notes. */
 export async function getPrecertificationParts({ scoped }: Scoped, certno: number) {
   const diagnoses = await scoped
     .select('precertification_diagnosis', { certno }, '*')

@@ -13,7 +13,7 @@ import {
   updatePrecertificationConversation,
 } from './request-precertification.queries.ts';
 
-/** Stores a request and files it in the nurses' queue, with the day by which they must decide it. */
+/** Stores a request and files it in the nurses' queue, with the day by which the nurses must decide. */
 export const requestPrecertification: Handler<'requestPrecertification'> = async (call) => {
   const { memberId } = call.input;
   await requireMember(call, memberId);
@@ -29,7 +29,7 @@ export const requestPrecertification: Handler<'requestPrecertification'> = async
   return { ...filedRequest, certno };
 };
 
-/** Creates the conversation of a request. It does not contain the clinical notes, which only the request has. */
+/** Creates the conversation of a request. The conversation does not contain the clinical notes, which only the request has. */
 async function fileWithNurses(
   call: Call<PrecertificationRequest>,
   certno: number,

@@ -16,7 +16,10 @@ import { requirePerson, type Handler } from '../../requests/call.ts';
 export const readPublication: Handler<'readPublication'> = async ({ services, request }) =>
   toVersionFields(requireFound(services.publications).current(), request.brand.id);
 
-/** Returns the versions of the draft for the brand of the host, or for the requested one, which need not have a host yet. */
+/**
+ * Returns the versions of the draft, or without a draft those of the live publication, for the brand of the host or for the
+ * requested one, which need not have a host yet.
+ */
 export const readPreview: Handler<'readPreview'> = async ({ services, request, input }) => {
   const publications = requireFound(services.publications);
   const publication = publications.draft() ?? publications.current();

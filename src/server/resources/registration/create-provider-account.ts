@@ -14,7 +14,7 @@ const providerAccountType = 5;
 
 /**
  * Creates an account that is pending approval and files its registration. Only the first registration of an NPI and tax ID is
- * accepted while it is pending.
+ * accepted while that registration is pending.
  */
 export async function createProviderAccount(
   call: Call,

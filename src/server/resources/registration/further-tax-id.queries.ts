@@ -1,7 +1,7 @@
 import type { NewRow } from '../../policy/tables.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 
-/** Inserts a further tax ID that is pending approval; returns false if the account has or has requested it already. */
+/** Inserts a further tax ID that is pending approval; returns false if the account has or has requested the tax ID already. */
 export async function requestFurtherTaxId(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   taxId: string,

@@ -5,8 +5,8 @@ import { insertMessage } from '../conversation/message.queries.ts';
 import type { FoundRegistration } from './provider-registration.queries.ts';
 
 /**
- * Mails the decision to the applicant, and posts it to the conversation of the registration, which it resolves. `reasonCode`,
- * a code of registration-reason, is given for a rejection only.
+ * Mails the decision to the applicant, posts it to the conversation of the registration, and resolves the conversation.
+ * `reasonCode`, a code of registration-reason, is given for a rejection only.
  */
 export async function notifyApplicant(
   call: Call,

@@ -55,7 +55,7 @@ const matchesText = (text: string) => {
     : contains('provider_registration.practice_name', text);
 };
 
-/** @throws staleRow for a registration that is already decided or has a newer version */
+/** @throws HttpError 409 staleRow for a registration that is already decided or has a newer version */
 export async function storeDecision(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   { registrationId, rowVersion }: { registrationId: number; rowVersion?: number },

@@ -16,7 +16,7 @@ export interface RunnableReport {
 }
 
 interface ReadOptions {
-  /** Requires the report again before each page, since the user's rights may change while it is read. */
+  /** Requires the report again before each page, since the user's rights may change while the report is read. */
   requireReport: (transaction: JobTransaction) => Promise<RunnableReport>;
   /** The maximum number of rows. A file with more rows ends with the line `cutNote`. */
   rowLimit: number;
@@ -70,7 +70,7 @@ export async function* readReport(
 const getShare = (writtenRows: number, total: number | undefined): number =>
   Math.min(writtenRows / Math.max(total ?? writtenRows + 1, 1), 1);
 
-/** Returns the page size: one row more than the file may still contain, to find out whether it is truncated. */
+/** Returns the page size: at most one row more than the file may still contain, to find out whether the file is truncated. */
 const getPageSize = ({ key }: ReportSource, remaining: number): number =>
   key === undefined ? remaining + 1 : Math.min(limits.reportRowsAtOnce.value, remaining + 1);
 

@@ -16,7 +16,7 @@ export const getHeading = (
   { id, label }: ReportColumn,
 ): string => services.text(language, label ?? `fields.${id}`);
 
-/** Returns the value of a cell: dates as yyyy-MM-dd, amounts in cents, codes as texts. */
+/** Returns the value of a cell: dates as yyyy-MM-dd, months as yyyy-MM, amounts in cents, codes as texts. */
 export function toCell(texts: ReportTexts, { id, as, code }: ReportColumn, row: ReportRow): Cell {
   const column = id.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
   const value = row[as === 'money' ? `${column}_cents` : column];

@@ -16,7 +16,7 @@ import { toUniqueNames } from './unique-names.ts';
 export const searchReports: Handler<'searchReports'> = async (call) =>
   readPage(call, selectReports(call, call.input));
 
-/** Returns all the files, or 404 if one of the reports is not in scope. */
+/** Returns the file of a report, or the files of several as ZIP. @throws HttpError 404 if one of the reports is not in scope */
 export const downloadReports: Handler<'downloadReports'> = async (call) => {
   const { reportIds } = call.input;
   const reports = await listReportFiles(call, reportIds);

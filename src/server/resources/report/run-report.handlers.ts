@@ -37,7 +37,7 @@ export const readReportForm: Handler<'readReportForm'> = async (call) => {
   };
 };
 
-/** Starts the job. The period is stored with it, so that a job that waits until after midnight covers the requested days. */
+/** Starts the job. The period is stored with the job, so that a job that waits until after midnight covers the requested days. */
 export const runReport: Handler<'runReport'> = async (call) => {
   const { kind: id, groupNumber, from, to, ...otherFields } = call.input;
   const kind = requireFound(findKind(call.scope, id));
@@ -62,7 +62,7 @@ export const runReport: Handler<'runReport'> = async (call) => {
   });
 };
 
-/** The earlier of two days; the first if the other is undefined. */
+/** The earlier of two days; `day` if `otherDay` is undefined. */
 const getEarlierDay = (day: string, otherDay: string | undefined): string =>
   otherDay !== undefined && otherDay < day ? otherDay : day;
 const getLaterDay = (day: string, otherDay: string | undefined): string =>

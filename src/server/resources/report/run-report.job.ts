@@ -23,7 +23,7 @@ type ReportJob = AccountJob<ReportRun>;
 /** A job that takes longer mails its user when the file is ready. */
 const noticeAfterMs = limits.jobNotice.value * 1000;
 
-/** Progress (percent of the job) when it begins. */
+/** Progress (percent of the job) when the job begins. */
 const startPercent = 1;
 
 /** Runs a report with the rights that the user has when each page is read. Only that user may see the report. */

@@ -23,7 +23,7 @@ async function requireCoverageStart(call: CertificateCall, memberId: string) {
   return member;
 }
 
-/** Files the request for a certificate. A `letterNumber` is that of the letter that has answered it already. */
+/** Files the request for a certificate. `letterNumber` is the letter that has answered the request already, if there is one. */
 async function fileCertificateRequest(
   call: CertificateCall,
   memberId: string,
@@ -57,8 +57,9 @@ async function fileCertificateRequest(
 }
 
 /**
- * Requests a certificate of coverage. It is written at once when staff request it, in which case it is printed, and when members
- * request their own, which they read in the portal. Any other request goes to staff.
+ * Requests a certificate of coverage. The certificate is written at once when staff request it (then it is printed), and when members
+ * request their own, which they read in the portal. Any other request, and one for a member without coverage today, goes to
+ * staff.
  */
 export const requestCertificate: Handler<'requestCertificate'> = async (call) => {
   const memberId = requireFound(call.input.memberId ?? call.scope.memberId);

@@ -29,7 +29,7 @@ interface RequestedChange {
   newValues: Values;
 }
 
-/** Stores the requested change with the current values, and files it with the eligibility team. */
+/** Stores the requested change with the current values, and files the change with the eligibility team. */
 async function fileChange(
   call: Call,
   { memberId, newValues: requested, ...change }: RequestedChange,
@@ -60,7 +60,7 @@ async function fileChange(
   return filedRequest;
 }
 
-/** Removes punctuation, spaces and case, so that only a real change of a value counts. */
+/** Keeps only ASCII letters (in lower case), digits and underscores, so that other punctuation, spaces and case do not count. */
 const normalizeText = (value: string | number | undefined) =>
   String(value ?? '')
     .replaceAll(/\W/gu, '')

@@ -10,7 +10,7 @@ import { accountName, accountNames } from '../rows/names.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
-/** Changed values by field name. */
+/** Values of a member by field name. */
 export type Values = Readonly<Record<string, string | number>>;
 
 const columnByField = {
@@ -48,8 +48,8 @@ const maySeeContact = ({ principal, memberId }: Scope) =>
     or ${principal === 'admin'} or member.member_id = ${memberId ?? null})`;
 
 /**
- * Returns whether the caller may request a change of contact data, and whether it can apply to the family: only the
- * employee's change can.
+ * Returns whether the caller may request a change of contact data, and whether the change can apply to the family: only that
+ * of an employee without confidential communication can.
  */
 export const findContactRights = ({ scoped, scope }: CallContext, memberId: string) =>
   scoped
@@ -124,13 +124,13 @@ export const findChange = (call: Scoped, changeId: number) =>
 
 export type FoundChange = NonNullable<Awaited<ReturnType<typeof findChange>>>;
 
-/** For queries on `demographic_change`: a later change was applied, which applying this one would revert. */
+/** For queries on `demographic_change`: whether a later change was applied, which applying this change would revert. */
 const isSuperseded = ({ scoped }: Scoped) =>
   sql<boolean>`exists (select 1 from ${scoped.rows('demographic_change', 'later')}
     where later.member_id = demographic_change.member_id and later.kind = demographic_change.kind
       and later.change_id > demographic_change.change_id and later.status = 'Applied')`;
 
-/** For queries on `demographic_change`: the employer has not approved the request yet. */
+/** For queries on `demographic_change`: whether the employer has not approved the request yet. */
 const waitsForReview = ({ scoped }: Scoped) =>
   sql<boolean>`exists (select 1 from ${scoped.rows('conversation')}
     where conversation.conversation_id = demographic_change.conversation_id
@@ -138,7 +138,7 @@ const waitsForReview = ({ scoped }: Scoped) =>
 
 /**
  * Sets the status of an undecided change. One that is superseded by a later change can only be rejected.
- * @throws staleRow when the change was decided or changed since it was read, or cannot be decided
+ * @throws HttpError 409 staleRow when the change was decided or changed since it was read, or cannot be decided
  */
 export async function closeChange(
   { scoped }: Scoped,

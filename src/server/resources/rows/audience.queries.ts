@@ -99,7 +99,7 @@ type GivenAudience = Parameters<typeof toPortalColumns>[0] & {
 /**
  * Maps the input to the columns of a document's audience.
  *
- * @throws HttpError 422 at the field for an audience that the caller may not publish to
+ * @throws HttpError 422 at the field for groups that the caller may not publish to, and for an unknown location or role
  */
 export async function toAudience(call: Call, input: GivenAudience) {
   const { everyGroup = false, groups = [], locationNumber, roles = [] } = input;

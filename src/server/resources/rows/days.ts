@@ -7,7 +7,7 @@ const msPerDay = 86_400_000;
 export const toPortalDay = (moment: string): string =>
   moment.length === 'yyyy-MM-dd'.length ? moment : getDayAt(Date.parse(moment), portalTimeZone);
 
-/** Returns the number of days from a day or time until `day`; 0 if it is later. */
+/** Returns the number of days from `moment` (a day or a time) until `day`; 0 if `moment` is later. */
 export const daysSince = (day: string, moment: string): number =>
   Math.max(0, Math.floor((Date.parse(day) - Date.parse(toPortalDay(moment))) / msPerDay));
 

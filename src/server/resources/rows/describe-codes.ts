@@ -34,11 +34,11 @@ function listMatchingCodes(
   );
 }
 
-/** Lists the procedure codes whose translated description contains a text. */
+/** Lists the procedure codes whose translated description contains every word of a text. */
 export const listMatchingProcedureCodes = (context: CallContext, text = ''): string[] =>
   listMatchingCodes(context, [...procedureLists.values()], text);
 
-/** Lists the diagnosis codes whose translated description contains a text. */
+/** Lists the diagnosis codes whose translated description contains every word of a text. */
 export const listMatchingDiagnosisCodes = (context: CallContext, text = ''): string[] =>
   listMatchingCodes(context, [diagnosisList], text);
 

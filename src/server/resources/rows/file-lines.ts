@@ -12,6 +12,7 @@ export interface FileLine {
 /** An error in the file. It never contains a value, since files hold data of members. */
 export interface LineError {
   line: number;
+  /** Empty for an error that concerns no single column. */
   column: string;
   rule: string;
   params: Record<string, string | number>;
@@ -24,7 +25,7 @@ export interface FileShape {
   maxLines: number;
 }
 
-/** The lines of a file, or the errors that prevent reading them. */
+/** The lines of a file, and the errors of the whole file (then without lines) or of single lines. */
 export interface ParsedLines {
   lines: FileLine[];
   errors: LineError[];
@@ -37,7 +38,10 @@ const createError = (line: number, column: string, rule: string, params = {}): L
   params,
 });
 
-/** Parses the text of an uploaded CSV file. Returns no lines for a file with a wrong header or whose end is missing. */
+/**
+ * Parses the text of an uploaded CSV file. Returns no lines for a file with a wrong header, with too many lines, or whose end
+ * is missing.
+ */
 export function readLines(csv: string, shape: FileShape): ParsedLines {
   const rows = parseRows(csv);
   if (!rows) return { lines: [], errors: [createError(countLines(csv), '', 'csvTruncated')] };

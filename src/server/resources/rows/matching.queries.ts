@@ -10,7 +10,7 @@ export const digitsOnly = (text: string): string => text.replaceAll(/\D/g, '');
 export const sortDirection = (descending: boolean | undefined): 'asc' | 'desc' =>
   descending ? 'desc' : 'asc';
 
-/** The highest Unicode character: every text that begins with a prefix sorts before the prefix followed by it. */
+/** The highest Unicode character: all texts that begin with a prefix sort before the prefix followed by this character. */
 const highestCharacter = '\u{10FFFF}';
 
 /**

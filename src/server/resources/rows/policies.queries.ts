@@ -44,7 +44,10 @@ export const selectAccountOfPolicy = (trx: RequestTransaction, memberId: string)
     .orderBy('account.account_id')
     .limit(1);
 
-/** Lists the policies of one person on record: those with the same SSN and birth date whose coverage is not waived. */
+/**
+ * Lists the policies of one person on record, active ones first: that of the member ID, and those with the same SSN and birth
+ * date whose coverage is not waived.
+ */
 export const listPoliciesOnRecord = (
   trx: RequestTransaction,
   memberId: string,

@@ -22,7 +22,7 @@ import { requireManagedPerson } from '../user/account.queries.ts';
 import { findMailableAccount } from '../user/password.queries.ts';
 import { deleteDevice, listDeviceRows } from './second-factor.queries.ts';
 
-/** Identifies a setup that is not confirmed yet. It belongs to the session that started it. */
+/** Identifies a setup that is not confirmed yet. A setup belongs to the session that started the setup. */
 const toSetupKey = (call: Call) => ({
   accountId: requirePerson(call).accountId,
   sessionId: call.session?.sessionId ?? 0,

@@ -18,8 +18,8 @@ export interface Impersonation {
 }
 
 /**
- * Starts an impersonation session. The caller is identified by its token in the body, and the audit records it also when the
- * request is rejected. The message is the same for all reasons of rejection (policy/impersonation.ts).
+ * Starts an impersonation session. The token in the body identifies the caller, whom the audit records also when the request
+ * is rejected. The message is the same for all reasons of rejection (policy/impersonation.ts).
  */
 export async function impersonate(call: Call, { token, userId, memberId }: Impersonation) {
   const { services, trx, request } = call;

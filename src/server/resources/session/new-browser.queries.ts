@@ -6,7 +6,10 @@ import type { RequestTransaction } from '../../policy/tables.ts';
 const browserKind = (userAgent: unknown) =>
   sql`regexp_replace(${userAgent}, '[0-9][0-9._]*', '', 'g')`;
 
-/** Whether the account has signed in with this kind of browser; `first` if it has never signed in. */
+/**
+ * Returns `seen` if the account has signed in with this kind of browser, `new` if only with others, `first` if it has never
+ * signed in.
+ */
 export async function compareBrowser(
   trx: RequestTransaction,
   accountId: number,

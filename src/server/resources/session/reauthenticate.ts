@@ -8,7 +8,7 @@ import { closeAccountSessions, recordSignIn } from './session.queries.ts';
 
 /**
  * Wraps the handler of an operation with `x-reauthenticate` so that it first checks the current password. An account can
- * succeed with such an operation only a few times an hour, because it sends mails.
+ * succeed with such an operation only a few times an hour, because the operation sends mails.
  */
 export function withReauthentication(
   { id, reauthenticate: field }: Operation,

@@ -70,7 +70,7 @@ export async function closeAccountSessions(
     .execute();
 }
 
-/** Replaces the restriction of sessions with the next one, or removes it. */
+/** Replaces the restriction `from` of an account's sessions with the restriction `to`, or removes it. */
 export async function replaceRestriction(
   trx: RequestTransaction,
   accountId: number,
@@ -93,7 +93,7 @@ export async function recordUse(trx: RequestTransaction, sessionId: number): Pro
     .execute();
 }
 
-/** Returns an account in scope by its id or by its member. */
+/** Returns the id of an account in scope, looked up by its id or by its member. */
 export function findVisibleAccount(
   { scoped }: Scoped,
   { userId, memberId = '' }: { userId?: number | undefined; memberId?: string | undefined },

@@ -11,10 +11,10 @@ const unscopedAccounts = (trx: RequestTransaction) =>
 
 /**
  * Returns the credentials for a user name, ignoring case, or for a member ID, with or without dashes: those of the account
- * registered with it, otherwise of the only account that has this policy. Locks the row until the transaction ends, so that
- * concurrent guesses are all counted.
+ * registered with it, otherwise of the only account that has this policy. Locks the accounts until the transaction ends, so
+ * that concurrent guesses are all counted.
  */
-export async function findCredentials(trx: RequestTransaction, login: string) {
+export async function lockCredentialsByLogin(trx: RequestTransaction, login: string) {
   const userName = login.trim().toLowerCase();
   const memberId = toMemberId(login);
   const rows = await unscopedAccounts(trx)

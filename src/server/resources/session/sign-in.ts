@@ -6,7 +6,7 @@ import { startPersonSession } from './start-person-session.ts';
 import { rejectSignIn } from './reject-sign-in.ts';
 import { respondCodeRequired, requiresCode } from './second-step.ts';
 import { recordSignIn } from './session.queries.ts';
-import { findCredentials } from './sign-in.queries.ts';
+import { lockCredentialsByLogin } from './sign-in.queries.ts';
 
 /** What a person enters to sign in. */
 export interface Credentials {
@@ -24,7 +24,7 @@ export async function signIn(call: Call, { username, password, deviceToken }: Cr
   const { services, trx, request } = call;
   const bucket = `login ${request.network}`;
   await requireBelowLimit(trx, bucket, services.rates.login);
-  const account = await findCredentials(trx, username);
+  const account = await lockCredentialsByLogin(trx, username);
   const isPasswordCorrect = await checkPassword(call, account, password);
   const person = await readPerson(trx, services.catalogue, account?.account_id ?? noAccountId);
   const isBrandOfAccount = account?.brand_id == null || account.brand_id === request.brand.id;
@@ -57,7 +57,7 @@ const noAccountId = 0;
 /** Checks the password. While the account is locked, does not compare it, so that further guesses reveal nothing. */
 async function checkPassword(
   { trx }: Pick<Call, 'trx'>,
-  account: Awaited<ReturnType<typeof findCredentials>>,
+  account: Awaited<ReturnType<typeof lockCredentialsByLogin>>,
   password: string,
 ): Promise<boolean> {
   if (account && !account.is_locked)

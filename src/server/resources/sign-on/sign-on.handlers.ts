@@ -35,6 +35,7 @@ async function startSignOnAt(call: Call, service: string): Promise<{ url: string
   const { url, audience, issuer, keys } = requireFound(findTarget(call, service));
   const memberId = requireFound(requirePerson(call).memberId);
   const { sessionId } = call.scope;
+  // The ticket in the token leads back to this session, and lets the token be redeemed only once.
   const ticket = await createSignOnTicket(call.trx, { sessionId, service });
   const sub = toServiceSubject(keys, memberId);
   const token = signToken(keys, { iss: issuer, aud: audience, sub, jti: ticket });

@@ -42,7 +42,7 @@ export const listSubjectsForRole = ({ trx }: Pick<Call, 'trx'>, roleId: number) 
 
 const maxSubjects = 10;
 
-/** Lists at most ten subjects whose name in the user's language contains a text. */
+/** Lists at most ten subjects that a role may choose and whose name in the user's language contains a text. */
 export const listSubjectsByName = (
   call: Pick<Call, 'trx' | 'request'>,
   roleId: number,

@@ -49,7 +49,7 @@ export const findPastTermination = (call: CallContext, memberId: string) =>
 
 export type PlannedTermination = NonNullable<Awaited<ReturnType<typeof findPlannedTermination>>>;
 
-/** Marks a termination as cancelled. @throws staleRow when it was cancelled or changed since it was read */
+/** Marks a termination as cancelled. @throws HttpError 409 staleRow when it is cancelled or has a newer version */
 export async function closeTermination(
   { scoped }: CallContext,
   { termination_id }: PlannedTermination,

@@ -47,7 +47,7 @@ export interface EndedCoverage {
   coverages: { coverageId: number; last: string | null }[];
 }
 
-/** Lists the memberships and coverages of these people that last longer than the last day, and so would be shortened. */
+/** Lists the memberships, and active or pending coverages, of these people that would end later than the last day. */
 export async function listEndedCoverages(
   call: CallContext,
   people: readonly TerminatedMember[],
@@ -68,7 +68,7 @@ export async function listEndedCoverages(
   return { members: await members.execute(), coverages: await coverages.execute() };
 }
 
-/** Ends the membership and every coverage of a member that would last longer than the last day. */
+/** Ends the membership and every active or pending coverage of a member that would end later than the last day. */
 export async function endMembership(
   call: CallContext,
   { member_id }: TerminatedMember,

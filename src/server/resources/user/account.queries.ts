@@ -92,7 +92,7 @@ export async function getAccountVersion(call: Call, accountId: number): Promise<
 
 type AccountChange = UpdateObject<TablesWith<'account'>, 'account'>;
 
-/** Changes an account in the version that the caller has read. @throws staleRow when it was changed since */
+/** Changes an account in the version that the caller has read. @throws HttpError 409 staleRow for an older version */
 export async function updateAccountRow(
   { scoped }: Scoped,
   { accountId, rowVersion }: { accountId: number; rowVersion?: number | undefined },

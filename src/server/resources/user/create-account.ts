@@ -17,6 +17,7 @@ type CreateInput = Operations['createAccount']['input'];
 /**
  * Returns the role if the caller may create accounts with it: the caller needs its permission for creating accounts and, for a
  * role of the caller's own portal, all permissions of the role.
+ * @throws HttpError 422 for any other role
  */
 export function requireCreatableRole(call: Call<CreateInput>): Role {
   const caller = requirePerson(call);
@@ -31,8 +32,9 @@ export function requireCreatableRole(call: Call<CreateInput>): Role {
 }
 
 /**
- * Returns the data that the account gives access to: a member, groups or a tax id, depending on its portal. The brand is that
- * of the groups, if all have the same brand.
+ * Returns the data that the account gives access to: a member, groups or a tax id, depending on the portal of its role. The
+ * brand is that of the member's group or of an employer's groups if all have the same brand, otherwise null.
+ * @throws HttpError 422 for data that is missing, or to which the caller may not give access
  */
 export async function requireAccountAccess(call: Call<CreateInput>, role: Role) {
   const { groupNumbers = [], memberId, taxId } = call.input;

@@ -53,7 +53,7 @@ async function toNewCall(
   writer: CallWriter,
   { notes, followUpOf: _, assignedTo = writer.scope.accountId, ...facts }: CallInput,
 ): Promise<NewCall> {
-  // The owner was looked up by user name, once for all lines.
+  // `toCall` has already found the account to which the call is assigned.
   const columns = { ...(await toCallColumns(writer, facts)), assigned_account_id: assignedTo };
   return { columns, notes };
 }

@@ -27,7 +27,7 @@ interface CheckedCalls {
 
 /** Lines that are checked in one transaction. */
 const linesPerStep = 50;
-/** Progress (percent of the job) when the file is read, when checking begins, and when it is finished. */
+/** Progress (percent of the job) when reading the file begins, when checking begins, and when checking ends. */
 const readStartPercent = 1;
 const checkStartPercent = 2;
 const checkEndPercent = 80;
@@ -96,7 +96,7 @@ async function loadCheckContext(
     checkContext: toInputCheckContext(job, transaction),
     lookups: {
       codes: (list) => services.codes(list),
-      owners: new Map(
+      assignees: new Map(
         operators.map(({ user_name, account_id }) => [user_name.toLowerCase(), account_id]),
       ),
     },

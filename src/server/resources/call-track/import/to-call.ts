@@ -4,13 +4,16 @@ import type { CodeList } from '../../../data-folders.ts';
 import type { FileLine } from '../../rows/file-lines.ts';
 import { callColumns } from './columns.ts';
 
-/** Tables in which cells are looked up: the code lists, and the account ids of call owners by lower-case user name. */
+/**
+ * Tables in which cells are looked up: the code lists, and the account ids of the staff to whom a call can be assigned, by
+ * lower-case user name.
+ */
 export interface CallLookups {
   codes(list: string): CodeList['codes'];
-  owners: ReadonlyMap<string, number>;
+  assignees: ReadonlyMap<string, number>;
 }
 
-/** Number.MAX_SAFE_INTEGER: no account has this id, so that an unknown owner is rejected at the column. */
+/** Number.MAX_SAFE_INTEGER: no account has this id, so that an unknown user name is rejected at the column `assignedTo`. */
 export const unknownAccountId = 9_007_199_254_740_991;
 
 /** Returns the call of a line as the form would send it, not yet checked. */
@@ -42,7 +45,8 @@ function toValue(
   cell: string,
   { lookups, parent }: CellContext,
 ): unknown {
-  if (column === 'assignedTo') return lookups.owners.get(cell.toLowerCase()) ?? unknownAccountId;
+  if (column === 'assignedTo') return lookups.assignees.get(cell.toLowerCase()) ?? unknownAccountId;
+  // A cell can contain several codes, separated by a comma, a semicolon or a vertical bar.
   if (schema?.items)
     return cell.split(/[,;|]/u).map((part) => findCode(schema.items, part.trim(), lookups));
   return schema?.['x-code'] === undefined
@@ -51,8 +55,8 @@ function toValue(
 }
 
 /**
- * Returns the code that a cell contains, as the code or as its text in any language. Reasons with different parents may have
- * the same text, so a code under `parent` is preferred.
+ * Returns the code that a cell contains, as the code or as its text in any language; otherwise the cell itself, which the check
+ * of the line then rejects. Reasons with different parents may have the same text, so a code under `parent` is preferred.
  */
 function findCode(
   schema: JsonSchema | undefined,

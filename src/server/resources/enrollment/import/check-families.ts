@@ -20,7 +20,10 @@ export interface ParsedForm {
 /** The group's offer by coverage date. */
 export type OffersByDay = ReadonlyMap<string, Offer>;
 
-/** What the check of a family needs: the operation createEnrollment, its validation, and the offers of the group. */
+/**
+ * What the check of a family needs: the operation createEnrollment, its validation, the values that all forms share (`facts`),
+ * and the offers of the group.
+ */
 interface FamilyCheck {
   operation: Operation;
   check: ReturnType<typeof createInputCheck>;

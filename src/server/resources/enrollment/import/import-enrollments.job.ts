@@ -8,7 +8,7 @@ import {
   readImportedText,
 } from '../../../jobs/imported-file.ts';
 import type { JobTransaction, AccountJob, AccountJobKind } from '../../../jobs/job-kind.ts';
-import type { Requester } from '../../conversation/create-conversation.queries.ts';
+import type { ConversationContext } from '../../conversation/create-conversation.queries.ts';
 import { readLines, type LineError } from '../../rows/file-lines.ts';
 import { digitsOnly } from '../../rows/matching.queries.ts';
 import { priceElections, type KnownEmployee } from '../check-enrollment.ts';
@@ -44,7 +44,7 @@ interface CheckedForms {
 
 /** Progress is reported after each step of this many forms. */
 const formsPerStep = 100;
-/** Progress (percent of the job) when the file is read, when checking begins, and when it is finished. */
+/** Progress (percent of the job) when reading the file begins, when checking begins, and when checking ends. */
 const readStartPercent = 1;
 const checkStartPercent = 2;
 const checkEndPercent = 60;
@@ -144,7 +144,7 @@ async function submitAll(
     ]),
   ].sort((left, right) => left.line - right.line);
   if (allErrors.length === 0) {
-    const call = toRequester(job, lastTransaction);
+    const call = toConversationContext(job, lastTransaction);
     for (const parsedForm of forms) {
       const { form, offer } = parsedForm;
       const elections = priceElections(form, offer);
@@ -162,7 +162,10 @@ async function submitAll(
 }
 
 /** The context in which forms are filed. Its audit functions do nothing, since the job records all members at its end. */
-function toRequester(job: ImportJob, lastTransaction: JobTransaction): Requester {
+function toConversationContext(
+  job: ImportJob,
+  lastTransaction: JobTransaction,
+): ConversationContext {
   const { transaction = '', queue } = requireCreateOperation(job);
   return {
     ...lastTransaction,

@@ -18,7 +18,10 @@ const skippedFailures = new Set<OutsideFailure>(['notHttps', 'userOrPort', 'host
 const workingErrorStatuses = new Set([401, 403, 405, 429]);
 const firstErrorStatus = 400;
 
-/** Requests the URL of a link. A redirect counts as working, since browsers follow it. */
+/**
+ * Requests the URL of a link, if its host is one of the `hosts` that the operator allows. A redirect counts as working, since
+ * browsers follow it.
+ */
 export async function checkLink(
   outsideClient: OutsideClient,
   hosts: readonly string[],

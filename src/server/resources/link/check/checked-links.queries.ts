@@ -13,7 +13,7 @@ export const noVerdict = {
   checked_at: null,
 };
 
-/** Lists the links whose last check is too old, the oldest check first. */
+/** Lists the links without a check or whose last check is too old, the oldest check first. */
 export const listLinksToCheck = (trx: RequestTransaction) =>
   trx
     .selectFrom('link')

@@ -10,7 +10,7 @@ export interface CheckFacts {
   lastUpdatedOn: string;
 }
 
-/** Returns the result to store. An invalid version or date in the content is replaced by the previous one. */
+/** Returns the result to store. An unknown version, and the date of content with problems, are replaced by those of `stored`. */
 export function toCheckFacts(
   services: Pick<Services, 'codes'>,
   { problems, warnings, version, lastUpdatedOn }: CheckedFile,

@@ -1,7 +1,7 @@
 import { requireFound, HttpError } from '../../../errors.ts';
 import { readJobFile } from '../../../jobs/read-job-file.ts';
 import type { AccountJobKind } from '../../../jobs/job-kind.ts';
-import { findFile, storeValidation } from '../file.queries.ts';
+import { lockFile, storeValidation } from '../file.queries.ts';
 import type { FormatName } from '../format/get-format.ts';
 import { validateFile } from '../validate-file.ts';
 import { toCheckFacts } from './check-facts.ts';
@@ -25,7 +25,7 @@ export const checkMrfFileJob: AccountJobKind<CheckInput> = {
   async run(job) {
     const { fileId } = job.input;
     const { content_id: contentId, file_type: type } = requireFound(
-      await job.transaction((transaction) => findFile(transaction, fileId)),
+      await job.transaction((transaction) => lockFile(transaction, fileId)),
     );
     if (contentId === null) throw new HttpError('conflict');
     const progress = { fileId: contentId, fromPercent: 1, toPercent: 99, step: 'validating' };
@@ -35,7 +35,7 @@ export const checkMrfFileJob: AccountJobKind<CheckInput> = {
       readJobFile(job, progress),
     );
     return async (lastTransaction) => {
-      const file = requireFound(await findFile(lastTransaction, fileId));
+      const file = requireFound(await lockFile(lastTransaction, fileId));
       // If the content was replaced during the check, another job checks the new content.
       if (file.content_id !== contentId) throw new HttpError('conflict');
       const version = { fileId, rowVersion: file.row_version };

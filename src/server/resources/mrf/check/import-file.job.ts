@@ -9,7 +9,7 @@ import type {
   AccountJobKind,
 } from '../../../jobs/job-kind.ts';
 import { deleteImport } from '../../file-import/file-import.queries.ts';
-import { findFile } from '../file.queries.ts';
+import { lockFile } from '../file.queries.ts';
 import type { FormatName } from '../format/get-format.ts';
 import { replaceContent } from '../produced-file.queries.ts';
 import { unpack, validateFile, type CheckedFile } from '../validate-file.ts';
@@ -51,14 +51,14 @@ export const importMrfFileJob: AccountJobKind<MrfImport> = {
   async run(job) {
     const { fileId, importId, sourceAddress } = job.input;
     const { file, accountId } = await job.transaction(async (transaction) => ({
-      file: requireFound(await findFile(transaction, fileId)),
+      file: requireFound(await lockFile(transaction, fileId)),
       accountId: transaction.scope.accountId,
     }));
     const receivedContentId =
       importId === undefined
         ? await fetchContent(job, sourceAddress)
         : await verifyUpload(job, importId);
-    // Fetching took the progress to 40 percent; unpacking continues at 80.
+    // Fetching or verifying took the progress to 40 percent; unpacking continues at 80.
     const progress = {
       fileId: receivedContentId,
       fromPercent: 40,
@@ -96,7 +96,7 @@ async function storeResult(
   { contentId, checkedFile }: ImportedFile,
 ): Promise<JobOutcome> {
   const { fileId, importId } = job.input;
-  const file = requireFound(await findFile(lastTransaction, fileId));
+  const file = requireFound(await lockFile(lastTransaction, fileId));
   if (importId !== undefined) await deleteImport(lastTransaction, importId);
   await assignFile(lastTransaction.scoped, contentId);
   const facts = toCheckFacts(job.services, checkedFile, {

@@ -7,7 +7,10 @@ import { recordRefusal } from '../file.queries.ts';
 
 type Job = AccountJob<{ fileId: number }>;
 
-/** Returns the id of an upload's content if its hash is the one that the sender stated. Otherwise deletes it and throws. */
+/**
+ * Returns the id of an upload's content if its hash is the one that the sender stated. Otherwise deletes the upload, records
+ * the refusal with the file and throws.
+ */
 export async function verifyUpload(job: Job, importId: number): Promise<number> {
   const upload = requireFound(
     await job.transaction((transaction) => findImport(transaction, importId)),

@@ -20,7 +20,7 @@ export class UnreadableJsonError extends Error {
 
 /**
  * Yields the fields of a JSON object while it is read, each entry of a list before the list, so that an object of any
- * size fits into memory.
+ * size fits into memory. `maxEntrySize` is in bytes.
  * @throws UnreadableJsonError
  */
 export async function* readJson(

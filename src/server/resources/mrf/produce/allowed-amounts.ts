@@ -4,7 +4,7 @@ import type { AmountRow } from './out-of-network.queries.ts';
 
 const toDollars = (cents: number): number => cents / 100;
 
-/** Returns the entries of `out_of_network`, one per billing code, in the order of the rows. */
+/** Returns the entries of `out_of_network`, one per billing code, in the order of the rows. `year` is the version of the codes. */
 export const toOutOfNetworkItems = (rows: readonly AmountRow[], year: string) =>
   groupRowsBy(rows, (row) => [row.billing_code_type, row.billing_code]).map((amounts) => ({
     name: amounts[0].description,

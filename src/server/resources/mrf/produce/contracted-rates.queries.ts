@@ -71,7 +71,7 @@ export async function listPractices({ trx, today }: CallContext, networkIds: rea
 
 /**
  * Lists the prices of the next services after a service, of at most `serviceLimit` services, ordered by service and price.
- * Columns are grouped and ordered by position, but rates by the number, because column 8 is its text.
+ * Columns are grouped and ordered by position, except the rate: its column 8 is a text, but rates are ordered as numbers.
  */
 export async function listPrices(
   { trx, today }: CallContext,

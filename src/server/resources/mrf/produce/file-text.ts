@@ -8,8 +8,8 @@ export interface FileList {
 }
 
 /**
- * Yields the JSON text of a file entry by entry, one on each line, so that a file of any size fits into memory. Each
- * part is checked by the format first.
+ * Yields the JSON text of a file entry by entry, one on each line, so that a file of any size fits into memory. `head` has the
+ * fields that are not lists. The head and each entry are checked by the format first.
  * @throws Error when a part does not have the format
  */
 export async function* writeFileText(

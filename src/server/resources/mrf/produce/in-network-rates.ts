@@ -51,7 +51,7 @@ const toItem = (price: PriceRow) => ({
   description: price.description,
 });
 
-/** Groups prices by their practices: practices with the same prices share one entry. */
+/** Groups prices by their practices: the prices of the same practices share one entry. */
 function toNegotiatedRates(rows: readonly PriceRow[], referenceNumbers: ReferenceNumbers) {
   const ratesByPractices = new Map<
     string,

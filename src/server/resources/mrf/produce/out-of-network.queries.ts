@@ -21,7 +21,9 @@ export interface AmountRow {
   billing_class: string;
   place_of_service: string | null;
   tax_id: string;
+  /** The organization with the tax id; null when only individuals bill with it. */
   business_name: string | null;
+  /** Empty for an organization, whose providers count as one practice. */
   billing_npi: string;
   allowed_cents: number;
   modifiers: string[];

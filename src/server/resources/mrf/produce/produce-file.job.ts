@@ -6,7 +6,7 @@ import { clock } from '../../../clock.ts';
 import { storeStream } from '../../../files/store-files.ts';
 import { releaseFile } from '../../../files/stored-files.queries.ts';
 import type { JobTransaction, AccountJob, AccountJobKind } from '../../../jobs/job-kind.ts';
-import { findPlan } from '../plan.queries.ts';
+import { lockPlan } from '../plan.queries.ts';
 import { toPlanFields, schemaVersion } from '../table-of-contents.ts';
 import { getFormat, type FormatName } from '../format/get-format.ts';
 import { findProducedFile, replaceContent, type ProducedFile } from '../produced-file.queries.ts';
@@ -24,7 +24,7 @@ import { listAmounts } from './out-of-network.queries.ts';
 /** A job that takes longer mails its user when the file is ready. */
 const noticeAfterMs = limits.jobNotice.value * 1000;
 
-/** Progress (percent of the job) when it begins, before the first page, and at most before the file is stored. */
+/** Progress (percent of the job) when the job begins, before the first page, and at most before the file is stored. */
 const startPercent = 1;
 const writeStartPercent = 5;
 const maxWritePercent = 95;
@@ -136,7 +136,7 @@ async function* writeAmountsFile(
     to: addDays(from, windowLengthDays - 1),
     minClaims: limits.publishedClaims.value,
   };
-  const plan = await job.transaction((call) => findPlan(call, mrfPlanId));
+  const plan = await job.transaction((call) => lockPlan(call, mrfPlanId));
   async function* yieldItems() {
     for await (const amounts of readPages(job, (call, page) => listAmounts(call, criteria, page)))
       yield* toOutOfNetworkItems(amounts, today.slice(0, 4));

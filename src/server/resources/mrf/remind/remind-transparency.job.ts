@@ -17,7 +17,7 @@ const toLastOfMonth = (day: string): string =>
 
 /**
  * Transparency files must be published every month (85 FR 72158). Some days before the end of the month, this job reminds the
- * staff who publish them. It logs an error and mails staff when a structure was not published again in the past month.
+ * staff who publish the files. The job logs an error and mails staff when a structure was not published again in the past month.
  */
 export const remindTransparencyJob: ScheduledJobKind = {
   name: 'remindTransparency',

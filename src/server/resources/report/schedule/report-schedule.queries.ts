@@ -9,7 +9,7 @@ export type DueSchedule = Row<'report_schedule'>;
 export const insertSchedule = ({ scoped }: Scoped, row: NewRow<'report_schedule'>) =>
   scoped.insert('report_schedule', row, ['schedule_id']);
 
-/** Selects the caller's schedules: stopped ones first, then by the next run. */
+/** Selects the caller's schedules: stopped ones first, then active, then paused ones, each by the next run. */
 export const selectSchedules = ({ scoped }: Scoped) =>
   scoped
     .select('report_schedule')
@@ -45,7 +45,7 @@ export const findSchedule = ({ scoped }: Scoped, scheduleId: number) =>
     ])
     .executeTakeFirst();
 
-/** @throws staleRow when the schedule was changed since it was read */
+/** @throws HttpError 409 staleRow when the schedule was changed since it was read */
 export const updateSchedule = (
   { scoped }: Scoped,
   { scheduleId, rowVersion }: { scheduleId: number; rowVersion: number },
@@ -77,7 +77,7 @@ export const lockNextDueSchedule = (
     .forUpdate()
     .executeTakeFirst();
 
-/** Stores the last and next day of a schedule, its job, or that it was stopped. */
+/** Stores the last and next day of a schedule, its job, or that the schedule was stopped. */
 export async function recordRun(
   trx: RequestTransaction,
   scheduleId: number,

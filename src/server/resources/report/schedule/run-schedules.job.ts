@@ -29,7 +29,11 @@ export const runSchedulesJob: ScheduledJobKind = {
   },
 };
 
-/** Starts the report of the next due schedule after `afterId`; returns its id, undefined when none is due. */
+/**
+ * Starts the report of the next due schedule after `afterId`, or stops the schedule when its account may no longer run the
+ * report. While the account has too many open jobs, the schedule remains due. Returns the id of the schedule; undefined when
+ * none is due.
+ */
 async function startNextDueReport(
   services: Services,
   trx: RequestTransaction,

@@ -3,7 +3,7 @@ import type { Call } from '../../requests/call.ts';
 import type { Services } from '../../requests/services.ts';
 
 /** The part of a call, or of a job in its last transaction, that creating a conversation or request needs. */
-export type Requester = Pick<
+export type ConversationContext = Pick<
   Call,
   | 'trx'
   | 'scoped'
