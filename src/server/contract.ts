@@ -42,7 +42,10 @@ export function buildContract(files: SchemaFiles): Contract {
   return contract;
 }
 
-/** Adds one route per operation. An operation without handler, or a handler without operation, stops the start. */
+/**
+ * Adds a route for the path and for each alias of every operation that is served locally.
+ * @throws ContractError when an operation has no handler, or a handler no operation
+ */
 export function joinRoutes(
   app: FastifyInstance,
   contract: Contract,
