@@ -8,9 +8,12 @@ import { createCell, drawTable, type Cell } from './pdf/table.ts';
 import { createPdf } from './create-pdf.ts';
 
 export interface Amounts {
+  /** The number of checks. */
   checks: number;
   check_amount_cents: number;
+  /** The sum of the payments that are not checks. */
   payment_amount_cents: number;
+  /** The sum of both amounts. */
   amount_cents: number;
 }
 
@@ -27,6 +30,7 @@ export interface CheckRunContent {
   bank_name: string | null;
   account_last4: string | null;
   categories: readonly (Amounts & { category: string })[];
+  /** The payments that are not checks. */
   payments: readonly {
     category: string;
     description: string;

@@ -38,7 +38,7 @@ function describeProvisions({ totals, planName }: Statement, texts: DocumentText
 }
 
 /**
- * Draws the appeal rights. They are always included: a denial without them is not a valid notice (domain decision D16).
+ * Draws the appeal rights. They are always included, since a denial without them is not a valid notice.
  */
 export function drawAppeal(pdf: PdfDocument, texts: DocumentTexts): void {
   pdf.heading(2, texts.text('pdf.eob.appeal.title'));

@@ -84,7 +84,10 @@ function drawPerson(
   writeFact(pdf, getText(label), value, { ...below, ...nextBox });
 }
 
-/** Returns the last fact: the expiration of a temporary card, otherwise the subscriber or the dependents. */
+/**
+ * Returns the last fact: the validity of a temporary card, the subscriber on a dependent's card, and on the subscriber's
+ * card (code 00) the dependents, or the code when there are none.
+ */
 function getLastFact(
   card: IdCard,
   texts: DocumentContext['texts'],

@@ -95,6 +95,7 @@ export class PdfDocument {
   }
 
   heading(level: 1 | 2 | 3, text: string, style: Style = styles.heading): void {
+    // 40 points are room for the first lines below the heading.
     this.ensureHeight(this.measureHeight(text, style) + 40);
     this.tag(`H${level}`, () => this.write(text, style));
     this.moveDown(4);
@@ -124,7 +125,7 @@ export class PdfDocument {
     this.doc.y += points;
   }
 
-  /** Writes the header and footer of all pages, whose number is known only now, and ends the file. */
+  /** Writes the header and footer of all pages, since the number of pages is known only now, and ends the file. */
   finish(): Promise<Buffer> {
     this.#parent.end();
     const { count } = this.doc.bufferedPageRange();

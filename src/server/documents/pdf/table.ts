@@ -3,7 +3,7 @@ import type { PdfDocument } from './pdf-document.ts';
 
 export interface Column {
   heading: string;
-  /** Share of the page width. */
+  /** Width relative to the sum of the shares of all columns, which fill the page width. */
   share: number;
   align?: 'left' | 'right';
 }

@@ -6,7 +6,7 @@ import { escapeXml } from './xml-text.ts';
 
 export interface SheetColumn {
   heading: string;
-  /** Dates arrive as yyyy-MM-dd, amounts as cents. */
+  /** The type of the values: dates arrive as yyyy-MM-dd, amounts of money as cents (bigint). */
   as: 'text' | 'date' | 'number' | 'money';
 }
 
