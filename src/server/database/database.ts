@@ -30,9 +30,12 @@ export interface Database {
     work: (executor: SqlExecutor) => Promise<T>,
     isolation?: 'snapshot',
   ): Promise<T>;
-  /** Resolves when the database answers and accepts writes; rejects with an outage otherwise. */
+  /**
+   * Resolves when the database answers and is not read-only; rejects with an outage otherwise. For the disk of the
+   * embedded database see `mayWrite`.
+   */
   requireWritable(): Promise<void>;
-  /** False after a query hung; the process must then be restarted. */
+  /** False after a query of the embedded database hung; the process must then be restarted. */
   healthy(): boolean;
   /** False while the disk of the embedded database is nearly full; writes then respond with 503. */
   mayWrite(): boolean;

@@ -8,8 +8,8 @@ const heartbeatMs = 5_000;
 /** Time between two reads of a lock that another process may be writing. */
 const pollMs = heartbeatMs / 5;
 /**
- * Age at which a heartbeat is considered stale, for a process on another machine or in another container, which cannot
- * be checked directly.
+ * Time without a new heartbeat after which a lock is stale. It decides about processes that cannot be checked directly,
+ * on another machine or in another container.
  */
 const staleAfterMs = 3 * heartbeatMs;
 
