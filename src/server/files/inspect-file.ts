@@ -33,7 +33,7 @@ async function isOfKind(kind: UploadKind, bytes: Buffer): Promise<boolean> {
   return [kind.contentType, ...(kind.alsoDetectedAs ?? [])].some((type) => type === found?.mime);
 }
 
-/** Control characters except tab, line feed, form feed and carriage return. */
+/** Control characters except tab, line feed, vertical tab, form feed and carriage return. */
 const controlCharacters = /[^\P{Cc}\t\n\v\f\r]/u;
 
 const utf16Marks = [Buffer.from('fffe', 'hex'), Buffer.from('feff', 'hex')];

@@ -25,7 +25,7 @@ const plainObjectStream = new RegExp(
     String.raw`Extends\s+\d+\s+\d+\s+R|Filter\s*(?:/FlateDecode|\[\s*/FlateDecode\s*\])))*\s*>>\s*stream\s*$`,
   'u',
 );
-/** Cost per stream, so that a file with a million tiny streams is rejected. */
+/** Bytes that each stream costs at least, so that a file with a million tiny streams is rejected. */
 const streamCost = 8 * 1024;
 /** Streams to look at before other requests may run. */
 const streamsPerTurn = 1_000;
