@@ -101,7 +101,7 @@ function readRecord(archive: Buffer, at: number, stop: number) {
   return { name, flags, method, crc, packedSize, unpackedSize, offset, next };
 }
 
-/** Whether an entry is a symbolic link. Unix file modes are in the upper half of the external attributes. */
+/** Whether an entry is a symbolic link: made on Unix (host 3), whose file mode is in the upper half of the attributes. */
 const isSymbolicLink = (archive: Buffer, at: number): boolean =>
   archive[at + 5] === 3 && (archive.readUInt16LE(at + 40) & 0xf0_00) === 0xa0_00;
 
