@@ -9,7 +9,7 @@ const maxDepth = 4;
 export const createLog = (level: string, destination: DestinationStream): Logger =>
   pino({ level, redact: ['req.headers.authorization'], hooks: { logMethod } }, destination);
 
-/** Logs with errors replaced by error records, and without their messages in other texts of the line. */
+/** Logs errors as error records, and replaces other texts of the line that contain the message of one of the errors. */
 function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const logged: unknown[] = args;
   const messages = logged.flatMap((arg) => listMessages(arg));
@@ -32,7 +32,7 @@ function toLoggable(value: unknown, depth = 0): unknown {
   );
 }
 
-/** Removes error messages from the text: Fastify uses them as the text of its own log lines. */
+/** Replaces a text that contains an error message: Fastify uses messages as the text of its own log lines. */
 const removeMessages = (text: string, messages: readonly string[]): string =>
   messages.some((message) => text.includes(message)) ? 'error' : text;
 

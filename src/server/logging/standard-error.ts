@@ -5,6 +5,7 @@ import { clock } from '../clock.ts';
 /** Bytes that may wait for a reader that is slow or has stopped reading. Lines beyond them are lost. */
 const maxPendingBytes = 1024 * 1024;
 const fileDescriptor = 2;
+/** pino's number of the level `warn`. */
 const warnLevel = 40;
 
 /**
