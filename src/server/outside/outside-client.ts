@@ -29,7 +29,7 @@ export interface OutsideContent {
  * differently the next time, follows no redirects, and limits time and size. Everything throws OutsideRequestError.
  */
 export interface OutsideClient {
-  /** Fetches something small. */
+  /** Fetches the content of a URL, up to the size `outsideSize` of the limits. */
   fetch(brand: BrandHosts, url: string): Promise<OutsideResponse>;
   /** Receives a large file until `read` has ended or `stop` aborts, whose reason it then throws. */
   receive<T>(
@@ -41,7 +41,7 @@ export interface OutsideClient {
   getStatus(hosts: readonly string[], url: string): Promise<number>;
 }
 
-/** Replaced in tests to reach a local server. */
+/** How to reach hosts, and the limits of responses. Tests replace it to reach a local server. */
 export interface Network {
   resolve(host: string): Promise<readonly string[]>;
   isPublic(address: string): boolean;
@@ -147,7 +147,7 @@ async function openContent(
   return response;
 }
 
-/** Resolves the host. A single private address among several is rejected. */
+/** Resolves the host. Rejects it when any of its addresses is not public. */
 async function resolvePublicAddress(network: Network, host: string): Promise<string> {
   const addresses = await network.resolve(host);
   const [first] = addresses;
