@@ -27,6 +27,6 @@ export function createFontLinks(folder: string): FontLinks {
   };
 }
 
-/** Returns the same links for the sources, as Vite serves them. */
+/** Returns the link to the style sheet among the sources, as Vite serves it. */
 export const createSourceFontLinks: FontLinks = (font) =>
   font === undefined ? [] : [createStyleSheetLink(`/${getStyleSheetPath(toFontId(font))}`)];

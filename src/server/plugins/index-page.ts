@@ -37,7 +37,7 @@ export function createIndexPage(
 /** Returns the URL of a link, by which links that the page already contains are recognized. */
 const getHref = (link: string): string => /href="[^"]*"/.exec(link)?.[0] ?? link;
 
-/** Returns meta elements, since the content security policy forbids an inline script. */
+/** Returns title, icon and a meta element with the data of the page, since the policy forbids an inline script. */
 function renderHead(
   request: FastifyRequest,
   { config }: Services,

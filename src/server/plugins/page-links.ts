@@ -46,13 +46,14 @@ interface Screens {
   match: PathMatcher;
 }
 
-const screensByBrand = new WeakMap<ServedPublication, Map<string, Screens>>();
+/** The screens of each publication, by brand. */
+const screensOfPublications = new WeakMap<ServedPublication, Map<string, Screens>>();
 
 function getScreens(brand: string, served: ServedPublication): Screens {
-  const brands = screensByBrand.get(served) ?? new Map<string, Screens>();
-  screensByBrand.set(served, brands);
-  const screens = brands.get(brand) ?? readScreens(served.index(brand).body);
-  brands.set(brand, screens);
+  const screensByBrand = screensOfPublications.get(served) ?? new Map<string, Screens>();
+  screensOfPublications.set(served, screensByBrand);
+  const screens = screensByBrand.get(brand) ?? readScreens(served.index(brand).body);
+  screensByBrand.set(brand, screens);
   return screens;
 }
 

@@ -107,6 +107,7 @@ function getRequestedRange(file: PublicFile, tag: string, { headers }: FastifyRe
   return parseRange(headers.range, file.size_bytes);
 }
 
+/** Whether the client accepts gzip: Accept-Encoding names it without `q=0`. */
 const acceptsGzip = ({ headers }: FastifyRequest): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/u.test(headers['accept-encoding'] ?? '');
 
