@@ -29,7 +29,7 @@ export interface Person {
   status: string;
   isLocked: boolean;
   /** Whether this portal serves the person's group. Otherwise another portal does. */
-  canRegister: boolean;
+  isServedHere: boolean;
 }
 
 export interface StoredOverride {
@@ -152,7 +152,7 @@ export function toPerson(
     language: row.language,
     status: row.status,
     isLocked: row.is_locked,
-    canRegister: row.can_register,
+    isServedHere: row.can_register,
   };
 }
 
