@@ -14,7 +14,7 @@ export class DemoAccountsError extends Error {
   }
 }
 
-/** @throws DemoAccountsError outside demo mode, when a demo account could sign in */
+/** @throws DemoAccountsError when an account still has the password of the demo. Not called in demo mode. */
 export async function requireNoDemoAccounts(executor: SqlExecutor): Promise<void> {
   // The listed accounts of the demo share one hash; no two real accounts do.
   const { rows } =

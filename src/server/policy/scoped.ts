@@ -102,7 +102,7 @@ export function scoped(trx: RequestTransaction, scope: Scope) {
 
 function createFilteredInserts(db: Kysely<Tables>, filter: (table: OwnedTable) => Filter) {
   return {
-    /** Inserts a row. Throws 404 if it would not be visible to the caller. */
+    /** Inserts a row. Throws 404 if it would not be visible to the caller, or was not written because of `onConflict`. */
     async insert<T extends OwnedTable, Column extends keyof Row<T> & string = never>(
       table: T,
       row: NewRow<T>,

@@ -1,4 +1,4 @@
-/** The column of announcements and documents that says whether the users of a portal see them. */
+/** The columns of announcements and documents that say whether the users of a portal see them, by portal. */
 export const siteColumn = {
   admin: 'customer_service_site',
   employer: 'employer_site',
