@@ -26,7 +26,7 @@ export interface Publications {
   draft: () => ServedPublication | undefined;
   /** Finds a resource in the current publication, the draft, or an earlier one that open tabs still request. */
   lookUp: <Found>(find: (served: ServedPublication) => Found | undefined) => Found | undefined;
-  /** Reads the files again and publishes them when they changed and have no errors. Returns the diagnostics. */
+  /** Reads the files again and publishes them when they have no errors. Returns the diagnostics. */
   recheck: () => Promise<readonly LocatedDiagnostic[]>;
   /** Whether the files of the last recheck have errors. */
   invalid: () => boolean;

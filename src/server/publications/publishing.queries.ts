@@ -87,7 +87,7 @@ export const listPublications = (trx: InternalConnection) =>
 
 export type ListedPublication = Awaited<ReturnType<typeof listPublications>>[number];
 
-/** Finds the publication that was live before the given time. */
+/** Finds the newest of the publications that first became live before the given time. */
 export const findEarlier = (trx: InternalConnection, before: string) =>
   trx
     .selectFrom('publication')
