@@ -45,8 +45,8 @@ export interface Services extends ActiveData, Publishing {
   /** Returns the codes of a list of schemas/codes. */
   codes(list: string): CodeList['codes'];
   /**
-   * Returns the origin for links in mails: PUBLIC_URL, otherwise the host's own origin for the brand; never the
-   * request's Host header.
+   * Returns the origin for links in mails: PUBLIC_URL, with a host of the brand for a co-brand; without PUBLIC_URL the
+   * port of this server; never the request's Host header.
    */
   origin(request: { brand: Brand }): string;
   log: FastifyBaseLogger;
