@@ -99,7 +99,7 @@ async function start(): Promise<void> {
   const app = await buildApp(services, pages.add);
   const metricsApp = metrics && buildMetrics(services);
   const background = toBackgroundServices(services);
-  const jobs = [
+  const repeatedWork = [
     startDelivery(background),
     startRateExchange(background),
     startSealing(background),
@@ -112,7 +112,7 @@ async function start(): Promise<void> {
     pages.stop();
     await adminSocket?.close();
     await Promise.all([app.close(), metricsApp?.close()]);
-    await Promise.all(jobs.map((job) => job.stop()));
+    await Promise.all(repeatedWork.map((work) => work.stop()));
     await database.close();
   });
   exitWhenHung(
