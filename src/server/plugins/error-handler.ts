@@ -44,8 +44,7 @@ function toLoggedError(
 }
 
 /**
- * Returns the error to report. An outage that kept the audit record from being written is reported as the outage that
- * it is.
+ * Returns the error to report: the outage, when an outage kept the audit record from being written.
  */
 const getRootCause = (error: FastifyError): unknown =>
   error instanceof AuditUnavailableError && isOutage(error.cause) ? error.cause : error;

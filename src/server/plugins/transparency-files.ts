@@ -21,8 +21,8 @@ const publicNamePattern = /^[\w.-]+$/u;
 
 /**
  * Serves the published transparency files without a session, to pages of every origin, whole or in ranges.
- * Each request reads one release, so a release that is published meanwhile does not mix with it. Rate limits count
- * requests per network.
+ * Each request reads one release, so a response never mixes it with a release that is published meanwhile. Rate limits
+ * count requests per network.
  */
 export function addTransparencyFiles(app: FastifyInstance, services: Services): void {
   const countRequest = (request: FastifyRequest): void =>
