@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { UnsafeFileError } from './unsafe-file.ts';
 
 /**
- * The EICAR test file, which all virus scanners report. It is split in two so that they do not report this source file.
+ * The EICAR test file, which all virus scanners report. The text is split so that scanners do not report this source file.
  */
 const eicarText =
   String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-` + 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';

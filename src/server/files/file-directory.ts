@@ -36,8 +36,9 @@ export interface FileDirectory {
 }
 
 /**
- * @throws DataFolderNotPrivateError when other users of the machine may read it
- * @throws FolderUnusableError when it cannot be written to
+ * Opens a folder for file content.
+ * @throws DataFolderNotPrivateError when other users of the machine may read the folder
+ * @throws FolderUnusableError when the folder cannot be written to
  */
 export function openFileDirectory(folder: string): FileDirectory {
   try {
