@@ -14,7 +14,7 @@ function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const logged: unknown[] = args;
   const messages = logged.flatMap((arg) => listMessages(arg));
   const safe = logged.map((arg, index) => {
-    if (typeof arg === 'string') return removeMessages(arg, messages);
+    if (typeof arg === 'string') return hideMessages(arg, messages);
     // pino writes an error passed as the first argument under `err`.
     return index === 0 && isError(arg) ? { err: toErrorRecord(arg) } : toLoggable(arg);
   });
@@ -33,7 +33,7 @@ function toLoggable(value: unknown, depth = 0): unknown {
 }
 
 /** Replaces a text that contains an error message: Fastify uses messages as the text of its own log lines. */
-const removeMessages = (text: string, messages: readonly string[]): string =>
+const hideMessages = (text: string, messages: readonly string[]): string =>
   messages.some((message) => text.includes(message)) ? 'error' : text;
 
 function listMessages(value: unknown, depth = 0): string[] {

@@ -41,8 +41,8 @@ function writeToSocket(stderr: Socket): (text: string) => boolean {
 }
 
 /**
- * Writes to a file itself: Node's own stream of a file rejects every line after the first error, even when the disk has
- * room again.
+ * Writes to a file without Node's stream, which rejects every line after the first error, even when the disk has room
+ * again.
  */
 function writeToFile(text: string): boolean {
   const bytes = Buffer.from(text);
