@@ -12,7 +12,7 @@ export interface Counters {
   /** Counts a screen error reported by a browser. */
   countScreenError(screen: string, kind: string): void;
   /**
-   * Adds a value that is read for each response of /metrics. A repeated name replaces its function.
+   * Adds a value that `read` returns for each response of /metrics. A second call with the same name replaces `read`.
    */
   addGauge(name: string, help: string, read: () => number | Promise<number>): void;
   /** Returns all metrics in the Prometheus text format. */

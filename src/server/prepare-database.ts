@@ -9,8 +9,8 @@ import { openDatabase, serverConnectionName } from './database/open.ts';
 import { isOutage } from './database/outage.ts';
 
 /**
- * PostgreSQL cannot be reached or refuses the connection. The message tells the operator what to do and does not contain the password of the
- * URL.
+ * PostgreSQL cannot be reached or refuses the connection. The message tells the operator what to do and does not contain
+ * the password of the URL.
  */
 export class DatabaseUnreachableError extends Error {
   constructor(url: string, cause: Error) {

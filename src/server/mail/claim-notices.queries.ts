@@ -6,6 +6,7 @@ const batchSize = 50;
 
 export interface ClaimNotice {
   claim_id: number;
+  /** `newClaim`, or `newEob` for a new explanation of benefits. */
   kind: string;
 }
 

@@ -19,19 +19,20 @@ export interface OutsideResponse {
 
 /** The content of an external URL while it arrives. Reading throws OutsideRequestError. */
 export interface OutsideContent {
-  /** Its length, if the server states it. */
+  /** The length of the content in bytes, if the server states it. */
   size: number | undefined;
   bytes: AsyncIterable<Buffer>;
 }
 
 /**
- * Fetches from hosts that a brand lists. It connects to the IP address that was checked, since a name may resolve
- * differently the next time, follows no redirects, and limits time and size. Everything throws OutsideRequestError.
+ * Fetches from hosts that a brand lists. The client connects to the IP address that was checked, since a name may resolve
+ * differently the next time. It follows no redirects, and limits time and size. Each method rejects with an
+ * OutsideRequestError when it cannot fetch the URL.
  */
 export interface OutsideClient {
   /** Fetches the content of a URL, up to the size `outsideSize` of the limits. */
   fetch(brand: BrandHosts, url: string): Promise<OutsideResponse>;
-  /** Receives a large file until `read` has ended or `stop` aborts, whose reason it then throws. */
+  /** Receives a large file until `read` has ended. When `stop` aborts, rejects with the reason of the signal. */
   receive<T>(
     brand: BrandHosts,
     { url, stop }: { url: string; stop: AbortSignal },
