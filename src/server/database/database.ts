@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 
-/** The transaction of one request. Queries get no other database handle. */
+/** A transaction on every table, for commands and the sealing of the audit. Requests get a RequestTransaction. */
 export type UnitOfWork = Transaction<Tables>;
 
 /** Executes SQL without Kysely, for migrations, demo data and bulk inserts. `script` may contain several statements. */
