@@ -102,8 +102,8 @@ export class PdfDocument {
   }
 
   /**
-   * Writes a paragraph and leaves space after it, in points. A short one stays on one page; a long one continues on the
-   * next.
+   * Writes a paragraph and leaves space after it, in points. A paragraph of up to 60 points stays on one page; a longer one
+   * continues on the next.
    */
   paragraph(text: string, style: Style = styles.body, { spaceAfter = 5 } = {}): void {
     this.ensureHeight(Math.min(this.measureHeight(text, style), 60));
