@@ -8,7 +8,10 @@ import type { PageLinks } from './page-links.ts';
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Creates index.html for each request, with the nonce, the brand of the host, and the URLs of all other resources. */
+/**
+ * Returns a function that fills in index.html for a request: the nonce, the brand of the host, and the links to what the
+ * page loads first.
+ */
 export function createIndexPage(
   file: string,
   services: Services,

@@ -45,7 +45,7 @@ export function addTransparencyFiles(app: FastifyInstance, services: Services): 
   });
 }
 
-/** Renders the list of published files in a form for programs. The footer links to a page for people. */
+/** Renders the list of published files for programs. People read it on the page that the footer of the portal links to. */
 async function renderIndex(services: Services, request: FastifyRequest): Promise<string> {
   const addUrl = ({ publicName, location, ...file }: PublicReleaseFile) => ({
     ...file,
