@@ -31,7 +31,7 @@ export interface ServiceDependencies {
   activeData: () => ActiveData;
 }
 
-/** Reads the data folders and creates the services that live as long as the server. */
+/** Reads the schemas and code lists, and creates the services that live as long as the server. */
 export function createServices(dependencies: ServiceDependencies): OperatorServices {
   const { config, database, log, publishing, publications, activeData } = dependencies;
   const schemaFiles = readSchemaFiles(projectRoot);

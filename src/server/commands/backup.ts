@@ -22,7 +22,7 @@ export const backup: Command = async (services, { options, folder }) => {
   });
 };
 
-/** `restore <file> [--replace]`: loads a backup of either engine into an empty database. */
+/** `restore <file> [--replace]`: loads a backup of either engine into an empty database, or in place of all its rows. */
 export const restore: Command = async (services, { options, folder }) => {
   const [name, ...more] = options.plain;
   if (name === undefined || more.length > 0) return createFailure('Name one file: restore <file>');

@@ -1,6 +1,6 @@
 /**
  * Milliseconds after which PostgreSQL cancels a query, and after which a query of the embedded database is considered
- * hung, for example after a full disk. The process must then be restarted.
+ * hung, for example after a full disk. After a hung query the process must be restarted.
  */
 export const queryLimitMs = 30_000;
 

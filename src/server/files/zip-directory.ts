@@ -50,6 +50,7 @@ interface LocatedEntry extends ZipEntry {
   slack: number;
 }
 
+/** Reads the end record: the number of entries, and where the central directory starts and stops. */
 function readEnd(archive: Buffer): { count: number; start: number; stop: number } {
   const at = archive.length - endRecord.length;
   rejectIf(

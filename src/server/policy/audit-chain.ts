@@ -72,8 +72,8 @@ export interface RecordContent {
 }
 
 /**
- * Records after `after` up to `upTo`, ordered by ID. Timestamps are formatted in UTC, so that the text is always the
- * same.
+ * Reads the records with an ID above `after` and up to `upTo`, ordered by ID. Timestamps are formatted in UTC, so that the
+ * text is always the same.
  */
 export async function readRecordContents(
   trx: UnitOfWork,

@@ -25,7 +25,7 @@ export async function emptySchema(executor: SqlExecutor): Promise<void> {
   for (const query of dropQueries) await executeListed(executor, query);
 }
 
-/** Tables whose rows are counted to tell whether a database is in use. */
+/** Tables in which any row means that the database is in use. */
 const indicativeTables = ['account', 'benefit_group', 'member', 'provider', 'claim'];
 
 /** Whether each indicative table is missing or has no row. */
