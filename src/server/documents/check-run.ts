@@ -17,6 +17,7 @@ export interface Amounts {
   amount_cents: number;
 }
 
+/** The totals of a check run. Dates are yyyy-MM-dd; `status` and `category` are codes (schemas/codes). */
 export interface CheckRunContent {
   group_name: string;
   group_number: number;

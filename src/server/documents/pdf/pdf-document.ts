@@ -12,6 +12,7 @@ export interface PdfOptions extends PdfMetadata {
   getPageText: (page: number, pages: number) => string;
 }
 
+/** Position and width of a text in points, by default from the left margin at the cursor to the right margin. */
 export interface Box {
   x?: number;
   y?: number;
