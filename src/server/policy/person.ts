@@ -32,7 +32,9 @@ export interface Person {
   isServedHere: boolean;
 }
 
+/** An override of the role for one permission, as the database stores it. */
 export interface StoredOverride {
+  /** The ID of the permission. */
   id: number;
   granted: boolean;
   readOnly: boolean;

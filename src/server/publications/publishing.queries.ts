@@ -36,6 +36,7 @@ export const findDraft = (trx: InternalConnection) =>
 
 export interface DraftRow {
   contentHash: string;
+  /** The last saved files without errors; null if there were none since the draft began. */
   publicationId: number | null;
   diagnostics: readonly LocatedDiagnostic[];
 }
