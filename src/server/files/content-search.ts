@@ -35,6 +35,7 @@ const activeNames = [
   'GoToR',
   'GoToE',
 ];
+/** An active name, also in the plural, but not as the beginning of a longer name. */
 const activeName = new RegExp(
   `/(?:${activeNames.map(toPdfNamePattern).join('|')})(?:s|#73)?(?![A-Za-z0-9])`,
   'u',

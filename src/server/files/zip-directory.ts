@@ -15,9 +15,12 @@ export interface ZipEntry {
 const endRecord = { signature: 0x06_05_4b_50, length: 22 };
 const centralHeader = { signature: 0x02_01_4b_50, length: 46 };
 const localHeader = { signature: 0x04_03_4b_50, length: 30 };
+/** Flags of an encrypted entry: bits 0 (encryption), 6 (strong encryption) and 13 (hidden header). */
 const encryptionFlags = 0x20_41;
+/** Flag (bit 3) of an entry whose sizes follow the data in a data descriptor. */
 const descriptorFlag = 0x08;
 const maxDescriptorLength = 24;
+/** The value of a size or an offset that only the zip64 fields contain. */
 const zip64Marker = 0xff_ff_ff_ff;
 const methods = { stored: 0, deflated: 8 };
 
