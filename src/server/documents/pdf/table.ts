@@ -16,6 +16,7 @@ export interface Row {
   total?: boolean;
 }
 
+/** Space between the border of a cell and its text, in points. */
 const padding = { x: 2.5, y: 3.6 };
 
 export const createCell = (text: string, style: Style = styles.cell): Cell => [{ text, style }];
