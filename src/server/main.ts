@@ -32,6 +32,7 @@ import { DatabaseUnreachableError, prepareDatabase } from './prepare-database.ts
 import { createServices, toBackgroundServices } from './services.ts';
 import { registerStop, StopTimeoutError } from './stop.ts';
 
+/** How long the last steps may take when the process is asked to stop. */
 const drainMs = 10_000;
 /** Errors whose message tells the operator what to do; their stack is not printed. */
 const operatorErrors = [

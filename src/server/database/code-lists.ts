@@ -139,6 +139,7 @@ export const subjectQueues = [
   'finance',
   'service',
 ];
+/** Ids of roles in permissions/roles. */
 const roleIds = { employer: 20, vendor: 21, employee: 30, dependent: 31, provider: 40 } as const;
 const groupAndMemberRoles = [roleIds.employer, roleIds.vendor, roleIds.employee, roleIds.dependent];
 /** The roles that may choose a subject, by its code. Subjects that are not listed are for all roles. */

@@ -16,6 +16,7 @@ import { JobStoppedError } from './job-stopped.ts';
 import { scheduleNextRun, endJob, renewLease, returnJob, type JobRow } from './jobs.queries.ts';
 import { getNextRun } from './schedule.ts';
 
+/** Time until the second attempt. It doubles with each further attempt. */
 const firstRetrySeconds = 5;
 
 /** A job that this process has claimed, until it finishes or is returned to the queue. */

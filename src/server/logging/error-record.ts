@@ -22,6 +22,7 @@ const maxCauseDepth = 4;
 const maxErrors = 5;
 const maxFrames = 30;
 const loggedProperties = ['code', 'routine', 'table', 'column', 'constraint', 'syscall'] as const;
+/** A name of a class, or of a table, column, constraint or routine. */
 const identifierPattern = /^[A-Za-z_]\w{0,62}$/;
 /** A SQLSTATE such as 22P02, or a name such as ECONNREFUSED. */
 const errorCode = /^([0-9A-Z]{5}|[A-Z][A-Z0-9_]{0,62})$/;

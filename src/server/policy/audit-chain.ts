@@ -66,6 +66,7 @@ export const computeMac = (key: AuditKey, { sealId, to, hash }: Tail): Buffer =>
 export const areBytesEqual = (left: Uint8Array, right: Uint8Array): boolean =>
   Buffer.from(left).equals(right);
 
+/** The ID of an audit record, and all of its columns as JSON text. */
 export interface RecordContent {
   id: number;
   content: string;

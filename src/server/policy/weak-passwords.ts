@@ -2,6 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { limits } from '#shared/schemas/limits.ts';
 import type { PasswordPolicy } from '../settings.ts';
 
+/** Minimum lengths: that of the specification, and that of NIST SP 800-63B-4 for passwords without a second factor. */
 const minLengths: Record<PasswordPolicy, number> = { spec: limits.passwordMinimum.value, nist: 15 };
 const minWordLength = 4;
 const minDifferentCharacters = 4;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { dataFolders } from '#language/core/file-kinds.ts';
 import { resolveFolder, isData, isImage, readDataFiles } from './read-files.ts';
 
+/** Maximum length of the output of a git command. */
 const bufferBytes = 256 * 1024 * 1024;
 
 /** The state to compare with does not exist. The message says what to do. */
