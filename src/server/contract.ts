@@ -32,6 +32,7 @@ export function readSchemaFiles(root: string): SchemaFiles {
   );
 }
 
+/** @throws ContractError when the API documents have errors */
 export function buildContract(files: SchemaFiles): Contract {
   const { contract, diagnostics } = readContract(files);
   if (diagnostics.length > 0) {

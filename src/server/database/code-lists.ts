@@ -16,8 +16,8 @@ export interface Code {
 
 const folder = new URL('../../../schemas/codes/', import.meta.url);
 
-export function readCodeList(system: string): readonly Code[] {
-  const list = JSON.parse(readFileSync(new URL(`${system}.json`, folder), 'utf8')) as {
+export function readCodeList(name: string): readonly Code[] {
+  const list = JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as {
     codes: Code[];
   };
   return list.codes;

@@ -51,6 +51,7 @@ export const groupNamesByField = (files: readonly SentFile[]): Record<string, st
     ]),
   );
 
+/** @throws HttpError 422 for a field with fewer files than its minimum */
 export function requireFileCount(files: readonly SentFile[], fieldLimits: FieldLimits): void {
   for (const [field, { min }] of fieldLimits) {
     if (files.filter((file) => file.field === field).length >= min) continue;

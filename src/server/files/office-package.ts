@@ -25,6 +25,7 @@ const nestedSignatures = [
   '7f454c46',
 ];
 
+/** Whether the content begins with the signature of a zip entry. */
 export const isZip = (bytes: Buffer): boolean =>
   bytes.subarray(0, 4).toString('hex') === '504b0304';
 

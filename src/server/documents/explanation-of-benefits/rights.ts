@@ -51,6 +51,7 @@ export function drawAppeal(pdf: PdfDocument, texts: DocumentTexts): void {
 /** Place of service codes of emergency rooms and ambulances, where the No Surprises Act applies to any provider. */
 const protectedPlaces = ['23', '41', '42'];
 
+/** Draws the notice of a claim outside of the network: the protection from surprise bills, or what such care costs. */
 export function drawNetworkNotice(
   pdf: PdfDocument,
   statement: Statement,
