@@ -21,9 +21,9 @@ import type { Services } from './requests/services.ts';
 import { handlers } from './resources/handlers.ts';
 import { createServerOptions } from './server-options.ts';
 
-/** Bytes of a JSON body. */
+/** Maximum size of a JSON body in bytes. */
 const bodyLimit = 1024 * 1024;
-/** Bytes of a form body, which only the token operation takes. */
+/** Maximum size of a form body in bytes; only the token operation takes one. */
 const formBodyLimit = 64 * 1024;
 
 /**

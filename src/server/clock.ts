@@ -15,7 +15,7 @@ export const clock = {
   date: (): Date => new Date(clock.now()),
   /** Offset by which tests have moved the clock; 0 in production. */
   offsetMs: (): number => offsetMs,
-  /** The machine's real time, for comparison with file times. */
+  /** The machine's real time, for comparison with file times and with the database's clock. */
   machineNow: (): number => Date.now(),
 };
 

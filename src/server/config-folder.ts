@@ -9,7 +9,7 @@ const requiredFolders = ['screens', 'permissions', 'locales', 'cobrand'];
 /**
  * Checks that CONFIG_DIR contains the data folders. Without this check, every name that they would define is reported as
  * missing.
- * @throws ConfigError when it does not exist or is another folder
+ * @throws ConfigError when the folder does not exist or lacks one of the data folders
  */
 export function requireConfigFolder({ configDir }: Pick<Config, 'configDir'>): void {
   const missing = requiredFolders.filter((name) => !existsSync(join(configDir, name)));

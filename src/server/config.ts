@@ -56,7 +56,8 @@ export interface Config {
 /**
  * Reads each setting from the environment, then from the text of .env, then from its default. A variable that is empty
  * in the environment means the default, whatever .env contains.
- * @throws ConfigError for malformed values, unknown names in .env and misspelled names in the environment
+ * @throws ConfigError for malformed or contradictory values, unknown names in .env and misspelled names in the
+ * environment
  */
 export function readConfig(env: NodeJS.ProcessEnv, dotEnvText = ''): Config {
   const file = readDotEnv(dotEnvText);
@@ -95,7 +96,10 @@ export function readConfig(env: NodeJS.ProcessEnv, dotEnvText = ''): Config {
   });
 }
 
-/** Demo mode is off by default with an external back end: it has no demo accounts, and ids would collide. */
+/**
+ * By default demo mode is on only with the embedded database and without an external back end: that back end has no demo
+ * accounts, and its ids would collide with those of the demo.
+ */
 const isDemoByDefault = ({ databaseUrl, apiOrigin }: Values): boolean =>
   databaseUrl === undefined && apiOrigin === undefined;
 
@@ -152,7 +156,7 @@ function findMisspelledSettings(env: NodeJS.ProcessEnv): ConfigProblem[] {
   });
 }
 
-/** Short names resemble unrelated variables (HOME is two edits from HOST), so they are not reported. */
+/** In short names only one edit is a typo, since they resemble unrelated variables: HOME is two edits from HOST. */
 function isTypo(name: string, known: string): boolean {
   const allowed = known.length < 10 ? 1 : 2;
   return isNear(name.toUpperCase(), known, allowed);

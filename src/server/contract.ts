@@ -32,6 +32,7 @@ export function readSchemaFiles(root: string): SchemaFiles {
   );
 }
 
+/** @throws ContractError when the API documents have errors */
 export function buildContract(files: SchemaFiles): Contract {
   const { contract, diagnostics } = readContract(files);
   if (diagnostics.length > 0) {
@@ -42,7 +43,10 @@ export function buildContract(files: SchemaFiles): Contract {
   return contract;
 }
 
-/** Adds one route per operation. An operation without handler, or a handler without operation, stops the start. */
+/**
+ * Adds a route for the path and for each alias of every operation that is served locally.
+ * @throws ContractError when an operation has no handler, or a handler no operation
+ */
 export function joinRoutes(
   app: FastifyInstance,
   contract: Contract,

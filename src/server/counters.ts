@@ -5,16 +5,17 @@ import { readVersion } from './version.ts';
 /** The metrics of this process, served on METRICS_PORT. */
 export interface Counters {
   /**
-   * Counts each response by method, route pattern and status. Paths are not stored, since they may contain member ids.
+   * Counts and times each response by method, route pattern and status. Paths are not stored, since they may contain
+   * member ids.
    */
   follow(app: FastifyInstance): void;
   /** Counts a screen error reported by a browser. */
   countScreenError(screen: string, kind: string): void;
   /**
-   * Adds a value that is read for each response of /metrics. A repeated name replaces its function.
+   * Adds a value that `read` returns for each response of /metrics. A second call with the same name replaces `read`.
    */
   addGauge(name: string, help: string, read: () => number | Promise<number>): void;
-  /** Returns all counters in the Prometheus text format. */
+  /** Returns all metrics in the Prometheus text format. */
   text(): Promise<string>;
 }
 
@@ -23,7 +24,7 @@ interface MailCounts {
   givenUp: number;
 }
 
-/** Counts the unsent mails of the outbox when the metrics are read. */
+/** Creates the metrics. `countMails` counts the unsent mails of the outbox each time the metrics are read. */
 export function createCounters(countMails: () => Promise<MailCounts>): Counters {
   const registry = new Registry();
   const createCounter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
@@ -69,7 +70,7 @@ export function createCounters(countMails: () => Promise<MailCounts>): Counters 
   };
 }
 
-/** In seconds: from a call without a query to the longest that PostgreSQL is given. */
+/** Upper bounds of the buckets in seconds: from a call without a query to the longest that PostgreSQL is given. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 function createGauges(registry: Registry): Counters['addGauge'] {

@@ -62,7 +62,7 @@ export interface CodeList {
   codes: { code: string; [language: string]: string }[];
 }
 
-/** Returns the text of a code in a language, or in the default language when it is not translated. */
+/** Returns the text of a code in the language, else in the default language, else the code itself. */
 export const getCodeText = (entry: CodeList['codes'][number], language: Language): string =>
   entry[language] ?? entry[defaultLanguage] ?? entry.code;
 

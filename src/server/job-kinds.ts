@@ -37,7 +37,7 @@ const mailClaimNoticesJob: ScheduledJobKind = {
   run: (services) => mailClaimNotices({ kysely: services.kysely, services }),
 };
 
-/** Every kind of job that the portal does. */
+/** Every kind of job that the portal runs. */
 export const jobKinds: readonly JobKind[] = [
   sweepJob,
   moveFilesJob,

@@ -8,7 +8,7 @@ interface Address extends Pick<Config, 'host' | 'port'> {
   prefix?: 'METRICS_';
 }
 
-/** The server cannot listen on PORT and HOST. */
+/** The server cannot listen on its port and host. The message tells the operator what to do. */
 export class ListenError extends Error {}
 
 const messagesByCode: Record<string, (address: Address) => string> = {
@@ -22,7 +22,10 @@ const messagesByCode: Record<string, (address: Address) => string> = {
     `Cannot resolve host ${host}. Set ${prefix}HOST to an address of this machine.`,
 };
 
-/** Checks the address before anything else starts, so that a wrong one fails immediately. */
+/**
+ * Checks the address before anything else starts, so that a wrong one fails immediately.
+ * @throws ListenError for an address that this process cannot listen on
+ */
 export async function requireAddress(address: Address): Promise<void> {
   const { host, port } = address;
   const probe = createServer().listen({ host, port });

@@ -32,6 +32,7 @@ import { DatabaseUnreachableError, prepareDatabase } from './prepare-database.ts
 import { createServices, toBackgroundServices } from './services.ts';
 import { registerStop, StopTimeoutError } from './stop.ts';
 
+/** How long the last steps may take when the process is asked to stop. */
 const drainMs = 10_000;
 /** Errors whose message tells the operator what to do; their stack is not printed. */
 const operatorErrors = [
@@ -99,7 +100,7 @@ async function start(): Promise<void> {
   const app = await buildApp(services, pages.add);
   const metricsApp = metrics && buildMetrics(services);
   const background = toBackgroundServices(services);
-  const jobs = [
+  const repeatedWork = [
     startDelivery(background),
     startRateExchange(background),
     startSealing(background),
@@ -112,7 +113,7 @@ async function start(): Promise<void> {
     pages.stop();
     await adminSocket?.close();
     await Promise.all([app.close(), metricsApp?.close()]);
-    await Promise.all(jobs.map((job) => job.stop()));
+    await Promise.all(repeatedWork.map((work) => work.stop()));
     await database.close();
   });
   exitWhenHung(

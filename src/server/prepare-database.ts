@@ -9,8 +9,8 @@ import { openDatabase, serverConnectionName } from './database/open.ts';
 import { isOutage } from './database/outage.ts';
 
 /**
- * PostgreSQL refuses the connection. The message tells the operator what to do and does not contain the password of the
- * URL.
+ * PostgreSQL cannot be reached or refuses the connection. The message tells the operator what to do and does not contain
+ * the password of the URL.
  */
 export class DatabaseUnreachableError extends Error {
   constructor(url: string, cause: Error) {
@@ -36,7 +36,7 @@ const tlsCodes =
 const isTlsError = ({ code = '', message }: Error & { code?: string }): boolean =>
   tlsCodes.test(code) || message.startsWith('The server does not support SSL');
 
-/** SQLSTATE codes of a wrong user, password or database name. These are configuration errors, not outages. */
+/** SQLSTATE codes of a wrong password, user or database name, and of a missing privilege: errors of configuration. */
 const configurationErrorCodes = new Set(['28P01', '28000', '3D000', '42501']);
 
 /** Opens the database, migrates it, and in demo mode fills an empty one with the demo data. */

@@ -13,7 +13,7 @@ const unreadableTarget = '/%';
 export const createServerOptions = (services: Services) =>
   ({
     loggerInstance: services.log,
-    // URLs contain identifiers, so requests are not logged; metrics count routes, and denied requests are audited.
+    // Fastify's own lines contain URLs, and so identifiers. plugins/request-log.ts logs requests without them.
     logController: new LogController({ disableRequestLogging: true }),
     // A request must name one host only (RFC 9112, 3.2), so a target must begin with a slash, which makes it a path
     // without a host, and a second Host header is an error.

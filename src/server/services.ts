@@ -31,7 +31,7 @@ export interface ServiceDependencies {
   activeData: () => ActiveData;
 }
 
-/** Reads the data folders and creates the services that live as long as the server. */
+/** Reads the schemas and code lists, and creates the services that live as long as the server. */
 export function createServices(dependencies: ServiceDependencies): OperatorServices {
   const { config, database, log, publishing, publications, activeData } = dependencies;
   const schemaFiles = readSchemaFiles(projectRoot);
@@ -98,8 +98,8 @@ const createFileServices = (
 });
 
 /**
- * Returns the origin of mailed links: PUBLIC_URL, or for a co-brand its first host, since its users cannot sign in
- * elsewhere. Without PUBLIC_URL, the port of this server is used.
+ * Returns the origin of mailed links: PUBLIC_URL, for a co-brand with its own first host, since its users cannot sign in
+ * elsewhere. Without PUBLIC_URL, the brand's first host and the port of this server.
  */
 function getLinkOrigin({ publicUrl, port }: Config, { id, hosts }: Brand, fallback: Brand): string {
   const [host = 'localhost'] = hosts;

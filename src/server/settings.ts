@@ -4,6 +4,7 @@ import type { Kind } from './config-kinds.ts';
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 const passwordPolicies = ['spec', 'nist'] as const;
 export type LogLevel = (typeof logLevels)[number];
+/** `spec`: the password rules of the specification. `nist`: those of NIST SP 800-63B-4. */
 export type PasswordPolicy = (typeof passwordPolicies)[number];
 
 /** A setting: how its value is parsed, and its default. */

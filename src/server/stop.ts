@@ -1,4 +1,4 @@
-/** The process was ended before its last steps were done. */
+/** The process was ended before the last steps were done. */
 export class StopTimeoutError extends Error {
   constructor(withinMs: number) {
     super(`The portal did not stop within ${withinMs / 1000} s, so it was ended.`);
@@ -6,9 +6,9 @@ export class StopTimeoutError extends Error {
 }
 
 /**
- * Runs the steps in order when the process is asked to stop. Repeated signals are ignored, since a terminal sends
- * Ctrl-C to npm and to this process, and npm forwards it. After `withinMs` the process reports this and
- * exits with an error.
+ * Runs the last steps when the process is asked to stop. Repeated signals are ignored, since a terminal sends
+ * Ctrl-C to npm and to this process, and npm forwards it. If the steps take longer than `withinMs`, the process reports a
+ * StopTimeoutError and exits with an error.
  */
 export function registerStop(
   withinMs: number,

@@ -1,5 +1,5 @@
 const timeoutMs = 5_000;
-/** A proxy answers in place of a back end that does not run. */
+/** Statuses with which a proxy answers in place of a back end that does not run. */
 const proxyErrorStatuses = new Set([502, 503, 504]);
 
 /** The back end at API_ORIGIN does not answer. The message tells the operator what to do. */
@@ -11,7 +11,7 @@ export class OriginUnreachableError extends Error {
   }
 }
 
-/** @throws OriginUnreachableError unless the back end answers, with any status */
+/** @throws OriginUnreachableError when there is no response within five seconds, or one of `proxyErrorStatuses` */
 export async function requireOrigin(origin: string): Promise<void> {
   const response = await fetch(origin, {
     method: 'HEAD',

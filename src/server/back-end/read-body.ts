@@ -1,4 +1,4 @@
-/** The back end sent no further bytes for too long. */
+/** The back end sent no bytes for too long. */
 class BodyTimeoutError extends Error {}
 
 /** Yields the parts of a response. Fails when the next one does not come within `idleMs`. */

@@ -41,8 +41,9 @@ interface LoginRequest {
 
 /**
  * Stores the account that the back end's login response describes, and the hash of its token, so that the portal's own
- * operations (sessions, preferences, terms) can identify the caller.
- * @throws HttpError 503 when the response names an account that this back end did not create
+ * operations (sessions, preferences, terms) can identify the caller. Stores nothing when the response has no token, or
+ * neither an account nor an anonymous session.
+ * @throws HttpError 503 when the account's id or user name already belongs to an account that is not of this back end
  */
 export async function storeCaller(
   { kysely, catalogue, config, log }: AccountStore,
@@ -128,7 +129,7 @@ const parsePermissions = (list: string): Map<number, boolean> =>
 
 /**
  * Returns the role that the response names, otherwise the role of this account type whose number of permissions is
- * nearest to that of the list.
+ * nearest to that of the list. Undefined when no role has this account type.
  */
 function findRole(
   roles: readonly Role[],

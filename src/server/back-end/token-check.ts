@@ -12,12 +12,16 @@ const signedInPrincipals = ['admin', 'employer', 'member', 'provider'] as const;
 
 /** Checks whether the back end still accepts a token that it issued through this portal. */
 export interface TokenCheck {
+  /**
+   * @returns false only when the back end responds with 401
+   * @throws HttpError 503 when it does not respond or fails, so that an outage does not sign users out
+   */
   isValid(token: string): Promise<boolean>;
   /** Drops the cached result after the back end has rejected the token. */
   forget(token: string | undefined): void;
 }
 
-/** @throws HttpError 503 when the back end does not respond, so that an outage does not sign users out */
+/** Creates a check that calls an operation of the back end with the token. */
 export function createTokenCheck(origin: string, contract: Contract): TokenCheck {
   const validUntil = new Map<string, number>();
   const { path } = findTestOperation(contract);
@@ -57,10 +61,10 @@ function findTestOperation(contract: Contract): Operation {
     audit === 'none' &&
     !path.startsWith('/api/portal/') &&
     (input.schema.required ?? []).length === 0 &&
-    signedInPrincipals.every((portal) =>
+    signedInPrincipals.every((required) =>
       access.some(
         ({ principal, requires = [], requiresAny = [] }) =>
-          principal === portal && requires.length + requiresAny.length === 0,
+          principal === required && requires.length + requiresAny.length === 0,
       ),
     );
   const found = [...contract.values()].find(isOpen);

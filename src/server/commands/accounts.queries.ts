@@ -37,7 +37,7 @@ export const updateAccountStatus = (
     .where('account_id', '=', accountId)
     .execute();
 
-/** Lists the existing groups among these, with their brand. */
+/** Returns the groups with these numbers that exist, with their brand. */
 export const listExistingGroups = (db: AnyConnection, groupNumbers: readonly number[]) =>
   unscoped(db, 'benefit_group', 'Operators name the groups of a new account')
     .selectFrom('benefit_group')

@@ -1,7 +1,10 @@
 import { verifyAudit, type AuditReport } from '../policy/verify-audit.ts';
 import { createFailure, type Command } from './command.ts';
 
-/** `audit-verify [--known <hash>]`: verifies the audit chain from the start. Fails at the first broken record. */
+/**
+ * `audit-verify [--known <hash>] [--json]`: verifies the audit chain from the start. Fails at the first broken record, or
+ * when no seal has the known hash.
+ */
 export const auditVerify: Command = async (services, { options }) => {
   const { known, json } = options.named;
   if (known !== undefined && !/^[0-9a-f]{64}$/u.test(String(known)))

@@ -4,8 +4,11 @@ import { internal } from '../policy/internal.ts';
 import type { AnyConnection } from '../policy/tables.ts';
 import type { OperatorServices } from '../requests/services.ts';
 
-/** Counts the connections of running servers to this PostgreSQL database. The embedded one has a lock instead. */
-export async function countOtherServers({ kysely, database }: OperatorServices): Promise<number> {
+/** Counts the connections of running servers to this PostgreSQL database. The embedded database has a lock instead. */
+export async function countServerConnections({
+  kysely,
+  database,
+}: OperatorServices): Promise<number> {
   if (database.engine === 'pglite') return 0;
   const { rows } = await sql<{ connections: number }>`
     select count(*)::integer as connections from pg_stat_activity

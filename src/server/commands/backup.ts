@@ -6,7 +6,7 @@ import { loadBackup } from '../database/backup/load-backup.ts';
 import { isEmpty } from '../database/backup/schema.ts';
 import { migrate } from '../database/migrate.ts';
 import type { OperatorServices } from '../requests/services.ts';
-import { countOtherServers, listSealKeyIds } from './backup.queries.ts';
+import { countServerConnections, listSealKeyIds } from './backup.queries.ts';
 import { createFailure, type Command, type CommandResult } from './command.ts';
 
 /** `backup <file>`: writes all tables to a compressed file, also while the portal runs. */
@@ -22,15 +22,15 @@ export const backup: Command = async (services, { options, folder }) => {
   });
 };
 
-/** `restore <file> [--replace]`: loads a backup of either engine into an empty database. */
+/** `restore <file> [--replace]`: loads a backup of either engine into an empty database, or in place of all its rows. */
 export const restore: Command = async (services, { options, folder }) => {
   const [name, ...more] = options.plain;
   if (name === undefined || more.length > 0) return createFailure('Name one file: restore <file>');
   const { database } = services;
-  const running = await countOtherServers(services);
-  if (running > 0)
+  const connections = await countServerConnections(services);
+  if (connections > 0)
     return createRejection(
-      `${running} connections of a running portal use this database. Stop it first.`,
+      `${connections} connections of a running portal use this database. Stop it first.`,
     );
   const replace = options.named['replace'] === true;
   if (!replace && !(await database.rawTransaction(isEmpty)))

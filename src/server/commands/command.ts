@@ -12,7 +12,7 @@ export interface CommandResult {
 export interface CommandRequest {
   name: string;
   args: string[];
-  /** Input that was typed or passed on standard input: a password, or the text of a file. */
+  /** A password that was typed or passed on standard input, or the text of the file that the command names. */
   input?: string;
   /** The operator's working folder, from which paths of files are read. */
   folder?: string;

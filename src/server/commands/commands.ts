@@ -174,7 +174,7 @@ export const listUsage = (): string[] => [
 export const needsTables = (name: string): boolean =>
   !Object.hasOwn(commands, name) || commands[name]?.withoutMigration !== true;
 
-/** Runs a command inside a running server, which must remain consistent. */
+/** Runs a command inside the running server, unless the command may only run while no server runs. */
 export const runOnServer = async (
   services: OperatorServices,
   request: CommandRequest,
@@ -205,7 +205,7 @@ export async function runCommand(
   return result;
 }
 
-/** Returns the input that the terminal must ask for before the command runs; undefined when it needs none. */
+/** Returns which input the terminal must ask for or read before the command runs; undefined when it needs none. */
 export function getRequiredInput(name: string, [first = '']: readonly string[]): Input | undefined {
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   return entry?.readsFileItself?.includes(first) ? undefined : entry?.input;

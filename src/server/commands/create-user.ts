@@ -103,7 +103,7 @@ function readUser(
 
 type GetText = (option: string) => string;
 
-/** Reads the names and addresses of the account's holder. */
+/** Reads the name of the account's holder, the user name and the email address. */
 function readPerson(
   getText: GetText,
 ): Pick<RequestedUser, 'firstName' | 'lastName' | 'userName' | 'email'> | CommandResult {

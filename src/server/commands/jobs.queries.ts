@@ -29,7 +29,7 @@ export const listNewestJobs = (db: AnyConnection, limit: number) =>
 export const findAnyJob = (db: AnyConnection, jobId: number) =>
   getJobTable(db).selectFrom('job').select(columns).where('job_id', '=', jobId).executeTakeFirst();
 
-/** Counts the jobs that should have begun a quarter of an hour ago, and those that failed within a day. */
+/** Counts the jobs that have been due for more than a quarter of an hour, and those that failed within a day. */
 export const countJobBacklog = (db: AnyConnection) =>
   getJobTable(db)
     .selectFrom('job')

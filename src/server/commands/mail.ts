@@ -2,7 +2,7 @@ import { countMails, retryGivenUp } from '../mail/outbox.queries.ts';
 import { parseId } from './arguments.ts';
 import { createFailure, type Command } from './command.ts';
 
-/** `mail retry [id]`: tries the mails that were given up again, or one of them. */
+/** `mail retry [id]`: tries again to send all mails that were given up, or one of them. */
 export const mail: Command = async ({ kysely }, { options }) => {
   const [action, text, ...more] = options.plain;
   const id = parseId(text);

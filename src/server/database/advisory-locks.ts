@@ -1,5 +1,5 @@
 /**
- * Numbers of all advisory locks, which share one number space in PostgreSQL. Migrations repeat the number;
+ * Numbers of all advisory locks, which share one number space in PostgreSQL. Migrations repeat the numbers they use;
  * tests/content/advisory-locks.test.ts compares them.
  */
 export const advisoryLocks = {

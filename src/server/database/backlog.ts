@@ -1,9 +1,9 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 import { portalTimeZone } from '../clock.ts';
 
-/** Work that waits in the database, for metrics. Ages are in seconds; 0 when nothing waits. */
+/** Work that waits in the database, for metrics. The fields `oldest…` are ages in seconds; 0 when nothing waits. */
 export interface Backlog {
-  /** Of a mail that is still tried; those that were given up have their own gauge. */
+  /** Of the mails that are still tried; those that were given up have their own gauge. */
   oldestMail: number;
   /** Jobs that are due but have not begun. */
   jobs: number;

@@ -16,8 +16,8 @@ export interface Code {
 
 const folder = new URL('../../../schemas/codes/', import.meta.url);
 
-export function readCodeList(system: string): readonly Code[] {
-  const list = JSON.parse(readFileSync(new URL(`${system}.json`, folder), 'utf8')) as {
+export function readCodeList(name: string): readonly Code[] {
+  const list = JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as {
     codes: Code[];
   };
   return list.codes;
@@ -35,8 +35,8 @@ export interface CodeIndex {
 }
 
 /**
- * Reads the codes of diagnoses and procedures. The latter are also keyed by code system: a revenue code may equal a
- * code of another system.
+ * Reads the codes of diagnoses and procedures, by code. The key of a procedure begins with its code system (`REV 0450`),
+ * since a revenue code may equal a code of another system.
  */
 export function readCodeIndex(): CodeIndex {
   const procedures = Object.entries(procedureLists).flatMap(([system, list]) =>
@@ -48,7 +48,7 @@ export function readCodeIndex(): CodeIndex {
   };
 }
 
-/** The service category of each dental code; all others are preventive. */
+/** The service category of dental codes; dental codes that are not listed are preventive. */
 const dentalCategories: Readonly<Record<string, string>> = {
   DFILL: 'dental-basic',
   DEXTR: 'dental-basic',
@@ -58,8 +58,8 @@ const dentalCategories: Readonly<Record<string, string>> = {
   DORTHO: 'dental-ortho',
 };
 
-/** The first letters of a HCPCS Level II code identify its category. */
-const familyCategories: readonly (readonly [RegExp, string])[] = [
+/** The service categories of HCPCS Level II codes. The first pattern that matches the beginning of a code counts. */
+const hcpcsCategories: readonly (readonly [RegExp, string])[] = [
   [/^A04/u, 'emergency-medical-transport'],
   [/^(A|B|E|L)/u, 'durable-medical-equipment'],
   [/^(V2020)/u, 'vision-frames'],
@@ -81,6 +81,10 @@ const familyCategories: readonly (readonly [RegExp, string])[] = [
   [/^(T1015)/u, 'primary-care-visit'],
 ];
 
+/**
+ * Returns the service category of a code. Of the revenue codes, 0450 is the emergency room, and those below 0250 are for
+ * inpatients.
+ */
 export function getServiceCategory(system: string, code: string): string {
   if (system === 'CDT') return dentalCategories[code] ?? 'dental-preventive';
   if (system === 'REV')
@@ -89,7 +93,7 @@ export function getServiceCategory(system: string, code: string): string {
       : code < '0250'
         ? 'hospital-inpatient'
         : 'hospital-outpatient';
-  return familyCategories.find(([pattern]) => pattern.test(code))?.[1] ?? 'diagnostic-test';
+  return hcpcsCategories.find(([pattern]) => pattern.test(code))?.[1] ?? 'diagnostic-test';
 }
 
 export async function seedCodes(db: RowExecutor): Promise<void> {
@@ -135,6 +139,7 @@ export const subjectQueues = [
   'finance',
   'service',
 ];
+/** Ids of roles in permissions/roles. */
 const roleIds = { employer: 20, vendor: 21, employee: 30, dependent: 31, provider: 40 } as const;
 const groupAndMemberRoles = [roleIds.employer, roleIds.vendor, roleIds.employee, roleIds.dependent];
 /** The roles that may choose a subject, by its code. Subjects that are not listed are for all roles. */

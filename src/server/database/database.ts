@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 
-/** The transaction of one request. Queries get no other database handle. */
+/** A transaction on every table, for commands and the sealing of the audit. Requests get a RequestTransaction. */
 export type UnitOfWork = Transaction<Tables>;
 
 /** Executes SQL without Kysely, for migrations, demo data and bulk inserts. `script` may contain several statements. */
@@ -30,9 +30,12 @@ export interface Database {
     work: (executor: SqlExecutor) => Promise<T>,
     isolation?: 'snapshot',
   ): Promise<T>;
-  /** Resolves when the database answers and accepts writes; rejects with an outage otherwise. */
+  /**
+   * Resolves when the database answers and is not read-only; rejects with an outage otherwise. For the disk of the
+   * embedded database see `mayWrite`.
+   */
   requireWritable(): Promise<void>;
-  /** False after a query hung; the process must then be restarted. */
+  /** False after a query of the embedded database hung; the process must then be restarted. */
   healthy(): boolean;
   /** False while the disk of the embedded database is nearly full; writes then respond with 503. */
   mayWrite(): boolean;

@@ -9,7 +9,7 @@ const createOffsetQuery = (
   [`${clock.offsetMs()} milliseconds`],
 ];
 
-/** Applies the clock offset to each connection before its next query. Without an offset this costs one comparison. */
+/** Applies the clock offset to each connection that is acquired. Without an offset this costs one comparison. */
 export function followClock(dialect: Dialect): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
@@ -28,6 +28,7 @@ export function followClock(dialect: Dialect): Dialect {
   };
 }
 
+/** The offset in milliseconds that was applied to each connection. */
 const offsets = new WeakMap<DatabaseConnection, number>();
 
 async function applyOffset(connection: DatabaseConnection): Promise<void> {

@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs';
 
+/** Free bytes below which writes are rejected. */
 const bytesNeeded = 200 * 1024 * 1024;
 const pollMs = 2_000;
 

@@ -15,8 +15,8 @@ export async function findRole(
 }
 
 /**
- * Grants a PostgreSQL role the privileges that the portal needs: it can read and write all tables, but not change their
- * definitions, and can only append to the audit.
+ * Grants a PostgreSQL role the privileges that the portal needs: the role can read and write all tables, but not change
+ * their definitions, can only append to the audit, and can only read the table of migrations.
  */
 export async function grantPortalRole(db: Kysely<Tables>, role: string): Promise<void> {
   const to = sql.id(role);

@@ -8,8 +8,8 @@ const heartbeatMs = 5_000;
 /** Time between two reads of a lock that another process may be writing. */
 const pollMs = heartbeatMs / 5;
 /**
- * Age at which a heartbeat is considered stale, for a process on another machine or in another container, which cannot
- * be checked directly.
+ * Time without a new heartbeat after which a lock is stale, for processes that cannot be checked directly: on another
+ * machine or in another container.
  */
 const staleAfterMs = 3 * heartbeatMs;
 
@@ -91,7 +91,7 @@ async function isHeld(lock: LockContent, file: string): Promise<boolean> {
 }
 
 /**
- * Waits and returns whether the heartbeat changes. It compares no times, since the clocks of two machines may differ.
+ * Waits and returns whether the heartbeat changes. Times are not compared, since the clocks of two machines may differ.
  */
 async function hasHeartbeat(lock: LockContent, file: string): Promise<boolean> {
   for (let waited = 0; waited < staleAfterMs; waited += pollMs) {
@@ -111,7 +111,7 @@ function isProcessRunning(pid: number): boolean {
   }
 }
 
-/** Includes more than the host name: two containers may share it, and each has its own process 1. */
+/** The host name and the process namespace: containers may share a host name, while each has its own process 1. */
 const host = `${hostname()} ${readOrEmpty(() => readlinkSync('/proc/self/ns/pid'))}`;
 
 /**

@@ -12,7 +12,7 @@ interface Migration {
   checksum: string;
 }
 
-/** A newer portal created the database, or a released migration was changed. */
+/** A newer portal created the database, a released migration was changed, or this role may not change tables. */
 export class MigrationError extends Error {}
 
 export function readMigrations(): Migration[] {
@@ -26,8 +26,8 @@ export function readMigrations(): Migration[] {
 }
 
 /**
- * Migrates the tables to this portal's version in one transaction. Returns the names of the migrations it ran. Waits,
- * and says so, while another process migrates.
+ * Migrates the tables to this portal's version in one transaction. Returns the names of the migrations that ran. Waits
+ * while another process migrates; `print` gets a line that says so.
  */
 export async function migrate(
   database: Database,
@@ -85,8 +85,8 @@ const migrationTable =
   'create table if not exists migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())';
 
 /**
- * Checks that the role owns the tables. The portal may run as a role that cannot change them
- * (`npm run admin -- grant`); migrations need the owner.
+ * Throws unless the role may create tables in the schema, as the owner of the tables may. The portal may run as a role
+ * that cannot change tables (`npm run admin -- grant`).
  */
 async function requireOwner(executor: SqlExecutor, due: number): Promise<void> {
   const { rows } = await executor.query(

@@ -6,7 +6,7 @@ const maxPerConnection = 300;
 
 /**
  * Gives each repeated statement a name, under which PostgreSQL keeps it parsed, and planned where the plan does not
- * depend on the parameters. A statement that inserts rows has another text for each number of rows and gets no name.
+ * depend on the parameters. A statement that is sent for the first time gets no name (statement-names.ts).
  */
 export function createStatementNaming(): (client: pg.ClientBase) => void {
   const getStatementName = createStatementNames();

@@ -1,4 +1,4 @@
-/** The code of a write on a standby or in a read-only database, as after a failover. */
+/** PostgreSQL's error code for a write on a standby or in a read-only database, as after a failover. */
 export const readOnlyCode = '25006';
 
 /** Error codes of PostgreSQL and of the network that mean the database is unavailable; a retry may succeed. */
@@ -8,7 +8,7 @@ const codes = new Set(
     'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENOTFOUND EAI_AGAIN'
   ).split(' '),
 );
-/** Messages of the driver without a code: lost or failed connections, and cached query plans that a migration invalidated. */
+/** Messages of errors without such a code: lost or failed connections, and query plans that a migration invalidated. */
 const messages =
   /^Connection terminated|^timeout exceeded when trying to connect|connection error and is not queryable|^cached plan must not change/;
 

@@ -20,7 +20,7 @@ interface PostgresOptions {
   poolSize?: number;
   /** The name of the connections in pg_stat_activity. */
   holder?: string;
-  /** The time after which a query is cancelled. */
+  /** The time after which a query is cancelled, in milliseconds. */
   limitMs?: number;
 }
 
@@ -119,7 +119,7 @@ async function requireWritable(pool: pg.Pool): Promise<void> {
   if (readOnly) throw new DatabaseReadOnlyError('The database is read-only');
 }
 
-/** Uses its own connection without time limits, since migrations of large tables take long. */
+/** Runs a transaction on a connection of its own without time limits, since migrations of large tables take long. */
 async function runTransaction<T>(
   url: string,
   work: (executor: SqlExecutor) => Promise<T>,

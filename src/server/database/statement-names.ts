@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 /** Maximum number of texts that the process remembers, to prepare only statements that are repeated. */
 const maxTexts = 5_000;
 
+/** Beginnings of the statements that databases can prepare. */
 const preparable = /^\s*(?:select|insert|update|delete|with)\b/i;
 
 /**

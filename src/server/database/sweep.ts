@@ -57,7 +57,10 @@ async function updateDatedStatuses(
       or (status = 'Pending' and effective_date <= ${today()}::date)`.execute(kysely);
 }
 
-/** Skips rows that another process is deleting, since several processes may sweep at once. */
+/**
+ * Deletes up to `batch` rows and returns their number. Skips rows that another process is deleting, since several processes
+ * may sweep at once.
+ */
 async function deleteBatch(
   { kysely }: KyselyHolder,
   { table, since, keep }: Retention,

@@ -1,6 +1,6 @@
 /**
- * Milliseconds after which a query of the embedded database is considered hung, for example after a full disk. The
- * process must then be restarted.
+ * Milliseconds after which PostgreSQL cancels a query, and after which a query of the embedded database is considered
+ * hung, for example after a full disk. After a hung query the process must be restarted.
  */
 export const queryLimitMs = 30_000;
 
@@ -19,7 +19,8 @@ export interface Watchdog {
 
 /**
  * Detects a database that no longer responds: queries are waiting and none has returned for `limitMs`. Callers that
- * wait for each other, and a busy event loop, do not count: it checks twice, so that finished queries can be delivered.
+ * wait for each other, and a busy event loop, do not count: the watchdog checks twice, so that the results of finished
+ * queries can be delivered.
  */
 export function startWatchdog(limitMs = queryLimitMs, pollMs = 1_000): Watchdog {
   // Not Promise.race with one promise for all queries: that promise would keep the result of every query.

@@ -8,12 +8,16 @@ import { createCell, drawTable, type Cell } from './pdf/table.ts';
 import { createPdf } from './create-pdf.ts';
 
 export interface Amounts {
+  /** The number of checks. */
   checks: number;
   check_amount_cents: number;
+  /** The sum of the payments that are not checks. */
   payment_amount_cents: number;
+  /** The sum of both amounts. */
   amount_cents: number;
 }
 
+/** The totals of a check run. Dates are yyyy-MM-dd; `status` and `category` are codes (schemas/codes). */
 export interface CheckRunContent {
   group_name: string;
   group_number: number;
@@ -27,6 +31,7 @@ export interface CheckRunContent {
   bank_name: string | null;
   account_last4: string | null;
   categories: readonly (Amounts & { category: string })[];
+  /** The payments that are not checks. */
   payments: readonly {
     category: string;
     description: string;

@@ -3,7 +3,7 @@ import type { Call } from '../requests/call.ts';
 import type { Sender } from './pdf/letterhead.ts';
 import { createDocumentTexts, type DocumentTexts } from './document-texts.ts';
 
-/** The brand and language of a document. */
+/** The brand, the texts in the language, and the sender of a document. */
 export interface DocumentContext {
   texts: DocumentTexts;
   brand: Brand;

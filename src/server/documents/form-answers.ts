@@ -5,7 +5,7 @@ import { styles } from './pdf/page-style.ts';
 import type { PdfDocument } from './pdf/pdf-document.ts';
 import { createPdf } from './create-pdf.ts';
 
-/** A question with its answer; an entry of a repeated group is indented below its heading, which has no value. */
+/** A question with its answer. Without a value, it is a heading: of a repeated group, or of an entry of one. */
 export interface FormEntry {
   label: string;
   value?: string;

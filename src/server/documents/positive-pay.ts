@@ -30,7 +30,7 @@ export interface BankCheck {
   checkNumber: string;
   issueDate: string;
   cents: number;
-  /** Whether the bank may pay it. */
+  /** Whether the bank may pay the check. */
   paid: 'yes' | 'no';
 }
 

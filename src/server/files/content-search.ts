@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { UnsafeFileError } from './unsafe-file.ts';
 
 /**
- * The EICAR test file, which all virus scanners report. It is split in two so that they do not report this source file.
+ * The EICAR test file, which all virus scanners report. The text is split so that scanners do not report this source file.
  */
 const eicarText =
   String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-` + 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
@@ -35,6 +35,7 @@ const activeNames = [
   'GoToR',
   'GoToE',
 ];
+/** An active name, also in the plural, but not as the beginning of a longer name. */
 const activeName = new RegExp(
   `/(?:${activeNames.map(toPdfNamePattern).join('|')})(?:s|#73)?(?![A-Za-z0-9])`,
   'u',

@@ -18,20 +18,27 @@ export interface FileDirectory {
   createKey(): string;
   /** Writes the file atomically, also with respect to a power loss. @throws HttpError 503 on a full or read-only disk */
   write(key: string, content: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Writes a part of a file, overwriting bytes at the same offset. `complete` finishes the file. */
+  /**
+   * Writes a part of a file from the offset `start`, overwriting bytes there. `complete` finishes the file.
+   * @throws HttpError 503 on a full or read-only disk
+   */
   writePart(key: string, start: number, bytes: Uint8Array): Promise<void>;
   /** Finishes a file that was written in parts. Idempotent. */
   complete(key: string): Promise<void>;
-  /** Reads a file, or the bytes from `start` to `end`. */
+  /** Reads a file, or the bytes from `start` to `end`, both included. */
   read(key: string, range?: { start: number; end: number }): AsyncIterable<Uint8Array>;
   remove(key: string): Promise<void>;
-  /** Yields the keys of files older than a day, both of complete files and of those that a crash left incomplete. */
+  /**
+   * Yields the keys of files older than a day, both of complete files and of those that a crash left incomplete. `now` is
+   * the machine's time in milliseconds.
+   */
   listExpiredKeys(now: number): AsyncGenerator<string>;
 }
 
 /**
- * @throws DataFolderNotPrivateError when other users of the machine may read it
- * @throws FolderUnusableError when it cannot be written to
+ * Opens a folder for file content.
+ * @throws DataFolderNotPrivateError when other users of the machine may read the folder
+ * @throws FolderUnusableError when the folder cannot be written to
  */
 export function openFileDirectory(folder: string): FileDirectory {
   try {

@@ -32,7 +32,10 @@ export function getParserLimits(fieldLimits: FieldLimits) {
 export const getFieldLimits = ({ input }: Operation): FieldLimits =>
   new Map(input.files.map((field) => [field, getUploadLimits(input.upload, field)]));
 
-/** Returns the field of a file. The only field for files takes them under any name. */
+/**
+ * Returns the field of a file. If the operation has only one field for files, the name in the request does not matter.
+ * @throws HttpError 400 for a name that is none of several fields
+ */
 export function getFileField({ fieldname }: MultipartFile, fieldLimits: FieldLimits): string {
   const [only = fieldname, ...others] = fieldLimits.keys();
   if (others.length === 0) return only;
@@ -48,6 +51,7 @@ export const groupNamesByField = (files: readonly SentFile[]): Record<string, st
     ]),
   );
 
+/** @throws HttpError 422 for a field with fewer files than its minimum */
 export function requireFileCount(files: readonly SentFile[], fieldLimits: FieldLimits): void {
   for (const [field, { min }] of fieldLimits) {
     if (files.filter((file) => file.field === field).length >= min) continue;

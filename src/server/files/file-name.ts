@@ -4,8 +4,9 @@ import { limits } from '#shared/schemas/limits.ts';
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
- * Returns the last part of a path without direction marks and characters that file systems reject; undefined for a name
- * with control characters, which no file of a user has, and when nothing usable is left.
+ * Returns the last part of a path without direction marks and characters that file systems reject. Undefined for a name
+ * with control characters, which no file of a user has, and when the rest is empty, too long, reserved by Windows, or
+ * begins with a dot.
  */
 export function toSafeFileName(name: string): string | undefined {
   if (/\p{Cc}/u.test(name)) return undefined;

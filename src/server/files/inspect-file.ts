@@ -33,9 +33,10 @@ async function isOfKind(kind: UploadKind, bytes: Buffer): Promise<boolean> {
   return [kind.contentType, ...(kind.alsoDetectedAs ?? [])].some((type) => type === found?.mime);
 }
 
-/** Control characters except tab, line feed, form feed and carriage return. */
+/** Control characters except tab, line feed, vertical tab, form feed and carriage return. */
 const controlCharacters = /[^\P{Cc}\t\n\v\f\r]/u;
 
+/** Byte order marks of UTF-16. */
 const utf16Marks = [Buffer.from('fffe', 'hex'), Buffer.from('feff', 'hex')];
 
 /** Whether the content is text as spreadsheets save it by default: UTF-16 with its mark, or Windows-1252. */
@@ -44,6 +45,7 @@ function isOtherEncoding(bytes: Buffer): boolean {
   return !isUtf8(bytes) && !controlCharacters.test(new TextDecoder('windows-1252').decode(bytes));
 }
 
+/** Beginnings of HTML, SVG, scripts and XML, which have fewer than `maxSignatureLength` characters. */
 const activeStart = /^<(!doctype|html|svg|script|\?xml)/i;
 const maxSignatureLength = 16;
 

@@ -10,8 +10,11 @@ const tokenPattern = /<[!?]|<(?:[^<>"']|"[^"<]*"|'[^'<]*')*>|[^<]+|</gu;
 const wholeTagPattern = /^<(?:[!?]|(?:[^<>"']|"[^"<]*"|'[^'<]*')*>)/u;
 /** An entity such as `&quot;` that the end of a piece cuts off. */
 const startOfEntity = /&[#\w]{0,9}$/u;
+/** The name of an element without its prefix. */
 const elementName = /^<(?:[^\s:<>/]+:)?([^\s<>/]+)/u;
+/** The attribute that marks the begin, the separator and the end of a field. */
 const fieldType = /\s(?:[^\s:=]+:)?fldCharType\s*=\s*(?:"([^"]*)"|'([^']*)')/u;
+/** The attribute with the instruction of a field in a single element. */
 const simpleField = /\s(?:[^\s:=]+:)?instr\s*=\s*(?:"([^"]*)"|'([^']*)')/u;
 /** A field instruction that starts a program by Dynamic Data Exchange. */
 const programStartPattern = /^\s*DDE(?:AUTO)?\b/iu;

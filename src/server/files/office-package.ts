@@ -7,9 +7,11 @@ import { UnsafeFileError, WrongFileKindError } from './unsafe-file.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
 const typesPart = '[Content_Types].xml';
+/** Length of the longest part that is read as a whole. */
 const maxPartLength = 1024 * 1024;
 /** Part names of macros, ActiveX controls and embedded objects in any folder of the package. */
 const activePart = /(?:^|\/)(?:vba[^/]*|activex|embeddings|macrosheets)(?:$|\/|\.)/iu;
+/** Content types of macros, ActiveX controls and embedded objects. */
 const activeType = /macroenabled|vbaproject|vbadata|activex|oleobject/iu;
 /** First bytes of archives, programs and OLE containers (macros, packaged files). */
 const nestedSignatures = [
@@ -23,6 +25,7 @@ const nestedSignatures = [
   '7f454c46',
 ];
 
+/** Whether the content begins with the signature of a zip entry. */
 export const isZip = (bytes: Buffer): boolean =>
   bytes.subarray(0, 4).toString('hex') === '504b0304';
 

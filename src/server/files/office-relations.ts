@@ -7,6 +7,7 @@ const foreignPart = /\/afchunk$/iu;
 
 /** A relationship with any prefix. Attribute values may contain ">", but not "<", so that a search ends at the next tag. */
 const relationship = /<(?:[^\s<>/:]+:)?Relationship\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/gu;
+/** Finds also relationships that the pattern above cannot read, to compare the numbers of both. */
 const startOfRelationship = /<(?:[^\s<>/:]+:)?Relationship[\s/>]/gu;
 
 /**

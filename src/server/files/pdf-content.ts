@@ -5,6 +5,7 @@ import { toPdfNamePattern, searchPdf, searchSlices, sliceSize } from './content-
 import { UnsafeFileError } from './unsafe-file.ts';
 
 const streamKeyword = Buffer.from('stream');
+/** Beginnings of the filter name /FlateDecode and of its abbreviation /Fl; the second letter may be escaped. */
 const deflateFilterNames = ['/Fl', '/F#6c', '/F#6C'];
 /** Names in the dictionary of an object stream. */
 const objectNames = ['ObjStm', 'First'];
@@ -16,6 +17,7 @@ const maxNameLength = 1 + 3 * Math.max(...objectNames.map(({ length }) => length
  * context counts, too.
  */
 const objectStream = /^\/(?:ObjStm\b|First\s+\d+(?!\d|\s+\d+\s+R)|First[\s\d]*$)/u;
+/** Bytes from a name on that are compared with this pattern. */
 const contextLength = 256;
 /** Longest dictionary of an object stream that is supported. */
 const maxDictionaryLength = 4 * 1024;
@@ -25,7 +27,7 @@ const plainObjectStream = new RegExp(
     String.raw`Extends\s+\d+\s+\d+\s+R|Filter\s*(?:/FlateDecode|\[\s*/FlateDecode\s*\])))*\s*>>\s*stream\s*$`,
   'u',
 );
-/** Cost per stream, so that a file with a million tiny streams is rejected. */
+/** Bytes that each stream costs at least, so that a file with a million tiny streams is rejected. */
 const streamCost = 8 * 1024;
 /** Streams to look at before other requests may run. */
 const streamsPerTurn = 1_000;

@@ -5,7 +5,7 @@ import { requirePixels, UnusableImageError } from './unusable-image.ts';
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Bytes of a chunk besides its content: length, type and checksum. */
 const chunkOverhead = 12;
-/** 16 bits in each of four channels, and a filter byte for each line of every interlacing pass. */
+/** 16 bits in each of four channels. */
 const maxBytesPerPixel = 8;
 
 /**
@@ -39,7 +39,7 @@ function* readChunks(bytes: Buffer): Generator<{ type: string; content: Buffer }
   if (at !== bytes.length) throw new UnusableImageError();
 }
 
-/** Requires that the data decompress to no more than the pixels need, with a filter byte for each line. */
+/** Requires that the data decompress to no more than the pixels need, and a filter byte for each line of each pass. */
 function requireBounded(data: Buffer, pixels: number): void {
   const maxBytes = pixels * maxBytesPerPixel + limits.logoPixels.value;
   try {

@@ -74,7 +74,9 @@ interface PublicRelease {
 export interface PublicReleaseFile {
   description: string;
   fileType: string;
+  /** The name below /mrf/; null for a file that another publisher hosts. */
   publicName: string | null;
+  /** The URL at another publisher; null for a file that the portal hosts. */
   location: string | null;
   sizeBytes: number | null;
   schemaVersion: string;

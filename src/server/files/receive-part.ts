@@ -5,7 +5,7 @@ import { HttpError } from '../errors.ts';
 /**
  * Reads the bytes of one part of a large file. Requires Content-Length, because memory is reserved for the part before it
  * is read.
- * @throws HttpError 400 when the client disconnects, 413 when the part is too large
+ * @throws HttpError 400 without Content-Length or when the client disconnects, 413 when the part is too large
  */
 export async function receivePart(incoming: IncomingMessage): Promise<Buffer> {
   const size = requirePartSize(incoming);

@@ -35,7 +35,7 @@ interface UploadServices extends FileStore {
 /** The body of a request. Its files exist until the request has ended. */
 export interface Upload {
   body: unknown;
-  /** The part of a large file. */
+  /** The part of a large file; empty for other bodies. */
   bytes: Buffer;
   /** Names of the files by field. */
   fileNames: Readonly<Record<string, readonly string[]>>;

@@ -38,7 +38,7 @@ export async function insertUnclaimedFile(
   return file_id;
 }
 
-/** Keeps a file from the sweeper whose content takes long to arrive. */
+/** Keeps the sweeper from deleting a file whose content takes long to arrive. */
 export async function renewUnclaimedFile(db: AnyConnection, fileId: number): Promise<void> {
   await getUploadTables(db)
     .updateTable('stored_file')
@@ -48,7 +48,10 @@ export async function renewUnclaimedFile(db: AnyConnection, fileId: number): Pro
     .execute();
 }
 
-/** Records size and hash of a file whose content was stored piece by piece. */
+/**
+ * Records size and hash of a file whose content was stored piece by piece. The sweeper deletes the file unless a record
+ * claims it from now on in time.
+ */
 export async function updateContentFacts(
   db: AnyConnection,
   fileId: number,
@@ -196,7 +199,10 @@ export async function listOrphanedKeys(
   return storageKeys.filter((key) => !usedKeys.has(key));
 }
 
-/** Finds a whole file whose content is still in the database although FILES_DIR is set. */
+/**
+ * Finds a file whose content is in the database and no longer changes: a record references the file, and it is not an
+ * import that arrives in parts.
+ */
 export const findFileInDatabase = (db: AnyConnection) =>
   getUploadTables(db)
     .selectFrom('stored_file')

@@ -3,6 +3,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { UnsafeFileError } from './unsafe-file.ts';
 import type { ZipEntry } from './zip-directory.ts';
 
+/** Entries up to this unpacked size may be compressed as much as they like. */
 const smallEntryBytes = 1024 * 1024;
 
 /** Rejects archives whose directory declares too much data, before unpacking. */

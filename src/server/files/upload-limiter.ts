@@ -12,7 +12,10 @@ const createBusyError = (reason: string) =>
  * stored.
  */
 export interface UploadLimiter {
-  /** Admits an upload of this size. Throws 503 when memory is short, 429 when the account already has an upload. */
+  /**
+   * Admits an upload of this size. Throws 503 when memory is short, 429 when the account already has an upload. The name
+   * `account` stands for the account, or for the network of a visitor.
+   */
   admit: (account: string, bytes: number) => Release;
   /** Waits for the turn to store. Throws 503 when too many uploads wait or the wait is too long. */
   waitForTurn: () => Promise<Release>;

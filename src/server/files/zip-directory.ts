@@ -15,9 +15,12 @@ export interface ZipEntry {
 const endRecord = { signature: 0x06_05_4b_50, length: 22 };
 const centralHeader = { signature: 0x02_01_4b_50, length: 46 };
 const localHeader = { signature: 0x04_03_4b_50, length: 30 };
+/** Flags of an encrypted entry: bits 0 (encryption), 6 (strong encryption) and 13 (hidden header). */
 const encryptionFlags = 0x20_41;
+/** Flag (bit 3) of an entry whose sizes follow the data in a data descriptor. */
 const descriptorFlag = 0x08;
 const maxDescriptorLength = 24;
+/** The value of a size or an offset that only the zip64 fields contain. */
 const zip64Marker = 0xff_ff_ff_ff;
 const methods = { stored: 0, deflated: 8 };
 
@@ -50,6 +53,7 @@ interface LocatedEntry extends ZipEntry {
   slack: number;
 }
 
+/** Reads the end record: the number of entries, and where the central directory starts and stops. */
 function readEnd(archive: Buffer): { count: number; start: number; stop: number } {
   const at = archive.length - endRecord.length;
   rejectIf(
@@ -101,7 +105,7 @@ function readRecord(archive: Buffer, at: number, stop: number) {
   return { name, flags, method, crc, packedSize, unpackedSize, offset, next };
 }
 
-/** Whether an entry is a symbolic link. Unix file modes are in the upper half of the external attributes. */
+/** Whether an entry is a symbolic link: made on Unix (host 3), whose file mode is in the upper half of the attributes. */
 const isSymbolicLink = (archive: Buffer, at: number): boolean =>
   archive[at + 5] === 3 && (archive.readUInt16LE(at + 40) & 0xf0_00) === 0xa0_00;
 

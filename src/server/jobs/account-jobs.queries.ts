@@ -4,6 +4,7 @@ import type { Scoped } from '../requests/call.ts';
 
 const isOpen = sql<boolean>`job.state in ('queued', 'running')`;
 
+/** Counts the caller's waiting and running jobs. */
 export async function countOpenJobs({ scoped }: Scoped): Promise<number> {
   const { open } = await scoped
     .select('job')

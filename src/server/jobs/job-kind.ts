@@ -23,11 +23,11 @@ export interface JobTransaction {
 
 /** The result of a finished job. */
 export interface JobOutcome {
-  /** The id of a record that it created. */
+  /** The id of a record that the job created. */
   objectId?: string;
   /** A stored file that no record references yet. */
   file?: { fileId: number; fileName: string };
-  /** The members whose data it read, for the audit. */
+  /** The members whose data the job read, for the audit. */
   memberIds?: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export interface AccountJob<Input> {
    * connection.
    */
   progress(percent: number, step?: string): Promise<void>;
-  /** Runs a transaction. Throws when the user may no longer run this job. */
+  /** Runs a transaction. Throws when the job must stop or the user may no longer run it. */
   transaction<T>(work: (transaction: JobTransaction) => Promise<T>): Promise<T>;
 }
 

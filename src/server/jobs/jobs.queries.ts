@@ -104,8 +104,8 @@ const toTextArray = (ids: readonly string[]) =>
   sql<string[]>`string_to_array(${ids.join(',')}, ',')`;
 
 /**
- * Returns a job to the queue: after a failure with the time of its next attempt, after a stop of this process as if it
- * had not started.
+ * Returns a job to the queue: after a failure with the time of its next attempt, after a stop of this process as if the
+ * job had not started.
  */
 export async function returnJob(
   db: AnyConnection,

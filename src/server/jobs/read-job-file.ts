@@ -5,6 +5,7 @@ import type { AccountJob } from './job-kind.ts';
 
 /** Chunks of the database that are read in one transaction. */
 const chunksPerTransaction = 16;
+/** Bytes after which the progress of the job is reported again. */
 const bytesPerReport = 4_194_304;
 
 type JobContext = Pick<AccountJob<never>, 'transaction' | 'progress' | 'services'>;

@@ -16,6 +16,7 @@ import { JobStoppedError } from './job-stopped.ts';
 import { scheduleNextRun, endJob, renewLease, returnJob, type JobRow } from './jobs.queries.ts';
 import { getNextRun } from './schedule.ts';
 
+/** Time until the second attempt. It doubles with each further attempt. */
 const firstRetrySeconds = 5;
 
 /** A job that this process has claimed, until it finishes or is returned to the queue. */
@@ -49,7 +50,7 @@ async function runAccountJob(
 ): Promise<void> {
   const { row, stop } = job;
   const { kysely } = services;
-  // The process died during the last attempt, or the job was cancelled in the meantime.
+  // The process died during the last attempt, so that the job was claimed once more.
   if (row.attempts > kind.attempts) throw new HttpError('unavailable');
   const reportProgress = async (db: RequestTransaction, progress = {}) => {
     stop.signal.throwIfAborted();
@@ -115,8 +116,9 @@ async function recordOutcome({ contract }: Services, done: FinishedRun): Promise
 }
 
 /**
- * Stores a failure: an HttpError ends the job, an unexpected error is retried, and a stop of the process returns the
- * job to the queue.
+ * Stores a failure. A scheduled job waits for its next time; otherwise an HttpError ends the job, and an unexpected
+ * error is retried until all attempts are used. A stop of the process returns either to the queue, and a job that
+ * another process has taken over is left alone.
  */
 async function recordFailure(services: Services, job: ClaimedJob, error: unknown): Promise<void> {
   const { kysely, log } = services;

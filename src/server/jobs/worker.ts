@@ -18,7 +18,7 @@ const renewalsPerLease = 3;
 export function startWorker(services: Services, kinds: readonly JobKind[]): RepeatedWork {
   const { kysely, reportFailure } = services;
   const workerId = randomUUID();
-  const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+  const kindsByName = new Map(kinds.map((kind) => [kind.name, kind]));
   const running = new Map<ClaimedJob, Promise<void>>();
   const report = (error: unknown) => reportFailure(error, 'the job worker failed');
   let scheduled = false;
@@ -28,8 +28,12 @@ export function startWorker(services: Services, kinds: readonly JobKind[]): Repe
     scheduled = true;
     const limit = limits.jobsAtOnce.value - running.size;
     if (limit <= 0) return;
-    for (const row of await claimDueJobs(kysely, { workerId, kinds: [...byName.keys()], limit })) {
-      const kind = byName.get(row.kind);
+    for (const row of await claimDueJobs(kysely, {
+      workerId,
+      kinds: [...kindsByName.keys()],
+      limit,
+    })) {
+      const kind = kindsByName.get(row.kind);
       if (!kind) continue;
       const job = { row, kind, stop: new AbortController() };
       const run = runJob(services, job).catch(report);

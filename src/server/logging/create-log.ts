@@ -9,12 +9,12 @@ const maxDepth = 4;
 export const createLog = (level: string, destination: DestinationStream): Logger =>
   pino({ level, redact: ['req.headers.authorization'], hooks: { logMethod } }, destination);
 
-/** Logs with errors replaced by error records, and without their messages in other texts of the line. */
+/** Logs errors as error records, and replaces other texts of the line that contain the message of one of the errors. */
 function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const logged: unknown[] = args;
   const messages = logged.flatMap((arg) => listMessages(arg));
   const safe = logged.map((arg, index) => {
-    if (typeof arg === 'string') return removeMessages(arg, messages);
+    if (typeof arg === 'string') return hideMessages(arg, messages);
     // pino writes an error passed as the first argument under `err`.
     return index === 0 && isError(arg) ? { err: toErrorRecord(arg) } : toLoggable(arg);
   });
@@ -32,8 +32,8 @@ function toLoggable(value: unknown, depth = 0): unknown {
   );
 }
 
-/** Removes error messages from the text: Fastify uses them as the text of its own log lines. */
-const removeMessages = (text: string, messages: readonly string[]): string =>
+/** Replaces a text that contains an error message: Fastify uses messages as the text of its own log lines. */
+const hideMessages = (text: string, messages: readonly string[]): string =>
   messages.some((message) => text.includes(message)) ? 'error' : text;
 
 function listMessages(value: unknown, depth = 0): string[] {

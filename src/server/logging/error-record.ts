@@ -22,9 +22,11 @@ const maxCauseDepth = 4;
 const maxErrors = 5;
 const maxFrames = 30;
 const loggedProperties = ['code', 'routine', 'table', 'column', 'constraint', 'syscall'] as const;
+/** A name of a class, or of a table, column, constraint or routine. */
 const identifierPattern = /^[A-Za-z_]\w{0,62}$/;
 /** A SQLSTATE such as 22P02, or a name such as ECONNREFUSED. */
 const errorCode = /^([0-9A-Z]{5}|[A-Z][A-Z0-9_]{0,62})$/;
+/** A line of a stack: `    at name (file:line:column)`, where the name and the parentheses may be missing. */
 const framePattern =
   /^ {4}at (?:(?:async |new )*[\w$.<>#[\] ]{1,120} \()?(?:file:\/\/(?:\/[A-Z]:)?|node:|[A-Z]:)?[^\s:()]{1,300}:\d+:\d+\)?$/;
 

@@ -5,6 +5,7 @@ import { clock } from '../clock.ts';
 /** Bytes that may wait for a reader that is slow or has stopped reading. Lines beyond them are lost. */
 const maxPendingBytes = 1024 * 1024;
 const fileDescriptor = 2;
+/** pino's number of the level `warn`. */
 const warnLevel = 40;
 
 /**
@@ -40,8 +41,8 @@ function writeToSocket(stderr: Socket): (text: string) => boolean {
 }
 
 /**
- * Writes to a file itself: Node's own stream of a file rejects every line after the first error, even when the disk has
- * room again.
+ * Writes to a file without Node's stream, which rejects every line after the first error, even when the disk has room
+ * again.
  */
 function writeToFile(text: string): boolean {
   const bytes = Buffer.from(text);

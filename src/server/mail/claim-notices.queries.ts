@@ -6,11 +6,12 @@ const batchSize = 50;
 
 export interface ClaimNotice {
   claim_id: number;
+  /** `newClaim`, or `newEob` for a new explanation of benefits. */
   kind: string;
 }
 
-/** Deletes and returns notices, oldest first, in the transaction that writes the mails. */
-export const claimDueNotices = (trx: RequestTransaction): Promise<ClaimNotice[]> =>
+/** Deletes and returns the oldest notices, in the transaction that writes their mails. */
+export const takeClaimNotices = (trx: RequestTransaction): Promise<ClaimNotice[]> =>
   internal(trx)
     .deleteFrom('claim_notice')
     .where('notice_id', 'in', (inner) =>

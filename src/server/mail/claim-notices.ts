@@ -5,7 +5,7 @@ import type { Scope } from '../policy/scope.ts';
 import type { Connection, RequestTransaction } from '../policy/tables.ts';
 import {
   listNoticeRecipients,
-  claimDueNotices,
+  takeClaimNotices,
   type ClaimNotice,
   type NoticeRecipient,
 } from './claim-notices.queries.ts';
@@ -16,14 +16,17 @@ interface NoticeServices {
   services: MailContext['services'] & { brands: Brands };
 }
 
-/** Writes mails about new claims and statements to subscribers: in each batch, at most one per account and kind. */
+/**
+ * Writes mails about new claims and explanations of benefits to the accounts of the household: in each batch, at most one
+ * per account and kind.
+ */
 export async function mailClaimNotices({ kysely, services }: NoticeServices): Promise<void> {
   while ((await mailNextNotices({ kysely, services })) > 0);
 }
 
 const mailNextNotices = ({ kysely, services }: NoticeServices): Promise<number> =>
   kysely.transaction().execute(async (trx) => {
-    const notices = await claimDueNotices(trx);
+    const notices = await takeClaimNotices(trx);
     const mailed = new Set<string>();
     for (const notice of notices) {
       for (const account of await listNoticeRecipients(trx, notice)) {

@@ -19,19 +19,20 @@ export interface OutsideResponse {
 
 /** The content of an external URL while it arrives. Reading throws OutsideRequestError. */
 export interface OutsideContent {
-  /** Its length, if the server states it. */
+  /** The length of the content in bytes, if the server states it. */
   size: number | undefined;
   bytes: AsyncIterable<Buffer>;
 }
 
 /**
- * Fetches from hosts that a brand lists. It connects to the IP address that was checked, since a name may resolve
- * differently the next time, follows no redirects, and limits time and size. Everything throws OutsideRequestError.
+ * Fetches from hosts that a brand lists. The client connects to the IP address that was checked, since a name may resolve
+ * differently the next time. It follows no redirects, and limits time and size. Each method rejects with an
+ * OutsideRequestError when it cannot fetch the URL.
  */
 export interface OutsideClient {
-  /** Fetches something small. */
+  /** Fetches the content of a URL, up to the size `outsideSize` of the limits. */
   fetch(brand: BrandHosts, url: string): Promise<OutsideResponse>;
-  /** Receives a large file until `read` has ended or `stop` aborts, whose reason it then throws. */
+  /** Receives a large file until `read` has ended. When `stop` aborts, rejects with the reason of the signal. */
   receive<T>(
     brand: BrandHosts,
     { url, stop }: { url: string; stop: AbortSignal },
@@ -41,7 +42,7 @@ export interface OutsideClient {
   getStatus(hosts: readonly string[], url: string): Promise<number>;
 }
 
-/** Replaced in tests to reach a local server. */
+/** How to reach hosts, and the limits of responses. Tests replace it to reach a local server. */
 export interface Network {
   resolve(host: string): Promise<readonly string[]>;
   isPublic(address: string): boolean;
@@ -147,7 +148,7 @@ async function openContent(
   return response;
 }
 
-/** Resolves the host. A single private address among several is rejected. */
+/** Resolves the host. Rejects it when any of its addresses is not public. */
 async function resolvePublicAddress(network: Network, host: string): Promise<string> {
   const addresses = await network.resolve(host);
   const [first] = addresses;

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Networks that are not on the public internet (IANA special-purpose registries), and those that embed IPv4 addresses.
+ * IPv4 networks that are not on the public internet (IANA special-purpose registries).
  */
 const specialNetworks: readonly [network: string, bits: number][] = [
   ['0.0.0.0', 8],
@@ -19,8 +19,9 @@ const specialNetworks: readonly [network: string, bits: number][] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ];
-/** The only range of public IPv6 addresses; exceptions within it follow. */
+/** The prefix length of 2000::, the only network of public IPv6 addresses. */
 const globalUnicastBits = 3;
+/** Networks within 2000:: that are not public, or that embed IPv4 addresses. */
 const specialIpv6Networks: readonly [network: string, bits: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],

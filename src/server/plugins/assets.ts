@@ -15,7 +15,7 @@ const contentTypes: Record<string, string> = {
 };
 const immutableCacheControl = 'public, max-age=31536000, immutable';
 
-/** A text in each supported content encoding, compressed once. */
+/** Content, and its form in each content encoding, which is compressed once, when a browser first accepts it. */
 export interface Asset {
   type: string;
   plain: Buffer;

@@ -6,7 +6,7 @@ export interface ByteRange {
 
 /**
  * Parses a Range header (RFC 9110). Returns undefined when the whole file is to be sent: without a range, with several
- * ranges, or with an invalid one.
+ * ranges, or with an invalid one. `unsatisfiable` is a range that contains no byte of the file.
  */
 export function parseRange(
   header: string | undefined,

@@ -14,8 +14,8 @@ interface DemoServiceRoute {
 }
 
 /**
- * Serves a stand-in for the target service of a single sign-on: it redeems the token by the same call as a real service and
- * shows the result. It exists only in demo mode without SSO_SECRET.
+ * Serves a page that stands in for the target service of a single sign-on: the page redeems the token by the same call as
+ * a real service and shows the result. It exists only in demo mode without SSO_SECRET.
  */
 export function addDemoService(app: FastifyInstance, services: Services): void {
   const page = readFileSync(pageFile, 'utf8');

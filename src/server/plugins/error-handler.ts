@@ -13,7 +13,10 @@ declare module 'fastify' {
   }
 }
 
-/** Sends every thrown error as problem+json. Only unexpected errors are logged at error level. */
+/**
+ * Sends every thrown error as problem+json, or as OAuth describes when the contract says so. Errors with a status from 500
+ * on are reported to the log.
+ */
 export function addErrorHandler(app: FastifyInstance, services: Services): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const httpError = await auditDenial(services, request, toLoggedError(services, request, error));
@@ -25,7 +28,7 @@ export function addErrorHandler(app: FastifyInstance, services: Services): void 
   });
 }
 
-/** Converts a thrown error to the HttpError to send. Logs unexpected errors. */
+/** Converts a thrown error to the HttpError to send. Logs values that only the database rejected, and failures. */
 function toLoggedError(
   services: Services,
   request: FastifyRequest,
@@ -41,8 +44,7 @@ function toLoggedError(
 }
 
 /**
- * Returns the error to report. An outage that kept the audit record from being written is reported as the outage that
- * it is.
+ * Returns the error to report: the outage, when an outage kept the audit record from being written.
  */
 const getRootCause = (error: FastifyError): unknown =>
   error instanceof AuditUnavailableError && isOutage(error.cause) ? error.cause : error;
@@ -89,7 +91,7 @@ export function sendProblem(
     .send(JSON.stringify(problem));
 }
 
-/** Sends an error to an OAuth client. These do not read problem+json; they show `error_description`. */
+/** Sends an error to an OAuth client, which does not read problem+json, but shows `error_description`. */
 function sendOAuthError(
   { text }: Pick<Services, 'text'>,
   { info }: FastifyRequest,

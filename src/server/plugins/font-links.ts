@@ -3,11 +3,11 @@ import { readManifest } from './manifest.ts';
 /** Returns the link elements of a font family; none without a family of the brand's own. */
 export type FontLinks = (font: string | undefined) => string[];
 
-/** Returns the module id of the style sheet of a font family in the sources. */
+/** Returns the id of a font family, by which its style sheet and its package are named. */
 const toFontId = (font: string): string => font.toLowerCase().replaceAll(' ', '-');
 const getStyleSheetPath = (id: string): string => `src/web/fonts/${id}.css`;
 
-/** Returns the file with the letters of English and Spanish. The browser loads files with other letters when needed. */
+/** Returns the path of the file with the letters of English and Spanish. The browser loads files with other letters when needed. */
 const getLatinFontPath = (id: string): string =>
   `node_modules/@fontsource-variable/${id}/files/${id}-latin-wght-normal.woff2`;
 
@@ -27,6 +27,6 @@ export function createFontLinks(folder: string): FontLinks {
   };
 }
 
-/** Returns the same links for the sources, as Vite serves them. */
+/** Returns the link to the style sheet among the sources, as Vite serves it. */
 export const createSourceFontLinks: FontLinks = (font) =>
   font === undefined ? [] : [createStyleSheetLink(`/${getStyleSheetPath(toFontId(font))}`)];

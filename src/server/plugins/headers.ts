@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Adds the same strict headers to every response. */
+/** Adds the headers that protect the page to every response. */
 export function addHeaders(app: FastifyInstance, config: Config): void {
   app.decorateRequest('nonce', '');
   app.addHook('onRequest', async (request, reply) => setHeaders(request, reply, config));

@@ -8,7 +8,10 @@ import type { PageLinks } from './page-links.ts';
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Creates index.html for each request, with the nonce, the brand of the host, and the URLs of all other resources. */
+/**
+ * Returns a function that fills in index.html for a request: the nonce, the brand of the host, and the links to what the
+ * page loads first.
+ */
 export function createIndexPage(
   file: string,
   services: Services,
@@ -37,7 +40,7 @@ export function createIndexPage(
 /** Returns the URL of a link, by which links that the page already contains are recognized. */
 const getHref = (link: string): string => /href="[^"]*"/.exec(link)?.[0] ?? link;
 
-/** Returns meta elements, since the content security policy forbids an inline script. */
+/** Returns title, icon and a meta element with the data of the page, since the policy forbids an inline script. */
 function renderHead(
   request: FastifyRequest,
   { config }: Services,

@@ -7,7 +7,7 @@ import type { Services } from '../requests/services.ts';
 
 const pageFile = new URL('mailbox.html', import.meta.url);
 
-/** Serves the demo mailbox with unsent mails, newest first. It exists only in demo mode without SMTP. */
+/** Serves the demo mailbox with the newest mails. It exists only in demo mode without SMTP. */
 export function addMailbox(app: FastifyInstance, { config, kysely }: Services): void {
   const page = readFileSync(pageFile, 'utf8');
   app.get<{ Querystring: { to?: string } }>('/api/portal/mailbox', async (request, reply) => {

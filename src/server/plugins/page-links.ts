@@ -19,8 +19,8 @@ const maxCachedPages = 2_000;
 
 /**
  * Returns the link elements for what a page loads first: its texts, brand and screens, and the code that renders them.
- * Without them the browser discovers each file only when the code that needs it runs, one round trip for each. A wrong
- * guess costs a download, so a path with an unknown screen gets the texts and the brand only.
+ * Without these links the browser discovers each file only when the code that needs it runs, one round trip for each. A
+ * wrong guess costs a download, so a path with an unknown screen gets the texts, the brand and the list of screens only.
  */
 export function createPageLinks(folder: string): PageLinks {
   const manifest = readManifest(folder);
@@ -46,13 +46,14 @@ interface Screens {
   match: PathMatcher;
 }
 
-const screensByBrand = new WeakMap<ServedPublication, Map<string, Screens>>();
+/** The screens of each publication, by brand. */
+const screensOfPublications = new WeakMap<ServedPublication, Map<string, Screens>>();
 
 function getScreens(brand: string, served: ServedPublication): Screens {
-  const brands = screensByBrand.get(served) ?? new Map<string, Screens>();
-  screensByBrand.set(served, brands);
-  const screens = brands.get(brand) ?? readScreens(served.index(brand).body);
-  brands.set(brand, screens);
+  const screensByBrand = screensOfPublications.get(served) ?? new Map<string, Screens>();
+  screensOfPublications.set(served, screensByBrand);
+  const screens = screensByBrand.get(brand) ?? readScreens(served.index(brand).body);
+  screensByBrand.set(brand, screens);
   return screens;
 }
 
@@ -61,7 +62,7 @@ function readScreens(index: string): Screens {
   return { entries, match: createPathMatcher(entries.filter(({ redirect }) => !redirect)) };
 }
 
-/** Returns a screen and the frames around it. The sign-in page has no file: its list entry is all of it. */
+/** Returns a screen and the frames around it. The sign-in page has no file, since its entry in the list is all of it. */
 const findFileEntries = (
   found: ScreenEntry | undefined,
   entries: readonly ScreenEntry[],

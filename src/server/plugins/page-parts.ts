@@ -1,4 +1,4 @@
-/** A part of a compiled screen, and the module that draws it (web/forms, web/runtime, web/core/screen/conditions.ts). */
+/** Patterns of parts of a compiled screen, each with the module that the browser loads for the part. */
 export const contentModules: readonly [contained: RegExp, source: string][] = [
   [/"(repeat|form)":\{"(rows|from)"/, 'src/web/forms/engine/rjsf-field.tsx'],
   [/"(visibleWhen|enabledWhen|requiredWhen|when)":/, 'src/shared/expressions/compile.ts'],
@@ -6,7 +6,7 @@ export const contentModules: readonly [contained: RegExp, source: string][] = [
   [/"beside":\[/, 'src/web/runtime/form/side-blocks.tsx'],
 ];
 
-/** The same for the rows of a search. They are needed at once if the search runs when the page is opened. */
+/** The same for the rows of a search. These modules are needed at once if the search runs when the page is opened. */
 export const rowModules: typeof contentModules = [
   [/"export":/, 'src/web/runtime/search/export-button.tsx'],
   [/"select":/, 'src/web/runtime/selection/selectable-list.tsx'],

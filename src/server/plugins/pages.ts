@@ -25,8 +25,8 @@ export interface Pages {
 }
 
 /**
- * Serves everything a browser loads: the page, the bundle and the current publication. In development it watches the
- * files.
+ * Serves everything that a browser loads besides the calls of the contract: the page, the bundle and the current
+ * publication. Follows publications of other processes and changes of the data files.
  */
 export function createPages(services: Services, publications: Publications): Pages {
   const { config, log } = services;

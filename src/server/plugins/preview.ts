@@ -11,8 +11,8 @@ const OPERATION = 'readPreview';
 const PREVIEW_PATH = '/api/portal/preview';
 
 /**
- * Serves the preview: the current files with their authors and diagnostics. It reads only files, so responses contain
- * no personal data. In development it is open to everyone, otherwise to users who may see the draft.
+ * Serves the preview: the current files with their authors and diagnostics. Responses are made from files only, so they
+ * contain no personal data. In development the preview is open to everyone, otherwise to users who may see the draft.
  */
 export function addPreview(app: FastifyInstance, services: Services): void {
   const preview = createPreviewResponses(services);
@@ -35,7 +35,7 @@ export function addPreview(app: FastifyInstance, services: Services): void {
   if (services.config.dev) addProblemRoutes(app, preview);
 }
 
-/** In development an open page says why the saved files are not shown, and corrects a misspelled name. */
+/** Adds the routes by which a page in development says why saved files are not shown, and corrects a name in a file. */
 function addProblemRoutes(app: FastifyInstance, preview: PreviewResponses): void {
   const options = { config: { operationId: OPERATION }, exposeHeadRoute: false };
   app.get(`${PREVIEW_PATH}/problems`, options, (_, reply) => sendJson(reply, preview.problems()));
@@ -61,7 +61,7 @@ interface Query {
   version: 'draft' | 'live';
 }
 
-/** Accepts only valid names of screens and brands. */
+/** @throws HttpError 400 for names that no screen or brand can have, and for unknown versions */
 function readQuery({ query, info }: FastifyRequest): Query {
   const {
     screen = '',

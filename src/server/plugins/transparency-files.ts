@@ -21,8 +21,8 @@ const publicNamePattern = /^[\w.-]+$/u;
 
 /**
  * Serves the published transparency files without a session, to pages of every origin, whole or in ranges.
- * Each request reads one release, so a release that is published meanwhile does not mix with it. Rate limits count
- * requests per network.
+ * Each request reads one release, so a response never mixes it with a release that is published meanwhile. Rate limits
+ * count requests per network.
  */
 export function addTransparencyFiles(app: FastifyInstance, services: Services): void {
   const countRequest = (request: FastifyRequest): void =>
@@ -45,7 +45,7 @@ export function addTransparencyFiles(app: FastifyInstance, services: Services): 
   });
 }
 
-/** Renders the list of published files in a form for programs. The footer links to a page for people. */
+/** Renders the list of published files for programs. People read it on the page that the footer of the portal links to. */
 async function renderIndex(services: Services, request: FastifyRequest): Promise<string> {
   const addUrl = ({ publicName, location, ...file }: PublicReleaseFile) => ({
     ...file,
@@ -107,6 +107,7 @@ function getRequestedRange(file: PublicFile, tag: string, { headers }: FastifyRe
   return parseRange(headers.range, file.size_bytes);
 }
 
+/** Whether the client accepts gzip: Accept-Encoding names it without `q=0`. */
 const acceptsGzip = ({ headers }: FastifyRequest): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/u.test(headers['accept-encoding'] ?? '');
 

@@ -6,14 +6,15 @@ import type { Restriction, Session } from './session.ts';
 
 /**
  * Authorizes the operation before the input is read, so that existing and missing objects get the same response. Throws
- * 401 without a valid session, 403 without the role or permission, 409 while the session has a pending step.
+ * 401 without a valid session, 403 without the role or permission, 409 while the session has a pending step. Returns the
+ * grant that allows the call.
  */
 export function requireAccess(operation: Operation, session: Session | undefined): AccessGrant {
   const publicGrant = operation.access.find((grant) => grant.principal === 'public');
   if (publicGrant) return publicGrant;
   if (!session) throw new HttpError('sessionEnded');
   const grant = operation.access.find(({ principal }) => principal === session.principal);
-  // An anonymous token does not count as a session for signed-in operations (domain decision D1).
+  // An anonymous token does not count as a session for signed-in operations.
   if (!grant && session.principal === 'anonymous') throw new HttpError('sessionEnded');
   requireUnrestricted(operation, session);
   if (!grant || !holdsGrant(grant, operation.effect, session)) {

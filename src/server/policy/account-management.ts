@@ -16,8 +16,8 @@ export const canChangePermissions = (caller: Person, target: Person): boolean =>
   (caller.role.portal !== target.role.portal || covers(caller.permissions, target.permissions));
 
 /**
- * Whether the caller may set the groups of an account. It must not be the caller's own, or one of staff with more
- * permissions than the caller. Members and providers have no groups.
+ * Whether the caller may set the groups of an account of another person: one of an employer, or, if the caller is staff,
+ * one of staff without more permissions than the caller. Members and providers have no groups.
  */
 export const canSetGroups = (caller: Person, target: Person): boolean =>
   caller.accountId !== target.accountId &&

@@ -66,14 +66,15 @@ export const computeMac = (key: AuditKey, { sealId, to, hash }: Tail): Buffer =>
 export const areBytesEqual = (left: Uint8Array, right: Uint8Array): boolean =>
   Buffer.from(left).equals(right);
 
+/** The ID of an audit record, and all of its columns as JSON text. */
 export interface RecordContent {
   id: number;
   content: string;
 }
 
 /**
- * Records after `after` up to `upTo`, ordered by ID. Timestamps are formatted in UTC, so that the text is always the
- * same.
+ * Reads the records with an ID above `after` and up to `upTo`, ordered by ID. Timestamps are formatted in UTC, so that the
+ * text is always the same.
  */
 export async function readRecordContents(
   trx: UnitOfWork,

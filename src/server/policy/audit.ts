@@ -8,6 +8,7 @@ import type { AnyConnection, Row } from './tables.ts';
 
 export interface AuditEntry {
   operation: string;
+  /** The class of the record: `x-audit` of the operation. */
   class: Operation['audit'];
   /** `done`, `refused` or the code of a denial or an alarm. */
   outcome: string;

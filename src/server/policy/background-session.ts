@@ -17,8 +17,8 @@ export interface SessionOwner {
 }
 
 /**
- * Creates a session for background work of a user, with current permissions; undefined if the user or the impersonator
- * may no longer sign in.
+ * Creates a session for background work of a user, with current permissions; undefined if the user may no longer sign in
+ * or the impersonator may no longer impersonate the user.
  */
 export async function createBackgroundSession(
   db: AnyConnection,

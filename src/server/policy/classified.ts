@@ -11,7 +11,7 @@ export class UnclassifiedTablesError extends Error {
   }
 }
 
-/** Compares the tables of the database with their classes. */
+/** @throws UnclassifiedTablesError when the database has a table without a class */
 export async function requireClassifiedTables(executor: SqlExecutor): Promise<void> {
   const { rows } = await executor.query(`select table_name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> 'migration'`);

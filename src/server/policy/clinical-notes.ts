@@ -1,8 +1,8 @@
 import { hasPermission, type Scope } from './scope.ts';
 
 /**
- * Whether the caller may read clinical notes. They are for their author and for staff who decide: those whose
- * permission for details is not read-only.
+ * Whether the caller may read a clinical note: its author may, and staff who decide, whose permission for details is not
+ * read-only.
  */
 export const mayReadClinicalNotes = (
   scope: Scope,

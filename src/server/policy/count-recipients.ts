@@ -16,8 +16,9 @@ export interface TargetAudience {
 }
 
 /**
- * Returns the number of active accounts in the audience by role. It includes accounts outside the caller's scope, but
- * no protected members unless the caller may see them: the count for one location would reveal that one works there.
+ * Returns the number of active accounts in the audience by role id. The number includes accounts outside the caller's
+ * scope, but protected members only if the caller may see them: otherwise the number for one location would reveal that a
+ * protected member works there.
  */
 export async function countRecipients(
   db: AnyConnection,

@@ -34,7 +34,7 @@ export async function createPendingSignIn(
   return token;
 }
 
-/** Finds the sign-in that waits for its code. Returns undefined if the token is unknown, used or of another brand. */
+/** Finds the sign-in that waits for its code. Returns undefined if the token is unknown, used, expired or of another brand. */
 export const findPendingSignIn = (trx: RequestTransaction, token: string, brandId: string) =>
   internal(trx)
     .selectFrom('pending_sign_in')

@@ -29,10 +29,12 @@ export interface Person {
   status: string;
   isLocked: boolean;
   /** Whether this portal serves the person's group. Otherwise another portal does. */
-  canRegister: boolean;
+  isServedHere: boolean;
 }
 
+/** An override of the role for one permission, as the database stores it. */
 export interface StoredOverride {
+  /** The ID of the permission. */
   id: number;
   granted: boolean;
   readOnly: boolean;
@@ -152,7 +154,7 @@ export function toPerson(
     language: row.language,
     status: row.status,
     isLocked: row.is_locked,
-    canRegister: row.can_register,
+    isServedHere: row.can_register,
   };
 }
 

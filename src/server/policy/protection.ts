@@ -92,7 +92,10 @@ const findProof = (
 const findCompleteFacts = ({ with: lists = [] }: Proof, input: Input): string[] | undefined =>
   lists.find((list) => list.every((name) => input[name] !== undefined));
 
-/** An attempt to prove a sensitive value. It counts unless it succeeds. */
+/**
+ * An attempt to prove that the caller knows a withheld value, by searching for it together with facts about its subject.
+ * Each attempt is counted; a successful one is refunded.
+ */
 export interface Attempt {
   /** The rate-limit buckets in which the attempt is counted. */
   buckets: readonly string[];

@@ -6,7 +6,7 @@ import { matchesRow, type Match } from './match.ts';
 import { nextVersion } from './scoped.ts';
 import type { PublicTable, RequestTransaction, Row } from './tables.ts';
 
-/** Updates the row of a public table in the version that the caller has read. @throws HttpError 409 when it has another */
+/** Updates the row of a public table. @throws HttpError 409 when the row is not in the version that the caller has read */
 export async function updatePublicVersion<T extends PublicTable>(
   trx: RequestTransaction,
   table: T,

@@ -14,7 +14,7 @@ const maxBuckets = 10_000;
 const bucketsPerStatement = 1_000;
 
 interface Count {
-  /** The window, in milliseconds since 1970. */
+  /** The start and the end of the window, in milliseconds since 1970. */
   start: number;
   end: number;
   /** Calls of this process that are not in the database yet. */
@@ -59,8 +59,8 @@ export function createRateLimiter(): RateLimiter {
 }
 
 /**
- * Whether a counter is due to be written to the database. Only those above a tenth of their limit are, since most callers
- * stay far below it.
+ * Whether a counter is due to be written to the database. Only counters from a tenth of their limit on are written, since
+ * most callers stay far below it.
  */
 const isSendDue = ({ unsent, total, limit }: Count): boolean => unsent > 0 && total >= limit / 10;
 

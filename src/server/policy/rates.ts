@@ -75,7 +75,7 @@ export async function refundCall(
     .execute();
 }
 
-/** Checks a bucket without counting, for limits that count failures only. */
+/** Checks a bucket without counting, for limits that count failures only. @throws HttpError 429 from the limit on */
 export async function requireBelowLimit(
   db: AnyConnection,
   bucket: string,
@@ -106,7 +106,11 @@ export async function getFailureCount(
 
 const dayMs = 86_400_000;
 
-/** Adds an amount to a daily quota. An amount above the remaining quota is rejected until tomorrow and not counted. */
+/**
+ * Adds an amount to a quota of a day in UTC. The first amount of a day is always accepted; later ones that exceed the
+ * remaining quota are not counted.
+ * @throws HttpError 429 until tomorrow for an amount that exceeds the remaining quota
+ */
 export async function countAmount(
   db: AnyConnection,
   bucket: string,

@@ -25,8 +25,8 @@ export async function rememberDevice(
   return token;
 }
 
-/** Whether this token belongs to a remembered browser of the account. Records its use. */
-export async function isRemembered(
+/** Records the use of a remembered browser. Returns whether the token belongs to one of the account. */
+export async function recordDeviceUse(
   trx: RequestTransaction,
   accountId: number,
   token: string,

@@ -5,8 +5,8 @@ import type { Principal } from '#shared/schemas/principals.ts';
 /** The scope of a caller: everything that visibility.ts needs to filter a table. Created once per request. */
 export interface Scope {
   principal: Principal;
+  /** `accountId` and `roleId` are 0 without an account. */
   accountId: number;
-  /** 0 without an account. */
   roleId: number;
   sessionId: number;
   /** 'all' for the pseudo group 'Every Group' (-1). */

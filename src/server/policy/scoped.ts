@@ -69,8 +69,8 @@ export function scoped(trx: RequestTransaction, scope: Scope) {
       condition?: Filter,
     ): Promise<number> => updateRows(table, match, values, condition),
     /**
-     * Updates a row in the version that the caller has read (in any version if `rowVersion` is undefined) and increments it.
-     * Throws staleRow when no visible row matches any more.
+     * Updates a row in the version that the caller has read (in any version if `rowVersion` is undefined) and increments the
+     * version. Throws staleRow when no visible row matches any more.
      */
     async updateVersion<T extends OwnedTable, const M extends Match<T>>(
       table: T,
@@ -102,7 +102,7 @@ export function scoped(trx: RequestTransaction, scope: Scope) {
 
 function createFilteredInserts(db: Kysely<Tables>, filter: (table: OwnedTable) => Filter) {
   return {
-    /** Inserts a row. Throws 404 if it would not be visible to the caller. */
+    /** Inserts a row. Throws 404 if it would not be visible to the caller, or was not written because of `onConflict`. */
     async insert<T extends OwnedTable, Column extends keyof Row<T> & string = never>(
       table: T,
       row: NewRow<T>,

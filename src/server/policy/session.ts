@@ -26,7 +26,7 @@ export type Restriction = Operation['allowedDuring'][number];
 /** Employees and dependents, whose group may be served by another portal (specification, point 4). */
 const registeringAccountTypes = [7, 8];
 
-/** An active session: the caller, the impersonated user and the remaining time. */
+/** An active session: its user, the impersonator, its brand, its restriction and its times. */
 export interface Session {
   sessionId: number;
   kind: 'password' | 'anonymous' | 'impersonation';
@@ -70,9 +70,9 @@ interface SessionRow extends PersonRow {
 }
 
 /**
- * Finds the session of a token. Returns undefined if the token is unknown, has ended, is idle too long, has expired or
- * belongs to another brand, or if its account (or the impersonator's) may no longer sign in. Permissions are read each
- * time.
+ * Finds the session of a token and records its use. Returns undefined if the token is unknown, the session has ended, was
+ * idle too long, has expired or belongs to another brand, its account may no longer sign in, or the impersonator may no
+ * longer impersonate. Permissions are read each time.
  */
 export async function findSession(
   db: AnyConnection,
@@ -104,7 +104,7 @@ const toSession = (
   kind: row.kind,
   principal,
   brandId: row.brand_id,
-  restrictedTo: isServedByBackEnd(row, person) ? 'elsewhere' : row.restricted_to,
+  restrictedTo: isServedElsewhere(row, person) ? 'elsewhere' : row.restricted_to,
   createdAt: row.created_at,
   lastUsedAt: row.last_used_at,
   expiresAt: row.expires_at,
@@ -180,11 +180,11 @@ async function updateLastUse(db: AnyConnection, row: SessionRow): Promise<void> 
  * Whether another portal serves the user's benefits. Such users are redirected and their token has no access here; staff
  * may still impersonate them.
  */
-const isServedByBackEnd = ({ kind }: SessionRow, person: Person | undefined): boolean =>
+const isServedElsewhere = ({ kind }: SessionRow, person: Person | undefined): boolean =>
   kind === 'password' &&
   person !== undefined &&
   registeringAccountTypes.includes(person.accountType) &&
-  !person.canRegister;
+  !person.isServedHere;
 
 /**
  * Returns the scope of the session (visibility.ts). An impersonated session is also limited by the impersonator's
@@ -237,8 +237,8 @@ function intersectGroups(left: Scope['groups'], right: Scope['groups']): Scope['
 }
 
 /**
- * Whether this session may start an impersonation: it began with a password, is unrestricted and is not itself an
- * impersonation.
+ * Whether this session may start an impersonation of the target: the session began with a password and is unrestricted,
+ * and its user may impersonate the target.
  */
 export const maySessionImpersonate = (
   session: Session | undefined,

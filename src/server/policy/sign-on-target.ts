@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { AuditKeys } from './audit-keys.ts';
 import { deriveSignOnKeys, type SignOnKeys } from './sign-on-token.ts';
 
-/** The server's data for a hand-off. */
+/** The server's data for single sign-on. */
 export interface SignOnServer {
   config: Pick<Config, 'sso' | 'demoMode'>;
   auditKeys: AuditKeys;

@@ -4,7 +4,7 @@ import { internal } from './internal.ts';
 import { hashToken, createToken } from './session.ts';
 import type { RequestTransaction } from './tables.ts';
 
-/** Creates a ticket for one hand-off, bound to the session and the service. Only its hash is stored. */
+/** Creates a ticket for one sign-on at a service, bound to the session and the service. Only its hash is stored. */
 export async function createSignOnTicket(
   trx: RequestTransaction,
   { sessionId, service }: { sessionId: number; service: string },

@@ -1,9 +1,9 @@
-/** The column of announcements and documents that says whether the users of a portal see them. */
-export const siteColumn = {
+/** The columns of announcements and documents that say whether the users of a portal see them, by portal. */
+export const siteColumns = {
   admin: 'customer_service_site',
   employer: 'employer_site',
   member: 'employee_site',
   provider: 'provider_site',
 } as const;
 
-export type SiteColumn = (typeof siteColumn)[keyof typeof siteColumn];
+export type SiteColumn = (typeof siteColumns)[keyof typeof siteColumns];

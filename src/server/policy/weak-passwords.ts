@@ -2,6 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { limits } from '#shared/schemas/limits.ts';
 import type { PasswordPolicy } from '../settings.ts';
 
+/** Minimum lengths: that of the specification, and that of NIST SP 800-63B-4 for passwords without a second factor. */
 const minLengths: Record<PasswordPolicy, number> = { spec: limits.passwordMinimum.value, nist: 15 };
 const minWordLength = 4;
 const minDifferentCharacters = 4;
@@ -72,7 +73,7 @@ const maxAddedLetters = 2;
 const maxAffixLength = 6;
 
 /**
- * Whether it is a common password with other capitals, substitutes, digits and symbols around it, or one or two more
+ * Whether a password is a common one with other capitals, substitutes, digits and symbols around it, or one or two more
  * letters.
  */
 const isCommon = (password: string): boolean =>
@@ -80,7 +81,7 @@ const isCommon = (password: string): boolean =>
     (reading) => commonPasswords.has(reading) || hasStem(reading, commonPasswords),
   );
 
-/** Whether it is one of the words, varied in the same ways. */
+/** Whether a password is one of the words, varied in the same ways. */
 function isVariantOf(password: string, words: readonly string[]): boolean {
   const stems = new Set(words);
   return listReadings(password).some((reading) => stems.has(reading) || hasStem(reading, stems));

@@ -8,6 +8,7 @@ import { toPreviewDiagnostics } from './diagnostics.ts';
 
 /**
  * Describes a screen as a brand's users get it: its content, the origin of each part, and the diagnostics of each part.
+ * Undefined when there is no such screen, or other screens only extend it.
  */
 export function describeScreen(
   files: CheckedFiles,

@@ -25,7 +25,7 @@ export const toPreviewDiagnostic = (
   };
 };
 
-/** Returns the diagnostics of a screen's files, with the parts that each concerns. */
+/** Returns the errors in a screen's files, with the parts that each concerns. */
 export function toPreviewDiagnostics(
   diagnostics: readonly LocatedDiagnostic[],
   files: ReadonlySet<string>,

@@ -7,7 +7,7 @@ import type { ServedPublication } from '../publications/served-publication.ts';
 import { inlineBrandImages } from './brand-images.ts';
 import { toPreviewRoles } from './preview-roles.ts';
 
-/** Returns the live data of one brand, for comparison with the saved files. */
+/** Returns the live data of one brand, for comparison with the saved files. Undefined when the brand is not live. */
 export function describeLivePortal(
   served: ServedPublication,
   brand: string,

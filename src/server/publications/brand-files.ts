@@ -12,7 +12,7 @@ export interface BrandFiles {
   hashes: Readonly<Record<string, string>>;
   /** Returns /brand/<id>.<hash>.<extension>: the description (json) or a picture. */
   file(id: string, hash: string, extension: string): BrandFileBody | undefined;
-  /** Returns the URL of a brand's favicon. */
+  /** Returns the URL of a brand's favicon, else of that of the default brand. */
   favicon(id: string): string | undefined;
 }
 

@@ -28,6 +28,7 @@ export interface BrandContent {
   pictures: Record<string, string>;
 }
 
+/** A built publication: the hash of its files, the version of the compiler that built it, and the result. */
 export interface Publication {
   id: number;
   contentHash: string;

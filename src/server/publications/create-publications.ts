@@ -22,11 +22,11 @@ export interface PublicationOptions {
 
 export interface Publications {
   current: () => ServedPublication;
-  /** Returns the unpublished state of the files, for users who may preview. */
+  /** Returns the publication of the draft, if there is one: the last saved files without errors. */
   draft: () => ServedPublication | undefined;
   /** Finds a resource in the current publication, the draft, or an earlier one that open tabs still request. */
   lookUp: <Found>(find: (served: ServedPublication) => Found | undefined) => Found | undefined;
-  /** Reads the files again and publishes them when they changed and have no errors. Returns the diagnostics. */
+  /** Reads the files again and publishes them when they have no errors. Returns the diagnostics. */
   recheck: () => Promise<readonly LocatedDiagnostic[]>;
   /** Whether the files of the last recheck have errors. */
   invalid: () => boolean;

@@ -31,7 +31,7 @@ export function followPublications(
   const onSaved = config.dev
     ? () => void publications.recheck().catch(reportFollowFailure)
     : () => void updateDraft(services).catch(reportFollowFailure);
-  // Publishes changes that were saved while no server was running. It runs after the start, since it checks all files.
+  // Drafts changes that were saved while no server was running. This follows the start, since it checks all files.
   if (!config.dev) setImmediate(onSaved);
   const stopWatching = watchFolders(config.configDir, onSaved);
   const polling = repeat(

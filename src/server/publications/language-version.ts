@@ -10,7 +10,8 @@ const screenLanguageVersion = '2.0';
 
 /**
  * Returns the version with a fingerprint of the compiler's sources, if available: a change of the compiler must
- * invalidate earlier output for the same files. It includes this folder, which defines the content of a publication.
+ * invalidate earlier output for the same files. The fingerprint includes this folder, which defines the content of a
+ * publication.
  */
 export function readLanguageVersion(root: string, hash: Hash): string {
   const sources = ['src/language', 'src/shared', 'src/server/publications'].flatMap((folder) =>

@@ -10,8 +10,8 @@ import type { BrandContent, PublicationContent } from './content.ts';
 import type { PublicationFiles } from './read-files.ts';
 
 /**
- * Whether a text is not sent to all browsers: those of mails, documents and errors, and of the preview, whose
- * operations return them.
+ * Whether the texts of a locale file are not sent to all browsers: those of mails, documents and errors, and those of the
+ * preview, which its responses contain.
  */
 const isServerOnly = ({ location }: Tree): boolean =>
   /\/(?:documents|letters|server|preview)\.json$/u.test(location.file);

@@ -29,7 +29,7 @@ export function createPublishing({ configDir }: Config): Publishing {
   return { publicationBuilder: builder, publisher: createPublisher(builder) };
 }
 
-/** Opens the publications of a server that serves pages. In development the files are watched. */
+/** Opens the publications of a server that serves pages. In development they follow each saved file. */
 export async function openPublications(
   { dev }: Config,
   kysely: Kysely<Tables>,

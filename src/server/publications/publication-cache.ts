@@ -1,8 +1,8 @@
 import type { ServedPublication } from './served-publication.ts';
 
 /**
- * An event for open browsers: a new publication is available, with its hash; or, in development, the saved files have
- * problems or none any more.
+ * An event for open browsers. `published`: there is a new publication, with its hash. `draft`: there is a new draft, with
+ * its hash, or none, with an empty hash. `problems`: in development, the saved files have problems or none any more.
  */
 export interface PublicationEvent {
   kind: 'published' | 'draft' | 'problems';

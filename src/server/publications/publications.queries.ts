@@ -45,9 +45,9 @@ export const createPublicationStore = (database: InternalConnection): Publicatio
 });
 
 /**
- * Creates the store of `npm run dev`: it serves the files that it published last, or the live publication before
- * that. Nothing it stores becomes live, listed or a rollback target, so `npm start` on the same database never serves
- * it.
+ * Creates the store of `npm run dev`. Its current publication is the one that it stored last, or the live one before it
+ * has stored any. Nothing in this store becomes live, listed or a rollback target, so `npm start` on the same database
+ * never serves it.
  */
 export const createDevelopmentStore = (database: InternalConnection): PublicationStore => ({
   ...createPublicationStore(database),

@@ -61,6 +61,7 @@ export interface Publisher {
     trx: InternalConnection,
     request: { by: string; to?: number | undefined },
   ): Promise<RollBackOutcome>;
+  /** Cancels the plan of a publication. Returns whether there was one. */
   cancelPlan(trx: InternalConnection, id: number): Promise<boolean>;
   /** Publishes all plans that are due, including those that became due while no server was running. */
   publishDuePlans(trx: InternalConnection): Promise<void>;

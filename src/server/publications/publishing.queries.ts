@@ -36,6 +36,7 @@ export const findDraft = (trx: InternalConnection) =>
 
 export interface DraftRow {
   contentHash: string;
+  /** The last saved files without errors; null if there were none since the draft began. */
   publicationId: number | null;
   diagnostics: readonly LocatedDiagnostic[];
 }
@@ -87,7 +88,7 @@ export const listPublications = (trx: InternalConnection) =>
 
 export type ListedPublication = Awaited<ReturnType<typeof listPublications>>[number];
 
-/** Finds the publication that was live before the given time. */
+/** Finds the newest of the publications that first became live before the given time. */
 export const findEarlier = (trx: InternalConnection, before: string) =>
   trx
     .selectFrom('publication')

@@ -4,7 +4,7 @@ import { dataFolders } from '#language/core/file-kinds.ts';
 import { linkOutside, notAFile, otherFile } from '#language/set/trees.ts';
 import { projectRoot } from '../data-folders.ts';
 
-/** The files of a publication: the text of JSON files and the pictures of brands as base64. */
+/** The files of a publication by path: the text of JSON files, and the pictures of brands as base64. */
 export interface PublicationFiles {
   json: Map<string, string>;
   pictures: Map<string, string>;

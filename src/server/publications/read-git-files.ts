@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { dataFolders } from '#language/core/file-kinds.ts';
 import { resolveFolder, isData, isImage, readDataFiles } from './read-files.ts';
 
+/** Maximum length of the output of a git command. */
 const bufferBytes = 256 * 1024 * 1024;
 
 /** The state to compare with does not exist. The message says what to do. */
@@ -15,20 +16,20 @@ export class UnknownRevisionError extends Error {}
  */
 export function readGitFiles(root: string, reference: string): Map<string, string> {
   const git = createGitRunner(root, reference);
-  const projectFolders = dataFolders.filter(
+  const committedFolders = dataFolders.filter(
     (folder) => resolveFolder(root, folder) === join(root, folder),
   );
   const prefix = git(['rev-parse', '--show-prefix']).trim();
-  const listed = git(['ls-tree', '-r', '--name-only', reference, ...projectFolders]).split('\n');
+  const listed = git(['ls-tree', '-r', '--name-only', reference, ...committedFolders]).split('\n');
   const paths = listed.filter((path) => isData(path) || isImage(path)).toSorted();
   const dataPaths = paths.filter(isData);
   const input = dataPaths.map((path) => `${reference}:${prefix}${path}\n`).join('');
   const texts = splitBatch(git(['cat-file', '--batch'], input), dataPaths.length);
   const json = new Map(dataPaths.map((path, index) => [path, texts[index] ?? '']));
-  const projectFiles = projectFolders.length < dataFolders.length ? [...readDataFiles(root)] : [];
+  const filesOnDisk = committedFolders.length < dataFolders.length ? [...readDataFiles(root)] : [];
   return new Map([
-    ...projectFiles.filter(
-      ([path]) => !projectFolders.some((folder) => path.startsWith(`${folder}/`)),
+    ...filesOnDisk.filter(
+      ([path]) => !committedFolders.some((folder) => path.startsWith(`${folder}/`)),
     ),
     ...paths.map((path) => [path, json.get(path) ?? ''] as const),
   ]);
@@ -71,7 +72,7 @@ function splitBatch(output: string, count: number): string[] {
   const bytes = Buffer.from(output, 'utf8');
   const texts: string[] = [];
   for (let at = 0; texts.length < count;) {
-    const lineEnd = bytes.indexOf(10, at);
+    const lineEnd = bytes.indexOf('\n', at);
     const size = Number(bytes.toString('utf8', at, lineEnd).split(' ').at(-1));
     texts.push(bytes.toString('utf8', lineEnd + 1, lineEnd + 1 + size));
     at = lineEnd + 1 + size + 1;

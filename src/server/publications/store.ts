@@ -31,9 +31,7 @@ export interface PublicationStore {
   current(): Promise<StoredPublication | undefined>;
   ids(): Promise<PublicationIds>;
   read(id: number): Promise<Publication | undefined>;
-  /**
-   * Returns the files of a publication, without schemas. Undefined for publications of versions that did not store it.
-   */
+  /** Returns the files of a publication, without schemas. Undefined if it is of a version that did not store the files. */
   readFiles(id: number): Promise<PublicationFiles | undefined>;
   /** Returns the newest publication of these files and this language version that was live before. */
   find(contentHash: string, languageVersion: string): Promise<number | undefined>;

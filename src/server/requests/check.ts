@@ -65,8 +65,8 @@ export interface InputCheckContext {
 }
 
 /**
- * Checks inputs by the contract: first the schema, then the operation's rules. All problems are reported together
- * (422).
+ * Checks inputs by the contract: first the schema, then the operation's rules. All problems are reported together (422),
+ * except a value of another type and an unknown field, which alone are a 400.
  */
 export function createInputCheck(sessionSchema: JsonSchema, codes: Services['codes']) {
   const preparedChecks = new Map<string, PreparedCheck>();

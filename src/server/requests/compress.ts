@@ -35,6 +35,7 @@ export const compress = (body: string, coding: ContentCoding): Promise<Buffer> =
       })
     : compressGzip(body);
 
+/** Whether Accept-Encoding names a coding without `q=0`. */
 const accepts = (accepted: string, coding: ContentCoding): boolean =>
   new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'u').test(accepted);
 

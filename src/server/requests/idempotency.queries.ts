@@ -11,7 +11,7 @@ export interface StoredResponse {
   body: unknown;
 }
 
-/** A stored key and the response of the request that first claimed it; undefined for the first request. */
+/** A stored key. `first` is the response of the request that first claimed the key; undefined for that request itself. */
 export interface Claim {
   key: string;
   first: StoredResponse | undefined;

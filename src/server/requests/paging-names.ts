@@ -3,10 +3,11 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { inputNames } from '#shared/schemas/paging.ts';
 
 /**
- * Parameters that the specification names differently between operations: page size, sort field, sort direction. Each
- * operation accepts all of the names.
+ * Parameters that the specification names differently between operations: page size and sort field. Each operation
+ * accepts all of the names.
  */
 const synonymGroups: readonly (readonly string[])[] = [inputNames.size, inputNames.sort];
+/** The names of the sort direction. One means the opposite of the other, so the value is negated with the name. */
 const directions: readonly string[] = inputNames.direction;
 const sortNames: readonly string[] = inputNames.sort;
 

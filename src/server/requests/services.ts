@@ -45,18 +45,18 @@ export interface Services extends ActiveData, Publishing {
   /** Returns the codes of a list of schemas/codes. */
   codes(list: string): CodeList['codes'];
   /**
-   * Returns the origin for links in mails: PUBLIC_URL, otherwise the host's own origin for the brand; never the
-   * request's Host header.
+   * Returns the origin for links in mails: PUBLIC_URL, for a co-brand with its own host; without PUBLIC_URL, the brand's
+   * first host and the port of this server; never the request's Host header.
    */
   origin(request: { brand: Brand }): string;
   log: FastifyBaseLogger;
-  /** Logs a failure, or once the outage of the database that caused it. */
+  /** Logs a failure, or an outage of the database, which is logged only when it begins and ends. */
   reportFailure: ReportFailure;
   /** Fetches user-supplied URLs. No other code may do so. */
   outsideClient: OutsideClient;
   /** Scans the bytes of a file for viruses. */
   scan: Scanner;
-  /** The folder of file content if FILES_DIR is set; otherwise it is in the database. */
+  /** The folder of file content if FILES_DIR is set; otherwise the content is in the database. */
   directory: FileDirectory | undefined;
   /** Limits concurrent uploads. */
   uploadLimiter: UploadLimiter;

@@ -49,7 +49,7 @@ export const checkMigrations: Check = async ({ kysely }) => {
     : warning(`${due} of ${known.length} have not run`, 'Start the portal, which runs them.');
 };
 
-/** Warns if the portal owns its tables: an attacker who takes it over could then change the audit. */
+/** Warns if the role of this connection can change the audit: an attacker who takes over the portal could then do so. */
 export const checkRole: Check = async ({ database, kysely }) => {
   if (database.engine === 'pglite') return ok('the embedded database has no roles');
   const found = await findAuditRole(kysely);

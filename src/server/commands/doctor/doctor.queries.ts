@@ -14,7 +14,10 @@ export async function getDatabaseFacts(kysely: Connection) {
   return row;
 }
 
-/** Returns the role of the connection and whether it can change the audit: it owns the tables or has the privileges. */
+/**
+ * Returns the role of the connection and whether it can change the audit, because it owns the table or has privileges for
+ * that. Undefined before the table exists.
+ */
 export async function findAuditRole(kysely: Connection) {
   const { rows } = await sql<{ role: string; canChange: boolean }>`
     select current_user as role, pg_has_role(relowner, 'member') or has_table_privilege(oid, 'update, delete, truncate')
@@ -23,7 +26,7 @@ export async function findAuditRole(kysely: Connection) {
   return rows[0];
 }
 
-/** Names and checksums of the migrations that ran. An empty database has no table of them. */
+/** Returns the checksums of the migrations that ran, by name. An empty database has no table of migrations. */
 export async function listAppliedMigrations(kysely: Connection): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass('migration') is not null as there`.execute(kysely);
@@ -33,7 +36,10 @@ export async function listAppliedMigrations(kysely: Connection): Promise<Map<str
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-/** Mails that wait for more than an hour, how many of them were given up, and the error of the last attempt. */
+/**
+ * Counts the mails that have waited for more than an hour, and those of them that were given up. Also returns when the
+ * oldest was created, and the last error of the newest.
+ */
 export const countLateMails = (kysely: Connection) =>
   internal(kysely)
     .selectFrom('outbox')
@@ -45,6 +51,6 @@ export const countLateMails = (kysely: Connection) =>
     .where(sql<boolean>`created_at < portal_now() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
 
-/** Lists the ages of adulthood of the states, examples included. */
+/** Lists the states with an age of adulthood, and whether that age is only an example. */
 export const listAdultAges = (kysely: Connection) =>
   kysely.selectFrom('adult_age').select(['state', 'is_example']).orderBy('state').execute();

@@ -29,13 +29,17 @@ export type Value = string | number | boolean;
 
 /** A rule over two columns of a line. Exactly one of notBefore, exactlyWhen, filledWhen and onlyWhen is set. */
 export interface ImportRule {
+  /** The column that the rule is about. */
   field: string;
   /** The column with the earliest date that the field may have. */
   notBefore?: string;
   /** For exactlyWhen: the value of the field. */
   is?: Value;
+  /** The column has the value of `is` if, and only if, the other column has this value. */
   exactlyWhen?: { field: string; is: Value };
+  /** The column must not be empty when the other column has this value. */
   filledWhen?: { field: string; is: Value };
+  /** The column must be empty unless the other column has this value. */
   onlyWhen?: { field: string; is: Value };
 }
 
@@ -92,7 +96,10 @@ export interface ImportDefinition {
   fixedWidth?: FixedWidth;
   record?: RecordLayout;
   decides?: Decisions;
-  /** A row of another table that is inserted when the value of `from` does not exist there as `id`. */
+  /**
+   * A row of another table that is inserted when the value of the file's column `from` does not exist there as `id`.
+   * `columns` maps each further column of that table to the column of the file.
+   */
   creates?: { table: string; id: string; from: string; columns: Record<string, string> };
   /** Tables with further rows of a line, for example its addresses, and the constants of these rows. */
   parts?: Record<string, { table: string; constants: Record<string, Value> }>;

@@ -9,7 +9,7 @@ type Row = Record<string, Value | null>;
 /** Lines that one statement writes: few enough for a JSON text of a megabyte. */
 const linesPerStatement = 1_000;
 
-/** Writes the lines in the caller's transaction, or returns the rows that they refer to and that are missing. */
+/** Writes the lines in the caller's transaction, or returns an error for each reference to a row that does not exist. */
 export async function writeLines(
   trx: UnitOfWork,
   definition: ImportDefinition,
@@ -82,8 +82,8 @@ async function createMissing(
 }
 
 /**
- * Returns the primary keys by the key of the file, and whether the row is new: `xmax` is 0 in a row that was inserted, not
- * updated.
+ * Inserts or updates the rows. Returns the primary keys by the key of the file, and whether each row is new: `xmax` is 0
+ * in a row that was inserted, not updated.
  */
 async function upsert(
   trx: UnitOfWork,
@@ -168,7 +168,10 @@ const insertInto = (table: string, columns: readonly string[], rows: readonly Ro
     select ${list} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
 };
 
-/** Returns the constraint that a row violates, if that is the error. */
+/**
+ * Returns the name of the constraint that a row violates, or the SQLSTATE when the error has no name; undefined for other
+ * errors. Class 23 of SQLSTATE is "integrity constraint violation".
+ */
 export function findViolatedConstraint(error: unknown): string | undefined {
   const { code = '', constraint } = error as { code?: string; constraint?: string };
   return code.startsWith('23') ? (constraint ?? code) : undefined;

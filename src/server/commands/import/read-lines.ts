@@ -19,7 +19,7 @@ export interface ImportLine {
 /** The lines and errors of a file. */
 export interface ReadFile {
   lines: ImportLine[];
-  /** All errors, in the order of the file: `Line 3, column zip: …`. */
+  /** The errors in the header; without any, those of the lines, then duplicate keys: `Line 3, column zip: …`. */
   problems: string[];
 }
 

@@ -17,7 +17,10 @@ export interface BackupHeader {
   migrations: { name: string; checksum: string }[];
 }
 
-/** A line of the file. Rows are in PostgreSQL's text format of a whole row, in which no value loses precision. */
+/**
+ * A line of the file. Rows are in PostgreSQL's text format of a whole row, in which no value loses precision. `end` is the
+ * number of rows by table.
+ */
 export type BackupLine =
   | BackupHeader
   | { table: string; columns: string[] }

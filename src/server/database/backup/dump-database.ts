@@ -6,14 +6,14 @@ import { backupFormat, type BackupLine } from './backup-file.ts';
 const batchOfRows = 1_000;
 const batchOfFiles = 4;
 
-/** Text output must not depend on the settings of a role or server. */
+/** Turns off timeouts, and makes text output independent of the settings of the role and the server. */
 export const textSettings = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres'; set local time zone 'UTC';
   set local extra_float_digits = 1; set local bytea_output = 'hex'`;
 
 /**
- * Passes the lines of a backup to `take`, from one snapshot. On PostgreSQL other connections continue; the embedded
- * database has one connection, so that its other queries wait.
+ * Passes the lines of a backup to `take`, from one snapshot. Returns the number of rows by table. On PostgreSQL other
+ * connections continue; the embedded database has one connection, so that its other queries wait.
  */
 export const dumpDatabase = (
   database: Database,

@@ -6,6 +6,7 @@ import { emptySchema, runWithoutConstraints } from './schema.ts';
 
 export interface LoadedBackup {
   madeAt: string;
+  /** The number of loaded rows by table. */
   counts: Record<string, number>;
 }
 

@@ -4,7 +4,7 @@ const inSchema = `relnamespace = current_schema()::regnamespace`;
 const belongsToExtension = (oid: string) =>
   `exists (select 1 from pg_depend where objid = ${oid} and deptype = 'e')`;
 
-/** Statements that drop everything that migrations create. A cascade may have dropped a part before. */
+/** Queries whose rows are the statements that drop all that migrations create. A cascade may drop a part earlier. */
 const dropQueries = [
   `select format('drop table if exists %I cascade', relname) from pg_class
     where relkind in ('r', 'p') and ${inSchema} and not ${belongsToExtension('pg_class.oid')}`,
@@ -19,16 +19,16 @@ const dropQueries = [
       and not ${belongsToExtension('pg_type.oid')}`,
 ];
 
-/** Drops everything of the portal; the owner of the tables may do so. */
+/** Drops everything that the portal has in its schema. The connection must be of the owner of the tables. */
 export async function emptySchema(executor: SqlExecutor): Promise<void> {
   await executor.script('set local client_min_messages = warning');
-  for (const statements of dropQueries) await executeListed(executor, statements);
+  for (const query of dropQueries) await executeListed(executor, query);
 }
 
-/** Tables whose rows are counted to tell whether a database is in use. */
+/** Tables in which any row means that the database is in use. */
 const indicativeTables = ['account', 'benefit_group', 'member', 'provider', 'claim'];
 
-/** Whether the database has no tables yet, or none of the tables that a portal fills has a row. */
+/** Whether each indicative table is missing or has no row. */
 export async function isEmpty(executor: SqlExecutor): Promise<boolean> {
   for (const table of indicativeTables) {
     const { rows: found } = await executor.query(`select to_regclass($1) is not null as there`, [
@@ -43,8 +43,8 @@ export async function isEmpty(executor: SqlExecutor): Promise<boolean> {
 const fromTables = `from pg_class where relkind = 'r' and ${inSchema}`;
 
 /**
- * Runs `load` on empty tables without foreign keys and triggers, and then adds them again, which checks the foreign
- * keys. The rows need no order, and triggers must not change rows that are loaded.
+ * Removes foreign keys and triggers, empties all tables, runs `load`, and adds foreign keys and triggers again, which
+ * checks the foreign keys. The rows need no order, and triggers must not change rows that are loaded.
  */
 export async function runWithoutConstraints(
   executor: SqlExecutor,

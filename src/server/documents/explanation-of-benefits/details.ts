@@ -26,7 +26,7 @@ export function drawPayments(
   pdf.moveDown(8);
 }
 
-/** Draws the texts of all remark codes on the page. */
+/** Draws the texts of all remark codes of the statement. */
 export function drawRemarks(pdf: PdfDocument, { remarks }: Statement, texts: DocumentTexts): void {
   if (remarks.length === 0) return;
   pdf.ensureHeight(70);

@@ -5,7 +5,10 @@ import type { PdfDocument } from '../pdf/pdf-document.ts';
 import type { DocumentTexts } from '../document-texts.ts';
 import type { Statement } from './statement.ts';
 
-/** Draws the letterhead, the address at the position of an envelope window, and the reference data of the notice. */
+/**
+ * Draws the letterhead, the address at the position of an envelope window, and beside it the reference data of the notice.
+ * Positions and sizes are in points.
+ */
 export function drawOpening(
   pdf: PdfDocument,
   statement: Statement,

@@ -38,7 +38,7 @@ function describeProvisions({ totals, planName }: Statement, texts: DocumentText
 }
 
 /**
- * Draws the appeal rights. They are always included: a denial without them is not a valid notice (domain decision D16).
+ * Draws the appeal rights. They are always included, since a denial without them is not a valid notice.
  */
 export function drawAppeal(pdf: PdfDocument, texts: DocumentTexts): void {
   pdf.heading(2, texts.text('pdf.eob.appeal.title'));
@@ -51,6 +51,7 @@ export function drawAppeal(pdf: PdfDocument, texts: DocumentTexts): void {
 /** Place of service codes of emergency rooms and ambulances, where the No Surprises Act applies to any provider. */
 const protectedPlaces = ['23', '41', '42'];
 
+/** Draws the notice of a claim outside of the network: the protection from surprise bills, or what such care costs. */
 export function drawNetworkNotice(
   pdf: PdfDocument,
   statement: Statement,

@@ -24,6 +24,7 @@ export interface StatementLine extends StatementAmounts {
   serviceFrom: string;
   serviceTo: string;
   description: string;
+  /** The procedure code. */
   code: string;
   units: number;
   remarkCodes: readonly string[];
@@ -32,6 +33,7 @@ export interface StatementLine extends StatementAmounts {
 
 export interface StatementPayment {
   payee: string;
+  /** Of the check or transfer. */
   number: string | undefined;
   date: string | undefined;
   /** In cents. */
@@ -64,6 +66,7 @@ export interface StatementLimit {
 /** The data of an explanation of benefits or payment for one decided claim. */
 export interface Statement {
   claimNumber: string;
+  /** The date of the document. */
   date: string;
   recipient: { name: string; lines: readonly string[] };
   planName: string;
@@ -71,12 +74,15 @@ export interface Statement {
   subscriberName: string;
   memberId: string;
   patientName: string;
+  /** The patient's relationship to the subscriber, as text. */
   relationship: string;
   patientAccountNumber: string | undefined;
   receivedDate: string;
   processedDate: string | undefined;
   provider: StatementProvider;
+  /** The code of the list `network-status`. */
   networkStatus: string;
+  /** The place of service code of CMS. */
   placeOfService: string | undefined;
   lines: readonly StatementLine[];
   totals: StatementAmounts;

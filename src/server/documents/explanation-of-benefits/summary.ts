@@ -6,9 +6,10 @@ import type { Statement } from './statement.ts';
 interface Figure {
   label: string;
   amount: string;
-  /** Its color in the bar; absent when it is not part of the bar. */
+  /** The color of the figure in the bar; absent when the figure is not part of the bar. */
   color?: keyof PdfColors;
 }
+/** A part of the billed amount. */
 interface Part extends Figure {
   cents: number;
   color: keyof PdfColors;
@@ -21,8 +22,8 @@ const figuresHeight = 46;
 const figureStyle: Style = { font: 'semibold', size: 15, color: 'ink' };
 
 /**
- * Draws the summary: the amount that the patient may owe, the payee, and the parts of the billed amount as text,
- * figures and a bar.
+ * Draws the summary: a sentence with the amounts that the patient may owe and that the plan paid, and the parts of the
+ * billed amount as figures and as a bar.
  */
 export function drawSummary(pdf: PdfDocument, statement: Statement, texts: DocumentTexts): void {
   const sentence = formatSentence(statement, texts);

@@ -6,7 +6,7 @@ import { createCell, drawTable, type Row } from '../pdf/table.ts';
 import type { PdfDocument } from '../pdf/pdf-document.ts';
 import { formatLimitPair } from './back.ts';
 
-/** Draws all text of the card again, for users who cannot read small print or use a screen reader. */
+/** Draws all text of the card again, for users who use a screen reader or cannot read small print. */
 export function drawCardText(pdf: PdfDocument, card: IdCard, context: DocumentContext): void {
   const { texts } = context;
   const getText = (key: string) => texts.text(`pdf.idCard.${key}`);

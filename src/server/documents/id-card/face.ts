@@ -4,6 +4,7 @@ import type { PdfDocument } from '../pdf/pdf-document.ts';
 /** Size of a bank card (ISO/IEC 7810 ID-1, 85.6 × 54 mm) in points. */
 export const cardSize = { width: 242.65, height: 153.07, radius: 9, inset: 10 } as const;
 
+/** The upper left corner of a card or a text, in points. */
 export interface Corner {
   x: number;
   y: number;

@@ -9,8 +9,11 @@ import { cardSize, drawOutline, textStyles, writeFact, writeLine, type Corner } 
 const { width, height, inset, radius } = cardSize;
 /** Costs of visits that fit on the card. */
 const maxCopays = 8;
+/** The colored band with brand and plan at the top. */
 const bandHeight = 30;
+/** The pale strip with the numbers for pharmacies at the bottom. */
 const stripHeight = 27;
+/** The column with the covered person, left of the costs of visits. */
 const leftWidth = 122;
 
 /** Draws the front: the covered person, the plan, costs of visits, and the numbers that pharmacies need. */
@@ -84,7 +87,10 @@ function drawPerson(
   writeFact(pdf, getText(label), value, { ...below, ...nextBox });
 }
 
-/** Returns the last fact: the expiration of a temporary card, otherwise the subscriber or the dependents. */
+/**
+ * Returns the last fact: the validity of a temporary card, the subscriber on a dependent's card, and on the subscriber's
+ * card (code 00) the dependents, or the code when there are none.
+ */
 function getLastFact(
   card: IdCard,
   texts: DocumentContext['texts'],

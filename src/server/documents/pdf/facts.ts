@@ -9,6 +9,7 @@ const gap = 14;
 /** Space below a fact, in points. */
 const spaceAfter = 4.5;
 
+/** Position and width in points, by default those of the page content. */
 export interface FactsBox {
   x?: number;
   width?: number;

@@ -10,6 +10,7 @@ export interface Sender {
   mark: string;
 }
 
+/** Height of the letterhead, in points. */
 const height = 46;
 
 /** Draws the brand's mark and name on the left and its address on the right. */

@@ -30,6 +30,7 @@ export const getPdfColors = ({ theme }: Pick<Brand, 'theme'>): PdfColors => ({
   line: theme.light.line,
 });
 
+/** The style of a text. `size` and `lineGap` (the space between lines) are in points. */
 export interface Style {
   font: FontName;
   size: number;

@@ -12,6 +12,7 @@ export interface PdfOptions extends PdfMetadata {
   getPageText: (page: number, pages: number) => string;
 }
 
+/** Position and width of a text in points, by default from the left margin at the cursor to the right margin. */
 export interface Box {
   x?: number;
   y?: number;
@@ -95,14 +96,15 @@ export class PdfDocument {
   }
 
   heading(level: 1 | 2 | 3, text: string, style: Style = styles.heading): void {
+    // 40 points are room for the first lines below the heading.
     this.ensureHeight(this.measureHeight(text, style) + 40);
     this.tag(`H${level}`, () => this.write(text, style));
     this.moveDown(4);
   }
 
   /**
-   * Writes a paragraph and leaves space after it, in points. A short one stays on one page; a long one continues on the
-   * next.
+   * Writes a paragraph and leaves space after it, in points. A paragraph of up to 60 points stays on one page; a longer one
+   * continues on the next.
    */
   paragraph(text: string, style: Style = styles.body, { spaceAfter = 5 } = {}): void {
     this.ensureHeight(Math.min(this.measureHeight(text, style), 60));
@@ -124,7 +126,7 @@ export class PdfDocument {
     this.doc.y += points;
   }
 
-  /** Writes the header and footer of all pages, whose number is known only now, and ends the file. */
+  /** Writes the header and footer of all pages, since the number of pages is known only now, and ends the file. */
   finish(): Promise<Buffer> {
     this.#parent.end();
     const { count } = this.doc.bufferedPageRange();

@@ -10,8 +10,9 @@ export interface Run {
 const maxLength = 4000;
 
 /**
- * Returns text that the font can print: accents composed, control and bidirectional characters removed, and each
- * uncovered character replaced by its base letter or a question mark.
+ * Returns text that the font can print: accents composed, format characters (such as those for text direction) and
+ * private-use characters removed, control characters replaced by spaces, and each uncovered character replaced by its
+ * base letter or a question mark.
  */
 export const toPrintable = (text: string): string =>
   Array.from(cleanText(text), toPrintableCharacter).join('');
@@ -33,7 +34,7 @@ function toPrintableCharacter(character: string): string {
   return base.length > 0 && base.every((part) => hasGlyph('regular', part)) ? base.join('') : '?';
 }
 
-/** Does the same for text that may be Chinese: returns runs with their fonts. */
+/** Returns text that the fonts can print, which may be Chinese, as runs with their fonts. */
 export function toPrintableRuns(text: string): Run[] {
   const runs: Run[] = [];
   for (const character of cleanText(text)) {

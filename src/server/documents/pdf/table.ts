@@ -3,7 +3,7 @@ import type { PdfDocument } from './pdf-document.ts';
 
 export interface Column {
   heading: string;
-  /** Share of the page width. */
+  /** Width relative to the sum of the shares of all columns, which fill the page width. */
   share: number;
   align?: 'left' | 'right';
 }
@@ -16,6 +16,7 @@ export interface Row {
   total?: boolean;
 }
 
+/** Space between the border of a cell and its text, in points. */
 const padding = { x: 2.5, y: 3.6 };
 
 export const createCell = (text: string, style: Style = styles.cell): Cell => [{ text, style }];

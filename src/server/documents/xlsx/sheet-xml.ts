@@ -6,7 +6,7 @@ import { escapeXml } from './xml-text.ts';
 
 export interface SheetColumn {
   heading: string;
-  /** Dates arrive as yyyy-MM-dd, amounts as cents. */
+  /** The type of the values: dates arrive as yyyy-MM-dd, amounts of money as cents (bigint). */
   as: 'text' | 'date' | 'number' | 'money';
 }
 
@@ -48,7 +48,7 @@ export async function* streamSheetXml(
 const toRowXml = (row: number, cells: readonly string[]): string =>
   `<row r="${row}">${cells.join('')}</row>`;
 
-/** Wide enough for the heading and for a name, in characters. */
+/** The minimum width of a column in characters: enough for a name. */
 const minWidth = 14;
 const toColumnXml = ({ heading }: SheetColumn, index: number): string =>
   `<col min="${index + 1}" max="${index + 1}" width="${Math.max(minWidth, heading.length + 2)}" customWidth="1"/>`;

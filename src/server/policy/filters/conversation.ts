@@ -19,7 +19,10 @@ const isParticipant = ({ accountId }: Scope): Filter =>
       where conversation_participant.conversation_id = conversation.conversation_id
         and conversation_participant.account_id = ${accountId}))`;
 
-/** Whether the conversation has no member, or a member and a group that are still visible to the user. */
+/**
+ * Whether the member and the group of the conversation, where it has them, are still visible to the user. For a member of
+ * a group only the member counts.
+ */
 const isAboutVisibleMember = (scope: Scope): Filter =>
   allOf(
     anyOf(sql<boolean>`conversation.member_id is null`, filterThroughMember('conversation')(scope)),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import { hasPermission, type Scope } from '../scope.ts';
 import { isManagedDocument } from '../managed-documents.ts';
-import { siteColumn } from '../sites.ts';
+import { siteColumns } from '../sites.ts';
 import {
   allOf,
   anyOf,
@@ -69,7 +69,7 @@ const isPublished = (scope: Scope): Filter =>
 function isShownInPortal(scope: Scope): Filter {
   const { principal, roleId } = scope;
   if (principal === 'public' || principal === 'anonymous') return noRows;
-  const isPublishedHere = sql<boolean>`(${sql.ref(`document.${siteColumn[principal]}`)}
+  const isPublishedHere = sql<boolean>`(${sql.ref(`document.${siteColumns[principal]}`)}
     and (document.roles = '{}' or ${roleId} = any(document.roles)))`;
   return principal === 'admin' && hasPermission(scope, 'VIEW_PROFILE_DOCUMENTS')
     ? anyOf(

@@ -39,7 +39,7 @@ export const isMinorOfSubscriber = ({ memberId, today }: Scope): Filter =>
 
 /**
  * Adults of a household are private from each other unless they share kinds of information for a period; the subscriber
- * sees minors (domain decision D9).
+ * sees minors.
  */
 export function filterFamily(scope: Scope, kind?: SharedKind): Filter {
   const viewerId = scope.memberId;

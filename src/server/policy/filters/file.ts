@@ -25,8 +25,8 @@ const fileReferences = {
 } satisfies Record<string, CreateFilter>;
 
 /**
- * A stored file: its uploader may open it before a row refers to it. Files of jobs and reports are not uploads: access
- * to them ends when their author loses a permission.
+ * The users who see a row that refers to a file may open the file, and so may its uploader, also before there is such a
+ * row. Files of jobs and reports are not uploads: access to them ends when their author loses a permission.
  */
 export function filterStoredFiles(scope: Scope): Filter {
   const references = Object.entries(fileReferences).map(

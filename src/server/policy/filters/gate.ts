@@ -21,6 +21,7 @@ export const isGateOpen = (
       from group_right where group_right.group_number = benefit_group.group_number
         and group_right.account_id = ${accountId}), true)))`;
 
+/** The values of group_right.access that permit reading and writing. */
 const accessLevels = { read: ['Read', 'Full'], write: ['Full'] };
 
 /** For queries on `member`: whether an employer's account may write in the member's group. */

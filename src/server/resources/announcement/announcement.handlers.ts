@@ -1,4 +1,4 @@
-import { siteColumn } from '../../policy/sites.ts';
+import { siteColumns } from '../../policy/sites.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { listActiveAnnouncements } from './announcement.queries.ts';
@@ -7,6 +7,6 @@ import { listActiveAnnouncements } from './announcement.queries.ts';
 export const listAnnouncements: Handler<'listAnnouncements'> = async (call) => {
   const { principal } = call.scope;
   if (principal === 'public' || principal === 'anonymous') return [];
-  const rows = await listActiveAnnouncements(call, siteColumn[principal]);
+  const rows = await listActiveAnnouncements(call, siteColumns[principal]);
   return rows.map((row) => toFields(call, row));
 };

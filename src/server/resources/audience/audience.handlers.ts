@@ -2,7 +2,7 @@ import type { Operations } from '#generated/operations.ts';
 import { portalNames, type PortalName, type Role } from '#shared/permissions/index.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { countRecipients, type TargetAudience } from '../../policy/count-recipients.ts';
-import { siteColumn } from '../../policy/sites.ts';
+import { siteColumns } from '../../policy/sites.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { requireGroups, requireLocation, toPortalColumns } from '../rows/audience.queries.ts';
 import { toFields } from '../rows/fields.ts';
@@ -19,7 +19,7 @@ export const previewAudience: Handler<'previewAudience'> = async (call) => {
   const countsByRole = await countRecipients(call.trx, { catalogue, scope: call.scope }, audience);
   const announcements = await listAnnouncementsForAudience(
     call,
-    portals.map((portal) => siteColumn[portal]),
+    portals.map((portal) => siteColumns[portal]),
     audience,
   );
   const links = portals.length === 0 ? [] : await listLinksForAudience(call, audience);
@@ -38,7 +38,7 @@ export const previewAudience: Handler<'previewAudience'> = async (call) => {
 
 function toPortals(input: AudienceInput): PortalName[] {
   const portalColumns = toPortalColumns(input);
-  return portalNames.filter((portal) => portalColumns[siteColumn[portal]]);
+  return portalNames.filter((portal) => portalColumns[siteColumns[portal]]);
 }
 
 /** @throws HttpError 422 for groups that the caller may not publish to, and for a location that a group lacks */

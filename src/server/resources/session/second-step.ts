@@ -7,7 +7,7 @@ import {
 } from '../../policy/pending-sign-in.ts';
 import { maySignIn, readPerson, type Person } from '../../policy/person.ts';
 import { countFailure, requireBelowLimit } from '../../policy/rates.ts';
-import { isRemembered, rememberDevice } from '../../policy/remembered-devices.ts';
+import { recordDeviceUse, rememberDevice } from '../../policy/remembered-devices.ts';
 import {
   consumeProof,
   readSecondFactor,
@@ -25,7 +25,7 @@ export async function requiresCode(
   deviceToken: string | undefined,
 ): Promise<boolean> {
   if (!(await readSecondFactor(trx, accountId))) return false;
-  return !deviceToken || !(await isRemembered(trx, accountId, deviceToken));
+  return !deviceToken || !(await recordDeviceUse(trx, accountId, deviceToken));
 }
 
 /** Returns the response to the right password when a code is required: an mfa_token, valid only for sending the code. */

@@ -20,7 +20,10 @@ export const getCents = (values: Values, name: string): number =>
 export const isDecided = ({ record }: ImportDefinition, values: Values): boolean =>
   record?.decided.includes(String(values['status'])) === true;
 
-/** Returns the errors across the lines of a claim. Each line is valid by itself. */
+/**
+ * Returns the contradictions between the lines of a claim and between the columns of a line. The single values have been
+ * checked before.
+ */
 export function checkClaim(definition: ImportDefinition, lines: readonly ImportLine[]): string[] {
   return [
     ...findDisagreements(definition, lines),
@@ -43,6 +46,7 @@ function findDisagreements(
   { columns, record }: ImportDefinition,
   [first, ...others]: readonly ImportLine[],
 ): string[] {
+  // Columns of the claim itself, and its diagnoses. The other parts belong to a line.
   const shared = Object.keys(columns).filter((name) =>
     [undefined, 'diagnosis'].includes(columns[name]?.part),
   );

@@ -93,7 +93,10 @@ async function describeResult(
   ];
 }
 
-/** Returns the reason in words when the file or the database is why the import failed. */
+/**
+ * Returns the reason in words when the import failed because of the file or a constraint of the database; undefined for
+ * other errors. Messages of the CSV parser begin with `Row`.
+ */
 function findFailureText(error: unknown, path: string): string | undefined {
   const constraint = findViolatedConstraint(error);
   if (constraint !== undefined) return `The database rejects a line by its rule ${constraint}.`;

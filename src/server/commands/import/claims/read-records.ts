@@ -32,7 +32,7 @@ export async function* readRecords(
   if (lines === 0) problems.add(['The file has no line below its header.']);
 }
 
-/** Joins rows that follow one another and have the same value in a column. */
+/** Joins rows that follow one another and have the same value in a column. A row without a value stands alone. */
 async function* groupRecords(
   rows: AsyncIterable<NumberedRow>,
   readRow: (row: NumberedRow) => CheckedLine,

@@ -24,7 +24,7 @@ export async function stageClaims(trx: UnitOfWork, claims: readonly StagedClaim[
 
 interface Check {
   field: string;
-  /** Rows with the line of the file and the value that is wrong. */
+  /** A query of the wrong lines: the number of each in the file, and the value that its message contains. */
   wrong: RawBuilder<unknown>;
   text: (value: string) => string;
 }
@@ -111,7 +111,10 @@ const checks: readonly Check[] = [
   },
 ];
 
-/** Returns an error for each missing or contradictory record that the file refers to, in the order of the file. */
+/**
+ * Returns the errors of the staged claims that only the database can find: references to records that do not exist, and
+ * contradictions to stored claims. They are in the order of the file.
+ */
 export async function listStagedProblems(trx: UnitOfWork): Promise<string[]> {
   const problems: { line: number; text: string }[] = [];
   for (const { field, wrong, text } of checks) {

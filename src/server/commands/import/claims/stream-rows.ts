@@ -9,7 +9,7 @@ import {
   type ParsedRow,
 } from '#shared/format/csv.ts';
 
-/** Yields the rows of a CSV file one after the other, so that a file of any size fits in memory. */
+/** Yields the rows of a CSV file one after the other, so that the size of the file is not limited by the memory. */
 export async function* streamRows(path: string): AsyncGenerator<NumberedRow> {
   const texts = decodeFile(path);
   const { value: beginning = '' } = await texts.next();

@@ -136,7 +136,7 @@ function toPayeeAmounts(lines: readonly ImportLine[], paidTo: Value | undefined)
   return { paid_to_provider_cents: toMember ? 0 : paid, paid_to_member_cents: toMember ? paid : 0 };
 }
 
-/** Returns the amounts of a line by column; all but the billed one are absent until the claim is decided. */
+/** Returns the amounts of a line by column; all but the billed one are null until the claim is decided. */
 function toAmounts(definition: ImportDefinition, values: Values): Record<string, number | null> {
   const decided = isDecided(definition, values);
   return Object.fromEntries(
@@ -165,6 +165,7 @@ function toLineRow(definition: ImportDefinition, { line, values }: ImportLine): 
     revenue_code: values['revenueCode'],
     units: values['units'] ?? 1,
     place_of_service: values['placeOfService'],
+    // The principal diagnosis: the file does not tell which diagnosis a line is for.
     diagnosis_pointers: values['diagnosisCodes'] === undefined ? [] : [1],
     adjustments: toAdjustments(definition, values),
     ...toAmounts(definition, values),
@@ -180,7 +181,7 @@ function getLineStatus(definition: ImportDefinition, values: Values): string {
 /**
  * Explains the difference between billed and paid. Of the amount that is not covered (`notCovered`), the patient owes
  * `patientNotCovered`, and the provider writes off what remains: two adjustments, whose reason is the first remark of the
- * line.
+ * line if it has one.
  */
 function toAdjustments(definition: ImportDefinition, values: Values): Row[] {
   const [remark] = splitWords(values['remarkCodes']);

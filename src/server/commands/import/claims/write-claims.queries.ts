@@ -98,7 +98,7 @@ async function replaceParts(trx: UnitOfWork, first: number): Promise<void> {
   );
 }
 
-/** Adds the status Received to new claims, and the status of a claim when it differs from its newest one. */
+/** Adds Received as the first status of new claims, and the status of a claim if its newest history entry has another. */
 async function addHistory(trx: UnitOfWork, first: number): Promise<void> {
   const written = selectBatch(first);
   await sql`insert into claim_status_history (claim_id, sequence, status, status_date)
@@ -111,7 +111,7 @@ async function addHistory(trx: UnitOfWork, first: number): Promise<void> {
       on newest.status <> written.status`.execute(trx);
 }
 
-/** Counts paid claims without a check number, which the next check run of their group pays. */
+/** Counts the paid claims of the file with an amount but no check number: the next check run of their group pays them. */
 export async function countPayable(trx: UnitOfWork): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from staged_claim
     where claim ->> 'status' = 'Paid' and claim ->> 'check_number' is null

@@ -13,20 +13,23 @@ export interface RequestToDecide {
   submitted_day: string;
 }
 
-/** What the member still owes of a claim after payments from accounts, and the sum of its open requests. */
+/**
+ * What the member still owes of a claim after payments from accounts, and the sum of its requests that are neither
+ * denied, paid nor withdrawn: of an approved one the approved amount, otherwise the requested one.
+ */
 export interface Owed {
   owed_cents: number;
   requested_cents: number;
 }
 
-/** Requests by request id, accounts by account id, claims by claim id. */
+/** Requests by `request_id`, FSA accounts by `fsa_account_id`, claims by `claim_id`. */
 export interface Balances {
   requests: Map<number, RequestToDecide>;
   accounts: Map<number, AccountAmounts>;
   claims: Map<number, Owed>;
 }
 
-/** The stored outcome of a line. */
+/** A line of the file as it will be stored: the outcome of a request. */
 export interface Decision {
   request: RequestToDecide;
   status: string;

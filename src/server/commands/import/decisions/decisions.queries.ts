@@ -5,7 +5,7 @@ import type { AccountAmounts } from '../../../resources/health-account/balance.t
 import { openStatuses } from '../../../resources/health-account/fsa-requests.queries.ts';
 import type { Balances, Decision, Owed } from './decision.ts';
 
-/** Finds the earlier import of the same file, and its day. */
+/** Finds the day on which the same file was imported. */
 export const findFile = (trx: UnitOfWork, sha256: Buffer) =>
   trx
     .selectFrom('fsa_decision_file')
@@ -22,7 +22,10 @@ export async function insertFile(trx: UnitOfWork, sha256: Buffer, by: string): P
   return fsa_decision_file_id;
 }
 
-/** Locks the requests, then their claims, then their accounts: the order in which members' calls lock them. */
+/**
+ * Locks and reads the requests, then their claims, then their accounts: the order in which members' calls lock these
+ * rows.
+ */
 export async function lockBalances(trx: UnitOfWork, ids: readonly number[]): Promise<Balances> {
   const requests = await trx
     .selectFrom('fsa_claim')
