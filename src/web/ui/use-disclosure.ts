@@ -9,8 +9,8 @@ export interface Disclosure {
 }
 
 /**
- * State of a toggle button and its popover. Pressing the button closes an open popover on pointerdown; the click that
- * follows must not open it again.
+ * State of a toggle button and its popover. When the button is pressed, the browser closes an open popover on
+ * pointerdown; the click that follows must not open the popover again.
  */
 export function useDisclosure(): Disclosure {
   const [shown, setShown] = useState(false);

@@ -69,7 +69,7 @@ function displayNameForSchema(schema: Field['schema']): string {
   return schema.format === 'date-time' ? 'moment' : 'text';
 }
 
-/** Displays that render elements. Where plain text is needed, their values are formatted by formatValue instead. */
+/** Displays whose values formatPlainText formats by formatValue, because they render elements. */
 const DISPLAYS_WITH_ELEMENTS = [
   'multiline',
   'image',

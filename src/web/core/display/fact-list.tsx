@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 });
 const STYLE_BY_COLUMN_COUNT = { 1: 'one', 2: 'two', 3: 'three' } as const;
 
-/** Labels above values. A missing value is named by a text. */
+/** Labels above values. In place of a missing value a text is shown, by default NOT_ON_FILE. */
 export function FactList(props: {
   fields: readonly Field[];
   record: unknown;

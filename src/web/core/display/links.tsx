@@ -117,13 +117,13 @@ function WithIcon({ content, children }: { content: ReactNode; children: ReactNo
   );
 }
 
-/** Longer values, such as an address, may wrap. */
+/** A longer last word, such as a URL, may wrap, and its icon too. */
 const MAX_WORD_LENGTH = 20;
 
 /**
- * Checks a link from data. Only http and https may leave the portal, and only to a host that the brand allows; {host}
- * is the portal's own host (specification, point 5). A path must not begin with two slashes, which would name another
- * host.
+ * Returns the target of a link from data, or undefined if it is unsafe. Only http and https may leave the portal, and
+ * only to a host that the brand allows; {host} is the portal's own host (specification, point 5). A path must not begin
+ * with two slashes, which would name another host.
  */
 export function safeUrl(url: string, linkHosts: readonly string[] = []): string | undefined {
   const resolved = url.trim().replace(/^\{host\}/u, location.origin);

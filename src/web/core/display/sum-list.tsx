@@ -35,7 +35,10 @@ interface SumListProps {
   record: Row;
 }
 
-/** Amounts in a column, right-aligned, with subtotals and the total under a rule. Lines of zero are omitted. */
+/**
+ * Amounts in a column, right-aligned, with subtotals and the total under a rule. The last visible field is the total;
+ * other lines are omitted if their amount is zero or missing.
+ */
 export function SumList({ fields, subtract, subtotals, record }: SumListProps): ReactNode {
   const styles = useStyles();
   const text = useText();

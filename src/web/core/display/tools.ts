@@ -14,8 +14,8 @@ import {
 } from '../screen/use-condition.ts';
 
 /**
- * Formatters for values. A table or block gets them once and passes them to its cells: a hook in each of two hundred
- * cells would subscribe each cell to the language.
+ * The functions that display values: formatters, paths of links, conditions, error reports. A table or block gets them
+ * once and passes them to its cells: a hook in each of two hundred cells would subscribe each cell to the language.
  */
 export interface DisplayTools {
   text: Text;
@@ -29,7 +29,7 @@ export interface DisplayTools {
   reportError: (part: PartError) => void;
 }
 
-/** Returns the formatters. They change with the language and the session. */
+/** Returns the tools. They change with the language, the session and the list of screens. */
 export function useDisplayTools(): DisplayTools {
   const text = useText();
   const hasText = useHasText();

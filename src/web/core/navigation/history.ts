@@ -1,6 +1,9 @@
 import { createPath, NavigationType, parsePath, type Location, type To } from 'react-router-dom';
 
-/** Result of the guards: proceed, cancel, redirect, or leave the page. A redirect is guarded too. */
+/**
+ * Result of the guards: `proceed` to the location, `stay` on the current screen, `redirect` to another path of the portal,
+ * which is guarded too, or `leave` for a page outside the portal.
+ */
 export type NavigationDecision =
   { outcome: 'proceed' } | { outcome: 'stay' } | { outcome: 'redirect' | 'leave'; path: string };
 

@@ -24,7 +24,7 @@ export function safeRedirect(
 /** A single leading slash; no backslash (browsers treat it as a slash), space or control character. */
 const isPlainPath = (text: string): boolean => /^\/(?![/\\])[!-[\]-~]*$/.test(text);
 
-/** Returns the path of the login page with `?redirect=`. */
+/** Returns the path of the login page, with `redirect` unless `returnTo` is that page itself, and with `reason` if given. */
 export function toSignInPath(returnTo?: string, reason?: string): string {
   const query = new URLSearchParams();
   if (returnTo && returnTo !== '/' && !returnTo.startsWith('/?')) query.set('redirect', returnTo);

@@ -1,7 +1,7 @@
 import type { BrandFile } from '#shared/cobrand/brand.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
-/** Metadata that the server writes into index.html: the hashes of all other files. */
+/** Metadata that the server writes into index.html: the hashes of published files, and settings of the portal. */
 export interface PortalMeta {
   brand: string;
   brandHash: string;

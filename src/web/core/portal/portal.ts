@@ -24,6 +24,7 @@ import type { Identity, SessionState } from './session-state.ts';
 
 /** A user's table settings, kept until the tab is closed. */
 export interface TableView {
+  /** Ids of the hidden columns. */
   hidden: string[];
   dense: boolean;
 }
@@ -67,7 +68,7 @@ export interface Portal {
   inputs: Map<string, number>;
   /** Increases when the signed-in user changes. Part of cache keys, so that users of one tab share no data. */
   epoch: Store<number>;
-  /** Number of successful writes. Part of cache keys, so that no page shows what was read before a write. */
+  /** Number of successful writes. Part of cache keys, so that a page opened after a write reads its data again. */
   writes: number;
   /** Reads that a render has started, by cache key. */
   startedCalls: Map<string, StartedCall>;
@@ -99,7 +100,10 @@ export interface Portal {
 
 /** How the page communicates with the server. The preview replaces it. */
 export interface Server {
-  /** Called on every 401 and 403 with the rejected token. Ignored for a token that is no longer in use. */
+  /**
+   * Called when a request with the session's token is answered with 401 or 403. `token` is the rejected one, undefined if
+   * there was none. Ignored for a token that is no longer in use.
+   */
   onUnauthorized: (token: string | undefined) => void;
   /** Replaces fetch, also for published files. Set by the preview, which makes no requests. */
   respond?: (url: string, init: RequestInit) => Promise<Response>;
@@ -161,13 +165,14 @@ export const findToken = ({ session }: Portal): string | undefined => session.ge
 export const findIdentity = ({ identity }: SessionState): Identity | undefined =>
   identity?.anonymous ? undefined : identity;
 
-/** The brand and the translator are loaded before the first render. */
+/** Returns the brand. It is loaded before the first render; earlier calls throw. */
 export function getBrand({ brand }: Portal): PortalBrand {
   const shown = brand.get();
   if (!shown) throw new Error('The brand was read before it was loaded');
   return shown;
 }
 
+/** Returns the translator. It is loaded before the first render; earlier calls throw. */
 export function getTranslator({ translator }: Portal): Translator {
   const current = translator.get();
   if (!current) throw new Error('Texts were read before they were loaded');

@@ -6,18 +6,22 @@ import type { CallInput } from '../api/call.ts';
 import { isEmpty } from './read-path.ts';
 
 /**
- * Resolves bindings to the input of a call. Omits empty values and converts route texts to the types of the operation.
+ * Resolves bindings to the input of a call. Omits empty values and converts texts, such as route parameters, to the types
+ * of the operation.
  */
 export function toInput(
   operation: CallDescription,
   bindings: Bindings,
   scope: BindingScope,
 ): CallInput {
-  return withoutEmpty(operation, resolveBindings(bindings, scope));
+  return valuesToInput(operation, resolveBindings(bindings, scope));
 }
 
-/** Omits empty strings and missing values (specification, point 5). */
-export function withoutEmpty(
+/**
+ * Converts values to the input of a call: omits blank texts and missing values (specification, point 5), and converts
+ * texts to the types of the operation.
+ */
+export function valuesToInput(
   operation: CallDescription,
   values: Record<string, unknown>,
 ): CallInput {

@@ -49,8 +49,9 @@ export function listFrameInstances(
 }
 
 /**
- * Called on every navigation before the new screen renders. Drops the kept state of frames that the user has left (the
- * specification's auto-remove). The same frame for another member is a different frame.
+ * Called on every navigation before the new screen renders. Drops the kept state of screens in frames that the user has
+ * left, and of screens without a frame that the user has left (the specification's auto-remove). The same frame for another
+ * member is a different frame.
  */
 export function dropStateOfOtherFrames(
   { frameState, frameByScreen, screens }: Portal,

@@ -35,7 +35,7 @@ export function toPageInput(operation: CallDescription, request: PageRequest): R
   return { ...input, ...toSortInput(request.sort, isInput) };
 }
 
-/** Returns the most rows that a call accepts for one page. */
+/** Returns the most rows that a call accepts for one page; the limit of an export if the operation sets none. */
 export function getMaxPageSize({ input }: CallDescription): number {
   const size = inputNames.size.find((name) => Object.hasOwn(input.properties ?? {}, name));
   return input.properties?.[size ?? '']?.maximum ?? limits.exportItems.value;

@@ -20,7 +20,7 @@ export function useTargetHref(): (target: Target, scope: BindingScope) => string
   );
 }
 
-/** Returns a function that opens a target, and returns whether the user may open it. */
+/** Returns a function that opens a target and returns whether the target has a path; see useTargetHref. */
 export function useNavigateTo(): (
   target: Target,
   scope: BindingScope,

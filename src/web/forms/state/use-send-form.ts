@@ -3,7 +3,7 @@ import type { FormBody } from '#shared/screens/form.ts';
 import { call, callFile } from '../../core/api/call.ts';
 import { saveBlob } from '../../core/api/read-response.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
-import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
+import { toInput, valuesToInput } from '../../core/screen/call-input.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { toFileProgress, type FileProgress } from './file-progress.ts';
@@ -57,7 +57,7 @@ export function useSendForm(body: FormBody, files: readonly File[]): SendForm {
       const bodyFiles = body.upload && !body.upload.operation ? { [body.upload.field]: files } : {};
       const fullInput = {
         ...toInput(operation, input, snapshot.scope),
-        ...withoutEmpty(operation, withEncodedAnswers(body, record)),
+        ...valuesToInput(operation, withEncodedAnswers(body, record)),
         ...bodyFiles,
       };
       const sentFiles = listFiles(fullInput);

@@ -1,7 +1,7 @@
 import type { Root } from 'react-dom/client';
 import type { ReactNode } from 'react';
 import { fetchFromNetwork } from '../../core/api/exchange.ts';
-import { switchPublication, loadBrand } from '../../core/brand/brand.ts';
+import { setPublicationMeta, loadBrand } from '../../core/brand/brand.ts';
 import { showLanguage } from '../../core/i18n/texts.ts';
 import { matchScreen, createScreenIndex } from '../../core/navigation/screen-index.ts';
 import { PortalProvider } from '../../core/i18n/portal-provider.tsx';
@@ -46,7 +46,7 @@ async function createFrameContent(portal: Portal, settings: PreviewSettings): Pr
   portal.page = { replace: () => undefined, reload: () => undefined };
   portal.draftTexts = overview.texts;
   chooseTheme(portal, settings.theme);
-  switchPublication(portal, {
+  setPublicationMeta(portal, {
     hash: published.contentHash,
     brand: published.brand.id,
     brandHash: published.contentHash,

@@ -4,7 +4,7 @@ import { call, type CallInput } from '../../core/api/call.ts';
 import { useInvalidate } from '../../core/calls/use-call.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
-import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
+import { toInput, valuesToInput } from '../../core/screen/call-input.ts';
 import { isRow, toRows, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
@@ -114,7 +114,7 @@ function useBulkCalls() {
     const response = await call(portal, operation, {
       ...rows,
       ...boundInput,
-      ...withoutEmpty(operation, sent.input),
+      ...valuesToInput(operation, sent.input),
     });
     await invalidate();
     return { action, input: sent.input, ...toOutcome(response, sent.knownRows) };
