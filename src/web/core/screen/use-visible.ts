@@ -24,7 +24,7 @@ export interface BrokenPart {
   error: Error;
 }
 
-/** Returns the visible values, including those with a broken condition: renderValue shows an error in their place. */
+/** Returns the visible parts and those with a broken condition: renderValue shows an error in place of the latter. */
 export function useVisibleValues<PartType extends Part>(
   parts: readonly PartType[],
   scope: BindingScope,

@@ -101,7 +101,7 @@ function completeSignIn(portal: Portal, attempt: Attempt): SignInResult {
   return { next: 'portal' };
 }
 
-/** Gets a visitor's token, for public screens that make calls. */
+/** Gets a visitor's token, for public screens that make calls. Returns whether the server gave one. */
 export async function signInVisitor(portal: Portal): Promise<boolean> {
   const response = await requestSignIn(portal, { grant_type: 'anonymous' });
   if (!('identity' in response)) return false;

@@ -42,7 +42,7 @@ export interface ErrorSummaryProps {
 const isMissing = ({ problem }: { problem: Problem }): boolean =>
   problem.rule.startsWith('required');
 
-/** Error summary after a submit: all errors, each linked to its field. */
+/** Error summary after a submit: the errors of the whole form, then those of its fields with a link to each field. */
 export function ErrorSummary({ form, problemText, failure, only }: ErrorSummaryProps): ReactNode {
   const styles = useStyles();
   const text = useText();

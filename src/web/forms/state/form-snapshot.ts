@@ -87,7 +87,7 @@ export function readForm(
   return { ...visibleParts, values, saved, attempts, attempted, scope, check, record, problems };
 }
 
-/** Until a field has lost focus, no errors are shown and no validation is needed. */
+/** Until a field has lost focus, or a submit or step was attempted, no errors are shown and no validation is needed. */
 const showsProblems = ({ attempts, blurred, attempted }: FormState): boolean =>
   attempts > 0 || blurred.size > 0 || attempted.size > 0;
 

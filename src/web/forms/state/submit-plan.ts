@@ -16,7 +16,9 @@ export interface SubmitPlan {
     primary: boolean;
   };
   confirm?: Confirmation;
+  /** Steps after a successful call. */
   then: readonly Step[];
+  /** Text key of the message for a failed call. */
   failure: string | undefined;
   /** Replaces the form with its closing text. */
   closes: boolean;

@@ -29,6 +29,7 @@ export interface Submission {
   progress: FileProgress | undefined;
   /** Formatted error message of the call. */
   failure: string | undefined;
+  /** Whether the closing text replaces the form. */
   done: boolean;
   /** Result of the call, after success. */
   result: unknown;
@@ -46,6 +47,7 @@ export interface SubmitCallbacks {
   reveal?: ((field: string) => void) | undefined;
   /** Asks the user to confirm, if the button requires it. */
   askToConfirm: (question: Confirmation | undefined) => Promise<boolean>;
+  /** Called after the call has succeeded, before its steps run. */
   onSent?: (() => Promise<void>) | undefined;
 }
 
