@@ -57,7 +57,7 @@ const useStyles = makeStyles({
 
 type SummaryPart = NonNullable<FrameBody['summary']>;
 
-/** Summary of the frame's record: name, key facts, states and alerts. It stays visible on all tabs. */
+/** Summary of the frame's record above every tab: name, key facts, states and alerts. */
 export function Summary(props: { summary: SummaryPart; record: unknown }): ReactNode {
   const styles = useStyles();
   const { summary, record } = props;

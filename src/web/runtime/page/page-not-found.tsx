@@ -6,7 +6,7 @@ import { useScreen } from '../../core/screen/screen-context.tsx';
 import { useTargetHref } from '../../core/screen/use-target.ts';
 import { NotFoundCard, type NotFoundProps } from '../../core/states/not-found.tsx';
 
-/** Replaces a page whose record is missing, with a link to where records are found, else to the user's home page. */
+/** Replaces a page whose record is missing. Links to the parent screen if the user may open it, else to the home page. */
 export function PageNotFound(missing: NotFoundProps): ReactNode {
   return <NotFoundCard {...missing} title="runtime.pageNotFound.title" action={<WayOut />} />;
 }

@@ -20,6 +20,7 @@ export interface RowSelection {
   count: number;
   /** Number of matching rows. */
   total: number;
+  /** Maximum number of rows that may be selected. */
   max: number;
   /** All matching rows can be selected and are not selected yet. */
   canSelectAll: boolean;
