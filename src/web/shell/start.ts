@@ -81,7 +81,8 @@ function chooseStartLanguage(portal: Portal): string {
 }
 
 /**
- * Runs before the new screen renders: makes the session current and drops the kept state of frames the user has left.
+ * Runs before the new screen renders: records the token under which it was opened, and drops the kept state of frames that
+ * the user has left.
  */
 function onNavigated(portal: Portal): void {
   markRouted(portal);

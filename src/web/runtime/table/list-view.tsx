@@ -41,7 +41,7 @@ export interface ListViewProps {
   empty?: string | undefined;
   /** Undefined until the first page has loaded. */
   page: Page | undefined;
-  /** Number of placeholder rows while loading. A list with fewer rows has no pager. */
+  /** The initial page size, and the number of placeholder rows while loading. A list with no more rows has no pager. */
   pageSize: number;
   sort: PageSort | undefined;
   /** The server pages and sorts. Otherwise the list is loaded completely. */

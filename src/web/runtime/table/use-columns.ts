@@ -36,7 +36,10 @@ interface CellContext {
   checkCondition: CheckCondition;
 }
 
-/** Whether a cell of the column has content. A second value under the first has conditions of its own. */
+/**
+ * Whether the column is shown: always, unless its condition reads the row and no row meets it. A column with a second value
+ * under the first is always shown, because the second value has its own condition.
+ */
 function hasCells(field: Field, { rows, scope, checkCondition }: CellContext): boolean {
   if (!readsRow(field) || field.under || field.rowHeader || rows.length === 0) return true;
   return rows.some((row) => {

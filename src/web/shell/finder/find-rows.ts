@@ -20,7 +20,7 @@ export interface FoundRows extends FinderTarget {
 
 const MAX_ROWS = 6;
 
-/** Runs a search as its screen would, for the first rows. Rejects when the search rejects the text. */
+/** Runs a search as its screen would, for the first rows. Rejects when the call fails, for example for an invalid text. */
 export async function findRows(
   portal: Portal,
   { entry, criteria }: FinderTarget,

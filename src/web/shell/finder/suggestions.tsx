@@ -13,9 +13,9 @@ export interface SuggestionsProps {
   id: string;
   field: RefObject<HTMLInputElement | null>;
   targets: readonly FinderTarget[];
-  /** DOM id of the highlighted suggestion, or '' if none is highlighted. */
+  /** DOM id of the highlighted suggestion: '' if none is highlighted, undefined while there are no suggestions. */
   active: string | undefined;
-  /** Called with '' when there are suggestions, and with undefined when there are none. */
+  /** Sets `active`: to the id of a suggestion that an arrow key highlights, to '' when new suggestions are shown. */
   onActive: (id: string | undefined) => void;
   onOpen: (path: string, state?: object) => void;
   onClose: () => void;
