@@ -10,7 +10,7 @@ export interface Question {
   danger?: boolean;
   /** A close icon, equivalent to Cancel. */
   closeIcon?: boolean;
-  /** Has no Cancel button and ignores Escape: the user can only acknowledge it. */
+  /** Has no Cancel button: OK and Escape both acknowledge it, so the caller ignores the answer. */
   noteOnly?: boolean;
 }
 /** A question that the user has not answered yet. */

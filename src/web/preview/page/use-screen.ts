@@ -14,8 +14,8 @@ export interface LoadedScreen {
 }
 
 /**
- * Loads the current files of a screen. Reloads when the window gets the focus, when the server reports a save or a
- * publication, and on demand.
+ * Loads the draft of a screen. Reloads when the window gets the focus, when the server reports a save or a publication,
+ * and on demand.
  */
 export function useScreen(
   initialOverview: PreviewOverview,

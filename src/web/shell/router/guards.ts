@@ -50,7 +50,7 @@ export const ignoreDuplicate: Guard = ({ from, to: next, action }) => {
   return same && action !== NavigationType.Pop && next.state === null ? STAY : PROCEED;
 };
 
-/** Loads the session and the screens before the first navigation. */
+/** Loads the session before the first navigation, and before each navigation the screens that its path needs. */
 export const initialise: Guard = async ({ to: { pathname } }, dependencies) => {
   await dependencies.initialise(pathname);
   return PROCEED;

@@ -26,8 +26,8 @@ export function findScreenRedirect(
 }
 
 /**
- * Returns the URL outside the portal's screens that a redirect screen leads this user to; undefined for one that
- * the brand does not allow.
+ * Returns the URL outside the portal's screens that a redirect screen leads this user to; undefined if it leads to a
+ * screen, or to a URL that the brand does not allow.
  */
 export function findExternalRedirect(
   entry: ScreenEntry,

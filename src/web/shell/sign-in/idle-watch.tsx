@@ -57,7 +57,7 @@ function useIdleState(): IdleState {
   return state;
 }
 
-/** Records user activity. While the warning is open, only its button extends the session, not mouse movement. */
+/** Records user activity. While the warning is open, only its button extends the session, not other input. */
 function useActivity(phase: IdleState['phase']): void {
   const portal = usePortal();
   useEffect(() => {
