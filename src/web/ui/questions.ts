@@ -5,6 +5,7 @@ export interface Question {
   title: string;
   content: string;
   ok: string;
+  /** Label of the Cancel button, if it differs from the usual one. */
   cancel?: string;
   /** The destructive variant: a red button. */
   danger?: boolean;

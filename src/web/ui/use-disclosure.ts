@@ -3,6 +3,7 @@ import { useRef, useState, type MouseEvent, type RefObject } from 'react';
 export interface Disclosure {
   shown: boolean;
   close: () => void;
+  /** Ref of the toggle button, which gets the focus back. */
   button: RefObject<HTMLButtonElement | null>;
   /** Props of the toggle button. */
   handlers: { onPointerDown: () => void; onClick: (event: MouseEvent) => void };

@@ -3,8 +3,8 @@ import { limits } from '#shared/schemas/limits.ts';
 /** Milliseconds after which loading a published file or a script counts as failed. */
 export const LOAD_TIMEOUT = limits.screenLoadTimeout.value * 1000;
 
-/** What failed to load: a script or published file, or a style sheet. The names are those of webpack's errors. */
-export type LoadFailure = 'ChunkLoadError' | 'CSSChunkLoadError';
+/** Names of webpack's errors: the first for a script or published file, the second for a style sheet. */
+export type LoadErrorName = 'ChunkLoadError' | 'CSSChunkLoadError';
 
 /** A script, a style sheet or a published file (screen, brand, texts) that could not be loaded. */
 export class LoadError extends Error {
@@ -12,7 +12,7 @@ export class LoadError extends Error {
   /** The HTTP status; undefined without a response. */
   readonly status: number | undefined;
 
-  constructor(name: LoadFailure, file: string, cause: unknown, status?: number) {
+  constructor(name: LoadErrorName, file: string, cause: unknown, status?: number) {
     super(`${name === 'ChunkLoadError' ? 'Loading chunk' : 'Loading CSS chunk'} ${file} failed`, {
       cause,
     });

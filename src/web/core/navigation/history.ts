@@ -23,6 +23,7 @@ export interface ShownLocation {
 
 /** The browser's history with guards. See createPortalHistory. */
 export interface PortalHistory {
+  /** Undefined until the guards have admitted the first location of the tab. */
   shown: () => ShownLocation | undefined;
   subscribe: (listener: () => void) => () => void;
   /** Resolves after the guards have run and, if they allow it, the location has changed. */

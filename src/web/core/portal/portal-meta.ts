@@ -3,10 +3,12 @@ import { limits } from '#shared/schemas/limits.ts';
 
 /** Metadata that the server writes into index.html: the hashes of published files, and settings of the portal. */
 export interface PortalMeta {
+  /** Id of the brand. */
   brand: string;
   brandHash: string;
   /** Language code to the hash of its texts. */
   locales: Record<string, string>;
+  /** Language codes that the user may choose. */
   languages: string[];
   /** Hash of the list of screens; '' in a page that the server did not write. */
   screensHash: string;
@@ -62,8 +64,9 @@ export type PortalBrand = Pick<
   logoOnDark?: string;
 };
 
-/** A preview of the draft in this tab, optionally under a brand without a host. Not stored. */
+/** A preview of the draft in this tab. Not stored. */
 export interface PreviewRequest {
+  /** Id of another brand than that of the host, for example of a new brand that has no host yet. */
   brand?: string;
 }
 /** A preview that is shown. */

@@ -26,12 +26,14 @@ import type { Identity, SessionState } from './session-state.ts';
 export interface TableView {
   /** Ids of the hidden columns. */
   hidden: string[];
+  /** Whether the rows are low. */
   dense: boolean;
 }
 
 /** A call that began while a component was rendered, before SWR asks for it in an effect. */
 export interface StartedCall {
   response: Promise<unknown>;
+  /** Whether SWR has asked for the response. */
   isTaken: boolean;
 }
 
@@ -83,7 +85,7 @@ export interface Portal {
   frameState: Map<string, Map<string, unknown>>;
   /** The frame in which each screen flagged `keep` was last opened. */
   frameByScreen: Map<string, string | undefined>;
-  /** Unfinished input: searches by history entry, replies by conversation. */
+  /** State that components left behind, by key: searches by screen and history entry, unsent replies by conversation. */
   remembered: Map<string, unknown>;
   /** View settings by table (its screen and block), and whether new tables have dense rows. */
   tables: { views: Map<string, TableView>; dense: Store<boolean> };

@@ -4,6 +4,7 @@ import type { CallDescription } from '#shared/screens/call.ts';
 import { isRow, toRows, type Row } from './read-path.ts';
 
 export interface PageSort {
+  /** Id of the column, which is also the field name that the call expects. */
   field: string;
   descending: boolean;
 }

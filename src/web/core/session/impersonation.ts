@@ -51,7 +51,10 @@ export async function stopImpersonation(portal: Portal): Promise<string> {
   return impersonation.returnRoute;
 }
 
-/** Reloads rights and flags. Keeps the token; ignores a response without a session. */
+/**
+ * Reloads rights and flags. Keeps the token; ignores a response without a session. Signs out if the response is for another
+ * account.
+ */
 export async function reloadSession(portal: Portal): Promise<void> {
   const { identity, impersonation } = portal.session.get();
   if (!identity) return;

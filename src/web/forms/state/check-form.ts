@@ -17,7 +17,9 @@ export type FormRule = CallDescription['rules'][number];
 export interface FormCheck {
   /** Only the visible fields. Hidden fields are neither submitted nor required. */
   fields: readonly Field[];
+  /** Ids of the fields that must have a value. */
   requiredIds: ReadonlySet<string>;
+  /** Schema of the record: the input of the call. */
   schema: JsonSchema;
   rules: readonly FormRule[];
   scope: BindingScope;

@@ -17,8 +17,10 @@ export interface FormSpec {
   /** Prefix of the DOM ids of its fields. */
   id: string;
   fields: readonly Field[];
+  /** Schema of the record: the input of the call. */
   schema: JsonSchema;
   rules: readonly FormRule[];
+  /** The scope around the form. */
   scope: BindingScope;
   /** Input of the call besides the fields. */
   input?: Bindings | undefined;

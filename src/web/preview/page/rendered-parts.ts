@@ -3,6 +3,7 @@ import { TAB_PANEL } from '../../runtime/frame/frame-tabs.tsx';
 
 /** A part of a screen with all its elements. A column has one element per row. */
 export interface RenderedPart {
+  /** Id of the screen or frame, and the path of the part in it. */
   key: string;
   part: ScreenPart;
   elements: Element[];

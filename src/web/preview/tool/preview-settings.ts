@@ -41,9 +41,9 @@ export function findSettingsBeside(settings: PreviewSettings): PreviewSettings |
 
 /** Returns the smallest width that is not narrower than the window, so that a phone shows the page of a phone. */
 const getDeviceWidth = (): Width =>
-  WIDTH_NAMES.toReversed().find((name) => innerWidth <= WIDTHS[name] + STAGE_MARGIN) ?? 'desktop';
+  WIDTH_NAMES.toReversed().find((name) => innerWidth <= WIDTHS[name] + PAGE_MARGIN) ?? 'desktop';
 /** Number of pixels by which the window may be wider than the framed page, because the page has a margin. */
-const STAGE_MARGIN = 40;
+const PAGE_MARGIN = 40;
 
 const PARAMETERS = [
   'screen',

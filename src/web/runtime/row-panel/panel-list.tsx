@@ -19,6 +19,7 @@ import styles from './row-panel.module.css';
 export interface PanelListProps {
   panel: RowPanel;
   page: Page | undefined;
+  /** Dotted path of the key in a row. */
   rowKey: string;
   columns: readonly Field[];
   /** Renders the list with additional or changed props. */

@@ -35,7 +35,7 @@ export interface ExtraFields {
   /** DOM id of the expandable part. */
   id: string;
   open: boolean;
-  /** Whether a field in it has an error or a changed value. Then it cannot be collapsed. */
+  /** Whether a field in the expandable part has an error or a changed value. Then the part cannot be collapsed. */
   needed: boolean;
   toggle: () => void;
 }

@@ -13,6 +13,7 @@ import type { SearchState } from './search-state.ts';
 export interface Results extends ListState {
   /** The submitted input without the page; the export uses it too. */
   submitted: CallInput;
+  /** Whether the server pages the list. */
   paged: boolean;
 }
 

@@ -14,6 +14,7 @@ export type SelectedRows = ReadonlyMap<string, SelectedRow>;
 
 /** The selected rows of a list and functions that change them. */
 export interface RowSelection {
+  /** The selected rows; if `all`, those of the page on which all rows were selected. */
   selected: SelectedRows;
   /** All matching rows are selected, including rows on pages that were not loaded. */
   all: boolean;

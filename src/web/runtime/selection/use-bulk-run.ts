@@ -24,6 +24,7 @@ export interface RejectedRow extends SelectedRow {
 /** Result of one bulk call. */
 export interface Outcome {
   action: BulkAction;
+  /** The input that the action asked for. */
   input: Row;
   done: readonly SelectedRow[];
   rejected: readonly RejectedRow[];
@@ -36,7 +37,9 @@ export interface BulkRun {
   outcome: Outcome | undefined;
   /** Confirms, makes the call and reports the result. False when the user cancels. */
   run: (action: BulkAction, input?: Row) => Promise<boolean>;
+  /** Makes the call again for the rejected rows of `outcome`. */
   retry: () => Promise<void>;
+  /** Makes the undo call of the action for the completed rows. */
   undo: (outcome: Outcome) => Promise<void>;
   close: () => void;
 }

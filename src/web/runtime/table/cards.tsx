@@ -72,6 +72,7 @@ export interface CardsProps {
   caption: string;
   columns: readonly Field[];
   rows: readonly Row[];
+  /** Dotted path of the key in a row. */
   rowKey: string;
   rowActions: readonly Action[];
   open?: Target | undefined;
@@ -149,6 +150,7 @@ const findStatus = (facts: readonly Field[]): Field | undefined =>
 
 interface CardProps {
   row: Row;
+  /** The key of the row, as text. */
   rowKey: string;
   /** The name of the row, for the labels of its controls. */
   about: string;

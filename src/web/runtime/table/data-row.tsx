@@ -19,6 +19,7 @@ import wholeRow from './whole-row.module.css';
 
 export interface DataRowProps {
   row: Row;
+  /** The key of the row, as text. */
   rowKey: string;
   lead: LeadingColumn | undefined;
   Name: RowName | undefined;

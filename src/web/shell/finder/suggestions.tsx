@@ -11,7 +11,9 @@ import styles from './suggestions.module.css';
 export interface SuggestionsProps {
   /** DOM id of the list. */
   id: string;
+  /** The input in which the user types. */
   field: RefObject<HTMLInputElement | null>;
+  /** The searches that fit the typed text. */
   targets: readonly FinderTarget[];
   /** DOM id of the highlighted suggestion: '' if none is highlighted, undefined while there are no suggestions. */
   active: string | undefined;

@@ -1,5 +1,6 @@
 /** An axis scale with readable steps: 1, 1.5, 2, 2.5 or 5 times a power of ten. */
 export interface Scale {
+  /** The values that are labeled on the axis, in ascending order. */
   ticks: number[];
   /** Maps a value to 0 (lowest tick) to 1 (highest tick). */
   position: (value: number) => number;
