@@ -22,7 +22,7 @@ export const rememberLanguage = ({ storage }: Portal, language: Language): void 
 /** `sp` is used in the API and in storage only; headers and HTML use es. */
 export const languageTag = (portal: Portal): string => getHtmlLang(currentLanguage(portal));
 
-/** Returns the language if the portal has its texts. Codes come from storage and from the server. */
+/** Returns the language if the portal has its texts, else undefined. Codes come from storage and from the server. */
 export const supportedLanguage = (
   { meta }: Portal,
   language: string | undefined,

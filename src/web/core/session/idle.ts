@@ -2,6 +2,7 @@ import { clock } from '../../ui/clock.ts';
 import { findIdentity, type Portal } from '../portal/portal.ts';
 import { keepAlive } from './token-calls.ts';
 
+/** Local storage key of the time of the last activity, in milliseconds since 1970. */
 const ACTIVITY_KEY = 'portal.activity';
 /**
  * Milliseconds between the warning and the end of the session. WCAG 2.2.1 requires at least 20 seconds and a simple way

@@ -126,7 +126,7 @@ export function useSubmit(
   return { ...state, submit, stop, cancel };
 }
 
-/** Returns the error message for a failed or incomplete submit. */
+/** Returns a function that formats the error of a failed or stopped submit. */
 function useFailureText(): (error: unknown, failure: string | undefined) => string {
   const text = useText();
   const errorText = useErrorText();

@@ -133,6 +133,7 @@ function CardList({
   );
 }
 
+/** Number of columns on a card if the screen chose none. */
 const MAX_FACTS = 3;
 
 /** Returns the columns that the screen chose for cards, else the first three that are not optional. */

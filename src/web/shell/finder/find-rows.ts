@@ -18,6 +18,7 @@ export interface FoundRows extends FinderTarget {
   total: number;
 }
 
+/** Number of rows that one search suggests. */
 const MAX_ROWS = 6;
 
 /** Runs a search as its screen would, for the first rows. Rejects when the call fails, for example for an invalid text. */

@@ -7,8 +7,8 @@ import { fillPath } from '../../core/navigation/paths.ts';
 import type { ScreenMatch, ScreenIndex } from '../../core/navigation/screen-index.ts';
 
 /**
- * Returns the target of a redirect screen: the first target for the user's portal. Visitors belong to the portal
- * `public`.
+ * Returns the path of the screen that a redirect screen leads this user to: the first target for the user's portal.
+ * Visitors belong to the portal `public`.
  */
 export function findScreenRedirect(
   { entry, params }: ScreenMatch,
