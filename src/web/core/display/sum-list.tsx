@@ -4,7 +4,7 @@ import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../i18n/use-text.ts';
 import { readPath, type Row } from '../screen/read-path.ts';
 import { useScope } from '../screen/scope.tsx';
-import { useVisibleValues } from '../screen/use-visible.ts';
+import { useShownFields } from '../screen/use-visible.ts';
 import { useDisplayTools } from './tools.ts';
 import { NOT_ON_FILE, renderValue } from './value.tsx';
 
@@ -44,7 +44,7 @@ export function SumList({ fields, subtract, subtotals, record }: SumListProps): 
   const text = useText();
   const tools = useDisplayTools();
   const scope = useScope();
-  const visible = useVisibleValues(fields, scope);
+  const visible = useShownFields(fields, scope);
   const total = visible.at(-1);
   const lines = visible.filter((field) => field === total || Number(readPath(record, field.path)));
   return (

@@ -60,7 +60,7 @@ export interface Portal {
   /** The token with which the guards opened the current screen. */
   routedToken: Store<string | undefined>;
   /** Time of the last activity reported to the server, in milliseconds since 1970. */
-  activityReported: number;
+  activityReportedAt: number;
   /** True once signing out has begun to load another page. */
   leaving: boolean;
   server: Server;
@@ -132,7 +132,7 @@ export function createPortal(): Portal {
     requestedPreview: undefined,
     session: createStore<SessionState>({}),
     routedToken: createStore<string | undefined>(undefined),
-    activityReported: 0,
+    activityReportedAt: 0,
     leaving: false,
     server: { onUnauthorized: () => undefined },
     page: {

@@ -14,7 +14,7 @@ export function useUnsaved(dirty: boolean, question = 'frame.unsaved.title'): vo
 }
 
 /** Returns the title key of the confirmation. If the unsaved forms have different titles, returns the general title. */
-export function findUnsavedQuestion({ unsaved }: Portal): string {
+export function getUnsavedTitleKey({ unsaved }: Portal): string {
   const questions = new Set(unsaved.values());
   const [question] = questions;
   return questions.size === 1 && question !== undefined ? question : 'frame.unsaved.title';

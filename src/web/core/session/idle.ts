@@ -24,12 +24,12 @@ export type IdleState =
 export function recordActivity(portal: Portal, now = clock.now()): void {
   if (!canTimeOut(portal) || now - readLastActivity(portal) < RECORD_INTERVAL) return;
   portal.storage.write(ACTIVITY_KEY, String(now));
-  if (now - portal.activityReported >= REPORT_INTERVAL) reportActivity(portal, now);
+  if (now - portal.activityReportedAt >= REPORT_INTERVAL) reportActivity(portal, now);
 }
 
 /** Records signing in as activity; the server knows of it already. */
 export function startActivity(portal: Portal, now = clock.now()): void {
-  portal.activityReported = now;
+  portal.activityReportedAt = now;
   portal.storage.write(ACTIVITY_KEY, String(now));
 }
 
@@ -60,6 +60,6 @@ export function getIdleState(portal: Portal, now = clock.now()): IdleState {
 const canTimeOut = ({ session }: Portal): boolean => findIdentity(session.get()) !== undefined;
 
 function reportActivity(portal: Portal, now: number): void {
-  portal.activityReported = now;
+  portal.activityReportedAt = now;
   keepAlive(portal).catch(() => undefined);
 }

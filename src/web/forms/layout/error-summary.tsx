@@ -7,7 +7,7 @@ import type { FormSnapshot } from '../state/form-snapshot.ts';
 import type { FormModel } from '../state/form-store.ts';
 import { useFormPart } from '../state/use-form.ts';
 import type { ProblemText } from '../state/use-problem-text.ts';
-import { selectFirstProblems, problemId } from '../state/problem-id.ts';
+import { selectFirstProblems, toInputId } from '../state/problem-input.ts';
 import { NO_PROBLEMS, WHOLE_FORM, type Problem, type Problems } from '../state/problems.ts';
 import { ErrorCard } from '../../core/states/error-card.tsx';
 import type { BrokenPart } from '../../core/screen/use-visible.ts';
@@ -71,13 +71,13 @@ export function ErrorSummary({ form, problemText, failure, only }: ErrorSummaryP
               <li key={problem.rule}>{problemText(problem, undefined)}</li>
             ))}
             {lines.map(({ field, problem }) => (
-              <li key={problemId(field, problem)}>
+              <li key={toInputId(field, problem)}>
                 <a
                   className={styles.link}
-                  href={`#${fieldDomId(form.id, problemId(field, problem))}`}
+                  href={`#${fieldDomId(form.id, toInputId(field, problem))}`}
                   onClick={(event) => {
                     event.preventDefault();
-                    focusField(form.id, problemId(field, problem));
+                    focusField(form.id, toInputId(field, problem));
                   }}
                 >
                   {problemText(problem, field)}

@@ -15,7 +15,7 @@ import type { FileProgress } from './file-progress.ts';
 import { checkForOperation } from './check-for-operation.ts';
 import { findUnmetFileMinimum } from './required-files.ts';
 import { focusField, focusUpload } from './focus.ts';
-import { selectFirstProblems, problemId } from './problem-id.ts';
+import { selectFirstProblems, toInputId } from './problem-input.ts';
 import { assignProblems, type Problems } from './problems.ts';
 import type { FormModel } from './form-store.ts';
 import type { FormSnapshot } from './form-snapshot.ts';
@@ -163,6 +163,6 @@ function focusFirst(
   if (!first) return;
   reveal?.(first.id);
   const [inner] = first.parts ? selectFirstProblems(first, problems.get(first.id) ?? []) : [];
-  const id = inner ? problemId(first, inner) : first.id;
+  const id = inner ? toInputId(first, inner) : first.id;
   requestAnimationFrame(() => focusField(form.id, id));
 }

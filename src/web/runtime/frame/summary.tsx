@@ -11,7 +11,7 @@ import { Heading } from '../../core/states/heading.tsx';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { ErrorCard } from '../../core/states/error-card.tsx';
-import { useVisibleParts, useVisibleValues } from '../../core/screen/use-visible.ts';
+import { useVisibleParts, useShownFields } from '../../core/screen/use-visible.ts';
 import { Alert } from './alert.tsx';
 import { ON_PHONE } from '../../core/theme/breakpoints.ts';
 
@@ -77,7 +77,7 @@ function NameLine({ summary, record }: { summary: SummaryPart; record: unknown }
   const tools = useDisplayTools();
   const scope = useScope();
   const { artefact } = useScreen();
-  const facts = useVisibleValues(summary.fields, scope);
+  const facts = useShownFields(summary.fields, scope);
   const name = formatValueText(summary.heading, record, tools);
   return (
     <div className={styles.summary} data-stays="above">

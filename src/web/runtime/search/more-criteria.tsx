@@ -31,6 +31,7 @@ export function usePhoneRows({ rows, more }: CriteriaRows): CriteriaRows {
   };
 }
 
+/** The expandable part of the form, which contains the further criteria. */
 export interface ExtraFields {
   /** DOM id of the expandable part. */
   id: string;

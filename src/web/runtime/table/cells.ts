@@ -52,7 +52,7 @@ function longerHalfLength(label: string): number {
  * Whether a value may be truncated and needs a `title`. Short values have none, because some screen readers would read
  * them twice.
  */
-export const isLong = ({ as, schema }: Field): boolean =>
+export const mayBeTruncated = ({ as, schema }: Field): boolean =>
   ['text', 'code', 'link', 'copiedLink', 'email'].includes(as) &&
   schema.format === undefined &&
   !(schema.maxLength !== undefined && schema.maxLength < SHORT_LENGTH);

@@ -3,7 +3,7 @@ import type { Field } from '#shared/screens/field.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import { useCheckCondition, type CheckCondition } from '../../core/screen/use-condition.ts';
-import { readsRow, useVisibleValues } from '../../core/screen/use-visible.ts';
+import { readsRow, useShownFields } from '../../core/screen/use-visible.ts';
 
 const NO_ROWS: readonly Row[] = [];
 
@@ -21,7 +21,7 @@ export function useColumns(
     () => columns.map((field) => (readsRow(field) ? { ...field, visibleWhen: undefined } : field)),
     [columns],
   );
-  const visibleColumns = useVisibleValues(withoutRowConditions, scope);
+  const visibleColumns = useShownFields(withoutRowConditions, scope);
   return useMemo(() => {
     const ids = new Set(visibleColumns.map(({ id }) => id));
     return columns.filter(
