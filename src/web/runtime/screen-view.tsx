@@ -70,7 +70,7 @@ export async function preloadParts({ body }: ScreenArtefact): Promise<void> {
 
 const ignore = (): void => undefined;
 
-/** Renders a published screen. */
+/** Renders a compiled screen. */
 export function ScreenView({ artefact, entry, params }: ScreenViewProps): ReactNode {
   const routeScope = useRouteScope();
   const scope = useMemo(

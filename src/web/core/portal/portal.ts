@@ -107,7 +107,7 @@ export interface Server {
    * there was none. Ignored for a token that is no longer in use.
    */
   onUnauthorized: (token: string | undefined) => void;
-  /** Replaces fetch, also for published files. Set by the preview, which makes no requests. */
+  /** Replaces fetch, also for published files. Set by the preview, whose calls get example responses. */
   respond?: (url: string, init: RequestInit) => Promise<Response>;
 }
 

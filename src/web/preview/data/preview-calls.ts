@@ -27,7 +27,7 @@ export const readPortal = (
   brand: string,
   version: Version,
 ): Promise<PreviewPortal> => fetchPreview(portal, 'portal', { brand, version });
-/** Reads all operations with their response schemas, and the code lists. */
+/** Reads all operations with their response schemas, and the first codes of each code list. */
 export const readCalls = (portal: Portal): Promise<PreviewCalls> =>
   fetchPreview(portal, 'calls', {});
 /** Reads one compiled screen with its parts and diagnostics. */
