@@ -18,7 +18,7 @@ import type { DisplayTools } from './tools.ts';
 
 const QrCode = lazyPart('QR code', async () => (await import('./qr-code.tsx')).QrCode);
 
-/** Formats a value that is present. */
+/** Renders a value that is present, as text or as elements. */
 export type Display = (value: unknown, field: Field, tools: DisplayTools) => ReactNode;
 
 /** The widgets of schemas/meta/widgets.json with use "display", except `reveal`: `renderValue` draws it, because it makes a call. */

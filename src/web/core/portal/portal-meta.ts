@@ -16,7 +16,7 @@ export interface PortalMeta {
   publicScreensHash: string;
   /** Hash of the publication. */
   publication: string;
-  /** Version of the screen language (src/language) in which its screens are written. Not a language of users. */
+  /** Version of the screen language (src/language) in which the published screens are written. Not a language of users. */
   languageVersion: string;
   /** Whether the server runs in development mode. */
   dev: boolean;

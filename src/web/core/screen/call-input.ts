@@ -38,7 +38,7 @@ export const isComplete = (operation: CallDescription, input: CallInput): boolea
 const isUnset = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** Converts the text of a URL to the type of the operation's field. */
+/** Converts a text, for example from the URL, to the type of the operation's field. */
 function convertToType(value: unknown, schema: JsonSchema | undefined): unknown {
   if (typeof value !== 'string') return value;
   if (schema?.type === 'integer' || schema?.type === 'number') return toNumberIfValid(value);

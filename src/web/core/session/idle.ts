@@ -20,7 +20,7 @@ export type IdleState =
   | { phase: 'warning'; cause: 'idle' | 'expiry'; endsAt: number }
   | { phase: 'over' };
 
-/** Records user activity, for all tabs of this browser. */
+/** Records user activity for all tabs of this browser, and reports it to the server. Both are limited by an interval. */
 export function recordActivity(portal: Portal, now = clock.now()): void {
   if (!canTimeOut(portal) || now - readLastActivity(portal) < RECORD_INTERVAL) return;
   portal.storage.write(ACTIVITY_KEY, String(now));
