@@ -26,7 +26,10 @@ export interface SignInFailure {
   expired?: boolean;
 }
 
-/** Account types whose users may have to register elsewhere (specification, point 4), as on the server. */
+/**
+ * Account types whose users may have to register elsewhere (specification, point 4), as on the server: 7 is an employee, 8
+ * a dependent (permissions/roles).
+ */
 const REGISTERING_ACCOUNT_TYPES = [7, 8];
 
 /** Signs in with user name and password. */

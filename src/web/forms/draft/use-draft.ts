@@ -17,7 +17,7 @@ export interface Draft {
   ready: boolean;
   /** ISO time at which the restored draft was saved. Undefined if there was none. */
   savedAt: string | undefined;
-  /** State of the last save. `idle`: nothing has been saved yet. `failed`: also when the draft could not be read. */
+  /** State of the last save. `idle`: none since the form was opened or the draft deleted. `failed`: also after a failed read. */
   state: 'idle' | 'saving' | 'saved' | 'failed';
   /** Deletes the draft on the server. Never rejects: a draft that could not be deleted is kept. */
   forget: () => Promise<void>;

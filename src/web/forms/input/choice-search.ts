@@ -102,7 +102,9 @@ const NONE: readonly Choice[] = [];
 
 /** The labels of chosen values. */
 export interface Labels {
+  /** Returns the label of a value, or the value as text while the label is not known. */
   findLabel: (value: unknown) => string;
+  /** Stores the label of a choice. */
   remember: (choice: Choice) => void;
 }
 

@@ -35,10 +35,11 @@ export interface ErrorSummaryProps {
   problemText: ProblemText;
   /** Formatted error message of the call. */
   failure?: string | undefined;
-  /** The fields of the current step. Errors in other steps are not shown. */
+  /** Ids of the fields of the current step. Errors in other steps are not shown. */
   only?: ReadonlySet<string> | undefined;
 }
 
+/** Whether the value is missing. The name of the rule begins with `required` for every kind of field. */
 const isMissing = ({ problem }: { problem: Problem }): boolean =>
   problem.rule.startsWith('required');
 

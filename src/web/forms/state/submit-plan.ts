@@ -56,8 +56,8 @@ function planCall(
 }
 
 /**
- * Returns the first branch whose condition is met. Throws if a condition cannot be evaluated, because a wrong call must
- * not be made.
+ * Returns the first branch whose condition is met, else the button's own call. Throws if a condition cannot be evaluated,
+ * because a wrong call must not be made.
  */
 function chooseCall(
   button: FormSubmit,
