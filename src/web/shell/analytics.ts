@@ -42,7 +42,7 @@ function toTrustedScript(tagUrl: string): string {
   return policy ? (policy.createScriptURL(tagUrl) as string) : tagUrl;
 }
 
-/** Reports the name of a screen. Never report its URL: URLs contain member and claim ids. */
+/** Reports the id of a screen. Never report its URL: URLs contain member and claim ids. */
 export function reportScreenView(screen: string): void {
   window.dataLayer?.push({ event: 'screen', screen });
 }

@@ -23,7 +23,10 @@ export interface ActionRun {
   /** Handles a click: opens the dialog (`asks`) or runs the action (`ended`). Never rejects. */
   press: () => Promise<'asks' | 'ended'>;
   stopAsking: () => void;
-  /** Runs the action with the input of the dialog. False when the user cancels; rejects when the call fails. */
+  /**
+   * Runs the action with the input of the dialog. False when the user cancels or the action is already running; rejects
+   * when the call fails.
+   */
   act: (input: Row, scope: BindingScope, idempotencyKey?: string) => Promise<boolean>;
 }
 

@@ -32,7 +32,7 @@ export interface RowSelection {
   togglePage: () => void;
   /** Number of these rows that are selected. */
   countSelected: (rows: readonly Row[]) => number;
-  /** Selects all of these rows, or none. */
+  /** Selects these rows, up to the maximum; deselects them if all are selected or the maximum is reached. */
   toggleRows: (rows: readonly Row[]) => void;
   selectAll: () => void;
   /** After a call: deselects the rows it was made for, except those that it rejected. */

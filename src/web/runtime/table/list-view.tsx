@@ -42,7 +42,7 @@ export interface ListViewProps {
   empty?: string | undefined;
   /** Undefined until the first page has loaded. */
   page: Page | undefined;
-  /** The initial page size, and the number of placeholder rows while loading. A list with no more rows has no pager. */
+  /** The initial page size. A list with no more rows has no pager, and no more placeholder rows while loading. */
   pageSize: number;
   sort: PageSort | undefined;
   /** The server pages and sorts. Otherwise the list is loaded completely. */

@@ -31,7 +31,7 @@ export function Suggestions(props: SuggestionsProps): ReactElement {
   const found = useSuggestions(targets);
   const count = found.reduce((sum, { rows }) => sum + rows.length, 0);
   const isEmpty = found.length > 0 && count === 0;
-  useArrowKeys(field, list, { active, onActive, onClose });
+  useSuggestionKeys(field, list, { active, onActive, onClose });
   useEffect(() => {
     onActive(count > 0 ? '' : undefined);
     // `onActive` is a setter of the parent's state.
@@ -105,7 +105,8 @@ function useSuggestions(targets: readonly FinderTarget[]): readonly FoundRows[] 
 
 const STEP_BY_KEY: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-function useArrowKeys(
+/** Handles the arrow keys, Enter and Escape while the field has the focus. */
+function useSuggestionKeys(
   field: RefObject<HTMLInputElement | null>,
   list: RefObject<HTMLElement | null>,
   { active, onActive, onClose }: Pick<SuggestionsProps, 'active' | 'onActive' | 'onClose'>,
