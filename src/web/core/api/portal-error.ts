@@ -21,11 +21,14 @@ export interface ErrorFacts {
   message?: string;
   /** The JSON value of the error response. */
   body?: unknown;
-  /** The claim whose EOB or EOP could not be downloaded (specification, points 3 and 8). */
+  /** The claim whose explanation of benefits or payment could not be downloaded (specification, points 3 and 8). */
   claim?: ClaimFailure;
 }
 
-/** Codes of errors that the browser detects. `network`: no response arrived. `unreadable`: the body is not valid JSON. */
+/**
+ * Codes of errors that the browser detects. `userNotLoggedIn`: the session's token was answered with 401 or 403.
+ * `network`: no response arrived. `unreadable`: the body is not valid JSON.
+ */
 export const NOT_SIGNED_IN = 'userNotLoggedIn';
 export const NO_NETWORK = 'network';
 export const UNREADABLE = 'unreadable';

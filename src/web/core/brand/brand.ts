@@ -19,7 +19,7 @@ export function setPublicationMeta(
 ): void {
   const { hash: publication, brand, brandHash, locales, languageVersion } = next;
   const languages = Object.keys(locales);
-  // The server wrote the hashes of the previous lists of screens; '' makes the router fetch the new list.
+  // The server wrote the hashes of the previous lists of screens. With '', the new list is loaded by its path without hash.
   const facts = {
     brand,
     brandHash,

@@ -20,7 +20,7 @@ import {
 export interface DisplayTools {
   text: Text;
   formats: Formats;
-  /** The label of a code in the words of the user's portal, or the code itself if it has none. */
+  /** The label of a code: the one for the user's portal, else the general one, else the code itself. */
   code: (list: string | undefined, code: string) => string;
   /** The path of a target; undefined if the user may not open it. */
   href: (target: Target, scope: BindingScope) => string | undefined;

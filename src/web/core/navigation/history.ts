@@ -46,8 +46,8 @@ function leave(path: string, action: NavigationType): void {
 const MAX_REDIRECTS = 8;
 
 /**
- * The browser's history, with guards on every navigation, including Back and Forward. React Router's blocker runs
- * before all other guards, but in the specification the check for unsaved changes comes fifth.
+ * The browser's history, with guards on every navigation, including Back and Forward. React Router's blocker is not used:
+ * it would run before all other guards, but in the specification the check for unsaved changes comes fifth.
  */
 export function createPortalHistory(
   decide: (move: Move) => Promise<NavigationDecision>,

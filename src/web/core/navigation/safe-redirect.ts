@@ -21,7 +21,7 @@ export function safeRedirect(
   return match && mayEnter(match) ? url.pathname + url.search : undefined;
 }
 
-/** A single leading slash; no backslash (browsers treat it as a slash), space or control character. */
+/** Printable ASCII without spaces and backslashes (browsers treat these as slashes), beginning with a single slash. */
 const isPlainPath = (text: string): boolean => /^\/(?![/\\])[!-[\]-~]*$/.test(text);
 
 /** Returns the path of the login page, with `redirect` unless `returnTo` is that page itself, and with `reason` if given. */

@@ -5,10 +5,7 @@ import { resolveBindings, type BindingScope } from '../navigation/bindings.ts';
 import type { CallInput } from '../api/call.ts';
 import { isEmpty } from './read-path.ts';
 
-/**
- * Resolves bindings to the input of a call. Omits empty values and converts texts, such as route parameters, to the types
- * of the operation.
- */
+/** Resolves bindings, for example to route parameters, and converts the values to the input of a call. */
 export function toInput(
   operation: CallDescription,
   bindings: Bindings,

@@ -57,7 +57,7 @@ function toSortInput(sort: PageSort | undefined, isInput: (name: string) => bool
 export const isPaged = ({ paging }: CallDescription): boolean =>
   paging !== undefined && paging !== 'array';
 
-/** Converts a list response to a page. Values that the response lacks are taken from the request. */
+/** Converts a list response to a page. A missing total is the number of rows; other missing values are as requested. */
 export function readPage(
   shape: PagingShape | undefined,
   response: unknown,

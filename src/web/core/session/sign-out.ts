@@ -9,8 +9,8 @@ export const SIGN_OUT_REASONS = ['signedOut', 'elsewhere', 'expired', 'idle'] as
 export type SignOutReason = (typeof SIGN_OUT_REASONS)[number];
 
 /**
- * Revokes the tokens, clears storage and memory, and loads the login page. The page load is needed because the tab's memory
- * holds what screens have shown. Concurrent calls sign out once.
+ * Revokes the tokens unless the session has expired, clears storage and memory, and loads the login page. The page load is
+ * needed because the tab's memory holds what screens have shown. Concurrent calls sign out once.
  */
 export function signOut(portal: Portal, reason: SignOutReason, returnTo?: string): void {
   if (portal.leaving) return;

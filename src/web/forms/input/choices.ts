@@ -91,7 +91,7 @@ const readsFormValue = (binding: Binding): boolean =>
   ('from' in binding && binding.from.startsWith('form.')) ||
   ('list' in binding && binding.list.some(readsFormValue));
 
-/** Returns a check whether a value is the initial one of the field. Always true in a repeated group and outside a form. */
+/** Returns a check whether a value is the saved one of the field. Always true in a repeated group and outside a form. */
 function useSavedValue(id: string): (value: unknown) => boolean {
   const form = use(FormContext);
   return useCallback(

@@ -53,8 +53,8 @@ function findMissingFields(record: Row, { fields, requiredIds }: FormCheck): Poi
 }
 
 /**
- * Returns schema errors of visible fields only, without those that take files. Required properties that are not on the form
- * are filled in by the caller.
+ * Returns schema errors of visible fields only, without those that take files. Properties that are not on the form are not
+ * the user's task: the bindings of the call fill them in.
  */
 function findSchemaProblems(
   record: Row,
