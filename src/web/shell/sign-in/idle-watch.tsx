@@ -14,7 +14,7 @@ const CHECK_INTERVAL = 1000;
 /** Events that count as activity. */
 const ACTIVITIES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Signs out an inactive user. Warns two minutes before, in all tabs of the browser. */
+/** Signs out a user who is inactive or whose session expires. Warns two minutes before, in all tabs of the browser. */
 export function IdleWatch(): ReactElement | null {
   const portal = usePortal();
   const state = useIdleState();
