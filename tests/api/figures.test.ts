@@ -12,7 +12,7 @@ import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { resolveBindings } from '#web/core/navigation/bindings.ts';
 import { toScalarText } from '#web/core/navigation/paths.ts';
-import { toInput, withoutEmpty } from '#web/core/screen/call-input.ts';
+import { toInput, valuesToInput } from '#web/core/screen/call-input.ts';
 import { getMaxPageSize, toPageInput } from '#web/core/screen/paging.ts';
 import { readPath, toRows } from '#web/core/screen/read-path.ts';
 import { createInitialValues, toRecord } from '#web/forms/state/values.ts';
@@ -77,7 +77,10 @@ function listInput({ target, list }: Case) {
   const fields = criteria ? [...criteria.rows, ...criteria.more].flat() : [];
   return {
     ...toInput(operation, source.input, { route }),
-    ...withoutEmpty(operation, toRecord(fields, createInitialValues(fields, undefined, { route }))),
+    ...valuesToInput(
+      operation,
+      toRecord(fields, createInitialValues(fields, undefined, { route })),
+    ),
     ...toPageInput(operation, { page: 1, pageSize: getMaxPageSize(operation) }),
   };
 }

@@ -70,7 +70,7 @@ export async function preloadParts({ body }: ScreenArtefact): Promise<void> {
 
 const ignore = (): void => undefined;
 
-/** Renders a published screen. */
+/** Renders a compiled screen. */
 export function ScreenView({ artefact, entry, params }: ScreenViewProps): ReactNode {
   const routeScope = useRouteScope();
   const scope = useMemo(
@@ -105,6 +105,7 @@ export function ScreenView({ artefact, entry, params }: ScreenViewProps): ReactN
   );
 }
 
+/** Width of the content plus the padding of a card at both sides, each 1.25 times CARD_PADDING (card-style.ts). */
 const MAX_WIDTHS: Record<PageWidth, string> = {
   narrow: `calc(560px + ${CARD_PADDING} * 2.5)`,
   normal: `calc(760px + ${CARD_PADDING} * 2.5)`,

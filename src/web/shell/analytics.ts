@@ -30,19 +30,19 @@ export function startAnalytics({ meta: { analytics } }: Portal): void {
   document.head.append(script);
 }
 
-/** Returns the operator's tag URL as a trusted script URL. The policy rejects every other URL. */
-function toTrustedScript(tagUrl: string): string {
+/** Returns the URL of the analytics script as a trusted script URL. The policy rejects every other URL. */
+function toTrustedScript(scriptUrl: string): string {
   const rules = {
     createScriptURL(url: string) {
-      if (url !== tagUrl) throw new TypeError('Only the analytics script may be loaded');
+      if (url !== scriptUrl) throw new TypeError('Only the analytics script may be loaded');
       return url;
     },
   };
   const policy = window.trustedTypes?.createPolicy(ANALYTICS_POLICY, rules);
-  return policy ? (policy.createScriptURL(tagUrl) as string) : tagUrl;
+  return policy ? (policy.createScriptURL(scriptUrl) as string) : scriptUrl;
 }
 
-/** Reports the name of a screen. Never report its URL: URLs contain member and claim ids. */
+/** Reports the id of a screen. Never report its URL: URLs contain member and claim ids. */
 export function reportScreenView(screen: string): void {
   window.dataLayer?.push({ event: 'screen', screen });
 }

@@ -1,5 +1,5 @@
 import { findIdentity, getTranslator, type Portal } from '../core/portal/portal.ts';
-import { findUnsavedQuestion } from '../core/screen/unsaved.ts';
+import { getUnsavedTitleKey } from '../core/screen/unsaved.ts';
 import { isGateOpen } from '../core/session/rights.ts';
 import { signInVisitor } from '../core/session/sign-in.ts';
 import type { GuardDependencies } from './router/guards.ts';
@@ -29,7 +29,7 @@ async function mayLeave(portal: Portal): Promise<boolean> {
   if (unsaved.size === 0) return true;
   const { t } = getTranslator(portal);
   const isConfirmed = await questions.confirm({
-    title: t(findUnsavedQuestion(portal)),
+    title: t(getUnsavedTitleKey(portal)),
     content: t('frame.unsaved.text'),
     ok: t('frame.unsaved.leave'),
     cancel: t('frame.unsaved.stay'),

@@ -4,7 +4,7 @@ const HEADING_TIMEOUT = 5_000;
 /**
  * Moves the focus to the heading of the opened screen, so that screen readers announce it and Tab continues from there.
  * Keeps the focus if it is on a tab of a frame or if the user has moved it meanwhile. When loaded data replace the
- * heading, the focus moves to the new heading instead of being lost.
+ * heading, the focus moves to the new heading instead of being lost. Returns a function that stops waiting for a heading.
  */
 export function focusHeading(): () => void {
   const previouslyFocused = document.activeElement;

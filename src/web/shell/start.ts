@@ -1,4 +1,4 @@
-import { loadBrand, readPreviewRequest } from '../core/brand/brand.ts';
+import { loadBrand, takePreviewRequest } from '../core/brand/brand.ts';
 import { addTexts, preloadTexts, showLanguage } from '../core/i18n/texts.ts';
 import { matchScreen } from '../core/navigation/screen-index.ts';
 import { chosenLanguage, currentLanguage, supportedLanguage } from '../core/portal/language.ts';
@@ -22,7 +22,7 @@ import { runGuards } from './router/guards.ts';
 /** Startup sequence before the first render. Rejects when the portal cannot be shown at all. */
 export async function start(portal: Portal): Promise<void> {
   const { history, session } = portal;
-  readPreviewRequest(portal);
+  takePreviewRequest(portal);
   restoreSession(portal);
   portal.server = { onUnauthorized: (token) => onUnauthorized(portal, token) };
   const language = chooseStartLanguage(portal);
@@ -81,7 +81,8 @@ function chooseStartLanguage(portal: Portal): string {
 }
 
 /**
- * Runs before the new screen renders: makes the session current and drops the kept state of frames the user has left.
+ * Runs before the new screen renders: records the token under which it was opened, and drops the kept state of frames that
+ * the user has left.
  */
 function onNavigated(portal: Portal): void {
   markRouted(portal);

@@ -5,7 +5,7 @@ export const clock = {
   date: (): Date => new Date(),
 };
 
-/** Returns the date of a moment in the user's time zone as yyyy-MM-dd. */
+/** Returns the date of a moment in the browser's time zone as yyyy-MM-dd. */
 export function toLocalDay(moment: Date): string {
   const padToTwoDigits = (part: number) => String(part).padStart(2, '0');
   return `${moment.getFullYear()}-${padToTwoDigits(moment.getMonth() + 1)}-${padToTwoDigits(moment.getDate())}`;

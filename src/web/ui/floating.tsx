@@ -50,7 +50,7 @@ export function Floating({
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     panel.current?.showPopover?.();
-    positionBeside(anchor.current, panel.current);
+    positionPanel(anchor.current, panel.current);
   }, [anchor]);
   useEffect(() => {
     findFirstControl(panel.current)?.focus();
@@ -76,7 +76,7 @@ const findFirstControl = (panel: HTMLElement | null): HTMLElement | null | undef
   );
 
 /** Places the panel below the button, aligned with its end; above it if there is no room. */
-function positionBeside(anchor: HTMLElement | null, panel: HTMLElement | null): void {
+function positionPanel(anchor: HTMLElement | null, panel: HTMLElement | null): void {
   if (!anchor || !panel) return;
   const anchorBox = anchor.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = panel;
@@ -102,7 +102,7 @@ function usePositionUpdates(
   panel: RefObject<HTMLElement | null>,
 ): void {
   useEffect(() => {
-    const updatePosition = () => positionBeside(anchor.current, panel.current);
+    const updatePosition = () => positionPanel(anchor.current, panel.current);
     addEventListener('scroll', updatePosition, { capture: true, passive: true });
     addEventListener('resize', updatePosition);
     return () => {

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import drawings from '#generated/icons.svg';
 
-/** An icon. Hidden from assistive technology unless it has a label. */
 export interface IconProps {
   /** A name of schemas/meta/icons.json; nothing is drawn for any other. */
   name: string;
@@ -12,6 +11,7 @@ export interface IconProps {
   className?: string;
 }
 
+/** An icon. Hidden from assistive technology unless it has a label. */
 export function Icon({ name, label, size = 20, className }: IconProps): ReactElement {
   return (
     <svg

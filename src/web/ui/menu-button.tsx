@@ -15,7 +15,7 @@ export interface MenuChoice {
   id: string;
   label: string;
   icon?: ReactElement;
-  /** Whether this item is selected. Makes it a radio item with a check mark. */
+  /** For a radio item: whether it is selected, which a check mark shows. Undefined for an item that is no radio item. */
   checked?: boolean;
   /** Language of the label, if it differs from the page's. */
   lang?: string;

@@ -5,6 +5,7 @@ import { createStore, type Store } from './store.ts';
 /** A message to the user (specification, point 3). It closes after a time, unless it is an error or has `noTimeOut`. */
 export interface Notice {
   type: 'success' | 'info' | 'error';
+  /** A translated text. Without one, `translationKey` with its `params` is shown. */
   text?: string;
   translationKey?: string;
   params?: Readonly<Record<string, string | number>>;

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ReactElement, type ReactNode } from 'reac
 import { useDismiss } from './use-dismiss.ts';
 import styles from './menu-button.module.css';
 
-/** A button that opens a panel. It closes on Escape and when a click or the focus goes outside. */
+/** A button that opens a panel. The panel closes on Escape and when a click or the focus goes outside. */
 export function Panel(props: {
   label: string;
   icon: ReactElement;

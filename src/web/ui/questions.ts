@@ -5,12 +5,13 @@ export interface Question {
   title: string;
   content: string;
   ok: string;
+  /** Label of the Cancel button, if it differs from the usual one. */
   cancel?: string;
   /** The destructive variant: a red button. */
   danger?: boolean;
   /** A close icon, equivalent to Cancel. */
   closeIcon?: boolean;
-  /** Has no Cancel button and ignores Escape: the user can only acknowledge it. */
+  /** Has no Cancel button: OK and Escape both acknowledge it, so the caller ignores the answer. */
   noteOnly?: boolean;
 }
 /** A question that the user has not answered yet. */

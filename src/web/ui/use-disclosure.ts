@@ -3,14 +3,15 @@ import { useRef, useState, type MouseEvent, type RefObject } from 'react';
 export interface Disclosure {
   shown: boolean;
   close: () => void;
+  /** Ref of the toggle button, which gets the focus back. */
   button: RefObject<HTMLButtonElement | null>;
   /** Props of the toggle button. */
   handlers: { onPointerDown: () => void; onClick: (event: MouseEvent) => void };
 }
 
 /**
- * State of a toggle button and its popover. Pressing the button closes an open popover on pointerdown; the click that
- * follows must not open it again.
+ * State of a toggle button and its popover. When the button is pressed, the browser closes an open popover on
+ * pointerdown; the click that follows must not open the popover again.
  */
 export function useDisclosure(): Disclosure {
   const [shown, setShown] = useState(false);

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 /** Width in px before the first measurement, and where measuring is not possible. */
 const INITIAL_WIDTH = 640;
 
-/** Returns the current width of an element in px. */
+/** Returns a ref to set on an element, and the current width of that element in px. */
 export function useWidth(): [ref: RefObject<HTMLDivElement | null>, width: number] {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(INITIAL_WIDTH);

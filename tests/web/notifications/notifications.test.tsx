@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPortal, type Portal } from '#web/core/portal/portal.ts';
-import { askBeforeClosing, findUnsavedQuestion, useUnsaved } from '#web/core/screen/unsaved.ts';
+import { askBeforeClosing, getUnsavedTitleKey, useUnsaved } from '#web/core/screen/unsaved.ts';
 import { Toasts } from '#web/shell/notifications/toasts.tsx';
 import type { Notice } from '#web/ui/notices.ts';
 import { createQuestions } from '#web/ui/questions.ts';
@@ -140,11 +140,11 @@ describe('unsaved changes', () => {
       return null;
     }
     const first = render(<Message />, { wrapper: within(portal) });
-    expect(findUnsavedQuestion(portal)).toBe('screen.test.unsaved.title');
+    expect(getUnsavedTitleKey(portal)).toBe('screen.test.unsaved.title');
     show(true);
-    expect(findUnsavedQuestion(portal)).toBe('frame.unsaved.title');
+    expect(getUnsavedTitleKey(portal)).toBe('frame.unsaved.title');
     first.unmount();
-    expect(findUnsavedQuestion(portal)).toBe('frame.unsaved.title');
+    expect(getUnsavedTitleKey(portal)).toBe('frame.unsaved.title');
   });
 
   it('make the browser ask before the tab closes, and only then', () => {

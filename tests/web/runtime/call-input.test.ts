@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isComplete, toInput, withoutEmpty } from '#web/core/screen/call-input.ts';
+import { isComplete, toInput, valuesToInput } from '#web/core/screen/call-input.ts';
 import { readPath } from '#web/core/screen/read-path.ts';
 import { buildOperation } from './support/artefact.ts';
 
@@ -28,7 +28,7 @@ describe('the input of a call', () => {
 
   it('has the types of the operation, although an address contains only text', () => {
     const values = { memberId: '0042', groupNumber: '42', archived: 'true' };
-    expect(withoutEmpty(operation, values)).toEqual({
+    expect(valuesToInput(operation, values)).toEqual({
       memberId: '0042',
       groupNumber: 42,
       archived: true,
@@ -37,11 +37,11 @@ describe('the input of a call', () => {
 
   it('omits empty values, and keeps false and zero', () => {
     const values = { memberId: '  ', groupNumber: 0, archived: false };
-    expect(withoutEmpty(operation, values)).toEqual({ groupNumber: 0, archived: false });
+    expect(valuesToInput(operation, values)).toEqual({ groupNumber: 0, archived: false });
   });
 
   it('keeps a malformed number as text, so that the refusal names it', () => {
-    expect(withoutEmpty(operation, { groupNumber: 'abc' })).toEqual({ groupNumber: 'abc' });
+    expect(valuesToInput(operation, { groupNumber: 'abc' })).toEqual({ groupNumber: 'abc' });
   });
 
   it('is complete when all required fields have values', () => {

@@ -24,7 +24,10 @@ export interface CallOptions {
   onProgress?: OnProgress;
 }
 
-/** Makes one call. Returns the JSON value, or undefined for an empty response; rejects with PortalError. */
+/**
+ * Makes one call. Returns the JSON value, or undefined for an empty response. Rejects with PortalError, or with the error
+ * of an aborted request.
+ */
 export async function call(
   portal: Portal,
   description: CallDescription,
@@ -35,7 +38,7 @@ export async function call(
   return description.output === 'empty' ? undefined : readJson(response);
 }
 
-/** Makes one call that returns a file. An empty body is an error (specification, point 8). */
+/** Makes one call that returns a file. Any response but a 200 with a body is an error (specification, point 8). */
 export async function callFile(
   portal: Portal,
   description: CallDescription,
@@ -61,7 +64,7 @@ async function send(
   return response;
 }
 
-/** Adds the claim to every error except the end of the session, which is rejected as `userNotLoggedIn`. */
+/** Adds the claim to every PortalError except the end of the session, which is rejected as `userNotLoggedIn`. */
 function addClaim(error: unknown, input: CallInput): unknown {
   if (!isPortalError(error) || error.code === NOT_SIGNED_IN) return error;
   return error.withClaim(toClaimFailure(input));

@@ -3,16 +3,16 @@ import { limits } from '#shared/schemas/limits.ts';
 /** Milliseconds after which loading a published file or a script counts as failed. */
 export const LOAD_TIMEOUT = limits.screenLoadTimeout.value * 1000;
 
-/** What failed to load: a script or screen file, or a style sheet. The names are those of webpack's errors. */
-export type LoadFailure = 'ChunkLoadError' | 'CSSChunkLoadError';
+/** Names of webpack's errors: the first for a script or published file, the second for a style sheet. */
+export type LoadErrorName = 'ChunkLoadError' | 'CSSChunkLoadError';
 
-/** A screen file, script or style sheet that could not be loaded. */
+/** A script, a style sheet or a published file (screen, brand, texts) that could not be loaded. */
 export class LoadError extends Error {
   readonly code: 'CHUNK_LOAD_FAILED' | 'CSS_CHUNK_LOAD_FAILED';
   /** The HTTP status; undefined without a response. */
   readonly status: number | undefined;
 
-  constructor(name: LoadFailure, file: string, cause: unknown, status?: number) {
+  constructor(name: LoadErrorName, file: string, cause: unknown, status?: number) {
     super(`${name === 'ChunkLoadError' ? 'Loading chunk' : 'Loading CSS chunk'} ${file} failed`, {
       cause,
     });

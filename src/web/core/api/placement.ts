@@ -3,7 +3,10 @@ import type { CallDescription } from '#shared/screens/call.ts';
 type Input = Record<string, unknown>;
 type Description = Pick<CallDescription, 'method' | 'path' | 'locations' | 'encoding'>;
 
-/** Places each input field in the path, query or body, as the contract says. */
+/**
+ * Places each input field in the path, query or body, as the contract says. Omits fields that are null or undefined.
+ * Throws for a field that the contract does not place, and for a path parameter without a value.
+ */
 export function toRequest(
   description: Description,
   input: Input,

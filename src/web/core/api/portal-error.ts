@@ -9,6 +9,7 @@ export interface FieldError {
 
 /** The data of a PortalError. */
 export interface ErrorFacts {
+  /** The HTTP status; 0 without a response. */
   status: number;
   code: string;
   fields?: FieldError[];
@@ -18,12 +19,16 @@ export interface ErrorFacts {
   retryAfter?: number;
   /** Message from the server. Only POST token and ChangePassword send one. */
   message?: string;
+  /** The JSON value of the error response. */
   body?: unknown;
-  /** The claim whose EOB or EOP could not be downloaded (specification, points 3 and 8). */
+  /** The claim whose explanation of benefits or payment could not be downloaded (specification, points 3 and 8). */
   claim?: ClaimFailure;
 }
 
-/** Codes set by the browser; all others come from the server's catalogue. `unreadable`: the body is not valid JSON. */
+/**
+ * Codes of errors that the browser detects. `userNotLoggedIn`: the session's token was answered with 401 or 403.
+ * `network`: no response arrived. `unreadable`: the body is not valid JSON.
+ */
 export const NOT_SIGNED_IN = 'userNotLoggedIn';
 export const NO_NETWORK = 'network';
 export const UNREADABLE = 'unreadable';

@@ -1,6 +1,6 @@
 /**
- * `published`: the live publication changed. `draft`: the draft changed. `problems`, sent in development only: the
- * checker's diagnostics of the saved files changed.
+ * `published`: the live publication changed, or may have changed while no stream was open. `draft`: the draft changed.
+ * `problems`, sent in development only: the checker's diagnostics of the saved files changed.
  */
 export type PublicationEvent = 'published' | 'draft' | 'problems';
 
@@ -10,8 +10,8 @@ const kinds = ['published', 'draft', 'problems'] as const;
 const retryMs = 60_000;
 
 /**
- * Listens to the server's events until the signal aborts. After a lost connection the first event of the new stream
- * reports any change that was missed.
+ * Listens to the server's events until the signal aborts. Every stream begins with `hello`, which is passed on as
+ * `published`, because a change may have been missed while the connection was lost.
  */
 export function listenToPublications(
   onEvent: (event: PublicationEvent) => void,

@@ -16,7 +16,7 @@ const CODE_BY_STATUS: Record<number, string> = {
   429: 'tooMany',
 };
 
-/** Returns the JSON value of a response; undefined if it has no body. */
+/** Returns the JSON value of a response; undefined if it has no body. Throws a PortalError if the body is not JSON. */
 export async function readJson(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const text = await response.text();
@@ -28,7 +28,7 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Only status 200 with a body is a file; anything else is an empty response (specification, point 8). */
+/** Returns the file of a response. Throws a PortalError unless the status is 200 with a body (specification, point 8). */
 export async function readFile(response: Response): Promise<FileResponse> {
   const blob = await response.blob();
   if (response.status !== 200 || blob.size === 0)

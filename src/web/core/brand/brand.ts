@@ -12,14 +12,14 @@ export async function loadBrand(portal: Portal): Promise<void> {
   portal.brand.set((await preloadBrand(portal, brand, brandHash)) as PortalBrand);
 }
 
-/** Switches to another publication without reloading the page. */
-export function switchPublication(
+/** Replaces the publication in `portal.meta`. The caller then shows the brand, texts and screens of the publication. */
+export function setPublicationMeta(
   portal: Portal,
   next: Pick<PortalMeta, 'brand' | 'brandHash' | 'locales' | 'languageVersion'> & { hash: string },
 ): void {
   const { hash: publication, brand, brandHash, locales, languageVersion } = next;
   const languages = Object.keys(locales);
-  // The hashes in the page are those of the previous publication; '' makes the router fetch the new list of screens.
+  // The server wrote the hashes of the previous lists of screens. With '', the new list is loaded by its path without hash.
   const facts = {
     brand,
     brandHash,
@@ -37,7 +37,7 @@ export function switchPublication(
  * `?preview=draft[&brand=<id>]` in any URL starts a preview in this tab, until it is ended or the page is reloaded.
  * The parameters are removed from the URL at once, so that a copied URL shows the live portal.
  */
-export function readPreviewRequest(portal: Portal): void {
+export function takePreviewRequest(portal: Portal): void {
   const url = new URL(location.href);
   if (url.searchParams.get('preview') !== 'draft') return;
   const brand = url.searchParams.get('brand');

@@ -4,7 +4,7 @@ import { isPortalError } from '../api/portal-error.ts';
 import { usePortal } from '../portal/portal-context.ts';
 
 const MAX_RETRIES = 2;
-/** Seconds before the first retry if the response has no Retry-After header. */
+/** Seconds before the first retry if the response has no Retry-After header. The second wait is twice as long. */
 const RETRY_AFTER = 5;
 
 /**

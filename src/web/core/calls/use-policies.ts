@@ -19,8 +19,8 @@ export interface Policy {
 }
 
 /**
- * The policies of a signed-in member; empty if the call fails, while a second factor must be set up first, or for staff
- * who impersonate the member, because the choice is the member's.
+ * The policies of a signed-in member. Empty until a call has succeeded, while a second factor must be set up first, and
+ * for staff who impersonate the member, because the choice is the member's.
  */
 export function usePolicies(): Policy[] {
   const portal = usePortal();

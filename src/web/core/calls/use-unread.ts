@@ -8,7 +8,10 @@ import { useCacheKey } from './use-cache-key.ts';
 /** Milliseconds between two requests. */
 const POLL_INTERVAL = 60_000;
 
-/** Number of unread messages (specification, point 7: UnReadAmount); the last one when a call fails. */
+/**
+ * Number of unread messages (specification, point 7: UnReadAmount). If a call fails, the last known number is kept. 0
+ * without a call if not `enabled`.
+ */
 export function useUnread(enabled: boolean): number {
   const portal = usePortal();
   const key = useCacheKey(enabled ? 'countUnread' : undefined, {});

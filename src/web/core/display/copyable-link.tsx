@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   button: { flexShrink: 0 },
 });
 
-/** A URL that can be opened, and copied to be read by a program. */
+/** A link with a button that copies its URL, for URLs that are also pasted into other programs. */
 export function CopyableLink({ url }: { url: string }): ReactNode {
   const styles = useStyles();
   const text = useText();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /**
  * Displays a number in groups of four digits, as on a bank card. The groups are separated by margins rather than
- * characters, so that a copied number contains digits only. Numbers of fewer than eight digits are one group.
+ * characters, so that a copied number contains digits only. Fewer than eight digits, or any other text, are one group.
  */
 export const renderDigitGroups = (number: string): ReactNode => {
   const groups = /^\d{8,}$/u.test(number) ? (number.match(/\d{1,4}/gu) ?? []) : [number];

@@ -18,7 +18,7 @@ import type { DisplayTools } from './tools.ts';
 
 const QrCode = lazyPart('QR code', async () => (await import('./qr-code.tsx')).QrCode);
 
-/** Formats a value that is present. */
+/** Renders a value that is present, as text or as elements. */
 export type Display = (value: unknown, field: Field, tools: DisplayTools) => ReactNode;
 
 /** The widgets of schemas/meta/widgets.json with use "display", except `reveal`: `renderValue` draws it, because it makes a call. */
@@ -69,7 +69,7 @@ function displayNameForSchema(schema: Field['schema']): string {
   return schema.format === 'date-time' ? 'moment' : 'text';
 }
 
-/** Displays that render elements. Where plain text is needed, their values are formatted by formatValue instead. */
+/** Displays whose values formatPlainText formats by formatValue, because they render elements. */
 const DISPLAYS_WITH_ELEMENTS = [
   'multiline',
   'image',

@@ -5,7 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { useDisplayTools } from './tools.ts';
 import { NOT_ON_FILE, renderValue } from './value.tsx';
 import { useScope } from '../screen/scope.tsx';
-import { useVisibleValues } from '../screen/use-visible.ts';
+import { useShownFields } from '../screen/use-visible.ts';
 import { ON_PHONE } from '../theme/breakpoints.ts';
 
 /** Columns on a phone: as many of at least 132 px as the list has room for, usually two. */
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 });
 const STYLE_BY_COLUMN_COUNT = { 1: 'one', 2: 'two', 3: 'three' } as const;
 
-/** Labels above values. A missing value is named by a text. */
+/** Labels above values. In place of a missing value a text is shown, by default NOT_ON_FILE. */
 export function FactList(props: {
   fields: readonly Field[];
   record: unknown;
@@ -44,7 +44,7 @@ export function FactList(props: {
   const text = useText();
   const tools = useDisplayTools();
   const scope = useScope();
-  const fields = useVisibleValues(props.fields, scope);
+  const fields = useShownFields(props.fields, scope);
   return (
     <dl className={mergeClasses(styles.list, styles[STYLE_BY_COLUMN_COUNT[props.columns]])}>
       {fields.map((field) => {

@@ -25,6 +25,7 @@ const useStyles = makeStyles({
 /** A link to another screen of the portal. */
 export function ScreenLink(props: {
   to: string;
+  /** Whether the link is part of a sentence. Then it is underlined. */
   inText?: boolean;
   label?: string | undefined;
   className?: string | undefined;
@@ -117,13 +118,13 @@ function WithIcon({ content, children }: { content: ReactNode; children: ReactNo
   );
 }
 
-/** Longer values, such as an address, may wrap. */
+/** A longer last word, such as a URL, may wrap, and its icon too. */
 const MAX_WORD_LENGTH = 20;
 
 /**
- * Checks a link from data. Only http and https may leave the portal, and only to a host that the brand allows; {host}
- * is the portal's own host (specification, point 5). A path must not begin with two slashes, which would name another
- * host.
+ * Returns the target of a link from data, or undefined if it is unsafe. Only http and https may leave the portal, and
+ * only to a host that the brand allows. `{host}` stands for the portal's own origin (specification, point 5). A path must
+ * not begin with two slashes, which would name another host.
  */
 export function safeUrl(url: string, linkHosts: readonly string[] = []): string | undefined {
   const resolved = url.trim().replace(/^\{host\}/u, location.origin);

@@ -4,7 +4,7 @@ import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../i18n/use-text.ts';
 import { readPath, type Row } from '../screen/read-path.ts';
 import { useScope } from '../screen/scope.tsx';
-import { useVisibleValues } from '../screen/use-visible.ts';
+import { useShownFields } from '../screen/use-visible.ts';
 import { useDisplayTools } from './tools.ts';
 import { NOT_ON_FILE, renderValue } from './value.tsx';
 
@@ -35,13 +35,16 @@ interface SumListProps {
   record: Row;
 }
 
-/** Amounts in a column, right-aligned, with subtotals and the total under a rule. Lines of zero are omitted. */
+/**
+ * Amounts in a column, right-aligned, with subtotals and the total under a rule. The last visible field is the total;
+ * other lines are omitted if their amount is zero or missing.
+ */
 export function SumList({ fields, subtract, subtotals, record }: SumListProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const tools = useDisplayTools();
   const scope = useScope();
-  const visible = useVisibleValues(fields, scope);
+  const visible = useShownFields(fields, scope);
   const total = visible.at(-1);
   const lines = visible.filter((field) => field === total || Number(readPath(record, field.path)));
   return (

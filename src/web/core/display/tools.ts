@@ -14,13 +14,13 @@ import {
 } from '../screen/use-condition.ts';
 
 /**
- * Formatters for values. A table or block gets them once and passes them to its cells: a hook in each of two hundred
- * cells would subscribe each cell to the language.
+ * The functions that display values: formatters, paths of links, conditions, error reports. A table or block gets them
+ * once and passes them to its cells: a hook in each of two hundred cells would subscribe each cell to the language.
  */
 export interface DisplayTools {
   text: Text;
   formats: Formats;
-  /** The label of a code in the words of the user's portal, or the code itself if it has none. */
+  /** The label of a code: the one for the user's portal, else the general one, else the code itself. */
   code: (list: string | undefined, code: string) => string;
   /** The path of a target; undefined if the user may not open it. */
   href: (target: Target, scope: BindingScope) => string | undefined;
@@ -29,7 +29,7 @@ export interface DisplayTools {
   reportError: (part: PartError) => void;
 }
 
-/** Returns the formatters. They change with the language and the session. */
+/** Returns the tools. They change with the language, the session and the list of screens. */
 export function useDisplayTools(): DisplayTools {
   const text = useText();
   const hasText = useHasText();

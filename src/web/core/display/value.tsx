@@ -13,7 +13,7 @@ import type { DisplayTools } from './tools.ts';
 /** Text for a missing value, if the field has none of its own. */
 export const NOT_ON_FILE = 'runtime.notOnFile';
 
-/** Renders one value of a record; undefined if it is missing. */
+/** Renders one value of a record; undefined if the value is missing or the field's condition is not met. */
 export function renderValue(
   field: Field,
   record: unknown,
@@ -49,7 +49,10 @@ function renderVisibleValue(
   return href === undefined ? shown : <ScreenLink to={href}>{shown}</ScreenLink>;
 }
 
-/** Like renderValue, as plain text: for placeholders, titles and link labels. */
+/**
+ * Formats one value of a record as plain text, for placeholders, titles and link labels; '' if it is missing. The caller
+ * checks the field's condition.
+ */
 export function formatValueText(field: Field, record: unknown, tools: DisplayTools): string {
   const value = readPath(record, field.path);
   try {

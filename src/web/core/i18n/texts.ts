@@ -6,7 +6,7 @@ import { loadPublished } from '../brand/published.ts';
 import { rememberLanguage } from '../portal/language.ts';
 import { getBrand, getTranslator, type Portal } from '../portal/portal.ts';
 
-/** Loads the texts of a language, for the portals whose screens have been shown. */
+/** Loads the texts of a language for each portal in `portalsWithTexts`. `locales`: hash of the texts, by language. */
 export const preloadTexts = (
   portal: Portal,
   language: string,

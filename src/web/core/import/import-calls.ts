@@ -40,7 +40,7 @@ export async function startOrResumeImport(portal: Portal, file: File): Promise<F
   return same ?? request(portal, IMPORTS_PATH, { fileName: file.name, sizeBytes: file.size });
 }
 
-/** Sends the next part of the file. */
+/** Sends the next part of the file. Returns the import with the number of bytes that the server has received. */
 export async function sendPart(
   portal: Portal,
   { importId, receivedBytes, partBytes }: FileImport,

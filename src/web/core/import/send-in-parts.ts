@@ -24,8 +24,8 @@ const pause = (ms: number): Promise<void> =>
   });
 
 /**
- * Sends the remaining parts of a file, then its hash. After a failed request it reads how many bytes the server has
- * received and continues there; rejects after `ATTEMPTS` failures in a row.
+ * Sends the remaining parts of a file, then its hash. After a failure that may pass it asks the server how many bytes have
+ * arrived and continues there. Rejects after `ATTEMPTS` such failures in a row, and at once after any other error.
  */
 export async function sendInParts(
   portal: Portal,

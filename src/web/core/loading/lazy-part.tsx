@@ -11,7 +11,7 @@ export interface LazyPart<Props> {
 
 /**
  * A component in its own chunk. Unlike React.lazy it can retry, shows a load error in place (unless `quiet`), and
- * renders synchronously once loaded. `instead` is shown with the same props until then.
+ * renders synchronously once loaded. Until then `instead` is shown with the same props, or else `whileLoading`.
  */
 export function lazyPart<Props extends object>(
   name: string,

@@ -1,6 +1,6 @@
 import type { Binding, Bindings } from '#shared/screens/binding.ts';
 
-/** The names a binding may start from: row, record, form, route, session, result. */
+/** The values a binding may start from, by name, for example route, session, record, row, form, criteria or result. */
 export type BindingScope = Record<string, unknown>;
 
 /** Returns the bound value: a path in the scope, a literal, or a list. Undefined when the path does not exist. */

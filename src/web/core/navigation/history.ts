@@ -1,6 +1,9 @@
 import { createPath, NavigationType, parsePath, type Location, type To } from 'react-router-dom';
 
-/** Result of the guards: proceed, cancel, redirect, or leave the page. A redirect is guarded too. */
+/**
+ * Result of the guards: `proceed` to the location, `stay` on the current screen, `redirect` to another path of the portal,
+ * which is guarded too, or `leave` for a page outside the portal.
+ */
 export type NavigationDecision =
   { outcome: 'proceed' } | { outcome: 'stay' } | { outcome: 'redirect' | 'leave'; path: string };
 
@@ -20,6 +23,7 @@ export interface ShownLocation {
 
 /** The browser's history with guards. See createPortalHistory. */
 export interface PortalHistory {
+  /** Undefined until the guards have admitted the first location of the tab. */
   shown: () => ShownLocation | undefined;
   subscribe: (listener: () => void) => () => void;
   /** Resolves after the guards have run and, if they allow it, the location has changed. */
@@ -42,8 +46,8 @@ function leave(path: string, action: NavigationType): void {
 const MAX_REDIRECTS = 8;
 
 /**
- * The browser's history, with guards on every navigation, including Back and Forward. React Router's blocker runs
- * before all other guards, but in the specification the check for unsaved changes comes fifth.
+ * The browser's history, with guards on every navigation, including Back and Forward. React Router's blocker is not used:
+ * it would run before all other guards, but in the specification the check for unsaved changes comes fifth.
  */
 export function createPortalHistory(
   decide: (move: Move) => Promise<NavigationDecision>,

@@ -21,10 +21,10 @@ export function safeRedirect(
   return match && mayEnter(match) ? url.pathname + url.search : undefined;
 }
 
-/** A single leading slash; no backslash (browsers treat it as a slash), space or control character. */
+/** Printable ASCII without spaces and backslashes (browsers treat these as slashes), beginning with a single slash. */
 const isPlainPath = (text: string): boolean => /^\/(?![/\\])[!-[\]-~]*$/.test(text);
 
-/** Returns the path of the login page with `?redirect=`. */
+/** Returns the path of the login page, with `redirect` unless `returnTo` is that page itself, and with `reason` if given. */
 export function toSignInPath(returnTo?: string, reason?: string): string {
   const query = new URLSearchParams();
   if (returnTo && returnTo !== '/' && !returnTo.startsWith('/?')) query.set('redirect', returnTo);

@@ -21,7 +21,7 @@ export const createScreenIndex = (
   match: createPathMatcher(entries),
 });
 
-/** Returns the complete list. Reuses equal entries, so that unchanged screens do not re-render. */
+/** Returns a complete index of `entries`. Reuses equal entries of `before`, so that unchanged screens do not re-render. */
 export function updateScreenIndex(
   before: ScreenIndex,
   entries: readonly ScreenEntry[],
@@ -43,7 +43,10 @@ export interface ScreenMatch {
   params: Record<string, string>;
 }
 
-/** Undefined for an unknown path. If several paths match, React Router's ranking decides. */
+/**
+ * Returns the screen at a path. Undefined for an unknown path or a parameter value that the screen does not permit. If
+ * several paths match, React Router's ranking decides.
+ */
 export function matchScreen(index: ScreenIndex, pathname: string): ScreenMatch | undefined {
   const match = index.match(pathname);
   if (!match) return undefined;

@@ -16,7 +16,10 @@ export interface Crumb {
   invisible: boolean;
 }
 
-/** Creates the breadcrumbs of a screen, from the dashboard: each screen's parent, else its frame, if the user may open it. */
+/**
+ * Creates the breadcrumbs that lead to a screen and end with it. Before each screen comes its parent, else its frame, else
+ * the dashboard of its portal. Screens that the user may not open are left out, except the last.
+ */
 export function createBreadcrumbs(
   { entry, params }: ScreenMatch,
   index: ScreenIndex,

@@ -19,10 +19,10 @@ export const chosenLanguage = (portal: Portal): Language | undefined =>
 export const rememberLanguage = ({ storage }: Portal, language: Language): void =>
   storage.write(LANGUAGE_KEY, language);
 
-/** `sp` is used in the API and in storage only; headers and HTML use es. */
+/** Returns the current language for headers and HTML, which use `es`; `sp` is used in the API and in storage only. */
 export const languageTag = (portal: Portal): string => getHtmlLang(currentLanguage(portal));
 
-/** Returns the language if the portal has its texts. Codes come from storage and from the server. */
+/** Returns the language if the portal has its texts, else undefined. Codes come from storage and from the server. */
 export const supportedLanguage = (
   { meta }: Portal,
   language: string | undefined,

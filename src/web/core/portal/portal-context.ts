@@ -22,7 +22,7 @@ export const useIdentity = (): Identity | undefined => findIdentity(useSessionSt
 /** The list of published screens. */
 export const useScreens = (): ScreenIndex => useStore(usePortal().screens);
 
-/** Re-renders when the brand changes. */
+/** Returns the brand, and renders the component again when it changes. */
 export function useBrand(): PortalBrand {
   const portal = usePortal();
   useStore(portal.brand);

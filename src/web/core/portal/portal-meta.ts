@@ -1,12 +1,14 @@
 import type { BrandFile } from '#shared/cobrand/brand.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
-/** Metadata that the server writes into index.html: the hashes of all other files. */
+/** Metadata that the server writes into index.html: the hashes of published files, and settings of the portal. */
 export interface PortalMeta {
+  /** Id of the brand. */
   brand: string;
   brandHash: string;
   /** Language code to the hash of its texts. */
   locales: Record<string, string>;
+  /** Language codes that the user may choose. */
   languages: string[];
   /** Hash of the list of screens; '' in a page that the server did not write. */
   screensHash: string;
@@ -14,7 +16,7 @@ export interface PortalMeta {
   publicScreensHash: string;
   /** Hash of the publication. */
   publication: string;
-  /** Version of the screen language (src/language) in which its screens are written. Not a language of users. */
+  /** Version of the screen language (src/language) in which the published screens are written. Not a language of users. */
   languageVersion: string;
   /** Whether the server runs in development mode. */
   dev: boolean;
@@ -62,8 +64,9 @@ export type PortalBrand = Pick<
   logoOnDark?: string;
 };
 
-/** A preview of the draft in this tab, optionally under a brand without a host. Not stored. */
+/** A preview of the draft in this tab. Not stored. */
 export interface PreviewRequest {
+  /** Id of another brand than that of the host, for example of a new brand that has no host yet. */
   brand?: string;
 }
 /** A preview that is shown. */

@@ -24,13 +24,16 @@ import type { Identity, SessionState } from './session-state.ts';
 
 /** A user's table settings, kept until the tab is closed. */
 export interface TableView {
+  /** Ids of the hidden columns. */
   hidden: string[];
+  /** Whether the rows are low. */
   dense: boolean;
 }
 
 /** A call that began while a component was rendered, before SWR asks for it in an effect. */
 export interface StartedCall {
   response: Promise<unknown>;
+  /** Whether SWR has asked for the response. */
   isTaken: boolean;
 }
 
@@ -57,7 +60,7 @@ export interface Portal {
   /** The token with which the guards opened the current screen. */
   routedToken: Store<string | undefined>;
   /** Time of the last activity reported to the server, in milliseconds since 1970. */
-  activityReported: number;
+  activityReportedAt: number;
   /** True once signing out has begun to load another page. */
   leaving: boolean;
   server: Server;
@@ -67,7 +70,7 @@ export interface Portal {
   inputs: Map<string, number>;
   /** Increases when the signed-in user changes. Part of cache keys, so that users of one tab share no data. */
   epoch: Store<number>;
-  /** Number of successful writes. Part of cache keys, so that no page shows what was read before a write. */
+  /** Number of successful writes. Part of cache keys, so that a page opened after a write reads its data again. */
   writes: number;
   /** Reads that a render has started, by cache key. */
   startedCalls: Map<string, StartedCall>;
@@ -82,7 +85,7 @@ export interface Portal {
   frameState: Map<string, Map<string, unknown>>;
   /** The frame in which each screen flagged `keep` was last opened. */
   frameByScreen: Map<string, string | undefined>;
-  /** Unfinished input: searches by history entry, replies by conversation. */
+  /** State that components left behind, by key: searches by screen and history entry, unsent replies by conversation. */
   remembered: Map<string, unknown>;
   /** View settings by table (its screen and block), and whether new tables have dense rows. */
   tables: { views: Map<string, TableView>; dense: Store<boolean> };
@@ -99,9 +102,12 @@ export interface Portal {
 
 /** How the page communicates with the server. The preview replaces it. */
 export interface Server {
-  /** Called on every 401 and 403 with the rejected token. Ignored for a token that is no longer in use. */
+  /**
+   * Called when a request with the session's token is answered with 401 or 403. `token` is the rejected one, undefined if
+   * there was none. Ignored for a token that is no longer in use.
+   */
   onUnauthorized: (token: string | undefined) => void;
-  /** Replaces fetch, also for published files. Set by the preview, which makes no requests. */
+  /** Replaces fetch, also for published files. Set by the preview, whose calls get example responses. */
   respond?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
@@ -126,7 +132,7 @@ export function createPortal(): Portal {
     requestedPreview: undefined,
     session: createStore<SessionState>({}),
     routedToken: createStore<string | undefined>(undefined),
-    activityReported: 0,
+    activityReportedAt: 0,
     leaving: false,
     server: { onUnauthorized: () => undefined },
     page: {
@@ -161,13 +167,14 @@ export const findToken = ({ session }: Portal): string | undefined => session.ge
 export const findIdentity = ({ identity }: SessionState): Identity | undefined =>
   identity?.anonymous ? undefined : identity;
 
-/** The brand and the translator are loaded before the first render. */
+/** Returns the brand. It is loaded before the first render; earlier calls throw. */
 export function getBrand({ brand }: Portal): PortalBrand {
   const shown = brand.get();
   if (!shown) throw new Error('The brand was read before it was loaded');
   return shown;
 }
 
+/** Returns the translator. It is loaded before the first render; earlier calls throw. */
 export function getTranslator({ translator }: Portal): Translator {
   const current = translator.get();
   if (!current) throw new Error('Texts were read before they were loaded');

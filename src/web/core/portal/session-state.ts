@@ -5,7 +5,7 @@ export type AccessLevel = 'full' | 'read';
 /** The user's permissions by name. The API calls them rights. */
 export type Rights = Readonly<Record<string, AccessLevel>>;
 
-/** The login response (specification, point 3) without its token. */
+/** The login response (specification, point 3) without its token. A text that the response lacks is '', a number is 0. */
 export interface SessionUser {
   userName: string;
   /** Number of the account type: the specification's numbers, which permissions/roles map to roles. */
@@ -32,9 +32,11 @@ export interface SessionUser {
 /** A group the user may work in, with its gates. */
 export interface SessionGroup {
   groupNumber: number;
+  /** Enrollments may be created. */
   enrollment: boolean;
   /** Enrollments may be read, also where none may be created. */
   enrollmentRead: boolean;
+  /** The personal data of members may be changed. */
   demographicUpdate: boolean;
 }
 
@@ -52,7 +54,10 @@ export interface Identity {
   anonymous?: boolean;
 }
 
-/** Impersonation (specification, points 3 and 4): the saved session, the impersonated user, and the return route. */
+/**
+ * Impersonation (specification, points 3 and 4): the saved session of the impersonating user (the first seven fields), the
+ * impersonated user, and the return route.
+ */
 export interface Impersonation {
   currentUser: SessionUser;
   permissions: string;

@@ -5,19 +5,20 @@ import { resolveBindings, type BindingScope } from '../navigation/bindings.ts';
 import type { CallInput } from '../api/call.ts';
 import { isEmpty } from './read-path.ts';
 
-/**
- * Resolves bindings to the input of a call. Omits empty values and converts route texts to the types of the operation.
- */
+/** Resolves bindings, for example to route parameters, and converts the values to the input of a call. */
 export function toInput(
   operation: CallDescription,
   bindings: Bindings,
   scope: BindingScope,
 ): CallInput {
-  return withoutEmpty(operation, resolveBindings(bindings, scope));
+  return valuesToInput(operation, resolveBindings(bindings, scope));
 }
 
-/** Omits empty strings and missing values (specification, point 5). */
-export function withoutEmpty(
+/**
+ * Converts values to the input of a call: omits blank texts and missing values (specification, point 5), and converts
+ * texts to the types of the operation.
+ */
+export function valuesToInput(
   operation: CallDescription,
   values: Record<string, unknown>,
 ): CallInput {
@@ -34,7 +35,7 @@ export const isComplete = (operation: CallDescription, input: CallInput): boolea
 const isUnset = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** Converts the text of a URL to the type of the operation's field. */
+/** Converts a text, for example from the URL, to the type of the operation's field. */
 function convertToType(value: unknown, schema: JsonSchema | undefined): unknown {
   if (typeof value !== 'string') return value;
   if (schema?.type === 'integer' || schema?.type === 'number') return toNumberIfValid(value);

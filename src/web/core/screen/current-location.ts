@@ -6,7 +6,7 @@ import { splitParams } from '../navigation/paths.ts';
 import { useScreens } from '../portal/portal-context.ts';
 import { useSession } from '../session/use-session.ts';
 
-/** Returns the screen at the current path. */
+/** Returns the screen at the current path; undefined if there is none. */
 export function useScreenMatch(): ScreenMatch | undefined {
   const { pathname } = useLocation();
   const index = useScreens();
@@ -36,8 +36,8 @@ export function useRouteScope(): BindingScope {
 }
 
 /**
- * Returns the criteria from the global search in the header, by field id. The search screen fills them in and submits
- * them. Each use creates a new object, so that the same search runs again.
+ * Returns the criteria from the global search in the header, by field id; undefined if another link led here. The search
+ * screen fills them in and submits them. Each global search creates a new object, so that an equal search runs again.
  */
 export function useFinderCriteria(): Readonly<Record<string, string>> | undefined {
   const state = useLocation().state as { criteria?: Record<string, string> } | null;

@@ -5,9 +5,9 @@ import { usePortal } from '../portal/portal-context.ts';
 import type { Portal } from '../portal/portal.ts';
 
 /**
- * State of screens flagged `keep` (results, criteria, scroll position). It outlives the screen while the user stays in
- * the frame; the router drops it on leaving the frame, on sign-out and on impersonation. Like useState, but starts with
- * the kept value. `screen` is the entry's id; `keep` its flag.
+ * State of screens flagged `keep`, such as the criteria and the page of a search. The state outlives the screen while the
+ * user stays in the frame; the router drops it on leaving the frame, on sign-out and on impersonation. Like useState, but
+ * starts with the kept value. `screen` is the entry's id; `keep` its flag.
  */
 export function useFrameState<T>(
   screen: string,
@@ -49,8 +49,9 @@ export function listFrameInstances(
 }
 
 /**
- * Called on every navigation before the new screen renders. Drops the kept state of frames that the user has left (the
- * specification's auto-remove). The same frame for another member is a different frame.
+ * Called on every navigation before the new screen renders. Drops the kept state of screens in frames that the user has
+ * left, and of screens without a frame that the user has left (the specification's auto-remove). The same frame for another
+ * member is a different frame.
  */
 export function dropStateOfOtherFrames(
   { frameState, frameByScreen, screens }: Portal,

@@ -4,6 +4,7 @@ import type { CallDescription } from '#shared/screens/call.ts';
 import { isRow, toRows, type Row } from './read-path.ts';
 
 export interface PageSort {
+  /** Id of the column, which is also the field name that the call expects. */
   field: string;
   descending: boolean;
 }
@@ -35,7 +36,7 @@ export function toPageInput(operation: CallDescription, request: PageRequest): R
   return { ...input, ...toSortInput(request.sort, isInput) };
 }
 
-/** Returns the most rows that a call accepts for one page. */
+/** Returns the most rows that a call accepts for one page; the limit of an export if the operation sets none. */
 export function getMaxPageSize({ input }: CallDescription): number {
   const size = inputNames.size.find((name) => Object.hasOwn(input.properties ?? {}, name));
   return input.properties?.[size ?? '']?.maximum ?? limits.exportItems.value;
@@ -56,7 +57,7 @@ function toSortInput(sort: PageSort | undefined, isInput: (name: string) => bool
 export const isPaged = ({ paging }: CallDescription): boolean =>
   paging !== undefined && paging !== 'array';
 
-/** Converts a list response to a page. Values that the response lacks are taken from the request. */
+/** Converts a list response to a page. A missing total is the number of rows; other missing values are as requested. */
 export function readPage(
   shape: PagingShape | undefined,
   response: unknown,

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { usePortal } from '../portal/portal-context.ts';
 
-/** Number of remembered values of a tab. */
+/** Maximum number of remembered values of a tab. */
 const MAX_ENTRIES = 40;
 
 /** Like useState, but keeps the value under a key, for the next component of this tab that uses it. In memory only. */
@@ -18,7 +18,7 @@ export function useRemembered<T>(key: string, initial: T): [T, (next: T) => void
   return [value, set];
 }
 
-/** Removes the least recently used entry first. */
+/** Stores a value. Above the maximum, removes the entry that was set longest ago. */
 function remember(remembered: Map<string, unknown>, key: string, value: unknown): void {
   remembered.delete(key);
   remembered.set(key, value);

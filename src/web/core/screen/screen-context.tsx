@@ -43,7 +43,7 @@ export function ErrorOwner(props: { block: string; children: ReactNode }): React
   return <BlockContext value={props.block}>{props.children}</BlockContext>;
 }
 
-/** Returns the full name of a part for reports and labels, for example "lines.planPaid". */
+/** Returns a function that returns the full name of a part for reports and labels, for example "lines.planPaid". */
 export function useErrorName(): (owner: string) => string {
   const block = use(BlockContext);
   return useCallback(

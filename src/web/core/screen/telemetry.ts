@@ -2,7 +2,7 @@ import { NavigationType } from 'react-router-dom';
 import { exchange } from '../api/exchange.ts';
 import { findToken, type Portal } from '../portal/portal.ts';
 
-/** The failed operation: evaluating a condition, or rendering a block or a single value. */
+/** What failed: evaluating a condition, or rendering a block or a single value. */
 export type ScreenErrorKind = 'condition' | 'block' | 'value';
 
 /** A broken part of a screen, as it is reported. */

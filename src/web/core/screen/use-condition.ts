@@ -9,11 +9,11 @@ import { reportScreenError, type ScreenErrorKind } from './telemetry.ts';
 
 export interface ConditionResult {
   met: boolean;
-  /** Set when the condition could not be evaluated. Then `met` is the safe default. */
+  /** Set when the condition could not be evaluated. Then `met` is false. */
   error?: Error;
 }
 
-/** Evaluates a condition without throwing. A broken condition returns the safe default and an `error`. */
+/** Evaluates a condition without throwing. A missing condition is met; a broken one is not met and has an `error`. */
 export function checkCondition(
   condition: Condition | undefined,
   scope: BindingScope,

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { usePortal } from '../portal/portal-context.ts';
 
-/** Returns a function that copies a value and confirms it. */
+/** Returns a function that copies a value and tells the user whether that succeeded. */
 export function useCopy(): (value: string) => Promise<void> {
   const { notices } = usePortal();
   return useCallback(

@@ -8,8 +8,8 @@ import type { ScreenIndex } from '../navigation/screen-index.ts';
 import { useScreens } from '../portal/portal-context.ts';
 
 /**
- * Returns the path of a target. Undefined if the screen does not exist, the user may not open it, or a parameter has
- * no value.
+ * Returns a function that returns the path of a target. Undefined if the screen does not exist, the user may not open it,
+ * or a parameter has no value.
  */
 export function useTargetHref(): (target: Target, scope: BindingScope) => string | undefined {
   const screens = useScreens();
@@ -20,7 +20,7 @@ export function useTargetHref(): (target: Target, scope: BindingScope) => string
   );
 }
 
-/** Returns a function that opens a target, and returns whether the user may open it. */
+/** Returns a function that opens a target and returns whether the target has a path; see useTargetHref. */
 export function useNavigateTo(): (
   target: Target,
   scope: BindingScope,

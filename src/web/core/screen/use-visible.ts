@@ -24,8 +24,8 @@ export interface BrokenPart {
   error: Error;
 }
 
-/** Returns the visible values, including those with a broken condition: renderValue shows an error in their place. */
-export function useVisibleValues<PartType extends Part>(
+/** Returns the visible fields and those with a broken condition, in whose place renderValue shows an error. */
+export function useShownFields<PartType extends Part>(
   parts: readonly PartType[],
   scope: BindingScope,
 ): PartType[] {

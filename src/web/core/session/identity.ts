@@ -30,7 +30,10 @@ export function readIdentity(raw: unknown): Identity | undefined {
   };
 }
 
-/** A login response (specification, point 3) as an identity. `token` is given when the response carries none. */
+/**
+ * Converts a login response (specification, point 3) to an identity; undefined if it has another shape. `token` is used if
+ * the response contains none.
+ */
 export function toIdentity(response: unknown, token?: string): Identity | undefined {
   if (!isRaw(response)) return undefined;
   return readIdentity({

@@ -2,6 +2,7 @@ import { clock } from '../../ui/clock.ts';
 import { findIdentity, type Portal } from '../portal/portal.ts';
 import { keepAlive } from './token-calls.ts';
 
+/** Local storage key of the time of the last activity, in milliseconds since 1970. */
 const ACTIVITY_KEY = 'portal.activity';
 /**
  * Milliseconds between the warning and the end of the session. WCAG 2.2.1 requires at least 20 seconds and a simple way
@@ -19,16 +20,16 @@ export type IdleState =
   | { phase: 'warning'; cause: 'idle' | 'expiry'; endsAt: number }
   | { phase: 'over' };
 
-/** Records user activity, for all tabs of this browser. */
+/** Records user activity for all tabs of this browser, and reports it to the server. Both are limited by an interval. */
 export function recordActivity(portal: Portal, now = clock.now()): void {
   if (!canTimeOut(portal) || now - readLastActivity(portal) < RECORD_INTERVAL) return;
   portal.storage.write(ACTIVITY_KEY, String(now));
-  if (now - portal.activityReported >= REPORT_INTERVAL) reportActivity(portal, now);
+  if (now - portal.activityReportedAt >= REPORT_INTERVAL) reportActivity(portal, now);
 }
 
 /** Records signing in as activity; the server knows of it already. */
 export function startActivity(portal: Portal, now = clock.now()): void {
-  portal.activityReported = now;
+  portal.activityReportedAt = now;
   portal.storage.write(ACTIVITY_KEY, String(now));
 }
 
@@ -59,6 +60,6 @@ export function getIdleState(portal: Portal, now = clock.now()): IdleState {
 const canTimeOut = ({ session }: Portal): boolean => findIdentity(session.get()) !== undefined;
 
 function reportActivity(portal: Portal, now: number): void {
-  portal.activityReported = now;
+  portal.activityReportedAt = now;
   keepAlive(portal).catch(() => undefined);
 }

@@ -11,7 +11,7 @@ import { readSession, revokeToken } from './token-calls.ts';
 
 /**
  * Starts an impersonation from the response of the grant and saves the current session. The caller navigates to the
- * new dashboard. Returns false if the response holds no session or an impersonation is active already.
+ * new dashboard. Returns false if the response holds no session, nobody is signed in, or an impersonation is active already.
  */
 export async function startImpersonation(
   portal: Portal,
@@ -38,7 +38,7 @@ export async function startImpersonation(
   return true;
 }
 
-/** Restores the saved session and returns the route to go back to. */
+/** Restores the saved session and returns the route to go back to; '/' if there is no impersonation. */
 export async function stopImpersonation(portal: Portal): Promise<string> {
   const { identity, impersonation } = portal.session.get();
   if (!impersonation) return '/';
@@ -51,7 +51,10 @@ export async function stopImpersonation(portal: Portal): Promise<string> {
   return impersonation.returnRoute;
 }
 
-/** Reloads rights and flags. Keeps the token; ignores a response without a session. */
+/**
+ * Reloads rights and flags. Keeps the token; ignores a response without a session. Signs out if the response is for another
+ * account.
+ */
 export async function reloadSession(portal: Portal): Promise<void> {
   const { identity, impersonation } = portal.session.get();
   if (!identity) return;

@@ -23,7 +23,8 @@ export function mayWrite(
 
 /**
  * Whether a gate of a group is open. `value` is the group number, or another value that identifies the group, such as a
- * member id. True if the session does not know the group by this value: the server enforces the gate.
+ * member id. Without a value: whether the gate is open in any group. True if the session does not know the gate, or the
+ * group by this value, because the server enforces the gate.
  */
 export function isGateOpen(
   groups: readonly SessionGroup[] | undefined,

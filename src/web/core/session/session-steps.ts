@@ -30,8 +30,8 @@ export async function endImpersonation(portal: Portal): Promise<void> {
 }
 
 /**
- * The user has changed, so this counts as a new navigation even to the same path. If the guards reject it, open the
- * start page.
+ * Opens a path after the user has changed. The new state makes it a new navigation even if the path is the current one.
+ * If the guards reject the path, the start page is opened.
  */
 async function arriveAt(portal: Portal, path: string): Promise<void> {
   const { history } = portal;

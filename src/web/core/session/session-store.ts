@@ -12,7 +12,10 @@ export const DEVICE_KEY = 'portal.device';
 /** Keys that are kept after sign-out. */
 export const LASTING_KEYS = ['portal.language', 'portal.theme', DEVICE_KEY] as const;
 
-/** Writes the session as one value, so that other tabs never read a partial change. */
+/**
+ * Sets the session and stores it as one value, so that other tabs never read a partial change. Without an identity, clears
+ * the storage except LASTING_KEYS.
+ */
 export function setSession({ session, storage }: Portal, next: SessionState): void {
   session.set(next);
   if (next.identity) storage.write(SESSION_KEY, JSON.stringify(next));

@@ -26,7 +26,10 @@ export interface SignInFailure {
   expired?: boolean;
 }
 
-/** Account types whose users may have to register elsewhere (specification, point 4), as on the server. */
+/**
+ * Account types whose users may have to register elsewhere (specification, point 4), as on the server: 7 is an employee, 8
+ * a dependent (permissions/roles).
+ */
 const REGISTERING_ACCOUNT_TYPES = [7, 8];
 
 /** Signs in with user name and password. */
@@ -101,7 +104,7 @@ function completeSignIn(portal: Portal, attempt: Attempt): SignInResult {
   return { next: 'portal' };
 }
 
-/** Gets a visitor's token, for public screens that make calls. */
+/** Gets a visitor's token, for public screens that make calls. Returns whether the server gave one. */
 export async function signInVisitor(portal: Portal): Promise<boolean> {
   const response = await requestSignIn(portal, { grant_type: 'anonymous' });
   if (!('identity' in response)) return false;

@@ -9,8 +9,8 @@ export const SIGN_OUT_REASONS = ['signedOut', 'elsewhere', 'expired', 'idle'] as
 export type SignOutReason = (typeof SIGN_OUT_REASONS)[number];
 
 /**
- * Clears storage and memory and reloads the page, because the tab's memory holds what screens have shown. Concurrent
- * calls sign out once.
+ * Revokes the tokens unless the session has expired, clears storage and memory, and loads the login page. The page load is
+ * needed because the tab's memory holds what screens have shown. Concurrent calls sign out once.
  */
 export function signOut(portal: Portal, reason: SignOutReason, returnTo?: string): void {
   if (portal.leaving) return;
@@ -28,7 +28,7 @@ export function forgetSession(portal: Portal): void {
   clearUserData(portal);
 }
 
-/** Clears cached, kept and unsaved input of the user. */
+/** Removes the user's data from the portal's state: cached responses, kept state of screens, and unsaved input. */
 export function clearUserData(portal: Portal): void {
   forgetInputs(portal);
   portal.frameState.clear();
@@ -36,7 +36,7 @@ export function clearUserData(portal: Portal): void {
   portal.unsaved.clear();
 }
 
-/** The 401 and 403 rule. Ignores responses to a token that is no longer in use. */
+/** Signs out after a 401 or 403. Ignores responses to a token that is no longer in use. */
 export function onUnauthorized(portal: Portal, token: string | undefined): void {
   if (token === findToken(portal)) signOut(portal, 'expired', location.pathname + location.search);
 }

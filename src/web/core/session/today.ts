@@ -7,8 +7,8 @@ import type { Portal } from '../portal/portal.ts';
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * The value of `today` in conditions and date rules, as yyyy-MM-dd. The server provides the zone (src/server/clock.ts),
- * so that both validate dates alike; until then the browser's zone is used.
+ * The value of `today` in conditions and date rules, as yyyy-MM-dd. The session contains the time zone that the server
+ * uses (src/server/clock.ts), so that both validate dates alike. Without one, the browser's zone is used.
  */
 export const today = ({ session }: Portal): string =>
   getDayAt(clock.now(), session.get().identity?.user.timeZone || ownZone);

@@ -30,7 +30,7 @@ export async function keepAlive(portal: Portal): Promise<void> {
   await exchange(portal, { url: '/api/portal/session/keep-alive', init: { method: 'POST' } });
 }
 
-/** Uses the temporary token of a required password change, which is not the session's token. */
+/** Changes the password. `token`: that of a sign-in that requires the change, which is not the session's token. */
 export async function changePassword(
   portal: Portal,
   currentPassword: string,

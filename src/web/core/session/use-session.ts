@@ -13,8 +13,9 @@ import { applySessionStep, type SessionStep } from './session-steps.ts';
 
 /** The session as components use it. */
 export interface Session {
-  /** True for a user, false for a visitor with an anonymous token. */
+  /** True for a user, false for a visitor, who may have an anonymous token. */
   signedIn: boolean;
+  /** The account of the token; undefined without a token. */
   user: SessionUser | undefined;
   rights: Rights;
   impersonation: SessionState['impersonation'];

@@ -10,7 +10,7 @@ import { useErrorText } from './use-error-text.ts';
 export function Failure(props: {
   error: unknown;
   onRetry?: () => void;
-  /** Key of the screen's text for a failed call, used if the response has no message. */
+  /** Key of the screen's text for a failed call; see useErrorText for when it is used. */
   failure?: string | undefined;
   /** Locale key of the title; defaults to that of a failed block. */
   title?: string;

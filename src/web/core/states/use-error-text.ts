@@ -3,8 +3,9 @@ import { useHasText, useText } from '../i18n/use-text.ts';
 import { isPortalError } from '../api/portal-error.ts';
 
 /**
- * Returns the message of an error: the server's own text, the screen's text for this call, the catalogue's text for the
- * code, or the general one. `failure` is the key of the screen's text.
+ * Returns a function that returns the message of an error: the server's own text, else the screen's text for this call if
+ * the code is unspecific, else the catalogue's text for the code, else the screen's text or the general one. `failure` is
+ * the key of the screen's text.
  */
 export function useErrorText(): (error: unknown, failure?: string) => string {
   const text = useText();
@@ -14,7 +15,7 @@ export function useErrorText(): (error: unknown, failure?: string) => string {
       const failure = screenFailure && isForError(screenFailure, error) ? screenFailure : undefined;
       if (!isPortalError(error)) return text(failure ?? 'errors.unexpected');
       if (error.serverText) return error.serverText;
-      // Every failed download of an EOB or EOP has the catalogue's message (specification, point 8).
+      // Every failed download of an explanation of benefits or payment has the same message (specification, point 8).
       if (failure && (error.claim || GENERAL_CODES.includes(error.code))) return text(failure);
       const key = `errors.${error.code}`;
       const seconds = error.retryAfter ?? 0;

@@ -10,8 +10,8 @@ import { useSession } from '../session/use-session.ts';
 import { useErrorText } from '../states/use-error-text.ts';
 
 /**
- * Returns a function that saves the file of a call that follows another one. It never rejects, because the first call
- * was successful: a failure is a notice that offers another attempt.
+ * Returns a function that saves the file of a call that follows another one. A failed call does not reject, because the
+ * first call was successful: the user gets a notice that offers another attempt.
  */
 export function useDownload(): (step: DownloadStep, scope: BindingScope) => Promise<void> {
   const portal = usePortal();

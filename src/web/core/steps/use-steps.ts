@@ -11,9 +11,11 @@ import { useSession } from '../session/use-session.ts';
 import { useDownload } from './use-download.ts';
 import { useHandOff } from './use-hand-off.ts';
 
-/** Callbacks for steps that depend on the surrounding component. */
+/** What steps need of the component that made the call. */
 export interface StepHost {
+  /** Runs the step `close`, for example closes a dialog. */
   close?: (() => void) | undefined;
+  /** Runs the step `reset`, which empties a form. */
   reset?: (() => void) | undefined;
   /** Whether the call was a write. Then the data of the page is outdated if the steps stay on it. */
   wrote?: boolean;

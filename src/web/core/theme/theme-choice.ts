@@ -32,13 +32,13 @@ function findThemeMode(portal: Portal): ThemeMode {
   return prefersDark.matches ? 'dark' : 'light';
 }
 
-/** Re-renders when the choice changes in this tab or another. */
+/** Returns the chosen theme. Re-renders when the choice changes in this tab or another. */
 export function useThemeChoice(): ThemeChoice {
   const portal = usePortal();
   return useSyncExternalStore(portal.storage.subscribe, () => readThemeChoice(portal));
 }
 
-/** Like useThemeChoice, also following the device setting. */
+/** Returns the theme to show. Re-renders when the choice or a setting of the device changes, and for printing. */
 export function useThemeMode(): ThemeMode {
   const portal = usePortal();
   const subscribe = useCallback(

@@ -13,12 +13,13 @@ import type { Values } from '../state/values.ts';
 
 /** The stored draft of a form. */
 export interface Draft {
-  /** False until the stored draft has loaded. Earlier input would be overwritten by the draft. */
+  /** False until the first attempt to read the stored draft has ended. The form is not shown before. */
   ready: boolean;
   /** ISO time at which the restored draft was saved. Undefined if there was none. */
   savedAt: string | undefined;
+  /** State of the last save. `idle`: none since the form was opened or the draft deleted. `failed`: also after a failed read. */
   state: 'idle' | 'saving' | 'saved' | 'failed';
-  /** Deletes the draft on the server. */
+  /** Deletes the draft on the server. Never rejects: a draft that could not be deleted is kept. */
   forget: () => Promise<void>;
   /** Deletes the draft and resets the form. */
   startOver: () => Promise<void>;
@@ -147,7 +148,7 @@ function readDraft(response: unknown): { values: Values; savedAt: string } | und
   return isRow(values) ? { values, savedAt: String(response['savedAt']) } : undefined;
 }
 
-/** Saves after a pause, and again if something changed meanwhile. Only one save runs at a time. */
+/** Saves the values after a pause in the changes, and tries again after a failure. */
 function useAutosave(
   form: FormModel,
   calls: DraftCalls | undefined,

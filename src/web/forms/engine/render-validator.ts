@@ -3,8 +3,8 @@ import { validateBySchema } from '#shared/schemas/interpret.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 
 /**
- * RJSF requires a validator for rendering. The real validation is in check-form.ts, which supports conditions and rules
- * and runs under a policy without eval (src/decisions/0002). A test checks that both find the same errors.
+ * RJSF requires a validator for rendering. This one reports no errors: the form is validated in check-form.ts, which
+ * supports conditions and rules and runs under a policy without eval (src/decisions/0002).
  */
 export const createRenderValidator = (today: () => string): ValidatorType => ({
   validateFormData: () => ({ errors: [], errorSchema: {} }),

@@ -12,6 +12,7 @@ interface RemovedEntry {
   value: unknown;
 }
 
+/** Functions that change the entries of a repeated group, and the removed entry that can be restored. */
 export interface Entries {
   /** The last removed entry, until another entry is added or removed. */
   removed: RemovedEntry | undefined;

@@ -24,7 +24,7 @@ const OWN_DATA_PORTALS: readonly PortalName[] = ['public', 'member'];
 
 /**
  * Returns the autocomplete attribute. Staff enter data of other people, so the browser must not suggest the staff
- * member's own.
+ * member's own. Passwords are always the user's own, so a password field has a purpose in every portal.
  */
 export function getAutoComplete({ id, as }: Field, portal: PortalName): string {
   const purpose = Object.hasOwn(PURPOSES, id) ? PURPOSES[id] : undefined;

@@ -3,7 +3,7 @@ import type { Field, OptionSource } from '#shared/screens/field.ts';
 import type { Scalar } from '#shared/schemas/json-schema.ts';
 import { call } from '../../core/api/call.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
-import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
+import { toInput, valuesToInput } from '../../core/screen/call-input.ts';
 import { asText, isEmpty } from '../../core/screen/read-path.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { FormContext, useFormScope } from '../state/use-form.ts';
@@ -40,7 +40,7 @@ function useLoadChoices(options: SearchOptions): LoadChoices {
         operation.input.properties?.[name]?.type === 'string' ? asText(value) : value;
       const input = {
         ...toInput(operation, options.input, scope),
-        ...withoutEmpty(operation, { [name]: argument }),
+        ...valuesToInput(operation, { [name]: argument }),
       };
       const response = await call(portal, operation, input, { signal });
       return choicesFromRows(options, operation.paging, response);
@@ -102,7 +102,9 @@ const NONE: readonly Choice[] = [];
 
 /** The labels of chosen values. */
 export interface Labels {
+  /** Returns the label of a value, or the value as text while the label is not known. */
   findLabel: (value: unknown) => string;
+  /** Stores the label of a choice. */
   remember: (choice: Choice) => void;
 }
 

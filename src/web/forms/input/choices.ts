@@ -58,9 +58,9 @@ export function useChoices({
         : choicesFromCodes(field, tools, texts),
     [options, operation, data, field, tools, texts],
   );
-  const isLoading = loading || error !== undefined || (complete && data === undefined);
+  const hasNoResponse = loading || error !== undefined || (complete && data === undefined);
   const isSaved = useSavedValue(field.id);
-  useClearMissingChoice(JSON.stringify(input), isLoading ? undefined : choices, value, {
+  useClearMissingChoice(JSON.stringify(input), hasNoResponse ? undefined : choices, value, {
     onChange,
     isSaved,
   });
@@ -91,7 +91,7 @@ const readsFormValue = (binding: Binding): boolean =>
   ('from' in binding && binding.from.startsWith('form.')) ||
   ('list' in binding && binding.list.some(readsFormValue));
 
-/** Returns a check whether a value is the initial one of the field. Always true inside a repeated group. */
+/** Returns a check whether a value is the saved one of the field. Always true in a repeated group and outside a form. */
 function useSavedValue(id: string): (value: unknown) => boolean {
   const form = use(FormContext);
   return useCallback(

@@ -15,7 +15,7 @@ export interface FileButtonProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Opens the browser's file dialog. */
+/** A button that opens the browser's file dialog. */
 export function FileButton(props: FileButtonProps): ReactNode {
   const { id, label, accept, multiple, disabled, describedBy, onFiles } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -17,6 +17,7 @@ export interface WidgetProps {
   required: boolean;
   disabled: boolean;
   invalid: boolean;
+  /** Value of aria-describedby: the ids of the help text and the error message. */
   describedBy: string | undefined;
   /** Value of the autocomplete attribute. */
   autoComplete: string;

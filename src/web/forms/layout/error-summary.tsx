@@ -7,7 +7,7 @@ import type { FormSnapshot } from '../state/form-snapshot.ts';
 import type { FormModel } from '../state/form-store.ts';
 import { useFormPart } from '../state/use-form.ts';
 import type { ProblemText } from '../state/use-problem-text.ts';
-import { selectFirstProblems, problemId } from '../state/problem-id.ts';
+import { selectFirstProblems, toInputId } from '../state/problem-input.ts';
 import { NO_PROBLEMS, WHOLE_FORM, type Problem, type Problems } from '../state/problems.ts';
 import { ErrorCard } from '../../core/states/error-card.tsx';
 import type { BrokenPart } from '../../core/screen/use-visible.ts';
@@ -35,14 +35,15 @@ export interface ErrorSummaryProps {
   problemText: ProblemText;
   /** Formatted error message of the call. */
   failure?: string | undefined;
-  /** The fields of the current step. Errors in other steps are not shown. */
+  /** Ids of the fields of the current step. Errors in other steps are not shown. */
   only?: ReadonlySet<string> | undefined;
 }
 
+/** Whether the value is missing. The name of the rule begins with `required` for every kind of field. */
 const isMissing = ({ problem }: { problem: Problem }): boolean =>
   problem.rule.startsWith('required');
 
-/** Error summary after a submit: all errors, each linked to its field. */
+/** Error summary after a submit: the errors of the whole form, then those of its fields with a link to each field. */
 export function ErrorSummary({ form, problemText, failure, only }: ErrorSummaryProps): ReactNode {
   const styles = useStyles();
   const text = useText();
@@ -71,13 +72,13 @@ export function ErrorSummary({ form, problemText, failure, only }: ErrorSummaryP
               <li key={problem.rule}>{problemText(problem, undefined)}</li>
             ))}
             {lines.map(({ field, problem }) => (
-              <li key={problemId(field, problem)}>
+              <li key={toInputId(field, problem)}>
                 <a
                   className={styles.link}
-                  href={`#${fieldDomId(form.id, problemId(field, problem))}`}
+                  href={`#${fieldDomId(form.id, toInputId(field, problem))}`}
                   onClick={(event) => {
                     event.preventDefault();
-                    focusField(form.id, problemId(field, problem));
+                    focusField(form.id, toInputId(field, problem));
                   }}
                 >
                   {problemText(problem, field)}

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 
 export interface FieldGridProps {
   rows: readonly (readonly Field[])[];
-  /** `rows`: as in the file, short fields side by side. `columns`: the three columns of a criteria card. */
+  /** `rows`: as in the file, short fields side by side. `columns`: up to three columns, for the criteria of a search. */
   look?: 'rows' | 'columns';
   children: (field: Field) => ReactNode;
 }

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Forms with fewer sections have no index. */
+/** Forms with fewer visible sections that have a title have no index. */
 const MIN_SECTIONS = 4;
 
 /** Links to the sections of a long form, shown beside it. */

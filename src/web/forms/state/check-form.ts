@@ -17,7 +17,9 @@ export type FormRule = CallDescription['rules'][number];
 export interface FormCheck {
   /** Only the visible fields. Hidden fields are neither submitted nor required. */
   fields: readonly Field[];
+  /** Ids of the fields that must have a value. */
   requiredIds: ReadonlySet<string>;
+  /** Schema of the record: the input of the call. */
   schema: JsonSchema;
   rules: readonly FormRule[];
   scope: BindingScope;
@@ -51,8 +53,8 @@ function findMissingFields(record: Row, { fields, requiredIds }: FormCheck): Poi
 }
 
 /**
- * Returns schema errors of visible fields only. Required properties that are not on the form are filled in by the
- * caller.
+ * Returns schema errors of visible fields only, without those that take files. Properties that are not on the form are not
+ * the user's task: the bindings of the call fill them in.
  */
 function findSchemaProblems(
   record: Row,

@@ -17,8 +17,10 @@ export interface FormSpec {
   /** Prefix of the DOM ids of its fields. */
   id: string;
   fields: readonly Field[];
+  /** Schema of the record: the input of the call. */
   schema: JsonSchema;
   rules: readonly FormRule[];
+  /** The scope around the form. */
   scope: BindingScope;
   /** Input of the call besides the fields. */
   input?: Bindings | undefined;
@@ -87,7 +89,7 @@ export function readForm(
   return { ...visibleParts, values, saved, attempts, attempted, scope, check, record, problems };
 }
 
-/** Until a field has lost focus, no errors are shown and no validation is needed. */
+/** Until a field has lost focus, or a submit or step was attempted, no errors are shown and no validation is needed. */
 const showsProblems = ({ attempts, blurred, attempted }: FormState): boolean =>
   attempts > 0 || blurred.size > 0 || attempted.size > 0;
 

@@ -7,8 +7,8 @@ export interface FormState {
   /** The initial values, or the values of the last save. */
   saved: Values;
   /**
-   * Fields that lost focus or have a choice. Only these show errors. An input in a group has a path:
-   * dependents/0/firstName.
+   * Fields that lost the focus, or in which a choice was made. Before any attempt to submit, only these show errors. An
+   * input in a group has a path: dependents/0/firstName.
    */
   blurred: ReadonlySet<string>;
   /** Number of submit attempts. After the first, every field shows its errors. */

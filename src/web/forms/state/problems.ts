@@ -3,6 +3,7 @@ import { splitPointer } from '#shared/schemas/schema-problem.ts';
 
 /** A validation error: from a schema, a named validator, or a rule over several fields. */
 export interface Problem {
+  /** Name of the keyword or validator that failed, or id of the rule over several fields. */
   rule: string;
   params: Record<string, string | number | boolean>;
   /** Text key of a rule over several fields. */

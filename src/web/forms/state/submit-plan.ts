@@ -16,7 +16,9 @@ export interface SubmitPlan {
     primary: boolean;
   };
   confirm?: Confirmation;
+  /** Steps after a successful call. */
   then: readonly Step[];
+  /** Text key of the message for a failed call. */
   failure: string | undefined;
   /** Replaces the form with its closing text. */
   closes: boolean;
@@ -54,8 +56,8 @@ function planCall(
 }
 
 /**
- * Returns the first branch whose condition is met. Throws if a condition cannot be evaluated, because a wrong call must
- * not be made.
+ * Returns the first branch whose condition is met, else the button's own call. Throws if a condition cannot be evaluated,
+ * because a wrong call must not be made.
  */
 function chooseCall(
   button: FormSubmit,

@@ -8,7 +8,7 @@ import { findInnerField } from './values.ts';
 /** Formats a validation error of a field; without a field, of the whole form. */
 export type ProblemText = (problem: Problem, field: Field | undefined) => string;
 
-/** Formats an error with the label of its field and of the field it was compared with. */
+/** Returns a function that formats an error with the labels of its field and of the field it was compared with. */
 export function useProblemText(fields: readonly Field[]): ProblemText {
   const text = useText();
   const hasText = useHasText();

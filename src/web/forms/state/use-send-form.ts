@@ -3,7 +3,7 @@ import type { FormBody } from '#shared/screens/form.ts';
 import { call, callFile } from '../../core/api/call.ts';
 import { saveBlob } from '../../core/api/read-response.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
-import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
+import { toInput, valuesToInput } from '../../core/screen/call-input.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { toFileProgress, type FileProgress } from './file-progress.ts';
@@ -40,7 +40,7 @@ type ReportProgress = (progress: FileProgress) => void;
 export function useSendForm(body: FormBody, files: readonly File[]): SendForm {
   const portal = usePortal();
   const { sendFiles, cancel, stop: stopFiles } = useSendFiles(body);
-  const attempt = useRef<Attempt>({ key: '', record: '' });
+  const attempt = useRef<Attempt>({ key: '', sent: '' });
   const aborter = useRef<AbortController>(undefined);
   return {
     stop: () => {
@@ -57,7 +57,7 @@ export function useSendForm(body: FormBody, files: readonly File[]): SendForm {
       const bodyFiles = body.upload && !body.upload.operation ? { [body.upload.field]: files } : {};
       const fullInput = {
         ...toInput(operation, input, snapshot.scope),
-        ...withoutEmpty(operation, withEncodedAnswers(body, record)),
+        ...valuesToInput(operation, withEncodedAnswers(body, record)),
         ...bodyFiles,
       };
       const sentFiles = listFiles(fullInput);
@@ -75,7 +75,7 @@ export function useSendForm(body: FormBody, files: readonly File[]): SendForm {
       };
       const result = current.response.value;
       await sendFiles(files, { ...snapshot.scope, result }, report);
-      attempt.current = { key: '', record: '' };
+      attempt.current = { key: '', sent: '' };
       return result;
     },
   };
@@ -115,19 +115,19 @@ function withProgress(
 }
 
 interface Attempt {
-  /** Idempotency key. Retries of the same record reuse it, so that a lost response cannot cause a second effect. */
+  /** Idempotency key. Retries of the same call reuse it, so that a lost response cannot cause a second effect. */
   key: string;
-  /** The sent record as JSON. */
-  record: string;
+  /** The submit button, the operation and the record, as JSON. */
+  sent: string;
   /** Result of the call, if only the files remain to be sent. */
   response?: { value: unknown };
 }
 
-/** Returns the current attempt if the same record is sent again, else a new one. */
-function getOrCreateAttempt(ref: { current: Attempt }, sent: unknown): Attempt {
-  const record = JSON.stringify(sent, withFileFacts);
-  if (ref.current.key === '' || ref.current.record !== record)
-    ref.current = { key: crypto.randomUUID(), record };
+/** Returns the current attempt if the same record is sent again by the same button, else a new one. */
+function getOrCreateAttempt(ref: { current: Attempt }, toSend: unknown): Attempt {
+  const sent = JSON.stringify(toSend, withFileFacts);
+  if (ref.current.key === '' || ref.current.sent !== sent)
+    ref.current = { key: crypto.randomUUID(), sent };
   return ref.current;
 }
 

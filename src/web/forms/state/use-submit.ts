@@ -15,7 +15,7 @@ import type { FileProgress } from './file-progress.ts';
 import { checkForOperation } from './check-for-operation.ts';
 import { findUnmetFileMinimum } from './required-files.ts';
 import { focusField, focusUpload } from './focus.ts';
-import { selectFirstProblems, problemId } from './problem-id.ts';
+import { selectFirstProblems, toInputId } from './problem-input.ts';
 import { assignProblems, type Problems } from './problems.ts';
 import type { FormModel } from './form-store.ts';
 import type { FormSnapshot } from './form-snapshot.ts';
@@ -29,6 +29,7 @@ export interface Submission {
   progress: FileProgress | undefined;
   /** Formatted error message of the call. */
   failure: string | undefined;
+  /** Whether the closing text replaces the form. */
   done: boolean;
   /** Result of the call, after success. */
   result: unknown;
@@ -46,6 +47,7 @@ export interface SubmitCallbacks {
   reveal?: ((field: string) => void) | undefined;
   /** Asks the user to confirm, if the button requires it. */
   askToConfirm: (question: Confirmation | undefined) => Promise<boolean>;
+  /** Called after the call has succeeded, before its steps run. */
   onSent?: (() => Promise<void>) | undefined;
 }
 
@@ -124,7 +126,7 @@ export function useSubmit(
   return { ...state, submit, stop, cancel };
 }
 
-/** Returns the error message for a failed or incomplete submit. */
+/** Returns a function that formats the error of a failed or stopped submit. */
 function useFailureText(): (error: unknown, failure: string | undefined) => string {
   const text = useText();
   const errorText = useErrorText();
@@ -161,6 +163,6 @@ function focusFirst(
   if (!first) return;
   reveal?.(first.id);
   const [inner] = first.parts ? selectFirstProblems(first, problems.get(first.id) ?? []) : [];
-  const id = inner ? problemId(first, inner) : first.id;
+  const id = inner ? toInputId(first, inner) : first.id;
   requestAnimationFrame(() => focusField(form.id, id));
 }

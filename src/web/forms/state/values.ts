@@ -40,7 +40,7 @@ function findGivenValue(field: Field, record: unknown, scope: BindingScope): unk
   return typeof given === 'string' ? convertToType(given, field.schema.type) : given;
 }
 
-/** Converts a text from the URL to the type of the field. A link may fill in a field or start a search. */
+/** Converts a text from the URL or from `initial` to the type of the field. A link may fill in a field or start a search. */
 function convertToType(text: string, type: SchemaType | undefined): unknown {
   if (type === 'boolean') return text === 'true';
   if (type === 'array') return text.split(',');

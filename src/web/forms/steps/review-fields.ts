@@ -25,7 +25,10 @@ export const toDisplayField = (field: Field): Field => {
   return { ...shown, as: DISPLAY_BY_WIDGET[field.as] ?? 'text', absent: 'runtime.steps.empty' };
 };
 
-/** Returns the record with the labels of loaded choices in place of their values, also in repeated groups. */
+/**
+ * Returns the record with the labels of loaded choices in place of their values, and the names of files in place of the
+ * files, also in repeated groups.
+ */
 export function withLabels(
   form: Pick<FormModel, 'read' | 'findLabel'>,
   fields: readonly Field[],

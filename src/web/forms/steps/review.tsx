@@ -28,7 +28,10 @@ const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground3 },
 });
 
-/** Summary of all input, by step, each with a link back to the step. */
+/**
+ * Summary of the input by step, with a button that opens the step again. Passwords, and fields that only repeat another for
+ * confirmation, are left out.
+ */
 export function Review(props: {
   form: FormModel;
   stepNavigation: StepNavigation;
@@ -46,7 +49,7 @@ export function Review(props: {
           step={step}
           fields={listReviewedFields(step, sections).filter((field) => fields.includes(field))}
           record={withLabels(form, fields)}
-          onChange={() => stepNavigation.open(step.id)}
+          onOpen={() => stepNavigation.open(step.id)}
         />
       ))}
     </div>
@@ -70,10 +73,10 @@ interface StepReviewProps {
   step: FormStep;
   fields: readonly Field[];
   record: unknown;
-  onChange: () => void;
+  onOpen: () => void;
 }
 
-function StepReview({ step, fields, record, onChange }: StepReviewProps): ReactNode {
+function StepReview({ step, fields, record, onOpen }: StepReviewProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const plainFields = fields.filter((field) => !isRepeated(field));
@@ -85,7 +88,7 @@ function StepReview({ step, fields, record, onChange }: StepReviewProps): ReactN
           <Button
             size="small"
             aria-label={text('runtime.steps.changeStep', { step: text(step.title) })}
-            onClick={onChange}
+            onClick={onOpen}
           >
             {text('runtime.steps.change')}
           </Button>

@@ -9,6 +9,7 @@ import { useFormPart } from '../state/use-form.ts';
 export interface StepNavigation {
   /** The active steps. A condition may exclude a step. */
   steps: readonly FormStep[];
+  /** Index of the current step. */
   index: number;
   current: FormStep;
   /** Whether the current step is the last. */

@@ -17,8 +17,8 @@ export interface FileError {
 }
 
 /**
- * Checks a file before the upload. The server inspects the content and may still reject it. `chosen`: the files chosen
- * before. `sizeText` formats bytes.
+ * Returns the reason to reject a file before the upload, or undefined. The server inspects the content and may still
+ * reject the file. `chosen`: the files chosen before. `sizeText` formats bytes.
  */
 export function checkFile(
   file: FileInfo,

@@ -52,7 +52,10 @@ export interface FormActionsProps {
   status?: ReactNode;
 }
 
-/** The buttons of a form. During the submit, the button keeps its place and shows the progress. */
+/**
+ * The buttons of a form. During the submit they are disabled and keep their place; a line above them shows that the form
+ * is being sent, unless the progress of files is shown.
+ */
 export function FormActions(props: FormActionsProps): ReactNode {
   const { form, body, submission, long, stepNavigation, status } = props;
   const styles = useStyles();

@@ -51,10 +51,10 @@ export interface FormViewProps {
   body: FormBody;
   /** Record with the initial values. */
   record?: unknown;
-  /** Lays out the form in a single column, for a form that is the whole screen. */
+  /** Lays out the form in a card with a single column, for a form that is the whole screen. Default: true. */
   column?: boolean;
   beside?: SideContent;
-  /** Called on every change, for a draft that is stored elsewhere. */
+  /** Called with the initial values and after every change, for a draft that is stored elsewhere. */
   onValues?: (values: Values) => void;
 }
 

@@ -6,7 +6,10 @@ import type { FormModel } from '../state/form-store.ts';
 import { isRepeated } from '../state/values.ts';
 import { toDisplayField, withLabels } from '../steps/review-fields.ts';
 
-/** Asks for confirmation before a submit, if the button requires it. The text may contain values of the form. */
+/**
+ * Returns a function that asks for confirmation before a submit, if the button requires one. The text may contain values of
+ * the form.
+ */
 export function useFormConfirm(
   form: FormModel,
 ): (confirm: Confirmation | undefined) => Promise<boolean> {

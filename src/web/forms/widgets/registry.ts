@@ -68,7 +68,7 @@ const YesNoWidget = lazyPart(
   async () => (await import('./yes-no/widget.tsx')).YesNoWidget,
 );
 
-/** The names allowed in `as` of a form field. */
+/** The widget for each name in `as` of a form field, except `hidden`, which renders nothing. */
 export const widgets: Record<string, WidgetDefinition> = {
   text: { component: TextWidget, labelled: 'input' },
   textarea: { component: TextareaWidget, labelled: 'input' },

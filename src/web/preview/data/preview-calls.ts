@@ -18,16 +18,16 @@ export interface ScreenVersion {
 /** Timeout in milliseconds. The first request after a server start is slow, because the server checks all files. */
 const CALL_TIMEOUT = 60_000;
 
-/** Reads the list of screens, roles, brands and diagnostics. */
+/** Reads the lists of screens, roles, brands and diagnostics, and the texts of the preview tool. */
 export const readOverview = (portal: Portal): Promise<PreviewOverview> =>
   fetchPreview(portal, 'overview', {});
-/** Reads the published files of a brand: brand, texts, screens and roles. */
+/** Reads one version of a brand: the brand itself, its texts, the list of screens, and the roles. */
 export const readPortal = (
   portal: Portal,
   brand: string,
   version: Version,
 ): Promise<PreviewPortal> => fetchPreview(portal, 'portal', { brand, version });
-/** Reads all operations with their response schemas, and the code lists. */
+/** Reads all operations with their response schemas, and the first codes of each code list. */
 export const readCalls = (portal: Portal): Promise<PreviewCalls> =>
   fetchPreview(portal, 'calls', {});
 /** Reads one compiled screen with its parts and diagnostics. */

@@ -64,6 +64,7 @@ function createValue(schema: JsonSchema, position: ExamplePosition): unknown {
     case 'array':
       return createList(schema, position);
     case 'boolean':
+      // False in every third row, so that a list shows both values.
       return position.index % 3 !== 1;
     case 'integer':
     case 'number':

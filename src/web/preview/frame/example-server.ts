@@ -22,7 +22,7 @@ export interface ExampleServerOptions {
   loadArtefact: (id: string) => Promise<ScreenArtefact | undefined>;
 }
 
-/** Replaces `fetch`: all responses are generated in the browser and nothing is sent. */
+/** Replaces `fetch`: calls get generated responses and are not sent. Only screens are loaded, by `loadArtefact`. */
 export function createExampleServer(options: ExampleServerOptions) {
   const findCall = createCallFinder(options.calls.calls);
   return async (url: string, init: RequestInit): Promise<Response> => {

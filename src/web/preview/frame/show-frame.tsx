@@ -1,7 +1,7 @@
 import type { Root } from 'react-dom/client';
 import type { ReactNode } from 'react';
 import { fetchFromNetwork } from '../../core/api/exchange.ts';
-import { switchPublication, loadBrand } from '../../core/brand/brand.ts';
+import { setPublicationMeta, loadBrand } from '../../core/brand/brand.ts';
 import { showLanguage } from '../../core/i18n/texts.ts';
 import { matchScreen, createScreenIndex } from '../../core/navigation/screen-index.ts';
 import { PortalProvider } from '../../core/i18n/portal-provider.tsx';
@@ -23,8 +23,8 @@ import { DeniedScreen, PreviewedPortal, UncompiledScreen } from './previewed-por
 
 /**
  * Shows the portal as another user sees it, inside the preview's iframe: with its own router and session, an example
- * user of the role, and an example server. Once shown, it sends nothing to the server and does not change the real
- * session.
+ * user of the role, and an example server. Once shown, it reads only further screens from the server, and it does not change
+ * the real session.
  */
 export async function showFrame(root: Root, portal: Portal): Promise<void> {
   const settings = readSettings(location.search);
@@ -34,7 +34,7 @@ export async function showFrame(root: Root, portal: Portal): Promise<void> {
 }
 
 async function createFrameContent(portal: Portal, settings: PreviewSettings): Promise<ReactNode> {
-  const [overview, published, calls, screen] = await Promise.all([
+  const [overview, previewed, calls, screen] = await Promise.all([
     readOverview(portal),
     readPortal(portal, settings.brand, settings.version),
     readCalls(portal),
@@ -46,24 +46,24 @@ async function createFrameContent(portal: Portal, settings: PreviewSettings): Pr
   portal.page = { replace: () => undefined, reload: () => undefined };
   portal.draftTexts = overview.texts;
   chooseTheme(portal, settings.theme);
-  switchPublication(portal, {
-    hash: published.contentHash,
-    brand: published.brand.id,
-    brandHash: published.contentHash,
+  setPublicationMeta(portal, {
+    hash: previewed.contentHash,
+    brand: previewed.brand.id,
+    brandHash: previewed.contentHash,
     languageVersion: '',
     locales: Object.fromEntries(
-      Object.keys(published.locales).map((code) => [code, published.contentHash]),
+      Object.keys(previewed.locales).map((code) => [code, previewed.contentHash]),
     ),
   });
   const { artefact, entry } = screen;
   const identity =
-    entry && chooseIdentity(published.roles, settings.role, entry, settings.language);
+    entry && chooseIdentity(previewed.roles, settings.role, entry, settings.language);
   portal.session.set(identity ? { identity } : {});
   const shownArtefact = artefact && withImmediateSearch(artefact);
   portal.server = {
     onUnauthorized: () => undefined,
     respond: createExampleServer({
-      portal: published,
+      portal: previewed,
       artefact: shownArtefact ?? createEmptyArtefact(settings),
       calls,
       principal: identity?.user.portal ?? 'public',
@@ -72,7 +72,7 @@ async function createFrameContent(portal: Portal, settings: PreviewSettings): Pr
       loadArtefact: (id) => loadOtherScreen(token, { ...settings, screen: id }),
     }),
   };
-  portal.screens.set(createScreenIndex(published.entries));
+  portal.screens.set(createScreenIndex(previewed.entries));
   await loadBrand(portal);
   await showLanguage(portal, settings.language);
   if (!entry || !shownArtefact) return <UncompiledScreen />;

@@ -22,7 +22,7 @@ import { widgetExamples } from './widget-examples.ts';
 
 const screen = { artefact: exampleArtefact, entry: exampleEntry };
 
-/** Gallery of all widgets and blocks, each shown in the three themes side by side. */
+/** Gallery of all widgets and blocks, each shown in the three themes side by side, and of keys of screen files. */
 export function Gallery(): ReactNode {
   const text = useText();
   return (

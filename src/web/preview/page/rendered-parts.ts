@@ -3,6 +3,7 @@ import { TAB_PANEL } from '../../runtime/frame/frame-tabs.tsx';
 
 /** A part of a screen with all its elements. A column has one element per row. */
 export interface RenderedPart {
+  /** Id of the screen or frame, and the path of the part in it. */
   key: string;
   part: ScreenPart;
   elements: Element[];
@@ -28,7 +29,9 @@ export function findRenderedParts(page: Document, screen: PreviewScreen): Render
   return [...seen.values()];
 }
 
-/** Returns the label of the part, if it has one. The full text of a select would include all its options. */
+/**
+ * Returns the beginning of the part's label, else of its text. The text of a select would include all its options.
+ */
 const getExcerpt = (part: Element): string => {
   const element = part.querySelector('label, [id$="-label"], dt, h2, h3, h4') ?? part;
   return ('innerText' in element ? String(element.innerText) : '')

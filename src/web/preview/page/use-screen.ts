@@ -14,8 +14,8 @@ export interface LoadedScreen {
 }
 
 /**
- * Loads the current files of a screen. Reloads when the window gets the focus, when the server reports a save or a
- * publication, and on demand.
+ * Loads the draft of a screen. Reloads when the window gets the focus, when the server reports a save or a publication,
+ * and on demand.
  */
 export function useScreen(
   initialOverview: PreviewOverview,
@@ -45,10 +45,11 @@ export function useScreen(
   return { overview, screen, error: loaded.error, reload };
 }
 
-/** The result of the last request, and the hash of the files it was made for. */
+/** The result of the last request. */
 interface LoadedResult {
   screen?: PreviewScreen;
   error?: unknown;
+  /** Hash of the files the request was made for. Only stored, so that the effect that loads depends on it. */
   contentHash?: string;
 }
 

@@ -5,7 +5,10 @@ import { StateCard } from '../../core/states/state-card.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
 import styles from './preview.module.css';
 
-/** Tells the user that the preview requires another account, with a link to sign in. Uses the portal's texts. */
+/**
+ * Tells the user that the preview requires another account, or why it cannot start, with a link to sign in. Uses the
+ * portal's texts.
+ */
 export function AccessDenied({ error }: { error: unknown }): ReactNode {
   const text = useText();
   const errorText = useErrorText();

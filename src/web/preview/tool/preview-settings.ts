@@ -39,11 +39,11 @@ export function findSettingsBeside(settings: PreviewSettings): PreviewSettings |
   return name === undefined ? undefined : { ...settings, [name]: value };
 }
 
-/** The width of the current device, so that the preview is not scaled down at first. */
+/** Returns the smallest width that is not narrower than the window, so that a phone shows the page of a phone. */
 const getDeviceWidth = (): Width =>
-  WIDTH_NAMES.toReversed().find((name) => innerWidth <= WIDTHS[name] + STAGE_MARGIN) ?? 'desktop';
-/** Pixels of the window that are not available to the framed page. */
-const STAGE_MARGIN = 40;
+  WIDTH_NAMES.toReversed().find((name) => innerWidth <= WIDTHS[name] + PAGE_MARGIN) ?? 'desktop';
+/** Number of pixels by which the window may be wider than the framed page, because the page has a margin. */
+const PAGE_MARGIN = 40;
 
 const PARAMETERS = [
   'screen',
@@ -57,7 +57,10 @@ const PARAMETERS = [
   'beside',
 ] as const;
 
-/** Reads the settings from the query of the URL. Unknown values are replaced by defaults. */
+/**
+ * Reads the settings from the query of the URL. Missing values are replaced by defaults, and so are unknown themes, widths,
+ * states and versions.
+ */
 export function readSettings(search: string): PreviewSettings {
   const query = new URLSearchParams(search);
   const readParameter = (name: (typeof PARAMETERS)[number]) => query.get(name) ?? '';

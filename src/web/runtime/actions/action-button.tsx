@@ -36,7 +36,7 @@ export interface ActionButtonProps {
   visibleAction: VisibleAction;
   scope: BindingScope;
   size?: 'small' | 'medium';
-  /** For table rows: ignores the action's `look` and uses the subtle appearance. */
+  /** For table rows: uses the subtle appearance whatever the action's `look`. Only the color of `danger` is kept. */
   quiet?: boolean;
   /** Name of the record, added to the accessible name of the button. */
   about?: string;

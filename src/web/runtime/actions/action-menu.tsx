@@ -20,7 +20,7 @@ export interface ActionMenuProps {
   host?: StepHost | undefined;
 }
 
-/** Menu of the actions that do not fit into the bar. */
+/** Menu of the actions that do not fit into the bar, or of all actions of a row. */
 export function ActionMenu({
   visibleActions,
   scope,

@@ -32,7 +32,7 @@ export interface AskDialogProps {
   run: ActionRun;
 }
 
-/** Dialog for the input that an action asks for before its call. It stays open until the call succeeds. */
+/** Dialog for the input that an action asks for before its call. Stays open until the call succeeds or the user cancels. */
 export function AskDialog({ action, scope, run }: AskDialogProps): ReactNode {
   const styles = useStyles();
   const text = useText();

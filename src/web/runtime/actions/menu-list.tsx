@@ -38,8 +38,8 @@ export interface MenuListProps {
 }
 
 /**
- * An open menu with the keyboard behavior of the ARIA menu pattern: arrow keys wrap, Home and End, Tab and Escape
- * close.
+ * An open menu with the keyboard behavior of the ARIA menu pattern: arrow keys move between the items and wrap, Home and
+ * End move to the first and last item, Tab and Escape close the menu.
  */
 export function MenuList({
   visibleActions,

@@ -9,7 +9,7 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
-import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
+import { toInput, valuesToInput } from '../../core/screen/call-input.ts';
 import { isRow, readText, type Row } from '../../core/screen/read-path.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
@@ -23,7 +23,10 @@ export interface ActionRun {
   /** Handles a click: opens the dialog (`asks`) or runs the action (`ended`). Never rejects. */
   press: () => Promise<'asks' | 'ended'>;
   stopAsking: () => void;
-  /** Runs the action with the input of the dialog. False when the user cancels; rejects when the call fails. */
+  /**
+   * Runs the action with the input of the dialog. False when the user cancels or the action is already running; rejects
+   * when the call fails.
+   */
   act: (input: Row, scope: BindingScope, idempotencyKey?: string) => Promise<boolean>;
 }
 
@@ -47,7 +50,7 @@ export function useActionRun(action: Action, scope: BindingScope, host?: StepHos
     actionScope: BindingScope,
   ): CallInput => ({
     ...toInput(call, action.input, actionScope),
-    ...withoutEmpty(call, input),
+    ...valuesToInput(call, input),
   });
   const act = async (input: Row, actionScope: BindingScope, idempotencyKey?: string) => {
     // Set before the first await, so that a second click during the confirmation has no effect.

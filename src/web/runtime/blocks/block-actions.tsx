@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 
 /**
  * Whether the actions are below the content instead of beside the title: always in a sentence, which has no title, and
- * on a phone, where there is little room beside it.
+ * on a phone, where there is little room beside the title, unless the block starts collapsed.
  */
 export const areActionsLast = (block: Block, phone: boolean): boolean =>
   block.block === 'sentence' || (phone && !block.collapsed);

@@ -216,7 +216,7 @@ function BlockFrame({ body, ...content }: BlockFrameProps): ReactNode {
   );
 }
 
-/** The data of the block, its loading state or its error. If it was never opened, a printed page says so. */
+/** The data of the block, its loading state or its error. For a block that was never opened, a note that print shows. */
 function Content(props: Omit<BlockFrameProps, 'body'>): ReactNode {
   const { block, collapse, busy, error, data, onRetry } = props;
   const styles = useStyles();

@@ -5,6 +5,7 @@ import { usePortal } from '../../core/portal/portal-context.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import { listBlockRows, type BlockOf } from './block-data.ts';
 
+/** Storage key of the dismissed items, one per line: the id of the block and the heading of the item. */
 const STORAGE_KEY = 'portal.dismissed';
 /** Number of earlier dismissed items that are kept when another one is dismissed. */
 const MAX_DISMISSED = 20;

@@ -144,7 +144,7 @@ function Strip({
   );
 }
 
-/** The heading is a link if the item has a URL that the user may open. */
+/** The heading, as a link if the item has a URL. */
 function useHeading(block: BlockOf<'items'>, row: Row): ReactNode {
   const tools = useDisplayTools();
   const scope = useRowScope(row);

@@ -75,7 +75,7 @@ function useItemData({ entry, chosen }: BlockOf<'items'>, data: unknown): unknow
   }, [entry, chosen, data, scope]);
 }
 
-/** Returns one scope for each file that was chosen in the form, with the file as `row`. */
+/** Returns one scope for each file that was chosen in the form, with the file's name in `row`. */
 function createFileScopes(path: string, scope: BindingScope): BindingScope[] {
   const files = resolveBinding({ from: path }, scope);
   return Array.isArray(files)

@@ -5,7 +5,7 @@ import { useDisplayTools } from '../../core/display/tools.ts';
 import { renderValue } from '../../core/display/value.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
-import { useVisibleValues } from '../../core/screen/use-visible.ts';
+import { useShownFields } from '../../core/screen/use-visible.ts';
 
 const useStyles = makeStyles({
   line: {
@@ -23,7 +23,7 @@ export function MetaLine({ fields, row }: { fields: readonly Field[]; row: Row }
   const tools = useDisplayTools();
   const outer = useScope();
   const scope = useMemo(() => ({ ...outer, row }), [outer, row]);
-  const visible = useVisibleValues(fields, scope).flatMap((field) => {
+  const visible = useShownFields(fields, scope).flatMap((field) => {
     const value = renderValue(field, row, scope, tools);
     return value === undefined ? [] : [{ id: field.id, value }];
   });

@@ -168,7 +168,7 @@ const readNumber = (row: Row, path: string): number => Number(readAt(row, path))
 const toPercent = (used: number, limit: number): number =>
   limit <= 0 ? 0 : Math.min(100, (used / limit) * 100);
 
-/** Formats an amount in dollars, unless the row has another unit, such as visits or days. */
+/** Returns a function that formats an amount: with the unit of the row, such as visits or days, else in dollars. */
 function useFormatAmount(unit: string | undefined): (value: number) => string {
   const { money } = useFormats();
   const text = useText();

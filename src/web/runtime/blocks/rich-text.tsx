@@ -21,7 +21,10 @@ export function formatRichText(
   ));
 }
 
-/** Returns the number for the plural form: the value of the field `count` in the record, or 0 if it has none. */
+/**
+ * Returns the number for the plural form: the value of the field `count` in the record, or 0 if the record has none.
+ * Undefined if there is no field `count`.
+ */
 export function readCount(
   { count }: Readonly<Record<string, Field>>,
   record: unknown,

@@ -7,7 +7,7 @@ import { NOT_ON_FILE, renderValue } from '../../core/display/value.tsx';
 import { isRow, readPath, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { Empty } from '../../core/states/empty.tsx';
-import { useVisibleValues } from '../../core/screen/use-visible.ts';
+import { useShownFields } from '../../core/screen/use-visible.ts';
 import type { BlockProps } from './block-data.ts';
 
 const useStyles = makeStyles({
@@ -66,7 +66,7 @@ export function Split({ split: block, data }: { split: SplitParts; data: Row }):
   const text = useText();
   const tools = useDisplayTools();
   const scope = useScope();
-  const parts = useVisibleValues(block.parts, scope);
+  const parts = useShownFields(block.parts, scope);
   const readAmount = (part: (typeof parts)[number]) => Number(readPath(data, part.path)) || 0;
   return (
     <div className={styles.root}>

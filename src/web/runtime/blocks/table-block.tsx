@@ -13,6 +13,7 @@ export function TableBlock({ block, data }: BlockProps<'table'>): ReactNode {
   return block.source ? <SourcedTable block={block} /> : <RecordTable block={block} data={data} />;
 }
 
+/** Number of rows on a page of a table without a limit. */
 const PAGE_SIZE = 10;
 /** A table without paging has no toolbar up to this number of rows. */
 const MAX_ROWS_WITHOUT_TOOLBAR = 12;
@@ -64,7 +65,7 @@ function SourcedTable({ block }: { block: BlockOf<'table'> }): ReactNode {
   );
 }
 
-/** Path to the rows: inside the result of the source, after its `at`. */
+/** Returns the path to the rows: the path `at` of the source, then that of the block. Undefined if the response is the list. */
 const toRowsPath = ({ source, rows }: BlockOf<'table'>): string | undefined =>
   [source?.at, rows].filter(Boolean).join('.') || undefined;
 

@@ -6,7 +6,7 @@ import { useScope } from '../../core/screen/scope.tsx';
 import { Empty } from '../../core/states/empty.tsx';
 import { listBlockRows, type BlockProps } from './block-data.ts';
 
-/** On wide screens, a timeline of at most so many steps is horizontal. */
+/** If there is enough width (`WIDE`), a timeline of at most so many steps is horizontal. */
 const STEPS_IN_ROW = 6;
 const WIDE = '@container (min-width: 720px)';
 

@@ -24,7 +24,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** A screen to read, such as terms, links, or questions and answers. Actions, such as accepting, are at the end. */
+/**
+ * A screen to read, such as terms, links, or questions and answers. If the user can accept the text, all actions are at
+ * the end.
+ */
 export function ContentScreen(): ReactNode {
   const { artefact } = useScreen();
   if (artefact.body.kind !== 'content')

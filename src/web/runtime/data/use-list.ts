@@ -11,6 +11,7 @@ import { useSuppressedError } from './use-suppressed-error.ts';
 export interface ListState {
   page: Page | undefined;
   error: PortalError | undefined;
+  /** True while a page loads and no rows are shown. */
   loading: boolean;
   /** True while the next page loads and the previous rows are shown. */
   waiting: boolean;

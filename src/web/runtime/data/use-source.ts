@@ -11,6 +11,7 @@ import { useOperation } from '../../core/screen/screen-context.tsx';
 
 /** The response of a source and its loading state. */
 export interface SourceState {
+  /** The part of the response that the source names with `at`, else the whole response. Undefined until it has loaded. */
   value: unknown;
   error: PortalError | undefined;
   /** The first load is in progress. */

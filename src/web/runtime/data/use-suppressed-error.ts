@@ -5,8 +5,8 @@ import { usePortal } from '../../core/portal/portal-context.ts';
 import { useErrorText } from '../../core/states/use-error-text.ts';
 
 /**
- * Whether a failed call is replaced by a fallback value (`x-on-failure`). The user gets one notice per failure.
- * Validation errors are not suppressed, because the form shows them at its fields.
+ * Returns whether an empty page replaces the failed call (`x-on-failure` in the contract), and notifies the user once per
+ * failure. Validation errors are not suppressed, because the form shows them at its fields.
  */
 export function useSuppressedError(
   operation: CallDescription,

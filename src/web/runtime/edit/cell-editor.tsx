@@ -18,7 +18,9 @@ export interface Closing {
 }
 
 export interface CellEditorProps {
+  /** The column. */
   field: Field;
+  /** The call that saves the value, and the field of the input. */
   edit: ColumnEdit;
   row: Row;
   /** The accessible name of the editor: "Edit Due date of Late claim". */

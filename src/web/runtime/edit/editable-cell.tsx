@@ -13,7 +13,9 @@ import { moveInColumn } from './move-in-column.ts';
 import styles from './edit.module.css';
 
 export interface EditableCellProps {
+  /** The column. */
   field: Field;
+  /** The call that saves the value, and the field of the input. */
   edit: ColumnEdit;
   row: Row;
   /** The name of the row. */

@@ -4,7 +4,7 @@ import { call } from '../../core/api/call.ts';
 import { isPortalError } from '../../core/api/portal-error.ts';
 import { useInvalidate } from '../../core/calls/use-call.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
-import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
+import { toInput, valuesToInput } from '../../core/screen/call-input.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
@@ -82,7 +82,7 @@ function useSendCell({ operation: name, input }: ColumnEdit, form: FormModel): (
     queue(async () => {
       await call(portal, operation, {
         ...toInput(operation, input, latest.current),
-        ...withoutEmpty(operation, form.read().record()),
+        ...valuesToInput(operation, form.read().record()),
       });
       await reload();
     });

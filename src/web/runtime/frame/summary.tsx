@@ -11,7 +11,7 @@ import { Heading } from '../../core/states/heading.tsx';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { ErrorCard } from '../../core/states/error-card.tsx';
-import { useVisibleParts, useVisibleValues } from '../../core/screen/use-visible.ts';
+import { useVisibleParts, useShownFields } from '../../core/screen/use-visible.ts';
 import { Alert } from './alert.tsx';
 import { ON_PHONE } from '../../core/theme/breakpoints.ts';
 
@@ -57,7 +57,7 @@ const useStyles = makeStyles({
 
 type SummaryPart = NonNullable<FrameBody['summary']>;
 
-/** Summary of the frame's record: name, key facts, states and alerts. It stays visible on all tabs. */
+/** Summary of the frame's record above every tab: name, key facts, states and alerts. */
 export function Summary(props: { summary: SummaryPart; record: unknown }): ReactNode {
   const styles = useStyles();
   const { summary, record } = props;
@@ -77,7 +77,7 @@ function NameLine({ summary, record }: { summary: SummaryPart; record: unknown }
   const tools = useDisplayTools();
   const scope = useScope();
   const { artefact } = useScreen();
-  const facts = useVisibleValues(summary.fields, scope);
+  const facts = useShownFields(summary.fields, scope);
   const name = formatValueText(summary.heading, record, tools);
   return (
     <div className={styles.summary} data-stays="above">

@@ -8,12 +8,12 @@ import { reportScreenError } from '../../core/screen/telemetry.ts';
 
 export interface BoundaryProps {
   screen: string;
-  /** Id of the block, for the error report. */
+  /** Id of the block, for the error report. Empty for the whole screen. */
   block: string;
   children: ReactNode;
 }
 
-/** Error boundary of one block: shows an error card with a retry button; the rest of the screen stays. */
+/** Error boundary of a block or screen: shows an error card with a retry button. Everything outside stays visible. */
 export class Boundary extends Component<BoundaryProps, { error?: Error }> {
   static override contextType = PortalContext;
   declare context: Portal;

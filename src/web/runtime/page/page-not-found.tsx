@@ -6,7 +6,10 @@ import { useScreen } from '../../core/screen/screen-context.tsx';
 import { useTargetHref } from '../../core/screen/use-target.ts';
 import { NotFoundCard, type NotFoundProps } from '../../core/states/not-found.tsx';
 
-/** Replaces a page whose record is missing, with a link to where records are found, else to the user's home page. */
+/**
+ * Replaces a page whose record is missing. Links to the parent screen, or to the home page if the user may not open the
+ * parent or it needs a record.
+ */
 export function PageNotFound(missing: NotFoundProps): ReactNode {
   return <NotFoundCard {...missing} title="runtime.pageNotFound.title" action={<WayOut />} />;
 }

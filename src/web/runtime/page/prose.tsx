@@ -10,8 +10,9 @@ const useStyles = makeStyles({
 });
 
 /**
- * Renders plain text with minimal markup: a blank line separates paragraphs, "- " starts a list item, "## " a heading.
- * Everything else stays text, because the source is untrusted.
+ * Renders plain text with minimal markup: a blank line separates paragraphs, "## " starts a heading, and a paragraph whose
+ * lines all start with "- " is a list. The mail address of customer support is a link. Everything else stays text, because
+ * the source is untrusted.
  */
 export function Prose({ source }: { source: string }): ReactNode {
   return source

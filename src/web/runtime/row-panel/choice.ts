@@ -6,7 +6,9 @@ import { readPath, type Row } from '../../core/screen/read-path.ts';
 
 /** The row whose details are open. */
 export interface RowChoice {
+  /** The key of the row, as text. Undefined if no details are open. */
   key: string | undefined;
+  /** The row; only with its key if it is not on the loaded page. */
   row: Row | undefined;
   /** DOM id of the panel, for `aria-controls`. */
   panelId: string;

@@ -19,13 +19,14 @@ import styles from './row-panel.module.css';
 export interface PanelListProps {
   panel: RowPanel;
   page: Page | undefined;
+  /** Dotted path of the key in a row. */
   rowKey: string;
   columns: readonly Field[];
   /** Renders the list with additional or changed props. */
   renderList: (changes: Partial<ListViewProps>) => ReactNode;
 }
 
-/** Below this width, list and details do not fit side by side. */
+/** Media query of a window in which list and details do not fit side by side. */
 const NARROW = '(max-width: 1023px)';
 
 /** A list with the details of the chosen row beside it, or over it on narrow screens. */
@@ -66,7 +67,10 @@ export function PanelList({ panel, page, rowKey, columns, renderList }: PanelLis
 /** Number of columns beside an open panel, besides the name, if the screen file chooses none. */
 const MAX_COLUMNS = 3;
 
-/** Returns the columns of a list beside an open panel: the name, and the columns that are shown on phones. */
+/**
+ * Returns the columns of a list beside an open panel: the name, and the columns that the screen chose for cards, else the
+ * first three.
+ */
 function reduceColumns(columns: readonly Field[]): Field[] {
   const header = findHeaderColumn(columns);
   const others = columns.filter((field) => field !== header);

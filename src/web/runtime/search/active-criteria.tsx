@@ -80,7 +80,7 @@ function LabelLoader({ field, value }: { field: Field; value: unknown }): ReactN
 /** The criteria of the shown results do not change while a label loads. */
 const keepChoice = () => undefined;
 
-/** The criterion as typed. An SSN is masked, because it must not stay on the screen after the search. */
+/** Formats a criterion as plain text. An SSN is masked, because it must not stay on the screen after the search. */
 function formatCriterion(value: unknown, field: Field, tools: DisplayTools): string {
   if (field.as === 'ssn') return displaySsnLast4(String(value).slice(-4));
   return field.as === 'number' ? String(value) : formatPlainText(value, field, tools);

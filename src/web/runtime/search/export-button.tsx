@@ -34,7 +34,10 @@ export interface ExportButtonProps {
   results: Results;
 }
 
-/** Exports all rows of the search as a file: written by the server if it can, else here from all pages. */
+/**
+ * Exports all rows of the search as a file: in a background job if there are many and the screen has one, else written by
+ * the server if the call offers that, else here from all pages.
+ */
 export function ExportButton({ body, state, results }: ExportButtonProps): ReactNode {
   const text = useText();
   const { hasRights } = useSession();
@@ -114,7 +117,7 @@ function useExport(
   return { busy, run };
 }
 
-/** Reads all rows, in the largest pages that the call accepts. */
+/** Reads the rows up to the limit of an export, in the largest pages that the call accepts. */
 async function fetchAllRows(
   portal: Portal,
   operation: CallDescription,
@@ -183,7 +186,7 @@ const toCells = (row: unknown, columns: readonly Field[], tools: DisplayTools): 
 export const toCsv = (lines: readonly (readonly string[])[]): string =>
   byteOrderMark + formatCsvLines(lines.map((cells) => cells.map(toCell)));
 
-const toCell = (text: string): string => (isNumber(text) ? text : escapeFormula(text));
+const toCell = (text: string): string => (isNegativeAmount(text) ? text : escapeFormula(text));
 
 /** A negative amount starts with a minus sign like a formula, but is safe in a spreadsheet. */
-const isNumber = (text: string): boolean => /^-\$?[\d,]+(\.\d+)?$/u.test(text);
+const isNegativeAmount = (text: string): boolean => /^-\$?[\d,]+(\.\d+)?$/u.test(text);

@@ -31,11 +31,12 @@ export function usePhoneRows({ rows, more }: CriteriaRows): CriteriaRows {
   };
 }
 
+/** The expandable part of the form, which contains the further criteria. */
 export interface ExtraFields {
   /** DOM id of the expandable part. */
   id: string;
   open: boolean;
-  /** Whether a field in it has an error or a changed value. Then it cannot be collapsed. */
+  /** Whether a field in the expandable part has an error or a changed value. Then the part cannot be collapsed. */
   needed: boolean;
   toggle: () => void;
 }

@@ -60,13 +60,13 @@ export function ResultsView({ body, state, onState, results }: ResultsViewProps)
   const isFirstLoad = !page && !error && loading;
   const isSlow = useIsSlow(isFirstLoad);
   if (!page && !error && !loading) return null;
-  // A list that is loaded completely may be long: its body measures the table, which must be there before the rows.
+  // A list that is loaded completely may be long. LongBody measures the table, so the table must be drawn before the rows.
   if (isFirstLoad && !isSlow && results.paged && !body.results.whole)
     return <div hidden aria-busy />;
   const listProps: ListViewProps = {
     id: 'results',
     part: 'results',
-    sheet: true,
+    card: true,
     caption: artefact.title,
     ...resultProps,
     page,

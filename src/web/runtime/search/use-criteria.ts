@@ -22,6 +22,7 @@ export interface Criteria {
   clear: () => void;
   /** Removes one criterion and searches again. If the remaining criteria are not valid, it only clears the field. */
   remove: (id: string) => void;
+  /** Replaces the values of the form and searches. */
   searchFor: (values: Values) => void;
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import type { CallInput } from '../../core/api/call.ts';
-import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
+import { toInput, valuesToInput } from '../../core/screen/call-input.ts';
 import { isPaged, toPageInput } from '../../core/screen/paging.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
@@ -13,6 +13,7 @@ import type { SearchState } from './search-state.ts';
 export interface Results extends ListState {
   /** The submitted input without the page; the export uses it too. */
   submitted: CallInput;
+  /** Whether the server pages the list. */
   paged: boolean;
 }
 
@@ -23,7 +24,7 @@ export function useSearch({ source }: SearchBody, state: SearchState, criteria: 
   const submitted = useMemo(
     () => ({
       ...toInput(operation, source.input, scope),
-      ...withoutEmpty(operation, criteria),
+      ...valuesToInput(operation, criteria),
     }),
     [operation, source, scope, criteria],
   );

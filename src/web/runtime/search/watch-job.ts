@@ -17,7 +17,7 @@ export async function watchJob(
 ): Promise<void> {
   for (let polls = 0; polls < MAX_POLLS; polls++) {
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
-    // Stop polling after sign-out or a network error; the file stays on the server.
+    // Stop polling when the call fails, for example after sign-out; the file stays on the server.
     const job = await call(portal, read, { jobId }).catch(() => undefined);
     if (!isRow(job) || job['state'] === 'cancelled') return;
     if (job['state'] === 'failed')

@@ -14,12 +14,14 @@ export type SelectedRows = ReadonlyMap<string, SelectedRow>;
 
 /** The selected rows of a list and functions that change them. */
 export interface RowSelection {
+  /** The selected rows; if `all`, those of the page on which all rows were selected. */
   selected: SelectedRows;
   /** All matching rows are selected, including rows on pages that were not loaded. */
   all: boolean;
   count: number;
   /** Number of matching rows. */
   total: number;
+  /** Maximum number of rows that may be selected. */
   max: number;
   /** All matching rows can be selected and are not selected yet. */
   canSelectAll: boolean;
@@ -30,7 +32,7 @@ export interface RowSelection {
   togglePage: () => void;
   /** Number of these rows that are selected. */
   countSelected: (rows: readonly Row[]) => number;
-  /** Selects all of these rows, or none. */
+  /** Selects these rows, up to the maximum; deselects them if all are selected or the maximum is reached. */
   toggleRows: (rows: readonly Row[]) => void;
   selectAll: () => void;
   /** After a call: deselects the rows it was made for, except those that it rejected. */

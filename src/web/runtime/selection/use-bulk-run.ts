@@ -4,7 +4,7 @@ import { call, type CallInput } from '../../core/api/call.ts';
 import { useInvalidate } from '../../core/calls/use-call.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
-import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
+import { toInput, valuesToInput } from '../../core/screen/call-input.ts';
 import { isRow, toRows, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
@@ -24,6 +24,7 @@ export interface RejectedRow extends SelectedRow {
 /** Result of one bulk call. */
 export interface Outcome {
   action: BulkAction;
+  /** The input that the action asked for. */
   input: Row;
   done: readonly SelectedRow[];
   rejected: readonly RejectedRow[];
@@ -34,9 +35,11 @@ export interface BulkRun {
   busy: boolean;
   /** Result of the last call, while its dialog is open. */
   outcome: Outcome | undefined;
-  /** Confirms, makes the call and reports the result. False when the user cancels. */
+  /** Confirms, makes the call and reports the result. False when the user cancels or another call is running. */
   run: (action: BulkAction, input?: Row) => Promise<boolean>;
+  /** Makes the call again for the rejected rows of `outcome`. */
   retry: () => Promise<void>;
+  /** Makes the undo call of the action for the completed rows. */
   undo: (outcome: Outcome) => Promise<void>;
   close: () => void;
 }
@@ -114,7 +117,7 @@ function useBulkCalls() {
     const response = await call(portal, operation, {
       ...rows,
       ...boundInput,
-      ...withoutEmpty(operation, sent.input),
+      ...valuesToInput(operation, sent.input),
     });
     await invalidate();
     return { action, input: sent.input, ...toOutcome(response, sent.knownRows) };

@@ -7,7 +7,9 @@ import { useMedia } from '../../ui/use-media.ts';
 
 /** Rows with the same value, under one heading. */
 export interface Branch {
+  /** The value that the rows share, as text. */
   key: string;
+  /** The heading. */
   name: string;
   rows: readonly Row[];
   isOpen: boolean;

@@ -72,6 +72,7 @@ export interface CardsProps {
   caption: string;
   columns: readonly Field[];
   rows: readonly Row[];
+  /** Dotted path of the key in a row. */
   rowKey: string;
   rowActions: readonly Action[];
   open?: Target | undefined;
@@ -132,6 +133,7 @@ function CardList({
   );
 }
 
+/** Number of columns on a card if the screen chose none. */
 const MAX_FACTS = 3;
 
 /** Returns the columns that the screen chose for cards, else the first three that are not optional. */
@@ -149,6 +151,7 @@ const findStatus = (facts: readonly Field[]): Field | undefined =>
 
 interface CardProps {
   row: Row;
+  /** The key of the row, as text. */
   rowKey: string;
   /** The name of the row, for the labels of its controls. */
   about: string;

@@ -30,7 +30,7 @@ const isUnbreakable = (field: Field): boolean =>
 const CELL_PADDING = 18;
 /** Average width of a letter, in `ch`. */
 const LETTER_WIDTH = 0.9;
-/** Limits the width of a cell. Longer lines are truncated. */
+/** Maximum width of a cell, in letters. Longer lines are truncated. */
 const MAX_LETTERS = 26;
 
 /** Returns the CSS variable for the width at which the text fits on two lines of about equal length. */
@@ -52,7 +52,7 @@ function longerHalfLength(label: string): number {
  * Whether a value may be truncated and needs a `title`. Short values have none, because some screen readers would read
  * them twice.
  */
-export const isLong = ({ as, schema }: Field): boolean =>
+export const mayBeTruncated = ({ as, schema }: Field): boolean =>
   ['text', 'code', 'link', 'copiedLink', 'email'].includes(as) &&
   schema.format === undefined &&
   !(schema.maxLength !== undefined && schema.maxLength < SHORT_LENGTH);

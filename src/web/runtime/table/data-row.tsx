@@ -10,7 +10,7 @@ import { ScreenLink } from '../../core/display/links.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
 import { findHeaderColumn } from './row-names.ts';
 import { CellValue } from './cell-value.tsx';
-import { isLong, widthForTwoLines, cellClass } from './cells.ts';
+import { mayBeTruncated, widthForTwoLines, cellClass } from './cells.ts';
 import type { LeadingColumn, RowName } from './leading-column.ts';
 import { renderStrongIfMarked, renderSecondaryValue } from './cell-content.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -19,6 +19,7 @@ import wholeRow from './whole-row.module.css';
 
 export interface DataRowProps {
   row: Row;
+  /** The key of the row, as text. */
   rowKey: string;
   lead: LeadingColumn | undefined;
   Name: RowName | undefined;
@@ -99,7 +100,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
 
 /** Returns the id of the field, for tests and the preview, and the width and `title` of a long text. */
 function createCellProps(field: Field, row: Row, tools: DisplayTools) {
-  const longText = isLong(field) ? formatValueText(field, row, tools) : undefined;
+  const longText = mayBeTruncated(field) ? formatValueText(field, row, tools) : undefined;
   return {
     'data-part': field.id,
     title: longText,

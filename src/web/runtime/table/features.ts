@@ -31,7 +31,7 @@ export const toColumn = (field: Field): Column => ({
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** Sorts lists that are loaded completely. ISO dates sort correctly as text. */
+/** Compares two rows by a column, for lists that the browser sorts. ISO dates sort correctly as text. */
 function compareValues(
   a: TableRow<Features, Row>,
   b: TableRow<Features, Row>,

@@ -11,7 +11,7 @@ type FilterResult = Pick<ListViewProps, 'page' | 'filter'>;
 
 export interface FilteredListProps {
   page: ListViewProps['page'];
-  /** The columns whose texts the filter searches. */
+  /** What the filter searches: the texts of the columns, and the headings of groups or branches. */
   searched: SearchedColumns;
   /** Renders the list with the matching rows. */
   renderList: (filtered: FilterResult) => ReactNode;

@@ -25,6 +25,7 @@ export interface LeadingBranchProps {
 
 export interface RowNameProps {
   row: Row;
+  /** The key of the row, as text. */
   rowKey: string;
   children: ReactNode;
 }

@@ -35,13 +35,14 @@ export interface ListViewProps {
   id: string;
   caption: string;
   columns: readonly Field[];
+  /** Dotted path of the key in a row. */
   rowKey: string;
   rowActions: readonly Action[];
   open?: Target | undefined;
   empty?: string | undefined;
   /** Undefined until the first page has loaded. */
   page: Page | undefined;
-  /** Number of placeholder rows while loading. A list with fewer rows has no pager. */
+  /** The initial page size. A list with no more rows has no pager, and no more placeholder rows while loading. */
   pageSize: number;
   sort: PageSort | undefined;
   /** The server pages and sorts. Otherwise the list is loaded completely. */
@@ -65,8 +66,8 @@ export interface ListViewProps {
   bar?: ReactNode;
   /** A short list inside a screen, without toolbar and view settings. */
   plain?: boolean;
-  /** Renders a card. Lists inside a block are already on a card. */
-  sheet?: boolean;
+  /** Renders a card around the list. A list inside a block is on the card of the block. */
+  card?: boolean;
   /** `records`: each row in full, as labeled values. */
   look?: 'table' | 'records';
   /** The list is loaded completely, in one page of the maximum size. */
@@ -79,9 +80,9 @@ export interface ListViewProps {
 
 /** A list with its toolbar, its rows or cards, and its pager. */
 export function ListView(props: ListViewProps): ReactNode {
-  const { page, error, sheet = false } = props;
+  const { page, error, card = false } = props;
   const surface = useCardStyle();
-  const root = mergeClasses(styles.root, sheet && surface.card);
+  const root = mergeClasses(styles.root, card && surface.card);
   if (error && !page)
     return (
       <div className={root}>

@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 export interface LongBodyProps<Item> {
   items: readonly Item[];
   columnCount: number;
+  /** The element in which the table scrolls. */
   scroller: RefObject<HTMLDivElement | null>;
   dense: boolean;
   renderItem: (item: Item) => ReactNode;

@@ -34,7 +34,7 @@ export interface RecordsProps {
   rowActions: readonly Action[];
 }
 
-/** Each row in full, as labeled values. Used for searches with one or a few results, and for print. */
+/** Each row in full, as labeled values. For searches with one or a few results. */
 export function Records({ caption, columns, rows, rowActions }: RecordsProps): ReactNode {
   const styles = useStyles();
   const getRowName = useRowNames(rows, columns);

@@ -13,6 +13,7 @@ export interface DataTableProps {
   caption: string;
   columns: readonly Field[];
   rows: readonly Row[];
+  /** Dotted path of the key in a row. */
   rowKey: string;
   rowActions: readonly Action[];
   open?: Target | undefined;

@@ -3,7 +3,7 @@ import type { Field } from '#shared/screens/field.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import { useCheckCondition, type CheckCondition } from '../../core/screen/use-condition.ts';
-import { readsRow, useVisibleValues } from '../../core/screen/use-visible.ts';
+import { readsRow, useShownFields } from '../../core/screen/use-visible.ts';
 
 const NO_ROWS: readonly Row[] = [];
 
@@ -21,7 +21,7 @@ export function useColumns(
     () => columns.map((field) => (readsRow(field) ? { ...field, visibleWhen: undefined } : field)),
     [columns],
   );
-  const visibleColumns = useVisibleValues(withoutRowConditions, scope);
+  const visibleColumns = useShownFields(withoutRowConditions, scope);
   return useMemo(() => {
     const ids = new Set(visibleColumns.map(({ id }) => id));
     return columns.filter(
@@ -36,7 +36,10 @@ interface CellContext {
   checkCondition: CheckCondition;
 }
 
-/** Whether a cell of the column has content. A second value under the first has conditions of its own. */
+/**
+ * Whether the column is shown: always, unless its condition reads the row and no row meets it. A column with a second value
+ * under the first is always shown, because the second value has its own condition.
+ */
 function hasCells(field: Field, { rows, scope, checkCondition }: CellContext): boolean {
   if (!readsRow(field) || field.under || field.rowHeader || rows.length === 0) return true;
   return rows.some((row) => {

@@ -5,7 +5,10 @@ import { moveBetweenRows } from './row-shortcuts.ts';
 /** Loaded with the first tree. */
 const treeKeys = lazyModule(async () => (await import('./tree-keys.ts')).moveInTree);
 
-/** Loads the keys of trees early. Never rejects: without them, a tree is used with the Tab key, and the next one retries. */
+/**
+ * Loads the key handler of trees early. Never rejects: without the handler, a tree is used with the Tab key, and the next
+ * tree tries to load the handler again.
+ */
 export const preloadTreeKeys = (): Promise<void> => treeKeys.load().catch(() => undefined);
 
 /** Returns the key handler of a table, or that of a tree once it has loaded. */

@@ -10,7 +10,7 @@ export interface View extends TableView {
 }
 
 /**
- * Returns the user's view settings. `owner` is the id of the table: its screen, plus its block if there are several.
+ * Returns the user's view settings. `owner` identifies the table: the id of its screen and its own id on that screen.
  * Optional columns are hidden at first.
  */
 export function useView(owner: string, columns: readonly Field[]): View {
@@ -27,7 +27,7 @@ export function useView(owner: string, columns: readonly Field[]): View {
     ...view,
     setHidden: (hidden) => storeView({ ...view, hidden }),
     setDense: (dense) => {
-      // The row height applies to all tables.
+      // Tables that the user opens for the first time get the same row height.
       tables.dense.set(dense);
       storeView({ ...view, dense });
     },

@@ -67,7 +67,7 @@ export function MessageList({
   );
 }
 
-/** Returns the day of a timestamp in the user's time zone. */
+/** Returns the day of a timestamp in the browser's time zone, as yyyy-MM-dd; '' if the timestamp is not valid. */
 function toDay(timestamp: unknown): string {
   const moment = new Date(String(timestamp));
   return Number.isNaN(moment.getTime()) ? '' : toLocalDay(moment);

@@ -20,7 +20,7 @@ import { ReplyBox } from './reply-box.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
 const useStyles = makeStyles({
-  // Messages first; the facts are a rail beside them, or below on narrow screens.
+  // Messages first; the facts are in a narrow column beside them, or below on narrow screens.
   page: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',

@@ -29,6 +29,7 @@ export async function showProblems(portal: Portal): Promise<void> {
   );
 }
 
+/** Reads the errors of the saved files. With an explicit token, a 401 or 403 does not end the session. */
 async function readProblems(portal: Portal): Promise<PreviewProblems> {
   const response = await exchange(portal, { url: `${PREVIEW_PATH}/problems`, init: {}, token: '' });
   return (await response.json()) as PreviewProblems;

@@ -4,7 +4,7 @@ import { call } from '../../core/api/call.ts';
 import { loadArtefact } from '../../core/brand/published.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import type { Portal } from '../../core/portal/portal.ts';
-import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
+import { toInput, valuesToInput } from '../../core/screen/call-input.ts';
 import { toPageInput, readPage } from '../../core/screen/paging.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import type { FinderTarget } from './finder-match.ts';
@@ -18,9 +18,10 @@ export interface FoundRows extends FinderTarget {
   total: number;
 }
 
+/** Number of rows that one search suggests. */
 const MAX_ROWS = 6;
 
-/** Runs a search as its screen would, for the first rows. Rejects when the search rejects the text. */
+/** Runs a search as its screen would, for the first rows. Rejects when the call fails, for example for an invalid text. */
 export async function findRows(
   portal: Portal,
   { entry, criteria }: FinderTarget,
@@ -36,7 +37,7 @@ export async function findRows(
   const request = { page: 1, pageSize: MAX_ROWS, sort: body.results.sort };
   const input = {
     ...toInput(operation, body.source.input, scope),
-    ...withoutEmpty(operation, toRecord(fields, criteria)),
+    ...valuesToInput(operation, toRecord(fields, criteria)),
     ...toPageInput(operation, request),
   };
   const response = await call(portal, operation, input, { signal });

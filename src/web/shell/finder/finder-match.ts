@@ -6,7 +6,7 @@ import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
 /** A search that fits the typed text, with the criteria to fill in. */
 export interface FinderTarget {
   entry: ScreenEntry;
-  /** The id of the search field, and the text that was typed. */
+  /** The id of the search field, and the typed text as that field takes it. */
   criteria: Record<string, string>;
 }
 type Match = NonNullable<ScreenEntry['finder']>[number]['match'];

@@ -11,11 +11,13 @@ import styles from './suggestions.module.css';
 export interface SuggestionsProps {
   /** DOM id of the list. */
   id: string;
+  /** The input in which the user types. */
   field: RefObject<HTMLInputElement | null>;
+  /** The searches that fit the typed text. */
   targets: readonly FinderTarget[];
-  /** DOM id of the highlighted suggestion, or '' if none is highlighted. */
+  /** DOM id of the highlighted suggestion: '' if none is highlighted, undefined while there are no suggestions. */
   active: string | undefined;
-  /** Called with '' when there are suggestions, and with undefined when there are none. */
+  /** Sets `active`: to the id of a suggestion that an arrow key highlights, to '' when new suggestions are shown. */
   onActive: (id: string | undefined) => void;
   onOpen: (path: string, state?: object) => void;
   onClose: () => void;
@@ -29,7 +31,7 @@ export function Suggestions(props: SuggestionsProps): ReactElement {
   const found = useSuggestions(targets);
   const count = found.reduce((sum, { rows }) => sum + rows.length, 0);
   const isEmpty = found.length > 0 && count === 0;
-  useArrowKeys(field, list, { active, onActive, onClose });
+  useSuggestionKeys(field, list, { active, onActive, onClose });
   useEffect(() => {
     onActive(count > 0 ? '' : undefined);
     // `onActive` is a setter of the parent's state.
@@ -103,7 +105,8 @@ function useSuggestions(targets: readonly FinderTarget[]): readonly FoundRows[] 
 
 const STEP_BY_KEY: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-function useArrowKeys(
+/** Handles the arrow keys, Enter and Escape while the field has the focus. */
+function useSuggestionKeys(
   field: RefObject<HTMLInputElement | null>,
   list: RefObject<HTMLElement | null>,
   { active, onActive, onClose }: Pick<SuggestionsProps, 'active' | 'onActive' | 'onClose'>,

@@ -12,7 +12,8 @@ import { UserMenu } from './user-menu.tsx';
 import styles from './header.module.css';
 
 /**
- * Page header, 56 px high: brand, search, unread messages, language, user menu. On phones: logo mark, messages, menu.
+ * Page header, 56 px high: brand, portal, search, unread messages, message log, policy, language, user menu. On phones the
+ * search and the last three are in the sheet that the menu button opens.
  */
 export function Header({ onMenu }: { onMenu: () => void }): ReactElement {
   const text = useText();

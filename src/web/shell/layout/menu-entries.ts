@@ -17,6 +17,7 @@ export interface MenuEntry {
   /** Id of the screen. */
   id: string;
   path: string;
+  /** Name of an icon; '' for none. */
   icon: string;
   /** Locale key. */
   label: string;

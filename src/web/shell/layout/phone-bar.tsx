@@ -10,7 +10,7 @@ import styles from './phone-bar.module.css';
 /** With more entries, each would be too narrow to press. The others are in the menu. */
 const ENTRIES_IN_BAR = 5;
 
-/** The first entries of the menu as a bar at the bottom of a phone. */
+/** The entries of the menu's first group as a bar at the bottom of a phone. */
 export function PhoneBar(): ReactElement | null {
   const text = useText();
   const entries = (useMenu()[0]?.entries ?? []).slice(0, ENTRIES_IN_BAR);

@@ -26,8 +26,8 @@ export function PrintNote(): ReactElement | null {
 }
 
 /**
- * Returns the ISO time of the last print. An external store, because its updates render synchronously, before the browser
- * prints the page.
+ * Returns the ISO time of the last print, or of the first render before any print. An external store, because its updates
+ * render synchronously, before the browser prints the page.
  */
 function usePrintTime(): string {
   const [printTime] = useState(() => createStore(clock.date().toISOString()));

@@ -28,7 +28,7 @@ export function SideNavigation(): ReactElement | null {
     storage.write(COLLAPSED_KEY, next);
     setChosen(next);
   };
-  // There are no entries while the user must first accept the terms.
+  // There are no entries while a step of the login flow is due, such as accepting the terms.
   if (groups.length === 0) return null;
   return (
     <div className={styles.side} data-collapsed={collapsed}>

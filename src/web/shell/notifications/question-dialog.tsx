@@ -16,7 +16,7 @@ import styles from './question-dialog.module.css';
 
 /**
  * The confirm dialog. It is an alert dialog: only its buttons and Escape close it, not a click outside. The focus
- * starts on Cancel.
+ * starts on its first button: the close icon, else Cancel, else OK.
  */
 export function QuestionDialog({
   question,

@@ -33,7 +33,7 @@ export function followPublications(portal: Portal): () => void {
   };
 }
 
-/** Waits for the lock, possibly forever, then listens until this tab closes. */
+/** Waits for the lock, possibly forever, then listens until this tab closes or the signal aborts. */
 async function listenWithLock(
   signal: AbortSignal,
   onEvent: (event: PublicationEvent) => void,

@@ -4,7 +4,7 @@ import {
   type PublicationFacts,
 } from '../../core/api/publication-facts.ts';
 import type { PublicationEvent } from '../../core/api/publication-events.ts';
-import { switchPublication, loadBrand, preloadBrand } from '../../core/brand/brand.ts';
+import { setPublicationMeta, loadBrand, preloadBrand } from '../../core/brand/brand.ts';
 import { preloadTexts, showLanguage } from '../../core/i18n/texts.ts';
 import { currentLanguage } from '../../core/portal/language.ts';
 import type { Portal } from '../../core/portal/portal.ts';
@@ -70,7 +70,7 @@ async function applyPublication(portal: Portal, facts: PublicationFacts): Promis
     preloadBrand(portal, next.brand, next.brandHash),
     preloadTexts(portal, currentLanguage(portal), next.locales),
   ]);
-  switchPublication(portal, next);
+  setPublicationMeta(portal, next);
   await loadBrand(portal);
   await showLanguage(portal, currentLanguage(portal));
   showScreens(portal, entries);

@@ -17,8 +17,8 @@ export const loadScreensByHash = (portal: Portal, hash: string): Promise<ScreenE
   loadList(portal, 'index', hash);
 
 /**
- * Shows the list that the page names and preloads: for a visitor on a page for visitors a list of such screens, which is
- * a tenth of the complete one. `completeScreens` loads the others.
+ * Shows the list of screens that index.html names and preloads. On a page for visitors, a visitor gets the list of the
+ * screens for visitors only, which is a tenth of the complete list. `completeScreens` loads the complete list when needed.
  */
 export async function loadFirstScreens(portal: Portal): Promise<void> {
   const { publicScreensHash } = portal.meta;
@@ -46,7 +46,7 @@ export async function completeScreens(portal: Portal, pathname?: string): Promis
   if (!index.isComplete && !isEnough) await loadCompleteScreens(portal);
 }
 
-/** Shows the complete list: the one that the page names, or the current one if the server no longer has that. */
+/** Shows the complete list: the one whose hash the page names, or the current one if the server has deleted the former. */
 async function loadCompleteScreens(portal: Portal): Promise<void> {
   const { screensHash } = portal.meta;
   const before = portal.screens.get();

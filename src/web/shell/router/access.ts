@@ -4,7 +4,8 @@ import type { Identity } from '../../core/portal/session-state.ts';
 import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
 
 /**
- * Whether the guards admit this user: the screen lists the user's role, and the user holds every required permission.
+ * Whether the guards admit this signed-in user: the screen lists the user's role and the user holds its required
+ * permissions, or the screen is public and open to signed-in users too.
  */
 export function mayEnter({ user, rights }: Identity, entry: ScreenEntry): boolean {
   if (entry.portal === 'public') return entry.whenSignedIn === 'stay';

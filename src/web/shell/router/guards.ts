@@ -20,7 +20,7 @@ export interface GuardDependencies {
   linkHosts: () => readonly string[];
   /** The signed-in user. Undefined for visitors, even if they hold a visitor token. */
   identity: () => Identity | undefined;
-  /** Loads the session, and the screens that a path needs. */
+  /** Loads the rights of a restored session, once, and the screens that a path needs. */
   initialise: (pathname: string) => Promise<void>;
   /** Gets a visitor token. False when that fails. */
   signInVisitor: () => Promise<boolean>;
@@ -50,7 +50,7 @@ export const ignoreDuplicate: Guard = ({ from, to: next, action }) => {
   return same && action !== NavigationType.Pop && next.state === null ? STAY : PROCEED;
 };
 
-/** Loads the session and the screens before the first navigation. */
+/** Loads the rights before the first navigation, and before each navigation the screens that its path needs. */
 export const initialise: Guard = async ({ to: { pathname } }, dependencies) => {
   await dependencies.initialise(pathname);
   return PROCEED;

@@ -7,8 +7,8 @@ import { fillPath } from '../../core/navigation/paths.ts';
 import type { ScreenMatch, ScreenIndex } from '../../core/navigation/screen-index.ts';
 
 /**
- * Returns the target of a redirect screen: the first target for the user's portal. Visitors belong to the portal
- * `public`.
+ * Returns the path of the screen that a redirect screen leads this user to: the first target for the user's portal.
+ * Visitors belong to the portal `public`.
  */
 export function findScreenRedirect(
   { entry, params }: ScreenMatch,
@@ -26,8 +26,8 @@ export function findScreenRedirect(
 }
 
 /**
- * Returns the URL outside the portal's screens that a redirect screen leads this user to; undefined for one that
- * the brand does not allow.
+ * Returns the URL outside the portal's screens that a redirect screen leads this user to; undefined if it leads to a
+ * screen, or to a URL that the brand does not allow.
  */
 export function findExternalRedirect(
   entry: ScreenEntry,

@@ -14,7 +14,7 @@ const CHECK_INTERVAL = 1000;
 /** Events that count as activity. */
 const ACTIVITIES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Signs out an inactive user. Warns two minutes before, in all tabs of the browser. */
+/** Signs out a user who is inactive or whose session expires. Warns two minutes before, in all tabs of the browser. */
 export function IdleWatch(): ReactElement | null {
   const portal = usePortal();
   const state = useIdleState();
@@ -57,7 +57,7 @@ function useIdleState(): IdleState {
   return state;
 }
 
-/** Records user activity. While the warning is open, only its button extends the session, not mouse movement. */
+/** Records user activity. While the warning is open, only its button extends the session, not other input. */
 function useActivity(phase: IdleState['phase']): void {
   const portal = usePortal();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { BusyIcon } from './busy-mark.tsx';
 import styles from './login-page.module.css';
 
 interface FormProps {
-  /** Whether the user has canceled a previous attempt. Then the first field takes the focus. */
+  /** Whether a previous attempt was canceled or has expired. Then the first field takes the focus. */
   isRestarted: boolean;
   /** Id of the screen for users who cannot sign in. */
   help: string | undefined;

@@ -30,7 +30,7 @@ export function LoginPage(): ReactElement {
   const { search } = useLocation();
   const { signIn, title } = useSignInEntry();
   const {
-    attempt,
+    restarts,
     codeDue,
     failure,
     passwordChange,
@@ -54,8 +54,8 @@ export function LoginPage(): ReactElement {
               <Reason search={search} />
             )}
             <LoginForm
-              key={attempt}
-              isRestarted={attempt > 0}
+              key={restarts}
+              isRestarted={restarts > 0}
               help={signIn?.help?.screen}
               onSubmit={submit}
             />

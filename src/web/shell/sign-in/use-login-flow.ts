@@ -29,8 +29,8 @@ interface CodeDue {
 }
 
 interface LoginFlow {
-  /** Counts restarts of the sign-in. */
-  attempt: number;
+  /** How often the sign-in was restarted. */
+  restarts: number;
   codeDue: CodeDue | undefined;
   /** Error message of the last attempt. It stays on the page after its dialog is closed. */
   failure: string | undefined;
@@ -49,7 +49,7 @@ export function useLoginFlow(): LoginFlow {
   const { search } = useLocation();
   const [passwordChange, setPasswordChange] = useState<RequiredPasswordChange>();
   const [codeDue, setCodeDue] = useState<CodeDue>();
-  const [attempt, setAttempt] = useState(0);
+  const [restarts, setRestarts] = useState(0);
   const [failure, setFailure] = useState<string>();
 
   const closePasswordDialog = () =>
@@ -57,7 +57,7 @@ export function useLoginFlow(): LoginFlow {
   const startAgain = () => {
     closePasswordDialog();
     setCodeDue(undefined);
-    setAttempt((count) => count + 1);
+    setRestarts((count) => count + 1);
   };
   const notifyUser = (title: string, content: string) =>
     void portal.questions.confirm({ title, content, ok: text('shell.dialog.ok'), noteOnly: true });
@@ -93,7 +93,7 @@ export function useLoginFlow(): LoginFlow {
     if (passwordChange) continueWith(await resumeSignIn(portal, passwordChange.token), '');
   };
   return {
-    attempt,
+    restarts,
     codeDue,
     failure,
     passwordChange,

@@ -14,7 +14,7 @@ export interface NewPassword {
   setConfirmation: (confirmation: string) => void;
   /** Error messages of the fields. */
   errors: { newPassword: string | undefined; confirmation: string | undefined };
-  /** Error message of the server. */
+  /** Message of a failed request: the server's own, else the general one. */
   failure: string | undefined;
   busy: boolean;
   submit: () => Promise<void>;

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 
 type LargeFileUpload = ReturnType<typeof useLargeFile>;
 
-/** Uploads a file of any size in parts as soon as it is chosen. The field value is the import id. */
+/** Uploads a large file in parts as soon as it is chosen. The field value is the import id. */
 export function LargeFileWidget(props: WidgetProps): ReactNode {
   const { onChange, onBlur } = props;
   const styles = useStyles();

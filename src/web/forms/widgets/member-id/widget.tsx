@@ -17,6 +17,7 @@ export function MemberIdWidget(props: WidgetProps): ReactNode {
       {...props}
       format={memberIdFormat}
       autoComplete="off"
+      // A pasted id may have dashes, so the maximum length of the field is too short.
       input={{ maxLength: undefined }}
     />
   );

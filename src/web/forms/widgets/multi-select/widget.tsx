@@ -73,6 +73,7 @@ interface MultiBoxProps extends WidgetProps {
   choices: readonly Choice[];
   /** Shown below the choices, or in place of them. */
   hint: string | undefined;
+  /** The typed text. Undefined while the user is not typing. */
   typed: string | undefined;
   onType: (text: string | undefined) => void;
   findLabel: (value: unknown) => string;

@@ -23,7 +23,7 @@ interface ActionsProps {
   record: Row;
 }
 
-/** The block's own actions, then sharing and copying, which need no screen definition. */
+/** The block's own actions, then sharing if the block defines it, and copying. */
 export function CardActions({ block, record }: ActionsProps): ReactNode {
   const scope = useScope();
   return (

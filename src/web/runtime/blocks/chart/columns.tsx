@@ -11,7 +11,7 @@ interface ColumnsProps {
   width: number;
 }
 
-/** Vertical bar chart over dates. The bars of a date are beside each other, or stacked. */
+/** Vertical bar chart over dates or numbers in order. The bars of a point are beside each other, or stacked. */
 export function Columns({ data, stacked, width }: ColumnsProps): ReactNode {
   const { marks } = useMarks();
   const tone = useTones();

@@ -8,7 +8,7 @@ import { useTones } from './tones.ts';
 /** Dash patterns, so that lines do not differ by color alone. */
 const DASHES = [undefined, '6 4', '2 4', '10 4 2 4'];
 
-/** Line chart over time. A missing number leaves a gap in the line. */
+/** Line chart with one line for each series. A missing number leaves a gap in the line. */
 export function Line({ data, width }: { data: ChartData; width: number }): ReactNode {
   const { marks } = useMarks();
   const tone = useTones();

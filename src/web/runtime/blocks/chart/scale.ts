@@ -1,5 +1,6 @@
 /** An axis scale with readable steps: 1, 1.5, 2, 2.5 or 5 times a power of ten. */
 export interface Scale {
+  /** The values that are labeled on the axis, in ascending order. */
   ticks: number[];
   /** Maps a value to 0 (lowest tick) to 1 (highest tick). */
   position: (value: number) => number;
@@ -23,7 +24,7 @@ export function createScale(values: readonly number[]): Scale {
 
 function toReadableStep(minimumStep: number): number {
   const power = 10 ** Math.floor(Math.log10(minimumStep));
-  // Small numbers may be counts, so their steps are whole numbers.
+  // Small numbers may be counts, for which steps of 1.5 or 2.5 make no sense.
   const multiples = power < 10 ? [1, 2, 5, 10] : [1, 1.5, 2, 2.5, 5, 10];
   const factor = multiples.find((multiple) => multiple * power >= minimumStep) ?? 10;
   return factor * power;

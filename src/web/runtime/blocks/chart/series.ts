@@ -7,7 +7,7 @@ import { useDisplayTools } from '../../../core/display/tools.ts';
 import { formatValueText } from '../../../core/display/value.tsx';
 import { readAt, readPath, toRows, type Row } from '../../../core/screen/read-path.ts';
 import { useScope } from '../../../core/screen/scope.tsx';
-import { useVisibleValues } from '../../../core/screen/use-visible.ts';
+import { useShownFields } from '../../../core/screen/use-visible.ts';
 
 export interface ChartProps {
   block: Extract<Block, { block: 'chart' }>;
@@ -45,7 +45,7 @@ export function useChartData({ block, data }: ChartProps): ChartData {
   const tools = useDisplayTools();
   const formats = useFormats();
   const scope = useScope();
-  const fields = useVisibleValues(block.values, scope);
+  const fields = useShownFields(block.values, scope);
   const isMoneyAxis = fields.some(isMoney);
   return useMemo(
     () => ({
@@ -72,7 +72,7 @@ function readNumber(field: Field, row: Row): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** Whether there is anything to draw. */
+/** Whether there is anything to draw: a number other than zero. */
 export const hasNumbers = ({ points }: ChartData): boolean =>
   points.some(({ numbers }) => numbers.some((number) => number !== undefined && number !== 0));
 

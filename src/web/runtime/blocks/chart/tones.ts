@@ -12,7 +12,7 @@ const useStyles = makeStyles({
 
 const ORDER = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 
-/** Number of distinct colors. Further shares use the last color. */
+/** Number of distinct colors. Further series and shares use the last color. */
 const TONES = ORDER.length;
 
 /** Returns the class for the color at an index. */

@@ -16,7 +16,7 @@ interface PagesProps {
 
 /** Factors of the page width. */
 const ZOOMS = [1, 1.5, 2, 3];
-/** Number of pages that are drawn at first and with each press of the button: each needs several megabytes. */
+/** Number of pages that are drawn at first and with each press of the button, because each page needs several megabytes. */
 const PAGES_PER_BATCH = 10;
 
 /** The pages of a PDF, drawn, each with its text for screen readers. */

@@ -14,7 +14,7 @@ export interface LoadedFile extends FileResponse {
 }
 
 interface FileState {
-  /** Key of the record and the attempt that the state belongs to. With another key the state is stale. */
+  /** Identifies the call and the attempt that the state belongs to. With another key the state is stale. */
   key?: string;
   file?: LoadedFile;
   error?: unknown;

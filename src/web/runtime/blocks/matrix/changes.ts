@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Block, MatrixCell } from '#shared/screens/block.ts';
 import type { Row } from '../../../core/screen/read-path.ts';
 
-/** A block of this kind. */
+/** A block of the kind `matrix`: a table of checkboxes. */
 export type MatrixBody = Extract<Block, { block: 'matrix' }>;
 
 /** The values of one row, by the id of the cell. */
@@ -23,7 +23,7 @@ export interface Change {
 export const readCellValues = (cells: readonly MatrixCell[], row: Row): CellValues =>
   Object.fromEntries(cells.map(({ field: { id } }) => [id, row[id] === true]));
 
-/** Checks or clears a cell, and clears the cells that require it. */
+/** Checks or clears a cell. Clearing it also clears the cells that require it. */
 export function toggleCell(
   cells: readonly MatrixCell[],
   values: CellValues,

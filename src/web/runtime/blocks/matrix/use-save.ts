@@ -25,7 +25,7 @@ interface SaveState {
 
 const IDLE: SaveState = { saving: false, rejected: new Map() };
 
-/** Sends all changes in one call. Rejected changes stay staged, so that the user can correct them. */
+/** Sends all changes in one call. If it fails, nothing is saved and all changes stay staged for the user to correct. */
 export function useSave(block: MatrixBody, changes: readonly Change[], onSaved: () => void) {
   const portal = usePortal();
   const scope = useScope();

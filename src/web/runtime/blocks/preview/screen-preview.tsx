@@ -20,7 +20,7 @@ interface ScreenPreviewProps {
   exists: boolean;
 }
 
-/** One version of a screen: the page of the preview with example data, which sends nothing to the server. */
+/** One version of a screen: the page of the preview, whose calls get example data and are not sent to the server. */
 export function ScreenPreview({ screen, version, exists }: ScreenPreviewProps): ReactNode {
   const text = useText();
   const { server } = usePortal();

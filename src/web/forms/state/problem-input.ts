@@ -4,7 +4,7 @@ import type { Problem } from './problems.ts';
 import { listInnerFields } from './values.ts';
 
 /** Returns the id of the input that a problem belongs to: in a structured field, that of the inner input. */
-export const problemId = (field: Field, { inside = [] }: Problem): string =>
+export const toInputId = (field: Field, { inside = [] }: Problem): string =>
   [field.id, ...inside].join(ID_SEPARATOR);
 
 /** Returns one problem per input of a structured field, in the order in which they are rendered. */
@@ -13,6 +13,6 @@ export function selectFirstProblems(field: Field, problems: readonly Problem[]):
   const position = ({ inside }: Problem) => names.indexOf(inside?.[0] ?? '');
   const first = new Map<string, Problem>();
   for (const problem of problems)
-    if (!first.has(problemId(field, problem))) first.set(problemId(field, problem), problem);
+    if (!first.has(toInputId(field, problem))) first.set(toInputId(field, problem), problem);
   return [...first.values()].sort((a, b) => position(a) - position(b));
 }
