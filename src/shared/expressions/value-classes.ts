@@ -2,7 +2,10 @@ import { addDays, parseDate } from '../schemas/calendar.ts';
 import type { WalkResult } from './walk.ts';
 import type { Shapes, TypeShape } from './shape.ts';
 
-/** A field that varies: its path, and the values that can change the result. */
+/**
+ * A field that varies: its path, and the values that can change the result. A value class is a set of values for which
+ * an expression gives the same result; one value of each class is tried.
+ */
 export interface Slot {
   path: (string | number)[];
   values: unknown[];
