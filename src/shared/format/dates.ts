@@ -4,8 +4,9 @@ import { isCalendarDate, parseDate } from '../schemas/calendar.ts';
 import { dateFormat } from './intl-formats.ts';
 
 /*
- * Dates without a time are never converted to Date, which would move a birthday by a day west of UTC. Both languages
- * use MM/dd/yyyy (specification, point 9), so Intl does not format dates: es-US would put the day first.
+ * Dates without a time are never read as a moment in a time zone, which would move a birthday by a day west of UTC. Both
+ * languages use MM/dd/yyyy (specification, point 9), which Intl does not format: es-US would put the day first. Intl
+ * formats times, and dates with the name of the month.
  */
 
 /** Formats yyyy-MM-dd as MM/dd/yyyy; '' for an empty or invalid date. */
@@ -47,14 +48,14 @@ function formatDay(moment: number, timeZone: string): string {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
-/** Formats a timestamp as MM/dd/yyyy, h:mm AM/PM in the language's notation; '' for an invalid one. */
+/** Formats a timestamp as MM/dd/yyyy and the time in the language's notation; '' for an invalid one. */
 export const displayMoment = (
   wire: string | null | undefined,
   language: Language,
   timeZone: string,
 ): string => displayMomentWith(wire, language, timeZone, displayDate);
 
-/** Formats the time of day: 4:05 PM, 4:05 p. m. */
+/** Formats the time of day of a moment (ms since 1970): 4:05 PM, 4:05 p. m. */
 export const displayTime = (moment: number, language: Language, timeZone: string): string =>
   dateFormat(getIntlLocale(language), {
     hour: 'numeric',
@@ -62,7 +63,9 @@ export const displayTime = (moment: number, language: Language, timeZone: string
     timeZone,
   }).format(moment);
 
-/** Formats a day in words for dividers and letters: November 20, 2026; 20 de noviembre de 2026. */
+/**
+ * Formats a day in words for dividers and letters: November 20, 2026; 20 de noviembre de 2026. '' for an invalid one.
+ */
 export const displayDay = (wire: string, language: Language): string =>
   displayDayInWords(wire, language, 'long');
 

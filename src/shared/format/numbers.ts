@@ -25,7 +25,7 @@ export const displayPercent = (percent: number, language: Language): string =>
     maximumFractionDigits: 1,
   }).format(percent / 100);
 
-/** Values of the text "{{from}}–{{to}} of {{total}}"; all zero for an empty list. */
+/** Values of the text "{{from}}–{{to}} of {{total}}"; `from` and `to` are 0 for a page without rows. */
 export type Range = { readonly from: number; readonly to: number; readonly total: number };
 
 export function toRange(pageNumber: number, pageSize: number, total: number): Range {
