@@ -102,7 +102,10 @@ export interface Operation {
   /** Input field with the caller's current password, which is verified before the operation runs (ASVS 7.5.1). */
   reauthenticate?: string;
   gates: GateUse[];
-  /** The input field that identifies an owned object, and the permissions needed for objects of other accounts. */
+  /**
+   * `field`: the input field that identifies an owned object. `kind`: what it identifies, such as a member or a group.
+   * `requires`: the permissions needed for objects of other accounts.
+   */
   object?: { kind: string; field: string; requires?: string[] };
   paging?: PagingShape;
   /** With `Accept: text/csv`, the list is one CSV file with the rows of all pages. */
