@@ -63,7 +63,9 @@ export type Block = BlockBase &
         rowKey: string;
         columns: Field[];
         rowActions: Action[];
+        /** The screen that a row opens. */
         open?: Target;
+        /** Maximum number of rows that are shown. */
         limit?: number;
       })
     | {
@@ -110,6 +112,7 @@ export type Block = BlockBase &
         look: 'list' | 'cards' | 'strip' | 'accordion';
         groupBy?: Field;
         filter?: boolean;
+        /** Maximum number of entries that are shown. */
         limit?: number;
       }
     | {
