@@ -46,6 +46,7 @@ export const staffRoleIds: readonly number[] = [
   roleIds.touchCare,
 ];
 export const memberRoleIds: readonly number[] = [roleIds.employee, roleIds.dependent];
+/** Roles of the employer portal. */
 export const employerRoleIds: readonly number[] = [roleIds.employer, roleIds.vendor];
 
 type TypedAccount = Pick<Account, 'type'>;
