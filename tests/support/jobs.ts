@@ -82,7 +82,7 @@ export async function makeDue({ kysely }: OperatorServices, jobId: number): Prom
     .execute();
 }
 
-/** Writes half of its work and then hangs in its first attempt; a second one finishes. */
+/** Reports that half of its work is done and then hangs in its first attempt; a second one finishes. */
 export const unstoppableKind = createTestKind('stubborn', async (job) => {
   const attempt = await job.transaction(async ({ scoped }) => {
     const { attempts } = await scoped

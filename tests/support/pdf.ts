@@ -8,7 +8,7 @@ export interface ReadPdf {
   text: string;
   /** Tags of all pages, in reading order. */
   tags: string[];
-  /** Horizontal position of a character, in points. */
+  /** The right end of the text that reaches farthest to the right on any page, in points. */
   rightmost: number;
 }
 

@@ -10,7 +10,7 @@ export type UnsafeFile = [what: string, name: string, bytes: Uint8Array<ArrayBuf
 
 export const refusedAsUnsafe = { status: 422, rules: ['unsafeFile'] };
 
-/** Attaches files to one message of the employee. */
+/** Returns functions that attach files to one message of the employee, and that expect a refusal of unsafe ones. */
 export function attachToMessage(portal: TestPortal) {
   let call: Caller;
   let messageId: number;

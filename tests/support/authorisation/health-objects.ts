@@ -36,7 +36,7 @@ async function buildPayableClaim(db: Db, memberId: string) {
   return { fullClaimNumber, accountId: await buildHealthAccount(db, memberId) };
 }
 
-/** Claims that an account can pay, each with the account. */
+/** Requests and receipts of health accounts, and claims that an account can pay, each with the account. */
 export const healthFinders = {
   fsaRequest: createHolderFinder((db, memberId) => buildHealthRequest(db, memberId)),
   fsaReceipt: createHolderFinder(buildReceipt),

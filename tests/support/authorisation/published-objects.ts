@@ -55,7 +55,9 @@ async function findReports({ portal, who, field }: TargetRequest) {
   };
 }
 
-/** Published records: for all users, and for users of other groups. */
+/**
+ * Published records: for all users, and for users of other groups or, if the caller has every group, of a future date.
+ */
 const createDocumentFinder =
   (build: typeof buildDocument) =>
   async ({ portal, who, field }: TargetRequest) => {
