@@ -1,7 +1,7 @@
 import { getIntlLocale } from '../locales/languages.ts';
 import type { Language } from '../locales/languages.ts';
 import { isCalendarDate, parseDate } from '../schemas/calendar.ts';
-import { dateFormat } from './intl-formats.ts';
+import { getDateFormat } from './intl-formats.ts';
 
 /*
  * Dates without a time are never read as a moment in a time zone, which would move a birthday by a day west of UTC. Both
@@ -41,7 +41,7 @@ const latestDays = new Map<string, { minute: number; day: string }>();
 
 function formatDay(moment: number, timeZone: string): string {
   const parts = new Map(
-    dateFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
+    getDateFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
       .formatToParts(moment)
       .map(({ type, value }) => [type, value]),
   );
@@ -57,7 +57,7 @@ export const displayMoment = (
 
 /** Formats the time of day of a moment (ms since 1970): 4:05 PM, 4:05 p. m. */
 export const displayTime = (moment: number, language: Language, timeZone: string): string =>
-  dateFormat(getIntlLocale(language), {
+  getDateFormat(getIntlLocale(language), {
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
@@ -77,7 +77,7 @@ function displayDayInWords(wire: string, language: Language, dateStyle: 'long' |
   const date = parseDate(wire.slice(0, 10));
   if (!date) return '';
   const noon = Date.UTC(date.year, date.month - 1, date.day, 12);
-  return dateFormat(getIntlLocale(language), { dateStyle, timeZone: 'UTC' }).format(noon);
+  return getDateFormat(getIntlLocale(language), { dateStyle, timeZone: 'UTC' }).format(noon);
 }
 
 /** Formats a timestamp for reading: Nov 20, 2026, 4:05 PM. '' for an invalid one. */
@@ -103,7 +103,7 @@ function displayMomentWith(
 export function displayMonth(wire: string, language: Language): string {
   const date = parseDate(wire.slice(0, 10));
   if (!date) return '';
-  return dateFormat(getIntlLocale(language), {
+  return getDateFormat(getIntlLocale(language), {
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
