@@ -56,7 +56,7 @@ export function calls<Id extends OperationId>(
           const caller = typeof who === 'string' ? who : 'a session';
           const message = `${caller}, ${JSON.stringify(input)}: ${response.text}`;
           expect(describeResponse(response, expected), message).toMatchObject(
-            expectedResponse(id, expected),
+            toExpectedResponse(id, expected),
           );
           if (typeof expected === 'function') await expected(response.body as Output<Id>, response);
         }
@@ -111,7 +111,7 @@ function describeResponse(response: TestResponse, expected: unknown) {
   return { ...response, refusal: refusals.find((refusal) => refusal === expected) ?? refusals };
 }
 
-function expectedResponse<Id extends OperationId>(id: Id, expected: Expected<Id>): object {
+function toExpectedResponse<Id extends OperationId>(id: Id, expected: Expected<Id>): object {
   if (typeof expected === 'number') return { status: expected };
   if (typeof expected === 'string') return { refusal: expected };
   const { status } = getOperation(id).output;
