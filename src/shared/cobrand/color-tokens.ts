@@ -15,7 +15,7 @@ const createFourStates = (
   [`${name}Selected`]: selected,
 });
 
-/** Does the same for tokens without a selected state. */
+/** Names the states of a token that has no selected state in the way of createFourStates. */
 const createThreeStates = (name: string, rest: string, hover = rest, pressed = hover): Tokens => ({
   [name]: rest,
   [`${name}Hover`]: hover,

@@ -24,7 +24,7 @@ export function fillKeys(shape: TypeShape, value: unknown): unknown {
   }
 }
 
-/** Does the same for several fields, such as the variables of an expression. */
+/** Returns a record in which each of these fields is filled, for example the variables of an expression. */
 export function fillFields(fields: Shapes, value: unknown): Record<string, unknown> {
   const record = isRecord(value) ? value : {};
   const filled: Record<string, unknown> = {};

@@ -17,7 +17,7 @@ export const classToday = '2026-03-15';
 /** Largest list and longest text that are tried, in items and characters. */
 const maxListSize = 20;
 const maxTextLength = 64;
-/** Numbers up to these are tried as an interval of days, and as an age. */
+/** The largest numbers of an expression that are also tried as an interval in days, and as an age in years. */
 const maxDays = 3660;
 const maxYears = 150;
 /** Texts that are tried in every expression: letters of both cases, and a claim number with prefix and suffix. */

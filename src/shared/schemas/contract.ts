@@ -35,7 +35,10 @@ export interface Proof {
   principal: Principal;
   /** The input field. */
   field: string;
-  /** Input fields that are required with it: all of one of these lists. The pipeline counts attempts per subject. */
+  /**
+   * Lists of input fields: `field` is accepted only with all fields of one list. The pipeline counts the wrong attempts
+   * for each subject (`subject` in schemas/parts/rates.json).
+   */
   with?: string[][];
   /** The handler checks the combination of facts and counts the attempts. */
   handler?: true;
@@ -130,7 +133,7 @@ export interface Operation {
   transaction?: string;
   /** Code of the queue for what the operation creates. */
   queue?: string;
-  /** A member's request first waits for the employer, where the group asks for it. */
+  /** A member's request first waits for the employer, if the group requires this. */
   employerReview?: boolean | undefined;
   /** For operations on several rows. */
   bulk?: BulkUse;

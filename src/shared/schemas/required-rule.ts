@@ -13,7 +13,7 @@ export function getRequiredRule(schema: JsonSchema): string {
   return validatorNames.find((name) => validators[name]?.evenWhenEmpty) ?? 'required';
 }
 
-/** Does the same for the field at a JSON pointer. */
+/** Returns the rule of the required field at a JSON pointer. */
 export const getRequiredRuleAt = (schema: JsonSchema, pointer: string): string =>
   getRequiredRule(getSchemaAt(schema, pointer));
 

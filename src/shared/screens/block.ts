@@ -102,7 +102,10 @@ export type Block = BlockBase &
         rows?: string;
         /** The values of the only entry, in place of data. */
         entry?: Bindings;
-        /** A field of files: an entry for each file, whose values read `row.name`, its name without ending. */
+        /**
+         * A field of files in the form beside the block. The block has an entry for each chosen file; its values read
+         * `row.name`, the name of the file without extension.
+         */
         chosen?: string;
         heading: Field;
         body?: Field;
