@@ -105,7 +105,7 @@ export async function callForBody<Id extends OperationId>(
   return response.body as Output<Id>;
 }
 
-/** Describes a response; a refusal in the form of the expected one. */
+/** Adds to a response the description of its refusal that equals the expected one, or else all three descriptions. */
 function describeResponse(response: TestResponse, expected: unknown) {
   const refusals = describeRefusals(response);
   return { ...response, refusal: refusals.find((refusal) => refusal === expected) ?? refusals };
@@ -118,7 +118,7 @@ function toExpectedResponse<Id extends OperationId>(id: Id, expected: Expected<I
   return typeof expected === 'function' ? { status } : { status, body: expected };
 }
 
-/** Describes a refusal: its code, its broken rules, and these with their fields. */
+/** Describes a refusal in three ways: by its code, by its broken rules, and by these rules with their fields. */
 function describeRefusals({ status, body }: TestResponse): string[] {
   const { code = '', fields = [] } = (body ?? {}) as Partial<Problem>;
   const rules = [...new Set(fields.map(({ rule }) => rule))].join(', ');

@@ -3,8 +3,8 @@ import { api, detail, search, type Row } from './broken-row.ts';
 const call = '"operation": "changePart"';
 
 /**
- * Errors in columns, most of them in one that is edited in its cells, and in what calls clear or require; one at a
- * time.
+ * Errors in columns, mostly in a column that is edited in its cells, and in the inputs that calls clear or require.
+ * Each row has one error.
  */
 export const editRows: readonly Row[] = [
   ['an edit by a call that only reads', detail, call, '"operation": "readThing"', 'SCR238'],

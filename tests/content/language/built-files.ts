@@ -199,7 +199,7 @@ export function createCallWithGate(): Record<string, string> {
   return { [api]: (createSmallSet().get(api) ?? '').replace('"x-effect": "write"', gates) };
 }
 
-/** A call whose list of parts needs the number of each part. */
+/** A call with a list of parts, each of which must have its partId. */
 export function createCallWithRequiredPart(): Record<string, string> {
   const api = 'schemas/thing/thing.api.json';
   const contract = JSON.parse(createSmallSet().get(api) ?? '') as {

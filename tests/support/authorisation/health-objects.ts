@@ -17,7 +17,7 @@ type Db = TestPortal['services']['kysely'];
 
 const foreignMemberId = '103100020100';
 
-/** Requests from the own account, and from one of another household. */
+/** Returns a finder that creates a row for the caller's own member and one for a member of another household. */
 const createHolderFinder =
   (build: (db: Db, memberId: string) => Promise<number>) =>
   async ({ portal, who, field }: TargetRequest) => {

@@ -40,7 +40,9 @@ const createStaffFinder =
     missing: { input: { [field]: missingId } },
   });
 
-/** Reports of the caller's first group, and of another one; those who see every group do not see what others ran. */
+/**
+ * Reports of the caller's first group, and of another group; callers of every group do not see reports that others ran.
+ */
 async function findReports({ portal, who, field }: TargetRequest) {
   const db = portal.services.kysely;
   const foreignAudience =
