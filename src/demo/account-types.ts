@@ -46,6 +46,7 @@ export const staffRoleIds: readonly number[] = [
   roleIds.touchCare,
 ];
 export const memberRoleIds: readonly number[] = [roleIds.employee, roleIds.dependent];
+/** Roles of the employer portal. */
 export const employerRoleIds: readonly number[] = [roleIds.employer, roleIds.vendor];
 
 type TypedAccount = Pick<Account, 'type'>;
@@ -53,7 +54,7 @@ type TypedAccount = Pick<Account, 'type'>;
 export const isStaff = ({ type }: TypedAccount): boolean => type === accountTypes.staff;
 export const isEmployer = ({ type }: TypedAccount): boolean => type === accountTypes.employer;
 export const isProvider = ({ type }: TypedAccount): boolean => type === accountTypes.provider;
-/** Whether the account acts for a group: its employer, or a vendor of the employer. */
+/** Whether the account acts for a group: for the employer itself, or for a vendor of the employer. */
 export const isForGroup = ({ type }: TypedAccount): boolean =>
   type === accountTypes.employer || type === accountTypes.vendor;
 /** Whether the account is of a member, in a group that uses this portal. */

@@ -114,7 +114,10 @@ function toListedAccountRow(data: DemoData, account: ListedAccount, hash: string
   };
 }
 
-/** Seeds what an account may access: its member, groups, tax ids, networks and policies. */
+/**
+ * Seeds what an account may access (its member, groups, tax ids, networks and policies), and its choices of paperless
+ * statements and notifications. A policy is an employment of the account's member; an account can have two.
+ */
 export async function seedAccountAccess(db: RowExecutor, data: DemoData): Promise<void> {
   const { accounts } = data;
   await db.query(
@@ -165,7 +168,8 @@ export async function seedAccountAccess(db: RowExecutor, data: DemoData): Promis
 }
 
 /**
- * Every fifth account receives paperless statements; employee.demo turned them on and, half a year later, off again.
+ * Every fifth account receives paperless statements; employee.demo turned them on and, half a year later, off again. A
+ * change takes effect 21 days after it was requested.
  */
 function listPaperlessRows({ accounts, accountIds, today }: DemoData): Row[] {
   const toChangeRow = (accountId: number, paperless: boolean, daysAgo: number): Row => ({

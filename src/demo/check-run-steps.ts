@@ -30,12 +30,12 @@ export function listStepRows(data: DemoData, run: CheckRun): Row[] {
     account_id: findInitiatorId(data),
   };
   if (run.status === 'Draft') return [draftStep];
-  const states = publishedSteps.map(([status]) => status as string);
+  const statuses = publishedSteps.map(([status]) => status as string);
   const laterSteps = publishedSteps
-    .slice(0, states.indexOf(run.status) + 1)
+    .slice(0, statuses.indexOf(run.status) + 1)
     .map(([status, daysAfterRun, userName], index) => ({
       check_run_id: run.runId,
-      from_status: states[index - 1] ?? 'Review',
+      from_status: statuses[index - 1] ?? 'Review',
       status,
       at: timestampAt(addDays(run.date, daysAfterRun), '15:30'),
       account_id: data.accountIds.get(userName),
@@ -43,7 +43,10 @@ export function listStepRows(data: DemoData, run: CheckRun): Row[] {
   return [draftStep, reviewStep, ...laterSteps];
 }
 
-/** Returns the columns of the employer's approval of the funding request, on the day of the run; empty without one. */
+/**
+ * Returns the columns of the approval of the funding request by employer.demo, on the day of the run; empty without
+ * approval and for other employers' groups.
+ */
 export function toApprovalColumns(
   data: DemoData,
   run: CheckRun,

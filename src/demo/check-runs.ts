@@ -99,7 +99,7 @@ function groupChecksByRun(data: DemoData): CheckRun[] {
   });
 }
 
-/** Returns the status of a check run: the latest of each group is in progress, older ones are completed. */
+/** Returns the status of a check run: the latest of each active group is in progress; all others have been released. */
 function getRunStatus(
   data: DemoData,
   group: Group,

@@ -138,8 +138,8 @@ const planAnsweredConversations = (state: PlanningState): PlannedConversation[] 
   });
 
 /**
- * Plans a conversation whose last message was sent `hoursAgo`. Returns undefined when the account has no unused claim
- * that fits the script, or no owner is available.
+ * Plans a conversation whose last message was sent `hoursAgo`. Returns undefined when the account has no claim that
+ * fits the script, has already written about the claim or subject, or no owner is available.
  */
 function planConversation(
   state: PlanningState,

@@ -138,7 +138,10 @@ function pickStatus(data: DemoData, conversation: PlannedConversation, lastIndex
   return text.includes('?') ? 'WaitingOnMember' : 'Open';
 }
 
-/** The last message of recent days is unread by its receiver; all others were read within an hour. */
+/**
+ * Returns who has read a message: its sender at once, and its receiver an hour later, except an internal note and the
+ * last message of a conversation in the last four days.
+ */
 function toReadRows(
   data: DemoData,
   conversation: PlannedConversation,

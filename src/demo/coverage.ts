@@ -9,7 +9,9 @@ import { basicLifeVolumeCents } from './plan-rates.ts';
 /** Types of coverage that only the employee has. */
 const employeeOnlyTypes = new Set(['Life', 'LTD', 'STD', 'HSA', 'FSA']);
 
-/** Returns one coverage for each plan year of a membership. */
+/**
+ * Returns the coverages of all members: one for each plan that the household has, and each plan is for one plan year.
+ */
 export function listCoverageRows(data: DemoData): Row[] {
   const plansByGroupNumber = groupPlans(data);
   return data.households.flatMap((household) => {

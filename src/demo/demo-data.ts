@@ -30,6 +30,7 @@ export interface DemoData {
 export interface Group {
   readonly number: number;
   readonly name: string;
+  /** Number of the master group to which the group belongs. */
   readonly masterNumber: number;
   readonly location: City;
   /** 1 to 12. */

@@ -1,7 +1,6 @@
 import type { Day } from './calendar.ts';
 import { addDays, addMonths } from './calendar.ts';
 import { relationships } from './code-ids.ts';
-import { planNumbers } from './plan-numbers.ts';
 
 export interface DemoPerson {
   readonly dependentNumber: number;
@@ -22,8 +21,6 @@ export interface DemoHousehold {
   readonly employeeNumber: number;
   /** See `Household`. */
   readonly hasScriptedHistory: boolean;
-  /** Plan numbers that the household would select. Not used yet: `toHousehold` selects the plans. */
-  readonly elections?: readonly string[];
   readonly people: readonly DemoPerson[];
 }
 
@@ -183,11 +180,10 @@ export const demoHouseholds: readonly DemoHousehold[] = [
     ],
   },
   {
-    // Elena's second job with dental and vision only, so that her account has two policies.
+    // Elena's second job, so that her account has two policies.
     groupNumber: 1004,
     employeeNumber: 501,
     hasScriptedHistory: false,
-    elections: [planNumbers.dental, planNumbers.vision, planNumbers.life],
     people: [
       {
         dependentNumber: 0,

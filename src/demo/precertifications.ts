@@ -12,7 +12,7 @@ import { isDemoEmployeeFamily } from './demo-people.ts';
 
 /** Certification numbers start above this number. */
 const certnoBase = 700_000;
-/** Number of requests that are not derived from a claim's own precertification. */
+/** Number of requests in the nurses' work list. Their claims are only examples, which have no such precertification. */
 const workListSize = 96;
 
 /** Request types by the key of the service. */
@@ -49,7 +49,7 @@ export function generatePrecertifications(data: DemoData): void {
     data.precerts.push(precert);
     claim.certno = precert.certno;
   }
-  generateOpenRequests(data);
+  generateWorkListRequests(data);
 }
 
 const createPrecertification = (
@@ -76,8 +76,8 @@ const demoEmployeeRequests = [
   ['Denied', 210],
 ] as const;
 
-/** Generates the requests of the nurses' work list, with every status that a request can have. */
-function generateOpenRequests(data: DemoData): void {
+/** Generates the requests of the nurses' work list, open and final ones, and those about the demo employee. */
+function generateWorkListRequests(data: DemoData): void {
   const random = data.random.fork('open precerts');
   const claims = data.claims.filter((claim) => services[claim.serviceKey]?.needsPrecertification);
   // The first six statuses are open, the others final.
@@ -107,6 +107,7 @@ function generateOpenRequests(data: DemoData): void {
     });
   }
   const member = data.households[0]!.members[0]!;
+  // Any claim serves as the example; daysAgo as the index gives each request another one.
   for (const [status, daysAgo] of demoEmployeeRequests)
     data.precerts.push({
       ...createPrecertification(data, claims[daysAgo]!, addDays(data.today, -daysAgo), status),

@@ -42,7 +42,7 @@ export interface SeedOptions {
   /** All dates and times are relative to it. */
   readonly now: Date;
   readonly hashPassword: (plain: string) => Promise<string>;
-  /** Called before each step. */
+  /** Called before each step, and after the last one with the label `done`. `done`: the number of completed steps. */
   readonly progress?: (done: number, total: number, label: string) => void;
 }
 

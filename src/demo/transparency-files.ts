@@ -30,7 +30,8 @@ const networkNames = [
 
 /**
  * Seeds the machine-readable files (MRF) of price transparency: a plan for each of the first ten master groups, a rate
- * file for each network, allowed amount files, structures that combine files, and releases of two of these.
+ * file for each network except that of the pharmacies, allowed amount files, structures that combine files, and
+ * releases of two of these.
  */
 export async function seedMrf(db: RowExecutor, data: DemoData): Promise<void> {
   const plans = masterGroups
@@ -186,7 +187,7 @@ function toStructureRow(plan: Row, index: number): Row {
 
 const releasedStructureCount = 2;
 
-/** Returns the releases of the first structures: a table of contents each, a rate file and an allowed amount file. */
+/** Returns the releases of the first structures, one for each. */
 const toReleaseRows = (data: DemoData, plans: readonly Row[], structures: readonly Row[]): Row[] =>
   structures.slice(0, releasedStructureCount).map((structure, index) => {
     const plan = toPlanFields(plans[index]!);
@@ -202,6 +203,7 @@ const toReleaseRows = (data: DemoData, plans: readonly Row[], structures: readon
     };
   });
 
+/** Returns the files of each release: a table of contents, a rate file and an allowed amount file. */
 function createReleaseFileRows(data: DemoData, { plans, files, structures }: MrfRows): Row[] {
   const day = getLastUpdate(data);
   const getPublicName = (file: Row): string =>

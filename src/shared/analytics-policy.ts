@@ -1,4 +1,5 @@
 /**
- * The only Trusted Types policy. It exists only when analytics is configured, and allows only the URL of its script.
+ * The Trusted Types policy of the analytics script. It exists only when analytics is configured, and allows only the
+ * URL of that script.
  */
 export const ANALYTICS_POLICY = 'portal-analytics';

@@ -1,5 +1,6 @@
 /**
- * Types of the responses of the preview operations, which describe the files as saved, with diagnostics and origins.
+ * Types of the preview operations: their responses, which describe the files as saved, with diagnostics and origins,
+ * and the body of `correct`.
  */
 import type { PagingShape } from './schemas/paging.ts';
 import type { JsonSchema } from './schemas/json-schema.ts';

@@ -15,7 +15,7 @@ import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal();
 const clock = useClock();
-const { enter, mfaToken, sendCode, sendRecovery, session } = useSecondFactor(portal);
+const { enter, requestMfaToken, sendCode, sendRecovery, session } = useSecondFactor(portal);
 
 describe('setting up a second factor', () => {
   it('requires the password, shows key and recovery codes once, and applies from the first code on', async () => {
@@ -36,7 +36,7 @@ describe('setting up a second factor', () => {
     expect((await listMails(portal, 'nurse.demo@example.com'))[0]?.subject).toBe(
       'Two-step sign-in is on',
     );
-    const token = await mfaToken('nurse.demo');
+    const token = await requestMfaToken('nurse.demo');
     expect(formatError(await sendCode(token, computeCurrentCode(authenticatorKey)))).toBe(
       '400 invalid_grant',
     );
@@ -125,11 +125,13 @@ describe('recovery codes', () => {
     const { recoveryCodes } = await setUpSecondFactor(session(await enter('eligibility.demo')));
     const [first = '', second = ''] = recoveryCodes;
     const typed = first.toLowerCase().replaceAll(' ', '-');
-    const token = await mfaToken('eligibility.demo');
+    const token = await requestMfaToken('eligibility.demo');
     expect(formatError(await sendRecovery(token, typed))).toBe('200');
-    const next = await mfaToken('eligibility.demo');
+    const next = await requestMfaToken('eligibility.demo');
     expect(formatError(await sendRecovery(next, first))).toBe('400 invalid_grant');
-    expect(formatError(await sendRecovery(await mfaToken(), second))).toBe('400 invalid_grant');
+    expect(formatError(await sendRecovery(await requestMfaToken(), second))).toBe(
+      '400 invalid_grant',
+    );
     expect(formatError(await sendRecovery(next, second))).toBe('200');
   });
 
@@ -137,7 +139,7 @@ describe('recovery codes', () => {
     const call = session(await enter('planbuilding.demo'));
     const old = await setUpSecondFactor(call);
     const fresh = await setUpSecondFactor(call);
-    const token = await mfaToken('planbuilding.demo');
+    const token = await requestMfaToken('planbuilding.demo');
     expect(formatError(await sendRecovery(token, old.recoveryCodes[0]!))).toBe('400 invalid_grant');
     expect(formatError(await sendRecovery(token, fresh.recoveryCodes[0]!))).toBe('200');
   });

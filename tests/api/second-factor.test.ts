@@ -15,7 +15,7 @@ import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal();
 const clock = useClock();
-const { ask, enter, mfaToken, sendCode, session } = useSecondFactor(portal);
+const { ask, enter, requestMfaToken, sendCode, session } = useSecondFactor(portal);
 
 describe('signing in with a second factor', () => {
   it('requires the code after the right password, and returns the session for it', async () => {
@@ -30,7 +30,7 @@ describe('signing in with a second factor', () => {
       },
     });
     expect(response.text).not.toMatch(/access_token|twostep|permissions/u);
-    const signedIn = await sendCode(await mfaToken(), computeCurrentCode(key));
+    const signedIn = await sendCode(await requestMfaToken(), computeCurrentCode(key));
     expect(signedIn).toMatchObject({ status: 200, body: { userName: user } });
     expect((await session(signedIn)('GET', '/api/portal/sessions')).status).toBe(200);
   });
@@ -49,15 +49,15 @@ describe('signing in with a second factor', () => {
     ['of two steps ahead is refused', 2, '400 invalid_grant'],
   ];
   it.each(codes)('the code %s', async (_, steps, expected) => {
-    expect(formatError(await sendCode(await mfaToken(), computeCurrentCode(key, steps)))).toBe(
-      expected,
-    );
+    expect(
+      formatError(await sendCode(await requestMfaToken(), computeCurrentCode(key, steps))),
+    ).toBe(expected);
   });
 
   it('accepts a code once, and none older than the last accepted one', async () => {
     const now = computeCurrentCode(key);
-    expect(formatError(await sendCode(await mfaToken(), now))).toBe('200');
-    const next = await mfaToken();
+    expect(formatError(await sendCode(await requestMfaToken(), now))).toBe('200');
+    const next = await requestMfaToken();
     expect(formatError(await sendCode(next, now))).toBe('400 invalid_grant');
     expect(formatError(await sendCode(next, computeCurrentCode(key, -1)))).toBe(
       '400 invalid_grant',
@@ -67,7 +67,7 @@ describe('signing in with a second factor', () => {
   });
 
   it('accepts one code sent twice at once only once', async () => {
-    const [first, second] = [await mfaToken(), await mfaToken()];
+    const [first, second] = [await requestMfaToken(), await requestMfaToken()];
     const otp = computeCurrentCode(key);
     const responses = await Promise.all([sendCode(first, otp), sendCode(second, otp)]);
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -75,18 +75,18 @@ describe('signing in with a second factor', () => {
 
   it('accepts the code with spaces, as apps show it', async () => {
     const otp = computeCurrentCode(key);
-    const response = await sendCode(await mfaToken(), `${otp.slice(0, 3)} ${otp.slice(3)}`);
+    const response = await sendCode(await requestMfaToken(), `${otp.slice(0, 3)} ${otp.slice(3)}`);
     expect(formatError(response)).toBe('200');
   });
 
   it.each(['', '000000x', '1', 'abcdef', '１２３４５６'])('refuses %j', async (otp) => {
-    expect(formatError(await sendCode(await mfaToken(), otp))).toBe('400 invalid_grant');
+    expect(formatError(await sendCode(await requestMfaToken(), otp))).toBe('400 invalid_grant');
   });
 });
 
 describe('the token of the second step', () => {
   it('opens nothing else', async () => {
-    const call = createCaller(portal.app, await mfaToken());
+    const call = createCaller(portal.app, await requestMfaToken());
     for (const path of ['session', 'sessions', 'second-factor', 'preferences'])
       expect((await call('GET', `/api/portal/${path}`)).status).toBe(401);
     expect(
@@ -95,17 +95,17 @@ describe('the token of the second step', () => {
   });
 
   it('expires after five minutes, its first success or a new password', async () => {
-    const late = await mfaToken();
+    const late = await requestMfaToken();
     clock.advance({ minutes: 5, seconds: 1 });
     expect(formatError(await sendCode(late, computeCurrentCode(key)))).toBe('400 expired_token');
-    const used = await mfaToken();
+    const used = await requestMfaToken();
     expect(formatError(await sendCode(used, computeCurrentCode(key)))).toBe('200');
     clock.advance({ minutes: 1 });
     expect(formatError(await sendCode(used, computeCurrentCode(key)))).toBe('400 expired_token');
   });
 
   it('belongs to the brand that issued it, and cannot be guessed', async () => {
-    const token = await mfaToken();
+    const token = await requestMfaToken();
     const elsewhere = await sendTokenRequest(
       portal.app,
       { grant_type: 'mfa-otp', mfa_token: token, otp: computeCurrentCode(key) },
@@ -118,7 +118,7 @@ describe('the token of the second step', () => {
   });
 
   it('is not stored in the database', async () => {
-    const token = await mfaToken();
+    const token = await requestMfaToken();
     const { rows } = await sql`select * from pending_sign_in`.execute(portal.services.kysely);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
@@ -127,21 +127,25 @@ describe('the token of the second step', () => {
 describe('wrong codes', () => {
   it('lock the account like wrong passwords, even with right passwords in between', async () => {
     for (let n = 0; n < 5; n++)
-      expect(formatError(await sendCode(await mfaToken(), '000000'))).toBe('400 invalid_grant');
+      expect(formatError(await sendCode(await requestMfaToken(), '000000'))).toBe(
+        '400 invalid_grant',
+      );
     const locked = await enter();
     expect(formatError(locked)).toBe('400 invalid_grant');
     clock.advance({ minutes: 15, seconds: 1 });
-    expect(formatError(await sendCode(await mfaToken(), computeCurrentCode(key)))).toBe('200');
+    expect(formatError(await sendCode(await requestMfaToken(), computeCurrentCode(key)))).toBe(
+      '200',
+    );
   });
 
   it('invalidate the token when the account locks', async () => {
-    const token = await mfaToken();
+    const token = await requestMfaToken();
     for (let n = 0; n < 5; n++) await sendCode(token, '000000');
     expect(formatError(await sendCode(token, computeCurrentCode(key)))).toBe('400 expired_token');
   });
 
   it('are in the login history and the audit, and never as a success', async () => {
-    await sendCode(await mfaToken(), '000000');
+    await sendCode(await requestMfaToken(), '000000');
     const { rows } = await sql`select reason, success from login_history
       join account using (account_id) where account.user_name = ${user}
       order by login_id desc limit 1`.execute(portal.services.kysely);
@@ -151,7 +155,7 @@ describe('wrong codes', () => {
 
 describe('a remembered browser', () => {
   const remember = async (): Promise<{ device: string; call: Caller }> => {
-    const response = await sendCode(await mfaToken(), computeCurrentCode(key), {
+    const response = await sendCode(await requestMfaToken(), computeCurrentCode(key), {
       remember_device: 'true',
     });
     const { device_token: device } = response.body as { device_token: string };
@@ -191,14 +195,14 @@ describe('a remembered browser', () => {
   });
 
   it('is not remembered by default', async () => {
-    const response = await sendCode(await mfaToken(), computeCurrentCode(key));
+    const response = await sendCode(await requestMfaToken(), computeCurrentCode(key));
     expect(response.body).not.toHaveProperty('device_token');
   });
 
   it('is forgotten with a new password, which requires the code again and ends unfinished sign-ins', async () => {
     const { device } = await remember();
     clock.advance({ seconds: 60 });
-    const begun = await mfaToken();
+    const begun = await requestMfaToken();
     await portal.unauthenticated('POST', '/api/user/v2/ForgotPassword', { userId: user });
     const resetKey = await findMailedResetKey(portal, 'twostep.demo@example.com');
     const newPassword = 'Changed-Portal-31';

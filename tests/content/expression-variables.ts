@@ -39,6 +39,6 @@ export const today = '2026-03-15';
 export const holds = (source: string, form: Record<string, unknown>) =>
   compileExpression(source, variables).evaluate({ form, today });
 
-/** The text that a diagnostic underlines. */
+/** The texts that the diagnostics of an expression underline. */
 export const underlinedIn = (source: string) =>
   checkExpression(source, variables).map(({ from, to }) => source.slice(from, to));

@@ -81,13 +81,13 @@ test('a provider with two tax IDs chooses one, and sees only its claims until al
   const visit = await open(browser);
   const { page } = visit;
   const journey = new JourneyPage(page, 'en');
-  const sees = async (fullClaimNumber: string, isVisible: boolean) => {
+  const expectClaim = async (fullClaimNumber: string, isVisible: boolean) => {
     await page.goto(`/provider/claim-search?fullClaimNumber=${fullClaimNumber}`);
     await waitUntilLoaded(page);
     if (isVisible) await expect(journey.rowLink(fullClaimNumber)).toBeVisible();
     else await journey.expectText('screen.provider.claimSearch.empty');
   };
-  const practices = async () => {
+  const openPractices = async () => {
     await page.goto('/provider/practices');
     await waitUntilLoaded(page);
   };
@@ -95,16 +95,16 @@ test('a provider with two tax IDs chooses one, and sees only its claims until al
   await signIn(page, userName, password);
   await journey.runAction('screen.provider.tos.actions.accept');
   await page.waitForURL(/\/provider\/dashboard/u);
-  await practices();
+  await openPractices();
   const row = page.getByRole('row').filter({ hasText: further });
   await row.getByRole('button').click();
   await confirm(journey, 'screen.provider.practices.actions.choose');
   await expect(row).toContainText(journey.text('runtime.yes'));
   await expectNoDefects(visit);
-  await sees(first.fullClaimNumber, false);
-  await sees(second.fullClaimNumber, true);
-  await practices();
+  await expectClaim(first.fullClaimNumber, false);
+  await expectClaim(second.fullClaimNumber, true);
+  await openPractices();
   await journey.runAction('screen.provider.practices.actions.all');
   await expect(row).toContainText(journey.text('runtime.no'));
-  await sees(first.fullClaimNumber, true);
+  await expectClaim(first.fullClaimNumber, true);
 });

@@ -36,7 +36,10 @@ const get = async <Result>(token: string, path: string, input: object): Promise<
   return (await response.json()) as Result;
 };
 
-/** The claims of the provider that the check runs of the last two months pay; runs to be published first. */
+/**
+ * Finds a claim of the provider that a check run of the last two months pays. Searches the runs that are not published
+ * first.
+ */
 async function findPaidClaimOfProvider(user: string): Promise<PaidClaim> {
   const staff = await fetchToken('administrator.demo');
   const provider = await fetchToken(user);

@@ -39,7 +39,7 @@ const ways = everyWay.filter(
 // The longest of all test files, so both workers share it.
 test.describe.configure({ mode: 'parallel' });
 
-/** Staff have the most screens; in two tests, so that both workers share them. */
+/** The screens of staff, which are the most, are in two tests, so that both workers share them. */
 const cases = Object.entries(users).flatMap(([portal, user]) =>
   (process.env.TEST_FULL ? everyWay : ways).flatMap((way) =>
     (portal === 'admin' ? ['1 of 2', '2 of 2'] : ['1 of 1']).map((part) => ({

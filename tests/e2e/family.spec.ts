@@ -20,7 +20,7 @@ for (const { language, size, brandHost } of variants) {
       const his = await open(browser, { ...look, user: 'dependent.demo' });
       const hers = await open(browser, { ...look, user: 'employee.demo' });
       const husband = new JourneyPage(his.page, language);
-      const sheSees = async (state: string) => {
+      const expectSheSees = async (state: string) => {
         await hers.page.goto(path);
         await waitUntilLoaded(hers.page);
         const row = hers.page
@@ -33,7 +33,7 @@ for (const { language, size, brandHost } of variants) {
       await his.page.goto(path);
       await waitUntilLoaded(his.page);
       await expectNoDefects(his);
-      await sheSees(words.private);
+      await expectSheSees(words.private);
       await expectNoDefects(hers);
 
       await his.page
@@ -45,8 +45,8 @@ for (const { language, size, brandHost } of variants) {
       await dialog.getByRole('checkbox', { name: words.claims }).check();
       await dialog.getByRole('button', { name: husband.text(`${screen}.actions.share`) }).click();
       await expect(dialog).toBeHidden();
-      await sheSees(words.shared);
-      await sheSees(words.claims);
+      await expectSheSees(words.shared);
+      await expectSheSees(words.claims);
       await hers.page.goto('/member/claims');
       await waitUntilLoaded(hers.page);
       const wife = new JourneyPage(hers.page, language);
@@ -63,7 +63,7 @@ for (const { language, size, brandHost } of variants) {
         .or(his.page.getByRole('alertdialog'))
         .getByRole('button', { name: husband.text(`${screen}.actions.stop`) })
         .click();
-      await sheSees(words.private);
+      await expectSheSees(words.private);
     });
   });
 }

@@ -101,7 +101,7 @@ test('a language change also updates texts from the server, without a reload', a
 }) => {
   const visit = await open(browser, { user: 'employee.demo' });
   const { page } = visit;
-  const wordsOf = async (language: string) => {
+  const fetchLabel = async (language: string) => {
     const response = await page.request.get(
       '/api/ClaimsFinancial/Accumulator/Buckets?coverageType=Medical',
       {
@@ -117,7 +117,7 @@ test('a language change also updates texts from the server, without a reload', a
   };
   await page.goto('/member/dashboard');
   await waitUntilLoaded(page);
-  const [english, spanish] = [await wordsOf('en'), await wordsOf('es')];
+  const [english, spanish] = [await fetchLabel('en'), await fetchLabel('es')];
   expect(spanish).not.toBe(english);
   const main = page.getByRole('main');
   await expect(main.getByText(english).first()).toBeVisible();

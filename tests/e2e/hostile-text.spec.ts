@@ -123,18 +123,21 @@ test('what staff publish is shown character by character in every portal', async
     expect(await page.evaluate(() => 'broken' in window), path).toBe(false);
   };
   const remove = (path: string) => request.delete(address(path), { headers });
-  const opened = async (user: string) => {
+  const openWatched = async (user: string) => {
     const { page } = await open(browser, { user });
     return { page, seen: await watch(page) };
   };
-  const provider = await opened('provider.demo');
+  const provider = await openWatched('provider.demo');
   try {
     await expectText(provider.page, '/provider/links', link, summary);
     await expectText(staff.page, '/admin/utilities/links', link);
   } finally {
     await remove(`/api/Links?LinkId=${LinkId}`);
   }
-  const [member, employer] = [await opened('employee.demo'), await opened('employer.demo')];
+  const [member, employer] = [
+    await openWatched('employee.demo'),
+    await openWatched('employer.demo'),
+  ];
   for (const body of bodies) {
     const { bulletinId } = await announce(body);
     try {

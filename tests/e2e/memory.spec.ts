@@ -26,7 +26,7 @@ const screens = [
   'files',
 ];
 
-/** What may come and go with timers and caches of the browser. */
+/** The factor by which the number of objects may grow, because of the browser's timers and caches. */
 const TOLERANCE = 1.01;
 
 test('a page keeps nothing of screens that are opened again', async ({ browser }) => {

@@ -210,7 +210,7 @@ test('administrators publish and roll back on a screen, each after a confirmatio
   await context.close();
 });
 
-/** The heading of the one screen that looks different, in its picture. */
+/** The heading in the preview of the changed screen, as it is live or as a draft. */
 const getPicture = (page: Page, version: 'live' | 'draft') =>
   page
     .frameLocator(

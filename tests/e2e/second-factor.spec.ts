@@ -25,7 +25,7 @@ for (const { language, size } of variants) {
       const { page } = visit;
       const journey = new JourneyPage(page, language);
       const user = users[size];
-      const password = async () => {
+      const enterPassword = async () => {
         await page.goto('/');
         await page.locator('input[autocomplete="username"]').fill(user);
         await page.locator('input[autocomplete="current-password"]').fill(demoPassword);
@@ -66,7 +66,7 @@ for (const { language, size } of variants) {
       await expectNoDefects(visit, [400]);
 
       await signOut();
-      await password();
+      await enterPassword();
       const code = page.locator('input[autocomplete="one-time-code"]');
       await expect(code).toBeFocused();
       await expect(code).toHaveAttribute('inputmode', 'numeric');
@@ -81,7 +81,7 @@ for (const { language, size } of variants) {
       await waitUntilLoaded(page);
 
       await signOut();
-      await password();
+      await enterPassword();
       await journey.button('shell.code.useRecovery').click();
       await journey.textbox('shell.code.recovery.label').fill(recoveryCodes[0] ?? '');
       await page.getByRole('checkbox').check();

@@ -10,7 +10,10 @@ const end = 'screen._shared.memberProfile.termination';
 
 let memberId = '';
 
-/** The end of the coverage of a family, as the employer enters it, and as a provider looks it up. */
+/**
+ * Opens an employer's and a provider's page: `endOn` ends the coverage of the family, `lookUp` shows it to the
+ * provider.
+ */
 async function openBoth(browser: Browser) {
   const visit = await open(browser, { user: 'employer.demo', language: 'en', size: 'desktop' });
   const { page } = visit;

@@ -3,7 +3,7 @@ import { buildSession } from './builders/session.ts';
 import { createCaller, type Caller } from './caller.ts';
 import type { TestPortal } from './portal.ts';
 
-/** Creates accounts of its own for a test, each in group 1001. */
+/** Returns functions that create accounts of a test, by default in group 1001, and callers for them. */
 export function useAccounts(portal: TestPortal) {
   let accountCount = 0;
   const db = () => portal.services.kysely;

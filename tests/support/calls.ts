@@ -56,7 +56,7 @@ export function calls<Id extends OperationId>(
           const caller = typeof who === 'string' ? who : 'a session';
           const message = `${caller}, ${JSON.stringify(input)}: ${response.text}`;
           expect(describeResponse(response, expected), message).toMatchObject(
-            expectedResponse(id, expected),
+            toExpectedResponse(id, expected),
           );
           if (typeof expected === 'function') await expected(response.body as Output<Id>, response);
         }
@@ -105,20 +105,20 @@ export async function callForBody<Id extends OperationId>(
   return response.body as Output<Id>;
 }
 
-/** Describes a response; a refusal in the form of the expected one. */
+/** Adds to a response the description of its refusal that equals the expected one, or else all three descriptions. */
 function describeResponse(response: TestResponse, expected: unknown) {
   const refusals = describeRefusals(response);
   return { ...response, refusal: refusals.find((refusal) => refusal === expected) ?? refusals };
 }
 
-function expectedResponse<Id extends OperationId>(id: Id, expected: Expected<Id>): object {
+function toExpectedResponse<Id extends OperationId>(id: Id, expected: Expected<Id>): object {
   if (typeof expected === 'number') return { status: expected };
   if (typeof expected === 'string') return { refusal: expected };
   const { status } = getOperation(id).output;
   return typeof expected === 'function' ? { status } : { status, body: expected };
 }
 
-/** Describes a refusal: its code, its broken rules, and these with their fields. */
+/** Describes a refusal in three ways: by its code, by its broken rules, and by these rules with their fields. */
 function describeRefusals({ status, body }: TestResponse): string[] {
   const { code = '', fields = [] } = (body ?? {}) as Partial<Problem>;
   const rules = [...new Set(fields.map(({ rule }) => rule))].join(', ');

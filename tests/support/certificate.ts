@@ -1,6 +1,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** Encodes an ASN.1 value in DER: tag, length and content. */
+/**
+ * Encodes an ASN.1 value in DER: tag, length and content. Tags below: 02 integer, 03 bit string, 04 octet string, 0c
+ * text, 17 time, 30 sequence, 31 set; 82, a0 and a3 are numbered parts.
+ */
 const encodeDer = (tag: number, ...parts: Uint8Array[]): Buffer => {
   const content = Buffer.concat(parts);
   const { length } = content;

@@ -5,9 +5,9 @@ import type { Tables } from '#generated/tables.ts';
 const ignoredTables = ['audit_record', 'session', 'session_member', 'rate_counter'];
 
 /**
- * Watches every table for committed changes from now on. Triggers record the content of each inserted or deleted row,
- * so a row that is stored and removed again counts as no change. Comparing whole tables would read 200,000 rows per
- * call.
+ * Watches every table, except those that every call may write, for committed changes from now on. Triggers record the
+ * content of each inserted or deleted row, so a row that is stored and removed again counts as no change. Comparing
+ * whole tables would read 200,000 rows per call.
  */
 export async function watchChanges(db: Kysely<Tables>) {
   await sql`create table test_change (name text, content text, delta integer)`.execute(db);

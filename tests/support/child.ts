@@ -20,7 +20,8 @@ interface Options {
 }
 
 /**
- * Starts a program that ends with this process: if setpriv is installed, a killed test run leaves no process behind.
+ * Starts a program that gets `signal` when this process ends: if setpriv is installed, a killed test run leaves no
+ * process behind.
  */
 export function spawnChild(
   command: string,

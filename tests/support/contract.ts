@@ -9,8 +9,8 @@ export const operations: readonly Operation[] = [
 ];
 
 /**
- * Tests of each operation test every n-th one. It is 8 for the embedded database in a run that tests both databases,
- * because the embedded one is slower, otherwise 1.
+ * Tests of each operation test only every n-th operation. This number is 8 for the embedded database in a run that
+ * tests both databases, because the embedded one is slower, otherwise 1.
  */
 export const samplingInterval =
   process.env.TEST_POSTGRES && process.env.TEST_DATABASE === 'pglite' ? 8 : 1;

@@ -5,7 +5,8 @@ type Who = Parameters<typeof callForBody>[1];
 let written = 0;
 
 /**
- * Starts a conversation with a unique text, because equal ones in a row are one (repeats.test.ts). Returns its number.
+ * Starts a conversation with a unique text, because the server takes an equal one for a repeated call
+ * (repeats.test.ts). Returns its number.
  */
 export const start = async (portal: TestPortal, who: Who, body: object = {}): Promise<number> => {
   const question = { subjectId: 1, body: `What is covered? (${++written})`, ...body };

@@ -24,7 +24,7 @@ const lineNumberStep = 100;
 
 /**
  * Copies a paid professional claim of a group with its lines, outside the network, to one place of service. Returns the
- * tax id of the practice.
+ * tax id of the practice and the code of a line.
  */
 export async function copyClaims(
   db: Kysely<Tables>,

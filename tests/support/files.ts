@@ -37,7 +37,7 @@ const contentTypes = (...types: string[]) =>
     .map((type, index) => `<Override PartName="/part${index}.xml" ContentType="${type}"/>`)
     .join('')}</Types>`;
 
-/** Parts of a Word document; tests may add or replace parts. */
+/** Parts of a Word document; tests may add or replace parts. `types`: further content types that it declares. */
 export const wordParts = (...types: string[]): ZipPart[] => [
   { name: '[Content_Types].xml', content: text(contentTypes(wordType, ...types)) },
   { name: '_rels/.rels', content: text('<Relationships/>') },
@@ -65,7 +65,7 @@ export const eicar = text(
   String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-` + 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
 );
 
-/** A PDF with one string per object, optionally in a compressed object stream. */
+/** A PDF with one compressed stream, by default of objects. `content`: the deflated bytes. */
 export const pdfWithStream = (content: Uint8Array, dictionary = '/Type /ObjStm /N 1 /First 4') =>
   joined(
     bytesOf(

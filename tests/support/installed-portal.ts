@@ -50,7 +50,7 @@ export interface Installed {
   stop: () => Promise<number | null>;
 }
 
-/** Starts a program in a network of its own, without any other machine, as nobody. */
+/** The beginning of a command that runs a program in a network of its own, without any other machine, as nobody. */
 const offline = [
   'unshare',
   '--net',

@@ -82,7 +82,7 @@ export async function makeDue({ kysely }: OperatorServices, jobId: number): Prom
     .execute();
 }
 
-/** Writes half of its work and then hangs in its first attempt; a second one finishes. */
+/** Reports that half of its work is done and then hangs in its first attempt; a second one finishes. */
 export const unstoppableKind = createTestKind('stubborn', async (job) => {
   const attempt = await job.transaction(async ({ scoped }) => {
     const { attempts } = await scoped
@@ -100,7 +100,7 @@ export const unstoppableKind = createTestKind('stubborn', async (job) => {
   return async () => ({ objectId: `attempt ${attempt}` });
 });
 
-/** A kind that, once it has begun to write, waits there until its process stops. */
+/** Returns a kind of job that, when it begins to write its result, waits until its worker stops. */
 export function holdWhileWriting<Input extends object>(kind: AccountJobKind<Input>) {
   const { promise: writing, resolve } = Promise.withResolvers<void>();
   const held: AccountJobKind<Input> = {

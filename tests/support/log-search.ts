@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 import { sentSecrets } from './sent-secrets.ts';
 
-/** Facts about the members of the demo, by the pattern that finds such a fact in a line of the log. */
+/** A kind of facts about members: the pattern that finds such facts in a line of the log, and those of the demo. */
 interface PersonalFact {
   name: string;
   pattern: RegExp;

@@ -7,7 +7,7 @@ export interface Mail {
   text: string;
 }
 
-/** Unsent mails, the newest first. */
+/** Returns the unsent mails to an address, the newest first. */
 export async function listMails({ services }: TestPortal, to: string): Promise<Mail[]> {
   const rows = await services.kysely
     .selectFrom('outbox')

@@ -4,5 +4,5 @@
 if (process.env['TEST_CLOCK'])
   process.env['TEST_CLOCK_OFFSET'] ??= String(Date.parse(process.env['TEST_CLOCK']) - Date.now());
 
-/** Offset of this run's clock; 0 by default. */
+/** Offset of this run's clock in milliseconds; 0 by default. */
 export const offsetOfRun = Number(process.env['TEST_CLOCK_OFFSET'] ?? 0);

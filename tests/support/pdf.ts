@@ -8,7 +8,7 @@ export interface ReadPdf {
   text: string;
   /** Tags of all pages, in reading order. */
   tags: string[];
-  /** Horizontal position of a character, in points. */
+  /** The right end of the text that reaches farthest to the right on any page, in points. */
   rightmost: number;
 }
 
@@ -35,12 +35,12 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
     );
     collectTags(await page.getStructTree(), tags);
   }
-  const { title, language } = await factsOf(file);
+  const { title, language } = await readFacts(file);
   await file.destroy();
   return { title, language, pages, text: pages.join(' '), tags, rightmost };
 }
 
-async function factsOf(file: PDFDocumentProxy): Promise<{ title: string; language: string }> {
+async function readFacts(file: PDFDocumentProxy): Promise<{ title: string; language: string }> {
   const { info } = await file.getMetadata();
   const { Title = '', Language = '' } = info as { Title?: string; Language?: string };
   return { title: Title, language: Language };

@@ -75,7 +75,7 @@ export const dropSeeded = (server: string): Promise<void> =>
 
 async function startServer(programs: string): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
-  const user = unprivileged();
+  const user = findUnprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   execFileSync(
@@ -116,7 +116,7 @@ async function startServer(programs: string): Promise<Postgres> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await untilReady(url, server);
+  await waitUntilReady(url, server);
   return {
     url,
     stop: async () => {
@@ -128,8 +128,8 @@ async function startServer(programs: string): Promise<Postgres> {
   };
 }
 
-/** PostgreSQL refuses to run as root. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+/** Returns a user for the server, because PostgreSQL refuses to run as root; undefined if this process is not root. */
+function findUnprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -145,7 +145,7 @@ function unprivileged(): { uid: number; gid: number } | undefined {
   );
 }
 
-async function untilReady(url: string, server: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   const until = Date.now() + 30_000;
   for (;;) {
     try {

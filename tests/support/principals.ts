@@ -12,7 +12,7 @@ interface PrincipalEntry {
   name: string;
   grant?: 'anonymous';
   account?: string;
-  /** An account that is not in the demo data: with the role of this one. */
+  /** The demo account that `account`, which is not in the demo data, is created like. */
   like?: string;
   groups?: number[];
   readOnly?: boolean;
@@ -26,7 +26,7 @@ export interface TestPrincipal extends Omit<PrincipalEntry, 'groups'> {
   principal: PrincipalName;
   accountId: number;
   memberId: string | undefined;
-  /** While impersonated, only those of the impersonator as well. */
+  /** The groups of the account; while impersonated, only those that the impersonator has too. */
   groups: 'all' | number[];
   /** A group out of reach; while impersonated, if possible one that the account itself has. */
   foreignGroup: number;

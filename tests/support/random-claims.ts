@@ -25,12 +25,12 @@ export function createRandomClaims(count: number): RandomClaim[] {
   const random = createRandom(20_261_126);
   return Array.from({ length: count }, (_, nth) => ({
     claimNumber: `0009-${String(nth + 1).padStart(9, '0')}-0000`,
-    lines: Array.from({ length: random.int(1, 3) }, () => randomLine(random)),
+    lines: Array.from({ length: random.int(1, 3) }, () => createRandomLine(random)),
   }));
 }
 
 /** Cents of any size; often none, or an amount that binary fractions do not hold exactly. */
-const cents = (random: Random): number =>
+const drawCents = (random: Random): number =>
   random.weighted([
     [0, 3],
     [random.int(1, 99), 2],
@@ -38,11 +38,15 @@ const cents = (random: Random): number =>
     [random.int(100_000, 999_999_999), 1],
   ]);
 
-function randomLine(random: Random): LineAmounts {
-  const [discount, notCovered] = [cents(random), cents(random)];
+function createRandomLine(random: Random): LineAmounts {
+  const [discount, notCovered] = [drawCents(random), drawCents(random)];
   const patientNotCovered = random.int(0, notCovered);
-  const [deductible, copay, coinsurance] = [cents(random), cents(random), cents(random)];
-  const [otherInsurance, planPaid] = [cents(random), cents(random)];
+  const [deductible, copay, coinsurance] = [
+    drawCents(random),
+    drawCents(random),
+    drawCents(random),
+  ];
+  const [otherInsurance, planPaid] = [drawCents(random), drawCents(random)];
   const allowed = planPaid + deductible + copay + coinsurance + otherInsurance;
   return {
     billed: discount + notCovered + allowed,

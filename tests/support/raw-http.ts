@@ -18,7 +18,7 @@ export async function sendRaw(port: number, request: string): Promise<RawAnswer>
   return { status: Number(head.split(' ')[1]), head, body: response.slice(split + 4) };
 }
 
-/** Sends a request with exactly this target, which HTTP clients would resolve first. */
+/** Returns the text of a request with exactly this target, which HTTP clients would resolve before they send it. */
 export const formatRawRequest = (
   method: string,
   target: string,

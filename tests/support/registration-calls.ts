@@ -46,7 +46,7 @@ export const findNewMember = async (portal: TestPortal) => ({
 export const withoutSsn = ({ ssnLast4: _, ...details }: MemberDetails) => details;
 
 export const parseKey = (text = '') => /\/confirm-registration\/([\w-]+)/u.exec(text)?.[1] ?? '';
-async function mailedKey(portal: TestPortal, email: string): Promise<string> {
+async function findMailedKey(portal: TestPortal, email: string): Promise<string> {
   const [mail] = await listMails(portal, email);
   return parseKey(mail?.text);
 }
@@ -60,7 +60,7 @@ export async function requestAccount(
 ): Promise<string> {
   const { status, text } = await register(portal, input);
   expect([status, text]).toEqual([200, '{"success":true}']);
-  return mailedKey(portal, input.email);
+  return findMailedKey(portal, input.email);
 }
 
 /** The user name and password that the holder of a mailed key chooses. */

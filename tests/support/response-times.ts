@@ -9,7 +9,7 @@ export type AskedInTurn = readonly [known: MakeCall[], unknown: MakeCall[]];
 
 /**
  * Compares the response times of both kinds: two hundred samples in random order, half of each kind. Returns the
- * probability of such a difference between equal times.
+ * probability that calls which take equally long differ at least as much by chance.
  */
 export async function compareTimes(
   kinds: AskedInTurn,

@@ -28,7 +28,7 @@ export function useSecondFactor(portal: TestPortal) {
   const ask = (fields: Fields): Promise<TestResponse> => sendTokenRequest(portal.app, fields);
   const enter = (username = user, more: Fields = {}) =>
     ask({ grant_type: 'password', username, password: demoPassword, ...more });
-  const mfaToken = async (username = user): Promise<string> =>
+  const requestMfaToken = async (username = user): Promise<string> =>
     ((await enter(username)).body as { mfa_token: string }).mfa_token;
   const sendCode = (token: string, otp: string, more: Fields = {}) =>
     ask({ grant_type: 'mfa-otp', mfa_token: token, otp, ...more });
@@ -37,7 +37,7 @@ export function useSecondFactor(portal: TestPortal) {
   const session = ({ body }: TestResponse): Caller =>
     createCaller(portal.app, (body as { access_token: string }).access_token);
 
-  return { ask, enter, mfaToken, sendCode, sendRecovery, session };
+  return { ask, enter, requestMfaToken, sendCode, sendRecovery, session };
 }
 
 export const formatError = ({ status, body }: TestResponse) =>

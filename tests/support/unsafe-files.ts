@@ -10,7 +10,7 @@ export type UnsafeFile = [what: string, name: string, bytes: Uint8Array<ArrayBuf
 
 export const refusedAsUnsafe = { status: 422, rules: ['unsafeFile'] };
 
-/** Attaches files to one message of the employee. */
+/** Returns functions that attach files to one message of the employee, and that expect a refusal of unsafe ones. */
 export function attachToMessage(portal: TestPortal) {
   let call: Caller;
   let messageId: number;
@@ -31,7 +31,7 @@ export function attachToMessage(portal: TestPortal) {
       rules: (body as { fields?: { rule: string }[] }).fields?.map(({ rule }) => rule),
     };
   };
-  const stored = async () => {
+  const countStored = async () => {
     const row = await portal.services.kysely
       .selectFrom('stored_file')
       .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -40,10 +40,10 @@ export function attachToMessage(portal: TestPortal) {
   };
   const refuses = (cases: UnsafeFile[]) =>
     it.each<UnsafeFile>(cases)('%s is refused, and nothing is stored', async (_, name, bytes) => {
-      const before = await stored();
+      const before = await countStored();
       const good = files.file('good.txt', files.text(`good ${name}`));
       expect(await attach([good, files.file(name, bytes)])).toEqual(refusedAsUnsafe);
-      expect(await stored()).toBe(before);
+      expect(await countStored()).toBe(before);
     });
   return { attach, refuses };
 }

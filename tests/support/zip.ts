@@ -63,6 +63,7 @@ function createHeaderFields(part: ZipPart, packed: Uint8Array): Buffer {
   return bytes;
 }
 
+/** Creates the header before an entry: the signature, version 2.0, and its values. */
 function createLocalHeader(part: ZipPart, packed: Uint8Array): Buffer {
   const name = Buffer.from(part.localName ?? part.name);
   return Buffer.concat([
@@ -73,6 +74,7 @@ function createLocalHeader(part: ZipPart, packed: Uint8Array): Buffer {
   ]);
 }
 
+/** Creates the record of an entry in the directory: the signature, versions (made on Unix), and its values. */
 function createDirectoryRecord(part: ZipPart, packed: Uint8Array, headerOffset: number): Buffer {
   const name = Buffer.from(part.name);
   const rest = Buffer.alloc(14);

@@ -184,7 +184,10 @@ function tryUseVisits(context: AdjudicationContext, charge: Charge, maxVisits: n
   return true;
 }
 
-/** Caps the payment of dental plans: a yearly maximum, and a lifetime maximum for orthodontia. */
+/**
+ * Caps the payment of a dental plan at its yearly maximum, or for orthodontia at its lifetime maximum, and adds the
+ * payment to the usage of that limit.
+ */
 function capPlanPayment(
   context: AdjudicationContext,
   charge: Charge,

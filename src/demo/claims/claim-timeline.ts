@@ -41,7 +41,10 @@ export function generateTimeline(
   return { received, processed, checkRun: findNextCheckRun(group, addDays(processed, 1)) };
 }
 
-/** Returns a status for a claim whose check run is in the future: received within three days, otherwise in process. */
+/**
+ * Returns a status for a claim whose check run is in the future: Received in the first three days; afterwards it is in
+ * process, in review or waiting for information.
+ */
 export function pickWaitingStatus(received: Day, today: Day, random: Random): WaitingStatus {
   if (addDays(received, 3) > today) return 'Received';
   return random.weighted([

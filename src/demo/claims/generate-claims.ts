@@ -31,7 +31,10 @@ interface PreparedClaim {
   readonly claimNumber: number;
 }
 
-/** Generates the claims of the visits and adjudicates those of a household in processing order, in which its limits fill up. */
+/**
+ * Generates the claims of the visits and adjudicates those of a household in processing order, in which its limits fill
+ * up.
+ */
 export function generateClaims(data: DemoData, visits: readonly PlannedVisit[]): void {
   const claimsByHousehold = new Map<string, PreparedClaim[]>();
   for (const visit of visits) {
@@ -109,7 +112,10 @@ function createClaims(data: DemoData, usage: LimitUsage, prepared: PreparedClaim
   return [createDecidedClaim(prepared, header, adjudicateLines(usage, prepared))];
 }
 
-/** Returns a claim that was denied for missing information, and the claim that replaces it. */
+/**
+ * Returns a claim that was denied for missing information, and the claim that replaces it unless its check run is still
+ * in the future.
+ */
 function replaceClaim(
   data: DemoData,
   usage: LimitUsage,
@@ -170,7 +176,9 @@ function adjudicateLines(usage: LimitUsage, { visit, charges, random }: Prepared
   });
 }
 
-/** Returns the visits of a charge: its units for therapy; other units, such as the miles of an ambulance, are no visits. */
+/**
+ * Returns the visits of a charge: its units for therapy; other units, such as the miles of an ambulance, are no visits.
+ */
 const countVisits = (charge: ServiceLine): number =>
   charge.category === 'rehabilitation' ? (charge.units ?? 1) : 1;
 

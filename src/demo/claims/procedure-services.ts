@@ -10,7 +10,7 @@ import {
 } from './service-definition.ts';
 import { placesOfService } from '../code-ids.ts';
 
-/** Services by key: laboratory, imaging, surgery, stays, equipment, teeth, eyes and drugs. */
+/** Services by key: laboratory, imaging, surgery, stays, equipment, home nursing, teeth, eyes and drugs. */
 export const procedureServices: Readonly<Record<string, Service>> = {
   laboratory: {
     ...professionalClaim,

@@ -47,7 +47,10 @@ const createDenial = (group: 'CO' | 'PR', reason: string): Partial<ScriptedVisit
   outcome: { kind: 'deny', group, reason },
 });
 
-/** More than four remark codes on one claim, since the page shows four pairs. */
+/**
+ * Many remark codes on one claim: its response has pairs of code and text only for the first four
+ * (limits.remarkCodePairs).
+ */
 const manyReasons: Outcome = {
   kind: 'mixed',
   reasons: [

@@ -4,7 +4,10 @@ import type { Service } from './service-definition.ts';
 
 export type { Service, ServiceLine } from './service-definition.ts';
 
-/** All services of demo claims by key; keys are used only in this folder. Another order would change the random draws. */
+/**
+ * All services of demo claims by key; claims and precertifications name a service by its key. Another order would
+ * change the random draws.
+ */
 export const services: Readonly<Record<string, Service>> = {
   ...visitServices,
   ...procedureServices,

@@ -6,7 +6,7 @@ export type ClaimTopic = 'bill' | 'denied' | 'waiting' | 'drug' | 'receipt' | 'p
 
 /**
  * A conversation. Placeholders in braces are facts of the writer or of one of the writer's claims: first, claim,
- * provider, service, billed, owed, asked, check. A script that uses a fact of a claim has a topic.
+ * provider, service, billed, owed, paid, asked, check. A script that uses a fact of a claim has a topic.
  */
 export interface Script {
   readonly subjectId: number;

@@ -11,7 +11,7 @@ export interface RequestWording {
   readonly text: string;
 }
 
-/** Texts of a kind of requests; `wordings` are used in turn. */
+/** Texts of a kind of requests. Each request has one of `wordings`. */
 export interface RequestWords {
   readonly queue: 'eligibility' | 'service';
   readonly subjectId: number;

@@ -12,7 +12,7 @@ export const brandValueNames = [
 ] as const;
 export type BrandValues = Record<(typeof brandValueNames)[number], string>;
 
-/** Returns a brand's `values` for a translator. */
+/** Returns a brand's values for the placeholders of texts (`values` of createTranslator). */
 export function getBrandValues(
   brand: Pick<Brand, 'name' | 'legalName' | 'support' | 'address'>,
   language: string,
@@ -29,7 +29,10 @@ export function getBrandValues(
   };
 }
 
-/** Returns a brand's overrides of common texts, by key; the last bundle of a translator. */
+/**
+ * Returns the texts that a brand replaces in a language, by key. They are passed to createTranslator as the last
+ * bundle, because later bundles replace the texts of earlier ones.
+ */
 export const getBrandTexts = (
   brand: Pick<Brand, 'texts'>,
   language: string,

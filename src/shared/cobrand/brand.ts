@@ -58,7 +58,7 @@ export type BrandFile = {
   readonly linkCheckHosts?: readonly string[];
   /** External hosts that links may lead to. */
   readonly linkHosts?: readonly string[];
-  /** URLs of services that members enter by single sign-on, by code of sign-on-service. */
+  /** URLs of services that members enter by single sign-on. The keys are codes of the code list sign-on-service. */
   readonly signOn?: Readonly<Record<string, string>>;
   readonly name: string;
   readonly legalName: string;
@@ -72,8 +72,11 @@ export type BrandFile = {
     readonly mark: string;
     readonly alt: ByLanguage<string>;
   };
+  /** The name of an image file in the folder of the brand. */
   readonly favicon: string;
+  /** Texts that replace the common ones, by language and text key. */
   readonly texts: ByLanguage<Readonly<Record<string, string>>>;
+  /** Targets of the links in the footer: a path of the portal or an https URL. */
   readonly links: {
     readonly privacy: string;
     readonly transparency: string;
@@ -97,7 +100,7 @@ export type BrandFile = {
   readonly letterhead: { readonly lines: readonly string[] };
 };
 
-/** Code of the claim system for each kind of request, for this brand. */
+/** The claim system's code for each kind of request (the name in `x-transaction`), for one brand. */
 export type TransactionCodes = Readonly<Record<string, string>>;
 export type CodesFile = { readonly transactions: TransactionCodes };
 

@@ -15,7 +15,7 @@ const createFourStates = (
   [`${name}Selected`]: selected,
 });
 
-/** Does the same for tokens without a selected state. */
+/** Names the states of a token that has no selected state in the way of createFourStates. */
 const createThreeStates = (name: string, rest: string, hover = rest, pressed = hover): Tokens => ({
   [name]: rest,
   [`${name}Hover`]: hover,
@@ -64,7 +64,7 @@ export const createForegroundTokens = (palette: Palette): Tokens => ({
     palette.accentPressed,
   ),
   colorBrandForeground1: palette.accent,
-  // Text on the accent or on an inverted background has the background's color; contrast is tested in every mode.
+  // Text on the accent and text on an inverted background have the same color; findContrastDiagnostics checks both.
   ...assignColor(
     ['colorNeutralForegroundOnBrand', 'colorNeutralForegroundInverted2'],
     palette.onAccent,
@@ -209,7 +209,7 @@ export const createStrokeTokens = (palette: Palette): Tokens => ({
   colorStrokeFocus2: palette.text,
 });
 
-/** In high contrast, shadows and tints of other modes become lines. */
+/** High contrast has no shadows or tints, so borders that are transparent in other modes are drawn as lines. */
 export const createHighContrastTokens = (palette: Palette): Tokens => ({
   colorTransparentStroke: palette.line,
   colorTransparentStrokeInteractive: palette.accent,

@@ -74,7 +74,7 @@ function findCodeProblems({ folder, codes }: BrandFolder, expected: readonly str
   ];
 }
 
-/** Returns the brand for a Host header. An unknown host gets the fallback brand; its name is never shown or stored. */
+/** Returns the brand for a Host header; the fallback brand for an unknown host, whose name is never shown or stored. */
 export const getBrandForHost = (brands: Brands, host: string | undefined): Brand =>
   brands.byHost.get(normalizeHost(host ?? '')) ?? brands.fallback;
 

@@ -12,7 +12,7 @@ export type Meaning = {
   readonly edge: string;
 };
 
-/** All colors from which a mode's tokens are made: the brand's own and derived ones. */
+/** All colors from which a mode's tokens are made: the brand's own and derived ones. `onAccent`: text on the accent. */
 export type Palette = Surfaces & {
   readonly hover: string;
   readonly pressed: string;
@@ -106,9 +106,9 @@ type Accents = Pick<
 >;
 
 /**
- * Returns the colors of the accent. On a light background the accent is dark with white text; on a dark one it is light
- * with black text. Fluent's own dark theme keeps dark buttons, which needs two accents, only one of which is readable
- * as text.
+ * Returns the colors of the accent. In light mode the accent is dark with white text; in dark mode it is light with
+ * nearly black text; in high contrast the brand states it. Fluent's own dark theme keeps dark buttons, which needs two
+ * accents, only one of which is readable as text.
  */
 function createAccents({ theme }: Pick<BrandFile, 'theme'>, mode: ThemeMode): Accents {
   const ramp = theme.accent;

@@ -1,6 +1,7 @@
 /** The allowed elements, which only draw. */
 const elements = 'svg g path rect circle ellipse line polygon polyline title';
 const element = new RegExp(`^/?(?:${elements.replaceAll(' ', '|')})\\b`, 'u');
+/** Every SVG file declares this namespace; it is the only URL that a file may contain. */
 const namespace = 'xmlns="http://www.w3.org/2000/svg"';
 
 /** SVG features that are not allowed, because images are served from the portal's own origin. */

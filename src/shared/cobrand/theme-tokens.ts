@@ -10,9 +10,9 @@ import type { Tokens } from './color-tokens.ts';
 import { createPalette } from './palette.ts';
 
 /**
- * Returns the tokens in which a brand and a mode differ from Fluent's theme, merged into webLightTheme, or into
- * webDarkTheme for dark and high contrast. Names that begin with `portal` are our own; FluentProvider creates CSS
- * variables for them too.
+ * Returns the tokens in which a brand and a mode differ from Fluent's theme. The caller merges them into webLightTheme,
+ * or into webDarkTheme for dark and high contrast. Names that begin with `portal` are our own; FluentProvider creates
+ * CSS variables for them too.
  * @param portal the portal of the user, for the size of its text
  */
 export function createThemeTokens(

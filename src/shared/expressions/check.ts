@@ -10,7 +10,11 @@ import { describeShape } from './shape.ts';
 import { describeSyntaxError } from './syntax-message.ts';
 import { getSource, type WalkResult } from './walk.ts';
 
-/** Returns all errors of an expression over these variables; empty when it is valid and returns a boolean. */
+/**
+ * Returns the errors of an expression over these variables; empty when it is valid and returns a boolean. Each kind of
+ * error is looked for only if there is none of the kinds before it: excessive length, the first syntax error, all
+ * unknown names, the first type error.
+ */
 export function checkExpression(
   source: string,
   variables: Record<string, JsonSchema>,

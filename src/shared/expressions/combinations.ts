@@ -1,6 +1,9 @@
 import { classToday, type Slot } from './value-classes.ts';
 
-/** Upper limit for evaluations of one expression. With more combinations the result is a sample, or undefined. */
+/**
+ * Upper limit for evaluations of one expression. With more combinations explainValueClasses tries a sample of them, and
+ * findOutcomes returns undefined.
+ */
 export const maxCombinations = 4096;
 
 export const countCombinations = (slots: readonly Pick<Slot, 'values'>[]): number =>

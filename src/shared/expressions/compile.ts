@@ -7,8 +7,7 @@ import { readNames } from './names.ts';
 import { pickReadFields } from './shape.ts';
 
 /**
- * An expression that cannot be compiled or failed at run time. It is a bug of the screen or contract, never an input
- * error.
+ * Thrown when an expression cannot be compiled or fails at run time: a bug of the screen or contract, not of the input.
  */
 export class ExpressionError extends Error {
   readonly source: string;
@@ -20,8 +19,8 @@ export class ExpressionError extends Error {
 }
 
 /**
- * Compiles a valid expression. The same source over equal shapes is compiled once. `today` (yyyy-MM-dd) needs no
- * declaration, and must then be among the values.
+ * Compiles an expression; throws an ExpressionError if it is not valid. The same source over equal shapes is compiled
+ * once. `today` (yyyy-MM-dd) needs no declaration; an expression that reads it needs it among the values.
  */
 export function compileExpression(
   source: string,

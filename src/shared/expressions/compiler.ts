@@ -24,7 +24,9 @@ const compilersBySchemas = new WeakMap<Record<string, JsonSchema>, Compiler>();
 const maxCompilers = 2000;
 const compilersByShapes = new Map<string, Compiler>();
 
-/** Returns the compiler for these variables. Equal shapes share one; the same object is found without comparison. */
+/**
+ * Returns the compiler for these variables. Equal shapes share a compiler; for the same object no shapes are compared.
+ */
 export function getCompiler(variables: Record<string, JsonSchema>): Compiler {
   const cached = compilersBySchemas.get(variables);
   if (cached) return cached;

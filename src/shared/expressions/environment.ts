@@ -6,7 +6,8 @@ import type { Shapes, TypeShape } from './shape.ts';
 export const expressionLimits = { nodes: 200, depth: 20, characters: 2000 };
 
 /**
- * Declares the variables to CEL. Creating an environment is slow, so reuse it for all expressions over the same shapes.
+ * Returns a CEL environment in which variables of these shapes are declared. Creating one is slow, so reuse it for all
+ * expressions over the same shapes.
  */
 export function createEnvironment(shapes: Shapes): Environment {
   const environment = getBaseEnvironment().clone();
@@ -20,7 +21,7 @@ export type ParsedExpression = ParseResult;
 
 let baseEnvironment: Environment | undefined;
 
-/** Functions and operators available to every expression. */
+/** Returns the environment with the functions and operators that every expression may use, but without variables. */
 function getBaseEnvironment(): Environment {
   if (baseEnvironment) return baseEnvironment;
   const { nodes, depth } = expressionLimits;

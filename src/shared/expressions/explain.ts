@@ -9,17 +9,17 @@ import { collectSlots, type Slot } from './value-classes.ts';
 export interface ValueClassResult {
   satisfiable: boolean;
   falsifiable: boolean;
-  /** Whether all combinations were tried; if not, "never" means "not found within the budget". */
+  /** Whether the budget covers all combinations; if not, a result that was not found may still be possible. */
   exhaustive: boolean;
   /** The number of combinations that were tried. */
   tried: number;
-  /** Variables for which the expression is true, and variables for which it is false. */
+  /** The first variables that were found to make the expression true, and the first that make it false. */
   examples: { true?: Record<string, unknown>; false?: Record<string, unknown> };
 }
 
 /**
- * Tries combinations of value classes from the schemas, at most `budget`, until both results are found. Throws an
- * ExpressionError.
+ * Tries combinations of the values that listSlots returns, at most `budget`, until both results are found. Throws an
+ * ExpressionError if the expression is not valid.
  */
 export function explainValueClasses(
   source: string,
@@ -68,7 +68,7 @@ const seedPrime = 8191;
 
 /**
  * Samples combinations when there are too many: all empty, all filled, then pseudo-random ones, the same on every run.
- * The prime keeps the seeds of combinations apart, as long as there are fewer slots.
+ * The prime keeps the seeds of combinations apart, as long as there are fewer slots than this prime.
  */
 function sampleCombination(slots: Slot[], index: number): number[] {
   return slots.map(({ values }, slotIndex) => {

@@ -3,8 +3,8 @@ import type { Shapes, TypeShape } from './shape.ts';
 
 /**
  * Returns the value with every declared key present, since an absent key would throw in an expression. Absent text is
- * '', an absent number NaN (all comparisons are false), an absent list [], an absent boolean false. A value of another
- * type counts as absent: the schema check reports it.
+ * '', an absent number NaN (only != is true for it), an absent list [], an absent boolean false. A value of another
+ * type counts as absent: the schema check reports it. A file is 'file' if there is one, otherwise ''.
  */
 export function fillKeys(shape: TypeShape, value: unknown): unknown {
   switch (shape.kind) {
@@ -24,7 +24,7 @@ export function fillKeys(shape: TypeShape, value: unknown): unknown {
   }
 }
 
-/** Does the same for several fields, such as the variables of an expression. */
+/** Returns a record in which each of these fields is filled, for example the variables of an expression. */
 export function fillFields(fields: Shapes, value: unknown): Record<string, unknown> {
   const record = isRecord(value) ? value : {};
   const filled: Record<string, unknown> = {};

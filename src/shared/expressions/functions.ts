@@ -2,7 +2,10 @@ import { addDays, getAgeAt, countDaysBetween, parseDate } from '../schemas/calen
 import { parseClaimNumber } from '../schemas/claim-number.ts';
 import type { TypeShape } from './shape.ts';
 
-/** A function that expressions may call. None checks permissions: access is declared in lists. */
+/**
+ * A function that expressions may call. None checks permissions: screens and operations declare access in keys of their
+ * own.
+ */
 export interface ExpressionFunction {
   /** Its syntax, for messages and the vocabulary page. */
   usage: string;

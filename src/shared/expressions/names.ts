@@ -15,8 +15,8 @@ import {
 } from './walk.ts';
 
 /**
- * Reports all unknown names. CEL stops at its first error and accepts `has(form.typo)` and `dyn()`; this walk allows
- * only the known names.
+ * Finds the shape of each node, the variables that are read, and all names and operators that conditions do not have.
+ * CEL itself stops at its first error and accepts `has(form.typo)` and `dyn()`.
  */
 export function readNames(root: ASTNode, variables: Shapes): WalkResult {
   const walkResult: WalkResult = { diagnostics: [], shapes: new Map(), variables: new Set() };
@@ -144,7 +144,7 @@ function getCallShape(
   return undefined;
 }
 
-/** Requires numbers: CEL only checks that sum gets a list. */
+/** Reports a list of other values than numbers: CEL only checks that sum gets a list. */
 function checkNumbers(node: ASTNode, [list]: ASTNode[], walk: Walk): void {
   const shape = list && walk.result.shapes.get(list);
   if (shape?.kind !== 'list' || shape.items.kind === 'number') return;

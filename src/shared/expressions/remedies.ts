@@ -2,13 +2,15 @@ import type { ASTNode } from '@marcbachmann/cel-js';
 import { maxNames, describePossibleNames } from '../format/possible-names.ts';
 import { describeShape, type Shapes, type TypeShape } from './shape.ts';
 
-/** All variables of expressions. Each context provides some of them. */
+/** All variables of expressions besides `today`. Each context provides some of them. */
 const variables = ['criteria', 'form', 'record', 'result', 'route', 'row', 'session'];
 
 /** Names of functions in other languages that test whether a value is empty. */
 const emptinessNames = ['empty', 'isBlank', 'isEmpty', 'isNull', 'isNullOrEmpty', 'blank'];
 
-/** Returns what to write instead of a name that is a code without quotes, or a variable of another place. */
+/**
+ * Returns what to write instead of `now`, a code without quotes, or a variable that other places have; else undefined.
+ */
 export function getVariableRemedy(name: string, scope: Shapes): string | undefined {
   if (isField(name, scope)) return undefined;
   if (name === 'now') return 'Write today: conditions know dates, not times.';
@@ -22,6 +24,7 @@ export function getVariableRemedy(name: string, scope: Shapes): string | undefin
 export const describeFewNames = (names: readonly string[]): string | undefined =>
   names.length > 0 && names.length <= maxNames ? describePossibleNames(names) : undefined;
 
+/** Whether one of the variables has a field of this name. */
 const isField = (name: string, scope: Shapes): boolean =>
   Object.values(scope).some((shape) => shape.kind === 'map' && Object.hasOwn(shape.fields, name));
 
@@ -31,7 +34,7 @@ function hasValue(shape: TypeShape, value: string): boolean {
   return shape.kind === 'string' && (shape.values ?? []).includes(value);
 }
 
-/** Returns the replacement of a function that the language does not have. */
+/** Returns what to write instead of a function of another language, or of a variable that is called like a function. */
 export function getFunctionRemedy(name: string, scope: Shapes): string | undefined {
   if (emptinessNames.includes(name)) return 'To ask whether a field is empty, write !filled(…)';
   return Object.hasOwn(scope, name) ? `'${name}' is a value: write it without ()` : undefined;
@@ -43,7 +46,7 @@ export interface Operand {
   shape: TypeShape;
 }
 
-/** Returns how to compare or subtract operands whose types do not fit each other. */
+/** Returns how to compare, add or subtract operands whose types do not fit each other. */
 export function getOperandsRemedy(node: ASTNode, operands: readonly Operand[]): string | undefined {
   const [left, right] = operands;
   if (!left || !right) return undefined;

@@ -11,7 +11,7 @@ interface RuleMarks {
   id: string;
   /** The fields at which the message of the rule is shown. */
   marks: readonly string[];
-  /** The list whose entries the rule checks; it then marks fields of the entry. */
+  /** The field with the list whose entries the rule checks; `marks` are then fields of an entry. */
   each?: string | undefined;
 }
 

@@ -15,7 +15,7 @@ export type TypeShape =
 /** Shapes by the name of their variable or field. */
 export type Shapes = Record<string, TypeShape>;
 
-/** Returns the shape of a schema; undefined for a schema without type. */
+/** Returns the shape of a schema; undefined for a schema without type, and for a list whose items have no shape. */
 export function declareShape(schema: JsonSchema): TypeShape | undefined {
   const choices = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   switch (schema.type) {

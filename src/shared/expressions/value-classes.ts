@@ -2,7 +2,10 @@ import { addDays, parseDate } from '../schemas/calendar.ts';
 import type { WalkResult } from './walk.ts';
 import type { Shapes, TypeShape } from './shape.ts';
 
-/** A field that varies: its path, and the values that can change the result. */
+/**
+ * A field that varies: its path, and the values that can change the result. A value class is a set of values for which
+ * an expression gives the same result; one value of each class is tried.
+ */
 export interface Slot {
   path: (string | number)[];
   values: unknown[];
@@ -14,7 +17,7 @@ export const classToday = '2026-03-15';
 /** Largest list and longest text that are tried, in items and characters. */
 const maxListSize = 20;
 const maxTextLength = 64;
-/** Numbers up to these are tried as an interval of days, and as an age. */
+/** The largest numbers of an expression that are also tried as an interval in days, and as an age in years. */
 const maxDays = 3660;
 const maxYears = 150;
 /** Texts that are tried in every expression: letters of both cases, and a claim number with prefix and suffix. */

@@ -3,7 +3,7 @@ import { findNearest } from '../format/nearest.ts';
 import type { ExpressionDiagnostic } from './diagnostic.ts';
 import type { Shapes, TypeShape } from './shape.ts';
 
-/** Result of walking an expression: all unknown names, and the shape of each node. */
+/** Result of walking an expression: the errors that readNames reports, and the shape of each node. */
 export interface WalkResult {
   diagnostics: ExpressionDiagnostic[];
   shapes: Map<ASTNode, TypeShape>;
@@ -15,7 +15,9 @@ export interface WalkResult {
 export interface Walk {
   /** The result so far. */
   result: WalkResult;
-  /** Variables in scope: the declared ones, and those of exists() and all() around the node. */
+  /**
+   * Variables in scope: the declared ones, and the items of the exists(), all(), filter() and map() around the node.
+   */
   scope: Shapes;
   /** The declared variables only. */
   declared: Shapes;
@@ -23,6 +25,7 @@ export interface Walk {
 
 export const getSource = (node: ASTNode): string => node.input.slice(node.start, node.end);
 
+/** Adds an error at a node, of the kind `banned` unless `details` names another. */
 export function report(
   walk: Walk,
   node: ASTNode,

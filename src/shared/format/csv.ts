@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 
 /**
  * Parses CSV (RFC 4180) as spreadsheets save it: with or without byte-order mark, separated by commas, semicolons or
- * tabs. Rows may differ in length.
+ * tabs. Rows may differ in length, and empty rows are left out.
  * @throws Error when quotation marks are unbalanced
  */
 export const parseRows = (csv: string): string[][] =>
@@ -26,6 +26,7 @@ export interface NumberedRow {
 /** A row as the parser returns it. */
 export interface ParsedRow {
   record: string[];
+  /** `lines`: the number of lines up to the end of the row. */
   info: { lines: number };
 }
 
@@ -56,6 +57,6 @@ export function toCsvError(error: unknown): unknown {
   });
 }
 
-/** Counts the line breaks inside the cells of a row; the parser counts lines up to its end. */
+/** Counts the line breaks inside the cells of a row. */
 const countLineBreaks = (record: readonly string[]): number =>
   record.join('').split('\n').length - 1;

@@ -1,11 +1,12 @@
 import { getIntlLocale } from '../locales/languages.ts';
 import type { Language } from '../locales/languages.ts';
 import { isCalendarDate, parseDate } from '../schemas/calendar.ts';
-import { dateFormat } from './intl-formats.ts';
+import { getDateFormat } from './intl-formats.ts';
 
 /*
- * Dates without a time are never converted to Date, which would move a birthday by a day west of UTC. Both languages
- * use MM/dd/yyyy (specification, point 9), so Intl does not format dates: es-US would put the day first.
+ * Dates without a time are never read as a moment in a time zone, which would move a birthday by a day west of UTC. Both
+ * languages use MM/dd/yyyy (specification, point 9), which Intl does not format: es-US would put the day first. Intl
+ * formats times, and dates with the name of the month.
  */
 
 /** Formats yyyy-MM-dd as MM/dd/yyyy; '' for an empty or invalid date. */
@@ -40,29 +41,31 @@ const latestDays = new Map<string, { minute: number; day: string }>();
 
 function formatDay(moment: number, timeZone: string): string {
   const parts = new Map(
-    dateFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
+    getDateFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
       .formatToParts(moment)
       .map(({ type, value }) => [type, value]),
   );
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
-/** Formats a timestamp as MM/dd/yyyy, h:mm AM/PM in the language's notation; '' for an invalid one. */
+/** Formats a timestamp as MM/dd/yyyy and the time in the language's notation; '' for an invalid one. */
 export const displayMoment = (
   wire: string | null | undefined,
   language: Language,
   timeZone: string,
 ): string => displayMomentWith(wire, language, timeZone, displayDate);
 
-/** Formats the time of day: 4:05 PM, 4:05 p. m. */
+/** Formats the time of day of a moment (ms since 1970): 4:05 PM, 4:05 p. m. */
 export const displayTime = (moment: number, language: Language, timeZone: string): string =>
-  dateFormat(getIntlLocale(language), {
+  getDateFormat(getIntlLocale(language), {
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
   }).format(moment);
 
-/** Formats a day in words for dividers and letters: November 20, 2026; 20 de noviembre de 2026. */
+/**
+ * Formats a day in words for dividers and letters: November 20, 2026; 20 de noviembre de 2026. '' for an invalid one.
+ */
 export const displayDay = (wire: string, language: Language): string =>
   displayDayInWords(wire, language, 'long');
 
@@ -74,7 +77,7 @@ function displayDayInWords(wire: string, language: Language, dateStyle: 'long' |
   const date = parseDate(wire.slice(0, 10));
   if (!date) return '';
   const noon = Date.UTC(date.year, date.month - 1, date.day, 12);
-  return dateFormat(getIntlLocale(language), { dateStyle, timeZone: 'UTC' }).format(noon);
+  return getDateFormat(getIntlLocale(language), { dateStyle, timeZone: 'UTC' }).format(noon);
 }
 
 /** Formats a timestamp for reading: Nov 20, 2026, 4:05 PM. '' for an invalid one. */
@@ -100,7 +103,7 @@ function displayMomentWith(
 export function displayMonth(wire: string, language: Language): string {
   const date = parseDate(wire.slice(0, 10));
   if (!date) return '';
-  return dateFormat(getIntlLocale(language), {
+  return getDateFormat(getIntlLocale(language), {
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',

@@ -1,4 +1,4 @@
-/** Replacements for characters that NFD does not decompose. Each entry: the character, then its replacement. */
+/** Replacements for letters and signs that NFD does not decompose. Each entry: the character, then its replacement. */
 const replacements: ReadonlyMap<string, string> = new Map(
   "ßss æae œoe þth ĳij øo đd ðd ħh łl ıi ſs ςσ ﬀff ﬁfi ﬂfl ﬃffi ﬄffl ﬅst ﬆst ’' ‘' ʼ' ‐- ‑-"
     .split(' ')

@@ -1,4 +1,6 @@
-/** Formats ten digits as (512) 555-0142; other text is unchanged. */
+/**
+ * Formats ten digits, or eleven that begin with 1, as (512) 555-0142; text with another number of digits is unchanged.
+ */
 export function displayPhone(phone: string | null | undefined): string {
   const [, area, exchange, line] =
     /^1?(\d{3})(\d{3})(\d{4})$/u.exec((phone ?? '').replace(/\D/gu, '')) ?? [];

@@ -1,8 +1,8 @@
 /** Returns the format of a locale and options. Creating one takes up to half a millisecond, so each is cached. */
-export const dateFormat = createFormatCache(
+export const getDateFormat = createFormatCache(
   (locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
-export const numberFormat = createFormatCache(
+export const getNumberFormat = createFormatCache(
   (locale: string, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
 

@@ -1,7 +1,7 @@
 import { getIntlLocale } from '../locales/languages.ts';
 import type { Language } from '../locales/languages.ts';
 import { limits } from '../schemas/limits.ts';
-import { numberFormat } from './intl-formats.ts';
+import { getNumberFormat } from './intl-formats.ts';
 
 /*
  * Money is bigint cents in SQL and in code, and a JSON number with at most two decimals in the API. Only this module
@@ -34,7 +34,7 @@ const maxCents = BigInt(Number.MAX_SAFE_INTEGER);
 export function displayMoney(amount: bigint | number, language: Language): string {
   const cents = typeof amount === 'bigint' ? amount : toCents(amount);
   // A decimal string is formatted exactly; a number of this size may not be.
-  return numberFormat(getIntlLocale(language), {
+  return getNumberFormat(getIntlLocale(language), {
     style: 'currency',
     currency: limits.currency.value,
   }).format(formatDecimal(cents));

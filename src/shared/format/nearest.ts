@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 
 /**
  * Returns the most similar candidate, or undefined when none is similar enough to suggest. The limit is one edit per
- * three letters, so that `id` is not suggested for `zip`.
+ * three letters and at least one, so that `id` is not suggested for `zip`.
  */
 export function findNearest(name: string, candidates: Iterable<string>): string | undefined {
   const lowerCaseName = name.toLowerCase();
@@ -23,8 +23,8 @@ export const isNear = (name: string, candidate: string, maxEdits: number): boole
 
 /**
  * Returns the number of edits from `a` to `b`, or undefined above the limit. Levenshtein counts two swapped neighbors
- * as two edits, but they are one typing mistake. So each swap after the index `from` whose letters occur in `b` is
- * tried, from left to right.
+ * as two edits, but they are one typing mistake. So each swap at or after the index `from` whose letters
+ * occur in `b` is tried, from left to right.
  */
 function countEdits(limit: number, a: string, b: string, from = 0): number | undefined {
   if (Math.abs(a.length - b.length) > limit) return undefined;

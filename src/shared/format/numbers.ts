@@ -1,18 +1,18 @@
 import { getIntlLocale } from '../locales/languages.ts';
 import type { Language } from '../locales/languages.ts';
 import { limits } from '../schemas/limits.ts';
-import { numberFormat } from './intl-formats.ts';
+import { getNumberFormat } from './intl-formats.ts';
 
 /** Formats a number: 1,204 and 0.5. */
 export const displayNumber = (value: number, language: Language): string =>
-  numberFormat(getIntlLocale(language), { maximumFractionDigits: 2 }).format(value);
+  getNumberFormat(getIntlLocale(language), { maximumFractionDigits: 2 }).format(value);
 
 /** Axis values of at least this size are shortened: 12K. */
 const minShortened = 10_000;
 
 /** Formats a value at the axis of a chart: $1,500, $12K. The chart's table shows exact values. `money`: in dollars. */
 export const displayAxis = (value: number, language: Language, money: boolean): string =>
-  numberFormat(getIntlLocale(language), {
+  getNumberFormat(getIntlLocale(language), {
     maximumFractionDigits: money && Math.abs(value) >= minShortened ? 1 : money ? 0 : 2,
     ...(Math.abs(value) >= minShortened && { notation: 'compact' }),
     ...(money && { style: 'currency', currency: limits.currency.value }),
@@ -20,12 +20,12 @@ export const displayAxis = (value: number, language: Language, money: boolean): 
 
 /** Formats a percentage of the API: 42.5 as 42.5%. */
 export const displayPercent = (percent: number, language: Language): string =>
-  numberFormat(getIntlLocale(language), {
+  getNumberFormat(getIntlLocale(language), {
     style: 'percent',
     maximumFractionDigits: 1,
   }).format(percent / 100);
 
-/** Values of the text "{{from}}–{{to}} of {{total}}"; all zero for an empty list. */
+/** Values of the text "{{from}}–{{to}} of {{total}}"; `from` and `to` are 0 for a page without rows. */
 export type Range = { readonly from: number; readonly to: number; readonly total: number };
 
 export function toRange(pageNumber: number, pageSize: number, total: number): Range {
@@ -40,7 +40,7 @@ const units = ['bytes', 'KB', 'MB', 'GB'] as const;
 /** Formats a file size: 812 bytes, 340 KB, 1.2 MB. Units are multiples of 1024, like the upload limit. */
 export function displayBytes(bytes: number, language: Language): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
-  const format = numberFormat(getIntlLocale(language), {
+  const format = getNumberFormat(getIntlLocale(language), {
     maximumFractionDigits: power < 2 ? 0 : 1,
   });
   return `${format.format(bytes / 1024 ** power)}\u00a0${units[power]}`;

@@ -18,7 +18,7 @@ export const toBaseKey = (key: string): string => key.replace(pluralSuffix, '');
 /** Whether a key is one form of a plural: `results.count_many`. */
 export const isPluralForm = (key: string): boolean => pluralSuffix.test(key);
 
-/** Returns the plural forms that a language needs: `_one`, `_many` and `_other`. */
+/** Returns the plural forms that a language needs: Spanish `_one`, `_many` and `_other`. */
 export const listPluralForms = (language: Language): string[] =>
   listPluralCategories(language).map((category) => `_${category}`);
 
@@ -26,7 +26,9 @@ export const listPluralForms = (language: Language): string[] =>
 export const listPluralKeys = (base: string, language: Language): string[] =>
   listPluralForms(language).map((form) => `${base}${form}`);
 
-/** Returns keys that `other` lacks, in its own plural categories: Spanish has _many in addition to _one and _other. */
+/**
+ * Returns the keys that `other` lacks, with the plural forms of `language`: Spanish has _many besides _one and _other.
+ */
 export function findMissingKeys(reference: Texts, other: Texts, language: Language): string[] {
   return findLackingKeys(other, listExpectedKeys(reference, language));
 }
@@ -48,8 +50,8 @@ function listExpectedKeys(
 }
 
 /**
- * Finds the keys with plural forms. A key is a form of a plural when its _other form exists or its text counts; a key
- * that merely ends in _one is not.
+ * Finds the keys with plural forms. A key is a form of a plural when its _other form exists or its text contains
+ * {{count}}; a key that merely ends in _one is not.
  */
 const findPluralBases = (texts: Texts): Set<string> =>
   new Set(
@@ -61,7 +63,7 @@ const findPluralBases = (texts: Texts): Set<string> =>
       .map(([key]) => toBaseKey(key)),
   );
 
-/** Returns keys whose texts use different placeholders between languages. A plural's _one may omit `count`. */
+/** Returns keys whose texts use different placeholders between languages. The forms of a plural may omit `count`. */
 export function findDifferentPlaceholders(
   reference: Texts,
   other: Texts,

@@ -34,6 +34,7 @@ export const getLanguageName = (language: Language): string => {
 /** Returns the language of an Intl locale. */
 export const getLanguageOfLocale = (locale: string): Language =>
   Object.keys(tags).find((language) => getIntlLocale(language) === locale) ?? locale;
+
 /** Returns a stored or requested language if it has texts, otherwise the default language. */
 export const chooseAvailableLanguage = (
   language: Language,

@@ -5,10 +5,11 @@ import type { Language } from './languages.ts';
 
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** A missing text or value, passed to `onMissing`. The checker reports these first, so one at run time is a bug. */
+/** A missing text or value, passed to `onMissing`. The checker finds both before, so one at run time is a bug. */
 export type MissingText = {
   readonly kind: 'key' | 'value';
   readonly language: Language;
+  /** The key without a text, or for `value` the text with the placeholder that has no value. */
   readonly key: string;
 };
 

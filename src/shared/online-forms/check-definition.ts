@@ -11,8 +11,8 @@ import {
 } from './definition-error.ts';
 
 /**
- * Returns all errors of a definition, in the order in which its author would correct them. `text`: the definition as
- * JSON.
+ * Returns the errors of a definition. Each step is checked only if the steps before it have no errors: JSON, depth, the
+ * three parts, the schema, then layout and texts. `text`: the definition as JSON.
  */
 export function checkDefinition(text: string, languages: readonly string[]): DefinitionError[] {
   const value = parseJson(text);

@@ -12,7 +12,7 @@ import {
 const objectKeys = ['type', 'properties', 'required', 'additionalProperties', 'description'];
 const textKeys = ['enum', 'format', 'minLength', 'maxLength', 'x-validator', 'x-kind'];
 const numberKeys = ['enum', 'minimum', 'maximum', 'multipleOf', 'x-money', 'x-validator'];
-/** The keywords of the answers' schema by type. */
+/** The keywords of a question by its type, besides `type` and `description`. */
 const keywords: Record<string, readonly string[]> = {
   string: textKeys,
   number: numberKeys,
@@ -25,7 +25,10 @@ const formats = ['date', 'email', 'uri'];
 /** Matches valid names of questions: lower camel case, at most 40 characters. */
 const questionName = /^[a-z][A-Za-z0-9]{0,39}$/u;
 
-/** Returns the errors in the schema of the answers: an object of questions, each of a simple type or a group. */
+/**
+ * Returns the errors in the schema of the answers: an object of questions. A question has a simple type, or is a list
+ * of choices, or a group that can be repeated.
+ */
 export function findSchemaErrors(schema: unknown): DefinitionError[] {
   const errors = findObjectErrors(schema, { pointer: '/schema', mayRepeat: true });
   if (errors.length > 0) return errors;
@@ -92,6 +95,7 @@ function findQuestionErrors(
   schema: unknown,
   { pointer, mayRepeat }: QuestionContext,
 ): DefinitionError[] {
+  // `name in {}`: names that every object has, such as toString.
   if (!questionName.test(name) || name in {})
     return [createDefinitionError('formWrongName', pointer, name)];
   if (!isRecord(schema)) return [createDefinitionError('formWrongValue', pointer)];

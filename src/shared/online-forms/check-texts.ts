@@ -63,8 +63,8 @@ function findQuestionTextErrors(
 }
 
 /**
- * Returns the errors in the translations of one text, which must exist in every language. Braces are rejected because
- * the portal would read them as placeholders.
+ * Returns the errors in the translations of one text, which must exist in every language. A text with `{{` is rejected,
+ * because the portal would read it as a placeholder.
  */
 export function findTranslationErrors(
   translations: unknown,

@@ -5,11 +5,11 @@ import { appendToPointer } from '../schemas/schema-problem.ts';
 export interface DefinitionError {
   /** The name of the broken rule, which determines the text of the message. */
   rule: DefinitionErrorRule;
-  /** JSON pointer in the definition. */
+  /** JSON pointer in the definition; `definition` for the whole, and only its name for a missing part. */
   pointer: string;
-  /** The wrong name or value; '' if something is missing. */
+  /** The wrong name or value, the number of questions, or the languages without the text; '' for a missing part. */
   found: string;
-  /** The name that was probably meant, or ''. */
+  /** The name or value that was probably meant, or ''. */
   suggestion: string;
 }
 

@@ -63,7 +63,10 @@ export function listQuestions(
   });
 }
 
-/** Returns a stored definition. The server stores checked ones only, so that its shape is certain. */
+/**
+ * Parses a stored definition; undefined for anything else. It is not checked again, since the server stores only
+ * checked definitions.
+ */
 export function readDefinition(text: string): FormDefinition | undefined {
   try {
     const value: unknown = JSON.parse(text);

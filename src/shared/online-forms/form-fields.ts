@@ -29,16 +29,14 @@ export function toDataForm(definition: FormDefinition): DataForm {
       id: `part${index + 1}`,
       ...(section.title && { title: toTextKey('sections', String(index), 'title') }),
       ...(section.text && { description: toTextKey('sections', String(index), 'text') }),
-      rows: section.rows.map((row) =>
-        row.flatMap((item) => findField(item, questions, definition)),
-      ),
+      rows: section.rows.map((row) => row.flatMap((item) => toFields(item, questions, definition))),
     })),
     schema: definition.schema,
     texts: (language) => Object.fromEntries(listTexts(definition, language)),
   };
 }
 
-function findField(
+function toFields(
   item: LayoutField,
   questions: readonly Question[],
   definition: FormDefinition,

@@ -23,7 +23,7 @@ export type PermissionsFile = {
   readonly permissions: readonly Permission[];
 };
 
-/** Permissions needed to act on accounts of the role. Without `impersonate`, they cannot be impersonated. */
+/** Permissions needed to act on accounts of a role. Without `impersonate`, these accounts cannot be impersonated. */
 export type AccountPermissions = {
   readonly create: string;
   readonly reset: string;

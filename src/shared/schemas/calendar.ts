@@ -58,7 +58,7 @@ export function countDaysBetween(first: string, second: string): number {
 /** Tells authors of screens how to write a date that `parseDate` accepts. */
 export const dateRemedy = 'Write a date as year-month-day: 2026-11-30.';
 
-/** Adds days to a yyyy-MM-dd date. */
+/** Adds days to a yyyy-MM-dd date; other text is returned unchanged. */
 export function addDays(date: string, days: number): string {
   const start = parseDate(date);
   if (!start) return date;

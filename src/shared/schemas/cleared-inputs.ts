@@ -1,9 +1,9 @@
 import type { Operation } from './contract.ts';
 
-/** The name of the version of a record, in the spelling of either generation of operations. */
+/** Names of the input with the version of a record: operations of the specification may write it with a capital. */
 const versionNames = ['rowVersion', 'RowVersion'];
 
-/** Returns the input with the version of the record, for an operation that changes one. */
+/** Returns the name of the input with the version of the record that an operation changes; undefined without one. */
 export const findVersionInput = ({ input }: Operation): string | undefined =>
   versionNames.find((name) => Object.hasOwn(input.schema.properties ?? {}, name));
 

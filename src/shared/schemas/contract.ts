@@ -35,7 +35,10 @@ export interface Proof {
   principal: Principal;
   /** The input field. */
   field: string;
-  /** Input fields that are required with it: all of one of these lists. The pipeline counts attempts per subject. */
+  /**
+   * Lists of input fields: `field` is accepted only with all fields of one list. The pipeline counts the wrong attempts
+   * for each subject (`subject` in schemas/parts/rates.json).
+   */
   with?: string[][];
   /** The handler checks the combination of facts and counts the attempts. */
   handler?: true;
@@ -102,7 +105,10 @@ export interface Operation {
   /** Input field with the caller's current password, which is verified before the operation runs (ASVS 7.5.1). */
   reauthenticate?: string;
   gates: GateUse[];
-  /** The input field that identifies an owned object, and the permissions needed for objects of other accounts. */
+  /**
+   * `field`: the input field that identifies an owned object. `kind`: what it identifies, such as a member or a group.
+   * `requires`: the permissions needed for objects of other accounts.
+   */
   object?: { kind: string; field: string; requires?: string[] };
   paging?: PagingShape;
   /** With `Accept: text/csv`, the list is one CSV file with the rows of all pages. */
@@ -127,7 +133,7 @@ export interface Operation {
   transaction?: string;
   /** Code of the queue for what the operation creates. */
   queue?: string;
-  /** A member's request first waits for the employer, where the group asks for it. */
+  /** A member's request first waits for the employer, if the group requires this. */
   employerReview?: boolean | undefined;
   /** For operations on several rows. */
   bulk?: BulkUse;

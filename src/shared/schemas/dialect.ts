@@ -183,7 +183,10 @@ function findRequiredDiagnostics(
   });
 }
 
-/** Checks named validators of properties together with their object, since a target is another field of it. */
+/**
+ * Checks named validators together with the object that contains their fields, since a validator may read another
+ * field.
+ */
 function findValidatorDiagnostics(
   schema: Record<string, unknown>,
   pointer: string,

@@ -6,6 +6,8 @@ import { isValidatorMet } from './validators.ts';
 export const formats: Record<FormatName, (text: string) => boolean> = {
   date: isDate,
   'date-time': isMoment,
+  // The validators email and url do not depend on the day, so `today` is empty. `url` also allows {host}, which no uri
+  // has.
   email: (text) => isValidatorMet('email', text, {}, { today: '' }),
   uri: (text) => isValidatorMet('url', text, {}, { today: '' }) && !text.startsWith('{'),
   // Files are not part of the value; the upload rules check them.

@@ -7,8 +7,8 @@ import { appendToPointer, toSchemaProblem, type SchemaProblem } from './schema-p
 import { findBrokenValidators } from './validators.ts';
 
 /**
- * Validates a value by the dialect of json-schema.ts; empty when it is valid. It is used in the browser, where ajv
- * cannot run because it compiles with eval. tests/content/interpreter-equals-ajv.test.ts compares the two.
+ * Returns the errors of a value by the dialect of json-schema.ts; empty when it is valid. It is used in the browser,
+ * where ajv cannot run because it compiles with eval. tests/content/interpreter-equals-ajv.test.ts compares the two.
  */
 export function validateBySchema(
   schema: JsonSchema,

@@ -99,10 +99,10 @@ function readInput(
       required.push(resolvedParameter.name);
   }
   const { encoding, schema } = readBody(node, file, files);
-  const uploads: string[] = [];
+  const fileFields: string[] = [];
   for (const [name, property] of Object.entries(schema?.properties ?? {})) {
     if (takesFiles(property)) {
-      uploads.push(name);
+      fileFields.push(name);
       continue;
     }
     // With a name that is declared twice, one value would silently override the other. 'clash' is no location, so
@@ -110,11 +110,11 @@ function readInput(
     locations[name] = locations[name] === undefined ? 'body' : ('clash' as ParameterLocation);
     properties[name] = property;
   }
-  required.push(...(schema?.required ?? []).filter((name) => !uploads.includes(name)));
+  required.push(...(schema?.required ?? []).filter((name) => !fileFields.includes(name)));
   return {
     encoding,
     locations,
-    files: uploads,
+    files: fileFields,
     upload: node['x-upload'] as Operation['input']['upload'],
     schema: { type: 'object', properties, required, additionalProperties: false },
   };

@@ -87,7 +87,7 @@ export type ValidatorParams = Record<string, Scalar>;
 export interface PrincipalProtection {
   principal: Principal;
   requires: string[];
-  /** Why none of their roles holds the permissions. */
+  /** Why no role of this kind of caller holds the permissions. */
   reason?: string;
 }
 

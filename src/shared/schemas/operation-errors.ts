@@ -153,7 +153,7 @@ function findBulkErrors({ bulk, effect, input, output }: Operation): string[] {
   ];
 }
 
-/** Reports untyped and open response schemas, which would let any data leave the server. */
+/** Reports schemas without type, items or properties, which would let any data leave the server. */
 function findOpenSchemas(schema: JsonSchema | undefined, path: string): string[] {
   if (!schema) return [];
   if (schema.type === undefined && schema.enum === undefined && schema.const === undefined)

@@ -55,7 +55,10 @@ export const pagingNames = {
   claimResults: { rows: 'results', total: 'totalCount' },
 } as const satisfies Record<string, PagingNames>;
 
-/** Parameter names of a page in a request. An operation declares one of each; the server accepts all of them. */
+/**
+ * Parameter names of a page in a request. An operation declares at most one of each list; for size, sort and direction
+ * the server accepts the other names too.
+ */
 export const inputNames = {
   number: ['pageNumber', 'page', 'currentPage'],
   size: ['pageSize', 'itemsPerPage', 'amount'],

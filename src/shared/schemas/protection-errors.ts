@@ -6,7 +6,10 @@ import { listReceivedProperties, getRequiredPermissions, type PropertyAt } from 
 /** Input fields with the name of the sort property. */
 export const sortFields = ['sortProperty', 'sortBy'] as const;
 
-/** Reports inputs that could reveal withheld values: filtering or sorting by a withheld property does. */
+/**
+ * Reports what could reveal withheld values (inputs that filter or sort by them, a CSV file without a schema), and
+ * errors in x-proofs and x-requires.
+ */
 export function findProtectionErrors(operation: Operation): string[] {
   const responseProperties = listReceivedProperties(operation.output);
   const inputs = Object.entries(operation.input.schema.properties ?? {});

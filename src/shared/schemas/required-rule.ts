@@ -2,7 +2,10 @@ import type { JsonSchema } from './json-schema.ts';
 import { splitPointer } from './schema-problem.ts';
 import { validators } from './validators.ts';
 
-/** Returns the rule of a required field: a checkbox must be checked, a text must not be blank. */
+/**
+ * Returns the rule of a required field: its validator that also checks an empty value, such as that a box must be
+ * checked; otherwise `required`.
+ */
 export function getRequiredRule(schema: JsonSchema): string {
   const validatorNames = [schema['x-validator'] ?? []]
     .flat()
@@ -10,7 +13,7 @@ export function getRequiredRule(schema: JsonSchema): string {
   return validatorNames.find((name) => validators[name]?.evenWhenEmpty) ?? 'required';
 }
 
-/** Does the same for the field at a JSON pointer. */
+/** Returns the rule of the required field at a JSON pointer. */
 export const getRequiredRuleAt = (schema: JsonSchema, pointer: string): string =>
   getRequiredRule(getSchemaAt(schema, pointer));
 

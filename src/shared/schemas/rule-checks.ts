@@ -20,7 +20,7 @@ export interface RuleInput {
   context: RuleContext;
 }
 
-/** Parameterized keywords of schemas/parts/validators.json; they return true for a valid value. */
+/** The checks that validators name in `check` (schemas/parts/validators.json); they return true for a valid value. */
 export const ruleChecks: Record<string, (input: RuleInput) => boolean> = {
   filled: ({ value }) => !isEmpty(value),
   notBlank: ({ value }) => !isEmpty(typeof value === 'string' ? value.trim() : value),
@@ -49,7 +49,7 @@ export function isEmpty(value: unknown): boolean {
   );
 }
 
-/** Counts code points, as ajv does: an emoji counts as one. */
+/** Counts code points, as ajv does: an emoji, which is a pair of surrogates in UTF-16, counts as one. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (let index = 0; index < text.length; index++) {
@@ -65,6 +65,7 @@ export function countCharacters(text: string): number {
 export function hasDecimals(value: unknown, places: number): boolean {
   if (typeof value !== 'number')
     return new RegExp(`^-?[0-9]+(?:\\.[0-9]{0,${places}})?$`, 'u').test(String(value));
+  // From 1e21 on, toFixed returns an exponent; a number of this size has no decimals.
   return Math.abs(value) >= 1e21 || Number(value.toFixed(places)) === value;
 }
 

@@ -65,12 +65,12 @@ function findParamErrors(
   paramValues: Record<string, unknown>,
   { fields }: UseContext,
 ): ValidatorUseError[] {
-  const missing = Object.entries(params).flatMap(([name, kind]) =>
+  const wrong = Object.entries(params).flatMap(([name, kind]) =>
     findParamError(validator, name, kind, paramValues[name], fields),
   );
   const extra = Object.keys(paramValues).filter((name) => !Object.hasOwn(params, name));
   return [
-    ...missing,
+    ...wrong,
     ...extra.map((found) => ({
       message: `'${validator}' has no parameter '${found}'`,
       found,

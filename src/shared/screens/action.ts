@@ -11,8 +11,8 @@ export type Step =
   /** Leaves the portal for a URL from the response. */
   | { do: 'handOff'; to: Binding }
   /**
-   * Passes the response of a token operation to the session (impersonation), ends the session, or reloads it (terms
-   * accepted).
+   * Passes the response of a token operation to the session (impersonation), ends the session, or reloads it, because
+   * the user accepted the terms or changed the password.
    */
   | { do: 'session'; as: 'impersonate' | 'reload' | 'signOut' | 'passwordChanged' };
 

@@ -1,6 +1,7 @@
 /**
  * A compiled screen: produced by the compiler, executed by the browser. Pure JSON with all names checked. Texts are
- * full locale keys, fields include their schema, conditions the shapes they read, operations how to call them.
+ * full locale keys, fields include their schema, conditions the schemas of the variables that they read, and operations
+ * the description of their call.
  */
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import type { Action, Selection } from './action.ts';
@@ -40,10 +41,11 @@ export interface SearchBody {
     columns: Field[];
     sort?: { field: string; descending: boolean };
     pageSize: number;
-    /** All rows on one page, as many as limits.wholeListRows. */
+    /** All rows on one page, at most limits.wholeListRows. */
     whole?: true;
     /** records: each row in full, as labelled values, for searches with one or a few results. */
     look?: 'table' | 'records';
+    /** The screen that a row opens. */
     open?: Target;
     panel?: RowPanel;
     rowActions: Action[];

@@ -19,7 +19,10 @@ export interface Condition {
   variables: Record<string, JsonSchema>;
 }
 
-/** The conditions for seeing a part. All permissions in `requires` are needed; without it everyone sees the part. */
+/**
+ * The conditions for seeing a part: all permissions in `requires`, one of those in `requiresAny`, and `visibleWhen`.
+ * Those that are absent do not restrict it.
+ */
 export interface Visibility {
   requires?: string[];
   requiresAny?: string[];

@@ -63,7 +63,9 @@ export type Block = BlockBase &
         rowKey: string;
         columns: Field[];
         rowActions: Action[];
+        /** The screen that a row opens. */
         open?: Target;
+        /** Maximum number of rows that are shown. */
         limit?: number;
       })
     | {
@@ -100,7 +102,10 @@ export type Block = BlockBase &
         rows?: string;
         /** The values of the only entry, in place of data. */
         entry?: Bindings;
-        /** A field of files: an entry for each file, whose values read `row.name`, its name without ending. */
+        /**
+         * A field of files in the form beside the block. The block has an entry for each chosen file; its values read
+         * `row.name`, the name of the file without extension.
+         */
         chosen?: string;
         heading: Field;
         body?: Field;
@@ -110,6 +115,7 @@ export type Block = BlockBase &
         look: 'list' | 'cards' | 'strip' | 'accordion';
         groupBy?: Field;
         filter?: boolean;
+        /** Maximum number of entries that are shown. */
         limit?: number;
       }
     | {

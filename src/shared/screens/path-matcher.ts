@@ -11,7 +11,7 @@ export interface PathMatch {
 
 export type PathMatcher = (pathname: string) => PathMatch | undefined;
 
-/** A path with some or none of its optional parts. */
+/** A path with all, some or none of its optional parts. */
 interface PathVariant {
   entry: ScreenEntry;
   segments: readonly Segment[];
@@ -34,7 +34,7 @@ export function createPathMatcher(entries: readonly ScreenEntry[]): PathMatcher 
   return (pathname) => {
     const parts = splitPath(pathname);
     const first = parts[0]?.toLowerCase() ?? '';
-    // Paths that only screens with a parameter at first can match share one ranking.
+    // Paths whose first segment is no screen's fixed text can only match a parameter, and share one ranking.
     const group = firstSegments.includes(first) ? first : ANY_SEGMENT;
     const variants =
       variantsByFirstSegment.get(group) ??
@@ -80,7 +80,7 @@ function listVariants(entry: ScreenEntry): PathVariant[] {
   return variants.map((segments) => ({ entry, segments, score: computeScore(segments) }));
 }
 
-/** Names inside the braces of a screen's path, in order: /view/{a}.{b}/{c?} gives a, b, c. */
+/** Returns the names inside the braces of a screen's path, in order: /view/{a}.{b}/{c?} gives a, b, c. */
 export const listParamNames = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\??\}/g)].map(([, name]) => name ?? '');
 
@@ -89,7 +89,7 @@ function toSegment(segment: string): Segment {
   return names.length === 0 ? { text: segment.toLowerCase() } : { name: names.join('__') };
 }
 
-/** The weights of React Router. */
+/** The weights of React Router, which adds one for each segment. */
 const FIXED_SCORE = 10;
 const PARAMETER_SCORE = 3;
 

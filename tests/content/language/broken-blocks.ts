@@ -11,7 +11,7 @@ import {
   createPriceSentElsewhere,
 } from './built-files.ts';
 
-/** Errors in blocks, and in the links and actions on them. */
+/** Errors in blocks, in the links and actions on them, and in the call of a block. */
 export const blockSets: BrokenSet[] = [
   ['a list on a card', 'SCR247', createCard({ front: ['parts'] })],
   [

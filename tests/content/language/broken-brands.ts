@@ -1,9 +1,10 @@
 import type { Row } from './broken-row.ts';
 
 const brand = 'cobrand/cedar/brand.json';
+/** Matches a key and its text or number. */
 const at = (word: string): RegExp => new RegExp(`"${word}": ("[^"]*"|[\\w.]+)`, 'u');
 
-/** Errors in a brand, its codes and its texts. */
+/** Errors in a brand, its codes, texts and images, and one in a role. */
 export const brandRows: readonly Row[] = [
   ['a link of a brand to no screen', brand, '"/admin/things"', '"/admin/thngs"', 'BRD904'],
   [

@@ -1,6 +1,7 @@
 import { search, type Row } from './broken-row.ts';
 
 const call = '"download": "printThing"';
+/** Matches the input of the step that saves a file. */
 const input = /,\s*"input": \{\s*"thingId": "row.thingId"\s*\}(?=\s*\}\s*\])/u;
 
 /** One thing broken at a time in a step that saves a file. */

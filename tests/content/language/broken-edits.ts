@@ -2,7 +2,10 @@ import { api, detail, search, type Row } from './broken-row.ts';
 
 const call = '"operation": "changePart"';
 
-/** One thing broken at a time in a column that is edited in its cells. */
+/**
+ * Errors in columns, mostly in a column that is edited in its cells, and in the inputs that calls clear or require.
+ * Each row has one error.
+ */
 export const editRows: readonly Row[] = [
   ['an edit by a call that only reads', detail, call, '"operation": "readThing"', 'SCR238'],
   ['an edit by a call that is not there', detail, call, '"operation": "changePrat"', 'SCR201'],

@@ -3,7 +3,7 @@ import { createSmallSet } from './small-set.ts';
 import { createColumnWithOtherCode, createForm } from './built-files.ts';
 import { createJudgingForm, wholeForm } from './judging-files.ts';
 
-/** Values that a call does not get, or gets for another input. */
+/** Inputs of calls that no field fills or that do not fit their field, and fields that nobody can fill in. */
 export const inputSets: readonly BrokenSet[] = [
   ['an edit that writes a code of another meaning', 'SCR239', createColumnWithOtherCode()],
   [

@@ -2,6 +2,7 @@ import { detail, search, type Row } from './broken-row.ts';
 
 const menu = '"menu": { "group": "things", "order": 2, "icon": "home" }';
 
+/** Returns the beginning of a block that shows one entry with these values. */
 const entry = (values: string) =>
   `{ "block": "items", "id": "example", "entry": { ${values} }, "heading": "name"`;
 

@@ -5,7 +5,7 @@ export const detail = 'screens/admin/thing.json';
 export const api = 'schemas/thing/thing.api.json';
 export const schema = 'schemas/thing/thing.schema.json';
 
-/** A file of the small set with one mistake in it. */
+/** A file of the small set (small-set.ts) with one mistake in it. */
 export interface BrokenFile {
   /** The mistake, for the name of the test. */
   what: string;

@@ -78,7 +78,7 @@ export const brokenSets: BrokenSet[] = [
     'SCR213',
     createForm({ id: 'name', options: { code: 'color' } }),
   ],
-  ['a code of an unknown list', 'SCR224', createColorCall()],
+  ['a value that is not in the code list of its input', 'SCR224', createColorCall()],
   ['a kind of request without a code', 'SCR218', createForm('name', { transaction: 'terminaton' })],
   [
     'a kind of request that the call does not file',

@@ -1,3 +1,4 @@
+import { linkOutside } from '#language/set/trees.ts';
 import { search, detail, type Row } from './broken-row.ts';
 
 /** Errors of files, and of keys and values that a meta-schema does not allow. */
@@ -15,7 +16,7 @@ export const structureRows: readonly Row[] = [
     'JSN105',
   ],
 
-  ['a link out of the folder', search, /^[^]*$/u, '\u0000link', 'JSN107'],
+  ['a link out of the folder', search, /^[^]*$/u, linkOutside, 'JSN107'],
 
   [
     'an unreadable meta-schema',

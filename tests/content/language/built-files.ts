@@ -60,7 +60,7 @@ export function createForm(
   return { 'screens/admin/form.json': JSON.stringify(screen) };
 }
 
-/** A menu entry that leads to a URL. */
+/** A screen that redirects to a screen or a URL. */
 export const createRedirect = (target: object): Record<string, string> => ({
   'screens/admin/leave.json': JSON.stringify({
     kind: 'redirect',
@@ -130,11 +130,12 @@ export const createEntriesBesideForm = (
     beside: [{ block: 'items', id: 'papers', chosen, heading: 'name', ...more }],
   });
 
+/** A rule that searchThings has already. */
 export function createCopiedRule() {
   return { id: 'copied', marks: ['name'], assert: 'filled(form.name) || filled(form.soldOn)' };
 }
 
-/** A call with a color parameter, parameters an unknown color. */
+/** A row action that sends an unknown color. */
 export function createColorCall(): Record<string, string> {
   const parameters = '"thingId": "row.thingId", "colour": { "value": "G" }';
   return {
@@ -184,7 +185,7 @@ export function createSearchedField(
   return createForm({ id: 'name', options, ...more });
 }
 
-/** A search whose name is a number. */
+/** A search whose criterion `name` is a number. */
 export function createSearchWithNumericName(): Record<string, string> {
   const schema = 'schemas/thing/thing.schema.json';
   const number = '$1 "type": "integer", "minimum": 1, "maximum": 9 }';
@@ -198,15 +199,15 @@ export function createCallWithGate(): Record<string, string> {
   return { [api]: (createSmallSet().get(api) ?? '').replace('"x-effect": "write"', gates) };
 }
 
-/** A call whose list of parts needs the number of each part. */
+/** A call with a list of parts, each of which must have its partId. */
 export function createCallWithRequiredPart(): Record<string, string> {
   const api = 'schemas/thing/thing.api.json';
-  const createDocument = JSON.parse(createSmallSet().get(api) ?? '') as {
+  const contract = JSON.parse(createSmallSet().get(api) ?? '') as {
     paths: Record<string, { post: { 'x-input': { properties: { parts: { items: object } } } } }>;
   };
-  const keep = createDocument.paths['/api/Things/Keep']?.post['x-input'].properties.parts.items;
+  const keep = contract.paths['/api/Things/Keep']?.post['x-input'].properties.parts.items;
   if (keep) Object.assign(keep, { required: ['partId'] });
-  return { [api]: JSON.stringify(createDocument) };
+  return { [api]: JSON.stringify(contract) };
 }
 
 /** Two schemas of one thing, of which only one withholds the price. */

@@ -1,4 +1,7 @@
-/** A dashboard with a chart of prices by name, or with another block over the same source. */
+/**
+ * A dashboard with a chart of prices by name, or with another block over the same source. `without`: keys of the chart
+ * that the other block does not have.
+ */
 export function createChart(
   more: Record<string, unknown>,
   without: readonly string[] = [],

@@ -4,7 +4,7 @@ import { createSmallSet } from './small-set.ts';
 const api = 'schemas/thing/thing.api.json';
 const rules = 'schemas/parts/rules.json';
 
-/** A call with rules, with choices, and with inputs of every protection. */
+/** A call with rules, choices and a sensitive input. */
 const judgeThing = {
   operationId: 'judgeThing',
   summary: 'judgeThing.',
@@ -85,7 +85,7 @@ const texts: Record<string, string> = {
   'actions.removeEntry': 'Remove',
 };
 
-/** Returns the call, with its shared rule and its texts. */
+/** Returns the contract with judgeThing, its shared rule and its texts. */
 function createJudgingFiles(): Record<string, string> {
   const contract = JSON.parse(createSmallSet().get(api) ?? '') as {
     paths: Record<string, unknown>;
@@ -107,7 +107,7 @@ function createJudgingFiles(): Record<string, string> {
 /** The fields with which a form has no mistake. */
 export const wholeForm = ['verdict', 'reason', 'certified', 'terms', 'here', 'note'];
 
-/** A form for this call with these fields; every other input that the call always needs is filled. */
+/** A form for judgeThing with these fields; its input thingId comes from the route. */
 export const createJudgingForm = (
   fields: readonly unknown[],
   more: Record<string, unknown> = {},

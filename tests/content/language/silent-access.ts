@@ -59,7 +59,7 @@ const screen = (more: Record<string, unknown>): readonly Change[] => [
   ]),
 ];
 
-const forMany = (...fields: unknown[]) => ({
+const withFields = (...fields: unknown[]) => ({
   blocks: [{ block: 'fields', id: 'facts', fields }],
 });
 const byAccount: Change = [
@@ -142,12 +142,12 @@ export const accessMistakes: readonly SilentMistake[] = [
   ],
   [
     'a field that no user of its screen receives',
-    screen(forMany('name', 'secret')),
+    screen(withFields('name', 'secret')),
     "ACC411 Nobody who may open 'employer.thing' receives 'secret', which requires VIEW_PROTECTED_MEMBER_INFO. Remove the part, or give the permission to a role in permissions/roles that may open the screen.",
   ],
   [
     'a field that single users of its screen receive, which is no mistake',
-    [...screen(forMany('name', 'price')), onPrice('MRF_MAINTENANCE'), byAccount],
+    [...screen(withFields('name', 'price')), onPrice('MRF_MAINTENANCE'), byAccount],
   ],
   [
     'a block that requires what no user of its screen holds',

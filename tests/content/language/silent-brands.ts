@@ -1,7 +1,7 @@
 import type { Change, SilentMistake } from './silent-mistake.ts';
 
 const brand = 'cobrand/cedar/brand.json';
-const changes = 'cobrand/cedar/screens/own.json';
+const patchFile = 'cobrand/cedar/screens/own.json';
 const plural: readonly Change[] = [
   [
     'locales/en/all.json',
@@ -22,7 +22,7 @@ const inBrand = (english: string, spanish: string): readonly Change[] => [
 
 /** A change of a screen by the brand. */
 const patch = (screen: string, ...parts: unknown[]): Change => [
-  changes,
+  patchFile,
   /^/u,
   JSON.stringify([{ screen, patch: parts }]),
 ];
@@ -62,12 +62,12 @@ export const brandMistakes: readonly SilentMistake[] = [
   ['no changes', [patch('admin.things')], 'SCR106 The list is empty. Expected: at least 1 entry'],
   [
     'an empty file',
-    [[changes, /^/u, '[]']],
+    [[patchFile, /^/u, '[]']],
     'SCR106 The list is empty. Expected: at least 1 entry',
   ],
   [
     'an object in place of the list',
-    [[changes, /^/u, '{}']],
+    [[patchFile, /^/u, '{}']],
     'SCR103 an object does not belong here. Expected: a list',
   ],
   [

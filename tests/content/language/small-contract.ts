@@ -48,7 +48,7 @@ const thing = createObjectSchema(
   ['thingId', 'name'],
 );
 
-/** The calls of the one noun of the small set. */
+/** The calls and schemas of the one noun of the small set. */
 export const smallContract: Record<string, unknown> = {
   'schemas/thing/thing.api.json': {
     openapi: '3.1.0',

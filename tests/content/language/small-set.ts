@@ -3,15 +3,15 @@ import { readDataFiles } from '#server/publications/read-files.ts';
 import { smallContract } from './small-contract.ts';
 
 /**
- * Returns a small valid set of files: the real meta-schemas, permissions and brands, and one noun, thing, with two
- * screens. Each test adds one mistake.
+ * Returns a small valid set of files: the real meta-schemas, validators, limits, permissions and brands, and one noun,
+ * thing, with two screens. Each test adds one mistake.
  */
 export function createSmallSet(): Map<string, string> {
   realFiles ??= [...readDataFiles(projectRoot)].filter(([path]) => keptRealFiles.test(path));
   const set = new Map(
     realFiles.map(([path, text]) => [
       path,
-      path.endsWith('/brand.json') ? removeTexts(text) : text,
+      path.endsWith('/brand.json') ? simplifyBrand(text) : text,
     ]),
   );
   for (const [path, value] of Object.entries(ownFiles))
@@ -25,7 +25,8 @@ let realFiles: [string, string][] | undefined;
 const keptRealFiles =
   /^(?:schemas\/meta\/|schemas\/parts\/(?:validators|limits|rates|uploads)|permissions\/|schemas\/codes\/role\.json|locales\/[^/]+\/(?:permissions|validation)\.json|cobrand\/[^/]+\/[^/]+$)/u;
 
-const removeTexts = (text: string): string => {
+/** Replaces the links and texts of a brand by those that the small set has. */
+const simplifyBrand = (text: string): string => {
   const brand = JSON.parse(text) as Record<string, unknown>;
   return JSON.stringify(
     {

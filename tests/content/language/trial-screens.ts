@@ -124,7 +124,9 @@ const addMetaSchema = (screen: object) => ({
   ...screen,
 });
 
-/** Returns these files, with their texts and the texts of the brand. */
+/**
+ * Returns the trial files with their texts. `cedar`: the text of cobrand/cedar/brand.json, to which a text is added.
+ */
 export function createTrialSet(cedar: string): Map<string, string> {
   const own = JSON.parse(cedar) as { texts: { en: object; sp: object } };
   const texts = {

@@ -9,15 +9,15 @@ export function testAmounts(demo: SeededDatabase): void {
       'billed discount non_covered member_non_covered allowed deductible copay coinsurance other_insurance_paid plan_paid member_responsibility';
 
     test('balance on every decided claim and line', async () => {
-      const off = (table: string): Promise<number> =>
+      const countUnbalanced = (table: string): Promise<number> =>
         one(
           `select count(*) n from ${table} where allowed_cents is not null and (
          billed_cents <> discount_cents + non_covered_cents + allowed_cents
          or allowed_cents <> plan_paid_cents + deductible_cents + copay_cents + coinsurance_cents + other_insurance_paid_cents
          or member_responsibility_cents <> deductible_cents + copay_cents + coinsurance_cents + member_non_covered_cents)`,
         );
-      expect(await off('claim')).toBe(0);
-      expect(await off('claim_line')).toBe(0);
+      expect(await countUnbalanced('claim')).toBe(0);
+      expect(await countUnbalanced('claim_line')).toBe(0);
     });
 
     test('of a claim are the sums of its lines', async () => {
@@ -46,8 +46,9 @@ export function testAmounts(demo: SeededDatabase): void {
       ).toBe(0);
     });
 
-    const counting = `status in ('Paid', 'Denied', 'FinalNoPayment')`;
-    const used: Record<string, string> = {
+    // Claims in other statuses do not count toward accumulators.
+    const countedCondition = `status in ('Paid', 'Denied', 'FinalNoPayment')`;
+    const usageByBucket: Record<string, string> = {
       deductible: 'sum(l.deductible_cents)',
       outOfPocket: 'sum(l.deductible_cents + l.copay_cents + l.coinsurance_cents)',
       rxOutOfPocket: 'sum(l.deductible_cents + l.copay_cents + l.coinsurance_cents)',
@@ -56,7 +57,7 @@ export function testAmounts(demo: SeededDatabase): void {
       visitLimit: `sum(l.units) filter (where l.category_code in ('rehabilitation', 'vision-exam') and l.status <> 'denied')`,
     };
 
-    test.each(Object.entries(used))(
+    test.each(Object.entries(usageByBucket))(
       'of each %s accumulator are the sum of its claims',
       async (bucket, expression) => {
         const sameYears =
@@ -65,7 +66,7 @@ export function testAmounts(demo: SeededDatabase): void {
           `select count(*) n from (
          select a.bucket_id, a.used_amount, coalesce(${expression}, 0) total
          from accumulator a
-         left join (claim c join member m on m.member_id = c.member_id and c.${counting} join claim_line l on l.claim_id = c.claim_id)
+         left join (claim c join member m on m.member_id = c.member_id and c.${countedCondition} join claim_line l on l.claim_id = c.claim_id)
            on m.household_id = a.household_id and (a.member_id is null or c.member_id = a.member_id) and ${sameYears}
            and c.coverage_type = a.coverage_type
            and (a.tier = 'combined' or (a.tier = 'in') = (c.network_status = 'in'))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SeededDatabase } from './seeded-database.ts';
 
-/** How much there is, and who can sign in. */
+/** The numbers of rows, the sign-ins, the statuses and the stored files. */
 export function testContents(demo: SeededDatabase): void {
   describe('the demo data', () => {
     const { one, rows } = demo;

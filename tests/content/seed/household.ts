@@ -46,7 +46,7 @@ export function testHousehold(demo: SeededDatabase): void {
       expect(await one(`${sql} '${demoMembers.otherEmployee.slice(0, 10)}%'`)).toBe(2);
     });
 
-    test('belongs to the employer of the demo only', async () => {
+    test('can be reached by employer.demo and vendor.demo only', async () => {
       const reach = await rows<{ user_name: string }>(
         `select user_name from account join account_group using (account_id)
        where group_number = 1001 and user_name like '%.demo' order by 1`,

@@ -57,8 +57,9 @@ const fits = (schema: JsonSchema, value: unknown): boolean =>
   validateBySchema({ type: 'object', properties: { value: schema } }, { value }, { today: testDay })
     .length === 0;
 
-/** Dates around the day of the test. */
+/** The day on which all values are checked. */
 export const testDay = '2026-03-15';
+/** The days around testDay, a year before, and the end of its year. */
 const nearDates = ['2026-03-14', testDay, '2026-03-16', '2025-03-15', '2026-12-31'];
 
 function arbitraryNumber(schema: JsonSchema): fc.Arbitrary<unknown> {

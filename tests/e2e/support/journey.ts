@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { getAddress, expect, text, type Language, type Size } from './portal.ts';
 
-/** Every journey runs at both sizes, in both languages and under both brands. */
+/** Every journey runs in these two variants, which together have both sizes, both languages and both brands. */
 export const variants: { language: Language; size: Size; brandHost: string }[] = [
   { language: 'en', size: 'desktop', brandHost: 'localhost' },
   { language: 'sp', size: 'phone', brandHost: 'cedar.localhost' },
@@ -68,8 +68,8 @@ export class JourneyPage {
 }
 
 /**
- * Calls the server directly, for facts that a person would have on paper, such as those of a claim. Returns the
- * response.
+ * Calls the server directly, to prepare data or to get facts that a person would have on paper, such as those of a
+ * claim. Returns the body of any response.
  */
 export async function postJson<Result>(token: string, path: string, body: object): Promise<Result> {
   const response = await fetch(`${getAddress('localhost')}${path}`, {

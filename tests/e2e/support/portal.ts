@@ -82,7 +82,7 @@ export async function open(browser: Browser, look: Look = {}): Promise<Visit> {
   };
 }
 
-/** Pages use the clock of the test run. */
+/** Creates a browser context whose pages use the clock of the test run. */
 export async function newContext(
   browser: Browser,
   options: BrowserContextOptions,

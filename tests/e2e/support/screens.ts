@@ -68,7 +68,7 @@ export async function collectSamples(page: Page, user: string): Promise<Samples>
   const employee = await get(page, member, '/api/Member/Profile');
   const memberId = textOf(employee['memberId']);
   if (user.startsWith('provider')) await post(page, token, '/api/Member/Search', { memberId });
-  // Belongs to this member, because another member's is not found under the name, and is visible to this user.
+  // Claims of this member, because the routes of a claim name the member too; staff use the member's own token.
   const claimsToken = user.startsWith('administrator') ? member : token;
   const claims = await post(page, claimsToken, '/api/ClaimsInfo/RecentClaimsPaginated', {
     memberId,
@@ -129,7 +129,7 @@ async function collectEnrollmentSamples(page: Page, token: string): Promise<Samp
   };
 }
 
-/** The newest published check run of the member's group and, for staff, the job of a run that has been started. */
+/** The newest published check run of the member's group; for staff also the job of a check run that this starts. */
 async function collectCheckRunSamples(page: Page, token: string, user: string): Promise<Samples> {
   const isStaff = user.startsWith('administrator');
   if (!isStaff && !user.startsWith('employer')) return {};

@@ -2,7 +2,8 @@ import type { PeerDetail, PeerRow } from '#generated/operations.ts';
 import { names } from './peer-names.ts';
 
 /**
- * The same members and rows as in the other pages of the benchmark: the driver compares what a page shows with them.
+ * The same members and rows as in the pages with other libraries (tests/peers/README.md): the driver of the benchmark
+ * compares what a page shows with them.
  */
 export function createMembers(count: number): PeerDetail[] {
   const next = createRandom(42);

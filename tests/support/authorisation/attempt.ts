@@ -31,7 +31,7 @@ export async function makeCall(
   return send(caller, operation, { ...input, ...prepared }, { files: getExampleFiles(operation) });
 }
 
-/** The error of a response that should have been a refusal; undefined when it was one. */
+/** Describes how a response differs from the expected refusal; undefined when it does not. */
 export function findRefusalMismatch(response: TestResponse, expected: Refused): string | undefined {
   const body = response.body as { code?: string; fields?: unknown[] } | undefined;
   if (response.status !== expected.status || body?.code !== expected.code)

@@ -53,7 +53,7 @@ export function createForeignClaimCondition(who: TestPrincipal): RawBuilder<unkn
   if (who.memberId) return sql`left(claim.member_id, 10) <> ${who.memberId.slice(0, 10)}`;
   if (who.principal === 'provider') return sql`not billing_tax_id = any(${who.taxIds}::text[])`;
   if (who.principal === 'anonymous') return sql`not protected`;
-  // Of the group that the account itself has, if one was lost by impersonation.
+  // While impersonated: of a group that the account has and its impersonator has not, if there is one.
   if (who.groups !== 'all' && who.impersonatedBy)
     return sql`not protected and claim.group_number = ${who.foreignGroup}`;
   if (who.groups !== 'all') return sql`not protected and not ${isInGroups(who)}`;

@@ -19,7 +19,7 @@ import { createMinimalValue } from './minimal-value.ts';
 import { getOrInsertRowKey, type RowContext } from './rows.ts';
 import { transparencyExamples } from './transparency-examples.ts';
 
-let cardDates = 0;
+let cardDateCount = 0;
 
 /** The caller and its target; no target for operations without an object. */
 type ExampleContext = RowContext;
@@ -144,7 +144,7 @@ const examples: Record<string, Example> = {
   setAccountPermissions: () => ({ permissions: [{ permissionId: 1, granted: false }] }),
   setActivePolicy: ({ who }) => toPolicy(who.memberId ?? '100100010100'),
   // A group has one batch of a kind on a day.
-  setCardDate: () => ({ batchType: 'Card', redcardDate: addDays('2999-12-31', -++cardDates) }),
+  setCardDate: () => ({ batchType: 'Card', redcardDate: addDays('2999-12-31', -++cardDateCount) }),
   setClaimsFilter: async (scene) => ({ ...(await insertTaxId(scene)), renderingNpis: [] }),
   startConversation: () => ({ subjectId: 1, body: 'What is covered?' }),
   listRoleChange: () => ({ roleId: employerRoleId }),
@@ -173,7 +173,7 @@ const toPolicy = (memberId: string) => ({
 /** Role of the accounts that authorisation/objects.ts creates. */
 const employerRoleId = 20;
 
-/** A role whose accounts the caller may create; the employer's as the default. */
+/** A role whose accounts the caller may create; the vendor's as the default. */
 function getCreatableRole({ rights }: TestPrincipal): number {
   if (rights.has('CREATE_ACCOUNT_EMPLOYER')) return 21;
   if (rights.has('CREATE_ACCOUNT_PROVIDER')) return 40;
@@ -270,6 +270,7 @@ async function insertResetKey({ services }: TestPortal): Promise<string> {
     .insertInto('password_reset')
     .values({
       key_hash: createHash('sha256').update(key).digest(),
+      // employer.demo; ids are positions in demo-accounts.ts.
       account_id: 12,
       expires_at: sql<string>`portal_now() + interval '30 minutes'`,
     })

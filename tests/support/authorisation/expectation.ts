@@ -45,8 +45,8 @@ const sessionEnded: Refused = { status: 401, code: 'sessionEnded' };
 const forbidden: Refused = { status: 403, code: 'forbidden' };
 
 /**
- * Own objects are open to every caller, others may require a permission. Returns 403 without it, for existing and
- * missing objects alike.
+ * Returns the refusal for objects of other accounts: 403 if the caller lacks the permissions that `x-object` requires,
+ * for existing and missing objects alike.
  */
 export const findRefusalForOthers = (
   operation: Operation,

@@ -33,7 +33,7 @@ const callsOnUnpublishedRuns = new Set([
 /** Runs that a test has changed: their row version is stale, so they cannot be targets again. */
 const usedRuns = new WeakMap<TestPortal, Set<number>>();
 
-/** The newest check run of the caller's groups, one of other groups, and none. */
+/** The newest check run of the caller's groups, the newest of other groups, and one that does not exist. */
 async function findRunTargets(
   { portal, who, operation }: TargetRequest,
   toInput: (row: RunRow) => object,

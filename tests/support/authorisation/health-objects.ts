@@ -17,7 +17,7 @@ type Db = TestPortal['services']['kysely'];
 
 const foreignMemberId = '103100020100';
 
-/** Requests from the own account, and from one of another household. */
+/** Returns a finder that creates a row for the caller's own member and one for a member of another household. */
 const createHolderFinder =
   (build: (db: Db, memberId: string) => Promise<number>) =>
   async ({ portal, who, field }: TargetRequest) => {
@@ -36,7 +36,7 @@ async function buildPayableClaim(db: Db, memberId: string) {
   return { fullClaimNumber, accountId: await buildHealthAccount(db, memberId) };
 }
 
-/** Claims that an account can pay, each with the account. */
+/** Requests and receipts of health accounts, and claims that an account can pay, each with the account. */
 export const healthFinders = {
   fsaRequest: createHolderFinder((db, memberId) => buildHealthRequest(db, memberId)),
   fsaReceipt: createHolderFinder(buildReceipt),

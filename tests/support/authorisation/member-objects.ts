@@ -18,7 +18,7 @@ export const toMemberTarget = (
 ): Target | undefined =>
   memberId === undefined ? undefined : { input: { [field]: memberId }, memberId };
 
-/** In an existing group, so that only the member is missing. */
+/** Returns the id of a member that does not exist, in a group that does. */
 export const createMissingMemberId = (who: TestPrincipal): string =>
   `${who.memberId?.slice(0, 4) ?? getOwnAndForeignGroup(who)[0] ?? 1001}99999900`;
 
@@ -51,7 +51,10 @@ export async function findOwnMember(query: TargetQuery): Promise<string | undefi
   return findFirstMember(query, sql`${plain} and ${isInGroups(who)}`);
 }
 
-/** Objects out of reach, if possible just beyond it: the same kind of row in another household or group. */
+/**
+ * Finds a member out of the caller's reach, if possible just beyond it: of another household or group. Undefined if the
+ * caller reaches every member.
+ */
 export async function findForeignMember(query: TargetQuery): Promise<string | undefined> {
   const { who } = query;
   if (who.hidden) return who.hidden;

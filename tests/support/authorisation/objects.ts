@@ -197,7 +197,7 @@ const targetFinders: Record<string, (query: TargetQuery) => Promise<Targets>> = 
   },
 };
 
-/** An issued check of the caller's groups, one of other groups, and none. */
+/** An issued check of the caller's groups, one of other groups, and one that does not exist. */
 async function findCheckTargets({ portal, who, field }: TargetQuery): Promise<Targets> {
   const findFirst = async (where: RawBuilder<unknown>): Promise<Target | undefined> => {
     const { rows } = await sql<{ id: number }>`select check_id as id
@@ -267,7 +267,7 @@ function toClaimTarget({ field }: TargetQuery, claim: ClaimFacts | undefined): T
   return { input, claim, memberId: claim.member_id };
 }
 
-/** New conversations: by the caller, and by another household about a protected member. */
+/** New conversations: by the caller, and by another household about its member or, for staff, a member out of reach. */
 async function buildConversationTargets(
   query: TargetQuery,
   getId: (made: { conversationId: number; messageId: number }) => number | Promise<number>,

@@ -40,7 +40,9 @@ const createStaffFinder =
     missing: { input: { [field]: missingId } },
   });
 
-/** Reports of the caller's first group, and of another one; those who see every group do not see what others ran. */
+/**
+ * Reports of the caller's first group, and of another group; callers of every group do not see reports that others ran.
+ */
 async function findReports({ portal, who, field }: TargetRequest) {
   const db = portal.services.kysely;
   const foreignAudience =
@@ -55,7 +57,9 @@ async function findReports({ portal, who, field }: TargetRequest) {
   };
 }
 
-/** Published records: for all users, and for users of other groups. */
+/**
+ * Published records: for all users, and for users of other groups or, if the caller has every group, of a future date.
+ */
 const createDocumentFinder =
   (build: typeof buildDocument) =>
   async ({ portal, who, field }: TargetRequest) => {

@@ -143,7 +143,7 @@ export const requestExamples = {
   writeLetters: () => ({ memberIds: [people.elena], templateId: 16 }),
 };
 
-/** The last days on which a group has no check run, the latest first. The demo has a run of each week. */
+/** Those of the last five days on which a group has no check run, the latest first. The demo has a run of each week. */
 async function listDaysWithoutRun(
   { services }: RowContext['portal'],
   groupNumber: number,

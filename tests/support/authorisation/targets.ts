@@ -6,7 +6,10 @@ export interface Target {
   input: Input;
   memberId?: string;
   claim?: ClaimFacts;
-  /** Whether it is out of reach, because the provider has not found it in this session. */
+  /**
+   * Whether the call must be refused: a foreign or missing object, or a forbidden call. Nothing is then prepared for
+   * it.
+   */
   foreign?: boolean;
   /** Values that a visitor knows of its own claim. */
   proof?: { taxId: string; checkNumber: string };

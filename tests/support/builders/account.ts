@@ -3,7 +3,7 @@ import type { Tables } from '#generated/tables.ts';
 
 export interface AccountFields {
   userName: string;
-  /** The account whose role, password and brand the new one copies. */
+  /** The account whose name, type, role, password and accepted terms the new one copies. */
   like: string;
   groups?: readonly number[];
   memberId?: string;

@@ -52,7 +52,7 @@ export async function buildOnlineForm(
   return download_id;
 }
 
-/** Stores answers to a form with one question, as those that a conversation began with. */
+/** Stores answers to a form with one question; the conversation began with these answers. */
 export async function buildFormAnswers(db: Kysely<Tables>, conversationId: number): Promise<void> {
   await db
     .insertInto('online_form_answer')

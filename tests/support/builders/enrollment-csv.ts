@@ -8,7 +8,10 @@ let ssnCount = 0;
 /** SSNs that begin with 98 were never issued. */
 const createSsn = () => String(980_000_000 + ++ssnCount);
 
-/** Returns the template's family with a new SSN, in the plan of this number. The spouse's date of birth is in US format. */
+/**
+ * Returns the template's family with a new SSN, in the plan of this number. The spouse's date of birth is in US format.
+ * `change`: other values of the employee.
+ */
 export function createFamilyLines(planNumber: string, change: CsvLine = {}): CsvLine[] {
   const employeeSsn = change['employeeSsn'] ?? createSsn();
   const [employee = {}, spouse = {}, child = {}] = createTemplateRows(today());

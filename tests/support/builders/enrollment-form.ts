@@ -54,13 +54,13 @@ export async function findElections(
   day: string,
 ): Promise<Pick<Form, 'planElections'>> {
   const year = Number(day.slice(0, 4));
-  const findPlan = (index: number) =>
+  const findPlan = (planYear: number) =>
     kysely
       .selectFrom('plan')
       .select('plan_id')
       .where('group_number', '=', 1001)
       .where('coverage_type', '=', 'Medical')
-      .where('plan_year', '=', index)
+      .where('plan_year', '=', planYear)
       .orderBy('plan_id')
       .executeTakeFirst();
   const plan = (await findPlan(year)) ?? (await renewPlan(kysely, await findPlan(year - 1), year));

@@ -60,7 +60,10 @@ export interface BuiltClaim {
 
 let claimCount = 0;
 
-/** Stores a decided claim of a member with the given share in cents; 30 days ago unless said otherwise. */
+/**
+ * Stores a claim of a member with the given share in cents, decided if `status` is Paid. `days`: the day of service,
+ * counted from today.
+ */
 export async function buildOwedClaim(
   db: Db,
   memberId: string,

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 
-/** Texts that fit into no format. */
+/** Texts that few formats allow, or that programs and databases often handle wrongly. */
 export const nastyTexts = [
   '\0',
   'a\0b',

@@ -119,6 +119,7 @@ export const dependencies = (
   ...changes,
 });
 export const identity = buildIdentity();
+/** Outcomes of the guards: a redirect to the path, the navigation, or none. */
 export const to = (path: string) => ({ outcome: 'redirect', path });
 export const on = { outcome: 'proceed' };
 export const stay = { outcome: 'stay' };

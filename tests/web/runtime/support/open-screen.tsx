@@ -16,7 +16,7 @@ import { StubbedRequest } from './stubbed-request.ts';
 // Parts of a screen are separate chunks, which take a busy machine a while to compile.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** Requests to the server, in order. */
+/** A request to the server. */
 export interface RecordedRequest {
   operation: string;
   body: unknown;
@@ -68,7 +68,7 @@ export async function createEnglishPortal(): Promise<Portal> {
   return portal;
 }
 
-/** Answers media queries for a window of this width, because jsdom has no layout. */
+/** Returns a matchMedia for a window of this width, because jsdom has no layout. */
 export const windowOf =
   (width: number) =>
   (query: string): MediaQueryList => {
@@ -84,7 +84,7 @@ export const windowOf =
 /** Each visit is an entry of its own in the history. */
 let visits = 0;
 
-/** In a new portal, unless one is given. */
+/** Renders a screen, in a new portal unless one is given. */
 export async function openScreen(
   artefact: ScreenArtefact,
   {

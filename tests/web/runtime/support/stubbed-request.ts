@@ -1,4 +1,6 @@
-/** XMLHttpRequest over whatever `fetch` is: it says that half of the body is sent, and asks. */
+/**
+ * An XMLHttpRequest that reports that half of the body is sent, and then calls the global `fetch`, which tests replace.
+ */
 export class StubbedRequest extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;
