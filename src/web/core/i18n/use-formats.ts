@@ -9,6 +9,7 @@ import {
   displayTime,
 } from '#shared/format/dates.ts';
 import type { Language } from '#shared/locales/languages.ts';
+import { getOwnTimeZone } from '#shared/format/intl-formats.ts';
 import { displayRecent } from '#shared/format/recent.ts';
 import { displayMoney } from '#shared/format/money.ts';
 import {
@@ -50,7 +51,6 @@ export interface Formats {
 
 /** Portals whose users compare dates in tables (decision record 0053). */
 const PORTALS_COMPARING_DATES: readonly string[] = ['admin'];
-const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function useFormats(): Formats {
   const { language, locale } = useTranslator();
@@ -64,10 +64,10 @@ export function useFormats(): Formats {
       day: (isoDate) => displayDay(isoDate, language),
       month: (isoDate) => displayMonth(isoDate, language),
       moment: (iso) =>
-        (writesDatesInWords ? displayShortMoment : displayMoment)(iso, language, timeZone),
+        (writesDatesInWords ? displayShortMoment : displayMoment)(iso, language, getOwnTimeZone()),
       time: (iso) => formatTime(iso, language),
       recent: (iso) =>
-        displayRecent(iso, clock.now(), language, timeZone) ?? date(toLocalDay(new Date(iso))),
+        displayRecent(iso, clock.now(), language, getOwnTimeZone()) ?? date(toLocalDay(new Date(iso))),
       money: (amount) => displayMoney(amount, language),
       number: (value) => displayNumber(value, language),
       axis: (value, isMoney) => displayAxis(value, language, isMoney),
@@ -81,5 +81,5 @@ export function useFormats(): Formats {
 
 function formatTime(iso: string, language: Language): string {
   const moment = Date.parse(iso);
-  return Number.isNaN(moment) ? '' : displayTime(moment, language, timeZone);
+  return Number.isNaN(moment) ? '' : displayTime(moment, language, getOwnTimeZone());
 }

@@ -58,22 +58,11 @@ export function toUser(raw: Raw): SessionUser {
     role: toScalarText(raw.role),
     portal: toPortal(raw.portal),
     language: toScalarText(raw.language),
-    timeZone: toTimeZone(toScalarText(raw.timeZone)),
+    timeZone: toScalarText(raw.timeZone),
     tosAccepted: raw.tosAccepted === undefined || toFlag(raw.tosAccepted),
     toChangePassword: toFlag(raw.toChangePassword),
     secondFactorDue: raw.secondFactorDue === true || raw.message === 'secondFactor',
   };
-}
-
-/** Returns '' for a time zone that this browser does not know; stored text is untrusted. */
-function toTimeZone(name: string): string {
-  // A visitor has no time zone, and creating the first DateTimeFormat of a page takes milliseconds.
-  if (name === '') return '';
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
-  } catch {
-    return '';
-  }
 }
 
 const PORTALS: readonly SessionUser['portal'][] = ['admin', 'employer', 'member', 'provider'];

@@ -1,17 +1,29 @@
 import { useCallback } from 'react';
 import { getDayAt } from '#shared/format/dates.ts';
-import { clock } from '../../ui/clock.ts';
+import { getDateFormat } from '#shared/format/intl-formats.ts';
+import { clock, toLocalDay } from '../../ui/clock.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import type { Portal } from '../portal/portal.ts';
 
-const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /**
- * The value of `today` in conditions and date rules, as yyyy-MM-dd. The session contains the time zone that the server
- * uses (src/server/clock.ts), so that both validate dates alike. Without one, the browser's zone is used.
+ * The value of `today` in conditions and date rules, as yyyy-MM-dd. The session holds the time zone of the server (src/server/clock.ts),
+ * so that both validate dates alike. The browser's zone is used until then, and if it does not know that of the server.
  */
-export const today = ({ session }: Portal): string =>
-  getDayAt(clock.now(), session.get().identity?.user.timeZone || ownZone);
+export function today({ session }: Portal): string {
+  const zone = session.get().identity?.user.timeZone ?? '';
+  return isKnownZone(zone) ? getDayAt(clock.now(), zone) : toLocalDay(clock.date());
+}
+
+/** False for a visitor, who has no time zone, and for a stored text that is no time zone: it is untrusted. */
+function isKnownZone(zone: string): boolean {
+  if (zone === '') return false;
+  try {
+    getDateFormat('en-US', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Returns a function that returns today's date. Call it for each use, because a page may stay open past midnight. */
 export function useToday(): () => string {

@@ -1,6 +1,7 @@
 import type { Condition } from '#shared/screens/binding.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
+import { readsToday } from '../../core/screen/conditions.ts';
 import { checkCondition, type ConditionResult } from '../../core/screen/use-condition.ts';
 import type { Values } from './values.ts';
 
@@ -32,7 +33,11 @@ export function createConditionCache(form: {
   };
   return (condition, { outer, values, scope }) => {
     if (!condition) return checkCondition(condition, scope, today);
-    const inputs = [outer, today(), ...findFieldIds(condition).map((id) => values[id])];
+    const inputs = [
+      outer,
+      readsToday(condition) && today(),
+      ...findFieldIds(condition).map((id) => values[id]),
+    ];
     const last = cache.get(condition);
     if (last && last.inputs.every((value, index) => value === inputs[index])) return last.result;
     const result = checkCondition(condition, scope, today);

@@ -6,6 +6,7 @@ import {
   type ColumnDef,
   type Row as TableRow,
 } from '@tanstack/react-table';
+import { getCollator } from '#shared/format/intl-formats.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { isEmpty, readPath, type Row } from '../../core/screen/read-path.ts';
 
@@ -29,8 +30,6 @@ export const toColumn = (field: Field): Column => ({
   sortDescFirst: false,
 });
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-
 /** Compares two rows by a column, for lists that the browser sorts. ISO dates sort correctly as text. */
 function compareValues(
   a: TableRow<Features, Row>,
@@ -40,5 +39,5 @@ function compareValues(
   const [left, right] = [a.getValue(columnId), b.getValue(columnId)];
   if (isEmpty(left) || isEmpty(right)) return Number(isEmpty(left)) - Number(isEmpty(right));
   if (typeof left === 'number' && typeof right === 'number') return left - right;
-  return collator.compare(String(left), String(right));
+  return getCollator().compare(String(left), String(right));
 }

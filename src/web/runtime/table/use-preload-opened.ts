@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 import type { Target } from '#shared/screens/binding.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
-
-/** Milliseconds from the rendering of the rows to the preload in browsers without requestIdleCallback (Safari). */
-const PRELOAD_DELAY = 300;
+import { whenIdle } from '../../ui/when-idle.ts';
 
 /** Loads the screen that the rows open as soon as the browser is idle, so that a click finds its code. */
 export function usePreloadOpened(open: Target | undefined, hasRows: boolean): void {
@@ -11,12 +9,6 @@ export function usePreloadOpened(open: Target | undefined, hasRows: boolean): vo
   const screen = hasRows ? open?.screen : undefined;
   useEffect(() => {
     if (screen === undefined) return undefined;
-    const preload = () => portal.preloadScreen(screen);
-    if (!('requestIdleCallback' in globalThis)) {
-      const timer = setTimeout(preload, PRELOAD_DELAY);
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(preload);
-    return () => cancelIdleCallback(idle);
+    return whenIdle(() => portal.preloadScreen(screen));
   }, [portal, screen]);
 }

@@ -13,7 +13,7 @@ export function PrintNote(): ReactElement | null {
   const formats = useFormats();
   const identity = useIdentity();
   const printedAt = usePrintTime();
-  if (!identity) return null;
+  if (!identity || printedAt === undefined) return null;
   return (
     <p className={styles.note}>
       {text('shell.print.title', {
@@ -26,11 +26,11 @@ export function PrintNote(): ReactElement | null {
 }
 
 /**
- * Returns the ISO time of the last print, or of the first render before any print. An external store, because its updates
+ * Returns the ISO time of the last print; undefined until the page is printed. An external store, because its updates
  * render synchronously, before the browser prints the page.
  */
-function usePrintTime(): string {
-  const [printTime] = useState(() => createStore(clock.date().toISOString()));
+function usePrintTime(): string | undefined {
+  const [printTime] = useState(() => createStore<string | undefined>(undefined));
   useEffect(() => {
     const onPrint = () => printTime.set(clock.date().toISOString());
     addEventListener('beforeprint', onPrint);
