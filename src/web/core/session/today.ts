@@ -6,8 +6,9 @@ import { usePortal } from '../portal/portal-context.ts';
 import type { Portal } from '../portal/portal.ts';
 
 /**
- * The value of `today` in conditions and date rules, as yyyy-MM-dd. The session holds the time zone of the server (src/server/clock.ts),
- * so that both validate dates alike. The browser's zone is used until then, and if it does not know that of the server.
+ * The value of `today` in conditions and date rules, as yyyy-MM-dd. It is the date in the time zone of the server, which
+ * the session holds (src/server/clock.ts), so that both validate dates alike. For visitors, and if the browser does not
+ * know that zone, it is the date in the browser's own zone.
  */
 export function today({ session }: Portal): string {
   const zone = session.get().identity?.user.timeZone ?? '';
