@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { getHeldRight } from '../../policy/group-rights.ts';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import type { Requester } from './requester.ts';
@@ -42,7 +43,7 @@ export async function listReviewers(call: Requester, memberId: string): Promise<
     .where('member.protected', '=', false)
     .where('benefit_group.employer_approval_required', '=', true)
     .where('account.status', '=', 'Active')
-    .where(sql<boolean>`coalesce(group_right.access, 'Full') = 'Full'`)
+    .where(sql<boolean>`${getHeldRight('group_right', 'access')} = 'Full'`)
     .where(sql<boolean>`account.role_id = any(${listReviewerRoles(call)}::integer[])`)
     .orderBy('account.account_id')
     .execute();
