@@ -81,6 +81,34 @@ calls(portal, 'requestLocationChange', {
   'is not for members': ['employee', { memberId, validFrom, locationNumber: 1 }, 403],
 });
 
+describe('a change of a name', () => {
+  it.each([
+    ['Müller', 'Möller', true],
+    ['Peña', 'Pena', true],
+    ['Müller', 'MÜLLER', false],
+    ["O'Brien", 'O Brien', false],
+    ['Müller', 'Mu\u0308ller', false],
+  ])('from %s to %s counts: %s', async (current, requested, isCounted) => {
+    const member = () =>
+      portal.services.kysely.updateTable('member').where('member_id', '=', people.mateo);
+    const { last_name } = await portal.services.kysely
+      .selectFrom('member')
+      .select('last_name')
+      .where('member_id', '=', people.mateo)
+      .executeTakeFirstOrThrow();
+    await member().set({ last_name: current }).execute();
+    const input = { memberId: people.mateo, validFrom, lastName: requested };
+    const filed = await callForBody(portal, 'employer', 'requestDemographicChange', input);
+    await member().set({ last_name }).execute();
+    const { new_values } = await portal.services.kysely
+      .selectFrom('demographic_change')
+      .select('new_values')
+      .where('conversation_id', '=', filed.conversationId)
+      .executeTakeFirstOrThrow();
+    expect(Object.keys(new_values as object)).toEqual(isCounted ? ['lastName'] : []);
+  });
+});
+
 describe('a change of contact', () => {
   it('shows old and new side by side, and is applied once', async () => {
     const filed = await callForBody(portal, 'employee', 'requestContactUpdate', {

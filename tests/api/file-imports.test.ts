@@ -82,6 +82,16 @@ describe.each(stores)('a large file stored in $where', ({ env }) => {
     expect((await stored(importId)).equals(bytes)).toBe(true);
   });
 
+  it('is kept after it is complete, until its job claims it or a day has passed', async () => {
+    const bytes = randomBytes(part);
+    const { importId } = await begin(bytes.length);
+    await add(importId, 0, bytes);
+    await callForBody(portal, who, 'completeFileImport', { importId, sha256: hashOf(bytes) });
+    clock.advance({ hours: 2 });
+    await sweepFiles(portal.services);
+    expect((await stored(importId)).equals(bytes)).toBe(true);
+  });
+
   it('goes on where it was when the connection broke within a part', async () => {
     const bytes = randomBytes(3 * part);
     const { importId } = await begin(bytes.length);

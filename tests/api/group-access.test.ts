@@ -153,6 +153,26 @@ describe('a caller', () => {
     await own.set({ finance: true }).where('group_number', '=', 1003).execute();
   });
 
+  it('of an employer can grant the rights that an account without a row holds', async () => {
+    const granting = await accountLike('employer.demo', [1001]);
+    const { accountId } = await employerWith(1001);
+    const session = createCaller(
+      portal.app,
+      await buildSession(portal.services.kysely, { account: granting.userName }),
+    );
+    const grant = async (rights: object) => {
+      const change = { accountId, groupNumbers: [1001], access: 'Full', ...rights };
+      return (await call(portal, session, 'updateGroupAccess', change)).body;
+    };
+    expect(await grant({ enrollment: true, demographicUpdate: true })).toMatchObject({
+      results: [{ done: true }],
+    });
+    for (const right of ['claims', 'reports', 'finance'])
+      expect(await grant({ [right]: true })).toMatchObject({
+        results: [{ done: false, reason: 'notHeld' }],
+      });
+  });
+
   it('of an employer cannot grant every group', async () => {
     const { accountId } = await employerWith(1001);
     const given = await call(portal, 'employer', 'updateGroupAccess', {

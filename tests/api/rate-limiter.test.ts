@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRateLimiter } from '#server/policy/rate-limiter.ts';
+import { countAmount } from '#server/policy/rates.ts';
 import { useClock } from '../support/clock.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -67,5 +68,16 @@ describe('the limit of ordinary calls', () => {
     await exchange();
     await limiter.exchange(portal.services.kysely);
     expect(JSON.stringify(await bucketsInDatabase())).not.toContain('quiet');
+  });
+});
+
+describe('a daily quota of amounts', () => {
+  it('rejects an amount above the whole quota, even the first of the day', async () => {
+    const { kysely } = portal.services;
+    await expect(countAmount(kysely, 'test amount', 11, 10)).rejects.toMatchObject({
+      code: 'tooManyRequests',
+    });
+    await countAmount(kysely, 'test amount', 10, 10);
+    expect(await bucketsInDatabase()).toContainEqual({ bucket: 'test amount', hits: 10 });
   });
 });

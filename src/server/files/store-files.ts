@@ -91,6 +91,7 @@ export async function storeStream(
   try {
     const stored = await writeContent(store, { fileId, storageKey, content });
     await updateContentFacts(kysely, fileId, stored);
+    await renewUnclaimedFile(kysely, fileId);
     return { fileId, fileName, contentType, ...stored };
   } catch (error) {
     // The sweeper deletes files that cannot be deleted now.

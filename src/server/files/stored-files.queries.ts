@@ -59,7 +59,7 @@ export async function updateContentFacts(
 ): Promise<void> {
   await getUploadTables(db)
     .updateTable('stored_file')
-    .set({ size_bytes: size, sha256, unclaimed_since: sql`portal_now()` })
+    .set({ size_bytes: size, sha256 })
     .where('file_id', '=', fileId)
     .execute();
 }

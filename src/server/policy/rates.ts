@@ -106,6 +106,13 @@ export async function getFailureCount(
 
 const dayMs = 86_400_000;
 
+interface Amount {
+  bucket: string;
+  start: number;
+  amount: number;
+  quota: number;
+}
+
 /**
  * Adds an amount to a quota of a day in UTC. The first amount of a day is always accepted; later ones that exceed the
  * remaining quota are not counted.
@@ -118,6 +125,17 @@ export async function countAmount(
   quota: number,
 ): Promise<void> {
   const start = Math.floor(clock.now() / dayMs) * dayMs;
+  if (amount <= quota && (await addAmount(db, { bucket, start, amount, quota }))) return;
+  throw new HttpError('tooManyRequests', {
+    retryAfter: Math.ceil((start + dayMs - clock.now()) / 1000),
+  });
+}
+
+/** Adds an amount to the day's counter. Returns false, and adds nothing, when the sum is above the quota. */
+async function addAmount(
+  db: AnyConnection,
+  { bucket, start, amount, quota }: Amount,
+): Promise<boolean> {
   const row = await internal(db)
     .insertInto('rate_counter')
     .values({ bucket, window_start: new Date(start).toISOString(), hits: amount })
@@ -129,8 +147,5 @@ export async function countAmount(
     )
     .returning('hits')
     .executeTakeFirst();
-  if (row) return;
-  throw new HttpError('tooManyRequests', {
-    retryAfter: Math.ceil((start + dayMs - clock.now()) / 1000),
-  });
+  return row !== undefined;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { getHeldRight } from '../../policy/group-rights.ts';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import type { ConversationContext } from './conversation-context.ts';
@@ -46,7 +47,7 @@ export async function listReviewers(
     .where('member.protected', '=', false)
     .where('benefit_group.employer_approval_required', '=', true)
     .where('account.status', '=', 'Active')
-    .where(sql<boolean>`coalesce(group_right.access, 'Full') = 'Full'`)
+    .where(sql<boolean>`${getHeldRight('group_right', 'access')} = 'Full'`)
     .where(sql<boolean>`account.role_id = any(${listReviewerRoles(call)}::integer[])`)
     .orderBy('account.account_id')
     .execute();

@@ -3,6 +3,7 @@ import type { Operations } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { requireFound, createNotFoundError } from '../../errors.ts';
 import { canSetGroups } from '../../policy/account-management.ts';
+import { getHeldRight } from '../../policy/group-rights.ts';
 import { readPerson, type Person } from '../../policy/person.ts';
 import { requirePerson, type Call, type Scoped } from '../../requests/call.ts';
 import { beginsWith, sortDirection, escapeLike } from '../rows/matching.queries.ts';
@@ -116,7 +117,7 @@ export function selectGroupRights(
     .orderBy('account.account_id');
 }
 
-/** Returns the caller's rights in a group, null where none is stored. @throws HttpError 404 for a group out of scope */
+/** Returns the caller's rights in a group. @throws HttpError 404 for a group out of scope */
 export async function getOwnRights(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   groupNumber: number,
@@ -128,8 +129,14 @@ export async function getOwnRights(
         .onRef('own.group_number', '=', 'benefit_group.group_number')
         .on('own.account_id', '=', scope.accountId),
     )
-    .select(['own.access', 'own.enrollment', 'own.demographic_update as demographicUpdate'])
-    .select(['own.claims', 'own.reports', 'own.finance'])
+    .select([
+      getHeldRight('own', 'access').as('access'),
+      getHeldRight('own', 'enrollment').as('enrollment'),
+      getHeldRight('own', 'demographic_update').as('demographicUpdate'),
+      getHeldRight('own', 'claims').as('claims'),
+      getHeldRight('own', 'reports').as('reports'),
+      getHeldRight('own', 'finance').as('finance'),
+    ])
     .executeTakeFirst();
   return requireFound(group);
 }

@@ -63,7 +63,8 @@ async function fileChange(
 /** Keeps only ASCII letters (in lower case), digits and underscores, so that other punctuation, spaces and case do not count. */
 const normalizeText = (value: string | number | undefined) =>
   String(value ?? '')
-    .replaceAll(/\W/gu, '')
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}_]/gu, '')
     .toLowerCase();
 
 /** Omits unchanged values, since the form contains the current ones. If a part of an address is new, keeps all of it. */

@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
+import { getHeldRight, type GroupRight } from '../../policy/group-rights.ts';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
 
 type CallContext = Pick<Call, 'trx' | 'scope'>;
 
-/**
- * Whether the account (theirs) has a right in a group that the caller (own) lacks. Without a row, an account has full access
- * with enrollment and demographic updates on, as in policy/gates.ts, and none of the other rights.
- */
-const exceedsOwnRights = sql<boolean>`(coalesce(theirs.access, 'Full') = 'Full' and coalesce(own.access, 'Full') <> 'Full'
-  or coalesce(theirs.access, 'Full') <> 'None' and own.access = 'None'
-  or coalesce(theirs.enrollment, true) and not coalesce(own.enrollment, true)
-  or coalesce(theirs.demographic_update, true) and not coalesce(own.demographic_update, true)
-  or coalesce(theirs.claims, false) and not coalesce(own.claims, false)
-  or coalesce(theirs.reports, false) and not coalesce(own.reports, false)
-  or coalesce(theirs.finance, false) and not coalesce(own.finance, false))`;
+const theirs = (right: GroupRight) => getHeldRight('theirs', right);
+const own = (right: GroupRight) => getHeldRight('own', right);
+
+/** Whether the account (theirs) has a right in a group that the caller (own) lacks. */
+const exceedsOwnRights = sql<boolean>`(${theirs('access')} = 'Full' and ${own('access')} <> 'Full'
+  or ${theirs('access')} <> 'None' and ${own('access')} = 'None'
+  or ${theirs('enrollment')} and not ${own('enrollment')}
+  or ${theirs('demographic_update')} and not ${own('demographic_update')}
+  or ${theirs('claims')} and not ${own('claims')}
+  or ${theirs('reports')} and not ${own('reports')}
+  or ${theirs('finance')} and not ${own('finance')})`;
 
 /** Whether the account has a right in one of its groups that the caller lacks there. */
 export const hasMoreGroupRights = async (call: CallContext, accountId: number): Promise<boolean> =>
