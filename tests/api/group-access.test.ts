@@ -117,6 +117,22 @@ it('a group that an account may only read is listed with closed switches', async
   expect(new Set(results.map(({ groupNumber }) => groupNumber))).toEqual(new Set([1001]));
 });
 
+it('the finance right alone leaves the default rights of an account as they are', async () => {
+  const { accountId } = await employerWith(1001);
+  const [before] = await listed(accountId, { haveAccess: true });
+  expect(before).toMatchObject({ access: 'Full' });
+  await call(portal, 'administrator', 'setAccountFinance', { accountId, finance: true });
+  const [after] = await listed(accountId, { haveAccess: true });
+  expect(after).toMatchObject({
+    access: 'Full',
+    enrollment: true,
+    demographicUpdate: true,
+    claims: false,
+    reports: false,
+    finance: true,
+  });
+});
+
 describe('a caller', () => {
   it('cannot change the own groups', async () => {
     const own = await getAccountId(portal.services.kysely, 'administrator.demo');

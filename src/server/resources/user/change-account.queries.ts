@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
+import { defaultGroupRights } from '../../policy/group-rights.ts';
 import type { Scoped } from '../../requests/call.ts';
 
 /** Deletes the permission overrides of the account. */
 export const deleteOverrides = ({ scoped }: Scoped, accountId: number) =>
   scoped.delete('account_permission', { account_id: accountId });
 
-/** Sets the finance right in every group of the account that is in the caller's scope. */
+/**
+ * Sets the finance right in every group of the account that is in the caller's scope. In a group where the account has the
+ * default rights, it keeps the others.
+ */
 export async function updateFinanceRight(
   { scoped }: Scoped,
   accountId: number,
@@ -20,7 +24,12 @@ export async function updateFinanceRight(
     )
     .select('benefit_group.group_number')
     .execute();
-  const rows = groups.map(({ group_number }) => ({ account_id: accountId, group_number, finance }));
+  const rows = groups.map(({ group_number }) => ({
+    ...defaultGroupRights,
+    account_id: accountId,
+    group_number,
+    finance,
+  }));
   await scoped.insertAll('group_right', rows, (conflict) =>
     conflict.columns(['group_number', 'account_id']).doUpdateSet({ finance }),
   );
