@@ -110,6 +110,29 @@ describe('a change of a name', () => {
 });
 
 describe('a change of contact', () => {
+  it.each([
+    ['ana.ruiz@example.com', 'anaruiz@example.com', true],
+    ['ana@example.com', 'ANA@example.com', false],
+  ])('of the email address from %s to %s counts: %s', async (current, requested, isCounted) => {
+    const { kysely } = portal.services;
+    const ofMember = () => kysely.updateTable('member').where('member_id', '=', people.mateo);
+    const { email } = await kysely
+      .selectFrom('member')
+      .select('email')
+      .where('member_id', '=', people.mateo)
+      .executeTakeFirstOrThrow();
+    await ofMember().set({ email: current }).execute();
+    const input = { memberId: people.mateo, validFrom, email: requested };
+    const filed = await callForBody(portal, 'employer', 'requestDemographicChange', input);
+    await ofMember().set({ email }).execute();
+    const { new_values } = await kysely
+      .selectFrom('demographic_change')
+      .select('new_values')
+      .where('conversation_id', '=', filed.conversationId)
+      .executeTakeFirstOrThrow();
+    expect(Object.keys(new_values as object)).toEqual(isCounted ? ['email'] : []);
+  });
+
   it('shows old and new side by side, and is applied once', async () => {
     const filed = await callForBody(portal, 'employee', 'requestContactUpdate', {
       validFrom,

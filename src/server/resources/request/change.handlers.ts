@@ -60,12 +60,16 @@ async function fileChange(
   return filedRequest;
 }
 
-/** Keeps only ASCII letters (in lower case), digits and underscores, so that other punctuation, spaces and case do not count. */
-const normalizeText = (value: string | number | undefined) =>
-  String(value ?? '')
+/**
+ * Returns what is compared to find out whether a value is new. Case and spaces do not count. Punctuation does not count
+ * either ("O'Brien", "OBrien", "(512) 555-0100"), except in email addresses, of which it is a part.
+ */
+const normalizeText = (value: string | number | undefined): string => {
+  const text = String(value ?? '')
     .normalize('NFC')
-    .replaceAll(/[^\p{L}\p{M}\p{N}_]/gu, '')
     .toLowerCase();
+  return text.replaceAll(text.includes('@') ? /\s/gu : /[^\p{L}\p{M}\p{N}_]/gu, '');
+};
 
 /** Omits unchanged values, since the form contains the current ones. If a part of an address is new, keeps all of it. */
 function filterChangedValues(requestedValues: Values, currentValues: Values): Values {
