@@ -159,9 +159,16 @@ function useAutosave(
     if (!calls || !active) return undefined;
     saved.current ??= form.read().values;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isSaving = false;
+    const saveAfter = (delay: number) => {
+      if (isSaving || form.read().values === saved.current) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void save(), delay);
+    };
     const save = async () => {
       const { values } = form.read();
       if (values === saved.current) return;
+      isSaving = true;
       report('saving');
       try {
         await calls.save(withoutFiles(values));
@@ -170,14 +177,11 @@ function useAutosave(
         report('saved');
       } catch {
         report('failed');
-        timer = setTimeout(() => void save(), RETRY_DELAY);
       }
+      isSaving = false;
+      saveAfter(saved.current === values ? SAVE_DELAY : RETRY_DELAY);
     };
-    const stop = form.subscribe(() => {
-      if (form.read().values === saved.current) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => void save(), SAVE_DELAY);
-    });
+    const stop = form.subscribe(() => saveAfter(SAVE_DELAY));
     return () => {
       stop();
       clearTimeout(timer);
