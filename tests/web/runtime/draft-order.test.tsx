@@ -61,6 +61,10 @@ async function fill(value: string) {
   fireEvent.change(screen.getByLabelText('First name'), { target: { value } });
   await vi.advanceTimersByTimeAsync(2000);
 }
+async function submit() {
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await vi.advanceTimersByTimeAsync(100);
+}
 const values = (firstName: string) => JSON.stringify({ firstName });
 
 describe('the saves of a draft', { timeout: 30_000 }, () => {
@@ -85,5 +89,23 @@ describe('the saves of a draft', { timeout: 30_000 }, () => {
     await answer(failed);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(started).toEqual([values('Rosa'), values('Ana')]);
+  });
+
+  it('end before the draft is deleted', async () => {
+    const { started, answer } = await open();
+    await fill('Rosa');
+    await submit();
+    expect(started).toEqual([values('Rosa')]);
+    await answer(saved);
+    expect(started).toEqual([values('Rosa'), 'deleted']);
+  });
+
+  it('are not tried again when the form was submitted meanwhile', async () => {
+    const { started, answer } = await open();
+    await fill('Rosa');
+    await submit();
+    await answer(failed);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(started).toEqual([values('Rosa'), 'deleted']);
   });
 });
