@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { FormBody } from '#shared/screens/form.ts';
 import { call, callFile } from '../../core/api/call.ts';
 import { saveBlob } from '../../core/api/read-response.ts';
+import { getOrCreateAttempt, NO_ATTEMPT } from '../../core/calls/attempt.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
 import type { Row } from '../../core/screen/read-path.ts';
@@ -40,7 +41,7 @@ type ReportProgress = (progress: FileProgress) => void;
 export function useSendForm(body: FormBody, files: readonly File[]): SendForm {
   const portal = usePortal();
   const { sendFiles, cancel, stop: stopFiles } = useSendFiles(body);
-  const attempt = useRef<Attempt>({ key: '', record: '' });
+  const attempt = useRef(NO_ATTEMPT);
   const aborter = useRef<AbortController>(undefined);
   return {
     stop: () => {
@@ -75,7 +76,7 @@ export function useSendForm(body: FormBody, files: readonly File[]): SendForm {
       };
       const result = current.response.value;
       await sendFiles(files, { ...snapshot.scope, result }, report);
-      attempt.current = { key: '', record: '' };
+      attempt.current = NO_ATTEMPT;
       return result;
     },
   };
@@ -113,27 +114,6 @@ function withProgress(
   report(toFileProgress(files, 0));
   return { signal, onProgress: (fraction: number) => report(toFileProgress(files, fraction)) };
 }
-
-interface Attempt {
-  /** Idempotency key. Retries of the same record reuse it, so that a lost response cannot cause a second effect. */
-  key: string;
-  /** The sent record as JSON. */
-  record: string;
-  /** Result of the call, if only the files remain to be sent. */
-  response?: { value: unknown };
-}
-
-/** Returns the current attempt if the same record is sent again, else a new one. */
-function getOrCreateAttempt(ref: { current: Attempt }, sent: unknown): Attempt {
-  const record = JSON.stringify(sent, withFileFacts);
-  if (ref.current.key === '' || ref.current.record !== record)
-    ref.current = { key: crypto.randomUUID(), record };
-  return ref.current;
-}
-
-/** JSON.stringify ignores the properties of a File, so records with different files would be equal. */
-const withFileFacts = (_: string, value: unknown): unknown =>
-  value instanceof File ? [value.name, value.size, value.lastModified] : value;
 
 /** Uploads files sequentially in separate calls, so that each can be stopped. */
 function useSendFiles({ upload }: FormBody) {
