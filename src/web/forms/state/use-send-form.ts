@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import type { FormBody } from '#shared/screens/form.ts';
-import { call, callFile } from '../../core/api/call.ts';
-import { saveBlob } from '../../core/api/read-response.ts';
+import { call, callOrSave } from '../../core/api/call.ts';
 import { getOrCreateAttempt, NO_ATTEMPT } from '../../core/calls/attempt.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
@@ -63,7 +62,7 @@ export function useSendForm(body: FormBody, files: readonly File[]): SendForm {
       };
       const sentFiles = listFiles(fullInput);
       current.response ??= {
-        value: await makeCall(portal, operation, fullInput, {
+        value: await callOrSave(portal, operation, fullInput, {
           idempotencyKey: current.key,
           ...(sentFiles.length > 0 && withProgress(aborter, sentFiles, report)),
         })
@@ -80,13 +79,6 @@ export function useSendForm(body: FormBody, files: readonly File[]): SendForm {
       return result;
     },
   };
-}
-
-/** Makes the call. A returned file is saved to the user's device. */
-async function makeCall(...[portal, operation, input, options]: Parameters<typeof call>) {
-  if (operation.output !== 'file') return call(portal, operation, input, options);
-  saveBlob(await callFile(portal, operation, input, options));
-  return undefined;
 }
 
 /** The answers to a form that came as data are sent as JSON text, because the contract cannot name its questions. */
