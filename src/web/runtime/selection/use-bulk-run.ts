@@ -35,7 +35,7 @@ export interface BulkRun {
   /** Result of the last call, while its dialog is open. */
   outcome: Outcome | undefined;
   /** Confirms, makes the call and reports the result. False when the user cancels. */
-  run: (action: BulkAction, input?: Row) => Promise<boolean>;
+  run: (action: BulkAction, input?: Row, idempotencyKey?: string) => Promise<boolean>;
   retry: () => Promise<void>;
   undo: (outcome: Outcome) => Promise<void>;
   close: () => void;
@@ -66,11 +66,12 @@ export function useBulkRun(selection: RowSelection, criteria: CallInput): BulkRu
     setOutcome(next.rejected.length > 0 ? next : undefined);
     if (next.rejected.length === 0) notices.notifyDone(next, () => void undo(next));
   };
-  const run = async (action: BulkAction, input: Row = {}) => {
+  const run = async (action: BulkAction, input: Row = {}, idempotencyKey?: string) => {
     if (busy || !(await confirm(action, selection.count))) return false;
     const rows = selection.all ? undefined : selection.selected;
     const knownRows = selection.selected;
-    showOutcome(await runBusy(() => send(action, { input, rows, criteria, knownRows })), rows);
+    const sent = { input, rows, criteria, knownRows, idempotencyKey };
+    showOutcome(await runBusy(() => send(action, sent)), rows);
     return true;
   };
   const retry = async () => {
@@ -92,6 +93,7 @@ interface SentRows {
   criteria: CallInput;
   /** The selected rows whose data is loaded. */
   knownRows: SelectedRows;
+  idempotencyKey?: string | undefined;
 }
 
 function useBulkCalls() {
@@ -111,11 +113,9 @@ function useBulkCalls() {
       ? { [action.ids]: listKeys(sent.rows.values()) }
       : { ...pickKnownInputs(operation.locations, sent.criteria), [action.all ?? '']: true };
     const boundInput = toInput(operation, action.input, scope);
-    const response = await call(portal, operation, {
-      ...rows,
-      ...boundInput,
-      ...withoutEmpty(operation, sent.input),
-    });
+    const input = { ...rows, ...boundInput, ...withoutEmpty(operation, sent.input) };
+    const { idempotencyKey } = sent;
+    const response = await call(portal, operation, input, { idempotencyKey });
     await invalidate();
     return { action, input: sent.input, ...toOutcome(response, sent.knownRows) };
   };
