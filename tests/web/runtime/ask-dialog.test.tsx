@@ -14,6 +14,7 @@ const change = buildOperation(
   { paymentId: { type: 'integer' }, change: text, cause: text, clearedBy: text },
   {
     effect: 'write',
+    idempotent: true,
     rules: [
       {
         id: 'changePayment.causeNeeded',
@@ -47,17 +48,21 @@ const payments = (kind: string): Block => ({
   rowActions: [action(kind)],
 });
 
+type Answer = Parameters<typeof serve>[0][string];
+const save = () =>
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
+
 /** Opens the dialog of a row and sends it. */
-async function send(kind: string) {
+async function send(kind: string, changePayment: Answer = () => ({})) {
   const requests = serve({
     listPayments: () => [{ paymentId: 7, payee: 'Bright Smiles' }],
-    changePayment: () => ({}),
+    changePayment,
   });
   const read = buildOperation('listPayments', {}, { paging: 'array' });
   await openScreen(buildArtefact({ kind: 'dashboard', blocks: [payments(kind)] }, [read, change]));
   fireEvent.click(await screen.findByRole('button', { name: /Archive/u }));
-  const dialog = await screen.findByRole('dialog');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await screen.findByRole('dialog');
+  save();
   return () => requests.filter(({ operation }) => operation === 'changePayment');
 }
 
@@ -71,5 +76,27 @@ describe('a dialog that asks for the rest of a call’s input', { timeout: 30_00
     const sent = await send('Void');
     await screen.findByRole('alert');
     expect(sent()).toEqual([]);
+  });
+
+  it('keeps its idempotency key after a lost response until the input changes', async () => {
+    const keys: (string | null)[] = [];
+    await send('Clear', (_, headers) => {
+      keys.push(headers.get('Idempotency-Key'));
+      throw new TypeError('Failed to fetch');
+    });
+    const saveAgain = async () => {
+      const count = keys.length;
+      await screen.findByText(/There is no connection to the server/u);
+      save();
+      await waitFor(() => expect(keys).toHaveLength(count + 1));
+    };
+    await saveAgain();
+    await screen.findByText(/There is no connection to the server/u);
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Rosa' } });
+    await saveAgain();
+    const [first, retried, changed] = keys;
+    expect(first).toBeTruthy();
+    expect(retried).toBe(first);
+    expect(changed).not.toBe(first);
   });
 });

@@ -24,7 +24,7 @@ const change = buildOperation(
     query: { type: 'string' },
     archived: { type: 'boolean' },
   },
-  { effect: 'write' },
+  { effect: 'write', idempotent: true },
 );
 const archive: BulkAction = {
   id: 'archive',
@@ -38,7 +38,7 @@ const archive: BulkAction = {
   done: 'actions.several.done',
   undo: { operation: 'changeThings', ids: 'thingIds', input: { archived: { value: false } } },
 };
-const body = (max = 100): SearchBody => ({
+const body = (max = 100, action = archive): SearchBody => ({
   kind: 'search',
   source: { operation: 'searchThings', run: 'load', input: {}, at: 'objects' },
   results: {
@@ -46,7 +46,7 @@ const body = (max = 100): SearchBody => ({
     columns: [buildField('name', { rowHeader: true })],
     pageSize: 2,
     rowActions: [],
-    select: { max, all: true, actions: [archive] },
+    select: { max, all: true, actions: [action] },
     empty: 'errors.noResults',
   },
 });
@@ -173,5 +173,27 @@ describe('selectable rows', { timeout: 30_000 }, () => {
     press('Archive');
     await waitFor(() => expect(portal.notices.shown.get()[0]?.type).toBe('error'));
     expect(checked('Thing 1')).toBe(true);
+  });
+
+  it('are sent again with the same idempotency key after a lost response', async () => {
+    const keys: (string | null)[] = [];
+    serve({
+      searchThings: () => ({ objects: [{ thingId: 1, name: 'Thing 1' }], totalObjects: 1 }),
+      changeThings: (_, headers) => {
+        keys.push(headers.get('Idempotency-Key'));
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    const ask = { title: 'actions.archive', rows: [], submit: 'actions.save' };
+    await openScreen(buildArtefact(body(100, { ...archive, ask }), [search, change]));
+    fireEvent.click(await screen.findByLabelText('Select Thing 1'));
+    press('Archive');
+    await screen.findByRole('dialog');
+    press('Save');
+    await screen.findByText(/There is no connection to the server/u);
+    press('Save');
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
   });
 });

@@ -4,7 +4,7 @@ import { findToken, type Portal } from '../portal/portal.ts';
 import { exchange, type Exchange } from './exchange.ts';
 import { toRequest } from './placement.ts';
 import { isPortalError, NOT_SIGNED_IN } from './portal-error.ts';
-import { readFile, readJson, type FileResponse } from './read-response.ts';
+import { readFile, readJson, saveBlob, type FileResponse } from './read-response.ts';
 import type { OnProgress } from './send-with-progress.ts';
 
 /** Input of a call by field name, before it is placed in the path, query or body. */
@@ -13,7 +13,7 @@ export type CallInput = Record<string, unknown>;
 export interface CallOptions {
   signal?: AbortSignal;
   /** All attempts of one submit use the same key, so a retry cannot write twice. Generated when absent. */
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
   /** Accept-Language when it is part of the cache key. Defaults to the current language. */
   language?: string;
   /** The content type of the response, for calls that have several. */
@@ -50,6 +50,14 @@ export async function callFile(
   } catch (error) {
     throw description.errors === 'claim' ? addClaim(error, input) : error;
   }
+}
+
+/** Makes one call. A returned file is saved to the user's device. */
+export async function callOrSave(...request: Parameters<typeof call>): Promise<unknown> {
+  const [, description] = request;
+  if (description.output !== 'file') return call(...request);
+  saveBlob(await callFile(...request));
+  return undefined;
 }
 
 /** Sends a call. Counts a successful write. */

@@ -37,13 +37,11 @@ export const readsToday = ({ variables }: Condition): boolean => 'today' in vari
 export const firstRenderUsesConditions = ({ body, actions }: ScreenArtefact): boolean =>
   hasCondition([body.kind === 'search' ? body.criteria : body, actions]);
 
-const conditionKeys = ['visibleWhen', 'enabledWhen', 'requiredWhen', 'when'];
-
-/** Whether a part of an artefact contains a condition at any depth. */
+/** Whether a part of an artefact contains a condition at any depth. Only conditions have `variables`. */
 export function hasCondition(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(
-    ([name, inner]) => conditionKeys.includes(name) || (!isSchema(name) && hasCondition(inner)),
+    ([name, inner]) => name === 'variables' || (!isSchema(name) && hasCondition(inner)),
   );
 }
 

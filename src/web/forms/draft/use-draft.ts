@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { CallDescription } from '#shared/screens/call.ts';
 import { draftCalls, type FormBody } from '#shared/screens/form.ts';
 import { call } from '../../core/api/call.ts';
+import { createQueue } from '../../core/calls/queue.ts';
 import { usePortal, useSessionState } from '../../core/portal/portal-context.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { isRow } from '../../core/screen/read-path.ts';
@@ -118,6 +119,7 @@ function useDraftCalls(enabled: boolean): DraftCalls | undefined {
   );
 }
 
+/** A running save ends before the draft is deleted, because it would store the draft again. */
 function createDraftCalls(
   portal: Portal,
   name: string,
@@ -125,20 +127,22 @@ function createDraftCalls(
 ): DraftCalls {
   const storageKey = `draft ${name}`;
   let key = readTabValue(storageKey);
+  const queue = createQueue();
   const createInput = () => ({ form: name, ...(key !== undefined && { key }) });
   return {
     read: async () => readDraft(await call(portal, read, createInput())),
-    save: async (values) => {
-      const response = await call(portal, save, {
-        ...createInput(),
-        values: JSON.stringify(values),
-      });
-      const savedKey = isRow(response) ? response['key'] : undefined;
-      if (typeof savedKey !== 'string' || savedKey === key) return;
-      key = savedKey;
-      writeTabValue(storageKey, key);
-    },
-    remove: async () => void (await call(portal, remove, createInput())),
+    save: (values) =>
+      queue(async () => {
+        const response = await call(portal, save, {
+          ...createInput(),
+          values: JSON.stringify(values),
+        });
+        const savedKey = isRow(response) ? response['key'] : undefined;
+        if (typeof savedKey !== 'string' || savedKey === key) return;
+        key = savedKey;
+        writeTabValue(storageKey, key);
+      }),
+    remove: () => queue(async () => void (await call(portal, remove, createInput()))),
   };
 }
 
@@ -160,9 +164,16 @@ function useAutosave(
     if (!calls || !active) return undefined;
     saved.current ??= form.read().values;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let [isSaving, isStopped] = [false, false];
+    const saveAfter = (delay: number) => {
+      if (isSaving || isStopped || form.read().values === saved.current) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void save(), delay);
+    };
     const save = async () => {
       const { values } = form.read();
       if (values === saved.current) return;
+      isSaving = true;
       report('saving');
       try {
         await calls.save(withoutFiles(values));
@@ -171,15 +182,13 @@ function useAutosave(
         report('saved');
       } catch {
         report('failed');
-        timer = setTimeout(() => void save(), RETRY_DELAY);
       }
+      isSaving = false;
+      saveAfter(saved.current === values ? SAVE_DELAY : RETRY_DELAY);
     };
-    const stop = form.subscribe(() => {
-      if (form.read().values === saved.current) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => void save(), SAVE_DELAY);
-    });
+    const stop = form.subscribe(() => saveAfter(SAVE_DELAY));
     return () => {
+      isStopped = true;
       stop();
       clearTimeout(timer);
     };

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { FormBody } from '#shared/screens/form.ts';
-import { call, callFile } from '../../core/api/call.ts';
-import { saveBlob } from '../../core/api/read-response.ts';
+import { call, callOrSave } from '../../core/api/call.ts';
+import { getOrCreateAttempt, NO_ATTEMPT } from '../../core/calls/attempt.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { toInput, valuesToInput } from '../../core/screen/call-input.ts';
 import type { Row } from '../../core/screen/read-path.ts';
@@ -40,7 +40,7 @@ type ReportProgress = (progress: FileProgress) => void;
 export function useSendForm(body: FormBody, files: readonly File[]): SendForm {
   const portal = usePortal();
   const { sendFiles, cancel, stop: stopFiles } = useSendFiles(body);
-  const attempt = useRef<Attempt>({ key: '', sent: '' });
+  const attempt = useRef(NO_ATTEMPT);
   const aborter = useRef<AbortController>(undefined);
   return {
     stop: () => {
@@ -62,7 +62,7 @@ export function useSendForm(body: FormBody, files: readonly File[]): SendForm {
       };
       const sentFiles = listFiles(fullInput);
       current.response ??= {
-        value: await makeCall(portal, operation, fullInput, {
+        value: await callOrSave(portal, operation, fullInput, {
           idempotencyKey: current.key,
           ...(sentFiles.length > 0 && withProgress(aborter, sentFiles, report)),
         })
@@ -75,17 +75,10 @@ export function useSendForm(body: FormBody, files: readonly File[]): SendForm {
       };
       const result = current.response.value;
       await sendFiles(files, { ...snapshot.scope, result }, report);
-      attempt.current = { key: '', sent: '' };
+      attempt.current = NO_ATTEMPT;
       return result;
     },
   };
-}
-
-/** Makes the call. A returned file is saved to the user's device. */
-async function makeCall(...[portal, operation, input, options]: Parameters<typeof call>) {
-  if (operation.output !== 'file') return call(portal, operation, input, options);
-  saveBlob(await callFile(portal, operation, input, options));
-  return undefined;
 }
 
 /** The answers to a form that came as data are sent as JSON text, because the contract cannot name its questions. */
@@ -113,27 +106,6 @@ function withProgress(
   report(toFileProgress(files, 0));
   return { signal, onProgress: (fraction: number) => report(toFileProgress(files, fraction)) };
 }
-
-interface Attempt {
-  /** Idempotency key. Retries of the same call reuse it, so that a lost response cannot cause a second effect. */
-  key: string;
-  /** The submit button, the operation and the record, as JSON. */
-  sent: string;
-  /** Result of the call, if only the files remain to be sent. */
-  response?: { value: unknown };
-}
-
-/** Returns the current attempt if the same record is sent again by the same button, else a new one. */
-function getOrCreateAttempt(ref: { current: Attempt }, toSend: unknown): Attempt {
-  const sent = JSON.stringify(toSend, withFileFacts);
-  if (ref.current.key === '' || ref.current.sent !== sent)
-    ref.current = { key: crypto.randomUUID(), sent };
-  return ref.current;
-}
-
-/** JSON.stringify ignores the properties of a File, so records with different files would be equal. */
-const withFileFacts = (_: string, value: unknown): unknown =>
-  value instanceof File ? [value.name, value.size, value.lastModified] : value;
 
 /** Uploads files sequentially in separate calls, so that each can be stopped. */
 function useSendFiles({ upload }: FormBody) {

@@ -5,6 +5,7 @@ import type { Action } from '#shared/screens/action.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { isPortalError } from '../../core/api/portal-error.ts';
+import { getOrCreateAttempt, NO_ATTEMPT } from '../../core/calls/attempt.ts';
 import { BrokenFields, ErrorSummary } from '../../forms/layout/error-summary.tsx';
 import { FieldGrid } from '../../forms/layout/field-grid.tsx';
 import { focusField } from '../../forms/state/focus.ts';
@@ -83,20 +84,21 @@ function useAskedInput(action: Action, scope: BindingScope, run: ActionRun) {
   const errorText = useErrorText();
   const form = useAskedForm(action, scope, operation);
   const [failure, setFailure] = useState<string>();
-  const idempotencyKey = useRef(crypto.randomUUID());
+  const attempt = useRef(NO_ATTEMPT);
   const send = async () => {
     setFailure(undefined);
     const { fields, scope: filledScope, record } = form.read();
     const problems = await form.attempt();
     const first = fields.find(({ id }) => (problems.get(id) ?? []).length > 0);
     if (problems.size > 0) return first && focusField(form.id, first.id);
+    const input = record();
+    const { key } = getOrCreateAttempt(attempt, input);
     try {
-      if (await run.act(record(), filledScope, idempotencyKey.current)) run.stopAsking();
+      if (await run.act(input, filledScope, key)) run.stopAsking();
     } catch (error) {
       const fieldErrors = isPortalError(error) ? error.fields : [];
       form.setServerProblems(assignProblems(fieldErrors, fields, operation?.rules));
       setFailure(errorText(error, action.failure));
-      idempotencyKey.current = crypto.randomUUID();
     }
   };
   return { form, failure, send };

@@ -1,13 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Action } from '#shared/screens/action.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
-import { call, callFile, type CallInput } from '../../core/api/call.ts';
-import { saveBlob } from '../../core/api/read-response.ts';
+import { callOrSave, type CallInput } from '../../core/api/call.ts';
 import { useInvalidate } from '../../core/calls/use-call.ts';
 import { isPortalError } from '../../core/api/portal-error.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
-import type { Portal } from '../../core/portal/portal.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { toInput, valuesToInput } from '../../core/screen/call-input.ts';
 import { isRow, readText, type Row } from '../../core/screen/read-path.ts';
@@ -61,12 +59,9 @@ export function useActionRun(action: Action, scope: BindingScope, host?: StepHos
       setBusy(true);
       const result =
         operation &&
-        (await makeCall(
-          portal,
-          operation,
-          toFullInput(operation, input, actionScope),
+        (await callOrSave(portal, operation, toFullInput(operation, input, actionScope), {
           idempotencyKey,
-        ));
+        }));
       const wrote = operation?.effect === 'write';
       await runSteps(action.then, { ...actionScope, result }, { ...host, wrote });
       return true;
@@ -81,19 +76,6 @@ export function useActionRun(action: Action, scope: BindingScope, host?: StepHos
     return action.ask ? ('asks' as const) : ('ended' as const);
   };
   return { busy, asking, press, stopAsking: useCallback(() => setAsking(false), []), act };
-}
-
-/** Makes the call. A file is saved to the user's device. */
-async function makeCall(
-  portal: Portal,
-  operation: CallDescription,
-  input: CallInput,
-  idempotencyKey?: string,
-): Promise<unknown> {
-  if (operation.output !== 'file')
-    return call(portal, operation, input, idempotencyKey === undefined ? {} : { idempotencyKey });
-  saveBlob(await callFile(portal, operation, input));
-  return undefined;
 }
 
 /** Returns a function that asks for confirmation. The text may contain values of the record and of the row. */

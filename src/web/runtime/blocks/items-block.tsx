@@ -71,7 +71,7 @@ function useItemData({ entry, chosen }: BlockOf<'items'>, data: unknown): unknow
     if (!entry) return data;
     const scopes = chosen === undefined ? [scope] : createFileScopes(chosen, scope);
     const rows = scopes.map((itemScope) => resolveBindings(entry, itemScope));
-    return rows.filter((row) => !Object.values(row).every(isBlank));
+    return rows.filter((row) => !Object.values(row).every(isEmpty));
   }, [entry, chosen, data, scope]);
 }
 
@@ -87,9 +87,6 @@ function createFileScopes(path: string, scope: BindingScope): BindingScope[] {
 
 /** Removes the extension, as the server does for a document without a name. The name .env has no extension. */
 const removeExtension = (fileName: string): string => fileName.replace(/(?<=.)\.[^.]*$/u, '');
-
-const isBlank = (value: unknown): boolean =>
-  isEmpty(value) || (typeof value === 'string' && value.trim() === '');
 
 /** Groups the items. Groups are in the order of their first item. */
 function groupItems(

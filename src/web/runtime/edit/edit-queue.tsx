@@ -1,7 +1,5 @@
 import { createContext, useState, type ReactNode } from 'react';
-
-/** Runs a task after all earlier ones. */
-export type Queue = (task: () => Promise<void>) => Promise<void>;
+import { createQueue, type Queue } from '../../core/calls/queue.ts';
 
 /** The queue of the surrounding list. Without a list, tasks run at once. */
 export const EditQueueContext = createContext<Queue>((task) => task());
@@ -13,13 +11,4 @@ export const EditQueueContext = createContext<Queue>((task) => task());
 export function EditQueue({ children }: { children: ReactNode }): ReactNode {
   const [queue] = useState(createQueue);
   return <EditQueueContext value={queue}>{children}</EditQueueContext>;
-}
-
-function createQueue(): Queue {
-  let last: Promise<void> = Promise.resolve();
-  return (task) => {
-    const result = last.then(task);
-    last = result.catch(() => undefined);
-    return result;
-  };
 }

@@ -94,7 +94,7 @@ function BulkButtons({
             asking: true,
             stopAsking,
             press: async () => 'asks',
-            act: (input) => bulk.run(asking, input),
+            act: (input, _, idempotencyKey) => bulk.run(asking, input, idempotencyKey),
           }}
         />
       )}

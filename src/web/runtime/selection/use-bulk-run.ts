@@ -35,9 +35,8 @@ export interface BulkRun {
   busy: boolean;
   /** Result of the last call, while its dialog is open. */
   outcome: Outcome | undefined;
-  /** Confirms, makes the call and reports the result. False when the user cancels or another call is running. */
-  run: (action: BulkAction, input?: Row) => Promise<boolean>;
-  /** Makes the call again for the rejected rows of `outcome`. */
+  /** Confirms, makes the call and reports the result. False when the user cancels. */
+  run: (action: BulkAction, input?: Row, idempotencyKey?: string) => Promise<boolean>;
   retry: () => Promise<void>;
   /** Makes the undo call of the action for the completed rows. */
   undo: (outcome: Outcome) => Promise<void>;
@@ -69,11 +68,12 @@ export function useBulkRun(selection: RowSelection, criteria: CallInput): BulkRu
     setOutcome(next.rejected.length > 0 ? next : undefined);
     if (next.rejected.length === 0) notices.notifyDone(next, () => void undo(next));
   };
-  const run = async (action: BulkAction, input: Row = {}) => {
+  const run = async (action: BulkAction, input: Row = {}, idempotencyKey?: string) => {
     if (busy || !(await confirm(action, selection.count))) return false;
     const rows = selection.all ? undefined : selection.selected;
     const knownRows = selection.selected;
-    showOutcome(await runBusy(() => send(action, { input, rows, criteria, knownRows })), rows);
+    const sent = { input, rows, criteria, knownRows, idempotencyKey };
+    showOutcome(await runBusy(() => send(action, sent)), rows);
     return true;
   };
   const retry = async () => {
@@ -95,6 +95,7 @@ interface SentRows {
   criteria: CallInput;
   /** The selected rows whose data is loaded. */
   knownRows: SelectedRows;
+  idempotencyKey?: string | undefined;
 }
 
 function useBulkCalls() {
@@ -114,11 +115,9 @@ function useBulkCalls() {
       ? { [action.ids]: listKeys(sent.rows.values()) }
       : { ...pickKnownInputs(operation.locations, sent.criteria), [action.all ?? '']: true };
     const boundInput = toInput(operation, action.input, scope);
-    const response = await call(portal, operation, {
-      ...rows,
-      ...boundInput,
-      ...valuesToInput(operation, sent.input),
-    });
+    const input = { ...rows, ...boundInput, ...valuesToInput(operation, sent.input) };
+    const { idempotencyKey } = sent;
+    const response = await call(portal, operation, input, { idempotencyKey });
     await invalidate();
     return { action, input: sent.input, ...toOutcome(response, sent.knownRows) };
   };
