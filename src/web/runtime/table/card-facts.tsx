@@ -11,10 +11,11 @@ import { renderStrongIfMarked, renderSecondaryValue } from './cell-content.tsx';
 import { CellValue } from './cell-value.tsx';
 
 const useStyles = makeStyles({
-  // The values of all cards align in one column.
+  // The labels of a card share a column, as wide as the longest of them, so that none wraps needlessly.
   facts: {
     display: 'grid',
-    gap: tokens.spacingVerticalXS,
+    gridTemplateColumns: 'fit-content(60%) minmax(0, 1fr)',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     fontVariantNumeric: 'tabular-nums',
     '&:empty': { display: 'none' },
   },
@@ -26,8 +27,8 @@ const useStyles = makeStyles({
   },
   fact: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
-    columnGap: tokens.spacingHorizontalM,
+    gridColumn: '1 / -1',
+    gridTemplateColumns: 'subgrid',
     alignItems: 'baseline',
   },
   value: { overflowWrap: 'break-word', minWidth: 0 },
