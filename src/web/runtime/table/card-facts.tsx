@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     '&:empty': { display: 'none' },
   },
-  status: { flexShrink: 1, maxWidth: '50%' },
+  status: { flexShrink: 1, maxWidth: '58%' },
   label: {
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
