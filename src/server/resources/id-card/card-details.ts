@@ -96,6 +96,9 @@ async function getPayerOnCard(call: CardCall, row: CardRow, { texts, brand }: Ca
     webSite: getContact('webSite'),
     disclaimer: texts.text('pdf.idCard.disclaimer'),
   };
+    memberPhone: getPhone('customerService'),
+    providerPhone: getPhone('provider'),
+    precertPhone: getPhone('precert'),
 }
 
 /** Renders a card as a tagged PDF. */
