@@ -195,6 +195,7 @@ export interface JsonCalls {
     input: {
       memberId?: string;
       planYear?: number;
+      common?: boolean;
     };
     output: {
       benefitId: number;
@@ -1343,6 +1344,7 @@ export interface JsonCalls {
         | 'providerName'
         | 'claimType'
         | 'status'
+        | 'standing'
         | 'billed'
         | 'planPaid'
         | 'memberResponsibility'
@@ -1372,6 +1374,7 @@ export interface JsonCalls {
         claimType?: string;
         coverageType?: string;
         status: string;
+        standing?: string;
         statusDate?: string;
         providerName?: string;
         providerTaxId?: number;
@@ -1449,6 +1452,7 @@ export interface JsonCalls {
         claimType?: string;
         coverageType?: string;
         status: string;
+        standing?: string;
         statusDate?: string;
         providerName?: string;
         providerTaxId?: number;
@@ -1499,6 +1503,7 @@ export interface JsonCalls {
         | 'providerName'
         | 'claimType'
         | 'status'
+        | 'standing'
         | 'billed'
         | 'planPaid'
         | 'memberResponsibility'
@@ -1536,6 +1541,7 @@ export interface JsonCalls {
         | 'providerName'
         | 'claimType'
         | 'status'
+        | 'standing'
         | 'billed'
         | 'planPaid'
         | 'memberResponsibility'
@@ -1644,10 +1650,14 @@ export interface JsonCalls {
     input: {};
     output: {
       year: number;
+      from: string;
+      to: string;
       owed: number;
       owedClaims: number;
       needInformation: number;
       informationClaim?: string;
+      informationFrom?: string;
+      informationBy?: string;
     };
   };
   totalClaimsByMonth: {
@@ -1695,8 +1705,12 @@ export interface JsonCalls {
       planName?: string;
       planYear?: number;
       status: string;
+      standing?: string;
       statusCategory?: string;
       statusDate?: string;
+      informationNeeded?: string;
+      informationFrom?: string;
+      informationBy?: string;
       receivedDate?: string;
       enteredDate?: string;
       processedDate?: string;
@@ -1903,8 +1917,12 @@ export interface JsonCalls {
       planName?: string;
       planYear?: number;
       status: string;
+      standing?: string;
       statusCategory?: string;
       statusDate?: string;
+      informationNeeded?: string;
+      informationFrom?: string;
+      informationBy?: string;
       receivedDate?: string;
       enteredDate?: string;
       processedDate?: string;
@@ -2111,8 +2129,12 @@ export interface JsonCalls {
       planName?: string;
       planYear?: number;
       status: string;
+      standing?: string;
       statusCategory?: string;
       statusDate?: string;
+      informationNeeded?: string;
+      informationFrom?: string;
+      informationBy?: string;
       receivedDate?: string;
       enteredDate?: string;
       processedDate?: string;
@@ -4113,6 +4135,7 @@ export interface JsonCalls {
       claims: number;
       runOutDate?: string;
       needsReceipt: number;
+      receiptClaim?: string;
     };
   };
   listFsaClaims: {
@@ -4302,6 +4325,9 @@ export interface JsonCalls {
         family?: number;
       }[];
       claimsAddress?: string;
+      memberPhone?: string;
+      providerPhone?: string;
+      precertPhone?: string;
       phones: {
         kind: string;
         label: string;
@@ -8584,6 +8610,7 @@ export interface Definitions {
       | 'providerName'
       | 'claimType'
       | 'status'
+      | 'standing'
       | 'billed'
       | 'planPaid'
       | 'memberResponsibility'
@@ -8652,6 +8679,7 @@ export interface Definitions {
       | 'providerName'
       | 'claimType'
       | 'status'
+      | 'standing'
       | 'billed'
       | 'planPaid'
       | 'memberResponsibility'
@@ -8675,6 +8703,7 @@ export interface Definitions {
     claimType?: string;
     coverageType?: string;
     status: string;
+    standing?: string;
     statusDate?: string;
     providerName?: string;
     providerTaxId?: number;
@@ -8744,10 +8773,14 @@ export interface Definitions {
   };
   OpenClaims: {
     year: number;
+    from: string;
+    to: string;
     owed: number;
     owedClaims: number;
     needInformation: number;
     informationClaim?: string;
+    informationFrom?: string;
+    informationBy?: string;
   };
   ClaimMonthTotal: {
     month: string;
@@ -8819,6 +8852,7 @@ export interface Definitions {
       pharmacy?: string;
     };
   };
+  InformationSender: string;
   ClaimDetail: {
     fullClaimNumber: string;
     claimPrefix: number;
@@ -8839,8 +8873,12 @@ export interface Definitions {
     planName?: string;
     planYear?: number;
     status: string;
+    standing?: string;
     statusCategory?: string;
     statusDate?: string;
+    informationNeeded?: string;
+    informationFrom?: string;
+    informationBy?: string;
     receivedDate?: string;
     enteredDate?: string;
     processedDate?: string;
@@ -10122,6 +10160,7 @@ export interface Definitions {
     claims: number;
     runOutDate?: string;
     needsReceipt: number;
+    receiptClaim?: string;
   };
   FsaClaim: {
     fullClaimNumber: string;
@@ -10271,6 +10310,9 @@ export interface Definitions {
       family?: number;
     }[];
     claimsAddress?: string;
+    memberPhone?: string;
+    providerPhone?: string;
+    precertPhone?: string;
     phones: {
       kind: string;
       label: string;
@@ -12208,6 +12250,7 @@ export type ClaimMonthTotal = Definitions['ClaimMonthTotal'];
 export type ClaimProvider = Definitions['ClaimProvider'];
 export type ClaimRemark = Definitions['ClaimRemark'];
 export type ClaimLine = Definitions['ClaimLine'];
+export type InformationSender = Definitions['InformationSender'];
 export type ClaimDetail = Definitions['ClaimDetail'];
 export type ConversationRow = Definitions['ConversationRow'];
 export type QueueTotal = Definitions['QueueTotal'];

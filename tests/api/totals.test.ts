@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ClaimRow } from '#generated/operations.ts';
 import { callForBody, calls } from '../support/calls.ts';
+import { buildHealthRequest } from '../support/builders/health-account.ts';
+import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -117,8 +119,8 @@ calls(portal, 'readOpenClaims', {
   'adds up what the list shows as owed, less what an account has paid': [
     'employee',
     {},
-    async ({ year, owed, owedClaims }) => {
-      const input = { year: String(year), owed: true, itemsPerPage: 100 };
+    async ({ from, to, owed, owedClaims }) => {
+      const input = { from, to, owed: true, itemsPerPage: 100 };
       const { results } = await callForBody(portal, 'employee', 'listClaims', input);
       expect(results).toHaveLength(owedClaims);
       const details = await Promise.all(
@@ -134,13 +136,20 @@ calls(portal, 'readOpenClaims', {
   'counts the claims that wait for information, and names an only one': [
     'employee',
     {},
-    async ({ needInformation, informationClaim }) => {
+    async ({ needInformation, informationClaim, informationFrom, informationBy }) => {
       const { results } = await callForBody(portal, 'employee', 'listClaims', {
         status: 'InformationRequested',
         itemsPerPage: 100,
       });
       expect(needInformation).toBe(results.length);
       expect(informationClaim).toBe(results.length === 1 ? results[0]?.fullClaimNumber : undefined);
+      const claim = await callForBody(portal, 'employee', 'readClaimByNumber', {
+        fullClaimNumber: informationClaim ?? '',
+      });
+      expect({ informationFrom, informationBy }).toEqual({
+        informationFrom: claim.informationFrom,
+        informationBy: claim.informationBy,
+      });
     },
   ],
   'is refused to visitors and to other portals': [['visitor'], {}, 401],
@@ -155,4 +164,17 @@ calls(portal, 'readClaimByNumber', {
     },
     ({ processedDate = '', appealBy = '' }) => expect(appealBy > processedDate).toBe(true),
   ],
+});
+
+it('names the claim of the only request that waits for a receipt', async () => {
+  const requests = await callForBody(portal, 'employee', 'listFsaRequests');
+  const waiting = requests.filter(({ status }) => status === 'NeedsReceipt');
+  const summary = await callForBody(portal, 'employee', 'readFsaSummary');
+  expect(summary.needsReceipt).toBe(waiting.length);
+  expect(waiting).toHaveLength(1);
+  expect(summary.receiptClaim).toBe(waiting[0]?.fullClaimNumber);
+
+  await buildHealthRequest(portal.services.kysely, people.elena, 'NeedsReceipt');
+  const { needsReceipt, receiptClaim } = await callForBody(portal, 'employee', 'readFsaSummary');
+  expect({ needsReceipt, receiptClaim }).toEqual({ needsReceipt: 2, receiptClaim: undefined });
 });

@@ -67,6 +67,8 @@ export type Block = BlockBase &
         open?: Target;
         /** Maximum number of rows that are shown. */
         limit?: number;
+        /** Rows per page, if the source has pages. */
+        pageSize?: number;
       })
     | {
         block: 'meters';

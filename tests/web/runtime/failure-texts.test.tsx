@@ -55,25 +55,35 @@ describe('a message of the error catalogue', { timeout: 30_000 }, () => {
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  it('is above a form with several required fields left empty', async () => {
+  /** A form with two required fields, and with an optional one if `optional`. */
+  async function sendEmptyForm({ optional }: { optional: boolean }) {
     const sent = serve({});
+    const required = [
+      buildField('memoText', { required: true }),
+      buildField('subject', { required: true }),
+    ];
+    const properties = { memoText, subject: memoText, note: memoText };
     const form = buildForm({
-      schema: { type: 'object', properties: { memoText, subject: memoText } },
+      schema: { type: 'object', properties },
       submit: { operation: 'createMemo', input: {}, label: 'runtime.thread.send' },
-      sections: [
-        {
-          id: 'all',
-          rows: [
-            [buildField('memoText', { required: true }), buildField('subject', { required: true })],
-          ],
-        },
-      ],
+      sections: [{ id: 'all', rows: [optional ? [...required, buildField('note')] : required] }],
     });
-    const save = buildOperation('createMemo', { memoText, subject: memoText }, { effect: 'write' });
+    const save = buildOperation('createMemo', properties, { effect: 'write' });
     await openScreen(buildArtefact({ kind: 'form', form }, [save]));
     fireEvent.click(await screen.findByRole('button', { name: 'Send' }));
+    return sent.filter(({ operation }) => operation === 'createMemo');
+  }
+
+  it('is above a form with several required fields left empty', async () => {
+    const sent = await sendEmptyForm({ optional: false });
     expect(await screen.findByText('Please complete all fields to continue')).toBeTruthy();
-    expect(sent.filter(({ operation }) => operation === 'createMemo')).toEqual([]);
+    expect(sent).toEqual([]);
+  });
+
+  it('does not ask for all fields where one of them is optional', async () => {
+    await sendEmptyForm({ optional: true });
+    expect(await screen.findByText('2 fields need your attention')).toBeTruthy();
+    expect(screen.queryByText('Please complete all fields to continue')).toBeNull();
   });
 
   it.each([

@@ -27,12 +27,16 @@ export interface ImportColumn {
 
 export type Value = string | number | boolean;
 
-/** A rule over two columns of a line. Exactly one of notBefore, exactlyWhen, filledWhen and onlyWhen is set. */
+/**
+ * A rule over two columns of a line. Exactly one of notBefore, filledWith, exactlyWhen, filledWhen and onlyWhen is set.
+ */
 export interface ImportRule {
   /** The column that the rule is about. */
   field: string;
   /** The column with the earliest date that the field may have. */
   notBefore?: string;
+  /** The column that is filled in exactly when the field is. */
+  filledWith?: string;
   /** For exactlyWhen: the value of the field. */
   is?: Value;
   /** The column has the value of `is` if, and only if, the other column has this value. */

@@ -16,6 +16,8 @@ const useStyles = makeStyles({
     display: 'grid',
     gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`,
     fontVariantNumeric: 'tabular-nums',
+    // An address that does not fit beside another value would break inside a word.
+    [ON_PHONE]: { '& > :has(a[href^="mailto:"])': { gridColumn: '1 / -1' } },
   },
   one: { gridTemplateColumns: 'minmax(0, 1fr)' },
   two: {

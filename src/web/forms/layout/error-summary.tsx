@@ -49,14 +49,17 @@ export function ErrorSummary({ form, problemText, failure, only }: ErrorSummaryP
   const text = useText();
   const titleId = useId();
   const problems = useFormPart(form, selectAttemptedProblems);
-  const lines = listErrorLines(form.read(), problems).filter(
-    ({ field }) => !only || only.has(field.id),
-  );
+  const { fields, requiredIds } = form.read();
+  const lines = listErrorLines(fields, problems).filter(({ field }) => !only || only.has(field.id));
   const formProblems = problems.get(WHOLE_FORM) ?? [];
   const count = lines.length + formProblems.length;
   const shown = count > 0 || failure !== undefined;
-  // The specification's message (point 8) for a form with several values missing and none wrong.
-  const incomplete = count > 1 && formProblems.length === 0 && lines.every(isMissing);
+  // The specification's message (point 8) for a form with several values missing, none wrong and none optional.
+  const incomplete =
+    count > 1 &&
+    formProblems.length === 0 &&
+    lines.every(isMissing) &&
+    requiredIds.size === fields.length;
   return (
     <div role="alert" className={styles.alert}>
       {shown && (
@@ -100,7 +103,7 @@ function selectAttemptedProblems({ attempts, attempted, problems }: FormSnapshot
 
 /** Returns one line per field, and per question of an online form, in the order of the form. */
 function listErrorLines(
-  { fields }: FormSnapshot,
+  fields: FormSnapshot['fields'],
   problems: Problems,
 ): { field: Field; problem: Problem }[] {
   return fields.flatMap((field) => {

@@ -43,7 +43,7 @@ export function BranchName({ branch, branches }: BranchNameProps): ReactNode {
   const label = (
     <>
       {name || text('runtime.notOnFile')}
-      <span className={styles.count}>{text('runtime.results.count', { count: rows.length })}</span>
+      <span className={styles.count}>{text('runtime.branch.count', { count: rows.length })}</span>
     </>
   );
   if (!branches.isTree)

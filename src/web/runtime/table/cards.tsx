@@ -62,7 +62,8 @@ const useStyles = makeStyles({
   },
   title: {
     flex: '1 1 0',
-    minWidth: 0,
+    // A long status wraps rather than leave the name a word in each line.
+    minWidth: '40%',
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },
