@@ -2377,7 +2377,8 @@ export interface JsonCalls {
         | 'dueDate'
         | 'createdDate'
         | 'memberName'
-        | 'owner';
+        | 'owner'
+        | 'daysWaiting';
       sortDesc?: boolean;
       query?: string;
       status?: string;
@@ -2408,7 +2409,7 @@ export interface JsonCalls {
         createdDate?: string;
         createdBy?: string;
         dueDate?: string;
-        ageDays?: number;
+        daysWaiting?: number;
         overdue?: boolean;
         daysLate?: number;
         unreadCount: number;
@@ -2455,7 +2456,7 @@ export interface JsonCalls {
         createdDate?: string;
         createdBy?: string;
         dueDate?: string;
-        ageDays?: number;
+        daysWaiting?: number;
         overdue?: boolean;
         daysLate?: number;
         unreadCount: number;
@@ -2751,7 +2752,7 @@ export interface JsonCalls {
         createdDate?: string;
         createdBy?: string;
         dueDate?: string;
-        ageDays?: number;
+        daysWaiting?: number;
         overdue?: boolean;
         daysLate?: number;
         unreadCount: number;
@@ -3170,7 +3171,8 @@ export interface JsonCalls {
       to?: string;
       pageNumber?: number;
       itemsPerPage?: number;
-      sortProperty?: 'submittedDate' | 'employeeName' | 'groupName' | 'status' | 'coverageDate';
+      sortProperty?:
+        'submittedDate' | 'employeeName' | 'groupName' | 'status' | 'coverageDate' | 'daysWaiting';
       sortDesc?: boolean;
     };
     output: {
@@ -3192,6 +3194,7 @@ export interface JsonCalls {
         dependentCount?: number;
         submittedDate?: string;
         submittedBy?: string;
+        decisionNote?: string;
         daysWaiting?: number;
       }[];
     };
@@ -9040,7 +9043,7 @@ export interface Definitions {
     createdDate?: string;
     createdBy?: string;
     dueDate?: string;
-    ageDays?: number;
+    daysWaiting?: number;
     overdue?: boolean;
     daysLate?: number;
     unreadCount: number;
@@ -9149,7 +9152,8 @@ export interface Definitions {
       | 'dueDate'
       | 'createdDate'
       | 'memberName'
-      | 'owner';
+      | 'owner'
+      | 'daysWaiting';
     sortDesc?: boolean;
     query?: string;
     status?: string;
@@ -9405,7 +9409,8 @@ export interface Definitions {
     to?: string;
     pageNumber?: number;
     itemsPerPage?: number;
-    sortProperty?: 'submittedDate' | 'employeeName' | 'groupName' | 'status' | 'coverageDate';
+    sortProperty?:
+      'submittedDate' | 'employeeName' | 'groupName' | 'status' | 'coverageDate' | 'daysWaiting';
     sortDesc?: boolean;
   };
   EnrollmentRow: {
@@ -9421,6 +9426,7 @@ export interface Definitions {
     dependentCount?: number;
     submittedDate?: string;
     submittedBy?: string;
+    decisionNote?: string;
     daysWaiting?: number;
   };
   Enrollment: {

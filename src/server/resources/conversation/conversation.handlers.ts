@@ -30,7 +30,7 @@ async function listPage(call: Call, criteria: Parameters<typeof listConversation
   return page.map((row) => ({
     ...row,
     regarding: getRegarding(row),
-    ageDays: daysSince(today, row.createdDate),
+    daysWaiting: row.waitingSince ? daysSince(today, row.waitingSince) : undefined,
     ...toLateness(row, today),
   }));
 }
