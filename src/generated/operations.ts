@@ -2403,6 +2403,7 @@ export interface JsonCalls {
         groupNumber?: number;
         regarding?: string;
         transactionNumber?: string;
+        requestKind?: string;
         lastMessage?: string;
         lastMessageDate: string;
         lastMessageOperator?: string;
@@ -2450,6 +2451,7 @@ export interface JsonCalls {
         groupNumber?: number;
         regarding?: string;
         transactionNumber?: string;
+        requestKind?: string;
         lastMessage?: string;
         lastMessageDate: string;
         lastMessageOperator?: string;
@@ -2746,6 +2748,7 @@ export interface JsonCalls {
         groupNumber?: number;
         regarding?: string;
         transactionNumber?: string;
+        requestKind?: string;
         lastMessage?: string;
         lastMessageDate: string;
         lastMessageOperator?: string;
@@ -6798,6 +6801,24 @@ export interface JsonCalls {
       name: string;
     }[];
   };
+  readRequestForReview: {
+    input: {
+      conversationId: number;
+    };
+    output: {
+      memberId: string;
+      memberName: string;
+      groupName?: string;
+      requestKind: string;
+      effectiveDate?: string;
+      applyToFamily: boolean;
+      changes: {
+        field: string;
+        oldValue?: string;
+        newValue: string;
+      }[];
+    };
+  };
   searchDemographicChanges: {
     input: {
       memberId?: string;
@@ -9037,6 +9058,7 @@ export interface Definitions {
     groupNumber?: number;
     regarding?: string;
     transactionNumber?: string;
+    requestKind?: string;
     lastMessage?: string;
     lastMessageDate: string;
     lastMessageOperator?: string;
@@ -11833,6 +11855,24 @@ export interface Definitions {
     pageNumber?: number;
     pageSize?: number;
   };
+  ChangedValue: {
+    field: string;
+    oldValue?: string;
+    newValue: string;
+  };
+  RequestForReview: {
+    memberId: string;
+    memberName: string;
+    groupName?: string;
+    requestKind: string;
+    effectiveDate?: string;
+    applyToFamily: boolean;
+    changes: {
+      field: string;
+      oldValue?: string;
+      newValue: string;
+    }[];
+  };
   DemographicChange: {
     changeId: number;
     memberId: string;
@@ -12430,6 +12470,8 @@ export type ContactUpdate = Definitions['ContactUpdate'];
 export type DemographicUpdate = Definitions['DemographicUpdate'];
 export type LocationChange = Definitions['LocationChange'];
 export type DemographicChangeSearch = Definitions['DemographicChangeSearch'];
+export type ChangedValue = Definitions['ChangedValue'];
+export type RequestForReview = Definitions['RequestForReview'];
 export type DemographicChange = Definitions['DemographicChange'];
 export type SecondFactor = Definitions['SecondFactor'];
 export type RememberedDevice = Definitions['RememberedDevice'];

@@ -8,11 +8,7 @@ import { sortDirection, escapeLike } from '../rows/matching.queries.ts';
 import { readPage } from '../rows/paged.queries.ts';
 import { waitingOnEmployer } from './employer-review.queries.ts';
 import { waitingSince, waitsForCaller } from './waiting.queries.ts';
-import {
-  selectConversations,
-  visibleMemberName,
-  ownerName,
-} from './conversation.queries.ts';
+import { selectConversations, visibleMemberName, ownerName } from './conversation.queries.ts';
 
 type Query = ReturnType<typeof selectConversations>;
 /** With `allInScope`, conversations of all users in scope; otherwise the caller's own or those in a queue. */
@@ -46,6 +42,7 @@ export const listConversationPage = (call: Call, criteria: Criteria) =>
     applyCriteria(call, selectConversations(call), criteria)
       .leftJoin(accountNames('writer'), 'writer.account_id', 'conversation.last_message_by')
       .select(['conversation.last_message', 'conversation.transaction_number'])
+      .select('conversation.transaction_type')
       .select(['conversation.row_version', accountName('writer').as('last_message_operator')])
       .select([unreadCount(call).as('unread_count'), attachmentCount(call).as('attachment_count')])
       .select(waitingSince(call).as('waiting_since'))

@@ -1,3 +1,4 @@
+import { findTransactionKind } from '#shared/cobrand/brand-texts.ts';
 import { formatAddressLines } from '#shared/format/address.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { createFieldError, requireFound } from '../../errors.ts';
@@ -30,6 +31,8 @@ async function listPage(call: Call, criteria: Parameters<typeof listConversation
   return page.map((row) => ({
     ...row,
     regarding: getRegarding(row),
+    requestKind:
+      row.transactionType && findTransactionKind(call.services.brands.all, row.transactionType),
     daysWaiting: row.waitingSince ? daysSince(today, row.waitingSince) : undefined,
     ...toLateness(row, today),
   }));
