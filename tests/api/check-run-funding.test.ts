@@ -77,6 +77,21 @@ describe('the funding request of a check run', () => {
     expect((await call(portal, 'employer', 'approveFunding', version)).status).toBe(404);
   });
 
+  it('is listed among those to approve until it is approved', async () => {
+    const listRuns = async () => {
+      const { results } = await callForBody(portal, employer, 'listPublishedCheckRuns', {
+        awaitingApproval: true,
+      });
+      return results.map(({ groupNumber, status }) => [groupNumber, status]);
+    };
+    expect(await listRuns()).toEqual([[group, 'Published']]);
+    await sql`update check_run set funding_approved_at = now()
+      where group_number = ${group} and status = 'Published'`.execute(db());
+    expect(await listRuns()).toEqual([]);
+    await sql`update check_run set funding_approved_at = null
+      where group_number = ${group} and status = 'Published'`.execute(db());
+  });
+
   it('is approved once, when two approve it at the same time', async () => {
     const version = await versionOf();
     const both = await Promise.all(
