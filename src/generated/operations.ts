@@ -731,6 +731,7 @@ export interface JsonCalls {
       from?: string;
       to?: string;
       status?: string;
+      awaitingApproval?: boolean;
       pageNumber?: number;
       itemsPerPage?: number;
       sortBy?: 'date' | 'groupName' | 'status' | 'total' | 'dueDate';
@@ -768,6 +769,7 @@ export interface JsonCalls {
       from?: string;
       to?: string;
       status?: string;
+      awaitingApproval?: boolean;
       pageNumber?: number;
       itemsPerPage?: number;
       sortBy?: 'date' | 'groupName' | 'status' | 'total' | 'dueDate';
@@ -2487,6 +2489,7 @@ export interface JsonCalls {
       groupName?: string;
       regarding?: string;
       transactionNumber?: string;
+      requestKind?: string;
       registrationTaxId?: string;
       registrationStatus?: string;
       notes?: string;
@@ -8169,6 +8172,7 @@ export interface Definitions {
     from?: string;
     to?: string;
     status?: string;
+    awaitingApproval?: boolean;
     pageNumber?: number;
     itemsPerPage?: number;
     sortBy?: 'date' | 'groupName' | 'status' | 'total' | 'dueDate';
@@ -9118,6 +9122,7 @@ export interface Definitions {
     groupName?: string;
     regarding?: string;
     transactionNumber?: string;
+    requestKind?: string;
     registrationTaxId?: string;
     registrationStatus?: string;
     notes?: string;
