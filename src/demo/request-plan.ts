@@ -41,7 +41,11 @@ const demoRequests: readonly (readonly [RequestKind, number])[] = [
 /** Age in hours of each waiting request; one is older than three weeks. */
 const waitingHoursAgo = [32, 55, 98, 146, 215, 315, 620];
 
-const hoursSinceRequestForApproval = 27;
+/** Requests that wait for the employer's approval, each of another employee, and their age in hours. */
+const requestsForApproval: readonly (readonly [RequestKind, number])[] = [
+  ['CARD', 27],
+  ['CONTACT', 51],
+];
 
 const completedRequestCount = 139;
 
@@ -82,21 +86,21 @@ export function generateRequests(data: DemoData): SubmittedRequest[] {
       planCompletedRequest(data, random, employers[index % employers.length]!, index),
     ),
   );
-  const requestForApproval = planRequestForApproval(data);
+  const randomForApproval = data.random.fork('request for approval');
   return [
     ...demoEmployeeRequests,
     ...openRequests,
     ...completedRequests,
-    createRequest(data, data.random.fork('request for approval'), requestForApproval),
+    ...planRequestsForApproval(data).map((plan) => createRequest(data, randomForApproval, plan)),
   ];
 }
 
-/** A request of an employee whose employer must approve requests. */
-function planRequestForApproval(data: DemoData): RequestPlan {
+/** Requests of employees whose employer must approve requests. */
+function planRequestsForApproval(data: DemoData): RequestPlan[] {
   const reviewers = data.accounts.filter(
     (account) => isEmployer(account) && account.groups.includes(demoGroups.requiresApproval),
   );
-  const [member, requester] = data.households
+  const employees = data.households
     .filter(({ group }) => group.number === demoGroups.requiresApproval)
     .map(({ members }) => members[0]!)
     .filter(
@@ -105,16 +109,11 @@ function planRequestForApproval(data: DemoData): RequestPlan {
     .flatMap((employee) => {
       const account = data.accounts.find(({ memberId }) => memberId === employee.memberId);
       return account ? [[employee, account] as const] : [];
-    })[0]!;
-  return {
-    kind: 'CARD',
-    wordingIndex: 1,
-    member,
-    requester,
-    reviewers,
-    hoursAgo: hoursSinceRequestForApproval,
-    isOpen: true,
-  };
+    });
+  return requestsForApproval.map(([kind, hoursAgo], index) => {
+    const [member, requester] = employees[index]!;
+    return { kind, wordingIndex: 1, member, requester, reviewers, hoursAgo, isOpen: true };
+  });
 }
 
 /** An employer's account with the employees of its groups. */

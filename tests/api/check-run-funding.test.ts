@@ -78,18 +78,24 @@ describe('the funding request of a check run', () => {
   });
 
   it('is listed among those to approve until it is approved', async () => {
-    const listRuns = async () => {
+    const { checkRunId } = await versionOf();
+    const isListed = async () => {
       const { results } = await callForBody(portal, employer, 'listPublishedCheckRuns', {
         awaitingApproval: true,
       });
-      return results.map(({ groupNumber, status }) => [groupNumber, status]);
+      expect(results.every(({ fundingApprovedDate }) => !fundingApprovedDate)).toBe(true);
+      return results.some((run) => run.checkRunId === checkRunId);
     };
-    expect(await listRuns()).toEqual([[group, 'Published']]);
-    await sql`update check_run set funding_approved_at = now()
-      where group_number = ${group} and status = 'Published'`.execute(db());
-    expect(await listRuns()).toEqual([]);
-    await sql`update check_run set funding_approved_at = null
-      where group_number = ${group} and status = 'Published'`.execute(db());
+    const setApproved = (at: Date | null) =>
+      db()
+        .updateTable('check_run')
+        .set({ funding_approved_at: at?.toISOString() ?? null })
+        .where('check_run_id', '=', checkRunId)
+        .execute();
+    expect(await isListed()).toBe(true);
+    await setApproved(new Date());
+    expect(await isListed()).toBe(false);
+    await setApproved(null);
   });
 
   it('is approved once, when two approve it at the same time', async () => {
