@@ -2,6 +2,7 @@ import { daysBetween } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { nextConversationId } from './conversation-rows.ts';
 import { generateSendingTimes, formatTimestamp } from './message-times.ts';
+import { createFictionalPhone } from './fictional-identity.ts';
 import { isEmployer } from './account-types.ts';
 import { demoGroups } from './groups.ts';
 import type { Random } from './random.ts';
@@ -9,6 +10,10 @@ import type { Account, Member, DemoData } from './demo-data.ts';
 import { streetKinds, streets } from './words/places.ts';
 import { requestWords } from './words/requests.ts';
 import type { RequestKind, RequestWording } from './words/requests.ts';
+
+type ContactData = Readonly<
+  Record<'addressLine1' | 'city' | 'state' | 'zip' | 'homePhone', string>
+>;
 
 /** A request that an employer or a member has submitted with a form. */
 export interface SubmittedRequest {
@@ -22,8 +27,9 @@ export interface SubmittedRequest {
   readonly sentDay: Day;
   /** Absent while the request waits in its queue. */
   readonly completedAt: string | undefined;
-  /** The address that a request of kind CONTACT enters. */
-  readonly newAddress: Record<'addressLine1' | 'city' | 'state' | 'zip', string>;
+  /** The contact data on file, and those that a request of kind CONTACT enters. */
+  readonly oldContact: ContactData;
+  readonly newContact: ContactData;
   readonly conversationId: number;
   readonly transactionNumber: string;
 }
@@ -191,6 +197,7 @@ function createRequest(data: DemoData, random: Random, plan: RequestPlan): Submi
   const day = sent!.toISOString().slice(0, 10);
   const transactionType = `${brandId === undefined ? '' : 'CB-'}${kind === 'CARD' ? 'IDCARD' : kind}`;
   const conversationId = nextConversationId(data);
+  const oldContact = getContactData(data, member);
   return {
     kind,
     wording: wordings[wordingIndex % wordings.length]!,
@@ -200,19 +207,21 @@ function createRequest(data: DemoData, random: Random, plan: RequestPlan): Submi
     sentAt: formatTimestamp(sent!),
     sentDay: day,
     completedAt: completed && formatTimestamp(completed),
-    newAddress: {
+    oldContact,
+    newContact: {
+      ...oldContact,
       addressLine1: `${random.int(10, 3000)} ${random.pick(streets)} ${random.pick(streetKinds)}`,
-      ...getCityColumns(data, member),
+      homePhone: createFictionalPhone(oldContact.homePhone.slice(0, 3), conversationId),
     },
     conversationId,
     transactionNumber: `${transactionType}-${day.replaceAll('-', '')}-${conversationId}`,
   };
 }
 
-function getCityColumns(data: DemoData, { memberId }: Member) {
-  const household = data.households.find(({ members }) =>
+function getContactData(data: DemoData, { memberId, phone: homePhone }: Member): ContactData {
+  const { addressLine1, location } = data.households.find(({ members }) =>
     members.some((member) => member.memberId === memberId),
-  );
-  const { name: city, state, zip } = household!.location;
-  return { city, state, zip };
+  )!;
+  const { name: city, state, zip } = location;
+  return { addressLine1, city, state, zip, homePhone };
 }

@@ -244,6 +244,20 @@ describe('what the employer decides about', () => {
     ]);
   });
 
+  it('lists an address in the order in which it is written', async () => {
+    const { conversationId } = await callForBody(portal, 'employee', 'requestContactUpdate', {
+      validFrom,
+      memberId,
+      addressLine1: '7 Invented St',
+      city: 'Columbus',
+      state: 'OH',
+      zip: '43215',
+      homePhone: `614-555-${++phones}`,
+    });
+    const fields = (await readBody(conversationId)).changes.map(({ field }) => field);
+    expect(fields).toEqual(['Address', 'City', 'State', 'ZIP code', 'Home phone']);
+  });
+
   it('is the day on which coverage ends', async () => {
     const { conversationId } = await callForBody(portal, 'employee', 'requestTermination', request);
     expect(await readBody(conversationId)).toMatchObject({

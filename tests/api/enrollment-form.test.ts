@@ -132,7 +132,9 @@ calls(portal, 'createEnrollment', {
   ],
   'refuses a beneficiary’s relationship that is no code, which has no Spanish text': [
     'employer',
-    changed({ beneficiaries: [{ name: 'Sami Haddad', relationship: 'Best friend', percent: 100 }] }),
+    changed({
+      beneficiaries: [{ name: 'Sami Haddad', relationship: 'Best friend', percent: 100 }],
+    }),
     '422 /beneficiaries/0/relationship enum',
   ],
   'refuses a plan of another group': [
