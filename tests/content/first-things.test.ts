@@ -72,7 +72,7 @@ describe('the employer’s pages about members', () => {
       'employer.memberProfile.details',
       'employer.memberProfile.claims',
     ]);
-    expect(actions?.map(({ id }) => id)).toEqual(
+    expect(actions?.map(({ id }: { id: string }) => id)).toEqual(
       expect.arrayContaining(['requestId', 'requestCertificate', 'termination']),
     );
   });

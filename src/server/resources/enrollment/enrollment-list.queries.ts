@@ -42,7 +42,10 @@ export function selectEnrollments({ scoped }: Scoped, criteria: EnrollmentQuery)
       accountName('submitter').as('submitted_by'),
     ])
     .select(dependentCount({ scoped }).as('dependent_count'))
-    .select([decisionNote.as('decision_note'), informationRequestedAt({ scoped }).as('waiting_since')]);
+    .select([
+      decisionNote.as('decision_note'),
+      informationRequestedAt({ scoped }).as('waiting_since'),
+    ]);
   if (criteria.ssnLast4) query = query.where('employee.ssn_last4', '=', criteria.ssnLast4);
   for (const column of createSortColumns({ scoped })[criteria.sortProperty ?? 'submittedDate'])
     query = query.orderBy(column, sortDirection(criteria.sortDesc));
