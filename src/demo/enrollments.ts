@@ -18,10 +18,11 @@ import { streetKinds, streets } from './words/places.ts';
 import { relationships } from './code-ids.ts';
 import { planNumbers } from './plan-numbers.ts';
 
+/** Without EmployerReview, which no operation of the portal sets. */
 const statuses = [
   'Withdrawn',
   'Submitted',
-  'EmployerReview',
+  'InReview',
   'InReview',
   'NeedsInfo',
   'Approved',
@@ -258,7 +259,6 @@ const toBeneficiaryRows = ({ id, people, lastName, type }: EnrollmentForm): Row[
 /** The statuses of a form up to each status. The first two are set on the first day, each later one a day later. */
 const stepsByStatus: Readonly<Record<Status, readonly Status[]>> = {
   Submitted: ['Submitted'],
-  EmployerReview: ['Submitted', 'EmployerReview'],
   InReview: ['Submitted', 'InReview'],
   NeedsInfo: ['Submitted', 'InReview', 'NeedsInfo'],
   Approved: ['Submitted', 'InReview', 'Approved'],

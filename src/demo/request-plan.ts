@@ -2,6 +2,7 @@ import { daysBetween } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { nextConversationId } from './conversation-rows.ts';
 import { generateSendingTimes, formatTimestamp } from './message-times.ts';
+import { createFictionalPhone } from './fictional-identity.ts';
 import { isEmployer } from './account-types.ts';
 import { demoGroups } from './groups.ts';
 import type { Random } from './random.ts';
@@ -9,6 +10,10 @@ import type { Account, Member, DemoData } from './demo-data.ts';
 import { streetKinds, streets } from './words/places.ts';
 import { requestWords } from './words/requests.ts';
 import type { RequestKind, RequestWording } from './words/requests.ts';
+
+type ContactData = Readonly<
+  Record<'addressLine1' | 'city' | 'state' | 'zip' | 'homePhone', string>
+>;
 
 /** A request that an employer or a member has submitted with a form. */
 export interface SubmittedRequest {
@@ -22,8 +27,9 @@ export interface SubmittedRequest {
   readonly sentDay: Day;
   /** Absent while the request waits in its queue. */
   readonly completedAt: string | undefined;
-  /** The address that a request of kind CONTACT enters. */
-  readonly newAddress: Record<'addressLine1' | 'city' | 'state' | 'zip', string>;
+  /** The contact data on file, and those that a request of kind CONTACT enters. */
+  readonly oldContact: ContactData;
+  readonly newContact: ContactData;
   readonly conversationId: number;
   readonly transactionNumber: string;
 }
@@ -41,7 +47,11 @@ const demoRequests: readonly (readonly [RequestKind, number])[] = [
 /** Age in hours of each waiting request; one is older than three weeks. */
 const waitingHoursAgo = [32, 55, 98, 146, 215, 315, 620];
 
-const hoursSinceRequestForApproval = 27;
+/** Requests that wait for the employer's approval, each of another employee, and their age in hours. */
+const requestsForApproval: readonly (readonly [RequestKind, number])[] = [
+  ['CARD', 27],
+  ['CONTACT', 51],
+];
 
 const completedRequestCount = 139;
 
@@ -82,21 +92,21 @@ export function generateRequests(data: DemoData): SubmittedRequest[] {
       planCompletedRequest(data, random, employers[index % employers.length]!, index),
     ),
   );
-  const requestForApproval = planRequestForApproval(data);
+  const randomForApproval = data.random.fork('request for approval');
   return [
     ...demoEmployeeRequests,
     ...openRequests,
     ...completedRequests,
-    createRequest(data, data.random.fork('request for approval'), requestForApproval),
+    ...planRequestsForApproval(data).map((plan) => createRequest(data, randomForApproval, plan)),
   ];
 }
 
-/** A request of an employee whose employer must approve requests. */
-function planRequestForApproval(data: DemoData): RequestPlan {
+/** Requests of employees whose employer must approve requests. */
+function planRequestsForApproval(data: DemoData): RequestPlan[] {
   const reviewers = data.accounts.filter(
     (account) => isEmployer(account) && account.groups.includes(demoGroups.requiresApproval),
   );
-  const [member, requester] = data.households
+  const employees = data.households
     .filter(({ group }) => group.number === demoGroups.requiresApproval)
     .map(({ members }) => members[0]!)
     .filter(
@@ -105,16 +115,11 @@ function planRequestForApproval(data: DemoData): RequestPlan {
     .flatMap((employee) => {
       const account = data.accounts.find(({ memberId }) => memberId === employee.memberId);
       return account ? [[employee, account] as const] : [];
-    })[0]!;
-  return {
-    kind: 'CARD',
-    wordingIndex: 1,
-    member,
-    requester,
-    reviewers,
-    hoursAgo: hoursSinceRequestForApproval,
-    isOpen: true,
-  };
+    });
+  return requestsForApproval.map(([kind, hoursAgo], index) => {
+    const [member, requester] = employees[index]!;
+    return { kind, wordingIndex: 1, member, requester, reviewers, hoursAgo, isOpen: true };
+  });
 }
 
 /** An employer's account with the employees of its groups. */
@@ -192,6 +197,7 @@ function createRequest(data: DemoData, random: Random, plan: RequestPlan): Submi
   const day = sent!.toISOString().slice(0, 10);
   const transactionType = `${brandId === undefined ? '' : 'CB-'}${kind === 'CARD' ? 'IDCARD' : kind}`;
   const conversationId = nextConversationId(data);
+  const oldContact = getContactData(data, member);
   return {
     kind,
     wording: wordings[wordingIndex % wordings.length]!,
@@ -201,19 +207,21 @@ function createRequest(data: DemoData, random: Random, plan: RequestPlan): Submi
     sentAt: formatTimestamp(sent!),
     sentDay: day,
     completedAt: completed && formatTimestamp(completed),
-    newAddress: {
+    oldContact,
+    newContact: {
+      ...oldContact,
       addressLine1: `${random.int(10, 3000)} ${random.pick(streets)} ${random.pick(streetKinds)}`,
-      ...getCityColumns(data, member),
+      homePhone: createFictionalPhone(oldContact.homePhone.slice(0, 3), conversationId),
     },
     conversationId,
     transactionNumber: `${transactionType}-${day.replaceAll('-', '')}-${conversationId}`,
   };
 }
 
-function getCityColumns(data: DemoData, { memberId }: Member) {
-  const household = data.households.find(({ members }) =>
+function getContactData(data: DemoData, { memberId, phone: homePhone }: Member): ContactData {
+  const { addressLine1, location } = data.households.find(({ members }) =>
     members.some((member) => member.memberId === memberId),
-  );
-  const { name: city, state, zip } = household!.location;
-  return { city, state, zip };
+  )!;
+  const { name: city, state, zip } = location;
+  return { addressLine1, city, state, zip, homePhone };
 }

@@ -131,10 +131,8 @@ const toDemographicChangeRow = (request: SubmittedRequest): Row => ({
   kind: request.kind === 'CONTACT' ? 'Contact' : 'Location',
   effective_date: addDays(request.sentDay, 7),
   apply_to_family: request.kind === 'CONTACT',
-  new_values:
-    request.kind === 'CONTACT'
-      ? { ...request.newAddress, homePhone: request.member.phone }
-      : { locationNumber: 2 },
+  old_values: request.kind === 'CONTACT' ? request.oldContact : { locationNumber: 1 },
+  new_values: request.kind === 'CONTACT' ? request.newContact : { locationNumber: 2 },
   status: request.completedAt ? 'Applied' : 'Submitted',
 });
 

@@ -732,6 +732,7 @@ export interface JsonCalls {
       from?: string;
       to?: string;
       status?: string;
+      awaitingApproval?: boolean;
       pageNumber?: number;
       itemsPerPage?: number;
       sortBy?: 'date' | 'groupName' | 'status' | 'total' | 'dueDate';
@@ -769,6 +770,7 @@ export interface JsonCalls {
       from?: string;
       to?: string;
       status?: string;
+      awaitingApproval?: boolean;
       pageNumber?: number;
       itemsPerPage?: number;
       sortBy?: 'date' | 'groupName' | 'status' | 'total' | 'dueDate';
@@ -2399,7 +2401,8 @@ export interface JsonCalls {
         | 'dueDate'
         | 'createdDate'
         | 'memberName'
-        | 'owner';
+        | 'owner'
+        | 'daysWaiting';
       sortDesc?: boolean;
       query?: string;
       status?: string;
@@ -2424,13 +2427,14 @@ export interface JsonCalls {
         groupNumber?: number;
         regarding?: string;
         transactionNumber?: string;
+        requestKind?: string;
         lastMessage?: string;
         lastMessageDate: string;
         lastMessageOperator?: string;
         createdDate?: string;
         createdBy?: string;
         dueDate?: string;
-        ageDays?: number;
+        daysWaiting?: number;
         overdue?: boolean;
         daysLate?: number;
         unreadCount: number;
@@ -2471,13 +2475,14 @@ export interface JsonCalls {
         groupNumber?: number;
         regarding?: string;
         transactionNumber?: string;
+        requestKind?: string;
         lastMessage?: string;
         lastMessageDate: string;
         lastMessageOperator?: string;
         createdDate?: string;
         createdBy?: string;
         dueDate?: string;
-        ageDays?: number;
+        daysWaiting?: number;
         overdue?: boolean;
         daysLate?: number;
         unreadCount: number;
@@ -2506,6 +2511,7 @@ export interface JsonCalls {
       groupName?: string;
       regarding?: string;
       transactionNumber?: string;
+      requestKind?: string;
       registrationTaxId?: string;
       registrationStatus?: string;
       notes?: string;
@@ -2767,13 +2773,14 @@ export interface JsonCalls {
         groupNumber?: number;
         regarding?: string;
         transactionNumber?: string;
+        requestKind?: string;
         lastMessage?: string;
         lastMessageDate: string;
         lastMessageOperator?: string;
         createdDate?: string;
         createdBy?: string;
         dueDate?: string;
-        ageDays?: number;
+        daysWaiting?: number;
         overdue?: boolean;
         daysLate?: number;
         unreadCount: number;
@@ -3192,7 +3199,8 @@ export interface JsonCalls {
       to?: string;
       pageNumber?: number;
       itemsPerPage?: number;
-      sortProperty?: 'submittedDate' | 'employeeName' | 'groupName' | 'status' | 'coverageDate';
+      sortProperty?:
+        'submittedDate' | 'employeeName' | 'groupName' | 'status' | 'coverageDate' | 'daysWaiting';
       sortDesc?: boolean;
     };
     output: {
@@ -3214,6 +3222,7 @@ export interface JsonCalls {
         dependentCount?: number;
         submittedDate?: string;
         submittedBy?: string;
+        decisionNote?: string;
         daysWaiting?: number;
       }[];
     };
@@ -6821,6 +6830,24 @@ export interface JsonCalls {
       name: string;
     }[];
   };
+  readRequestForReview: {
+    input: {
+      conversationId: number;
+    };
+    output: {
+      memberId: string;
+      memberName: string;
+      groupName?: string;
+      requestKind: string;
+      effectiveDate?: string;
+      applyToFamily: boolean;
+      changes: {
+        field: string;
+        oldValue?: string;
+        newValue: string;
+      }[];
+    };
+  };
   searchDemographicChanges: {
     input: {
       memberId?: string;
@@ -8171,6 +8198,7 @@ export interface Definitions {
     from?: string;
     to?: string;
     status?: string;
+    awaitingApproval?: boolean;
     pageNumber?: number;
     itemsPerPage?: number;
     sortBy?: 'date' | 'groupName' | 'status' | 'total' | 'dueDate';
@@ -9072,13 +9100,14 @@ export interface Definitions {
     groupNumber?: number;
     regarding?: string;
     transactionNumber?: string;
+    requestKind?: string;
     lastMessage?: string;
     lastMessageDate: string;
     lastMessageOperator?: string;
     createdDate?: string;
     createdBy?: string;
     dueDate?: string;
-    ageDays?: number;
+    daysWaiting?: number;
     overdue?: boolean;
     daysLate?: number;
     unreadCount: number;
@@ -9131,6 +9160,7 @@ export interface Definitions {
     groupName?: string;
     regarding?: string;
     transactionNumber?: string;
+    requestKind?: string;
     registrationTaxId?: string;
     registrationStatus?: string;
     notes?: string;
@@ -9187,7 +9217,8 @@ export interface Definitions {
       | 'dueDate'
       | 'createdDate'
       | 'memberName'
-      | 'owner';
+      | 'owner'
+      | 'daysWaiting';
     sortDesc?: boolean;
     query?: string;
     status?: string;
@@ -9443,7 +9474,8 @@ export interface Definitions {
     to?: string;
     pageNumber?: number;
     itemsPerPage?: number;
-    sortProperty?: 'submittedDate' | 'employeeName' | 'groupName' | 'status' | 'coverageDate';
+    sortProperty?:
+      'submittedDate' | 'employeeName' | 'groupName' | 'status' | 'coverageDate' | 'daysWaiting';
     sortDesc?: boolean;
   };
   EnrollmentRow: {
@@ -9459,6 +9491,7 @@ export interface Definitions {
     dependentCount?: number;
     submittedDate?: string;
     submittedBy?: string;
+    decisionNote?: string;
     daysWaiting?: number;
   };
   Enrollment: {
@@ -11869,6 +11902,24 @@ export interface Definitions {
     pageNumber?: number;
     pageSize?: number;
   };
+  ChangedValue: {
+    field: string;
+    oldValue?: string;
+    newValue: string;
+  };
+  RequestForReview: {
+    memberId: string;
+    memberName: string;
+    groupName?: string;
+    requestKind: string;
+    effectiveDate?: string;
+    applyToFamily: boolean;
+    changes: {
+      field: string;
+      oldValue?: string;
+      newValue: string;
+    }[];
+  };
   DemographicChange: {
     changeId: number;
     memberId: string;
@@ -12467,6 +12518,8 @@ export type ContactUpdate = Definitions['ContactUpdate'];
 export type DemographicUpdate = Definitions['DemographicUpdate'];
 export type LocationChange = Definitions['LocationChange'];
 export type DemographicChangeSearch = Definitions['DemographicChangeSearch'];
+export type ChangedValue = Definitions['ChangedValue'];
+export type RequestForReview = Definitions['RequestForReview'];
 export type DemographicChange = Definitions['DemographicChange'];
 export type SecondFactor = Definitions['SecondFactor'];
 export type RememberedDevice = Definitions['RememberedDevice'];

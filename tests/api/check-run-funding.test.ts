@@ -77,6 +77,27 @@ describe('the funding request of a check run', () => {
     expect((await call(portal, 'employer', 'approveFunding', version)).status).toBe(404);
   });
 
+  it('is listed among those to approve until it is approved', async () => {
+    const { checkRunId } = await versionOf();
+    const isListed = async () => {
+      const { results } = await callForBody(portal, employer, 'listPublishedCheckRuns', {
+        awaitingApproval: true,
+      });
+      expect(results.every(({ fundingApprovedDate }) => !fundingApprovedDate)).toBe(true);
+      return results.some((run) => run.checkRunId === checkRunId);
+    };
+    const setApproved = (at: Date | null) =>
+      db()
+        .updateTable('check_run')
+        .set({ funding_approved_at: at?.toISOString() ?? null })
+        .where('check_run_id', '=', checkRunId)
+        .execute();
+    expect(await isListed()).toBe(true);
+    await setApproved(new Date());
+    expect(await isListed()).toBe(false);
+    await setApproved(null);
+  });
+
   it('is approved once, when two approve it at the same time', async () => {
     const version = await versionOf();
     const both = await Promise.all(

@@ -228,6 +228,62 @@ describe('a request', () => {
   });
 });
 
+describe('what the employer decides about', () => {
+  const readSubject = (conversationId: number, who = 'employer') =>
+    call(portal, who, 'readRequestForReview', { conversationId });
+  const readBody = (conversationId: number) =>
+    callForBody(portal, 'employer', 'readRequestForReview', { conversationId });
+
+  it('is a change of contact data with its day and the old and new values', async () => {
+    const { conversationId } = await askForChange();
+    const subject = await readBody(conversationId);
+    expect(subject).toMatchObject({ memberId, requestKind: 'contactUpdate' });
+    expect(subject.effectiveDate).toBe(validFrom);
+    expect(subject.changes).toEqual([
+      expect.objectContaining({ field: 'Home phone', newValue: `614-555-${phones}` }),
+    ]);
+  });
+
+  it('lists an address in the order in which it is written', async () => {
+    const { conversationId } = await callForBody(portal, 'employee', 'requestContactUpdate', {
+      validFrom,
+      memberId,
+      addressLine1: '7 Invented St',
+      city: 'Columbus',
+      state: 'OH',
+      zip: '43215',
+      homePhone: `614-555-${++phones}`,
+    });
+    const fields = (await readBody(conversationId)).changes.map(({ field }) => field);
+    expect(fields).toEqual(['Address', 'City', 'State', 'ZIP code', 'Home phone']);
+  });
+
+  it('is the day on which coverage ends', async () => {
+    const { conversationId } = await callForBody(portal, 'employee', 'requestTermination', request);
+    expect(await readBody(conversationId)).toMatchObject({
+      requestKind: 'termination',
+      effectiveDate: request.terminationDate,
+      changes: [],
+    });
+  });
+
+  it('is not found after the decision, nor by others', async () => {
+    const { conversationId } = await askForChange();
+    expect((await readSubject(conversationId, 'other.employer')).status).toBe(404);
+    await review(conversationId, true);
+    expect((await readSubject(conversationId)).status).toBe(404);
+  });
+
+  it('is named by its kind in lists', async () => {
+    const { conversationId } = await askForChange();
+    const { objects } = await callForBody(portal, 'employer', 'searchConversations', {
+      requests: true,
+    });
+    const row = objects.find((one) => one.conversationId === conversationId);
+    expect(row?.requestKind).toBe('contactUpdate');
+  });
+});
+
 calls(portal, 'reviewRequest', {
   'is not found in a group of others': [
     'other.employer',

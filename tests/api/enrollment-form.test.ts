@@ -130,6 +130,13 @@ calls(portal, 'createEnrollment', {
     changed({ beneficiaries: [{ name: 'Sami Haddad', relationship: 'Spouse', percent: 60 }] }),
     '422 /beneficiaries createEnrollment.beneficiariesShareAll',
   ],
+  'refuses a beneficiary’s relationship that is no code, which has no Spanish text': [
+    'employer',
+    changed({
+      beneficiaries: [{ name: 'Sami Haddad', relationship: 'Best friend', percent: 100 }],
+    }),
+    '422 /beneficiaries/0/relationship enum',
+  ],
   'refuses a plan of another group': [
     'employer',
     async () => {

@@ -99,9 +99,13 @@ describe.each(moments)('demo messages at %s', (moment) => {
     messagesOf = Map.groupBy(rows.message, ({ conversation_id }) => conversation_id);
   }, 60_000);
 
+  // Requests that wait for the employer are not in the staff's queue.
   const waiting = () =>
     rows.conversation
-      .filter(({ owner_account_id, status }) => !owner_account_id && status !== 'Resolved')
+      .filter(
+        ({ owner_account_id, status }) =>
+          !owner_account_id && !['Resolved', 'WaitingOnEmployer'].includes(status),
+      )
       .sort((one, other) => one.created_at.localeCompare(other.created_at));
 
   test('come with the announcement of a Sunday that is still to come', () => {

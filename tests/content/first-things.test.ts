@@ -40,6 +40,56 @@ describe('the home of an employer', () => {
     expect(waiting).toContain('CREATE_ENROLLMENT');
     expect(waiting).not.toContain('EmployerReview');
   });
+
+  const waitingBlocks = ['waitingMessages', 'waitingEnrollments', 'waitingFunding'];
+
+  it('says in one place what waits, without a second sum', () => {
+    const blocks = blocksOf('employer.dashboard');
+    expect(blocks.slice(0, 3).map(({ id }) => id)).toEqual(waitingBlocks);
+    expect(blocks.filter(({ block }) => block === 'figure')).toEqual([]);
+  });
+
+  it.each(waitingBlocks)('leads to all that waits, in the same order and columns: %s', (id) => {
+    const [short, all] = ['employer.dashboard', 'employer.waiting'].map((screen) =>
+      blocksOf(screen).find((block) => block.id === id),
+    );
+    expect(all).not.toHaveProperty('limit');
+    expect(columnsOf('employer.waiting', id)).toEqual(columnsOf('employer.dashboard', id));
+    expect(all?.source?.input).toEqual(short?.source?.input);
+  });
+
+  it('says what is missing under the name of an enrollment', () => {
+    const [name] = columnsOf('employer.dashboard', 'waitingEnrollments');
+    expect(name?.under?.id).toBe('decisionNote');
+  });
+});
+
+describe('the employer’s pages about members', () => {
+  it('have tabs for records, and actions beside the name', () => {
+    const { body, actions } = screens.get('employer.memberProfile') ?? {};
+    const { tabs } = body as { tabs: { screen: string }[] };
+    expect(tabs.map(({ screen }) => screen)).toEqual([
+      'employer.memberProfile.details',
+      'employer.memberProfile.claims',
+    ]);
+    expect(actions?.map(({ id }: { id: string }) => id)).toEqual(
+      expect.arrayContaining(['requestId', 'requestCertificate', 'termination']),
+    );
+  });
+
+  it('show the member ID on the cards of a phone', () => {
+    const { body } = screens.get('employer.memberSearch') ?? {};
+    const { columns } = (body as { results: { columns: Field[] } }).results;
+    expect(columns.find(({ id }) => id === 'memberId')?.card).toBe(true);
+  });
+
+  it('say above a request what is approved, with a link to the member', () => {
+    const [review] = blocksOf('employer.messages.conversation');
+    const { cases } = review as Extract<Block, { block: 'sentence' }>;
+    expect(cases.length).toBeGreaterThan(1);
+    for (const { values } of cases)
+      expect(values['member']?.open?.screen).toBe('employer.memberProfile.details');
+  });
 });
 
 describe('the accounts of a family', () => {

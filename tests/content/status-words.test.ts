@@ -51,6 +51,13 @@ describe('the words for a state agree with what it is the state of', () => {
     expect(words('claim-line-status', 'nothingpaid')).toBeDefined();
   });
 
+  it('an enrollment is amber only where somebody outside the plan must act', () => {
+    const amber = listCodes('enrollment-status').filter(
+      (entry) => (entry as { tone?: string }).tone === 'warning',
+    );
+    expect(amber.map(({ code }) => code)).toEqual(['EmployerReview', 'NeedsInfo']);
+  });
+
   it('the events of a claim are named as its states', () => {
     expect(listCodes('claim-event')).toEqual(expect.arrayContaining(listCodes('claim-status')));
   });

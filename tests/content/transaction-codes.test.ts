@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
+import { readCodeList } from '#server/database/code-lists.ts';
 import { projectRoot, readBrands } from '#server/data-folders.ts';
 import { HttpError } from '#server/errors.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
@@ -29,6 +30,14 @@ const filing = operations.filter(({ transaction }) => transaction !== undefined)
 const forms = compiled.uses
   .filter(({ kind }) => kind === 'transaction')
   .map(({ name, location }) => ({ file: location.file, kind: name }));
+
+describe('the kinds of requests', () => {
+  it('have a text each', () => {
+    expect(readCodeList('request-kind').map(({ code }) => code)).toEqual(
+      Object.keys(codes).toSorted(),
+    );
+  });
+});
 
 describe('every form that files a request', () => {
   it('is on a screen, for every call that files one', () => {

@@ -4,6 +4,7 @@ import type { Field } from '#shared/screens/field.ts';
 import type { ThreadBody } from '#shared/screens/artefact.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readBinding } from './bindings.ts';
+import { readBlocks } from './blocks.ts';
 import { readInput, readOperation } from './operations.ts';
 import {
   withRequestCall,
@@ -39,6 +40,7 @@ export function readThread(screenContext: Context, tree: Tree): ThreadBody {
     heading: heading as Field,
     badges: readValues(context, tree.list('badges'), record),
     facts: readValues(context, tree.list('facts'), record),
+    blocks: readBlocks(context, tree.list('blocks')),
     messages: readMessages(context, tree.get('messages') ?? tree, messageSchema),
     ...(markRead && { markRead }),
     ...(reply && { reply }),

@@ -103,7 +103,7 @@ function drawTables(pdf: PdfDocument, form: EnrollmentConfirmation, texts: Docum
     {
       heading: texts.text('pdf.enrollment.relationship'),
       share: 2,
-      text: ({ relationship }) => relationship,
+      text: ({ relationship }) => texts.code('beneficiary-relationship', relationship),
     },
     {
       heading: texts.text('pdf.enrollment.percent'),

@@ -48,3 +48,12 @@ export function requireTransactionCode(
     throw new Error(`There is no transaction '${transaction}' in the codes of brand '${brand.id}'`);
   return code;
 }
+
+/** Returns the kind of request that has a code in one of the brands; undefined for a code that none has any more. */
+export const findTransactionKind = (
+  brands: readonly Pick<Brand, 'transactions'>[],
+  code: string,
+): string | undefined =>
+  brands
+    .flatMap(({ transactions }) => Object.entries(transactions))
+    .find(([, value]) => value === code)?.[0];

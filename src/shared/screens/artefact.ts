@@ -136,6 +136,8 @@ export interface ThreadBody {
   badges: Field[];
   /** Further facts about the conversation. */
   facts: Field[];
+  /** Parts above the messages. */
+  blocks: Block[];
   /** The list of messages. Texts are paths of fields in the response (`rows`) or in a message. */
   messages: {
     rows: string;

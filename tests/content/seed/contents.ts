@@ -96,8 +96,11 @@ export function testContents(demo: SeededDatabase): void {
       ]);
     });
 
-    test('enrollments and precertifications are in every state', async () => {
-      expect(await one('select count(distinct status) n from enrollment')).toBe(8);
+    test('enrollments and precertifications are in every state that the portal sets', async () => {
+      expect(await one('select count(distinct status) n from enrollment')).toBe(7);
+      expect(
+        await one("select count(*) n from enrollment where status in ('Draft', 'EmployerReview')"),
+      ).toBe(0);
       expect(await one('select count(distinct status) n from precertification')).toBe(11);
       expect(await one('select count(distinct status) n from claim')).toBe(11);
     });

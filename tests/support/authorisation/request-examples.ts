@@ -113,20 +113,12 @@ export const requestExamples = {
   redeemSignOn: ({ portal }: RowContext) => createSignOnRedemption(portal),
   startSignOn: () => ({ service: 'wellness' }),
   reviewPrecertification: () => ({ rowVersion: 1, status: 'InReview' }),
-  // A request that waits for the employer.
-  reviewRequest: async ({ portal, who, target }: RowContext) => {
-    const conversationId = Number(target?.input['conversationId'] ?? 0);
-    const [group = 1001] = who.groups === 'all' ? [] : who.groups;
-    if (target && !target.foreign)
-      await portal.services.kysely
-        .updateTable('conversation')
-        .set({
-          status: 'WaitingOnEmployer',
-          group_number: group,
-          transaction_number: `REVIEW-${conversationId}`,
-        })
-        .where('conversation_id', '=', conversationId)
-        .execute();
+  readRequestForReview: async (scene: RowContext) => {
+    await makeWaitForEmployer(scene);
+    return {};
+  },
+  reviewRequest: async (scene: RowContext) => {
+    await makeWaitForEmployer(scene);
     return { rowVersion: 1, approved: true };
   },
   // The letter to the provider about the request that is named.
@@ -191,3 +183,15 @@ const createLinkInput = ({ groups }: RowContext['who']) => ({
   CategoryId: 1,
   GroupDTO: groups === 'all' ? [] : groups,
 });
+
+/** Makes the caller's conversation a request of a member of its group that waits for the employer. */
+async function makeWaitForEmployer({ portal, who, target }: RowContext): Promise<void> {
+  if (!target || target.foreign) return;
+  const conversationId = Number(target.input['conversationId'] ?? 0);
+  const [group = 1001] = who.groups === 'all' ? [] : who.groups;
+  await sql`update conversation set status = 'WaitingOnEmployer', group_number = ${group},
+      transaction_type = 'IDCARD', transaction_number = ${`REVIEW-${conversationId}`},
+      member_id = (select member_id from member
+        where group_number = ${group} and not protected order by member_id limit 1)
+    where conversation_id = ${conversationId}`.execute(portal.services.kysely);
+}

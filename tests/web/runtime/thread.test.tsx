@@ -23,6 +23,7 @@ const body = (opened: number): ThreadBody => ({
   heading: buildField('subject'),
   badges: [],
   facts: [],
+  blocks: [],
   messages: {
     rows: 'messages',
     id: 'messageId',

@@ -52,6 +52,10 @@ export function selectCheckRuns(call: Scoped, criteria: CheckRunSearch) {
   if (from) query = query.where('check_run.run_date', '>=', from);
   if (to) query = query.where('check_run.run_date', '<=', to);
   if (status) query = query.where('check_run.status', '=', status);
+  if (criteria.awaitingApproval)
+    query = query
+      .where('check_run.status', '=', 'Published')
+      .where('check_run.funding_approved_at', 'is', null);
   const order = sortDirection(!criteria.sortAscending);
   return query
     .orderBy(sortColumns[criteria.sortBy ?? 'date'], (item) => item[order]().nullsLast())

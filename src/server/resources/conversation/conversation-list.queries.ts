@@ -7,12 +7,8 @@ import { accountNames, accountName } from '../rows/names.queries.ts';
 import { sortDirection, escapeLike } from '../rows/matching.queries.ts';
 import { readPage } from '../rows/paged.queries.ts';
 import { waitingOnEmployer } from './employer-review.queries.ts';
-import {
-  selectConversations,
-  visibleMemberName,
-  ownerName,
-  waitingOnMember,
-} from './conversation.queries.ts';
+import { waitingSince, waitsForCaller } from './waiting.queries.ts';
+import { selectConversations, visibleMemberName, ownerName } from './conversation.queries.ts';
 
 type Query = ReturnType<typeof selectConversations>;
 /** With `allInScope`, conversations of all users in scope; otherwise the caller's own or those in a queue. */
@@ -33,6 +29,7 @@ const sortColumns = (
   createdDate: sql`conversation.created_at`,
   memberName: sql`fold(${visibleMemberName(call)})`,
   owner: sql`fold(${ownerName})`,
+  daysWaiting: sql`coalesce(portal_now() - ${waitingSince(call)}, '0')`,
 });
 
 /**
@@ -45,8 +42,10 @@ export const listConversationPage = (call: Call, criteria: Criteria) =>
     applyCriteria(call, selectConversations(call), criteria)
       .leftJoin(accountNames('writer'), 'writer.account_id', 'conversation.last_message_by')
       .select(['conversation.last_message', 'conversation.transaction_number'])
+      .select('conversation.transaction_type')
       .select(['conversation.row_version', accountName('writer').as('last_message_operator')])
       .select([unreadCount(call).as('unread_count'), attachmentCount(call).as('attachment_count')])
+      .select(waitingSince(call).as('waiting_since'))
       .orderBy(
         sortColumns(call)[criteria.sortProperty ?? defaultSort],
         sortDirection(criteria.sortDesc ?? true),
@@ -102,16 +101,6 @@ const applyOverdue = (query: Query, today: string): Query =>
   query
     .where('conversation.due_date', '<', today)
     .where('conversation.status', 'not in', ['Resolved', 'Archived']);
-
-/**
- * Whether the caller must act next. An employer also reads requests of members, whose questions only the member can
- * answer, and approves or declines those that wait for the employer.
- */
-const waitsForCaller = ({ scope }: Call) =>
-  scope.principal === 'employer'
-    ? sql<boolean>`(conversation.status = ${waitingOnEmployer}
-        or conversation.status = ${waitingOnMember} and conversation.created_by = ${scope.accountId})`
-    : sql<boolean>`conversation.status = ${waitingOnMember}`;
 
 /** Returns the id of the unowned conversation that has waited longest in the queues, except the given one. */
 export async function findNextInQueue(

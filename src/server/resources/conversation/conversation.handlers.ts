@@ -1,3 +1,4 @@
+import { findTransactionKind } from '#shared/cobrand/brand-texts.ts';
 import { formatAddressLines } from '#shared/format/address.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { createFieldError, requireFound } from '../../errors.ts';
@@ -30,7 +31,8 @@ async function listPage(call: Call, criteria: Parameters<typeof listConversation
   return page.map((row) => ({
     ...row,
     regarding: getRegarding(row),
-    ageDays: daysSince(today, row.createdDate),
+    requestKind: getRequestKind(call, row),
+    daysWaiting: row.waitingSince ? daysSince(today, row.waitingSince) : undefined,
     ...toLateness(row, today),
   }));
 }
@@ -46,6 +48,9 @@ const toLateness = (row: { dueDate?: string | undefined; status: string }, today
  */
 const getRegarding = (row: { subjectLabel?: string | undefined; regarding?: string | undefined }) =>
   row.subjectLabel ?? row.regarding;
+
+const getRequestKind = ({ services }: Call, row: { transactionType?: string | undefined }) =>
+  row.transactionType && findTransactionKind(services.brands.all, row.transactionType);
 
 export const searchConversations: Handler<'searchConversations'> = (call) =>
   listPage(call, {
@@ -72,6 +77,7 @@ export const readConversation: Handler<'readConversation'> = async (call) => {
   return {
     ...row,
     regarding: getRegarding(row),
+    requestKind: getRequestKind(call, row),
     daysLate: toLateness(row, call.today).daysLate,
     ownedByCaller: row.ownerId === scope.accountId,
     notes: isStaff ? row.notes : undefined,

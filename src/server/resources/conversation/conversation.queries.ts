@@ -49,7 +49,8 @@ export async function getConversation(call: Scoped, conversationId: number) {
     )
     .select(['registration.tax_id as registration_tax_id'])
     .select(['registration.status as registration_status'])
-    .select(['conversation.transaction_number', 'conversation.notes', 'conversation.row_version'])
+    .select(['conversation.transaction_number', 'conversation.transaction_type'])
+    .select(['conversation.notes', 'conversation.row_version'])
     .select(['conversation.resolved_at as resolved_date', 'conversation_group.name as group_name'])
     .select([
       'resolution.description as resolution_type',

@@ -5,13 +5,24 @@ import { beginsWith, sortDirection } from '../rows/matching.queries.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 import { selectEnrollmentsWithEmployee } from './enrollment.queries.ts';
 
-const sortColumns = {
+const createSortColumns = (call: Scoped) => ({
   submittedDate: [sql`enrollment.submitted_at`],
   employeeName: [sql`employee.last_name_key`, sql`employee.first_name_key`],
   groupName: [sql`benefit_group.name_key`],
   status: [sql`enrollment.status`],
   coverageDate: [sql`enrollment.coverage_date`],
-} as const;
+  daysWaiting: [sql`coalesce(portal_now() - ${informationRequestedAt(call)}, '0')`],
+});
+
+/** When more information was last requested; null unless the enrollment waits for it. */
+const informationRequestedAt = ({ scoped }: Scoped) =>
+  sql<string | null>`case when enrollment.status = 'NeedsInfo' then (
+    select max(asked.changed_at) from ${scoped.rows('enrollment_history', 'asked')}
+    where asked.enrollment_id = enrollment.enrollment_id and asked.status = 'NeedsInfo') end`;
+
+/** The note of the request for information or of the rejection. An answered request keeps its note in the column. */
+const decisionNote = sql<string | null>`case when enrollment.status in ('NeedsInfo', 'Rejected')
+  then enrollment.decision_note end`;
 
 /** Selects the submitted enrollments in scope that match the criteria. */
 export function selectEnrollments({ scoped }: Scoped, criteria: EnrollmentQuery) {
@@ -30,9 +41,13 @@ export function selectEnrollments({ scoped }: Scoped, criteria: EnrollmentQuery)
       'enrollment.submitted_at as submitted_date',
       accountName('submitter').as('submitted_by'),
     ])
-    .select(dependentCount({ scoped }).as('dependent_count'));
+    .select(dependentCount({ scoped }).as('dependent_count'))
+    .select([
+      decisionNote.as('decision_note'),
+      informationRequestedAt({ scoped }).as('waiting_since'),
+    ]);
   if (criteria.ssnLast4) query = query.where('employee.ssn_last4', '=', criteria.ssnLast4);
-  for (const column of sortColumns[criteria.sortProperty ?? 'submittedDate'])
+  for (const column of createSortColumns({ scoped })[criteria.sortProperty ?? 'submittedDate'])
     query = query.orderBy(column, sortDirection(criteria.sortDesc));
   return query.orderBy('enrollment.enrollment_id');
 }

@@ -16,7 +16,7 @@ export const listEnrollments: Handler<'listEnrollments'> = async (call) => {
   return page.map((row) => ({
     ...row,
     employeeName: fullName(row),
-    daysWaiting: row.submittedDate ? daysSince(today, row.submittedDate) : undefined,
+    daysWaiting: row.waitingSince ? daysSince(today, row.waitingSince) : undefined,
   }));
 };
 

@@ -6,6 +6,7 @@ import { fileRequest } from '../conversation/file-request.queries.ts';
 import { findMemberName, requireMember } from '../member/member.queries.ts';
 import { toFields, toRow } from '../rows/fields.ts';
 import { readPage } from '../rows/paged.queries.ts';
+import { compareValues } from './compare-values.ts';
 import {
   selectDemographicChanges,
   closeChange,
@@ -132,16 +133,6 @@ export const searchDemographicChanges: Handler<'searchDemographicChanges'> = asy
   call.auditRead(...page.rows.map((row) => row.memberId));
   return page.map((row) => ({ ...row, changes: compareValues(call, row) }));
 };
-
-const compareValues = (
-  { services, request }: Call,
-  { oldValues, newValues }: { oldValues: unknown; newValues: unknown },
-) =>
-  Object.entries(newValues as Values).map(([field, value]) => ({
-    field: services.text(request.language, `fields.${field}`),
-    oldValue: (oldValues as Values)[field]?.toString(),
-    newValue: String(value),
-  }));
 
 export const applyDemographicChange: Handler<'applyDemographicChange'> = async (call) => {
   const change = requireFound(await findChange(call, call.input.changeId));

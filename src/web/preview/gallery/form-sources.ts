@@ -97,7 +97,7 @@ export const formSources: readonly ScreenSource[] = [
         },
       ],
     },
-    usedBy: ['employer.dashboard', 'member.myPlans'],
+    usedBy: ['provider.dashboard', 'member.myPlans'],
   },
   {
     keys: ['list'],

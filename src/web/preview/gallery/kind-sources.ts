@@ -46,6 +46,13 @@ export const kindSources: readonly ScreenSource[] = [
       heading: 'subject',
       badges: ['status'],
       facts: ['memberName', 'createdDate'],
+      blocks: [
+        {
+          block: 'sentence',
+          id: 'standing',
+          cases: [{ id: 'resolved', when: 'record.resolved', values: { date: 'resolvedDate' } }],
+        },
+      ],
       messages: {
         rows: 'messages',
         id: 'messageId',

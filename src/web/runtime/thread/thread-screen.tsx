@@ -7,13 +7,14 @@ import { useDisplayTools } from '../../core/display/tools.ts';
 import { formatValueText } from '../../core/display/value.tsx';
 import { useText } from '../../core/i18n/use-text.ts';
 import { UnderHeading } from '../../core/states/heading.tsx';
+import { BlockGrid } from '../blocks/block-grid.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { readAt, toRows } from '../../core/screen/read-path.ts';
 import { InScope, useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { Empty } from '../../core/states/empty.tsx';
 import { NoRecord } from '../page/no-record.tsx';
-import { useCardStyle } from '../../core/screen/card-style.ts';
+import { STACK_GAP, useCardStyle } from '../../core/screen/card-style.ts';
 import { useSource } from '../data/use-source.ts';
 import { MessageList } from './message-list.tsx';
 import { ReplyBox } from './reply-box.tsx';
@@ -28,6 +29,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalL,
     '@media (min-width: 1024px)': { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
   },
+  main: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: STACK_GAP },
   root: { display: 'grid', gap: tokens.spacingVerticalXXL },
   rail: { '@media (min-width: 1024px)': { position: 'sticky', top: '72px' } },
 });
@@ -66,13 +68,16 @@ function Conversation({ body, record }: { body: ThreadBody; record: unknown }): 
       />
       <UnderHeading>
         <div className={styles.page}>
-          <div className={mergeClasses(surface.card, styles.root)}>
-            {messages.length > 0 ? (
-              <MessageList body={body} messages={messages} />
-            ) : (
-              <Empty empty="runtime.thread.empty" />
-            )}
-            {body.reply && <ReplyBox reply={body.reply} />}
+          <div className={styles.main}>
+            {body.blocks.length > 0 && <BlockGrid blocks={body.blocks} />}
+            <div className={mergeClasses(surface.card, styles.root)}>
+              {messages.length > 0 ? (
+                <MessageList body={body} messages={messages} />
+              ) : (
+                <Empty empty="runtime.thread.empty" />
+              )}
+              {body.reply && <ReplyBox reply={body.reply} />}
+            </div>
           </div>
           {body.facts.length > 0 && (
             <aside

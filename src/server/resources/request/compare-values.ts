@@ -1,0 +1,33 @@
+import type { ChangedValue } from '#generated/operations.ts';
+import type { Call } from '../../requests/call.ts';
+import type { Values } from './demographic-change.queries.ts';
+
+/** The order of the values; the database sorts the keys of stored objects by length. */
+const fieldOrder = [
+  'firstName',
+  'lastName',
+  'maritalStatus',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'zip',
+];
+
+const toPosition = (field: string): number => {
+  const position = fieldOrder.indexOf(field);
+  return position < 0 ? fieldOrder.length : position;
+};
+
+/** Lists the changed values of a request, each under the label of its field in the user's language. */
+export const compareValues = (
+  { services, request }: Pick<Call, 'services' | 'request'>,
+  { oldValues, newValues }: { oldValues: unknown; newValues: unknown },
+): ChangedValue[] =>
+  Object.entries(newValues as Values)
+    .toSorted(([a], [b]) => toPosition(a) - toPosition(b))
+    .map(([field, value]) => ({
+      field: services.text(request.language, `fields.${field}`),
+      oldValue: (oldValues as Values)[field]?.toString(),
+      newValue: String(value),
+    }));
