@@ -2484,6 +2484,10 @@ export interface JsonCalls {
       groupName?: string;
       regarding?: string;
       transactionNumber?: string;
+      claim?: {
+        fullClaimNumber: string;
+        memberId: string;
+      };
       registrationTaxId?: string;
       registrationStatus?: string;
       notes?: string;
@@ -9093,6 +9097,10 @@ export interface Definitions {
     groupName?: string;
     regarding?: string;
     transactionNumber?: string;
+    claim?: {
+      fullClaimNumber: string;
+      memberId: string;
+    };
     registrationTaxId?: string;
     registrationStatus?: string;
     notes?: string;
