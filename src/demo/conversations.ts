@@ -93,6 +93,7 @@ function toConversationRow(
     queue_id: subjectQueues[script.subjectId - 1],
     owner_account_id: owner?.accountId,
     member_id: account.memberId,
+    claim_id: conversation.quoted?.claim.claimId,
     group_number: account.memberId ? toGroupNumber(account.memberId) : account.groups[0],
     tax_id: account.taxIds[0],
     notes: isDone ? 'Answered in writing.' : undefined,

@@ -2512,6 +2512,10 @@ export interface JsonCalls {
       regarding?: string;
       transactionNumber?: string;
       requestKind?: string;
+      claim?: {
+        fullClaimNumber: string;
+        memberId: string;
+      };
       registrationTaxId?: string;
       registrationStatus?: string;
       notes?: string;
@@ -9161,6 +9165,10 @@ export interface Definitions {
     regarding?: string;
     transactionNumber?: string;
     requestKind?: string;
+    claim?: {
+      fullClaimNumber: string;
+      memberId: string;
+    };
     registrationTaxId?: string;
     registrationStatus?: string;
     notes?: string;

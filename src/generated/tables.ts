@@ -568,6 +568,7 @@ export interface ConversationTable {
   created_at: Generated<string>;
   created_by: number | null;
   row_version: Generated<number>;
+  claim_id: number | null;
 }
 
 export interface ConversationParticipantTable {

@@ -185,7 +185,11 @@ calls(portal, 'listClaims', {
     [{}, { checkNumber: '1234' }, { patientAccountNumber: 'A' }],
     '422 listClaims.providerNeedsOne',
   ],
-  'requires more of a claim number than its year': ['provider', { fullClaimNumber: '2026' }, 422],
+  'names only the claim number when a provider typed a part of it': [
+    'provider',
+    { fullClaimNumber: '2026' },
+    '422 /fullClaimNumber listClaims.claimNumber',
+  ],
   'accepts a complete number from a provider': [
     'provider',
     [{ checkNumber: '12345' }, { patientAccountNumber: 'AB' }, { fullClaimNumber: '2026-1' }],

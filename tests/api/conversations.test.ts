@@ -134,6 +134,19 @@ calls(portal, 'readConversation', {
     async () => newConversation(await aboutClaim())(),
     async ({ subject }) => expect(subject).toBe(await claimNamed()),
   ],
+  'names the claim that it is about, with its patient': [
+    [member, staff],
+    async () => newConversation({ ...(await aboutClaim()), subject: 'My bill' })(),
+    async ({ claim }) => {
+      const { fullClaimNumber } = await claimOfElena();
+      expect(claim).toEqual({ fullClaimNumber, memberId: elena });
+    },
+  ],
+  'names no claim to staff who may not see claims': [
+    'eligibility',
+    async () => newConversation(await aboutClaim())(),
+    (conversation) => expect(conversation).not.toHaveProperty('claim'),
+  ],
   'returns the topic in the user’s language': [
     `${member} in es`,
     newConversation(),

@@ -160,15 +160,28 @@ describe('whether an expression can be true and can fail', () => {
     expect(compileExpression(source, variables).evaluate(examples.false ?? {})).toBe(false);
   });
 
+  const fields = [
+    'memberId',
+    'ssn',
+    'firstName',
+    'fullClaimNumber',
+    'checkNumber',
+    'patientAccountNumber',
+  ];
+
+  test('one that fails only while all fields but one are empty is falsifiable', () => {
+    const [first, ...others] = fields;
+    const source = [
+      `form.${first} != "7"`,
+      ...others.map((field) => `filled(form.${field}) || size(form.${field}) >= 5`),
+    ].join(' || ');
+    expect(explainValueClasses(source, variables)).toMatchObject({
+      falsifiable: true,
+      exhaustive: false,
+    });
+  });
+
   test('an expression beyond the budget is not reported as impossible', () => {
-    const fields = [
-      'memberId',
-      'ssn',
-      'firstName',
-      'fullClaimNumber',
-      'checkNumber',
-      'patientAccountNumber',
-    ];
     const source = fields.map((field, index) => `form.${field} == "${index}"`).join(' && ');
     expect(explainValueClasses(source, variables, 100)).toMatchObject({
       satisfiable: false,

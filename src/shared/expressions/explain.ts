@@ -36,11 +36,10 @@ export function explainValueClasses(
     tried: 0,
     examples: {},
   };
+  const singles = total <= budget ? [] : listSingleChoices(slots);
   for (let index = 0; index < Math.min(total, budget); index++) {
-    const values = toValues(
-      slots,
-      total <= budget ? getCombination(slots, index) : sampleCombination(slots, index),
-    );
+    const choices = total <= budget ? getCombination(slots, index) : singles[index];
+    const values = toValues(slots, choices ?? sampleCombination(slots, index));
     recordResult(result, expression.evaluate(values), values);
     if (result.satisfiable && result.falsifiable) break;
   }
@@ -67,15 +66,23 @@ function recordResult(
 const seedPrime = 8191;
 
 /**
- * Samples combinations when there are too many: all empty, all filled, then pseudo-random ones, the same on every run.
- * The prime keeps the seeds of combinations apart, as long as there are fewer slots than this prime.
+ * Returns the combinations that are tried before samples: all slots empty, all filled, and each value of a slot while the
+ * others are empty. A rule such as "one of these fields is filled" fails only there, which a sample rarely meets.
  */
-function sampleCombination(slots: Slot[], index: number): number[] {
-  return slots.map(({ values }, slotIndex) => {
-    if (index < 2) return index === 0 ? 0 : values.length - 1;
-    return hash(index * seedPrime + slotIndex) % values.length;
-  });
-}
+const listSingleChoices = (slots: Slot[]): number[][] => [
+  slots.map(() => 0),
+  slots.map(({ values }) => values.length - 1),
+  ...slots.flatMap(({ values }, chosen) =>
+    values.slice(1).map((_, index) => slots.map((_, slot) => (slot === chosen ? index + 1 : 0))),
+  ),
+];
+
+/**
+ * Returns a pseudo-random combination, the same on every run. The prime keeps the seeds of combinations apart, as long as
+ * there are fewer slots than this prime.
+ */
+const sampleCombination = (slots: Slot[], index: number): number[] =>
+  slots.map(({ values }, slot) => hash(index * seedPrime + slot) % values.length);
 
 /** Hashes a 32-bit integer (the finalizer of MurmurHash3). */
 function hash(seed: number): number {

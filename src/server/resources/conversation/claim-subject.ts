@@ -8,15 +8,15 @@ import { findClaimByNumber } from '../claim/claim-details.queries.ts';
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'services' | 'request' | 'auditRead'>;
 
 /**
- * Returns the subject of a message about a claim: its number, provider and day of service.
+ * Returns the claim of a message with the subject that names it: its number, provider and day of service.
  * @param memberId the patient of the claim. Required, because a conversation without a member is visible to staff of all
  *   groups, and the subject contains data of the claim
  */
-export async function describeClaimSubject(
+export async function getClaimSubject(
   call: CallContext,
   fullClaimNumber: string,
   memberId: string | undefined,
-): Promise<string> {
+): Promise<{ claimId: number; text: string }> {
   const { services, request, scope } = call;
   const claim = requireFound(
     await findClaimByNumber(call.scoped, requireFound(parseClaimNumber(fullClaimNumber))),
@@ -26,9 +26,10 @@ export async function describeClaimSubject(
   call.auditRead(claim.member_id);
   const hidesProvider = claim.claim_type === 'pharmacy' && isDrugInformationHidden(scope);
   const textKey = hidesProvider ? 'server.message.claimSubjectDate' : 'server.message.claimSubject';
-  return services.text(request.language, textKey, {
+  const text = services.text(request.language, textKey, {
     claim: claim.full_claim_number,
     provider: claim.provider_name,
     date: displayShortDay(claim.service_from, request.language),
   });
+  return { claimId: claim.claim_id, text };
 }

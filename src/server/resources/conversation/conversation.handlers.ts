@@ -6,7 +6,7 @@ import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { inLanguage, toFields } from '../rows/fields.ts';
 import { daysSince } from '../rows/days.ts';
 import { requireMember, findMemberName } from '../member/member.queries.ts';
-import { describeClaimSubject } from './claim-subject.ts';
+import { getClaimSubject } from './claim-subject.ts';
 import { createConversation } from './create-conversation.queries.ts';
 import {
   listTotalsByQueue,
@@ -78,6 +78,7 @@ export const readConversation: Handler<'readConversation'> = async (call) => {
     ...row,
     regarding: getRegarding(row),
     requestKind: getRequestKind(call, row),
+    claim: toClaim(row),
     daysLate: toLateness(row, call.today).daysLate,
     ownedByCaller: row.ownerId === scope.accountId,
     notes: isStaff ? row.notes : undefined,
@@ -88,6 +89,12 @@ export const readConversation: Handler<'readConversation'> = async (call) => {
     messages: messages.map((message) => toMessage(call, message)),
   };
 };
+
+/** Returns the claim that a conversation is about, if the caller may see it. */
+const toClaim = (row: { fullClaimNumber?: string; claimMemberId?: string }) =>
+  row.fullClaimNumber !== undefined && row.claimMemberId !== undefined
+    ? { fullClaimNumber: row.fullClaimNumber, memberId: row.claimMemberId }
+    : undefined;
 
 function toMessage(call: Call, row: Awaited<ReturnType<typeof listMessages>>[number]) {
   const { scope, services } = call;
@@ -112,16 +119,17 @@ export const startConversation: Handler<'startConversation'> = async (call) => {
   if (topic.needs_member && !memberId && !call.scope.memberId)
     throw createFieldError('memberId', 'required');
   const topicLabel = inLanguage(call.request.language, topic.label);
-  const claimSubjectText =
-    fullClaimNumber &&
-    (await describeClaimSubject(call, fullClaimNumber, memberId ?? call.scope.memberId));
+  const claim = fullClaimNumber
+    ? await getClaimSubject(call, fullClaimNumber, memberId ?? call.scope.memberId)
+    : undefined;
   const { conversationId, messageId } = await createConversation(call, {
-    subject: subject?.trim() || claimSubjectText || topicLabel,
+    subject: subject?.trim() || claim?.text || topicLabel,
     subjectId,
     regarding: topicLabel,
     queueId: topic.queue_id,
     body,
     memberId,
+    claimId: claim?.claimId,
     priority: call.scope.principal === 'admin' ? priority : undefined,
   });
   return { conversationId, messageId };

@@ -44,9 +44,13 @@ export async function getConversation(call: Scoped, conversationId: number) {
     .leftJoin(call.scoped.rows('benefit_group', 'conversation_group'), (join) =>
       join.onRef('conversation_group.group_number', '=', 'conversation.group_number'),
     )
+    .leftJoin(call.scoped.rows('claim', 'conversation_claim'), (join) =>
+      join.onRef('conversation_claim.claim_id', '=', 'conversation.claim_id'),
+    )
     .leftJoin(call.scoped.rows('provider_registration', 'registration'), (join) =>
       join.onRef('registration.conversation_id', '=', 'conversation.conversation_id'),
     )
+    .select(['conversation_claim.full_claim_number', 'conversation_claim.member_id as claim_member_id'])
     .select(['registration.tax_id as registration_tax_id'])
     .select(['registration.status as registration_status'])
     .select(['conversation.transaction_number', 'conversation.transaction_type'])

@@ -22,6 +22,8 @@ export interface NewConversation {
   queueId: string | null;
   body: string;
   memberId?: string | undefined;
+  /** The claim that it is about. The caller has checked that it is in scope. */
+  claimId?: number | undefined;
   /** The group, for a conversation about a person who is not a member yet. */
   groupNumber?: number;
   priority?: string | undefined;
@@ -45,12 +47,14 @@ export async function createConversation(
   const reviewers =
     conversation.request && memberId !== undefined ? await listReviewers(call, memberId) : [];
   const transactionNumber = code && `${code}-${call.today.replaceAll('-', '')}-${conversationId}`;
-  const { subject, subjectId, regarding = subject, priority, dueDate, formData } = conversation;
+  const { subject, subjectId, regarding = subject, claimId } = conversation;
+  const { priority, dueDate, formData } = conversation;
   const row = toRow({
     conversationId,
     subject,
     subjectId,
     regarding,
+    claimId,
     priority,
     dueDate,
     formData: formData && JSON.stringify(formData),

@@ -41,6 +41,13 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     minWidth: 0,
   },
+  // They wrap together, and stand on the page, whose background is that of a neutral badge.
+  badges: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalXS,
+    '& > span': { boxShadow: `inset 0 0 0 1px ${tokens.colorNeutralStroke2}` },
+  },
   tall: { minHeight: '40px' },
   below: { marginBottom: tokens.spacingVerticalL },
   reference: {
@@ -88,7 +95,7 @@ export function PageHeader({
             <Heading size="title" focusable hidden={isNamedByTab}>
               {title ?? text(artefact.title)}
             </Heading>
-            {badges}
+            {badges && <div className={styles.badges}>{badges}</div>}
           </div>
           {reference && <Reference number={reference} />}
           {description && <p className={styles.description}>{text(description)}</p>}

@@ -18,6 +18,7 @@ import { STACK_GAP, useCardStyle } from '../../core/screen/card-style.ts';
 import { useSource } from '../data/use-source.ts';
 import { MessageList } from './message-list.tsx';
 import { ReplyBox } from './reply-box.tsx';
+import { UnbrokenNumbers } from './unbroken-numbers.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
 const useStyles = makeStyles({
@@ -63,7 +64,7 @@ function Conversation({ body, record }: { body: ThreadBody; record: unknown }): 
   return (
     <>
       <PageHeader
-        {...(title !== '' && { title })}
+        {...(title !== '' && { title: <UnbrokenNumbers text={title} /> })}
         badges={body.badges.length > 0 && <Badges fields={body.badges} record={record} />}
       />
       <UnderHeading>

@@ -25,9 +25,9 @@ const Suggestions = lazyPart(
 
 /**
  * Global search for a claim number or a member, with suggestions while the user types. The `/` key moves the focus here.
- * Shown only if the user may open a search. `onFound` is called when a screen is opened.
+ * Shown only if the user may open a search.
  */
-export function Finder({ onFound }: { onFound?: () => void }): ReactElement | null {
+export function Finder(): ReactElement | null {
   const navigate = useNavigate();
   const identity = useIdentity();
   const index = useScreens();
@@ -46,7 +46,6 @@ export function Finder({ onFound }: { onFound?: () => void }): ReactElement | nu
   const open = (path: string, state?: object) => {
     if (field.current) field.current.value = '';
     reset();
-    onFound?.();
     void navigate(path, { state });
   };
   const onSubmit = (event: FormEvent) => {

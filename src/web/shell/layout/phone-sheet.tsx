@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { useText } from '../../core/i18n/use-text.ts';
-import { Finder } from '../finder/finder.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { NavigationList } from './navigation-list.tsx';
@@ -37,7 +36,6 @@ export function PhoneSheet({ onClose }: { onClose: () => void }): ReactElement {
         >
           <Icon name="dismiss" size={24} />
         </button>
-        <Finder onFound={close} />
         {groups.length > 0 && <NavigationList groups={groups} onNavigate={close} />}
         <div className={styles.tools}>
           <PolicyPicker opens="up" />
