@@ -4302,6 +4302,9 @@ export interface JsonCalls {
         family?: number;
       }[];
       claimsAddress?: string;
+      memberPhone?: string;
+      providerPhone?: string;
+      precertPhone?: string;
       phones: {
         kind: string;
         label: string;
@@ -10271,6 +10274,9 @@ export interface Definitions {
       family?: number;
     }[];
     claimsAddress?: string;
+    memberPhone?: string;
+    providerPhone?: string;
+    precertPhone?: string;
     phones: {
       kind: string;
       label: string;

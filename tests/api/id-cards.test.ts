@@ -39,10 +39,23 @@ calls(portal, 'readIdCard', {
       for (const fact of alwaysThere) expect(card[fact], fact).toBeTruthy();
     },
   ],
-  'lists the family members that the employee may see': [
+  'names everyone on the plan to the employee, also a spouse who shares nothing': [
     'employee',
     {},
-    { dependents: codes('02', '03') },
+    { dependents: codes('01', '02', '03') },
+  ],
+  'prints the phone numbers of members and providers': [
+    'employee',
+    {},
+    ({ phones, ...card }) => {
+      const numberOf = (kind: string) => phones.find((phone) => phone.kind === kind)?.number;
+      expect(card).toMatchObject({
+        memberPhone: numberOf('customerService'),
+        providerPhone: numberOf('provider'),
+        precertPhone: numberOf('precert'),
+      });
+      expect(card.memberPhone).toBeTruthy();
+    },
   ],
   'lists the family members that the spouse may see': [
     'dependent',

@@ -2,6 +2,7 @@ import type { IdCard } from '#generated/operations.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { createDocumentContext, type DocumentContext } from '../../documents/context.ts';
 import { renderIdCard } from '../../documents/id-card.ts';
+import { isSubscriber } from '../../policy/scope.ts';
 import { FileResponse, type Call } from '../../requests/call.ts';
 import { listCostShares } from '../coverage/coverage.queries.ts';
 import { toFields } from '../rows/fields.ts';
@@ -12,6 +13,7 @@ import {
   listCardBenefits,
   findDrugPlan,
   listFamilyOnPlan,
+  listHouseholdOnPlan,
   findCardSubscriber,
   findWrapNetwork,
   type CardRow,
@@ -50,7 +52,8 @@ export async function getCardDetails(
 
 async function getPeopleOnCard(call: CardCall, row: CardRow) {
   const subscriber = await findCardSubscriber(call, row.member_id);
-  const family = await listFamilyOnPlan(call, row);
+  const ownsCards = call.scope.memberId !== undefined && isSubscriber(call.scope.memberId);
+  const family = await (ownsCards ? listHouseholdOnPlan : listFamilyOnPlan)(call, row);
   return {
     dependentCode: toDependentCode(row.member_id),
     subscriberName: subscriber && fullName(subscriber),
@@ -93,6 +96,9 @@ async function getPayerOnCard(call: CardCall, row: CardRow, { texts, brand }: Ca
       const number = getPhone(name);
       return number ? [{ kind, label: texts.text(`pdf.idCard.phone.${kind}`), number }] : [];
     }),
+    memberPhone: getPhone('customerService'),
+    providerPhone: getPhone('provider'),
+    precertPhone: getPhone('precert'),
     webSite: getContact('webSite'),
     disclaimer: texts.text('pdf.idCard.disclaimer'),
   };

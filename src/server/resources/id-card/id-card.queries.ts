@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { selectHouseholdNames } from '../../policy/household-names.ts';
+import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { toHouseholdId } from '../../policy/scope.ts';
 import { isLatestPeriod } from '../coverage/coverage.queries.ts';
@@ -92,6 +93,36 @@ export const listFamilyOnPlan = ({ scoped }: CallContext, card: CardRow) =>
     .where(isLatestPeriod({ scoped }))
     .orderBy('member.dependent_number')
     .execute();
+
+/**
+ * Returns everyone in the household who is on the plan of the card today, for its subscriber, whose card names them even
+ * if they share no information. Protected members are left out.
+ */
+export const listHouseholdOnPlan = (
+  { scoped, scope, today }: Pick<Call, 'scoped' | 'scope' | 'today'>,
+  card: CardRow,
+) =>
+  scoped
+    .select('member', { member_id: card.member_id })
+    .innerJoin(selectHouseholdNames(scope, 'person'), 'person.household_id', 'member.household_id')
+    .innerJoin(periodsOnPlan, 'period.member_id', 'person.member_id')
+    .select(['person.member_id', 'person.first_name', 'person.middle_initial'])
+    .select(['person.last_name', 'person.dependent_number'])
+    .distinct()
+    .where('period.plan_id', '=', card.plan_id)
+    .where('period.effective_date', '<=', today)
+    .where(
+      sql<boolean>`(period.termination_date is null or period.termination_date >= ${today}::date)`,
+    )
+    .orderBy('person.dependent_number')
+    .execute();
+
+const periodsOnPlan = unscopedColumns(
+  'coverage',
+  'period',
+  ['member_id', 'plan_id', 'effective_date', 'termination_date'],
+  'The card names everyone on the subscriber’s plan, also those who share no information',
+);
 
 /** Returns the subscriber's name, which is on every card of the family, for any user who may see the card. */
 export const findCardSubscriber = (
