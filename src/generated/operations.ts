@@ -195,6 +195,7 @@ export interface JsonCalls {
     input: {
       memberId?: string;
       planYear?: number;
+      common?: boolean;
     };
     output: {
       benefitId: number;

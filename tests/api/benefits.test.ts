@@ -8,6 +8,20 @@ const portal = usePortal({ withoutRateLimits: true });
 const { elena, daniel, sofia, otherMember, unknownMember } = people;
 
 calls(portal, 'listPlanBenefits', {
+  'lists those that most members use, in the order of the code list': [
+    'employee',
+    { common: true },
+    (rows) => {
+      expect(rows.map(({ category }) => category)).toEqual([
+        'primary-care-visit',
+        'specialist-visit',
+        'generic-drugs',
+        'preferred-brand-drugs',
+        'emergency-room-care',
+        'urgent-care',
+      ]);
+    },
+  ],
   'says what each service costs, within the network and outside': [
     'employee',
     {},

@@ -45,7 +45,15 @@ function toService(
   };
 }
 
-export const listPlanBenefits: Handler<'listPlanBenefits'> = listBenefitsOfCoveredPlans;
+/** Lists the benefits of the plans; with `common`, those that most members use, in the order of the code list. */
+export const listPlanBenefits: Handler<'listPlanBenefits'> = async (call) => {
+  const rows = await listBenefitsOfCoveredPlans(call);
+  if (!call.input.common) return rows;
+  return call.services
+    .codes('benefit-category')
+    .filter((entry) => entry['common'] !== undefined)
+    .flatMap(({ code }) => rows.filter(({ category }) => category === code));
+};
 
 /** How many categories an answer contains. */
 const maxAnswers = 3;
