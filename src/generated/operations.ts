@@ -4114,6 +4114,7 @@ export interface JsonCalls {
       claims: number;
       runOutDate?: string;
       needsReceipt: number;
+      receiptClaim?: string;
     };
   };
   listFsaClaims: {
@@ -10126,6 +10127,7 @@ export interface Definitions {
     claims: number;
     runOutDate?: string;
     needsReceipt: number;
+    receiptClaim?: string;
   };
   FsaClaim: {
     fullClaimNumber: string;

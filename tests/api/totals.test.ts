@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ClaimRow } from '#generated/operations.ts';
 import { callForBody, calls } from '../support/calls.ts';
+import { buildHealthRequest } from '../support/builders/health-account.ts';
+import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -155,4 +157,17 @@ calls(portal, 'readClaimByNumber', {
     },
     ({ processedDate = '', appealBy = '' }) => expect(appealBy > processedDate).toBe(true),
   ],
+});
+
+it('names the claim of the only request that waits for a receipt', async () => {
+  const requests = await callForBody(portal, 'employee', 'listFsaRequests');
+  const waiting = requests.filter(({ status }) => status === 'NeedsReceipt');
+  const summary = await callForBody(portal, 'employee', 'readFsaSummary');
+  expect(summary.needsReceipt).toBe(waiting.length);
+  expect(waiting).toHaveLength(1);
+  expect(summary.receiptClaim).toBe(waiting[0]?.fullClaimNumber);
+
+  await buildHealthRequest(portal.services.kysely, people.elena, 'NeedsReceipt');
+  const { needsReceipt, receiptClaim } = await callForBody(portal, 'employee', 'readFsaSummary');
+  expect({ needsReceipt, receiptClaim }).toEqual({ needsReceipt: 2, receiptClaim: undefined });
 });

@@ -107,6 +107,8 @@ export const readFsaSummary: Handler<'readFsaSummary'> = async (call) => {
   const claims = await listClaimsPayableBy(call, accounts);
   const requests = await selectFsaRequests(call).execute();
   call.auditRead(call.scope.memberId, ...claims.map(({ member_id }) => member_id));
+  const waitingRequests = requests.filter(({ status }) => status === 'NeedsReceipt');
+  const [onlyRequest] = waitingRequests.length === 1 ? waitingRequests : [];
   const [runOutDate] = accounts.map(({ run_out_date }) => run_out_date).sort();
   return {
     accounts: accounts.length,
@@ -114,6 +116,7 @@ export const readFsaSummary: Handler<'readFsaSummary'> = async (call) => {
     payable: toDollars(sumPayableCents(call, accounts, claims)),
     claims: claims.length,
     ...(runOutDate && { runOutDate }),
-    needsReceipt: requests.filter(({ status }) => status === 'NeedsReceipt').length,
+    needsReceipt: waitingRequests.length,
+    receiptClaim: onlyRequest?.full_claim_number ?? undefined,
   };
 };
