@@ -1344,6 +1344,7 @@ export interface JsonCalls {
         | 'providerName'
         | 'claimType'
         | 'status'
+        | 'standing'
         | 'billed'
         | 'planPaid'
         | 'memberResponsibility'
@@ -1373,6 +1374,7 @@ export interface JsonCalls {
         claimType?: string;
         coverageType?: string;
         status: string;
+        standing?: string;
         statusDate?: string;
         providerName?: string;
         providerTaxId?: number;
@@ -1450,6 +1452,7 @@ export interface JsonCalls {
         claimType?: string;
         coverageType?: string;
         status: string;
+        standing?: string;
         statusDate?: string;
         providerName?: string;
         providerTaxId?: number;
@@ -1500,6 +1503,7 @@ export interface JsonCalls {
         | 'providerName'
         | 'claimType'
         | 'status'
+        | 'standing'
         | 'billed'
         | 'planPaid'
         | 'memberResponsibility'
@@ -1537,6 +1541,7 @@ export interface JsonCalls {
         | 'providerName'
         | 'claimType'
         | 'status'
+        | 'standing'
         | 'billed'
         | 'planPaid'
         | 'memberResponsibility'
@@ -1701,6 +1706,7 @@ export interface JsonCalls {
       receivedDate?: string;
       enteredDate?: string;
       processedDate?: string;
+      standing?: string;
       paidDate?: string;
       serviceFrom: string;
       serviceTo: string;
@@ -1909,6 +1915,7 @@ export interface JsonCalls {
       receivedDate?: string;
       enteredDate?: string;
       processedDate?: string;
+      standing?: string;
       paidDate?: string;
       serviceFrom: string;
       serviceTo: string;
@@ -2117,6 +2124,7 @@ export interface JsonCalls {
       receivedDate?: string;
       enteredDate?: string;
       processedDate?: string;
+      standing?: string;
       paidDate?: string;
       serviceFrom: string;
       serviceTo: string;
@@ -8589,6 +8597,7 @@ export interface Definitions {
       | 'providerName'
       | 'claimType'
       | 'status'
+      | 'standing'
       | 'billed'
       | 'planPaid'
       | 'memberResponsibility'
@@ -8657,6 +8666,7 @@ export interface Definitions {
       | 'providerName'
       | 'claimType'
       | 'status'
+      | 'standing'
       | 'billed'
       | 'planPaid'
       | 'memberResponsibility'
@@ -8680,6 +8690,7 @@ export interface Definitions {
     claimType?: string;
     coverageType?: string;
     status: string;
+    standing?: string;
     statusDate?: string;
     providerName?: string;
     providerTaxId?: number;
@@ -8849,6 +8860,7 @@ export interface Definitions {
     receivedDate?: string;
     enteredDate?: string;
     processedDate?: string;
+    standing?: string;
     paidDate?: string;
     serviceFrom: string;
     serviceTo: string;

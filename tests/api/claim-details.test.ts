@@ -49,6 +49,16 @@ it('calls no line paid of which the plan paid nothing', () => {
   expect(decided.map(({ status }) => status)).not.toContain('paid');
 });
 
+it('calls a claim paid only where the patient owes nothing more', () => {
+  const paid = family.filter(({ status }) => status === 'Paid');
+  const standings = new Set(paid.map(({ standing }) => standing));
+  expect(standings).toEqual(new Set(['Paid', 'SharePaid']));
+  for (const { standing, stillOwed = 0 } of paid)
+    expect(standing).toBe(stillOwed > 0 ? 'SharePaid' : 'Paid');
+  for (const { status, standing } of family)
+    if (status !== 'Paid') expect(standing).toBe(status);
+});
+
 describe('amounts', () => {
   it('balance on every line and claim, and the claim is the sum of its lines', () => {
     const decided = family.filter((claim) => claim.decided);
