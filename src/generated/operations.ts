@@ -1650,6 +1650,8 @@ export interface JsonCalls {
     input: {};
     output: {
       year: number;
+      from: string;
+      to: string;
       owed: number;
       owedClaims: number;
       needInformation: number;
@@ -8760,6 +8762,8 @@ export interface Definitions {
   };
   OpenClaims: {
     year: number;
+    from: string;
+    to: string;
     owed: number;
     owedClaims: number;
     needInformation: number;

@@ -119,8 +119,8 @@ calls(portal, 'readOpenClaims', {
   'adds up what the list shows as owed, less what an account has paid': [
     'employee',
     {},
-    async ({ year, owed, owedClaims }) => {
-      const input = { year: String(year), owed: true, itemsPerPage: 100 };
+    async ({ from, to, owed, owedClaims }) => {
+      const input = { from, to, owed: true, itemsPerPage: 100 };
       const { results } = await callForBody(portal, 'employee', 'listClaims', input);
       expect(results).toHaveLength(owedClaims);
       const details = await Promise.all(

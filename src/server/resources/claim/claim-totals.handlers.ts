@@ -17,11 +17,13 @@ export const totalClaimsByType: Handler<'totalClaimsByType'> = async (call) => {
 
 export const readOpenClaims: Handler<'readOpenClaims'> = async (call) => {
   const year = Number(call.today.slice(0, 4));
-  const owedTotals = await getOwedTotals(call, year);
+  const days = { from: `${year}-01-01`, to: `${year}-12-31` };
+  const owedTotals = await getOwedTotals(call, days);
   const waitingClaims = await listClaimsWaitingForInformation(call);
   const [firstClaim] = waitingClaims;
   return {
     year,
+    ...days,
     ...toFields(call, owedTotals),
     needInformation: waitingClaims.length,
     informationClaim:

@@ -49,8 +49,8 @@ export const listTotalsByMonth = (call: Scoped, from: string, to: string) =>
 export const isStillOwed = sql<boolean>`claim.status in (${sql.join(decidedStatuses)})
   and claim.member_responsibility_cents > claim.fsa_paid_cents`;
 
-/** Returns the number of claims of a service year with an unpaid share, and the unpaid cents. */
-export const getOwedTotals = ({ scoped }: Scoped, year: number) =>
+/** Returns the number of claims with services on these days and an unpaid share, and the unpaid cents. */
+export const getOwedTotals = ({ scoped }: Scoped, { from, to }: { from: string; to: string }) =>
   scoped
     .select('claim')
     .select((eb) => [
@@ -60,8 +60,8 @@ export const getOwedTotals = ({ scoped }: Scoped, year: number) =>
       ),
     ])
     .where(isStillOwed)
-    .where('service_from', '>=', `${year}-01-01`)
-    .where('service_from', '<=', `${year}-12-31`)
+    .where('service_from', '>=', from)
+    .where('service_from', '<=', to)
     .executeTakeFirstOrThrow();
 
 /** Returns the claim numbers of the claims for which more information was requested. */
