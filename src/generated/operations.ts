@@ -1656,6 +1656,8 @@ export interface JsonCalls {
       owedClaims: number;
       needInformation: number;
       informationClaim?: string;
+      informationFrom?: string;
+      informationBy?: string;
     };
   };
   totalClaimsByMonth: {
@@ -1703,12 +1705,15 @@ export interface JsonCalls {
       planName?: string;
       planYear?: number;
       status: string;
+      standing?: string;
       statusCategory?: string;
       statusDate?: string;
+      informationNeeded?: string;
+      informationFrom?: string;
+      informationBy?: string;
       receivedDate?: string;
       enteredDate?: string;
       processedDate?: string;
-      standing?: string;
       paidDate?: string;
       serviceFrom: string;
       serviceTo: string;
@@ -1912,12 +1917,15 @@ export interface JsonCalls {
       planName?: string;
       planYear?: number;
       status: string;
+      standing?: string;
       statusCategory?: string;
       statusDate?: string;
+      informationNeeded?: string;
+      informationFrom?: string;
+      informationBy?: string;
       receivedDate?: string;
       enteredDate?: string;
       processedDate?: string;
-      standing?: string;
       paidDate?: string;
       serviceFrom: string;
       serviceTo: string;
@@ -2121,12 +2129,15 @@ export interface JsonCalls {
       planName?: string;
       planYear?: number;
       status: string;
+      standing?: string;
       statusCategory?: string;
       statusDate?: string;
+      informationNeeded?: string;
+      informationFrom?: string;
+      informationBy?: string;
       receivedDate?: string;
       enteredDate?: string;
       processedDate?: string;
-      standing?: string;
       paidDate?: string;
       serviceFrom: string;
       serviceTo: string;
@@ -8768,6 +8779,8 @@ export interface Definitions {
     owedClaims: number;
     needInformation: number;
     informationClaim?: string;
+    informationFrom?: string;
+    informationBy?: string;
   };
   ClaimMonthTotal: {
     month: string;
@@ -8839,6 +8852,7 @@ export interface Definitions {
       pharmacy?: string;
     };
   };
+  InformationSender: string;
   ClaimDetail: {
     fullClaimNumber: string;
     claimPrefix: number;
@@ -8859,12 +8873,15 @@ export interface Definitions {
     planName?: string;
     planYear?: number;
     status: string;
+    standing?: string;
     statusCategory?: string;
     statusDate?: string;
+    informationNeeded?: string;
+    informationFrom?: string;
+    informationBy?: string;
     receivedDate?: string;
     enteredDate?: string;
     processedDate?: string;
-    standing?: string;
     paidDate?: string;
     serviceFrom: string;
     serviceTo: string;
@@ -12233,6 +12250,7 @@ export type ClaimMonthTotal = Definitions['ClaimMonthTotal'];
 export type ClaimProvider = Definitions['ClaimProvider'];
 export type ClaimRemark = Definitions['ClaimRemark'];
 export type ClaimLine = Definitions['ClaimLine'];
+export type InformationSender = Definitions['InformationSender'];
 export type ClaimDetail = Definitions['ClaimDetail'];
 export type ConversationRow = Definitions['ConversationRow'];
 export type QueueTotal = Definitions['QueueTotal'];

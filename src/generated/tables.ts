@@ -439,6 +439,9 @@ export interface ClaimTable {
   member_responsibility_cents: number | null;
   fsa_paid_cents: Generated<number>;
   row_version: Generated<number>;
+  information_needed: string | null;
+  information_from: string | null;
+  information_by: string | null;
 }
 
 export interface ClaimDiagnosisTable {

@@ -49,6 +49,17 @@ it('calls no line paid of which the plan paid nothing', () => {
   expect(decided.map(({ status }) => status)).not.toContain('paid');
 });
 
+it('says what a claim waits for, who sends it and by which day', () => {
+  const waiting = family.filter(({ status }) => status === 'InformationRequested');
+  expect(waiting).not.toEqual([]);
+  for (const claim of waiting) {
+    expect(claim).toMatchObject({ informationNeeded: 'OtherInsurance', informationFrom: 'member' });
+    expect(claim.informationBy! > claim.receivedDate!).toBe(true);
+  }
+  for (const { status, informationNeeded } of family)
+    expect(informationNeeded !== undefined).toBe(status === 'InformationRequested');
+});
+
 it('calls a claim paid only where the patient owes nothing more', () => {
   const paid = family.filter(({ status }) => status === 'Paid');
   const standings = new Set(paid.map(({ standing }) => standing));

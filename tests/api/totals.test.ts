@@ -136,13 +136,20 @@ calls(portal, 'readOpenClaims', {
   'counts the claims that wait for information, and names an only one': [
     'employee',
     {},
-    async ({ needInformation, informationClaim }) => {
+    async ({ needInformation, informationClaim, informationFrom, informationBy }) => {
       const { results } = await callForBody(portal, 'employee', 'listClaims', {
         status: 'InformationRequested',
         itemsPerPage: 100,
       });
       expect(needInformation).toBe(results.length);
       expect(informationClaim).toBe(results.length === 1 ? results[0]?.fullClaimNumber : undefined);
+      const claim = await callForBody(portal, 'employee', 'readClaimByNumber', {
+        fullClaimNumber: informationClaim ?? '',
+      });
+      expect({ informationFrom, informationBy }).toEqual({
+        informationFrom: claim.informationFrom,
+        informationBy: claim.informationBy,
+      });
     },
   ],
   'is refused to visitors and to other portals': [['visitor'], {}, 401],

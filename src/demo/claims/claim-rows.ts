@@ -4,6 +4,7 @@ import type { CodeIndex } from '#server/database/code-lists.ts';
 import type { Row } from '#server/database/insert-rows.ts';
 import { isDecided, sumPatientResponsibility, sumAmounts } from '../demo-data.ts';
 import type { Claim, ClaimLine } from '../demo-data.ts';
+import { toInformationColumns } from './claim-information.ts';
 import { drugsByNdc } from './drugs.ts';
 import { placesOfService } from '../code-ids.ts';
 
@@ -46,6 +47,7 @@ export function toClaimRow(claim: Claim): Row {
     status: claim.status,
     status_category: statusCategories[claim.status],
     status_date: getStatusDay(claim),
+    ...toInformationColumns(claim),
     received_date: claim.received,
     entered_date: claim.received,
     processed_date: claim.processed,

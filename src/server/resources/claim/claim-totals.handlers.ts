@@ -20,14 +20,13 @@ export const readOpenClaims: Handler<'readOpenClaims'> = async (call) => {
   const days = { from: `${year}-01-01`, to: `${year}-12-31` };
   const owedTotals = await getOwedTotals(call, days);
   const waitingClaims = await listClaimsWaitingForInformation(call);
-  const [firstClaim] = waitingClaims;
+  const [onlyClaim] = waitingClaims.length === 1 ? waitingClaims : [];
   return {
     year,
     ...days,
     ...toFields(call, owedTotals),
     needInformation: waitingClaims.length,
-    informationClaim:
-      waitingClaims.length === 1 ? (firstClaim?.full_claim_number ?? undefined) : undefined,
+    ...(onlyClaim && toFields(call, onlyClaim)),
   };
 };
 

@@ -64,6 +64,9 @@ export const getOwedTotals = ({ scoped }: Scoped, { from, to }: { from: string; 
     .where('service_from', '<=', to)
     .executeTakeFirstOrThrow();
 
-/** Returns the claim numbers of the claims for which more information was requested. */
+/** Returns the claims for which more information was requested, and who must send it by which day. */
 export const listClaimsWaitingForInformation = ({ scoped }: Scoped) =>
-  scoped.select('claim', { status: 'InformationRequested' }, 'full_claim_number').execute();
+  scoped
+    .select('claim', { status: 'InformationRequested' })
+    .select(['full_claim_number as information_claim', 'information_from', 'information_by'])
+    .execute();
