@@ -65,6 +65,18 @@ async function ofElena(number: string): Promise<[Row, Row]> {
 const changed = (lines: readonly Row[], change: Row): Row[] =>
   lines.map((line) => ({ ...line, ...change }));
 
+/** The columns that are empty until a claim is decided. */
+const undecided = Object.fromEntries(
+  ['processedDate', 'paidDate', 'checkNumber', 'discount', 'allowed', 'copay', 'planPaid']
+    .concat('patientOwes')
+    .map((name) => [name, '']),
+);
+const request = {
+  informationNeeded: 'Accident',
+  informationFrom: 'member',
+  informationBy: '2026-12-31',
+};
+
 describe('an import of claims', () => {
   it('shows its claims to their member', async () => {
     const result = await importClaims(await ofElena('0001-987654001-0000'));
@@ -116,16 +128,24 @@ describe('an import of claims', () => {
 
   it('stores claims that are not decided without amounts', async () => {
     const [line] = await ofElena('0001-987654003-0000');
-    const dates = { processedDate: '', paidDate: '', checkNumber: '' };
-    const amounts = Object.fromEntries(
-      ['discount', 'allowed', 'copay', 'planPaid', 'patientOwes'].map((name) => [name, '']),
-    );
-    const result = await importClaims([{ ...line, status: 'InProcess', ...dates, ...amounts }]);
+    const result = await importClaims([{ ...line, ...undecided, status: 'InProcess' }]);
     expect(result.failed).toBeUndefined();
     expect(
       await rows(sql`select claim.billed_cents, claim.allowed_cents, claim_line.status from claim
         join claim_line using (claim_id) where claim_number = 987654003`),
     ).toEqual([{ billed_cents: 18000, allowed_cents: null, status: 'pending' }]);
+  });
+
+  it('stores what a claim waits for', async () => {
+    const [line] = await ofElena('0001-987654005-0000');
+    const result = await importClaims([
+      { ...line, ...undecided, ...request, status: 'InformationRequested' },
+    ]);
+    expect(result.failed).toBeUndefined();
+    const claim = await callForBody(portal, 'employee', 'readClaimByNumber', {
+      fullClaimNumber: '0001-987654005-0000',
+    });
+    expect(claim).toMatchObject(request);
   });
 
   it('says how many claims the next check run pays', async () => {
@@ -158,6 +178,12 @@ describe('an import of claims writes nothing', () => {
     ['a third decimal', { billed: '1.234' }, 'Line 2, column billed'],
     ['no decision on a paid claim', { processedDate: '' }, 'Line 2, column processedDate'],
     ['amounts of an open claim', { status: 'InReview' }, 'Line 2, column processedDate'],
+    ['a request on a decided claim', request, 'Line 2, column informationNeeded'],
+    [
+      'a deadline without a request',
+      { informationBy: '2026-12-31' },
+      'Line 2, column informationBy',
+    ],
   ];
   it.each(cases)('of %s', async (_, change, place) => {
     const { lines, failed } = await importClaims(changed(await ofElena(number), change));

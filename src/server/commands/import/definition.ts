@@ -27,11 +27,15 @@ export interface ImportColumn {
 
 export type Value = string | number | boolean;
 
-/** A rule over two columns of a line. Exactly one of notBefore, exactlyWhen, filledWhen and onlyWhen is set. */
+/**
+ * A rule over two columns of a line. Exactly one of notBefore, filledWith, exactlyWhen, filledWhen and onlyWhen is set.
+ */
 export interface ImportRule {
   field: string;
   /** The column with the earliest date that the field may have. */
   notBefore?: string;
+  /** The column that is filled in exactly when the field is. */
+  filledWith?: string;
   /** For exactlyWhen: the value of the field. */
   is?: Value;
   exactlyWhen?: { field: string; is: Value };

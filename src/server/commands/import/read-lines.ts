@@ -147,13 +147,15 @@ const findBrokenRules = ({ rules = [] }: ImportDefinition, values: Values) =>
   });
 
 function describeBrokenRule(
-  { field, notBefore, is, exactlyWhen, filledWhen, onlyWhen }: ImportRule,
+  { field, notBefore, filledWith, is, exactlyWhen, filledWhen, onlyWhen }: ImportRule,
   values: Values,
 ): string | undefined {
   const value = values[field];
   const earliest = notBefore === undefined ? undefined : values[notBefore];
   if (value !== undefined && earliest !== undefined && String(value) < String(earliest))
     return `must not be before ${notBefore}, which is ${earliest}.`;
+  if (filledWith !== undefined && (value === undefined) !== (values[filledWith] === undefined))
+    return `must be filled in exactly when ${filledWith} is.`;
   if (exactlyWhen && (value === is) !== (values[exactlyWhen.field] === exactlyWhen.is))
     return `must be ${is} exactly when ${exactlyWhen.field} is ${exactlyWhen.is}.`;
   if (filledWhen && value === undefined && values[filledWhen.field] === filledWhen.is)
