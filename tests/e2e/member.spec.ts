@@ -1,7 +1,25 @@
 import { readFile } from 'node:fs/promises';
+import { png } from '../support/files.ts';
 import { JourneyPage, variants } from './support/journey.ts';
 import { findDecidedClaim } from './support/paper.ts';
 import { expect, expectNoDefects, open, waitUntilLoaded, test } from './support/portal.ts';
+
+const home = 'screen.member.dashboard';
+const claim = 'screen.member.claimDetails';
+const missing = { en: 'other health insurance', sp: 'otro seguro médico' };
+
+test('a member can use the home page at 200 % zoom', async ({ browser }) => {
+  const visit = await open(browser, { user: 'employee.demo' });
+  const { page } = visit;
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.goto('/member/dashboard');
+  await waitUntilLoaded(page);
+  await expectNoDefects(visit);
+  const hidden = await page.locator('[data-part="recentClaims"] table').evaluate((table) => {
+    return table.scrollWidth - (table.parentElement?.clientWidth ?? 0);
+  });
+  expect(hidden, 'pixels of the claims beyond their place').toBeLessThanOrEqual(1);
+});
 
 for (const { language, size, brandHost } of variants) {
   const look = { user: 'employee.demo', language, size, brandHost } as const;
@@ -25,6 +43,50 @@ for (const { language, size, brandHost } of variants) {
       const download = await started;
       expect(download.suggestedFilename()).toMatch(/^\d+-\d+-\d+\.pdf$/);
       expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+      await expectNoDefects(visit);
+    });
+
+    test('sends what a claim waits for', async ({ browser }) => {
+      const visit = await open(browser, look);
+      const { page } = visit;
+      const journey = new JourneyPage(page, language);
+      await page.goto('/member/dashboard');
+      await waitUntilLoaded(page);
+      const waiting = page.locator('[data-part="information"]');
+      await waiting.getByRole('link', { name: journey.text(`${home}.actions.missing`) }).click();
+      await page.waitForURL(/\/member\/claim-details\//);
+      await waitUntilLoaded(page);
+      await expect(page.locator('[data-part="outcome"]')).toContainText(missing[language]);
+      const answer = page.locator('[data-part="answer"]');
+      await journey.textbox(`${claim}.fields.body`, answer).fill('My only insurance is yours.');
+      await answer.locator('input[type="file"]').setInputFiles({
+        name: 'note.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from(png()),
+      });
+      await expectNoDefects(visit);
+      await journey.button(`${claim}.blocks.answer.actions.submit`, answer).click();
+      await page.waitForURL(/\/member\/messages\/conversation-details\//);
+      await waitUntilLoaded(page);
+      await expect(page.getByRole('main')).toContainText('My only insurance is yours.');
+      await expect(page.getByRole('main')).toContainText('note.png');
+    });
+
+    test('sees the claims of the sum on the home page without a search', async ({ browser }) => {
+      const visit = await open(browser, look);
+      const { page } = visit;
+      const journey = new JourneyPage(page, language);
+      await page.goto('/member/dashboard');
+      await waitUntilLoaded(page);
+      const tile = page.locator('[data-part="owed"]');
+      const sum = /\$[\d,.]+\d/.exec(await tile.innerText())?.[0] ?? 'no sum';
+      await tile.getByRole('link', { name: journey.text(`${home}.actions.owedClaims`) }).click();
+      await page.waitForURL(/\/member\/owed-claims$/);
+      await waitUntilLoaded(page);
+      await expect(page.locator('[data-part="owed"]')).toContainText(sum);
+      await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(
+        size === 'phone' ? 2 : 1,
+      );
       await expectNoDefects(visit);
     });
 
