@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
@@ -9,30 +8,7 @@ import type { Row } from '../../core/screen/read-path.ts';
 import { readsRow } from '../../core/screen/use-visible.ts';
 import { renderStrongIfMarked, renderSecondaryValue } from './cell-content.tsx';
 import { CellValue } from './cell-value.tsx';
-
-const useStyles = makeStyles({
-  // The labels of a card share a column, as wide as the longest of them, so that none wraps needlessly.
-  facts: {
-    display: 'grid',
-    gridTemplateColumns: 'fit-content(60%) minmax(0, 1fr)',
-    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-    fontVariantNumeric: 'tabular-nums',
-    '&:empty': { display: 'none' },
-  },
-  status: { flexShrink: 1, maxWidth: '58%' },
-  label: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    overflowWrap: 'anywhere',
-  },
-  fact: {
-    display: 'grid',
-    gridColumn: '1 / -1',
-    gridTemplateColumns: 'subgrid',
-    alignItems: 'baseline',
-  },
-  value: { overflowWrap: 'break-word', minWidth: 0 },
-});
+import styles from './card-facts.module.css';
 
 interface CardPartProps {
   row: Row;
@@ -46,7 +22,6 @@ interface CardStatusProps extends CardPartProps {
 
 /** The status of a card. Its label is for screen readers only. */
 export function CardStatus({ row, statusField: field, tools, scope }: CardStatusProps): ReactNode {
-  const styles = useStyles();
   const text = useText();
   if (!field || !isShown(field, scope, tools) || !hasContent(field, row, scope, tools)) return null;
   return (
@@ -65,7 +40,6 @@ interface FactsProps extends CardPartProps {
 
 /** The values of a card except its title. */
 export function Facts({ row, rowKey, about, facts, tools, scope }: FactsProps): ReactNode {
-  const styles = useStyles();
   const text = useText();
   return (
     <dl className={styles.facts}>
