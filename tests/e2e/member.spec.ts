@@ -65,6 +65,10 @@ for (const { language, size, brandHost } of variants) {
         buffer: Buffer.from(png()),
       });
       await expectNoDefects(visit);
+      await page.emulateMedia({ media: 'print' });
+      await expect(answer, 'no form on paper').toBeHidden();
+      await expect(page.locator('[data-part="outcome"]')).toBeVisible();
+      await page.emulateMedia({ media: 'screen' });
       await journey.button(`${claim}.blocks.answer.actions.submit`, answer).click();
       await page.waitForURL(/\/member\/messages\/conversation-details\//);
       await waitUntilLoaded(page);

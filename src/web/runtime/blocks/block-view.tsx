@@ -112,6 +112,10 @@ const isBare = (block: Block): boolean =>
 export const isOneLineFigure = (block: Block): boolean =>
   block.block === 'figure' && block.actions.length === 0 && !block.note && !block.description;
 
+/** Whether the block is only for use: links and fields mean nothing on paper. */
+const isForScreenOnly = (block: Block): boolean =>
+  block.block === 'shortcuts' || block.block === 'form';
+
 /** A block of a screen, with its own visibility, loading state and error boundary. */
 export function BlockView({ block }: BlockViewProps): ReactNode {
   const styles = useStyles();
@@ -120,7 +124,7 @@ export function BlockView({ block }: BlockViewProps): ReactNode {
   if (!met && !error) return null;
   return (
     <div
-      className={mergeClasses(styles.cell, block.block === 'shortcuts' && 'no-print')}
+      className={mergeClasses(styles.cell, isForScreenOnly(block) && 'no-print')}
       style={toSpanStyle(block)}
       data-part={block.id}
     >
