@@ -161,7 +161,7 @@ function readCases(tree: Tree, block: BlockContext) {
 function readTable(tree: Tree, { context, data }: BlockContext): BlockFields {
   const { rows, row } = readRows(context, tree, data);
   const rowContext = withRow(context, row);
-  const limit = tree.number('limit');
+  const loadsAllRows = !tree.has('source') || hasNoPages(context.responseCall.operation);
   checkNoOptional(context, tree.list('columns'));
   return {
     block: 'table',
@@ -170,13 +170,24 @@ function readTable(tree: Tree, { context, data }: BlockContext): BlockFields {
     columns: readColumns(context, tree.list('columns'), row),
     rowActions: readActions(rowContext, tree.list('rowActions')),
     ...setOptional('open', readTarget(rowContext, tree.get('open'))),
-    ...setOptional('limit', limit),
+    ...setOptional('limit', tree.number('limit')),
+    ...setOptional('pageSize', readPageSize(context, tree, loadsAllRows)),
     ...readArrangement(context, tree, {
       source: context.responseCall.operation,
       row,
-      loadsAllRows: !tree.has('source') || hasNoPages(context.responseCall.operation),
+      loadsAllRows,
     }),
   };
+}
+
+/** Reads the rows per page of a table, which has pages only without a limit and with a source that has them. */
+function readPageSize(context: Context, tree: Tree, loadsAllRows: boolean): number | undefined {
+  const size = tree.get('pageSize');
+  if (size && (loadsAllRows || tree.has('limit')))
+    context.report('SCR243', size.location, "The table has no pages, and 'pageSize' no effect", {
+      remedy: 'Remove "pageSize".',
+    });
+  return tree.number('pageSize');
 }
 
 /** Reads bars that show how much of a limit is used. */

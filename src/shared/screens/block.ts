@@ -65,6 +65,8 @@ export type Block = BlockBase &
         rowActions: Action[];
         open?: Target;
         limit?: number;
+        /** Rows per page, if the source has pages. */
+        pageSize?: number;
       })
     | {
         block: 'meters';

@@ -23,6 +23,13 @@ export const listRows: readonly Row[] = [
     'SCR257',
   ],
   [
+    'page sizes of a table without pages',
+    detail,
+    '"block": "table",',
+    '"block": "table", "pageSize": 20,',
+    'SCR243',
+  ],
+  [
     'a direction of an order that is not there',
     search,
     '"sort": "name"',

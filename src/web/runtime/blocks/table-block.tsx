@@ -29,7 +29,7 @@ function SourcedTable({ block }: { block: BlockOf<'table'> }): ReactNode {
   const scope = useScope();
   const [request, setRequest] = useState<PageRequest>({
     page: 1,
-    pageSize: block.limit ?? PAGE_SIZE,
+    pageSize: block.limit ?? block.pageSize ?? PAGE_SIZE,
   });
   const input = useMemo(
     () => ({
