@@ -179,7 +179,11 @@ describe('an import of claims writes nothing', () => {
     ['no decision on a paid claim', { processedDate: '' }, 'Line 2, column processedDate'],
     ['amounts of an open claim', { status: 'InReview' }, 'Line 2, column processedDate'],
     ['a request on a decided claim', request, 'Line 2, column informationNeeded'],
-    ['a deadline without a request', { informationBy: '2026-12-31' }, 'Line 2, column informationBy'],
+    [
+      'a deadline without a request',
+      { informationBy: '2026-12-31' },
+      'Line 2, column informationBy',
+    ],
   ];
   it.each(cases)('of %s', async (_, change, place) => {
     const { lines, failed } = await importClaims(changed(await ofElena(number), change));
