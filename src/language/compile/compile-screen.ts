@@ -127,7 +127,7 @@ function createContext(
     use: (kind, name, location) => uses.push({ kind, name, location }),
     recordMissingText: (key) => missingTexts.add(key),
     operations: new Map<string, CallDescription>(),
-    linkParameters: { filled: [], needed: [], links: [] },
+    linkParameters: { filled: [], expected: [], links: [] },
     permissions,
     responseCall: { permissions, operation: undefined },
     requestCall: { permissions, operation: undefined },

@@ -26,7 +26,7 @@ export interface Field extends Visibility {
    */
   repeat?: {
     rows: Field[][];
-    /** Path inside an entry to its name; without it, entries are numbered. */
+    /** Path inside an entry to the value that titles it; without it, entries are numbered. */
     entry?: string[];
     /** Labels of the buttons that add and remove an entry. */
     add: string;
