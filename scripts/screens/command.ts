@@ -14,7 +14,7 @@ export interface CommandInput {
   root: string;
   files: ReadonlyMap<string, string>;
   checked: CheckResult;
-  /** Arguments after the command, such as ids, names, --json and --html <file>. */
+  /** Arguments after the command that are neither options nor their values, such as ids and names. */
   positional: readonly string[];
   /** Returns the value of `--<name>`, '' for an option without a value, undefined when the option is absent. */
   option: (name: string) => string | undefined;
