@@ -6,6 +6,7 @@ import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { UnknownRevisionError, readGitFiles } from '#server/publications/read-git-files.ts';
 import { requireConfigRoot } from '../setup/config-root.ts';
+import { OutputFileError } from '../setup/write-output.ts';
 import { findArgumentError } from './usage.ts';
 
 /** Input of a command: the files and the result of their check. */
@@ -62,16 +63,15 @@ export function reject(message: string): number {
 /** A usage error; the message says what to write instead. */
 class UsageError extends Error {}
 
+const usageErrors = [UsageError, UnknownRevisionError, OutputFileError];
+
 /** Runs a command and prints usage errors, such as an unknown git ref or an unwritable file, without a stack. */
 export function runPrintingErrors(work: () => number): number {
   try {
     return work();
   } catch (error) {
-    if (error instanceof UnknownRevisionError || error instanceof UsageError)
-      return reject(error.message);
-    const { syscall, path, code } = error as NodeJS.ErrnoException;
-    if (syscall && path)
-      return reject(`${path} cannot be written (${code}). Name a file in a folder that is there.`);
+    if (usageErrors.some((usageError) => error instanceof usageError))
+      return reject((error as Error).message);
     throw error;
   }
 }
