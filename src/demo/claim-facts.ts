@@ -133,7 +133,7 @@ function formatFacts({ claim, request }: ClaimWithRequest, language: 'en' | 'sp'
   return {
     claim: formatClaimNumber(claim),
     provider: claim.provider.name,
-    service: displayDate(claim.from),
+    serviceDate: displayDate(claim.from),
     billed: formatCents(sumBilledCents(claim)),
     owed: formatCents(sumPatientResponsibility(claim)),
     paid: formatCents(sumAmounts(claim, 'planPaid')),
