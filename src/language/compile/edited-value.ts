@@ -56,7 +56,7 @@ export function checkTakesValue(
     context.report('SCR239', inputTree.location, message, {
       found,
       expected,
-      remedy: getValueRemedy({ field, row, name }, operation, target),
+      remedy: getValueRemedy({ field, row, name }, tree, operation, target),
     });
     return false;
   }
@@ -129,18 +129,22 @@ function getInputRemedy({ input }: Operation, field: Field): string {
 /** Returns the remedy: fields of the row that the input takes, because they have its name, code list or kind. */
 function getValueRemedy(
   { field, row, name: input }: EditedValue,
+  tree: Tree,
   operation: Operation,
   target: JsonSchema,
 ): string {
-  const key = Object.hasOwn(operation.input.schema.properties ?? {}, getFieldName(field))
-    ? 'id'
-    : 'edit';
+  // Without "id", the value goes to the input with the name of the column, if there is one.
+  const takesColumnName = Object.hasOwn(
+    operation.input.schema.properties ?? {},
+    getFieldName(field),
+  );
+  const key = tree.has('id') && takesColumnName ? 'id' : 'edit';
   const names = Object.entries(row?.properties ?? {}).flatMap(([name, schema]) =>
     (name === input ? isAssignable(schema, target) : certainlyMeansTheSame(schema, target))
       ? `"initial": "row.${name}"`
       : [],
   );
   return names.length > 0
-    ? `Remove "${key}", or write where editing begins: ${names.slice(0, maxListedNames).join(' or ')}.`
+    ? `Remove "${key}", or write the value with which editing begins: ${names.slice(0, maxListedNames).join(' or ')}.`
     : `Remove "${key}".`;
 }
