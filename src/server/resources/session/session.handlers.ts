@@ -65,7 +65,7 @@ const visitorFields = {
   impersonating: false,
 };
 
-/** Starts the session of a visitor, which permits only look-ups of eligibility and claims, for 15 minutes. */
+/** Starts the session of a visitor, which permits only registration and look-ups of eligibility and claims. */
 async function startVisit(call: Call) {
   const { trx, request, services } = call;
   await countCall(trx, `anonymous ${request.network}`, services.rates.anonymous);
