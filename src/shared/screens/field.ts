@@ -22,7 +22,7 @@ export interface Field extends Visibility {
   initial?: Binding;
   options?: OptionSource;
   /**
-   * For a list of groups (schema type array of object): the fields of one entry, whose ids are relative to the entry.
+   * For a list of objects (schema type array of object): the fields of one entry, whose ids are relative to the entry.
    */
   repeat?: {
     rows: Field[][];
