@@ -154,7 +154,7 @@ function usesAnyText(compiled: CompiledScreen, keys: ReadonlySet<string>): boole
 /** Returns the content of brand.json and of the images beside it as text, by brand. */
 const serializeBrands = (
   { trees }: CheckResult,
-  images: Images = trees.images,
+  images: Images = trees.nonJsonTexts,
 ): Map<string, string> =>
   new Map(
     trees.ofKind('brand').map((tree) => {
