@@ -20,7 +20,7 @@ import {
 import { readScreenEntry } from './screen-entry.ts';
 import { addPermissions, noPermissions, hasUnknownPermission } from './held-permissions.ts';
 import { returnsRows } from './one-object.ts';
-import { listRouteNames, routeParamSchema } from './schemas.ts';
+import { listRouteParams, routeParamSchema } from './schemas.ts';
 import { findText, requireText } from './texts.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 
@@ -140,7 +140,7 @@ function createContext(
 
 /** Returns the schema of route and query parameters. A base has no route, so it may use any parameter it mentions. */
 function createRouteSchema({ params, query, abstract, tree }: Header): JsonSchema {
-  const mentionedNames = abstract ? listRouteNames(tree) : [];
+  const mentionedNames = abstract ? listRouteParams(tree) : [];
   const names = [...params.map(({ name }) => name), ...query, ...mentionedNames];
   return {
     type: 'object',
