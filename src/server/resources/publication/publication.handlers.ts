@@ -82,12 +82,12 @@ export const readDraft: Handler<'readDraft'> = async ({ services, trx, request }
       screens: [...screens],
       loosened,
     })),
-    screens: screens.map(({ screen, brand, titles, isBefore, isAfter }) => ({
+    screens: screens.map(({ screen, brand, titles, existedBefore, existsAfter }) => ({
       screenId: screen,
       brand,
       title: titles[request.language] ?? screen,
-      isLive: isBefore,
-      isSaved: isAfter,
+      isLive: existedBefore,
+      isSaved: existsAfter,
     })),
     problems: diagnostics.map(({ file, line, column, code, message }) => ({
       file,
