@@ -168,7 +168,7 @@ async function perform(
     ...getRouting(operation),
     services,
     ...audited.callMethods,
-    auditWrite: (objectId, detail) => void (change = { objectId: String(objectId), detail }),
+    auditObject: (objectId, detail) => void (change = { objectId: String(objectId), detail }),
     auditAs: (by) => void (actor = by),
     auditRow: (row) => void rows.push(row),
     receives: (property) => mayReceiveRowProperty(operation, property, scope),

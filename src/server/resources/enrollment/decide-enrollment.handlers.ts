@@ -107,7 +107,7 @@ async function postToConversation(
   outcome: Outcome,
   note?: string,
 ): Promise<void> {
-  call.auditWrite(id, { outcome });
+  call.auditObject(id, { outcome });
   // An employer account may decide a form of a colleague, whose conversation it cannot read.
   if (conversationId === null || !(await isConversationVisible(call, conversationId))) return;
   const { services, request, scope } = call;

@@ -28,14 +28,14 @@ export const attachEnrollmentFiles: Handler<'attachEnrollmentFiles'> = async (ca
     await updateStatus(call, version, ['NeedsInfo'], { status: 'Submitted', decision_note: null });
   }
   call.auditRead(row.member_id);
-  call.auditWrite(enrollmentId, { files: call.files.length });
+  call.auditObject(enrollmentId, { files: call.files.length });
   return (await listFiles(call, enrollmentId)).map((file) => toFields(call, file));
 };
 
 export const readEnrollmentFile: Handler<'readEnrollmentFile'> = async (call) => {
   const row = requireFound(await findEnrollmentFile(call, call.input.attachmentId));
   call.auditRead(row.member_id);
-  call.auditWrite(call.input.attachmentId);
+  call.auditObject(call.input.attachmentId);
   const { contentType, size, content } = requireFound(await readStoredFile(call, row.file_id));
   return new FileResponse(row.file_name, contentType, Readable.from(content), size);
 };
