@@ -10,7 +10,7 @@ import { findEnrollmentFile, insertFiles } from './enrollment-files.queries.ts';
 import { updateStatus, lockEnrollment } from './enrollment-status.queries.ts';
 import { isProofMissing, openStatuses } from './enrollment-details.ts';
 
-/** Adds files until the decision, up to five in total. The first file submits a form that waits for its proof. */
+/** Adds files until the decision, up to five in total. The first file submits an enrollment that waits for proof. */
 export const attachEnrollmentFiles: Handler<'attachEnrollmentFiles'> = async (call) => {
   const { enrollmentId } = call.input;
   await lockEnrollment(call, enrollmentId);
