@@ -1,10 +1,12 @@
-import { writeFileSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findChangedSinceTranslation } from './locales/changed-since.ts';
 import { exportTexts } from './locales/export.ts';
 import { importTexts } from './locales/import.ts';
 import { readLanguages, writeTexts } from './locales/files.ts';
 import { requireConfigRoot } from './setup/config-root.ts';
+import { InputFileError } from './setup/read-input.ts';
+import { OutputFileError, writeOutputFile } from './setup/write-output.ts';
 
 /**
  * `npm run locales -- export <language> [--all] [--out file]` writes a CSV of texts that are missing, untranslated,
@@ -23,12 +25,10 @@ try {
 
 /** Returns the message of a usage error, which is printed without a stack. Rethrows other errors. */
 function describeUsageError(error: unknown): string {
-  const { code, syscall, path, message } = error as NodeJS.ErrnoException;
+  if (error instanceof InputFileError || error instanceof OutputFileError) return error.message;
+  const { code, message } = error as NodeJS.ErrnoException;
   if (code?.startsWith('ERR_PARSE_ARGS')) return `${message.split('. ')[0]}.\n${usage}`;
-  if (!syscall) throw error;
-  const isImport = process.argv[2] === 'import';
-  const file = path ?? process.argv.at(-1);
-  return `${file} cannot be ${isImport ? 'read' : 'written'} (${code}). ${isImport ? 'Name the CSV that came back.' : 'Name a file in a folder that is there.'}`;
+  throw error;
 }
 
 async function runCommand(args: string[]): Promise<number> {
@@ -55,18 +55,14 @@ async function writeExport(
   const changed = findChangedSinceTranslation(root, language);
   const { csv, rows } = exportTexts(readLanguages(root), language, { all, changed });
   const file = out ?? `${language}.csv`;
-  writeFileSync(file, csv);
+  writeOutputFile(file, csv);
   console.log(`${rows} texts for the translator in ${file}. Fill the column "translation", then:`);
   console.log(`npm run locales -- import ${language} ${file}`);
   return 0;
 }
 
 async function importLanguage(language: string, file: string): Promise<number> {
-  const { texts, problems } = importTexts(
-    readLanguages(root),
-    language,
-    readFileSync(file, 'utf8'),
-  );
+  const { texts, problems } = importTexts(readLanguages(root), language, readTranslations(file));
   if (problems.length > 0) return fail(`${problems.join('\n')}\nNothing was written.`);
   const written = await writeTexts(root, language, texts);
   console.log(
@@ -75,6 +71,18 @@ async function importLanguage(language: string, file: string): Promise<number> {
       : `${texts.size} texts imported into ${written.join(', ')}. Check them with npm run check.`,
   );
   return 0;
+}
+
+/** @throws InputFileError when the file cannot be read */
+function readTranslations(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new InputFileError(`${file} cannot be read (${code}). Name the CSV that came back.`, {
+      cause: error,
+    });
+  }
 }
 
 /** Prints the message and returns the exit code 1. */

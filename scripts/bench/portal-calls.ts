@@ -21,17 +21,30 @@ export async function signInForFiles(origin: string, username: string): Promise<
       headers: { authorization: `Bearer ${token}`, ...getContentType(input) },
       ...(input && { method: 'POST', body: isBody(input) ? input : JSON.stringify(input) }),
     });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response;
+    return requireOk(path, response);
   };
 }
 
 /** Signs in to a demo account and returns its token. */
 export async function requestToken(origin: string, username: string): Promise<string> {
   const body = new URLSearchParams({ username, password: 'Demo-Portal1' });
-  const response = await fetch(new URL('/api/token', origin), { method: 'POST', body });
+  const path = '/api/token';
+  const response = await requireOk(
+    path,
+    await fetch(new URL(path, origin), { method: 'POST', body }),
+  );
   const { access_token: token } = (await response.json()) as { access_token: string };
   return token;
+}
+
+/** Requests a page without a session and reads its body. Throws when the response is an error. */
+export const fetchPage = async (origin: string, path: string): Promise<ArrayBuffer> =>
+  (await requireOk(path, await fetch(new URL(path, origin)))).arrayBuffer();
+
+/** Returns the response. Throws when its status is an error. */
+async function requireOk(path: string, response: Response): Promise<Response> {
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response;
 }
 
 const isBody = (input: object | undefined): input is FormData | Blob =>

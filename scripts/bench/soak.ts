@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { buildBundleIfStale } from '../setup/bundle.ts';
 import { startDemoPortal } from '../setup/demo-portal.ts';
 import { connectInspector, findFreePort, type Inspector } from './inspector.ts';
-import { signIn, type Call } from './portal-calls.ts';
+import { fetchPage, signIn, type Call } from './portal-calls.ts';
 
 const CALLS_PER_SECOND = 20;
 const SAMPLE_EVERY_MS = 10_000;
@@ -27,7 +27,10 @@ export interface Sample {
   files: number;
 }
 
-/** Calls the portal for this time. Exit code 1 when memory or files grow faster than allowed, or a call fails. */
+/**
+ * Calls the portal for this time. Sets exit code 1 when memory or files grow faster than allowed; throws when a response
+ * is an error.
+ */
 export async function measureGrowth(minutes: number): Promise<void> {
   await buildBundleIfStale();
   const port = await findFreePort();
@@ -111,9 +114,9 @@ type PortalCall = () => Promise<unknown>;
 async function listCalls(origin: string): Promise<PortalCall[]> {
   const staff = await signIn(origin, 'administrator.demo');
   const member = await signIn(origin, 'employee.demo');
-  const getPage = async (path: string) => (await fetch(new URL(path, origin))).arrayBuffer();
+  const getPage = (path: string) => fetchPage(origin, path);
   const memberId = (await searchMembers(staff)).results[0]?.memberId ?? '';
-  let written = 0;
+  let turn = 0;
   return [
     () => getPage('/'),
     () => getPage('/screens/index.json'),
@@ -124,7 +127,7 @@ async function listCalls(origin: string): Promise<PortalCall[]> {
     () => member('/api/portal/session'),
     () => getPage('/health/ready'),
     () => getPage('/api/openapi.json'),
-    () => (written++ % 2 ? member('/api/Conversations/Add', createMessage(written)) : getPage('/')),
+    () => (turn++ % 2 ? member('/api/Conversations/Add', createMessage(turn)) : getPage('/')),
   ];
 }
 

@@ -6,6 +6,7 @@ import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { UnknownRevisionError, readGitFiles } from '#server/publications/read-git-files.ts';
 import { requireConfigRoot } from '../setup/config-root.ts';
+import { OutputFileError } from '../setup/write-output.ts';
 import { findArgumentError } from './usage.ts';
 
 /** Input of a command: the files and the result of their check. */
@@ -14,7 +15,7 @@ export interface CommandInput {
   root: string;
   files: ReadonlyMap<string, string>;
   checked: CheckResult;
-  /** Arguments after the command, such as ids, names, --json and --html <file>. */
+  /** Arguments after the command that are neither options nor their values, such as ids and names. */
   positional: readonly string[];
   /** Returns the value of `--<name>`, '' for an option without a value, undefined when the option is absent. */
   option: (name: string) => string | undefined;
@@ -62,16 +63,15 @@ export function reject(message: string): number {
 /** A usage error; the message says what to write instead. */
 class UsageError extends Error {}
 
+const usageErrors = [UsageError, UnknownRevisionError, OutputFileError];
+
 /** Runs a command and prints usage errors, such as an unknown git ref or an unwritable file, without a stack. */
 export function runPrintingErrors(work: () => number): number {
   try {
     return work();
   } catch (error) {
-    if (error instanceof UnknownRevisionError || error instanceof UsageError)
-      return reject(error.message);
-    const { syscall, path, code } = error as NodeJS.ErrnoException;
-    if (syscall && path)
-      return reject(`${path} cannot be written (${code}). Name a file in a folder that is there.`);
+    if (usageErrors.some((usageError) => error instanceof usageError))
+      return reject((error as Error).message);
     throw error;
   }
 }

@@ -74,7 +74,7 @@ function toDemoAccountRow(data: DemoData, account: DemoAccount, hash: string): R
   };
 }
 
-/** Passwords count as changed on the day of the seed: they expire on day 91, as the specification requires. */
+/** Passwords count as changed on the day on which the demo data is created: they expire on day 91, as the specification requires. */
 const toCommonColumns = (
   data: DemoData,
   userName: string,

@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 const toUtcMs = (day: Day): number =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)));
 
-/** Cache: the seed formats the same few thousand days a million times. */
+/** Cache: the demo data formats the same few thousand days a million times. */
 const dayByMs = new Map<number, Day>();
 
 function fromUtcMs(ms: number): Day {
@@ -40,8 +40,8 @@ export const laterDay = (a: Day, b: Day): Day => (a > b ? a : b);
 /** Adds months to a day; the 31st becomes the last day of a shorter month. */
 export function addMonths(day: Day, months: number): Day {
   const first = toDay(getYear(day), getMonth(day) + months, 1);
-  const lastDay = getDayOfMonth(addDays(toDay(getYear(first), getMonth(first) + 1, 1), -1));
-  return toDay(getYear(first), getMonth(first), Math.min(getDayOfMonth(day), lastDay));
+  const daysInMonth = getDayOfMonth(addDays(toDay(getYear(first), getMonth(first) + 1, 1), -1));
+  return toDay(getYear(first), getMonth(first), Math.min(getDayOfMonth(day), daysInMonth));
 }
 
 /** Returns the day itself, or the Monday after a Saturday or Sunday. */

@@ -6,20 +6,20 @@ import { isDecided, formatClaimNumber, sumPatientResponsibility, sumAmounts } fr
 import type { Account, Claim, FsaRequest, DemoData } from './demo-data.ts';
 import type { ClaimTopic } from './words/conversation-script.ts';
 
-/** A claim that a conversation quotes, with the request to reimburse it from a spending account, if there is one. */
-export interface QuotedClaim {
+/** A claim, with the request to reimburse it from a spending account, if there is one. */
+export interface ClaimWithRequest {
   readonly claim: Claim;
   readonly request: FsaRequest | undefined;
 }
 
 /** The claims that an account may write about, by its member id or its tax id. */
-export type ClaimIndex = ReadonlyMap<string, readonly QuotedClaim[]>;
+export type ClaimIndex = ReadonlyMap<string, readonly ClaimWithRequest[]>;
 
 const getWriterKey = ({ memberId, taxIds }: Account): string => memberId ?? taxIds[0] ?? '';
 
 /** Returns the claims by the member id of the patient and by the tax id of the provider, if they have an account. */
 export function indexClaims(data: DemoData): ClaimIndex {
-  const claimsByWriter = new Map<string, QuotedClaim[]>(
+  const claimsByWriter = new Map<string, ClaimWithRequest[]>(
     data.accounts.map((account) => [getWriterKey(account), []]),
   );
   const requestsByClaim = new Map(
@@ -37,9 +37,9 @@ export function indexClaims(data: DemoData): ClaimIndex {
 
 /** Which claims fit a topic, and the period in which an account may start a conversation about such a claim. */
 interface TopicPeriod {
-  readonly isMatch: (quoted: QuotedClaim) => boolean;
+  readonly isMatch: (quoted: ClaimWithRequest) => boolean;
   /** Returns the day after which the conversation may start; undefined if the claim has no such day. */
-  readonly getPeriodStart: (quoted: QuotedClaim) => Day | undefined;
+  readonly getPeriodStart: (quoted: ClaimWithRequest) => Day | undefined;
   /** Length of the period. */
   readonly durationDays: number;
 }
@@ -48,7 +48,8 @@ const sumBilledCents = (claim: Claim): number =>
   claim.lines.reduce((sum, line) => sum + line.billedCents, 0);
 const isSettled = (claim: Claim): boolean =>
   isDecided(claim) && ['Paid', 'FinalNoPayment'].includes(claim.status);
-const getDecisionDay = ({ claim }: QuotedClaim): Day | undefined => claim.paidOn ?? claim.processed;
+const getPaidOrProcessedDay = ({ claim }: ClaimWithRequest): Day | undefined =>
+  claim.paidOn ?? claim.processed;
 
 const topicPeriods: Readonly<Record<ClaimTopic, TopicPeriod>> = {
   bill: {
@@ -59,12 +60,12 @@ const topicPeriods: Readonly<Record<ClaimTopic, TopicPeriod>> = {
       sumAmounts(claim, 'nonCovered') === 0 &&
       sumPatientResponsibility(claim) > 0 &&
       sumPatientResponsibility(claim) < sumBilledCents(claim),
-    getPeriodStart: getDecisionDay,
+    getPeriodStart: getPaidOrProcessedDay,
     durationDays: 75,
   },
   denied: {
     isMatch: ({ claim }) => claim.status === 'Denied',
-    getPeriodStart: getDecisionDay,
+    getPeriodStart: getPaidOrProcessedDay,
     durationDays: 170,
   },
   waiting: {
@@ -86,7 +87,7 @@ const topicPeriods: Readonly<Record<ClaimTopic, TopicPeriod>> = {
   paid: {
     isMatch: ({ claim }) =>
       claim.status === 'Paid' && claim.checkNumber !== undefined && !claim.paidToMember,
-    getPeriodStart: getDecisionDay,
+    getPeriodStart: getPaidOrProcessedDay,
     durationDays: 60,
   },
 };
@@ -97,9 +98,9 @@ export function findQuotedClaim(
   account: Account,
   topic: ClaimTopic,
   day: Day,
-): QuotedClaim | undefined {
+): ClaimWithRequest | undefined {
   const { isMatch, getPeriodStart, durationDays } = topicPeriods[topic];
-  let latest: QuotedClaim | undefined;
+  let latest: ClaimWithRequest | undefined;
   for (const quoted of index.get(getWriterKey(account)) ?? []) {
     const periodStart = isMatch(quoted) ? getPeriodStart(quoted) : undefined;
     if (periodStart === undefined || periodStart >= day) continue;
@@ -112,7 +113,7 @@ export function findQuotedClaim(
 /** Returns a function that replaces placeholders such as {claim}. It throws when the account has no such fact. */
 export function createPlaceholderFiller(
   account: Account,
-  quoted: QuotedClaim | undefined,
+  quoted: ClaimWithRequest | undefined,
   language: 'en' | 'sp',
 ): (text: string) => string {
   const facts: Readonly<Record<string, string | undefined>> = {
@@ -127,12 +128,12 @@ export function createPlaceholderFiller(
     });
 }
 
-function formatFacts({ claim, request }: QuotedClaim, language: 'en' | 'sp') {
+function formatFacts({ claim, request }: ClaimWithRequest, language: 'en' | 'sp') {
   const formatCents = (cents: number): string => displayMoney(BigInt(cents), language);
   return {
     claim: formatClaimNumber(claim),
     provider: claim.provider.name,
-    service: displayDate(claim.from),
+    serviceDate: displayDate(claim.from),
     billed: formatCents(sumBilledCents(claim)),
     owed: formatCents(sumPatientResponsibility(claim)),
     paid: formatCents(sumAmounts(claim, 'planPaid')),

@@ -17,7 +17,7 @@ const attachments: Readonly<Record<'bill' | 'letter' | 'form', Attachment>> = {
     title: 'Statement of account',
     lines: [
       '{provider}',
-      'Date of service: {service}',
+      'Date of service: {serviceDate}',
       'Claim: {claim}',
       'Amount due: {billed}',
       'Please pay within 30 days.',
@@ -28,7 +28,7 @@ const attachments: Readonly<Record<'bill' | 'letter' | 'form', Attachment>> = {
     title: 'Letter of medical necessity',
     lines: [
       '{provider}',
-      'About claim {claim}, date of service {service}',
+      'About claim {claim}, date of service {serviceDate}',
       'Other treatment was tried first and did not help.',
       'In my opinion the treatment was medically necessary.',
     ],

@@ -1,6 +1,6 @@
 import { pickHoursSinceAnswer, generateSendingTimes } from './message-times.ts';
 import { createPlaceholderFiller, indexClaims, findQuotedClaim } from './claim-facts.ts';
-import type { ClaimIndex, QuotedClaim } from './claim-facts.ts';
+import type { ClaimIndex, ClaimWithRequest } from './claim-facts.ts';
 import { subjectQueues } from '#server/database/code-lists.ts';
 import type { Random } from './random.ts';
 import { isEmployer, isForGroup, isMember, isProvider, isStaff, roleIds } from './account-types.ts';
@@ -22,7 +22,7 @@ export interface PlannedConversation {
   /** When each line was sent. */
   readonly times: readonly Date[];
   /** The claim to which the placeholders of the script refer; undefined for a script without a topic. */
-  readonly quoted: QuotedClaim | undefined;
+  readonly quoted: ClaimWithRequest | undefined;
   readonly fillPlaceholders: (text: string) => string;
   readonly random: Random;
 }

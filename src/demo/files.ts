@@ -34,7 +34,7 @@ export async function flushFiles(db: RowExecutor, data: DemoData): Promise<void>
 const encodeLatin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 /**
- * Returns a one-page PDF with plain lines of Latin-1 text, which covers Spanish. It is small, since the seed creates
+ * Returns a one-page PDF with plain lines of Latin-1 text, which covers Spanish. It is small, since the demo data has
  * hundreds.
  */
 export function createPdf(title: string, lines: readonly string[]): Uint8Array {

@@ -1,6 +1,6 @@
 /**
- * A small deterministic random generator (mulberry32). Each part of the seed forks its own stream by name, so that an
- * additional announcement does not change the claims.
+ * A small deterministic random generator (mulberry32). Each part of the demo data (claims, memos …) forks its own
+ * stream by name, so that one more announcement does not change the claims.
  */
 export interface Random {
   /** Returns a number from 0 (included) to 1 (excluded). */

@@ -4,7 +4,7 @@ import type { RowExecutor } from '#server/database/insert-rows.ts';
 export const encodeBytea = (bytes: Uint8Array): string =>
   `\\x${Buffer.from(bytes).toString('hex')}`;
 
-/** Moves identity sequences past the ids that the seed has assigned. */
+/** Moves identity sequences past the ids that the demo data uses. */
 export async function advanceIdentities(db: RowExecutor): Promise<void> {
   const { rows } = await db.query(
     `select table_name, column_name from information_schema.columns
@@ -22,7 +22,7 @@ export async function advanceIdentities(db: RowExecutor): Promise<void> {
 }
 
 /**
- * Disables foreign key triggers during the seed: they take a third of the first start, and tests/content/seed.test.ts
+ * Disables foreign key triggers while the demo data is inserted: they take a third of the first start, and tests/content/seed.test.ts
  * verifies them on the finished rows. Only a superuser may do this, as on the embedded database; otherwise they stay
  * enabled.
  */

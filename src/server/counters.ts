@@ -9,8 +9,8 @@ export interface Counters {
    * member ids.
    */
   follow(app: FastifyInstance): void;
-  /** Counts a screen error reported by a browser. */
-  countScreenError(screen: string, kind: string): void;
+  /** Counts a screen error reported by a browser. The caller has validated `errorKind`: condition, block or value. */
+  countScreenError(screen: string, errorKind: string): void;
   /**
    * Adds a value that `read` returns for each response of /metrics. A second call with the same name replaces `read`.
    */
@@ -64,13 +64,14 @@ export function createCounters(countMails: () => Promise<MailCounts>): Counters 
         if (operation !== undefined) operations.observe({ operation }, reply.elapsedTime / 1000);
       });
     },
-    countScreenError: (screen, kind) => screenErrors.inc({ screen: limitScreenName(screen), kind }),
+    countScreenError: (screen, errorKind) =>
+      screenErrors.inc({ screen: limitScreenName(screen), kind: errorKind }),
     addGauge,
     text: () => registry.metrics(),
   };
 }
 
-/** Upper bounds of the buckets in seconds: from a call without a query to the longest that PostgreSQL is given. */
+/** Upper bounds of the buckets in seconds: from a call without a query to the statement timeout of PostgreSQL. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 function createGauges(registry: Registry): Counters['addGauge'] {
@@ -82,6 +83,7 @@ function createGauges(registry: Registry): Counters['addGauge'] {
     const gauge = new Gauge({
       name,
       help,
+      // Otherwise it would be in the default registry too. Registered below, since `new` may not be a statement (no-new).
       registers: [],
       async collect() {
         this.set((await readByName.get(name)?.()) ?? Number.NaN);

@@ -10,8 +10,8 @@ export class HttpError extends Error {
   readonly retryAfter: number | undefined;
   /** The outcome that the audit records, which marks this error as an alarm. */
   readonly alarm: string | undefined;
-  /** The change that the rejected call would have made, for the audit. */
-  change: { objectId?: string; detail?: Record<string, unknown> | undefined } = {};
+  /** The object of the rejected call, as its handler named it for the audit. */
+  auditedObject: { objectId?: string; detail?: Record<string, unknown> | undefined } = {};
 
   constructor(
     code: ProblemCode,

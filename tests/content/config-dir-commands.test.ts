@@ -1,8 +1,9 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
+import { runPrintingErrors } from '../../scripts/screens/command.ts';
 import { copyConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
 
 /** Operators keep screens, texts, roles and brands outside the code, so commands must use that folder. */
@@ -140,5 +141,10 @@ describe('npm run screens', { timeout: 120_000 }, () => {
     expect(printed).toContain(words);
     expect(printed).not.toContain('    at ');
     expect(code).toBe(1);
+  });
+
+  it('does not report a file that it failed to read as one that it failed to write', () => {
+    const read = () => runPrintingErrors(() => readFileSync('nosuch/screen.json').length);
+    expect(read).toThrow('ENOENT');
   });
 });

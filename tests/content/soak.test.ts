@@ -1,4 +1,8 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { fetchPage } from '../../scripts/bench/portal-calls.ts';
 import { computeGrowth, type Sample } from '../../scripts/bench/soak.ts';
 
 /** A sample every five seconds for 20 minutes. */
@@ -25,5 +29,23 @@ describe('the growth of a soak', () => {
 
   it('is not judged on a run that is too short', () => {
     expect(() => computeGrowth([{ seconds: 0, megabytes: 1, files: 1 }])).toThrow('too short');
+  });
+});
+
+describe('a page that a soak requests', () => {
+  it('ends the run when its status is an error', async () => {
+    const server = createServer((request, response) => {
+      response.statusCode = request.url === '/' ? 200 : 503;
+      response.end('page');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const origin = `http://127.0.0.1:${port}`;
+    try {
+      expect((await fetchPage(origin, '/')).byteLength).toBe(4);
+      await expect(fetchPage(origin, '/health/ready')).rejects.toThrow('/health/ready: 503 page');
+    } finally {
+      server.close();
+    }
   });
 });

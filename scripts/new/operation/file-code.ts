@@ -25,7 +25,7 @@ export function writeUpload(context: CodeContext): CallCode {
     "if (call.files.length === 0) throw createFieldError('files', 'required');",
     `const rows = await ${keep}(call, call.files${argument});`,
     writeAuditLine(table),
-    `call.auditWrite(${owner?.field ?? `'${table.name}'`}, { files: rows.length });`,
+    `call.auditObject(${owner?.field ?? `'${table.name}'`}, { files: rows.length });`,
     'return rows.map((row) => toFields(call, row));',
   ];
   const row = `{ ${owner ? `${owner.column}: ${owner.field}, ` : ''}file_id: fileId, file_name: fileName }`;
@@ -62,7 +62,7 @@ export function writeDownload(context: CodeContext): CallCode {
     `const row = requireFound(await ${find}(call, ${key}${argument}));`,
     'const { contentType, size, content } = requireFound(await readStoredFile(call, row.file_id));',
     writeAuditLine(table),
-    `call.auditWrite(${key});`,
+    `call.auditObject(${key});`,
     'return new FileResponse(row.file_name, contentType, Readable.from(content), size);',
   ];
   return writeCallCode(context, {

@@ -62,7 +62,7 @@ export function writeCreate(context: CodeContext): CallCode {
     line,
     `const row = await ${insert}(call, toRow(call.input));`,
     writeAuditLine(table),
-    `call.auditWrite(row.${table.key.name});`,
+    `call.auditObject(row.${table.key.name});`,
     'return toFields(call, row);',
   ];
   const into = table.isPublic
@@ -86,7 +86,7 @@ export function writeUpdate(context: CodeContext): CallCode {
     `await ${change}(call, toRow(changed), ${key}${argument});`,
     `const row = requireFound(await ${find.name}(call, ${key}${argument}));`,
     writeAuditLine(table),
-    `call.auditWrite(${key});`,
+    `call.auditObject(${key});`,
     'return toFields(call, row);',
   ];
   const set = table.isPublic
@@ -113,7 +113,7 @@ export function writeDelete(context: CodeContext): CallCode {
     `const { ${input}${key} } = call.input;`,
     `if ((await ${remove}(call, ${key}${argument})) === 0) throw createNotFoundError();`,
     writeAuditLine(table),
-    `call.auditWrite(${key});`,
+    `call.auditObject(${key});`,
   ];
   const deleted = table.isPublic
     ? `(await trx.deleteFrom('${table.name}')${where}.returning('${table.key.name}').execute()).length`

@@ -54,6 +54,7 @@ const createDenial = (group: 'CO' | 'PR', reason: string): Partial<ScriptedVisit
 const manyReasons: Outcome = {
   kind: 'mixed',
   reasons: [
+    // The first line is not denied, so that the claim is decided and shows payments beside the denials.
     undefined,
     ['CO', reasonCodes.includedInOtherService],
     ['PR', reasonCodes.nonCovered],
@@ -113,7 +114,7 @@ const visitsLastYear: readonly ScriptedVisit[] = [
   createVisit(employee, 'drug', 0.92),
 ];
 
-/** Every outcome that a page can show. */
+/** Check-ups, a hospital stay with many remark codes, braces, a crown, and a denial as not medically necessary. */
 const visitsThisYear: readonly ScriptedVisit[] = [
   createVisit(employee, 'wellness', 0.06),
   createVisit(olderChild, 'wellChild', 0.1),
@@ -151,6 +152,7 @@ const visitsThisYear: readonly ScriptedVisit[] = [
   createVisit(youngerChild, 'child', 0.8),
 ];
 
+/** Claims without a decision, in each status before it. */
 const recentVisits: readonly ScriptedVisit[] = [
   createRecentVisit(employee, 'specialist', { daysAgo: 24, status: 'InformationRequested' }),
   createRecentVisit(spouse, 'therapy', { daysAgo: 15, status: 'InReview' }),
@@ -162,6 +164,7 @@ const recentVisits: readonly ScriptedVisit[] = [
 const withYearsAgo = (yearsAgo: number, visits: readonly ScriptedVisit[]): ScriptedVisit[] =>
   visits.map((visit) => ({ ...visit, yearsAgo }));
 
+/** Together these visits have every outcome except `reversed`, `returned` and `rejected`, which random visits have. */
 const scriptedVisits: readonly ScriptedVisit[] = [
   ...withYearsAgo(2, visitsTwoYearsAgo),
   ...withYearsAgo(1, visitsLastYear),

@@ -72,7 +72,7 @@ export const providerScripts: readonly Script[] = [
     lines: [
       [
         'user',
-        'What is the status of claim {claim}? The date of service is {service} and we billed {billed}.',
+        'What is the status of claim {claim}? The date of service is {serviceDate} and we billed {billed}.',
       ],
       ['staff', 'The claim is complete and in process. You do not need to send anything.'],
     ],
@@ -85,7 +85,7 @@ export const providerScripts: readonly Script[] = [
     lines: [
       [
         'user',
-        'We cannot match a payment of {paid}. Is it for claim {claim}, date of service {service}?',
+        'We cannot match a payment of {paid}. Is it for claim {claim}, date of service {serviceDate}?',
       ],
       ['staff', 'Yes. The {paid} for this claim are part of check {check}.'],
       ['user', 'Thank you, we found it.'],

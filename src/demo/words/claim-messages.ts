@@ -5,14 +5,14 @@ import { resolutionTypes, subjectIds } from '../code-ids.ts';
 export const claimScripts: readonly Script[] = [
   {
     subjectId: subjectIds.claim,
-    subject: 'Bill for my visit on {service}',
+    subject: 'Bill for my visit on {serviceDate}',
     topic: 'bill',
     attachment: 'bill',
     resolutionTypeId: resolutionTypes.claimExplained,
     lines: [
       [
         'user',
-        'Hello, {provider} sent me a bill for {billed} for my visit on {service}. My explanation of benefits for claim {claim} says that I owe {owed}. Which amount is right? I attached the bill.',
+        'Hello, {provider} sent me a bill for {billed} for my visit on {serviceDate}. My explanation of benefits for claim {claim} says that I owe {owed}. Which amount is right? I attached the bill.',
       ],
       [
         'staff',
@@ -27,14 +27,14 @@ export const claimScripts: readonly Script[] = [
   },
   {
     subjectId: subjectIds.healthAccounts,
-    subject: 'FSA receipt for {service}',
+    subject: 'FSA receipt for {serviceDate}',
     topic: 'receipt',
     attachment: 'receipt',
     resolutionTypeId: resolutionTypes.informationSent,
     lines: [
       [
         'user',
-        'Here is the receipt from {provider} for {service}. I asked for {asked} from my FSA. Can you read it?',
+        'Here is the receipt from {provider} for {serviceDate}. I asked for {asked} from my FSA. Can you read it?',
       ],
       [
         'staff',
@@ -44,12 +44,12 @@ export const claimScripts: readonly Script[] = [
   },
   {
     subjectId: subjectIds.claim,
-    subject: 'Claim for {service} not processed yet',
+    subject: 'Claim for {serviceDate} not processed yet',
     topic: 'waiting',
     lines: [
       [
         'user',
-        'My claim {claim} for {provider} is not processed yet. I was there on {service}. Is anything missing?',
+        'My claim {claim} for {provider} is not processed yet. I was there on {serviceDate}. Is anything missing?',
       ],
       [
         'staff',
@@ -65,7 +65,7 @@ export const claimScripts: readonly Script[] = [
     lines: [
       [
         'user',
-        'I would like to appeal your decision on claim {claim}. You denied the {billed} that {provider} billed for {service}. The attached letter from my doctor explains why I needed the treatment.',
+        'I would like to appeal your decision on claim {claim}. You denied the {billed} that {provider} billed for {serviceDate}. The attached letter from my doctor explains why I needed the treatment.',
       ],
       [
         'staff',
@@ -76,14 +76,14 @@ export const claimScripts: readonly Script[] = [
   },
   {
     subjectId: subjectIds.benefits,
-    subject: 'Price of my prescription on {service}',
+    subject: 'Price of my prescription on {serviceDate}',
     topic: 'drug',
     attachment: 'receipt',
     resolutionTypeId: resolutionTypes.answered,
     lines: [
       [
         'user',
-        'I paid {owed} for my prescription at {provider} on {service}. That is more than I expected; the receipt is attached. Is there a less expensive drug?',
+        'I paid {owed} for my prescription at {provider} on {serviceDate}. That is more than I expected; the receipt is attached. Is there a less expensive drug?',
       ],
       [
         'staff',
@@ -100,7 +100,7 @@ export const claimScripts: readonly Script[] = [
     lines: [
       [
         'user',
-        'I do not understand why you denied my claim for {service} at {provider}. The number is {claim}.',
+        'I do not understand why you denied my claim for {serviceDate} at {provider}. The number is {claim}.',
       ],
       [
         'staff',
@@ -111,14 +111,14 @@ export const claimScripts: readonly Script[] = [
   },
   {
     subjectId: subjectIds.claim,
-    subject: 'Payment for my visit on {service}',
+    subject: 'Payment for my visit on {serviceDate}',
     topic: 'paid',
     attachment: 'bill',
     resolutionTypeId: resolutionTypes.claimExplained,
     lines: [
       [
         'user',
-        'My explanation of benefits for {service} says that the plan paid {paid}. {provider} has not received it and sent me the attached statement. The claim is {claim}.',
+        'My explanation of benefits for {serviceDate} says that the plan paid {paid}. {provider} has not received it and sent me the attached statement. The claim is {claim}.',
       ],
       [
         'staff',

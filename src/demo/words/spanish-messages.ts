@@ -5,14 +5,14 @@ import { resolutionTypes, subjectIds } from '../code-ids.ts';
 export const spanishScripts: readonly Script[] = [
   {
     subjectId: subjectIds.claim,
-    subject: 'Factura por mi consulta del {service}',
+    subject: 'Factura por mi consulta del {serviceDate}',
     topic: 'bill',
     attachment: 'bill',
     resolutionTypeId: resolutionTypes.claimExplained,
     lines: [
       [
         'user',
-        'Buenos días. Recibí una factura de {provider} por {billed} por mi consulta del {service}. La explicación de beneficios de la reclamación {claim} dice que debo {owed}. ¿Cuál de las dos cantidades es la correcta? Adjunto la factura.',
+        'Buenos días. Recibí una factura de {provider} por {billed} por mi consulta del {serviceDate}. La explicación de beneficios de la reclamación {claim} dice que debo {owed}. ¿Cuál de las dos cantidades es la correcta? Adjunto la factura.',
       ],
       [
         'staff',
@@ -36,12 +36,12 @@ export const spanishScripts: readonly Script[] = [
   },
   {
     subjectId: subjectIds.claim,
-    subject: 'Mi reclamación del {service} sigue en proceso',
+    subject: 'Mi reclamación del {serviceDate} sigue en proceso',
     topic: 'waiting',
     lines: [
       [
         'user',
-        'Todavía no aparece el resultado de la reclamación {claim} por mi visita a {provider} del {service}. ¿Falta algún documento?',
+        'Todavía no aparece el resultado de la reclamación {claim} por mi visita a {provider} del {serviceDate}. ¿Falta algún documento?',
       ],
       [
         'staff',
@@ -70,7 +70,7 @@ export const spanishScripts: readonly Script[] = [
     lines: [
       [
         'user',
-        'Quiero apelar la decisión sobre la reclamación {claim}. No se aprobaron los {billed} que facturó {provider} por el {service}. Adjunto una carta de mi médico.',
+        'Quiero apelar la decisión sobre la reclamación {claim}. No se aprobaron los {billed} que facturó {provider} por el {serviceDate}. Adjunto una carta de mi médico.',
       ],
       [
         'staff',
@@ -96,14 +96,14 @@ export const spanishScripts: readonly Script[] = [
   },
   {
     subjectId: subjectIds.benefits,
-    subject: 'Precio de mi medicamento del {service}',
+    subject: 'Precio de mi medicamento del {serviceDate}',
     topic: 'drug',
     attachment: 'receipt',
     resolutionTypeId: resolutionTypes.answered,
     lines: [
       [
         'user',
-        'El {service} pagué {owed} por mi medicamento en {provider}. Adjunto el recibo. ¿Existe una opción más económica?',
+        'El {serviceDate} pagué {owed} por mi medicamento en {provider}. Adjunto el recibo. ¿Existe una opción más económica?',
       ],
       [
         'staff',

@@ -97,5 +97,5 @@ const listImages = (brand: Tree): Tree[] =>
   ].filter((image) => image !== undefined);
 
 /** Returns the text of an image; undefined if it is not loaded, as in old publications. */
-const getImageText = ({ images }: Trees, path: string): string | undefined =>
-  images.get(path) || undefined;
+const getImageText = ({ nonJsonTexts }: Trees, path: string): string | undefined =>
+  nonJsonTexts.get(path) || undefined;

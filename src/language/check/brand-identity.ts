@@ -41,7 +41,7 @@ function getContent(trees: Trees, brand: Tree, path: string): string | undefined
   if (!(imagePaths as readonly string[]).includes(path)) return value;
   const folder = brand.location.file.replace(/brand\.json$/u, '');
   // An image that is not loaded, as in old publications, counts as different from that of every other brand.
-  const imageText = trees.images.get(folder + (getByPath(brand, path)?.text() ?? ''));
+  const imageText = trees.nonJsonTexts.get(folder + (getByPath(brand, path)?.text() ?? ''));
   return imageText || `${folder} ${value}`;
 }
 

@@ -35,7 +35,10 @@ const isReportedAtSchema = (property: string, { trees }: CheckContext): boolean 
         value.get('properties')?.get(property)?.has('x-requires'),
     );
 
-/** Keys of the contract whose value is a name. `kind`: the word for the name in messages; `among`: the known names. */
+/**
+ * Keys of the contract whose value is a name. The codes of a brand are by kind of request, in its `transactions`. `kind`: the word for the name in messages; `among`: the known
+ * names.
+ */
 const nameKindByKey = new Map<
   string,
   { kind: string; among: (symbols: SymbolTable, meanings: Meanings) => Iterable<string> }
@@ -152,7 +155,7 @@ function checkRuleFields(
   );
   const list = rule.get('each');
   if (list && each !== undefined)
-    checkName(report, 'API702', list.location, 'list of groups', {
+    checkName(report, 'API702', list.location, 'list of objects', {
       found: each,
       among: lists.map(([name]) => name),
     });

@@ -15,8 +15,8 @@ type FilledParameter = LinkParameters['filled'][number];
 export function checkLinkParameters({ compiled, symbols }: CheckContext, report: Report): void {
   for (const { linkParameters } of compiled.screens.values())
     for (const filled of linkParameters.filled) {
-      const needs = compiled.screens.get(filled.screen)?.linkParameters.needed ?? [];
-      const schemas = needs.flatMap(({ name, schema }) => (name === filled.name ? schema : []));
+      const expected = compiled.screens.get(filled.screen)?.linkParameters.expected ?? [];
+      const schemas = expected.flatMap(({ name, schema }) => (name === filled.name ? schema : []));
       if (schemas.some((schema) => reportUnknownChoice(symbols, report, filled, schema))) continue;
       const misfit = schemas.find((schema) => !fitsType(filled.schema, schema));
       if (misfit) reportMisfit(report, filled, misfit);
@@ -26,12 +26,12 @@ export function checkLinkParameters({ compiled, symbols }: CheckContext, report:
 function reportMisfit(
   report: Report,
   { screen, name, schema, location }: FilledParameter,
-  need: JsonSchema,
+  target: JsonSchema,
 ): void {
-  const [type, expected] = [describeType(schema), describeType(need)];
+  const [type, expected] = [describeType(schema), describeType(target)];
   const found = schema.const === undefined ? type : `'${schema.const}'`;
   const message = `${screen} needs ${expected} for '${name}' and gets ${found}`;
-  const remedy = schema.const === undefined ? undefined : getRemedy(need);
+  const remedy = schema.const === undefined ? undefined : getRemedy(target);
   report('SCR207', location, message, { found, expected, ...(remedy && { remedy }) });
 }
 
@@ -48,13 +48,13 @@ function reportUnknownChoice(
   { codes }: Pick<SymbolTable, 'codes'>,
   report: Report,
   { screen, name, schema, location }: FilledParameter,
-  need: JsonSchema,
+  target: JsonSchema,
 ): boolean {
-  const { enum: choices, 'x-code': list } = need.items ?? need;
+  const { enum: choices, 'x-code': list } = target.items ?? target;
   const among = choices?.map(String) ?? [...(codes.get(list ?? '') ?? [])];
   if (schema.const === undefined || among.length === 0) return false;
   // In a URL, a list is separated by commas.
-  const values = need.items ? String(schema.const).split(',') : [String(schema.const)];
+  const values = target.items ? String(schema.const).split(',') : [String(schema.const)];
   const found = values.find((value) => !among.includes(value));
   if (found === undefined) return false;
   const suggestion = findNearName(found, among);

@@ -111,7 +111,8 @@ export function readBindings(
     bindings[member.name] = binding;
     const target = Object.hasOwn(targets, member.name) ? targets[member.name] : undefined;
     if (!target) onUnknown(member);
-    else if (schema === routeParamSchema) recordNeed(context, member.value.text() ?? '', target);
+    else if (schema === routeParamSchema)
+      recordExpectedType(context, member.value.text() ?? '', target);
     else if (schema) checkFit(context, member, schema, target);
   }
   return bindings;
@@ -135,10 +136,10 @@ export function readInitial(
 }
 
 /** Records the type that an operation expects of a route parameter, so that links to the screen can be checked. */
-function recordNeed(context: Context, path: string, schema: JsonSchema): void {
+function recordExpectedType(context: Context, path: string, schema: JsonSchema): void {
   const name = path.split('.')[1];
   if (name !== undefined && schema.type !== undefined)
-    context.linkParameters.needed.push({ name, schema });
+    context.linkParameters.expected.push({ name, schema });
 }
 
 /** Checks that a value of the schema `from` fits the target with the schema `to`. */

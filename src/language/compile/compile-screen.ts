@@ -20,7 +20,7 @@ import {
 import { readScreenEntry } from './screen-entry.ts';
 import { addPermissions, noPermissions, hasUnknownPermission } from './held-permissions.ts';
 import { returnsRows } from './one-object.ts';
-import { listRouteNames, routeParamSchema } from './schemas.ts';
+import { listRouteParams, routeParamSchema } from './schemas.ts';
 import { findText, requireText } from './texts.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 
@@ -127,7 +127,7 @@ function createContext(
     use: (kind, name, location) => uses.push({ kind, name, location }),
     recordMissingText: (key) => missingTexts.add(key),
     operations: new Map<string, CallDescription>(),
-    linkParameters: { filled: [], needed: [], links: [] },
+    linkParameters: { filled: [], expected: [], links: [] },
     permissions,
     responseCall: { permissions, operation: undefined },
     requestCall: { permissions, operation: undefined },
@@ -140,7 +140,7 @@ function createContext(
 
 /** Returns the schema of route and query parameters. A base has no route, so it may use any parameter it mentions. */
 function createRouteSchema({ params, query, abstract, tree }: Header): JsonSchema {
-  const mentionedNames = abstract ? listRouteNames(tree) : [];
+  const mentionedNames = abstract ? listRouteParams(tree) : [];
   const names = [...params.map(({ name }) => name), ...query, ...mentionedNames];
   return {
     type: 'object',

@@ -40,8 +40,8 @@ export type Scope = Record<string, JsonSchema>;
 export interface LinkParameters {
   /** The route and query parameters that its links fill, with the schemas of their values. */
   filled: { screen: string; name: string; schema: JsonSchema; location: SourceLocation }[];
-  /** The types that the screen expects of its own parameters. */
-  needed: { name: string; schema: JsonSchema }[];
+  /** The types that the screen expects of its own route and query parameters, which may be optional. */
+  expected: { name: string; schema: JsonSchema }[];
   /**
    * Set for a search that runs when it is opened although it needs criteria: the names of these criteria, and the
    * diagnostic to report if no link fills any of them.

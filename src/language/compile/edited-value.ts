@@ -49,14 +49,14 @@ export function checkTakesValue(
     );
     return false;
   }
-  const fits = name === getFieldName(field) ? isAssignable : hasSameMeaning;
+  const fits = name === getFieldName(field) ? isAssignable : mayMeanTheSame;
   if (!tree.has('initial') && field.schema.type && !fits(field.schema, target)) {
     const [found, expected] = [describeType(field.schema), describeType(target)];
     const message = `'${name}' of ${operation.id} takes ${expected}, and the column shows ${found}`;
     context.report('SCR239', inputTree.location, message, {
       found,
       expected,
-      remedy: getValueRemedy({ field, row, name }, operation, target),
+      remedy: getValueRemedy({ field, row, name }, tree, operation, target),
     });
     return false;
   }
@@ -64,7 +64,8 @@ export function checkTakesValue(
 }
 
 /**
- * Reports that the operation has no input of this name. A name in "id" may be misspelled, unlike that of the column.
+ * Reports that the operation has no input of this name. Only a name that the author wrote in "id" gets a suggestion: the
+ * name of the column is that of a response field, so it is not misspelled.
  */
 function reportNoInput(
   context: Context,
@@ -89,17 +90,17 @@ function reportNoInput(
 export const getFieldName = ({ path }: Field): string => path.at(-1) ?? '';
 
 /**
- * Whether values with different names may mean the same: their types, code lists and kinds are equal. Codes are texts,
- * so that without this check a status could be sent in place of a name.
+ * Whether values with different names may mean the same: the type is assignable, the code lists are equal, and the kinds
+ * do not contradict (one may be missing). Codes are texts, so a status could otherwise be sent in place of a name.
  */
-const hasSameMeaning = (value: JsonSchema, target: JsonSchema): boolean =>
+const mayMeanTheSame = (value: JsonSchema, target: JsonSchema): boolean =>
   isAssignable(value, target) &&
   value['x-code'] === target['x-code'] &&
   (!value['x-kind'] || !target['x-kind'] || value['x-kind'] === target['x-kind']);
 
-/** Whether two values certainly mean the same, because they have the same code list or kind. */
-const hasSameKind = (value: JsonSchema, target: JsonSchema): boolean =>
-  hasSameMeaning(value, target) &&
+/** Whether two values certainly mean the same: they may, and both have the same code list or kind. */
+const certainlyMeansTheSame = (value: JsonSchema, target: JsonSchema): boolean =>
+  mayMeanTheSame(value, target) &&
   (value['x-code'] !== undefined ||
     (value['x-kind'] !== undefined && value['x-kind'] === target['x-kind']));
 
@@ -116,7 +117,7 @@ function getInputRemedy({ input }: Operation, field: Field): string {
     !isComposite(schema) &&
     (name === getFieldName(field)
       ? isAssignable(field.schema, schema)
-      : hasSameKind(field.schema, schema))
+      : certainlyMeansTheSame(field.schema, schema))
       ? `"id": "${name}"`
       : [],
   );
@@ -128,18 +129,22 @@ function getInputRemedy({ input }: Operation, field: Field): string {
 /** Returns the remedy: fields of the row that the input takes, because they have its name, code list or kind. */
 function getValueRemedy(
   { field, row, name: input }: EditedValue,
+  tree: Tree,
   operation: Operation,
   target: JsonSchema,
 ): string {
-  const key = Object.hasOwn(operation.input.schema.properties ?? {}, getFieldName(field))
-    ? 'id'
-    : 'edit';
+  // Without "id", the value goes to the input with the name of the column, if there is one.
+  const takesColumnName = Object.hasOwn(
+    operation.input.schema.properties ?? {},
+    getFieldName(field),
+  );
+  const key = tree.has('id') && takesColumnName ? 'id' : 'edit';
   const names = Object.entries(row?.properties ?? {}).flatMap(([name, schema]) =>
-    (name === input ? isAssignable(schema, target) : hasSameKind(schema, target))
+    (name === input ? isAssignable(schema, target) : certainlyMeansTheSame(schema, target))
       ? `"initial": "row.${name}"`
       : [],
   );
   return names.length > 0
-    ? `Remove "${key}", or write where editing begins: ${names.slice(0, maxListedNames).join(' or ')}.`
+    ? `Remove "${key}", or write the value with which editing begins: ${names.slice(0, maxListedNames).join(' or ')}.`
     : `Remove "${key}".`;
 }

@@ -65,7 +65,8 @@ export function checkRepeat(
   const missing = required.filter(
     (name) => !asked.includes(name) && properties[name]?.default === undefined,
   );
-  // A field that is not in the request, which is reported, may be the missing one.
+  // A field with an unknown name is already reported elsewhere. It may be a misspelling of the missing property, so
+  // nothing more is reported.
   const hasUnknown = rows.flat().some((field) => field.schema.type === undefined);
   if (missing.length === 0 || hasUnknown) return;
   const names = missing.map((name) => `"${name}"`).join(', ');

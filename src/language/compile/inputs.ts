@@ -128,7 +128,8 @@ function readRepeat(context: Context, tree: Tree | undefined, found: FoundField)
   }
   const max = tree.number('max') ?? schema.maxItems;
   const min = tree.number('min') ?? schema.minItems;
-  const entryName = readFieldName(context, tree.get('entry'), schema.items);
+  // The path of the field whose value titles an entry.
+  const entryTitlePath = readFieldName(context, tree.get('entry'), schema.items);
   const rows = readInputRows(
     { ...context, entry: { list: id, schema: schema.items } },
     tree.get('rows'),
@@ -145,7 +146,7 @@ function readRepeat(context: Context, tree: Tree | undefined, found: FoundField)
     ),
     ...(max !== undefined && { max }),
     ...(min !== undefined && { min }),
-    ...(entryName !== undefined && { entry: entryName.split('.') }),
+    ...(entryTitlePath !== undefined && { entry: entryTitlePath.split('.') }),
   };
 }
 
@@ -175,14 +176,14 @@ function readOnlineForm(
   return binding;
 }
 
-/** Records the fields that a URL parameter of the same name fills, so that links to the screen can be checked. */
+/** Records the types of the fields that a URL parameter of the same name may fill, to check links to the screen. */
 export function recordUrlFields(
   { linkParameters }: Context,
   rows: readonly (readonly Field[])[],
 ): void {
   for (const { id, path, schema } of rows.flat())
     if (path.length === 1 && schema.type !== undefined)
-      linkParameters.needed.push({ name: id, schema });
+      linkParameters.expected.push({ name: id, schema });
 }
 
 /** Returns the top-level properties that form fields fill. */

@@ -96,7 +96,7 @@ export const mapValues = <From, To>(
 export const routeParamSchema: JsonSchema = { type: 'string' };
 
 /** Returns the route and query parameters that bindings and conditions mention. */
-export const listRouteNames = (tree: Tree): string[] =>
+export const listRouteParams = (tree: Tree): string[] =>
   [...JSON.stringify(tree.json()).matchAll(/\broute\.(\w+)/gu)].map(([, name = '']) => name);
 
 /** The schema of a target that accepts any value. */

@@ -6,7 +6,7 @@ import type { Tree } from '../tree/tree.ts';
 import { readPath } from './bindings.ts';
 import { setOptional } from './block-context.ts';
 import { readIcon, reportUnknownName, type Context } from './context.ts';
-import { listRouteNames } from './schemas.ts';
+import { listRouteParams } from './schemas.ts';
 import { readScreenId } from './targets.ts';
 import { findText, requireText } from './texts.ts';
 
@@ -157,7 +157,7 @@ function readGates(context: Context): IndexEntry['gates'] {
 function reportUnreadParameters(context: Context): void {
   const { symbols, header } = context;
   const { tree } = header;
-  const readNames = listRouteNames(tree);
+  const readNames = listRouteParams(tree);
   const frameParameters =
     symbols.screens.get(header.frame ?? '')?.params.map(({ name }) => name) ?? [];
   const names = [

@@ -48,12 +48,15 @@ function findNameWithWords(found: string, names: readonly string[]): string | un
   const sought = splitWords(found).filter((word) => !verbs.has(word));
   // Words of one or two letters are in too many names.
   if (!sought.some((word) => word.length > 2)) return undefined;
-  // Among equal words, the name with the same plural or singular is preferred: listPlaces, getPlace.
+  // A plural prefers names with that plural: 'getPlaces' finds 'listPlaces' before 'getPlace'. For a singular, which
+  // every plural contains, the shorter name wins.
   const lastWord = (found.match(/[A-Z]?[a-z\d]+$/u)?.[0] ?? '').toLowerCase();
-  const endsAlike = (name: string): boolean => name.toLowerCase().includes(lastWord);
+  const containsLastWord = (name: string): boolean => name.toLowerCase().includes(lastWord);
   const [best] = names
     .filter((name) => sought.every((word) => splitWords(name).includes(word)))
-    .toSorted((a, b) => Number(endsAlike(b)) - Number(endsAlike(a)) || a.length - b.length);
+    .toSorted(
+      (a, b) => Number(containsLastWord(b)) - Number(containsLastWord(a)) || a.length - b.length,
+    );
   return best;
 }
 

@@ -14,15 +14,15 @@ const ownKeys =
 type Sources = ReadonlyMap<string, Tree>;
 
 /** A screen and the bases that it extends. */
-export interface Lineage {
+export interface InheritanceChain {
   /** The id of the screen, then those of its bases. Texts are looked up in this order. */
   lineage: string[];
-  /** The files of the lineage, in the same order. The resolved tree changes only if one of them does. */
+  /** The files of these screens, in the same order. The resolved tree changes only if one of them does. */
   origins: Tree[];
 }
 
 /** A screen after inheritance. */
-export interface ResolvedScreen extends Lineage {
+export interface ResolvedScreen extends InheritanceChain {
   tree: Tree;
 }
 
@@ -32,22 +32,26 @@ export function resolveScreen(
   sources: Sources,
   report: Report,
 ): ResolvedScreen | undefined {
-  const lineage = readLineage(id, sources, report);
-  return lineage && resolveLineage(lineage, report);
+  const chain = readInheritanceChain(id, sources, report);
+  return chain && resolveInheritanceChain(chain, report);
 }
 
 /**
  * Returns the screen and its bases; undefined, with a diagnostic, if a base does not exist, `extends` is a loop or the
  * chain of bases is too long.
  */
-export function readLineage(id: string, sources: Sources, report: Report): Lineage | undefined {
-  const lineage = readLineageIds(id, sources, report);
+export function readInheritanceChain(
+  id: string,
+  sources: Sources,
+  report: Report,
+): InheritanceChain | undefined {
+  const lineage = readLineage(id, sources, report);
   return lineage && { lineage, origins: lineage.flatMap((name) => sources.get(name) ?? []) };
 }
 
 /** Applies the screen to its bases; undefined if it has no file. */
-export function resolveLineage(
-  { lineage, origins }: Lineage,
+export function resolveInheritanceChain(
+  { lineage, origins }: InheritanceChain,
   report: Report,
 ): ResolvedScreen | undefined {
   const [screenTree, ...bases] = origins;
@@ -63,7 +67,7 @@ export function resolveLineage(
 /**
  * Returns the ids of the screen and its bases; undefined, with a diagnostic, in the cases of `findExtendsError`.
  */
-function readLineageIds(id: string, sources: Sources, report: Report): string[] | undefined {
+function readLineage(id: string, sources: Sources, report: Report): string[] | undefined {
   const lineage = [id];
   for (let next = getBaseId(id, sources); next !== undefined; next = getBaseId(next, sources)) {
     const error = findExtendsError(lineage, next, sources);

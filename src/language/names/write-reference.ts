@@ -65,15 +65,14 @@ function formatKindSection(
 ): string {
   const schema = metaSchemas.get(`${kind}.schema.json`);
   const names = listKeywords(schema);
-  const kindNames = new Set(names.filter((name) => !commonKeywords.has(name)));
+  const ownKeys = new Set(names.filter((name) => !commonKeywords.has(name)));
   const missing = [...commonKeywords].filter((name) => !names.includes(name));
   const missingNote = missing.length > 0 ? ` Without ${missing.join(', ')}.` : '';
-  const references = { file: partsFile, metaSchemas };
   return formatSection(
     `Kind \`${kind}\``,
     `${schema?.description ?? ''}${missingNote}`,
-    pickKeys(schema, kindNames),
-    references,
+    pickKeys(schema, ownKeys),
+    { file: partsFile, metaSchemas },
   );
 }
 
@@ -83,18 +82,18 @@ function formatPartSections(
   { schema, file }: LocatedSchema,
   metaSchemas: MetaSchemas,
 ): string[] {
-  const { anyOf: forms = [schema] } = schema.items ?? schema;
-  const objects = forms.filter((form) => form.properties !== undefined);
-  return objects.map((form) => {
-    const discriminator = Object.values(form.properties ?? {}).find(
-      (branch) => typeof branch.const === 'string',
+  const { anyOf: alternatives = [schema] } = schema.items ?? schema;
+  const objects = alternatives.filter((alternative) => alternative.properties !== undefined);
+  return objects.map((alternative) => {
+    const discriminator = Object.values(alternative.properties ?? {}).find(
+      (property) => typeof property.const === 'string',
     )?.const;
     const title =
       discriminator === undefined ? `\`${name}\`` : `\`${name}\`: ${String(discriminator)}`;
     return formatSection(
       title,
-      form.description ?? getDescription(schema) ?? '',
-      form.properties ?? {},
+      alternative.description ?? getDescription(schema) ?? '',
+      alternative.properties ?? {},
       {
         file,
         metaSchemas,
@@ -180,8 +179,8 @@ function getSentence(located: LocatedSchema, metaSchemas: MetaSchemas): string {
 }
 
 /**
- * Returns the description of a part. It may be in `title`: editors would show a description instead of the one beside
- * the reference.
+ * Returns the description of a part. Some parts have it in `title`, since editors show the `description` of a part in
+ * place of the one that is written beside the reference to it.
  */
 const getDescription = (schema: MetaSchema | undefined): string | undefined =>
   schema?.description ?? schema?.title;

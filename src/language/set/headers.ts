@@ -2,9 +2,9 @@ import type { PortalName, ScreenKind } from '#shared/screens/artefact.ts';
 import type { Cache } from '../core/cache.ts';
 import { createCollector, type Diagnostic, type Report } from '../core/diagnostic.ts';
 import {
-  readLineage,
-  resolveLineage,
-  type Lineage,
+  readInheritanceChain,
+  resolveInheritanceChain,
+  type InheritanceChain,
   type ResolvedScreen,
 } from '../inherit/resolve-screen.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -45,10 +45,10 @@ export function readHeaders(
 ): Map<string, Header> {
   const headers = new Map<string, Header>();
   for (const id of sources.keys()) {
-    const lineage = readLineage(id, sources, report);
-    if (!lineage) continue;
-    const resolve = () => resolveHeader(id, lineage);
-    const { header, diagnostics } = cache.getOrCompute(`header ${id}`, lineage.origins, resolve);
+    const chain = readInheritanceChain(id, sources, report);
+    if (!chain) continue;
+    const resolve = () => resolveHeader(id, chain);
+    const { header, diagnostics } = cache.getOrCompute(`header ${id}`, chain.origins, resolve);
     for (const { code, location, message, hint } of diagnostics)
       report(code, location, message, hint);
     if (header) headers.set(id, header);
@@ -58,10 +58,10 @@ export function readHeaders(
 
 function resolveHeader(
   id: string,
-  lineage: Lineage,
+  chain: InheritanceChain,
 ): { header: Header | undefined; diagnostics: readonly Diagnostic[] } {
   const { diagnostics, report } = createCollector();
-  const resolved = resolveLineage(lineage, report);
+  const resolved = resolveInheritanceChain(chain, report);
   return { header: resolved && readHeader(id, resolved), diagnostics };
 }
 

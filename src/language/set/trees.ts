@@ -18,16 +18,16 @@ export interface Trees {
   hasUnreadFiles: boolean;
   /** Paths of all files, including images. */
   paths: ReadonlySet<string>;
-  /** Text of all files that are not JSON, such as images, by path. */
-  images: ReadonlyMap<string, string>;
+  /** Text of all files that are not JSON, such as SVG images, by path. It is empty for other images. */
+  nonJsonTexts: ReadonlyMap<string, string>;
   /** Returns the trees of all files of these kinds. */
   ofKind(...kinds: FileKind[]): Tree[];
 }
 
 /** Placeholder text for a symbolic link that leaves the folders and is not followed. */
 export const linkOutside = '\u0000link';
-/** Placeholder text for a folder or device instead of a file. */
-export const notAFile = '\u0000none';
+/** Placeholder text for a folder or device that is named like a file. */
+export const misnamedFolder = '\u0000none';
 
 /** Placeholder text for a file that is neither JSON nor an image. */
 export const otherFile = '\u0000other';
@@ -39,7 +39,7 @@ const diagnosticByPlaceholder = new Map<string, readonly [Code, string, string?]
     ['JSN107', 'This is a symbolic link out of the folder or to a folder, and is not followed'],
   ],
   [
-    notAFile,
+    misnamedFolder,
     [
       'JSN106',
       'This is a folder, although its name ends like that of a file',
@@ -74,7 +74,7 @@ export function readTrees(files: Files, cache: Cache): Trees {
     diagnostics: readFiles.flatMap(({ result }) => result.diagnostics),
     hasUnreadFiles: readFiles.some(({ kind, result }) => kind !== undefined && !result.tree),
     paths: new Set(files.keys()),
-    images: new Map([...files].filter(([path]) => !path.endsWith('.json'))),
+    nonJsonTexts: new Map([...files].filter(([path]) => !path.endsWith('.json'))),
     ofKind: (...kinds) =>
       readFiles.flatMap(({ kind, result }) =>
         kind && kinds.includes(kind) && result.tree ? [result.tree] : [],
@@ -101,8 +101,8 @@ function readFile(path: string, text: string): ReadResult {
   const start = { file: path, from: 0, to: 0, pointer: '' };
   const placeholder = diagnosticByPlaceholder.get(text);
   if (placeholder) {
-    const [code, message, constant] = placeholder;
-    const remedy = text === otherFile ? getRemedyForEnding(path) : constant;
+    const [code, message, fixedRemedy] = placeholder;
+    const remedy = text === otherFile ? getRemedyForEnding(path) : fixedRemedy;
     report(code, start, message, remedy === undefined ? undefined : { remedy });
     return { tree: undefined, diagnostics };
   }

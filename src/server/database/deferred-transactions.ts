@@ -68,7 +68,7 @@ function delayBegin(driver: Driver): Driver {
   return driver;
 }
 
-/** Whether a statement is a select that locks nothing. Statements given as text are not examined. */
+/** Whether a statement is a select that locks nothing. Raw SQL counts as a write, because its text is not parsed. */
 const isRead = ({ query }: CompiledQuery): boolean =>
   query.kind === 'SelectQueryNode' && !('with' in query && query.with) && !hasLock(query);
 

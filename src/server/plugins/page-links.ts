@@ -77,12 +77,12 @@ function listDataUrls(
   served: ServedPublication,
   isPublic: boolean,
 ): string[] {
-  const texts = served.locales[defaultLanguage];
+  const textsHash = served.locales[defaultLanguage];
   const portals = new Set(['public', ...screens.map(({ portal }) => portal)]);
   const brandHash = served.brands.hashes[brand];
   return [
-    ...(texts
-      ? [...portals].map((portal) => `/locales/${defaultLanguage}.${portal}.${texts}.json`)
+    ...(textsHash
+      ? [...portals].map((portal) => `/locales/${defaultLanguage}.${portal}.${textsHash}.json`)
       : []),
     ...(brandHash ? [`/brand/${brand}.${brandHash}.json`] : []),
     isPublic

@@ -101,8 +101,8 @@ function buildSelect(
   const query = everyTable(trx).selectFrom(table) as unknown as AnySelect;
   const names = typeof columns === 'string' ? [columns] : columns;
   return names.reduce(
-    (rows, name) =>
-      name === '*' ? rows.selectAll(table) : rows.select(`${table}.${name}` as never),
+    (builder, name) =>
+      name === '*' ? builder.selectAll(table) : builder.select(`${table}.${name}` as never),
     query.where(filter(table)).where(matchesRow(table, match)),
   );
 }

@@ -22,7 +22,10 @@ export function readLanguageVersion(root: string, hash: Hash): string {
     : `${screenLanguageVersion}+${hash(sources.join('\n')).slice(0, 8)}`;
 }
 
-/** Whether two versions have the same number, so that either portal can serve the content. */
+/**
+ * Whether two versions have the same number; the fingerprints may differ. A server of either version can serve content
+ * that the other one compiled.
+ */
 export const hasSameVersion = (left: string, right: string): boolean =>
   left.split('+')[0] === right.split('+')[0];
 

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { dataFolders } from '#language/core/file-kinds.ts';
-import { linkOutside, notAFile, otherFile } from '#language/set/trees.ts';
+import { linkOutside, misnamedFolder, otherFile } from '#language/set/trees.ts';
 import { projectRoot } from '../data-folders.ts';
 
 /** The files of a publication by path: the text of JSON files, and the pictures of brands as base64. */
@@ -120,7 +120,7 @@ function isLinkInside(folder: string, link: string): boolean {
 const listUnreadableEntries = (root: string): [string, string][] =>
   listEntries(root).flatMap(({ path, type }): [string, string][] => {
     if (type === 'file') return isOther(path) ? [[path, otherFile]] : [];
-    return [[path, type === 'link' ? linkOutside : notAFile]];
+    return [[path, type === 'link' ? linkOutside : misnamedFolder]];
   });
 
 /** Whether a file looks like data but has an extension that is not read. Notes and editor backups are ignored. */

@@ -42,6 +42,6 @@ export async function auditDenied(
     memberIds: [],
     reference: request.info.reference,
     ipAddress: request.info.ipAddress,
-    ...error.change,
+    ...error.auditedObject,
   });
 }

@@ -68,10 +68,10 @@ export interface Call<Input = Record<string, unknown>> {
   /** The same for an export, whose members may be more than a function can have arguments. */
   auditReadAll(memberIds: Iterable<string | null | undefined>): void;
   /**
-   * Records the object of an audited action: what a call changed, or which kind of record it exported. `detail` must not
-   * contain sensitive values.
+   * Records the object of an audited call: what it changed, which kind of record it exported, or what it read other than
+   * members, such as an account. `detail` must not contain sensitive values.
    */
-  auditWrite(objectId: string | number, detail?: Record<string, unknown>): void;
+  auditObject(objectId: string | number, detail?: Record<string, unknown>): void;
   /** Records this session as the one that acts, for a call that authenticates by its input. */
   auditAs(session: Session): void;
   /** Records one of several rows as a separate audit record (each-row.queries.ts). */

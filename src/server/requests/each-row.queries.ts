@@ -52,7 +52,7 @@ function withRowAudit(call: Call<unknown>, row: AuditedRow): Call<unknown> {
     ...call,
     auditRead: (...ids) => auditReadAll(ids),
     auditReadAll,
-    auditWrite: (objectId, detail) =>
+    auditObject: (objectId, detail) =>
       void Object.assign(row, { objectId: String(objectId), detail }),
   };
 }

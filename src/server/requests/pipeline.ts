@@ -153,7 +153,7 @@ async function perform(
   const page = getPage(operation, input);
   const rows: AuditedRow[] = [];
   let actor = session;
-  let change: { objectId?: string; detail?: Record<string, unknown> | undefined } = {};
+  let auditedObject: { objectId?: string; detail?: Record<string, unknown> | undefined } = {};
   const attempted = handler({
     input,
     ...callParts,
@@ -168,7 +168,8 @@ async function perform(
     ...getRouting(operation),
     services,
     ...audited.callMethods,
-    auditWrite: (objectId, detail) => void (change = { objectId: String(objectId), detail }),
+    auditObject: (objectId, detail) =>
+      void (auditedObject = { objectId: String(objectId), detail }),
     auditAs: (by) => void (actor = by),
     auditRow: (row) => void rows.push(row),
     receives: (property) => mayReceiveRowProperty(operation, property, scope),
@@ -176,7 +177,7 @@ async function perform(
       services.kysely.transaction().execute((inner) => work(inner, scoped(inner, scope))),
   });
   const returned = await Promise.resolve(attempted).catch((error: unknown) => {
-    if (error instanceof HttpError) error.change = change;
+    if (error instanceof HttpError) error.auditedObject = auditedObject;
     throw error;
   });
   const result = returned instanceof Rows ? returned.toResponse(operation.paging, page) : returned;
@@ -190,7 +191,7 @@ async function perform(
       memberIds: audited.memberIds,
       reference: info.reference,
       ipAddress: info.ipAddress,
-      ...change,
+      ...auditedObject,
     };
     if (rows.length === 0) await writeAudit(trx, entry, { isLast: !operation.idempotent });
     for (const row of rows) await writeAudit(trx, { ...entry, ...row });

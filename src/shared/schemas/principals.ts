@@ -1,4 +1,7 @@
-/** Kinds of callers. `public` needs no token; `anonymous` is the token of an anonymous grant. */
+/**
+ * Kinds of callers. `public`: no token. `anonymous`: a caller without an account who holds a token issued for
+ * registration and for look-ups of eligibility and claims (grant type `anonymous`).
+ */
 export const principals = [
   'public',
   'anonymous',

@@ -22,11 +22,11 @@ export interface Field extends Visibility {
   initial?: Binding;
   options?: OptionSource;
   /**
-   * For a list of groups (schema type array of object): the fields of one entry, whose ids are relative to the entry.
+   * For a list of objects (schema type array of object): the fields of one entry, whose ids are relative to the entry.
    */
   repeat?: {
     rows: Field[][];
-    /** Path inside an entry to its name; without it, entries are numbered. */
+    /** Path inside an entry to the value that titles it; without it, entries are numbered. */
     entry?: string[];
     /** Labels of the buttons that add and remove an entry. */
     add: string;

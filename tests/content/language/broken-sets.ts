@@ -159,7 +159,7 @@ export const brokenSets: BrokenSet[] = [
     }),
   ],
   [
-    'a list of groups without the fields of an entry',
+    'a list of objects without the fields of an entry',
     'SCR252',
     createForm('parts', { submit: keeping }, 'keepParts'),
   ],

@@ -79,7 +79,7 @@ describe('a diagnostic says what to write:', () => {
     [
       'the field where editing begins',
       replaceInFile(detail, partCall, `"id": "label", ${partCall}`),
-      'SCR239 \'label\' of changePart takes a text, and the column shows true or false. Remove "id", or write where editing begins: "initial": "row.label".',
+      'SCR239 \'label\' of changePart takes a text, and the column shows true or false. Remove "id", or write the value with which editing begins: "initial": "row.label".',
     ],
     [
       'that a call cannot change the value of a column',
@@ -89,6 +89,15 @@ describe('a diagnostic says what to write:', () => {
         '"id": "usual", "label": "fields.kept",',
       ),
       'SCR239 changePart cannot change \'usual\'. Remove "edit".',
+    ],
+    [
+      'to remove an edit without "id" whose call takes another type under the name of the column',
+      replaceInFile(
+        api,
+        /(?<="operationId":\s*"changePart"[^]*?"kept":\s*)\{[^}]*\}/u,
+        '{ "type": "string", "maxLength": 60 }',
+      ),
+      'SCR239 \'kept\' of changePart takes a text, and the column shows true or false. Remove "edit".',
     ],
     [
       'that an edit would write a code in place of the text',

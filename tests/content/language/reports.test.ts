@@ -234,8 +234,8 @@ describe('the matrix', () => {
 describe('the screens that a change touches', () => {
   const touched = (after: CheckResult, before: CheckResult = whole): string[] =>
     findTouchedScreens(before, after).map(
-      ({ screen, brand, isBefore, isAfter }) =>
-        `${screen} ${brand}${isBefore ? '' : ' new'}${isAfter ? '' : ' removed'}`,
+      ({ screen, brand, existedBefore, existsAfter }) =>
+        `${screen} ${brand}${existedBefore ? '' : ' new'}${existsAfter ? '' : ' removed'}`,
     );
 
   it('are none if nothing has changed', () => expect(touched(check(createSmallSet()))).toEqual([]));
@@ -247,8 +247,8 @@ describe('the screens that a change touches', () => {
         screen: 'admin.things',
         brand: 'default',
         titles: { en: 'Thing', sp: 'Cosa' },
-        isBefore: true,
-        isAfter: true,
+        existedBefore: true,
+        existsAfter: true,
       },
     ]);
   });

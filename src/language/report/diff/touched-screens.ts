@@ -10,9 +10,9 @@ export interface TouchedScreen {
   /** Its title by language. */
   titles: Record<string, string>;
   /** Whether the first set has it. */
-  isBefore: boolean;
+  existedBefore: boolean;
   /** Whether the second set has it. */
-  isAfter: boolean;
+  existsAfter: boolean;
 }
 
 /** A compiled screen of a brand. */
@@ -77,13 +77,13 @@ export function findTouchedScreens(
   ]);
   return [...screens].flatMap(([key, { screen, brand, compiled }]) => {
     if (!touched.has(key) || !isShown(compiled)) return [];
-    const isAfter = screensAfter.has(`${defaultBrand} ${screen}`) && brandsAfter.has(brand);
+    const existsAfter = screensAfter.has(`${defaultBrand} ${screen}`) && brandsAfter.has(brand);
     return {
       screen,
       brand,
-      titles: getTitles(isAfter ? textsAfter : textsBefore, compiled.artefact.title),
-      isBefore: screensBefore.has(`${defaultBrand} ${screen}`) && brandsBefore.has(brand),
-      isAfter,
+      titles: getTitles(existsAfter ? textsAfter : textsBefore, compiled.artefact.title),
+      existedBefore: screensBefore.has(`${defaultBrand} ${screen}`) && brandsBefore.has(brand),
+      existsAfter,
     };
   });
 }
@@ -154,7 +154,7 @@ function usesAnyText(compiled: CompiledScreen, keys: ReadonlySet<string>): boole
 /** Returns the content of brand.json and of the images beside it as text, by brand. */
 const serializeBrands = (
   { trees }: CheckResult,
-  images: Images = trees.images,
+  images: Images = trees.nonJsonTexts,
 ): Map<string, string> =>
   new Map(
     trees.ofKind('brand').map((tree) => {

@@ -44,12 +44,12 @@ export const createAnnouncement: Handler<'createAnnouncement'> = async (call) =>
     title: JSON.stringify({ en: input.title, sp: input.titleSpanish }),
     bulletin_text: JSON.stringify({ en: input.bulletinText, sp: input.bulletinTextSpanish }),
   });
-  call.auditWrite(bulletinId, { groupNumber });
+  call.auditObject(bulletinId, { groupNumber });
   return { bulletinId };
 };
 
 export const deleteAnnouncement: Handler<'deleteAnnouncement'> = async (call) => {
   const { bulletinId } = call.input;
   requireFound(await deleteManagedAnnouncement(call, bulletinId));
-  call.auditWrite(bulletinId);
+  call.auditObject(bulletinId);
 };

@@ -16,6 +16,6 @@ export const searchAudit: Handler<'searchAudit'> = async (call) => {
   const page = await readPage(call, selectAuditRecords(call.trx, call.scope, filter));
   const isMemberId = memberIdPattern.test(filter.memberId ?? '');
   if (isMemberId) call.auditRead(filter.memberId ?? '');
-  call.auditWrite('audit', { ...criteria, ...(memberId && !isMemberId && { otherText: true }) });
+  call.auditObject('audit', { ...criteria, ...(memberId && !isMemberId && { otherText: true }) });
   return page;
 };

@@ -11,7 +11,7 @@ export const createCall: Handler<'createCall'> = async (call) => {
   const columns = await toCallColumns(call, { assignedTo: accountId, ...callFields });
   const callno = await recordCall(call, { columns, followUpOf, notes });
   call.auditRead(columns.member_id);
-  call.auditWrite(callno);
+  call.auditObject(callno);
   return { callno };
 };
 
@@ -28,7 +28,7 @@ export const updateCall: Handler<'updateCall'> = async (call) => {
   await updateCallRow(call, { callno, rowVersion }, { ...columns, ...times });
   if (notes) await insertNote(call, callno, notes);
   call.auditRead(storedCall.member_id, columns.member_id);
-  call.auditWrite(callno);
+  call.auditObject(callno);
   return { callno };
 };
 
@@ -37,7 +37,7 @@ export const addCallNote: Handler<'addCallNote'> = async (call) => {
   const { member_id } = requireFound(await findCall(call, callno));
   await insertNote(call, callno, notes);
   call.auditRead(member_id);
-  call.auditWrite(callno, { fields: ['notes'] });
+  call.auditObject(callno, { fields: ['notes'] });
   return { callno };
 };
 
@@ -47,6 +47,6 @@ export const closeCall: Handler<'closeCall'> = async (call) => {
   const values = { status: 'Closed', resolution, end_date: call.today };
   await updateCallRow(call, { callno, rowVersion }, values);
   call.auditRead(member_id);
-  call.auditWrite(callno, { status: 'Closed' });
+  call.auditObject(callno, { status: 'Closed' });
   return { callno };
 };

@@ -50,7 +50,7 @@ export async function createCallCsv(call: Call<CallSearch>): Promise<FileRespons
   const matchingCalls = await listCalls(call, call.input, rowLimit + 1);
   const exportedCalls = matchingCalls.slice(0, rowLimit);
   call.auditRead(...new Set(exportedCalls.map(({ member_id }) => member_id)));
-  call.auditWrite('calls', { rows: exportedCalls.length });
+  call.auditObject('calls', { rows: exportedCalls.length });
   const visibleColumns = columns.filter(([field]) => call.receives(field));
   const header = visibleColumns.map(([field, , headingField = field]) =>
     services.text(request.language, `fields.${headingField}`),

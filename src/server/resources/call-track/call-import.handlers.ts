@@ -28,7 +28,7 @@ export const importCalls: Handler<'importCalls'> = async (call) => {
   const input = { importId, fileId: file.fileId };
   const { jobId } = await startJob(call, importCallsJob, { input });
   await updateJobOfImport(call, importId, jobId);
-  call.auditWrite(importId, { jobId });
+  call.auditObject(importId, { jobId });
   return { importId, jobId };
 };
 

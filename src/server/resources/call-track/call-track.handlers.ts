@@ -26,7 +26,7 @@ export const readCall: Handler<'readCall'> = async (call) => {
   const { callno } = call.input;
   const row = requireFound(await findCall(call, callno));
   call.auditRead(row.member_id);
-  call.auditWrite(callno);
+  call.auditObject(callno);
   const { durationSeconds, taxId, ...callFields } = addReasonTexts(call, toFields(call, row));
   const laterCalls = await listFollowUpCalls(call, callno);
   return {

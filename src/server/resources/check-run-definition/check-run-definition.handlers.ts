@@ -122,7 +122,7 @@ export const saveCheckRunDefinition: Handler<'saveCheckRunDefinition'> = async (
   const settings = await listSettings(call, id);
   const row = toSettingRow(call.input, id, requirePerson(call).accountId);
   await saveSetting(call, row);
-  call.auditWrite(id, { before: findSettingOn(settings, effectiveDate) ?? {}, after: row });
+  call.auditObject(id, { before: findSettingOn(settings, effectiveDate) ?? {}, after: row });
   const { row_version: rowVersion } = requireFound(await findNamedDefinition(call, id));
   return { checkRunDefinitionId: id, groupNumber, rowVersion };
 };
@@ -184,6 +184,6 @@ export const removeCheckRunSetting: Handler<'removeCheckRunSetting'> = async (ca
   if (setting.effective_date <= call.today || settings.length === 1)
     throw new HttpError('conflict');
   await deleteSetting(call, id, effectiveDate);
-  call.auditWrite(id, { before: setting, after: {} });
+  call.auditObject(id, { before: setting, after: {} });
   return { checkRunDefinitionId: id, rowVersion: rowVersion + 1 };
 };

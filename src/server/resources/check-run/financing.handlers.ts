@@ -42,7 +42,7 @@ export const saveGroupFinancing: Handler<'saveGroupFinancing'> = async (call) =>
   };
   await saveFinancing(call, row, input.rowVersion);
   const { funding_method, approver_required, publish_alone_limit_cents } = before;
-  call.auditWrite(input.groupNumber, {
+  call.auditObject(input.groupNumber, {
     before: { funding_method, approver_required, publish_alone_limit_cents },
     after: row,
   });

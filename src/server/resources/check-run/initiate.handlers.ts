@@ -15,7 +15,7 @@ export const initiateCheckRun: Handler<'initiateCheckRun'> = async (call) => {
   // The job locks its own row, then the financing; the same order here prevents deadlocks.
   const { jobId } = await startJob(call, makeChecksJob, { input: call.input, openKey });
   await requireRunnable(call, call.input);
-  call.auditWrite(openKey, { jobId });
+  call.auditObject(openKey, { jobId });
   return { jobId };
 };
 

@@ -18,7 +18,7 @@ export const ignoreCheck: Handler<'ignoreCheck'> = async (call) => {
   await markIgnored(call, checkId, ignoreReason);
   await updateTotals(call, run.check_run_id);
   const changedRun = await updateRun(call, run);
-  call.auditWrite(run.check_run_id, {
+  call.auditObject(run.check_run_id, {
     checkId,
     before: { status: check.status, total_cents: run.total_cents },
     after: { status: 'Ignored', total_cents: changedRun.total_cents },
@@ -47,7 +47,7 @@ export const addPayment: Handler<'addPayment'> = async (call) => {
   });
   await updateTotals(call, run.check_run_id);
   const changedRun = await updateRun(call, run);
-  call.auditWrite(run.check_run_id, {
+  call.auditObject(run.check_run_id, {
     paymentId,
     before: { total_cents: run.total_cents },
     after: { total_cents: changedRun.total_cents },
@@ -64,6 +64,6 @@ export const updatePayment: Handler<'updatePayment'> = async (call) => {
       : await changePayment(call, run, paymentId);
   if (isOpen(run)) await updateTotals(call, run.check_run_id);
   const changedRun = await updateRun(call, run);
-  call.auditWrite(run.check_run_id, { paymentId, checkId, change, cause, ...auditedChange });
+  call.auditObject(run.check_run_id, { paymentId, checkId, change, cause, ...auditedChange });
   return toFields(call, changedRun);
 };

@@ -30,7 +30,7 @@ export const publishCheckRun: Handler<'publishCheckRun'> = async (call) => {
     published_by: accountId,
   });
   await mailRunPublished(call, run);
-  call.auditWrite(run.check_run_id, {
+  call.auditObject(run.check_run_id, {
     before: { status: run.status },
     after: { ...statusColumns },
   });
@@ -48,7 +48,7 @@ export const setCheckRunStatus: Handler<'setCheckRunStatus'> = async (call) => {
   }
   const dates = toStatusDates(run, status, call.today);
   const changedRun = await updateRunStatus(call, run, { status, ...dates });
-  call.auditWrite(run.check_run_id, {
+  call.auditObject(run.check_run_id, {
     before: { status: run.status },
     after: { status, ...dates },
   });
@@ -73,7 +73,7 @@ export const approveFunding: Handler<'approveFunding'> = async (call) => {
   };
   const changedRun = await updateRun(call, run, after);
   const { funding_approved_by, funding_approved_at } = run;
-  call.auditWrite(run.check_run_id, {
+  call.auditObject(run.check_run_id, {
     before: { funding_approved_by, funding_approved_at },
     after,
   });
@@ -93,7 +93,7 @@ export const updateCheckRunDates: Handler<'updateCheckRunDates'> = async (call) 
   if (clearDate !== undefined) await markRunCashed(call, run, clearDate);
   const changedRun = await updateRun(call, run, after);
   const before = { funding_received_date: run.funding_received_date, mail_date: run.mail_date };
-  call.auditWrite(run.check_run_id, { before, after: { ...after, clearDate } });
+  call.auditObject(run.check_run_id, { before, after: { ...after, clearDate } });
   return toFields(call, changedRun);
 };
 
@@ -114,7 +114,7 @@ export const updateCheckRunSummary: Handler<'updateCheckRunSummary'> = async (ca
   const { prior_balance_cents, due_date } = run;
   // Reads the run again, because updateTotals has changed its total.
   const changedRun = await lockRun(call, { ...call.input, rowVersion: run.row_version + 1 });
-  call.auditWrite(run.check_run_id, {
+  call.auditObject(run.check_run_id, {
     before: { prior_balance_cents, due_date },
     after: { prior_balance_cents: after.prior_balance_cents, due_date: after.due_date },
   });

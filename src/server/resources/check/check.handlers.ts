@@ -16,7 +16,7 @@ export const readCheck: Handler<'readCheck'> = async (call) => {
   const check = requireFound(await findCheck(call, checkId));
   const claims = await listClaimsOfCheck(call, checkId);
   call.auditRead(check.member_id, ...claims.map((claim) => claim.member_id));
-  call.auditWrite(checkId);
+  call.auditObject(checkId);
   return {
     ...toFields(call, check),
     paidClaims: claims.map((claim) => ({

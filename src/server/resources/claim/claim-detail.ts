@@ -27,7 +27,7 @@ import { getStanding } from './standing.ts';
 
 type CallContext = Pick<
   Call,
-  'scoped' | 'scope' | 'services' | 'request' | 'auditRead' | 'auditWrite'
+  'scoped' | 'scope' | 'services' | 'request' | 'auditRead' | 'auditObject'
 >;
 
 /**
@@ -44,7 +44,7 @@ export async function getClaimDetail(
   const head = requireFound(await findClaimByNumber(scoped, number));
   if (memberId && head.member_id !== memberId) throw createNotFoundError();
   call.auditRead(head.member_id);
-  call.auditWrite(head.claim_id);
+  call.auditObject(head.claim_id);
   const { lines, remarks, history } = await getClaimParts(scoped, head.claim_id);
   const remarkTexts = toRemarks(call, remarks);
   const hidesProviders = head.claim_type === 'pharmacy' && isDrugInformationHidden(scope);

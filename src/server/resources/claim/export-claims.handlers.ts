@@ -12,7 +12,7 @@ export const exportClaims: Handler<'exportClaims'> = async (call) => {
   const listing = await listMatchingClaims(call, call.input);
   call.auditReadAll(listing.memberIds);
   // An export changes nothing, but is audited as an action, with the number of exported rows.
-  call.auditWrite('claims', { rows: listing.ids.length });
+  call.auditObject('claims', { rows: listing.ids.length });
   const { services, request, scope, today } = call;
   const text = createClaimCsv(listing, {
     services,

@@ -31,7 +31,7 @@ export const updateConversation: Handler<'updateConversation'> = async (call) =>
   if (Object.keys(change).length === 0) throw new HttpError('malformed');
   await updateConversationRow(call, call.input, change);
   call.auditRead(conversation.member_id);
-  call.auditWrite(conversation.conversation_id, { fields: Object.keys(change) });
+  call.auditObject(conversation.conversation_id, { fields: Object.keys(change) });
 };
 
 const toArchiveChange = ({ scope }: Call, archived: boolean, { resolved_date }: ConversationRow) =>
@@ -43,7 +43,7 @@ export const takeConversation: Handler<'takeConversation'> = async (call) => {
   const { scope, input } = call;
   await getConversation(call, input.conversationId);
   await updateConversationRow(call, input, toOwnerColumns(scope.accountId), hasNoOtherOwner(scope));
-  call.auditWrite(input.conversationId, { owner: scope.accountId });
+  call.auditObject(input.conversationId, { owner: scope.accountId });
 };
 
 export const rerouteConversation: Handler<'rerouteConversation'> = async (call) => {
@@ -54,14 +54,14 @@ export const rerouteConversation: Handler<'rerouteConversation'> = async (call) 
   if (!(await findQueue(call, queue))) throw createFieldError('queue', 'enum');
   const change = { queue_id: queue, owner_account_id: null, status: 'Rerouted' };
   await updateConversationRow(call, call.input, change);
-  call.auditWrite(conversationId, { queue });
+  call.auditObject(conversationId, { queue });
 };
 
 export const saveConversationNotes: Handler<'saveConversationNotes'> = async (call) => {
   const { conversationId, notes } = call.input;
   await getConversation(call, conversationId);
   await updateConversationRow(call, call.input, { notes });
-  call.auditWrite(conversationId, { fields: ['notes'] });
+  call.auditObject(conversationId, { fields: ['notes'] });
 };
 
 export const listResolutionTypes: Handler<'listResolutionTypes'> = async (call) =>

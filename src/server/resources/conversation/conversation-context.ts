@@ -14,7 +14,7 @@ export type ConversationContext = Pick<
   | 'queue'
   | 'employerReview'
   | 'auditRead'
-  | 'auditWrite'
+  | 'auditObject'
 > & {
   services: MailContext['services'] & Pick<Services, 'contract' | 'catalogue'>;
   request: Pick<Call['request'], 'brand' | 'language'>;

@@ -79,7 +79,7 @@ export async function createConversation(
     await notifyParticipants(call, conversationId);
   }
   call.auditRead(memberId);
-  call.auditWrite(conversationId, { transaction: code });
+  call.auditObject(conversationId, { transaction: code });
   return { conversationId, messageId, transactionNumber };
 }
 

@@ -52,7 +52,7 @@ export const addMessage: Handler<'addMessage'> = async (call) => {
     );
   if (isStaff && !internal) await notifyParticipants(call, conversationId);
   call.auditRead(conversation.member_id);
-  call.auditWrite(conversationId, { messageId });
+  call.auditObject(conversationId, { messageId });
   return { conversationId, messageId };
 };
 
@@ -96,14 +96,14 @@ export const attachFiles: Handler<'attachFiles'> = async (call) => {
     )
       throw createFieldError('files', 'duplicateFile', { fileName });
   }
-  call.auditWrite(message.conversation_id, { files: call.files.length });
+  call.auditObject(message.conversation_id, { files: call.files.length });
   return insertFiles(call, message.message_id, call.files);
 };
 
 export const readAttachment: Handler<'readAttachment'> = async (call) => {
   const row = requireFound(await findAttachment(call, call.input.attachmentId));
   call.auditRead(row.member_id);
-  call.auditWrite(call.input.attachmentId);
+  call.auditObject(call.input.attachmentId);
   const { contentType, size, content } = requireFound(await readStoredFile(call, row.file_id));
   return new FileResponse(row.file_name, contentType, Readable.from(content), size);
 };

@@ -32,5 +32,5 @@ export const reviewRequest: Handler<'reviewRequest'> = async (call) => {
   await insertMessage(call, { conversationId, body, internal: false });
   await notifyParticipants(call, conversationId);
   call.auditRead(conversation.member_id);
-  call.auditWrite(conversationId, { approved });
+  call.auditObject(conversationId, { approved });
 };

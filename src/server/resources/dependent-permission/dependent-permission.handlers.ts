@@ -74,5 +74,5 @@ export const updateDependentPermission: Handler<'updateDependentPermission'> = a
     from: days.from,
     until: days.until,
   });
-  call.auditWrite(ownerId, { viewerId, accessGranted, kinds, ...days });
+  call.auditObject(ownerId, { viewerId, accessGranted, kinds, ...days });
 };

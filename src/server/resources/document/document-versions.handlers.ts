@@ -37,7 +37,7 @@ async function requireVersionFile(call: VersionCall) {
 
 export const readDocumentVersion: Handler<'readDocumentVersion'> = async (call) => {
   const { fileId, fileName } = await requireVersionFile(call);
-  call.auditWrite(call.input.downloadId, { version: call.input.version });
+  call.auditObject(call.input.downloadId, { version: call.input.version });
   const { contentType, size, content } = requireFound(await readStoredFile(call, fileId));
   return new FileResponse(fileName, contentType, Readable.from(content), size);
 };
@@ -50,7 +50,7 @@ export const restoreDocumentVersion: Handler<'restoreDocumentVersion'> = async (
     throw new HttpError('conflict', { reason: 'the version is the current one' });
   await replaceFile(call, document, rowVersion, file);
   const version = document.version + 1;
-  call.auditWrite(downloadId, { version, restored });
+  call.auditObject(downloadId, { version, restored });
   return { version };
 };
 
@@ -61,5 +61,5 @@ export const deleteDocumentVersion: Handler<'deleteDocumentVersion'> = async (ca
   if (version === document.version)
     throw new HttpError('conflict', { reason: 'the version is the current one' });
   await call.scoped.delete('document_version', { download_id: downloadId, version });
-  call.auditWrite(downloadId, { version });
+  call.auditObject(downloadId, { version });
 };

@@ -49,7 +49,7 @@ export const listDocuments: Handler<'listDocuments'> = async (call) => {
 async function requireVisibleDocument(call: Call, downloadId: number) {
   const row = requireFound(await findDocument(call, downloadId));
   call.auditRead(row.member_id);
-  call.auditWrite(downloadId);
+  call.auditObject(downloadId);
   return { fileId: row.file_id, fileName: row.file_name };
 }
 
@@ -61,7 +61,7 @@ async function readFormDefinition(
   const form = await findFormDefinition(call, downloadId);
   if (!form) return undefined;
   call.auditRead();
-  call.auditWrite(downloadId);
+  call.auditObject(downloadId);
   const name = toFields(call, form).displayName;
   return new FileResponse(`${name}.json`, 'application/json', Buffer.from(form.definition));
 }

@@ -57,7 +57,7 @@ export const uploadDocuments: Handler<'uploadDocuments'> = async (call) => {
     uploadedDocuments.push({ downloadId: await insertDocument(call, row), fileName });
   }
   const downloadIds = uploadedDocuments.map(({ downloadId }) => downloadId);
-  call.auditWrite(downloadIds[0] ?? 0, { downloadIds, groups: columns.groups });
+  call.auditObject(downloadIds[0] ?? 0, { downloadIds, groups: columns.groups });
   return uploadedDocuments;
 };
 
@@ -66,7 +66,7 @@ export const updateDocument: Handler<'updateDocument'> = async (call) => {
   requireFound(await lockManagedDocument(call, downloadId));
   const columns = await toColumns(call, call.input);
   await updateDocumentRow(call, call.input, { ...columns, display_name: toNameJson(displayName) });
-  call.auditWrite(downloadId, { groups: columns.groups });
+  call.auditObject(downloadId, { groups: columns.groups });
 };
 
 export const replaceDocumentFile: Handler<'replaceDocumentFile'> = async (call) => {
@@ -75,12 +75,12 @@ export const replaceDocumentFile: Handler<'replaceDocumentFile'> = async (call) 
   const file = requireFound(call.files[0]);
   await replaceFile(call, document, rowVersion, file);
   const version = document.version + 1;
-  call.auditWrite(downloadId, { version });
+  call.auditObject(downloadId, { version });
   return { version };
 };
 
 export const deleteDocument: Handler<'deleteDocument'> = async (call) => {
   const { downloadId } = call.input;
   await deleteManagedDocument(call, requireFound(await lockManagedDocument(call, downloadId)));
-  call.auditWrite(downloadId);
+  call.auditObject(downloadId);
 };

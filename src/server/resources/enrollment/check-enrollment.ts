@@ -11,10 +11,10 @@ export interface PricedElection {
   rate: Rate;
 }
 
-/** An employee of the group, or a person with an earlier form, who has the SSN of a form. */
+/** An employee of the group, or a person with an earlier enrollment, who has the SSN of a form. */
 export interface KnownEmployee {
-  /** Whether an earlier form of the person waits for a decision. */
-  hasOpenForm: boolean;
+  /** Whether an earlier enrollment of the person waits for a decision. */
+  hasOpenEnrollment: boolean;
   /** The member ID and status of an employee who is a member already. */
   memberId?: string | undefined;
   status?: string | undefined;
@@ -98,8 +98,11 @@ export const needsProof = (form: NewEnrollment, elections: readonly PricedElecti
   form.enrollmentType === 'QualifyingEvent' || listGrownChildren(form, elections).length > 0;
 
 /** @throws HttpError 422 for an employee whose form waits for a decision, or a new hire who is employed already */
-export function requireNewForm(form: NewEnrollment, { hasOpenForm, status }: KnownEmployee): void {
-  if (hasOpenForm) throw createFieldError('ssn', 'enrollmentWaits');
+export function requireNewForm(
+  form: NewEnrollment,
+  { hasOpenEnrollment, status }: KnownEmployee,
+): void {
+  if (hasOpenEnrollment) throw createFieldError('ssn', 'enrollmentWaits');
   if (status === 'Active' && form.enrollmentType === 'NewHire')
     throw createFieldError('ssn', 'alreadyEmployee');
 }

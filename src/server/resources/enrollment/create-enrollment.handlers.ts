@@ -17,6 +17,6 @@ export const createEnrollment: Handler<'createEnrollment'> = async (call) => {
   const memberId = knownEmployee?.memberId;
   const submittedEnrollment = await submitEnrollment(call, { form, offer, elections, memberId });
   call.auditRead(memberId);
-  call.auditWrite(submittedEnrollment.enrollmentId, { group: groupNumber });
+  call.auditObject(submittedEnrollment.enrollmentId, { group: groupNumber });
   return submittedEnrollment;
 };

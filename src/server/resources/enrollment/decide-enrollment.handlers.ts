@@ -21,7 +21,7 @@ import { isProofMissing, openStatuses } from './enrollment-details.ts';
 
 type Decision = { enrollmentId: number; rowVersion: number; note?: string };
 
-/** Approves a form, and creates members, coverage, ID cards and the order for printed cards in the same transaction. */
+/** Approves an enrollment, and creates members, coverage, ID cards and the order for printed cards in the same transaction. */
 export const approveEnrollment: Handler<'approveEnrollment'> = async (call) => {
   const row = await requireEnrollment(call);
   if (row.submitted_by === call.scope.accountId)
@@ -49,7 +49,7 @@ export const rejectEnrollment: Handler<'rejectEnrollment'> = async (call) => {
   const { note } = call.input;
   const change = { status: 'Rejected', ...toDecisionColumns(call.scope.accountId, note) };
   await updateStatus(call, call.input, openStatuses, change, note);
-  // A decided form keeps showing the changes that the decider saw, even if the coverage is corrected later.
+  // A decided enrollment keeps showing the changes that the decider saw, even if the coverage is corrected later.
   await storeElectionChanges(call, row);
   await postToConversation(call, row, 'rejected', note);
 };
@@ -107,8 +107,8 @@ async function postToConversation(
   outcome: Outcome,
   note?: string,
 ): Promise<void> {
-  call.auditWrite(id, { outcome });
-  // An employer account may decide a form of a colleague, whose conversation it cannot read.
+  call.auditObject(id, { outcome });
+  // An employer account may decide the enrollment of a colleague, whose conversation it cannot read.
   if (conversationId === null || !(await isConversationVisible(call, conversationId))) return;
   const { services, request, scope } = call;
   const values = { number: id, note: note ?? '' };

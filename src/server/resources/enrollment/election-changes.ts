@@ -7,8 +7,8 @@ type Election = Awaited<ReturnType<typeof listElections>>[number];
 type CurrentCoverage = Awaited<ReturnType<typeof listCoveragesOnDay>>[number];
 
 /**
- * Lists the elections of a form. Each has its change from the coverage on the day of the decision, or from today's coverage
- * when the form is undecided.
+ * Lists the elections of an enrollment. Each has its change from the coverage on the day of the decision, or from today's
+ * coverage when the enrollment is undecided.
  */
 export const listElectionsWithChange = async (call: Call, row: FoundEnrollment) =>
   (await compareElections(call, row)).map(({ change, ...election }) => ({

@@ -28,55 +28,61 @@ import { toEmployeeId } from '../rows/member-id.ts';
 /** No plan has this number: used when all coverage of a person and type ends. */
 const noPlanId = 0;
 
-/** A person of the form after enrollment, with a code of member-relationship.json. */
+/** A person whom the enrollment has made a member, with a code of member-relationship.json. */
 interface EnrolledPerson {
   memberId: string;
   relationship: string;
 }
 
 /**
- * Creates the members of an approved form, or finds existing ones, and adds coverage by the chosen plans. Returns the
+ * Creates the members of an approved enrollment, or finds existing ones, and adds coverage by the chosen plans. Returns the
  * member IDs, the employee's first.
  */
 export async function enrollHousehold(
   call: Call,
-  form: FoundEnrollment,
+  enrollment: FoundEnrollment,
 ): Promise<[string, ...string[]]> {
-  await lockGroup(call, form.group_number);
-  const people = await listPeopleToEnroll(call, form.enrollment_id);
-  await requireOneMembership(call, form, people);
+  await lockGroup(call, enrollment.group_number);
+  const people = await listPeopleToEnroll(call, enrollment.enrollment_id);
+  await requireOneMembership(call, enrollment, people);
   const householdId =
-    form.member_id === null ? await createHouseholdId(call, form) : toHouseholdId(form.member_id);
+    enrollment.member_id === null
+      ? await createHouseholdId(call, enrollment)
+      : toHouseholdId(enrollment.member_id);
   const existingMembers = await listHouseholdMembers(call, householdId);
   const enrolledPeople: EnrolledPerson[] = [];
   for (const person of people) {
-    const memberId = await findOrInsertMember(call, form, { householdId, existingMembers, person });
+    const memberId = await findOrInsertMember(call, enrollment, {
+      householdId,
+      existingMembers,
+      person,
+    });
     enrolledPeople.push({ memberId, relationship: person.relationship });
   }
-  await coverHousehold(call, form, enrolledPeople);
+  await coverHousehold(call, enrollment, enrolledPeople);
   const memberId = toEmployeeId(householdId);
-  await saveHomeAddress(call, memberId, form);
+  await saveHomeAddress(call, memberId, enrollment);
   await insertHomeAddresses(
     call,
     enrolledPeople.map((person) => person.memberId),
-    form,
+    enrollment,
   );
-  await insertOtherInsurance(call, memberId, form);
+  await insertOtherInsurance(call, memberId, enrollment);
   return [memberId, ...enrolledPeople.slice(1).map((person) => person.memberId)];
 }
 
 /**
- * The sender of the form may not see a protected employee, so the SSN is looked up again.
- * @throws HttpError 409 when the group has the employee under another number than the form
+ * The sender of the enrollment may not see a protected employee, so the SSN is looked up again.
+ * @throws HttpError 409 when the group has the employee under another number than the enrollment
  */
 async function requireOneMembership(
   call: Call,
-  form: FoundEnrollment,
+  enrollment: FoundEnrollment,
   people: readonly PersonToEnroll[],
 ): Promise<void> {
   const ssn = people.find((person) => person.is_primary)?.ssn ?? null;
-  const knownMemberId = await findEmployeeBySsn(call, form.group_number, ssn);
-  if (knownMemberId !== undefined && knownMemberId !== form.member_id)
+  const knownMemberId = await findEmployeeBySsn(call, enrollment.group_number, ssn);
+  if (knownMemberId !== undefined && knownMemberId !== enrollment.member_id)
     throw new HttpError('conflict', { reason: 'the employee is a member under another number' });
 }
 
@@ -85,24 +91,24 @@ const createHouseholdId = async (call: Call, { group_number: groupNumber }: Foun
   String(groupNumber).padStart(4, '0') +
   String(await getNextEmployeeNumber(call, groupNumber)).padStart(6, '0');
 
-/** A person of the form, and the household that the person joins: its ID and its present members. */
+/** A person of the enrollment, and the household that the person joins: its ID and its present members. */
 interface JoiningPerson {
   householdId: string;
   existingMembers: HouseholdMember[];
   person: PersonToEnroll;
 }
 
-/** Returns the member ID of a person on the form, whose membership is reactivated or created. */
+/** Returns the member ID of a person in the enrollment, whose membership is reactivated or created. */
 async function findOrInsertMember(
   call: Call,
-  form: FoundEnrollment,
+  enrollment: FoundEnrollment,
   { householdId, existingMembers, person }: JoiningPerson,
 ): Promise<string> {
   const existingMember = existingMembers.find((member) =>
     person.is_primary ? member.dependent_number === 0 : isSamePerson(member, person),
   );
   if (existingMember) {
-    await activateMember(call, existingMember, form.coverage_date ?? call.today);
+    await activateMember(call, existingMember, enrollment.coverage_date ?? call.today);
     return existingMember.member_id;
   }
   const dependentNumber = person.is_primary
@@ -111,7 +117,7 @@ async function findOrInsertMember(
   const isEmployeeProtected = existingMembers.some(
     (member) => member.dependent_number === 0 && member.protected,
   );
-  const newMember = await insertMember(call, form, {
+  const newMember = await insertMember(call, enrollment, {
     householdId,
     dependentNumber,
     person,
@@ -121,7 +127,7 @@ async function findOrInsertMember(
   return newMember.member_id;
 }
 
-/** Whether a dependent on the form is this member: by the SSN, or by birth date and first name. */
+/** Whether a dependent in the enrollment is this member: by the SSN, or by birth date and first name. */
 const isSamePerson = (member: HouseholdMember, person: PersonToEnroll): boolean =>
   (member.dependent_number > 0 && member.ssn !== null && member.ssn === person.ssn) ||
   (member.first_name_key === person.first_name_key &&
@@ -136,16 +142,16 @@ const includesDependentByLevel: Record<string, (relationship: string) => boolean
 };
 
 /**
- * Ends each person's present coverage of the types on the form and adds the elected one, for medical coverage with an ID card.
+ * Ends each person's present coverage of the enrollment's types and adds the elected one, for medical coverage with an ID card.
  * Then orders printed cards for the household.
  */
 async function coverHousehold(
   call: Call,
-  form: FoundEnrollment,
+  enrollment: FoundEnrollment,
   people: readonly EnrolledPerson[],
 ): Promise<void> {
-  const firstDay = form.coverage_date ?? call.today;
-  for (const election of await listElections(call, form.enrollment_id)) {
+  const firstDay = enrollment.coverage_date ?? call.today;
+  for (const election of await listElections(call, enrollment.enrollment_id)) {
     const { coverage_type: coverageType, coverage_level: level, plan_id: planId } = election;
     const includesDependent = includesDependentByLevel[level ?? 'EMP'] ?? (() => true);
     for (const { memberId, relationship } of people) {
@@ -165,7 +171,7 @@ async function coverHousehold(
         planId,
         level: level ?? 'EMP',
         begin: firstDay,
-        volume: coverageType === 'Life' ? form.life_coverage_amount_cents : null,
+        volume: coverageType === 'Life' ? enrollment.life_coverage_amount_cents : null,
       });
       if (coverageType === 'Medical') await insertCard(call, memberId, planId, firstDay);
     }

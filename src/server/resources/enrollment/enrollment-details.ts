@@ -14,7 +14,7 @@ import {
 /** The statuses in which an enrollment still waits for a decision. */
 export const openStatuses = ['Submitted', 'EmployerReview', 'InReview', 'NeedsInfo'];
 
-/** Whether the form needs a proof and has no file. */
+/** Whether the enrollment needs a proof and has no file. */
 export const isProofMissing = async (call: Call, row: FoundEnrollment): Promise<boolean> =>
   row.proof_needed && (await listFiles(call, row.enrollment_id)).length === 0;
 

@@ -10,7 +10,7 @@ import { findEnrollmentFile, insertFiles } from './enrollment-files.queries.ts';
 import { updateStatus, lockEnrollment } from './enrollment-status.queries.ts';
 import { isProofMissing, openStatuses } from './enrollment-details.ts';
 
-/** Adds files until the decision, up to five in total. The first file submits a form that waits for its proof. */
+/** Adds files until the decision, up to five in total. The first file submits an enrollment that waits for proof. */
 export const attachEnrollmentFiles: Handler<'attachEnrollmentFiles'> = async (call) => {
   const { enrollmentId } = call.input;
   await lockEnrollment(call, enrollmentId);
@@ -28,14 +28,14 @@ export const attachEnrollmentFiles: Handler<'attachEnrollmentFiles'> = async (ca
     await updateStatus(call, version, ['NeedsInfo'], { status: 'Submitted', decision_note: null });
   }
   call.auditRead(row.member_id);
-  call.auditWrite(enrollmentId, { files: call.files.length });
+  call.auditObject(enrollmentId, { files: call.files.length });
   return (await listFiles(call, enrollmentId)).map((file) => toFields(call, file));
 };
 
 export const readEnrollmentFile: Handler<'readEnrollmentFile'> = async (call) => {
   const row = requireFound(await findEnrollmentFile(call, call.input.attachmentId));
   call.auditRead(row.member_id);
-  call.auditWrite(call.input.attachmentId);
+  call.auditObject(call.input.attachmentId);
   const { contentType, size, content } = requireFound(await readStoredFile(call, row.file_id));
   return new FileResponse(row.file_name, contentType, Readable.from(content), size);
 };

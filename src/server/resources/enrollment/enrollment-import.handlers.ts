@@ -30,7 +30,7 @@ export const importEnrollments: Handler<'importEnrollments'> = async (call) => {
   const input = { importId, fileId: file.fileId, groupNumber, signatureName };
   const { jobId } = await startJob(call, importEnrollmentsJob, { input });
   await updateJobOfImport(call, importId, jobId);
-  call.auditWrite(importId, { group: groupNumber, jobId });
+  call.auditObject(importId, { group: groupNumber, jobId });
   return { importId, jobId };
 };
 

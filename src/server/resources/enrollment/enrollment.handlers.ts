@@ -23,7 +23,7 @@ export const listEnrollments: Handler<'listEnrollments'> = async (call) => {
 async function requireEnrollment(call: Call<{ enrollmentId: number }>): Promise<FoundEnrollment> {
   const row = requireFound(await findEnrollment(call, call.input.enrollmentId));
   call.auditRead(row.member_id);
-  call.auditWrite(row.enrollment_id);
+  call.auditObject(row.enrollment_id);
   return row;
 }
 

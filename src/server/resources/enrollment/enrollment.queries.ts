@@ -45,7 +45,7 @@ export const findEnrollment = ({ scoped }: Scoped, enrollmentId: number) =>
 
 export type FoundEnrollment = NonNullable<Awaited<ReturnType<typeof findEnrollment>>>;
 
-/** Lists the people of a form: the employee first, then the dependents. */
+/** Lists the people of an enrollment: the employee first, then the dependents. */
 export const listPeople = ({ scoped }: CallContext, enrollmentId: number) =>
   scoped
     .select('enrollment_person', { enrollment_id: enrollmentId })
@@ -54,7 +54,7 @@ export const listPeople = ({ scoped }: CallContext, enrollmentId: number) =>
     .orderBy('sequence')
     .execute();
 
-/** Lists the elected and waived coverages of a form by coverage type. */
+/** Lists the elected and waived coverages of an enrollment by coverage type. */
 export const listElections = ({ scoped }: CallContext, enrollmentId: number) =>
   scoped
     .select('enrollment_election', { enrollment_id: enrollmentId })

@@ -17,7 +17,7 @@ export const listLocations = ({ scoped }: CallContext, groupNumber: number) =>
     .orderBy('location_number')
     .execute();
 
-/** Locks a group, so that concurrent enrollments get different employee numbers and no employee has two open forms. */
+/** Locks a group, so that concurrent enrollments get different employee numbers and no employee has two open enrollments. */
 export const lockGroup = ({ scoped }: CallContext, groupNumber: number) =>
   scoped
     .select('benefit_group', { group_number: groupNumber }, 'group_number')

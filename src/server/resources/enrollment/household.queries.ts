@@ -46,7 +46,7 @@ export const listHouseholdMembers = ({ trx }: CallContext, householdId: string) 
 
 export type HouseholdMember = Awaited<ReturnType<typeof listHouseholdMembers>>[number];
 
-/** Lists the people of a form with their whole SSNs, which are copied to the new members. */
+/** Lists the people of an enrollment with their whole SSNs, which are copied to the new members. */
 export const listPeopleToEnroll = ({ scoped }: CallContext, enrollmentId: number) =>
   scoped
     .select('enrollment_person', { enrollment_id: enrollmentId }, '*')
@@ -68,26 +68,26 @@ interface NewMember {
   isEmployeeProtected: boolean;
 }
 
-/** Inserts a person of an approved form as a member. */
+/** Inserts a person of an approved enrollment as a member. */
 export function insertMember(
   call: CallContext,
-  form: FoundEnrollment,
+  enrollment: FoundEnrollment,
   { householdId, dependentNumber, person, isEmployeeProtected }: NewMember,
 ): Promise<HouseholdMember> {
-  const begin = form.coverage_date ?? call.today;
+  const begin = enrollment.coverage_date ?? call.today;
   const employee = {
-    marital_status: form.marital_status,
-    pay_status: form.pay_status,
-    hire_date: form.hire_date,
-    class_code: form.class_code,
-    email: form.email,
-    work_phone: form.work_phone,
+    marital_status: enrollment.marital_status,
+    pay_status: enrollment.pay_status,
+    hire_date: enrollment.hire_date,
+    class_code: enrollment.class_code,
+    email: enrollment.email,
+    work_phone: enrollment.work_phone,
   };
   return call.scoped.insert(
     'member',
     {
       member_id: householdId + String(dependentNumber).padStart(2, '0'),
-      group_number: form.group_number,
+      group_number: enrollment.group_number,
       employee_number: Number(householdId.slice(4)),
       dependent_number: dependentNumber,
       relationship: person.relationship,
@@ -99,8 +99,8 @@ export function insertMember(
       ssn: person.ssn,
       status: getStartStatus(call, begin),
       effective_date: begin,
-      location_number: form.location_number,
-      home_phone: form.home_phone,
+      location_number: enrollment.location_number,
+      home_phone: enrollment.home_phone,
       disabled: person.disabled,
       student: person.student,
       protected: isEmployeeProtected,
@@ -236,17 +236,17 @@ export const insertCardRequest = async (
   });
 };
 
-/** The address on a form; undefined unless it is complete. */
+/** The address in an enrollment; undefined unless it is complete. */
 const toAddress = ({ address_line1: line1, address_line2, city, state, zip }: FoundEnrollment) =>
   line1 && city && state && zip ? { line1, line2: address_line2, city, state, zip } : undefined;
 
-/** Inserts the address on the form as a member's home address, or replaces that one, if the form has a complete address. */
+/** Inserts or replaces a member's home address by the address in the enrollment, if that is complete. */
 export const saveHomeAddress = async (
   { scoped }: CallContext,
   member_id: string,
-  form: FoundEnrollment,
+  enrollment: FoundEnrollment,
 ): Promise<void> => {
-  const address = toAddress(form);
+  const address = toAddress(enrollment);
   if (!address) return;
   await scoped.insertAll('member_address', [{ ...address, member_id, kind: 'home' }], (conflict) =>
     conflict
@@ -255,13 +255,13 @@ export const saveHomeAddress = async (
   );
 };
 
-/** Inserts the address on the form, if it is complete, as the home address of the members who have none. */
+/** Inserts the address in the enrollment, if it is complete, as the home address of the members who have none. */
 export const insertHomeAddresses = async (
   { scoped }: CallContext,
   memberIds: readonly string[],
-  form: FoundEnrollment,
+  enrollment: FoundEnrollment,
 ): Promise<void> => {
-  const address = toAddress(form);
+  const address = toAddress(enrollment);
   if (!address) return;
   await scoped.insertAll(
     'member_address',
@@ -270,18 +270,18 @@ export const insertHomeAddresses = async (
   );
 };
 
-/** Inserts the insurance with another company that the form states, if any. */
+/** Inserts the insurance with another company that the enrollment states, if any. */
 export const insertOtherInsurance = async (
   { scoped, today }: CallContext,
   member_id: string,
-  form: FoundEnrollment,
+  enrollment: FoundEnrollment,
 ): Promise<void> => {
-  if (!form.other_insurance_company) return;
+  if (!enrollment.other_insurance_company) return;
   await scoped.insert('other_insurance', {
     member_id,
-    company: form.other_insurance_company,
-    policy_number: form.other_insurance_policy_number ?? '',
-    effective_date: form.other_insurance_effective_date ?? today,
+    company: enrollment.other_insurance_company,
+    policy_number: enrollment.other_insurance_policy_number ?? '',
+    effective_date: enrollment.other_insurance_effective_date ?? today,
     // Pays second ("S"); the portal's plan pays first.
     payment_order: 'S',
   });

@@ -27,7 +27,7 @@ export async function findEmployeeBySsn(
   return row?.member_id;
 }
 
-/** Returns employees and waiting forms of the group with these SSNs, by the nine digits of the SSN. */
+/** Returns employees and waiting enrollments of the group with these SSNs, by the nine digits of the SSN. */
 export async function listKnownEmployees(
   { scoped }: Scoped,
   groupNumber: number,
@@ -39,7 +39,7 @@ export async function listKnownEmployees(
     .select(['ssn', 'member_id', 'status'])
     .orderBy('member_id')
     .execute();
-  const openForms = await selectEnrollmentsWithEmployee({ scoped })
+  const openEnrollments = await selectEnrollmentsWithEmployee({ scoped })
     .select('employee.ssn')
     .where('enrollment.group_number', '=', groupNumber)
     .where('enrollment.status', 'in', openStatuses)
@@ -47,13 +47,13 @@ export async function listKnownEmployees(
     .execute();
   const employeesBySsn = new Map<string, KnownEmployee>();
   for (const { ssn, member_id: memberId, status } of employees)
-    employeesBySsn.set(ssn ?? '', { hasOpenForm: false, memberId, status });
-  for (const { ssn } of openForms)
-    employeesBySsn.set(ssn ?? '', { ...employeesBySsn.get(ssn ?? ''), hasOpenForm: true });
+    employeesBySsn.set(ssn ?? '', { hasOpenEnrollment: false, memberId, status });
+  for (const { ssn } of openEnrollments)
+    employeesBySsn.set(ssn ?? '', { ...employeesBySsn.get(ssn ?? ''), hasOpenEnrollment: true });
   return employeesBySsn;
 }
 
-/** Inserts a form without its people and elections. Returns its id. */
+/** Inserts an enrollment without its people and elections. Returns its id. */
 export async function insertEnrollment(
   { scoped, scope, today }: Pick<Call, 'scoped' | 'scope' | 'today'>,
   form: NewEnrollment,

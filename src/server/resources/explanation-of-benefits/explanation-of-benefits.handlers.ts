@@ -45,7 +45,7 @@ export const downloadEob: Handler<'downloadEob'> = async (call) => {
     throw createFieldError('providerTaxId', 'required');
   if (!(isForProvider ? head.eop_available : head.eob_available)) throw createNotFoundError();
   call.auditRead(head.member_id);
-  call.auditWrite(head.claim_id);
+  call.auditObject(head.claim_id);
   const context = createDocumentContext(call, head.brand_id);
   const statement = await getStatement({ call, reads: scoped, texts: context.texts }, head);
   const render = isForProvider ? renderExplanationOfPayment : renderExplanationOfBenefits;
@@ -78,7 +78,7 @@ export const downloadAnonymousEob: Handler<'downloadAnonymousEob'> = async (call
   const isWrongTaxId = statedTaxId !== undefined && head?.billing_tax_id !== statedTaxId;
   if (!head?.eop_available || isWrongTaxId) return respondClaimNotFound(call);
   call.auditRead(head.member_id);
-  call.auditWrite(head.claim_id);
+  call.auditObject(head.claim_id);
   const context = createDocumentContext(call, head.brand_id);
   const statement = await getStatement({ call, reads, texts: context.texts }, head);
   const anonymousStatement = { ...statement, patientName: toInitials(head), memberId: '' };

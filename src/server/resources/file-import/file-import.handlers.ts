@@ -59,7 +59,7 @@ export const beginFileImport: Handler<'beginFileImport'> = async (call) => {
     created_by: accountId,
   };
   const { import_id: importId } = await insertImport(call, row);
-  call.auditWrite(importId, { sizeBytes });
+  call.auditObject(importId, { sizeBytes });
   return toImport(requireFound(await findImport(call, importId)));
 };
 
@@ -85,7 +85,7 @@ export const completeFileImport: Handler<'completeFileImport'> = async (call) =>
   const hash = Buffer.from(sha256, 'hex');
   if (!(await storeHash(call, row, hash))) throw new HttpError('conflict');
   await completeStoredFile(call, row, hash);
-  call.auditWrite(importId, { sha256 });
+  call.auditObject(importId, { sha256 });
   return toImport(requireFound(await findImport(call, importId)));
 };
 
@@ -93,5 +93,5 @@ export const cancelFileImport: Handler<'cancelFileImport'> = async (call) => {
   const { importId } = call.input;
   requireFound(await findImport(call, importId));
   await deleteImport(call, importId);
-  call.auditWrite(importId);
+  call.auditObject(importId);
 };

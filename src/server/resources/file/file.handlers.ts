@@ -34,6 +34,6 @@ export const downloadFile: Handler<'downloadFile'> = async (call) => {
   const { contentType, size, content } = requireFound(
     session.brandId === request.brand.id ? file : undefined,
   );
-  call.auditWrite(fileId, { accountId: scope.accountId, sessionId });
+  call.auditObject(fileId, { accountId: scope.accountId, sessionId });
   return new FileResponse(fileName, contentType, Readable.from(content), size);
 };

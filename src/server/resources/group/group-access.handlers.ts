@@ -68,7 +68,7 @@ async function setEveryGroupAccess(
   isGranted: boolean,
 ) {
   // Called before the checks, so that the audit of a rejected change names the account, too.
-  call.auditWrite(accountId, { everyGroup: isGranted });
+  call.auditObject(accountId, { everyGroup: isGranted });
   if (call.scope.groups !== 'all') throw createFieldError('everyGroup', 'notHeld');
   await updateEveryGroupAccess(call, accountId, isGranted);
   await requireAdministrator(call, 'everyGroup');
@@ -78,7 +78,7 @@ async function setEveryGroupAccess(
 async function setAccessToGroup(call: Call<AccessChange>, groupNumber: number): Promise<void> {
   const { accountId, access } = call.input;
   // Called before the checks, so that the audit of a rejected change names the account, too.
-  call.auditWrite(accountId, { groupNumber, access });
+  call.auditObject(accountId, { groupNumber, access });
   await requireHeldRights(call, groupNumber);
   if (access === 'None') await revokeGroup(call, accountId, groupNumber);
   else {

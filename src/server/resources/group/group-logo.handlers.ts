@@ -14,11 +14,11 @@ export const setGroupLogo: Handler<'setGroupLogo'> = async (call) => {
   const { groupNumber } = call.input;
   const [file] = call.files;
   if (!file || !(await replaceLogo(call, groupNumber, file.fileId))) throw createNotFoundError();
-  call.auditWrite(groupNumber, { logo: 'set' });
+  call.auditObject(groupNumber, { logo: 'set' });
 };
 
 export const deleteGroupLogo: Handler<'deleteGroupLogo'> = async (call) => {
   const { groupNumber } = call.input;
   if (!(await replaceLogo(call, groupNumber, null))) throw createNotFoundError();
-  call.auditWrite(groupNumber, { logo: 'removed' });
+  call.auditObject(groupNumber, { logo: 'removed' });
 };

@@ -54,7 +54,7 @@ export const updateGroup: Handler<'updateGroup'> = async (call) => {
   const { groupNumber } = call.input;
   requireFound(await findGroup(call, groupNumber));
   if (!(await updateGroupRow(call, call.input))) throw createStaleRowError();
-  call.auditWrite(groupNumber);
+  call.auditObject(groupNumber);
   return getGroupDetails(call, groupNumber);
 };
 

@@ -39,7 +39,7 @@ export const attachFsaReceipts: Handler<'attachFsaReceipts'> = async (call) => {
   if (waitedForReceipt)
     await updateRequestStatus(call, { requestId, rowVersion: row.row_version }, 'Submitted');
   call.auditRead(row.member_id);
-  call.auditWrite(requestId, { files: call.files.length });
+  call.auditObject(requestId, { files: call.files.length });
   return { status: waitedForReceipt ? 'Submitted' : row.status };
 };
 
@@ -52,13 +52,13 @@ export const withdrawFsaRequest: Handler<'withdrawFsaRequest'> = async (call) =>
   await updateRequestStatus(call, call.input, 'Withdrawn');
   await addPendingCents(call, row.fsa_account_id, -row.amount_cents);
   call.auditRead(row.member_id);
-  call.auditWrite(requestId);
+  call.auditObject(requestId);
 };
 
 export const readFsaReceipt: Handler<'readFsaReceipt'> = async (call) => {
   const row = requireFound(await findReceipt(call, call.input.receiptId));
   call.auditRead(row.member_id);
-  call.auditWrite(call.input.receiptId);
+  call.auditObject(call.input.receiptId);
   const { contentType, size, content } = requireFound(await readStoredFile(call, row.file_id));
   return new FileResponse(row.file_name, contentType, Readable.from(content), size);
 };

@@ -29,7 +29,7 @@ export const submitFsaClaim: Handler<'submitFsaClaim'> = async (call) => {
   await addPendingCents(call, account.fsa_account_id, cents);
   await mailRequest(call, requestId);
   call.auditRead(claim.member_id);
-  call.auditWrite(requestId, { accountId: account.fsa_account_id, files: call.files.length });
+  call.auditObject(requestId, { accountId: account.fsa_account_id, files: call.files.length });
   return { requestId, fullClaimNumber: claim.full_claim_number, status };
 };
 

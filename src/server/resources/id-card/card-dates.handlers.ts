@@ -17,5 +17,5 @@ export const setCardDate: Handler<'setCardDate'> = async (call) => {
   const { accountId } = requirePerson(call);
   if (!(await insertCardDate(call, { ...call.input, createdBy: accountId })))
     throw createFieldError('redcardDate', 'alreadyInUse');
-  call.auditWrite(groupNumber, { batchType: call.input.batchType });
+  call.auditObject(groupNumber, { batchType: call.input.batchType });
 };

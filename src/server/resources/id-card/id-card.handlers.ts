@@ -30,7 +30,7 @@ async function getRequestedCard(call: CardCall): Promise<CardRow> {
   const row = requireFound(
     cardId === undefined ? cards[0] : cards.find((card) => card.card_id === cardId),
   );
-  call.auditWrite(row.card_id);
+  call.auditObject(row.card_id);
   return row;
 }
 

@@ -29,7 +29,7 @@ export const createTempIdCard: Handler<'createTempIdCard'> = async (call) => {
   const row = existingCard ?? requireFound(await findCardOfToday(call, memberId, coverage.plan_id));
   if (!existingCard) await fileResolvedRequest(call, row);
   call.auditRead(memberId);
-  call.auditWrite(row.card_id);
+  call.auditObject(row.card_id);
   return renderCardFile(call, row);
 };
 

@@ -45,7 +45,7 @@ export const listLetterTemplates: Handler<'listLetterTemplates'> = async (call) 
 async function requireLetter(call: Call, number: number): Promise<FoundLetter> {
   const letter = requireFound(await findLetter(call, number));
   call.auditRead(letter.member_id);
-  call.auditWrite(number);
+  call.auditObject(number);
   return letter;
 }
 
@@ -65,7 +65,7 @@ export const writeLetter: Handler<'writeLetter'> = async (call) => {
   const letterNumber = await createLetter(call, await toNewLetter(call));
   const { memberId, templateId } = call.input;
   call.auditRead(memberId);
-  call.auditWrite(letterNumber, { templateId });
+  call.auditObject(letterNumber, { templateId });
   return { letterNumber };
 };
 
@@ -141,5 +141,5 @@ export const changeLetterStatus: Handler<'changeLetterStatus'> = async (call) =>
   await updateLetterStatus(call);
   if (status === 'Printed') await storePrint(call, letterNumber);
   call.auditRead(letter.member_id);
-  call.auditWrite(letterNumber, { status });
+  call.auditObject(letterNumber, { status });
 };

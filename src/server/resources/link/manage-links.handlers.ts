@@ -94,7 +94,7 @@ const toTexts = (en: string, sp: string) => JSON.stringify({ en, sp });
 export const createLink: Handler<'createLink'> = async (call) => {
   const { row, audience } = await toLinkRow(call, call.input);
   const LinkId = await insertLink(call, row, audience);
-  call.auditWrite(LinkId, { groups: audience.groups });
+  call.auditObject(LinkId, { groups: audience.groups });
   return { LinkId };
 };
 
@@ -105,12 +105,12 @@ export const updateLink: Handler<'updateLink'> = async (call) => {
   // The check result of the previous URL does not apply to the new one.
   const check = row.url === before.url ? {} : noVerdict;
   await updateLinkRow(call, { linkId, rowVersion }, { ...row, ...check }, audience);
-  call.auditWrite(linkId, { groups: audience.groups });
+  call.auditObject(linkId, { groups: audience.groups });
 };
 
 export const deleteLink: Handler<'deleteLink'> = async (call) => {
   const { LinkId: linkId } = call.input;
   requireFound(await lockManagedLink(call, linkId));
   await deleteManagedLink(call, linkId);
-  call.auditWrite(linkId);
+  call.auditObject(linkId);
 };

@@ -45,7 +45,8 @@ export const findProfile = (
     .select('subscriber.first_name as subscriber_first_name')
     .select('subscriber.last_name as subscriber_last_name')
     .select(canSee(scope, 'contact').as('sees_contact'))
-    .select(maySeeClaimsOfGroup(scope).as('claims_shared'))
+    // True for all users except employers with whom the group does not share its claims.
+    .select(maySeeClaimsOfGroup(scope).as('may_see_claims'))
     .executeTakeFirst();
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;

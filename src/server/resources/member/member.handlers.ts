@@ -69,6 +69,6 @@ export const readCustomerService: Handler<'readCustomerService'> = async (call) 
 export const revealSsn: Handler<'revealSsn'> = async (call) => {
   const row = requireFound(await findMemberSsn(call, call.input.memberId));
   call.auditRead(row.member_id);
-  call.auditWrite(row.member_id, { revealed: 'ssn' });
+  call.auditObject(row.member_id, { revealed: 'ssn' });
   return { ssn: row.ssn ?? undefined };
 };

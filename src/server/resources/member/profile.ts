@@ -25,7 +25,15 @@ export async function readMemberProfile(
   const row = requireFound(await findProfile(call, memberId));
   if (birthdate !== undefined && birthdate !== row.date_of_birth) throw createNotFoundError();
   call.auditRead(row.member_id);
-  const { ssn: _, email, homePhone, workPhone, mobilePhone, ...member } = toFields(call, row);
+  const {
+    ssn: _,
+    maySeeClaims,
+    email,
+    homePhone,
+    workPhone,
+    mobilePhone,
+    ...member
+  } = toFields(call, row);
   const { employeeNumber, dependentNumber, householdId = '' } = member;
   const { subscriberFirstName = '', subscriberLastName = '' } = member;
   const coverages = await listProfileCoverages(call, memberId, call.today);
@@ -46,6 +54,7 @@ export async function readMemberProfile(
       ...toAddressFields(row),
     }),
     planName: shownCoverages[0]?.plan_name,
+    claimsShared: maySeeClaims,
     coverages: shownCoverages.map((coverage) => toFields(call, coverage)),
     otherInsurance: otherInsurances.map((insurance) => ({
       ...toFields(call, insurance),

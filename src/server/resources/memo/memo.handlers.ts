@@ -27,7 +27,7 @@ export const createMemo: Handler<'createMemo'> = async (call) => {
   if (types.every((type) => type.descno !== descno)) throw createFieldError('descno', 'enum');
   const memoId = await saveMemo(call);
   call.auditRead(memberId);
-  call.auditWrite(memoId);
+  call.auditObject(memoId);
   const savedMemo = selectMemos(call, memberId).where('memo.memo_id', '=', memoId);
   return toFields(call, requireFound(await savedMemo.executeTakeFirst()));
 };

@@ -93,7 +93,7 @@ export const createMrfFile: Handler<'createMrfFile'> = async (call) => {
   };
   const fileId = await insertFile(call, row, networkIds);
   if (fileId === undefined) throw createNameTakenError();
-  call.auditWrite(fileId);
+  call.auditObject(fileId);
   return { fileId };
 };
 
@@ -103,7 +103,7 @@ export const updateMrfFile: Handler<'updateMrfFile'> = async (call) => {
   const row = await toColumns(call, call.input, file.hosted_here);
   if (await isFileNameTaken(call, row.name, fileId)) throw createNameTakenError();
   await updateFile(call, call.input, row, networkIds);
-  call.auditWrite(fileId);
+  call.auditObject(fileId);
 };
 
 export const deleteMrfFile: Handler<'deleteMrfFile'> = async (call) => {
@@ -112,5 +112,5 @@ export const deleteMrfFile: Handler<'deleteMrfFile'> = async (call) => {
   if (file.used_by.length > 0) throw new HttpError('inUse');
   const contentId = await deleteFile(call, fileId);
   if (contentId !== undefined) await releaseFile(call.scoped, contentId);
-  call.auditWrite(fileId);
+  call.auditObject(fileId);
 };

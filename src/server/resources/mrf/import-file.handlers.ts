@@ -31,7 +31,7 @@ export const importMrfFile: Handler<'importMrfFile'> = async (call) => {
   };
   const fileId = await insertFile(call, row, networkIds);
   if (fileId === undefined) throw createFieldError('name', 'mrfFileNameInUse');
-  call.auditWrite(fileId);
+  call.auditObject(fileId);
   return startImport(call, fileId, source);
 };
 
@@ -42,7 +42,7 @@ export const replaceMrfFile: Handler<'replaceMrfFile'> = async (call) => {
   // Generated files and files of other hosts have no uploaded content.
   if (!file.hosted_here || file.produced_here) throw new HttpError('conflict');
   const source = await requireContentSource(call, call.input);
-  call.auditWrite(fileId);
+  call.auditObject(fileId);
   return startImport(call, fileId, source);
 };
 

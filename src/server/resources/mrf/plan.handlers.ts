@@ -51,7 +51,7 @@ export const createMrfPlan: Handler<'createMrfPlan'> = async (call) => {
   await requireOwnGroups(call, groupNumbers, []);
   const planId = await insertPlan(call, toColumns(call.input), groupNumbers);
   if (planId === undefined) throw createNameTakenError();
-  call.auditWrite(planId);
+  call.auditObject(planId);
   return { planId };
 };
 
@@ -62,7 +62,7 @@ export const updateMrfPlan: Handler<'updateMrfPlan'> = async (call) => {
   const row = toColumns(call.input);
   if (await isPlanNameTaken(call, row.name, planId)) throw createNameTakenError();
   await updatePlan(call, call.input, row, groupNumbers);
-  call.auditWrite(planId);
+  call.auditObject(planId);
 };
 
 export const deleteMrfPlan: Handler<'deleteMrfPlan'> = async (call) => {
@@ -70,5 +70,5 @@ export const deleteMrfPlan: Handler<'deleteMrfPlan'> = async (call) => {
   const plan = requireFound(await lockPlan(call, planId));
   if (plan.used_by.length > 0) throw new HttpError('inUse');
   await deletePlan(call, planId);
-  call.auditWrite(planId);
+  call.auditObject(planId);
 };

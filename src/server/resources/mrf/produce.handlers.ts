@@ -29,7 +29,7 @@ export const produceMrfFile: Handler<'produceMrfFile'> = async (call) => {
     ? await insertFile(call, row, await requireNetworksWithRates(call))
     : await insertFile(call, { ...row, mrf_plan_id: await requirePlanId(call) }, []);
   if (fileId === undefined) throw createFieldError('name', 'mrfFileNameInUse');
-  call.auditWrite(fileId);
+  call.auditObject(fileId);
   return startProduction(call, fileId);
 };
 
@@ -56,7 +56,7 @@ export const renewMrfFile: Handler<'renewMrfFile'> = async (call) => {
   const file = requireFound(await findProducedFile(call, call.input.fileId));
   if (file.file_type === 'in-network-rates' && !(await hasRates(call, file.network_ids)))
     throw new HttpError('noRates');
-  call.auditWrite(file.file_id);
+  call.auditObject(file.file_id);
   return startProduction(call, file.file_id);
 };
 

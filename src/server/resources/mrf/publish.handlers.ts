@@ -32,7 +32,7 @@ export const publishMrfStructure: Handler<'publishMrfStructure'> = async (call) 
   await withdrawCurrentRelease(call, structureId, 'afterGracePeriod');
   const publicName = toIndexName(structure.address ?? '', call.today);
   const releaseId = await createRelease(call, parts, publicName);
-  call.auditWrite(structureId, { releaseId, publicName });
+  call.auditObject(structureId, { releaseId, publicName });
   return { releaseId, indexAddress: getHttpsUrlOfPublicFile(call, publicName) };
 };
 
@@ -81,5 +81,5 @@ export const withdrawMrfStructure: Handler<'withdrawMrfStructure'> = async (call
   requireFound(await lockStructure(call, structureId));
   await updateStructure(call, call.input, { published_version: null });
   await withdrawCurrentRelease(call, structureId, 'immediately');
-  call.auditWrite(structureId);
+  call.auditObject(structureId);
 };

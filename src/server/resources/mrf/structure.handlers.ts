@@ -91,7 +91,7 @@ export const createMrfStructure: Handler<'createMrfStructure'> = async (call) =>
   const { row, members } = await toColumns(call, call.input);
   const structureId = await insertStructure(call, row, members);
   if (structureId === undefined) throw createNameTakenError();
-  call.auditWrite(structureId);
+  call.auditObject(structureId);
   return { structureId };
 };
 
@@ -102,7 +102,7 @@ export const updateMrfStructure: Handler<'updateMrfStructure'> = async (call) =>
   if (await isStructureNameTaken(call, row.name, structureId)) throw createNameTakenError();
   await updateStructure(call, call.input, row);
   await replaceMembers(call, structureId, members);
-  call.auditWrite(structureId);
+  call.auditObject(structureId);
 };
 
 export const deleteMrfStructure: Handler<'deleteMrfStructure'> = async (call) => {
@@ -110,5 +110,5 @@ export const deleteMrfStructure: Handler<'deleteMrfStructure'> = async (call) =>
   requireFound(await lockStructure(call, structureId));
   await withdrawCurrentRelease(call, structureId, 'immediately');
   await deleteStructure(call, structureId);
-  call.auditWrite(structureId);
+  call.auditObject(structureId);
 };

@@ -25,7 +25,7 @@ export const validateMrfFile: Handler<'validateMrfFile'> = async (call) => {
   const facts = toCheckFacts(call.services, checkedFile, file);
   await storeValidation(call, call.input, facts);
   const { problems, schemaVersion } = facts;
-  call.auditWrite(fileId, { problems: problems.length });
+  call.auditObject(fileId, { problems: problems.length });
   return { valid: problems.length === 0, schemaVersion, errors: toMessages(call, problems) };
 };
 
@@ -34,6 +34,6 @@ export const checkMrfFile: Handler<'checkMrfFile'> = async (call) => {
   const { fileId } = call.input;
   const file = requireFound(await lockFile(call, fileId));
   if (file.content_id === null) throw new HttpError('conflict');
-  call.auditWrite(fileId);
+  call.auditObject(fileId);
   return startJob(call, checkMrfFileJob, { input: { fileId }, openKey: toJobKey(fileId) });
 };

@@ -23,7 +23,7 @@ export const setMessageNotification: Handler<'setMessageNotification'> = async (
     new_message: notificationOn,
     ...(notificationOn && { notification_on: true }),
   });
-  call.auditWrite(call.scope.accountId, { newMessage: notificationOn });
+  call.auditObject(call.scope.accountId, { newMessage: notificationOn });
 };
 
 export const readNotificationSettings: Handler<'readNotificationSettings'> = async (call) =>
@@ -48,7 +48,7 @@ export const saveNotificationSettings: Handler<'saveNotificationSettings'> = asy
     await updateOwnAccount(call, {
       language: chooseAvailableLanguage(language, call.services.languages),
     });
-  call.auditWrite(call.scope.accountId, choices);
+  call.auditObject(call.scope.accountId, choices);
   return toFields(call, await getNotificationSettings(call));
 };
 
@@ -84,5 +84,5 @@ export const changeOwnEmail: Handler<'changeOwnEmail'> = async (call) => {
   await invalidateResetKeys(call.trx, call.scope.accountId);
   for (const to of new Set([before.email, email]))
     await mailAccountHolder(call, 'ownEmailChanged', { ...before, email: to });
-  call.auditWrite(call.scope.accountId, { changed: 'email' });
+  call.auditObject(call.scope.accountId, { changed: 'email' });
 };

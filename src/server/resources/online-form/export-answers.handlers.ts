@@ -35,7 +35,7 @@ export const exportOnlineFormAnswers: Handler<'exportOnlineFormAnswers'> = async
   const columns = listColumns(definitions);
   const listedAnswers = await listAnswers(call, downloadId, rowLimit + 1);
   call.auditReadAll(new Set(listedAnswers.slice(0, rowLimit).map(({ member_id }) => member_id)));
-  call.auditWrite(downloadId);
+  call.auditObject(downloadId);
   const ids = listedAnswers.map(({ answer_id }) => answer_id);
   const text = streamCsv(listHeadings(call, columns), readPages(call, columns, ids));
   return new FileResponse(

@@ -69,7 +69,7 @@ export const createOnlineForm: Handler<'createOnlineForm'> = async (call) => {
     ['download_id'],
   );
   await insertVersion(call, { download_id: downloadId, version: 1, definition });
-  call.auditWrite(downloadId);
+  call.auditObject(downloadId);
   return { downloadId };
 };
 
@@ -82,7 +82,7 @@ export const changeOnlineForm: Handler<'changeOnlineForm'> = async (call) => {
   const version = isNewVersion ? before.version + 1 : before.version;
   if (isNewVersion) await insertVersion(call, { download_id: downloadId, version, definition });
   await updateDocumentRow(call, call.input, { ...toColumns(call.input), version });
-  call.auditWrite(downloadId, { version });
+  call.auditObject(downloadId, { version });
   return { version };
 };
 
@@ -95,5 +95,5 @@ export const assignOnlineForm: Handler<'assignOnlineForm'> = async (call) => {
     effective_from: effectiveFrom ?? null,
     effective_to: effectiveTo ?? null,
   });
-  call.auditWrite(downloadId, { groups: audience.groups });
+  call.auditObject(downloadId, { groups: audience.groups });
 };

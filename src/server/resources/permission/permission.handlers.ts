@@ -64,7 +64,7 @@ export const listAccountPermissions: Handler<'listAccountPermissions'> = async (
   const caller = requirePerson(call);
   const target = await requireVisiblePerson(call, call.input.id);
   const mayChangeTarget = canChangePermissions(caller, target);
-  call.auditWrite(target.accountId);
+  call.auditObject(target.accountId);
   return call.services.catalogue.permissions.map((permission) => {
     const levelOfRole = getLevel(target.role.permissions, permission.name);
     return {
@@ -82,12 +82,12 @@ export const setAccountPermissions: Handler<'setAccountPermissions'> = async (ca
   await lockAdministrators(call);
   const target = await requireManagedPerson(call, accountId, { reset: false });
   // Called before the checks, so that the audit of a rejected change names the account, too.
-  call.auditWrite(accountId);
+  call.auditObject(accountId);
   const changes = toChanges(call, target);
   await updateAccountRow(call, { accountId, rowVersion }, {});
   for (const change of changes) await saveChange(call, target, change);
   await requireAdministrator(call, 'permissions');
-  call.auditWrite(accountId, {
+  call.auditObject(accountId, {
     permissions: changes.map(({ name, granted, readOnly }) => ({ name, granted, readOnly })),
   });
   return { success: true, rowVersion: rowVersion + 1 };

@@ -15,7 +15,7 @@ export const listPolicies: Handler<'listPolicies'> = async (call) => {
 
 export const setActivePolicy: Handler<'setActivePolicy'> = async (call) => {
   requireFound((await activatePolicy(call, call.input)) || undefined);
-  call.auditWrite(call.scope.accountId, { ...call.input });
+  call.auditObject(call.scope.accountId, { ...call.input });
 };
 
 /**
@@ -31,7 +31,7 @@ export const syncMemberPolicy: Handler<'syncMemberPolicy'> = async (call) => {
     .executeTakeFirst();
   if (!account) return toResponse(call, 'noAccount');
   const changes = await syncPolicies(call, account.account_id, memberId);
-  call.auditWrite(memberId, changes);
+  call.auditObject(memberId, changes);
   const { added, removed } = changes;
   if (added.length + removed.length === 0) return toResponse(call, 'unchanged');
   const visibleIds = await listVisibleMemberIds(call, [...added, ...removed]);

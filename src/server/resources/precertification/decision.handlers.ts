@@ -130,5 +130,5 @@ async function postToConversation(
 
 function recordAudit(call: Call, row: PrecertificationRow, detail: Record<string, unknown>): void {
   call.auditRead(row.member_id);
-  call.auditWrite(row.certno, detail);
+  call.auditObject(row.certno, detail);
 }

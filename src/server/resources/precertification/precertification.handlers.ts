@@ -25,7 +25,7 @@ export const readPrecertification: Handler<'readPrecertification'> = async (call
   const { certno } = call.input;
   const head = requireFound(await findPrecertification(call, certno));
   call.auditRead(head.member_id);
-  call.auditWrite(certno);
+  call.auditObject(certno);
   const { clinicalNotes, ...fields } = toFields(call, head);
   const { diagnoses, services, notes, attachments } = await getPrecertificationParts(call, certno);
   return {

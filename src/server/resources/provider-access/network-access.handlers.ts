@@ -19,12 +19,12 @@ export const addNetworkAccess: Handler<'addNetworkAccess'> = async (call) => {
   const accountId = await requireProviderAccountId(call, call.input.accountId);
   if (!(await findNetwork(call, networkId))) throw createFieldError('networkId', 'enum');
   await grantNetwork(call, accountId, networkId);
-  call.auditWrite(accountId, { network: networkId });
+  call.auditObject(accountId, { network: networkId });
 };
 
 export const removeNetworkAccess: Handler<'removeNetworkAccess'> = async (call) => {
   const { networkId } = call.input;
   const accountId = await requireProviderAccountId(call, call.input.accountId);
   await revokeNetwork(call, accountId, networkId);
-  call.auditWrite(accountId, { network: networkId });
+  call.auditObject(accountId, { network: networkId });
 };

@@ -54,7 +54,7 @@ export const createProviderAccess: Handler<'createProviderAccess'> = async (call
   const taxId = digitsOnly(call.input.taxId);
   await decideRequest(call, { accountId, taxId }, { status: 'Approved' });
   await grantTaxId(call, accountId, taxId);
-  call.auditWrite(accountId, { taxId: 'granted' });
+  call.auditObject(accountId, { taxId: 'granted' });
 };
 
 export const deleteProviderAccess: Handler<'deleteProviderAccess'> = async (call) => {
@@ -67,7 +67,7 @@ export const deleteProviderAccess: Handler<'deleteProviderAccess'> = async (call
     { status: 'Refused', reason_code: rejectionReason },
   );
   await revokeTaxId(call, accountId, taxId);
-  call.auditWrite(accountId, { taxId: 'removed' });
+  call.auditObject(accountId, { taxId: 'removed' });
 };
 
 export const setClaimsFilter: Handler<'setClaimsFilter'> = async (call) => {
@@ -79,7 +79,7 @@ export const setClaimsFilter: Handler<'setClaimsFilter'> = async (call) => {
   if (renderingNpis.some((npi) => !knownNpis.includes(npi)))
     throw createFieldError('renderingNpis', 'enum');
   await replaceClaimsFilter(call, accountId, taxId, renderingNpis);
-  call.auditWrite(accountId, { renderingNpis });
+  call.auditObject(accountId, { renderingNpis });
 };
 
 /** Selects one of the account's approved tax IDs for the session, or none. Responds 404 for any other tax ID. */

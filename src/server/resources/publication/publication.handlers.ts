@@ -82,12 +82,12 @@ export const readDraft: Handler<'readDraft'> = async ({ services, trx, request }
       screens: [...screens],
       loosened,
     })),
-    screens: screens.map(({ screen, brand, titles, isBefore, isAfter }) => ({
+    screens: screens.map(({ screen, brand, titles, existedBefore, existsAfter }) => ({
       screenId: screen,
       brand,
       title: titles[request.language] ?? screen,
-      isLive: isBefore,
-      isSaved: isAfter,
+      isLive: existedBefore,
+      isSaved: existsAfter,
     })),
     problems: diagnostics.map(({ file, line, column, code, message }) => ({
       file,
@@ -113,7 +113,7 @@ export const publishDraft: Handler<'publishDraft'> = async (call) => {
   if (outcome.result === 'invalid')
     throw new HttpError('conflict', { reason: 'the draft is invalid' });
   const { result, publicationId, contentHash: hash } = outcome;
-  call.auditWrite(publicationId, { result, hash, ...(takesEffectAt && { takesEffectAt }) });
+  call.auditObject(publicationId, { result, hash, ...(takesEffectAt && { takesEffectAt }) });
   return { result, publicationId, hash };
 };
 
@@ -125,12 +125,12 @@ export const rollBackPublication: Handler<'rollBackPublication'> = async (call) 
   });
   if (result === 'notFound') throw createNotFoundError();
   if (result !== 'rolledBack') throw new HttpError('conflict', { reason: result });
-  call.auditWrite(to);
+  call.auditObject(to);
 };
 
 export const cancelPublication: Handler<'cancelPublication'> = async (call) => {
   const { publicationId } = call.input;
   if (!(await call.services.publisher.cancelPlan(internal(call.trx), publicationId)))
     throw createNotFoundError();
-  call.auditWrite(publicationId);
+  call.auditObject(publicationId);
 };

@@ -26,7 +26,7 @@ export const approveProviderRegistration: Handler<'approveProviderRegistration'>
   const outcome =
     registration.kind === 'TaxId' ? 'registrationOfTaxIdApproved' : 'registrationApproved';
   await notifyApplicant(call, registration, outcome);
-  call.auditWrite(registration.registration_id, { outcome, account: registration.account_id });
+  call.auditObject(registration.registration_id, { outcome, account: registration.account_id });
 };
 
 export const declineProviderRegistration: Handler<'declineProviderRegistration'> = async (call) => {
@@ -38,5 +38,5 @@ export const declineProviderRegistration: Handler<'declineProviderRegistration'>
   await updateTaxIdStatus(call, registration, 'Ended');
   const outcome = 'registrationDeclined';
   await notifyApplicant(call, registration, outcome, reasonCode);
-  call.auditWrite(registration.registration_id, { outcome, account: registration.account_id });
+  call.auditObject(registration.registration_id, { outcome, account: registration.account_id });
 };

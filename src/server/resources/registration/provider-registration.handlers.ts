@@ -80,6 +80,6 @@ export const fileProviderRegistration: Handler<'fileProviderRegistration'> = asy
   const credentials = { userName, password: newPassword };
   requireStrongPassword(call, credentials);
   const { accountId, transactionNumber } = await createProviderAccount(call, link, credentials);
-  call.auditWrite(accountId);
+  call.auditObject(accountId);
   return { success: true, status: 'PendingApproval', transactionNumber };
 };

@@ -109,6 +109,6 @@ export const confirmRegistration: Handler<'confirmRegistration'> = async (call) 
     registration,
     credentials,
   );
-  call.auditWrite(accountId);
+  call.auditObject(accountId);
   return { success: true, transactionNumber };
 };

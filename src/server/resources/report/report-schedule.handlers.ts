@@ -45,7 +45,7 @@ export const createReportSchedule: Handler<'createReportSchedule'> = async (call
     first_on: firstOn,
     next_on: firstOn,
   });
-  call.auditWrite(scheduleId, { kind: kind.id, frequency });
+  call.auditObject(scheduleId, { kind: kind.id, frequency });
   return { scheduleId };
 };
 
@@ -53,7 +53,7 @@ export const pauseReportSchedule: Handler<'pauseReportSchedule'> = async (call) 
   const { scheduleId, rowVersion } = call.input;
   requireFound(await findSchedule(call, scheduleId));
   await updateSchedule(call, { scheduleId, rowVersion }, { state: 'Paused' });
-  call.auditWrite(scheduleId, { state: 'Paused' });
+  call.auditObject(scheduleId, { state: 'Paused' });
 };
 
 /** Resumes a schedule on its next day; missed runs are not repeated. Rejected when the caller may no longer run the report. */
@@ -69,11 +69,11 @@ export const resumeReportSchedule: Handler<'resumeReportSchedule'> = async (call
     { scheduleId, rowVersion },
     { state: 'Active', next_on: getNextRunDay(series, call.today) },
   );
-  call.auditWrite(scheduleId, { state: 'Active' });
+  call.auditObject(scheduleId, { state: 'Active' });
 };
 
 export const deleteReportSchedule: Handler<'deleteReportSchedule'> = async (call) => {
   const { scheduleId } = call.input;
   if (!(await deleteSchedule(call, scheduleId))) throw createNotFoundError();
-  call.auditWrite(scheduleId);
+  call.auditObject(scheduleId);
 };

@@ -23,7 +23,7 @@ export const downloadReports: Handler<'downloadReports'> = async (call) => {
   if (reports.length < reportIds.length) throw createNotFoundError();
   await insertDownloads(call, reportIds);
   call.auditRead();
-  call.auditWrite(reportIds[0] ?? 0, { reportIds });
+  call.auditObject(reportIds[0] ?? 0, { reportIds });
   const [first, ...others] = reports;
   if (first && others.length === 0) {
     const { contentType, size, content } = await readContent(call, first.file_id);
@@ -59,5 +59,5 @@ async function* readFiles(
 export const deleteReports: Handler<'deleteReports'> = (call) =>
   forEachRow(call, call.input.reportIds, async (rowCall, reportId) => {
     if (!(await deleteReport(rowCall, reportId))) throw createNotFoundError();
-    rowCall.auditWrite(reportId);
+    rowCall.auditObject(reportId);
   });

@@ -155,5 +155,5 @@ async function answerChange(call: Call, change: FoundChange, outcome: string, re
   const body = call.services.text(call.request.language, textKey, { reason });
   if (conversationId !== null) await answerRequest(call, conversationId, { body });
   call.auditRead(memberId);
-  call.auditWrite(change.change_id, { outcome });
+  call.auditObject(change.change_id, { outcome });
 }

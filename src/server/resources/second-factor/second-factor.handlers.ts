@@ -50,7 +50,7 @@ export const readSecondFactor: Handler<'readSecondFactor'> = async (call) => {
 export const beginSecondFactor: Handler<'beginSecondFactor'> = async (call) => {
   const { accountId } = requirePerson(call);
   await startSetup(call.trx, call.services.auditKeys, toSetupKey(call));
-  call.auditWrite(accountId);
+  call.auditObject(accountId);
 };
 
 export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (call) => {
@@ -73,7 +73,7 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (call) 
   // Lifts the restriction of a session whose sign-in required the setup of a second factor.
   await finishStep(call, 'secondFactor');
   await mailSecondFactorChange(call, 'secondFactorOn', accountId);
-  call.auditWrite(accountId);
+  call.auditObject(accountId);
   return { success: true, wasDue: call.session?.restrictedTo === 'secondFactor' };
 };
 
@@ -82,7 +82,7 @@ export const endSecondFactor: Handler<'endSecondFactor'> = async (call) => {
   if (role.secondFactor === 'required') throw new HttpError('conflict');
   await removeSecondFactor(call.trx, accountId);
   await mailSecondFactorChange(call, 'secondFactorOff', accountId);
-  call.auditWrite(accountId);
+  call.auditObject(accountId);
 };
 
 export const listRememberedDevices: Handler<'listRememberedDevices'> = async (call) =>
@@ -94,7 +94,7 @@ export const listRememberedDevices: Handler<'listRememberedDevices'> = async (ca
 export const forgetDevice: Handler<'forgetDevice'> = async (call) => {
   const { deviceId } = call.input;
   if (!(await deleteDevice(call, deviceId))) throw createNotFoundError();
-  call.auditWrite(deviceId);
+  call.auditObject(deviceId);
 };
 
 /**
@@ -106,7 +106,7 @@ export const resetSecondFactor: Handler<'resetSecondFactor'> = async (call) => {
   await requireManagedPerson(call, userId, { reset: true });
   await removeSecondFactor(call.trx, userId);
   await mailSecondFactorChange(call, 'secondFactorReset', userId);
-  call.auditWrite(userId);
+  call.auditObject(userId);
 };
 
 const mailSecondFactorChange = async (

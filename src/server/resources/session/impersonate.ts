@@ -29,7 +29,7 @@ export async function impersonate(call: Call, { token, userId, memberId }: Imper
   });
   const caller = session?.person;
   if (session) call.auditAs(session);
-  call.auditWrite(userId ?? memberId ?? '', { impersonator: caller?.accountId });
+  call.auditObject(userId ?? memberId ?? '', { impersonator: caller?.accountId });
   const target = session && (await findTarget(call, session, userId, memberId));
   if (!caller || !target || !maySessionImpersonate(session, target)) {
     return rejectSignIn(call, 'errors.impersonationFailed');
@@ -46,7 +46,7 @@ export async function impersonate(call: Call, { token, userId, memberId }: Imper
   const newToken = await startSession(call, newSession, minutes);
   const impersonatedBy = caller.accountId;
   await recordSignIn(call, { accountId, userName, success: true, reason: 'OK', impersonatedBy });
-  call.auditWrite(accountId, { impersonator: caller.accountId });
+  call.auditObject(accountId, { impersonator: caller.accountId });
   const accountState = await readAccountState(call, target, { impersonator: caller });
   return {
     ...toSignedIn(

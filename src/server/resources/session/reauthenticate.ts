@@ -47,7 +47,7 @@ async function reauthenticate(call: Call, password: string): Promise<HandlerResp
   await recordSignIn(call, { accountId, userName, success: false, reason: 'BadPassword' });
   await countFailure(trx, bucket, services.rates.login);
   if (outcome === 'locked') await closeAccountSessions(trx, accountId, 'wrongPasswords');
-  call.auditWrite(accountId);
+  call.auditObject(accountId);
   return new HandlerResponse(400, {
     message: services.text(request.language, 'errors.oldPasswordMismatch'),
   });

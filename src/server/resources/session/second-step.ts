@@ -36,7 +36,7 @@ export async function respondCodeRequired(
 ): Promise<HandlerResponse> {
   const brandId = call.request.brand.id;
   const token = await createPendingSignIn(call.trx, { accountId, brandId, userName });
-  call.auditWrite(accountId, { step: 'secondFactor' });
+  call.auditObject(accountId, { step: 'secondFactor' });
   return rejectSignIn(call, 'server.login.codeRequired', {
     error: 'mfa_required',
     mfa_token: token,
@@ -66,7 +66,7 @@ export async function completeSignIn(
   if (!(await isProofCorrect(call, person, proof))) {
     await recordSignIn(call, { accountId, userName, success: false, reason: 'BadCode' });
     await countFailure(trx, bucket, services.rates.login);
-    call.auditWrite(accountId, { step: 'secondFactor' });
+    call.auditObject(accountId, { step: 'secondFactor' });
     return rejectSignIn(call, 'server.login.wrongCode');
   }
   await deletePendingSignIns(trx, accountId);

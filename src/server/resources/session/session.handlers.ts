@@ -65,7 +65,7 @@ const visitorFields = {
   impersonating: false,
 };
 
-/** Starts the session of a visitor, which permits only look-ups of eligibility and claims, for 15 minutes. */
+/** Starts the session of a visitor, which permits only registration and look-ups of eligibility and claims. */
 async function startVisit(call: Call) {
   const { trx, request, services } = call;
   await countCall(trx, `anonymous ${request.network}`, services.rates.anonymous);
@@ -112,20 +112,20 @@ export const listSessions: Handler<'listSessions'> = async (call) => {
 export const endSession: Handler<'endSession'> = async (call) => {
   const session = requireFound(await findOwnSession(call, call.input.sessionId));
   await endSessionRow(call.trx, session.session_id, 'endedElsewhere');
-  call.auditWrite(session.session_id);
+  call.auditObject(session.session_id);
 };
 
 export const endOtherSessions: Handler<'endOtherSessions'> = async (call) => {
   const { accountId } = requirePerson(call);
   await closeAccountSessions(call.trx, accountId, 'endedElsewhere', call.session?.sessionId);
-  call.auditWrite(accountId);
+  call.auditObject(accountId);
 };
 
 export const acceptTerms: Handler<'acceptTerms'> = async (call) => {
   const { accountId } = requirePerson(call);
   await recordTermsAccepted(call.trx, accountId, termsVersion);
   await finishStep(call, 'terms');
-  call.auditWrite(accountId, { termsVersion });
+  call.auditObject(accountId, { termsVersion });
 };
 
 export const readPreferences: Handler<'readPreferences'> = async (call) => {

@@ -24,7 +24,7 @@ export async function startPersonSession(call: Call, person: Person, userName: s
   await recordSuccess(trx, accountId);
   await mailNewBrowser(call, person);
   await recordSignIn(call, { accountId, userName, success: true, reason: 'OK' });
-  call.auditWrite(accountId);
+  call.auditObject(accountId);
   return {
     ...toSignedIn(services, person, accountState, request.language),
     ...toTokenResponse(newToken, minutes),

@@ -39,7 +39,7 @@ async function startSignOnAt(call: Call, service: string): Promise<{ url: string
   const ticket = await createSignOnTicket(call.trx, { sessionId, service });
   const sub = toServiceSubject(keys, memberId);
   const token = signToken(keys, { iss: issuer, aud: audience, sub, jti: ticket });
-  call.auditWrite(service, { host: audience });
+  call.auditObject(service, { host: audience });
   const separator = url.includes('?') ? '&' : '?';
   return { url: `${url}${separator}token=${token}` };
 }
@@ -58,7 +58,7 @@ export const redeemSignOn: Handler<'redeemSignOn'> = async (call) => {
   const session = requireFound(await findActiveSession(call.trx, catalogue, sessionId));
   const { accountId, memberId, firstName, lastName, email } = requirePerson({ session });
   call.auditAs(session);
-  call.auditWrite(accountId, { service });
+  call.auditObject(accountId, { service });
   return {
     service,
     subject: toServiceSubject(keys, requireFound(memberId)),

@@ -23,7 +23,7 @@ export const contactSupport: Handler<'contactSupport'> = async (call) => {
     language: defaultLanguage,
     values: { number, name, email, phone: phone ?? '', subject, message },
   });
-  call.auditWrite(number);
+  call.auditObject(number);
 };
 
 export const listSubjects: Handler<'listSubjects'> = async (call) => {

@@ -36,7 +36,7 @@ export const cancelTermination: Handler<'cancelTermination'> = async (call) => {
   const memberIds = await restoreCoverage(call, plannedTermination);
   await postToConversation(call, plannedTermination);
   call.auditRead(memberId, ...memberIds);
-  call.auditWrite(memberId, { cancels: plannedTermination.termination_date });
+  call.auditObject(memberId, { cancels: plannedTermination.termination_date });
 };
 
 /** Posts the cancellation to the conversation of the termination, unless the caller cannot read it. */

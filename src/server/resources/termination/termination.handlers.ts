@@ -47,7 +47,7 @@ export const createTermination: Handler<'createTermination'> = async (call) => {
     ...cobra,
   });
   call.auditRead(...[first, ...others].map((member) => member.member_id));
-  call.auditWrite(first.member_id, { ends: lastDay });
+  call.auditObject(first.member_id, { ends: lastDay });
   return {
     transactionNumber,
     terminationDate: lastDay,

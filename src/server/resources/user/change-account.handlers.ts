@@ -21,7 +21,7 @@ export const updateAccount: Handler<'updateAccount'> = async (call) => {
   await requireManagedPerson(call, accountId, { reset: true });
   const name = { first_name: firstName.trim(), last_name: lastName.trim() };
   await updateAccountRow(call, { accountId, rowVersion }, name);
-  call.auditWrite(accountId);
+  call.auditObject(accountId);
 };
 
 export const updateUserName: Handler<'updateUserName'> = async (call) => {
@@ -36,7 +36,7 @@ export const updateUserName: Handler<'updateUserName'> = async (call) => {
     'userNameChanged',
     requireFound(await findMailableAccount(call.trx, accountId)),
   );
-  call.auditWrite(accountId);
+  call.auditObject(accountId);
 };
 
 /**
@@ -55,7 +55,7 @@ export const updateEmail: Handler<'updateEmail'> = async (call) => {
   // The template emailChangedHere is for the new address.
   if (before.password_chosen) await mailAccountHolder(call, 'emailChangedHere', holder);
   else await mailWelcome(call, { ...holder, userName });
-  call.auditWrite(accountId);
+  call.auditObject(accountId);
 };
 
 /**
@@ -67,7 +67,7 @@ export const updateRole: Handler<'updateRole'> = async (call) => {
   await lockAdministrators(call);
   const target = await requireManagedPerson(call, accountId, { reset: false });
   // Called before the checks, so that the audit of a rejected change names the account, too.
-  call.auditWrite(accountId, { before: target.role.id, after: roleId });
+  call.auditObject(accountId, { before: target.role.id, after: roleId });
   const role = requireGrantableRole(call, target, roleId);
   const change = { role_id: role.id, account_type: requireFound(role.accountTypes[0]) };
   await updateAccountRow(call, { accountId, rowVersion }, change);
@@ -92,21 +92,21 @@ export const changeAccountStatus: Handler<'changeAccountStatus'> = async (call) 
   );
   if (status !== 'Active') await closeAccountSessions(call.trx, accountId, 'statusChanged');
   await requireAdministrator(call, 'accountId');
-  call.auditWrite(accountId, { status });
+  call.auditObject(accountId, { status });
 };
 
 export const resetAccountPassword: Handler<'resetAccountPassword'> = async (call) => {
   const { userId } = call.input;
   await requireManagedPerson(call, userId, { reset: true });
   await mailResetKey(call, requireFound(await findMailableAccount(call.trx, userId)));
-  call.auditWrite(userId);
+  call.auditObject(userId);
 };
 
 export const endAccountSessions: Handler<'endAccountSessions'> = async (call) => {
   const { userId } = call.input;
   await requireManagedPerson(call, userId, { reset: true });
   await closeAccountSessions(call.trx, userId, 'endedByStaff');
-  call.auditWrite(userId);
+  call.auditObject(userId);
 };
 
 /** Grants or revokes the finance right in every group of the account that is in the caller's scope. */
@@ -114,5 +114,5 @@ export const setAccountFinance: Handler<'setAccountFinance'> = async (call) => {
   const { accountId, finance } = call.input;
   await requireManagedPerson(call, accountId, { reset: false });
   await updateFinanceRight(call, accountId, finance);
-  call.auditWrite(accountId, { finance });
+  call.auditObject(accountId, { finance });
 };

@@ -30,7 +30,7 @@ export const findUsers: Handler<'findUsers'> = async (call) => {
 };
 
 export const listGroupUsers: Handler<'listGroupUsers'> = async (call) => {
-  call.auditWrite(call.input.id);
+  call.auditObject(call.input.id);
   return (await listGroupUserRows(call, call.input.id)).map(toFoundAccount(call));
 };
 
@@ -88,7 +88,7 @@ export const listAccountSessions: Handler<'listAccountSessions'> = async (call) 
     userId,
     call.services.config.sessionIdleMinutes,
   );
-  call.auditWrite(userId);
+  call.auditObject(userId);
   return rows.map((row) => ({
     ...toFields(call, row),
     browser: describeBrowser(row.user_agent),
@@ -103,7 +103,7 @@ export const listAccountAudit: Handler<'listAccountAudit'> = async (call) => {
   const { contract, text } = call.services;
   const changeOperationIds = [...contract.values()].filter(isAccountChange).map(({ id }) => id);
   const page = await readPage(call, selectAccountAudit(call.trx, userId, changeOperationIds));
-  call.auditWrite(userId);
+  call.auditObject(userId);
   return page.map((row) => ({
     ...row,
     change: text(call.request.language, `server.accountChanges.${row.operation}`),

@@ -34,7 +34,7 @@ export const createAccount: Handler<'createAccount'> = async (call) => {
   if (accountId === undefined) throw createFieldError('userName', 'alreadyInUse');
   if (call.scope.principal === 'employer') await copyGroupRights(call, accountId);
   await mailWelcome(call, { ...account, account_id: accountId, userName });
-  call.auditWrite(accountId, { roleId: role.id, groups: access.groups });
+  call.auditObject(accountId, { roleId: role.id, groups: access.groups });
   return { userId: accountId };
 };
 
@@ -48,5 +48,5 @@ export const sendWelcome: Handler<'sendWelcome'> = async (call) => {
   const account = requireFound(await findMailableAccount(call.trx, userId));
   if (account.password_chosen) throw new HttpError('conflict');
   await mailWelcome(call, { ...account, userName });
-  call.auditWrite(userId);
+  call.auditObject(userId);
 };

@@ -27,7 +27,7 @@ export const changePassword: Handler<'changePassword'> = async (call) => {
   await updatePassword(call.trx, accountId, newPassword, call.session?.sessionId);
   await mailPasswordChange(call, accountId);
   await finishStep(call, 'changePassword');
-  call.auditWrite(accountId);
+  call.auditObject(accountId);
 };
 
 const mailPasswordChange = async (call: Call, accountId: number): Promise<void> =>
@@ -71,5 +71,5 @@ export const resetPasswordByKey: Handler<'resetPasswordByKey'> = async (call) =>
   await updatePassword(call.trx, reset.account_id, newPassword);
   // The first password of a new account replaces none that the holder knows, so no mail is sent about it.
   if (reset.password_chosen) await mailPasswordChange(call, reset.account_id);
-  call.auditWrite(reset.account_id);
+  call.auditObject(reset.account_id);
 };

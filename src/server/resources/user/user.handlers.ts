@@ -34,6 +34,6 @@ export const listLoginHistory: Handler<'listLoginHistory'> = async (call) => {
   const accountId = call.input.accountId ?? callerId;
   if (accountId !== callerId) await requireVisiblePerson(call, accountId);
   const page = await readPage(call, selectLogins(call, accountId, call.input));
-  call.auditWrite(accountId);
+  call.auditObject(accountId);
   return page.map((row) => ({ ...row, browser: describeBrowser(row.userAgent ?? null) }));
 };

@@ -79,7 +79,7 @@ export function readPage(
   };
 }
 
-/** The specification's default paging: no rows, on the first page. */
+/** The page shown in place of a failed or missing response: no rows, page 1, the requested size. */
 export const emptyPage = ({ pageSize }: PageRequest): Page => ({
   rows: [],
   total: 0,

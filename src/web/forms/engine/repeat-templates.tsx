@@ -151,10 +151,10 @@ export function EntryTemplate(props: ArrayFieldItemTemplateProps): ReactNode {
 function useEntryName(repeat: RepeatedField['repeat'] | undefined, index: number): string {
   const text = useText();
   const { form, field } = useEngine();
-  const entryName = useFormPart(form, ({ values }) =>
+  const entryTitle = useFormPart(form, ({ values }) =>
     asText(readPath(values[field.id], [String(index), ...(repeat?.entry ?? [])])),
   );
-  return entryName.trim() || text('runtime.repeat.entry', { number: index + 1 });
+  return entryTitle.trim() || text('runtime.repeat.entry', { number: index + 1 });
 }
 
 /** The fields of one entry. Conditions inside it read the entry as `row`. */

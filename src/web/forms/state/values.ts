@@ -96,7 +96,7 @@ export function areValuesEqual(a: Values, b: Values): boolean {
   });
 }
 
-/** A field with a list of groups, for example the dependents of an enrollment. */
+/** A field with a list of objects, for example the dependents of an enrollment. */
 export type RepeatedField = Field & { repeat: NonNullable<Field['repeat']> };
 
 /** Whether the field is a repeated group. */

@@ -6,7 +6,7 @@ import { useCall } from '../../core/calls/use-call.ts';
 import { isComplete } from '../../core/screen/call-input.ts';
 import { emptyPage, readPage, type Page, type PageRequest } from '../../core/screen/paging.ts';
 import { readAt } from '../../core/screen/read-path.ts';
-import { useSuppressedError } from './use-suppressed-error.ts';
+import { useIsErrorSuppressed } from './use-is-error-suppressed.ts';
 
 export interface ListState {
   page: Page | undefined;
@@ -42,8 +42,8 @@ export function useList(listRequest: ListRequest): ListState {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [data, operation, at]);
   const shown = enabled && (error === undefined || hasResponse()) ? page : undefined;
-  const suppressed = useSuppressedError(operation, busy ? undefined : error);
-  if (suppressed) return { page: emptyPage(request), ...SETTLED, reload: () => void reload() };
+  const isSuppressed = useIsErrorSuppressed(operation, busy ? undefined : error);
+  if (isSuppressed) return { page: emptyPage(request), ...SETTLED, reload: () => void reload() };
   return {
     page: shown,
     error: busy ? undefined : error,

@@ -33,21 +33,23 @@ function Paragraph({ block }: { block: string }): ReactNode {
     return (
       <ul className={styles.list}>
         {lines.map((line) => (
-          <li key={line}>{line.slice(ITEM_MARK.length)}</li>
+          <li key={line}>
+            <TextWithMailLink text={line.slice(ITEM_MARK.length)} />
+          </li>
         ))}
       </ul>
     );
   return (
     <p className={styles.text}>
-      <TextWithMailLink line={block} />
+      <TextWithMailLink text={block} />
     </p>
   );
 }
 
 /** A text in which the mail address of customer support is a link. */
-function TextWithMailLink({ line }: { line: string }): ReactNode {
+function TextWithMailLink({ text }: { text: string }): ReactNode {
   const { email } = useBrand().support;
-  return line.split(email).map((segment, index) => (
+  return text.split(email).map((segment, index) => (
     <Fragment key={index}>
       {index > 0 && <ContactLink by="mailto" to={email} text={email} inText />}
       {segment}

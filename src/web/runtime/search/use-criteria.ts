@@ -14,7 +14,7 @@ import { useOperation } from '../../core/screen/screen-context.tsx';
 export interface Criteria {
   form: FormModel;
   fields: readonly Field[];
-  /** The values of the form when the screen opens: from the URL, else the initial values. */
+  /** The values of the form when the screen is first opened: from the URL, else the initial values. */
   start: Values;
   /** The initial values of the screen file, regardless of the URL. */
   initial: Values;
@@ -30,7 +30,10 @@ const NO_FIELDS: Field[] = [];
 const NO_RULES: CallDescription['rules'] = [];
 const ANY_OBJECT = { type: 'object' } as const;
 
-/** The form of a search. Its rules belong to the operation and are checked on submit. */
+/**
+ * The form of a search. Its rules belong to the operation and are checked on submit. `submitted`: the values of the last
+ * search if the screen is reopened; they take precedence over `start`.
+ */
 export function useCriteria(
   { criteria, source }: SearchBody,
   submitted: Values | undefined,
@@ -64,7 +67,8 @@ export function useCriteria(
     send(values, record());
     form.restart(values);
   };
-  // A search that runs on load sends empty criteria; without any, it would load with the initial values again.
+  // A search that runs on load must send {}: if nothing counted as sent, the screen would search with its initial
+  // values again.
   const clear = () => {
     form.restart({});
     if (source.run === 'load') send({}, {});

@@ -174,6 +174,6 @@ function toConversationContext(
     transactionCode: requireTransactionCode(job.brand, transaction),
     queue,
     auditRead: () => {},
-    auditWrite: () => {},
+    auditObject: () => {},
   };
 }
