@@ -50,7 +50,10 @@ export async function getConversation(call: Scoped, conversationId: number) {
     .leftJoin(call.scoped.rows('provider_registration', 'registration'), (join) =>
       join.onRef('registration.conversation_id', '=', 'conversation.conversation_id'),
     )
-    .select(['conversation_claim.full_claim_number', 'conversation_claim.member_id as claim_member_id'])
+    .select([
+      'conversation_claim.full_claim_number',
+      'conversation_claim.member_id as claim_member_id',
+    ])
     .select(['registration.tax_id as registration_tax_id'])
     .select(['registration.status as registration_status'])
     .select(['conversation.transaction_number', 'conversation.transaction_type'])

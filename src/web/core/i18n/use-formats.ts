@@ -67,7 +67,8 @@ export function useFormats(): Formats {
         (writesDatesInWords ? displayShortMoment : displayMoment)(iso, language, getOwnTimeZone()),
       time: (iso) => formatTime(iso, language),
       recent: (iso) =>
-        displayRecent(iso, clock.now(), language, getOwnTimeZone()) ?? date(toLocalDay(new Date(iso))),
+        displayRecent(iso, clock.now(), language, getOwnTimeZone()) ??
+        date(toLocalDay(new Date(iso))),
       money: (amount) => displayMoney(amount, language),
       number: (value) => displayNumber(value, language),
       axis: (value, isMoney) => displayAxis(value, language, isMoney),
