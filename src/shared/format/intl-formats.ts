@@ -14,7 +14,7 @@ export const getOwnTimeZone = (): string => getDateFormat('en-US', {}).resolvedO
 
 /**
  * Returns the order of texts in lists: numbers by value, letters without case and accents. Created when it is first
- * used, because that takes up to 8 ms.
+ * used: if it is the first format of a page, that takes up to 8 ms.
  */
 export const getCollator = (): Intl.Collator =>
   (collator ??= new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }));

@@ -1,13 +1,11 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import { useTable } from '@tanstack/react-table';
-import { getCollator } from '#shared/format/intl-formats.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { useText } from '../../core/i18n/use-text.ts';
 import { BELOW_TABLET } from '../../core/theme/breakpoints.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { whenIdle } from '../../ui/when-idle.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { getRowKey } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
@@ -120,7 +118,6 @@ function createItems(tableRows: readonly TableRow[], branches: DataTableProps['b
 }
 
 function usePortalTable({ columns, rows, rowKey, sort, sortsInBrowser, hidden }: DataTableProps) {
-  useEffect(() => (sortsInBrowser ? whenIdle(getCollator) : undefined), [sortsInBrowser]);
   const definitions = useMemo(() => columns.map(toColumn), [columns]);
   const visibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]);
   const sorting = useMemo(
