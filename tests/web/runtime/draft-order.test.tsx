@@ -31,12 +31,12 @@ const operations = [
 
 type Answer = () => unknown;
 /** Opens the form. Saves of the draft wait until the test answers them. */
-async function open() {
+async function open(draft?: object) {
   const started: string[] = [];
   const waiting: ((answer: Answer) => void)[] = [];
   serve({
     save: () => ({}),
-    readFormDraft: () => ({}),
+    readFormDraft: () => draft ?? {},
     saveFormDraft: async ({ values }) => {
       started.push(String(values));
       const answer = await new Promise<Answer>((resolve) => waiting.push(resolve));
@@ -107,5 +107,14 @@ describe('the saves of a draft', { timeout: 30_000 }, () => {
     await answer(failed);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(started).toEqual([values('Rosa'), 'deleted']);
+  });
+
+  it('do not store the empty form after the user has started over', async () => {
+    const { started } = await open({ values: values('Rosa'), savedAt: '2026-11-20T15:00:00Z' });
+    fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Discard and start over' }));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('');
+    expect(started).toEqual(['deleted']);
   });
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CallDescription } from '#shared/screens/call.ts';
 import { draftCalls, type FormBody } from '#shared/screens/form.ts';
@@ -11,6 +11,7 @@ import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
 import { writeTabValue, readTabValue } from '../../core/storage/tab-storage.ts';
 import type { FormModel } from '../state/form-store.ts';
 import type { Values } from '../state/values.ts';
+import { RETRY_DELAY, useAutosave } from './use-autosave.ts';
 
 /** The stored draft of a form. */
 export interface Draft {
@@ -25,11 +26,6 @@ export interface Draft {
   /** Deletes the draft and resets the form. */
   startOver: () => Promise<void>;
 }
-
-/** Milliseconds from the last change until the draft is saved. */
-const SAVE_DELAY = 1500;
-/** Milliseconds until the next try after a failure. */
-const RETRY_DELAY = 10_000;
 
 /**
  * Saves the form on the server as a draft while the user fills it in, and restores the draft later. `done`: the form has
@@ -69,7 +65,12 @@ export function useDraft(form: FormModel, body: FormBody, done: boolean): Draft 
     };
   }, [calls, form, initialValues]);
   // A draft that could not be read may still be there: saving would replace it.
-  useAutosave(form, calls, found.ready && !found.unread && !done, setState);
+  const treatAsSaved = useAutosave(
+    form,
+    calls?.save,
+    found.ready && !found.unread && !done,
+    setState,
+  );
   const forget = useCallback(async () => {
     await calls?.remove().catch(() => undefined);
     setFound({ ready: true });
@@ -82,6 +83,7 @@ export function useDraft(form: FormModel, body: FormBody, done: boolean): Draft 
     forget,
     startOver: async () => {
       form.restart(initialValues);
+      treatAsSaved();
       await forget();
     },
   };
@@ -151,54 +153,3 @@ function readDraft(response: unknown): { values: Values; savedAt: string } | und
   const values: unknown = JSON.parse(response['values']);
   return isRow(values) ? { values, savedAt: String(response['savedAt']) } : undefined;
 }
-
-/** Saves the values after a pause in the changes, and tries again after a failure. */
-function useAutosave(
-  form: FormModel,
-  calls: DraftCalls | undefined,
-  active: boolean,
-  report: (state: Draft['state']) => void,
-): void {
-  const saved = useRef<Values>(undefined);
-  useEffect(() => {
-    if (!calls || !active) return undefined;
-    saved.current ??= form.read().values;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let [isSaving, isStopped] = [false, false];
-    const saveAfter = (delay: number) => {
-      if (isSaving || isStopped || form.read().values === saved.current) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => void save(), delay);
-    };
-    const save = async () => {
-      const { values } = form.read();
-      if (values === saved.current) return;
-      isSaving = true;
-      report('saving');
-      try {
-        await calls.save(withoutFiles(values));
-        saved.current = values;
-        if (form.read().values === values) form.markSaved();
-        report('saved');
-      } catch {
-        report('failed');
-      }
-      isSaving = false;
-      saveAfter(saved.current === values ? SAVE_DELAY : RETRY_DELAY);
-    };
-    const stop = form.subscribe(() => saveAfter(SAVE_DELAY));
-    return () => {
-      isStopped = true;
-      stop();
-      clearTimeout(timer);
-    };
-  }, [form, calls, active, report]);
-}
-
-/** Files are not saved in the draft, because each save would upload them again. */
-const withoutFiles = (values: Values): Values =>
-  Object.fromEntries(
-    Object.entries(values).filter(
-      ([, value]) => ![value].flat().some((item) => item instanceof Blob),
-    ),
-  );
