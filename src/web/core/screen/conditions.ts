@@ -21,14 +21,14 @@ export function evaluate(condition: Condition, scope: BindingScope, today: () =>
   if (!expressions) throw new Error('Conditions are not loaded yet');
   return expressions
     .compileExpression(condition.source, condition.variables)
-    .evaluate(readsToday(condition) ? { ...scope, today: today() } : scope);
+    .evaluate(mayReadToday(condition) ? { ...scope, today: today() } : scope);
 }
 
 /**
- * Whether a condition uses the current date. For others it is not worked out, because the first date in a time zone
- * takes a page about 14 ms.
+ * Whether a condition may use the current date, which its `variables` do not declare. For others it is not worked out,
+ * because the first date in a time zone takes a page about 14 ms.
  */
-export const readsToday = ({ variables }: Condition): boolean => 'today' in variables;
+export const mayReadToday = ({ source }: Condition): boolean => source.includes('today');
 
 /**
  * Whether the first render depends on a condition. Excludes rules, which are checked on submit, and the results of a

@@ -1,7 +1,7 @@
 import type { Condition } from '#shared/screens/binding.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
-import { readsToday } from '../../core/screen/conditions.ts';
+import { mayReadToday } from '../../core/screen/conditions.ts';
 import { checkCondition, type ConditionResult } from '../../core/screen/use-condition.ts';
 import type { Values } from './values.ts';
 
@@ -35,7 +35,7 @@ export function createConditionCache(form: {
     if (!condition) return checkCondition(condition, scope, today);
     const inputs = [
       outer,
-      readsToday(condition) && today(),
+      mayReadToday(condition) && today(),
       ...findFieldIds(condition).map((id) => values[id]),
     ];
     const last = cache.get(condition);

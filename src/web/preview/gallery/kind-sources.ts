@@ -1,6 +1,9 @@
 import type { ScreenSource } from './screen-source.ts';
 
-/** Keys that only some kinds of screens have: frame, thread, redirect, content, signIn and dashboard. */
+/**
+ * Examples of the keys that only some kinds of screens have: frame, thread, redirect, content, signIn and dashboard. The
+ * outer `source` of each is the text of a screen file; a `source` inside it is the call of that screen.
+ */
 export const kindSources: readonly ScreenSource[] = [
   {
     keys: ['summary', 'look'],

@@ -6,7 +6,8 @@ export interface ScreenSource {
   keys: readonly string[];
   /** Kind of screen that the part belongs to. */
   kind: ScreenKind;
+  /** The part of a screen file that is shown. */
   source: object;
-  /** Screens of the portal that use all of these keys. */
+  /** Screens of the portal that use all of these keys; written by hand. */
   usedBy: readonly string[];
 }
