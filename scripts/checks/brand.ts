@@ -28,6 +28,7 @@ export function checkBrand(id: string | undefined): number {
   return problems === 0 ? 0 : 1;
 }
 
+/** Prints a section: a correct one with what was found to be correct, another with its problems. */
 function printSection({ title, success, diagnostics }: ReportSection): void {
   console.log(`${diagnostics.length === 0 ? '✓' : '✗'} ${title.padEnd(18)} ${success}`.trimEnd());
   for (const diagnostic of diagnostics) console.log(`    ${formatWithPath(diagnostic)}`);

@@ -38,12 +38,12 @@ export const getKeyType = ({ key }: Table) => (key.type === 'integer' ? 'number'
 export function writeRowIdentity({ name, key, owner }: Table) {
   const type = owner?.kind === 'group' ? 'number' : 'string';
   return {
-    /** Of the query function, after the key. */
-    parameters: owner ? `, ${owner.field}: ${type}` : '',
-    /** Of its call, after the key. */
-    argument: owner ? `, ${owner.field}` : '',
-    /** Of the destructured input, before the key. */
-    input: owner ? `${owner.field}, ` : '',
+    /** The owner's parameter of the query function, which follows the key. */
+    ownerParameter: owner ? `, ${owner.field}: ${type}` : '',
+    /** The owner's argument of its call, which follows the key. */
+    ownerArgument: owner ? `, ${owner.field}` : '',
+    /** The owner's name in the destructured input, before the key. */
+    ownerInput: owner ? `${owner.field}, ` : '',
     /** Conditions of a Kysely query. */
     where:
       `.where('${name}.${key.name}', '=', ${toFieldName(key)})` +
@@ -111,8 +111,8 @@ export const writeInputLine = ({ owner }: Table) =>
 /** Returns the query for one row, shared by several operations of a table. */
 export function writeFindQuery({ table, hasQuery }: CodeContext): { name: string; text: string } {
   const name = `find${toPascalCase(table.name)}Row`;
-  const { parameters, where } = writeRowIdentity(table);
-  const text = `export const ${name} = (${writeCallParameter(table)}, ${getKeyField(table)}: ${getKeyType(table)}${parameters}) =>
+  const { ownerParameter, where } = writeRowIdentity(table);
+  const text = `export const ${name} = (${writeCallParameter(table)}, ${getKeyField(table)}: ${getKeyType(table)}${ownerParameter}) =>
     ${writeSelectStart(table)}.select([${writeColumns(table)}])${where}.executeTakeFirst();`;
   return { name, text: hasQuery(name) ? '' : text };
 }

@@ -16,14 +16,14 @@ import {
 export function writeUpload(context: CodeContext): CallCode {
   const { table, nameSuffix } = context;
   const { owner } = table;
-  const { parameters, argument } = writeRowIdentity(table);
+  const { ownerParameter, ownerArgument } = writeRowIdentity(table);
   const keep = `keep${nameSuffix}`;
   const { line, imports } = writeScopeCheck(context);
   const lines = [
     writeInputLine(table),
     line,
     "if (call.files.length === 0) throw createFieldError('files', 'required');",
-    `const rows = await ${keep}(call, call.files${argument});`,
+    `const rows = await ${keep}(call, call.files${ownerArgument});`,
     writeAuditLine(table),
     `call.auditObject(${owner?.field ?? `'${table.name}'`}, { files: rows.length });`,
     'return rows.map((row) => toFields(call, row));',
@@ -38,7 +38,7 @@ export function writeUpload(context: CodeContext): CallCode {
       '../../errors.ts': [...errorImports, 'createFieldError'],
       '../rows/fields.ts': ['toFields'],
     },
-    query: `export async function ${keep}(${writeCallParameter(table)}, files: readonly StoredFile[]${parameters}) {
+    query: `export async function ${keep}(${writeCallParameter(table)}, files: readonly StoredFile[]${ownerParameter}) {
         const rows = [];
         for (const { fileId, fileName } of files) {
           await assignFile(scoped, fileId);
@@ -55,11 +55,11 @@ export function writeUpload(context: CodeContext): CallCode {
 
 export function writeDownload(context: CodeContext): CallCode {
   const { table, nameSuffix } = context;
-  const { input, argument, parameters, where } = writeRowIdentity(table);
+  const { ownerInput, ownerArgument, ownerParameter, where } = writeRowIdentity(table);
   const [find, key] = [`find${nameSuffix}`, getKeyField(table)];
   const lines = [
-    `const { ${input}${key} } = call.input;`,
-    `const row = requireFound(await ${find}(call, ${key}${argument}));`,
+    `const { ${ownerInput}${key} } = call.input;`,
+    `const row = requireFound(await ${find}(call, ${key}${ownerArgument}));`,
     'const { contentType, size, content } = requireFound(await readStoredFile(call, row.file_id));',
     writeAuditLine(table),
     `call.auditObject(${key});`,
@@ -74,7 +74,7 @@ export function writeDownload(context: CodeContext): CallCode {
       '../../files/read-stored-file.ts': ['readStoredFile'],
       'node:stream': ['Readable'],
     },
-    query: `export const ${find} = (${writeCallParameter(table)}, ${key}: ${getKeyType(table)}${parameters}) =>
+    query: `export const ${find} = (${writeCallParameter(table)}, ${key}: ${getKeyType(table)}${ownerParameter}) =>
       ${writeSelectStart(table)}.select(['${table.name}.file_id', '${table.name}.file_name'])${where}.executeTakeFirst();`,
   });
 }

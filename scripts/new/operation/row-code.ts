@@ -37,11 +37,11 @@ export function writeList(context: CodeContext): CallCode {
 
 export function writeRead(context: CodeContext): CallCode {
   const { table } = context;
-  const { input, argument } = writeRowIdentity(table);
+  const { ownerInput, ownerArgument } = writeRowIdentity(table);
   const find = writeFindQuery(context);
   const lines = [
-    `const { ${input}${getKeyField(table)} } = call.input;`,
-    `const row = requireFound(await ${find.name}(call, ${getKeyField(table)}${argument}));`,
+    `const { ${ownerInput}${getKeyField(table)} } = call.input;`,
+    `const row = requireFound(await ${find.name}(call, ${getKeyField(table)}${ownerArgument}));`,
     writeAuditLine(table),
     'return toFields(call, row);',
   ];
@@ -79,12 +79,12 @@ export function writeCreate(context: CodeContext): CallCode {
 
 export function writeUpdate(context: CodeContext): CallCode {
   const { table, nameSuffix } = context;
-  const { input, argument, parameters, where, match } = writeRowIdentity(table);
+  const { ownerInput, ownerArgument, ownerParameter, where, match } = writeRowIdentity(table);
   const [change, find, key] = [`change${nameSuffix}`, writeFindQuery(context), getKeyField(table)];
   const lines = [
-    `const { ${input}${key}, ...changed } = call.input;`,
-    `await ${change}(call, toRow(changed), ${key}${argument});`,
-    `const row = requireFound(await ${find.name}(call, ${key}${argument}));`,
+    `const { ${ownerInput}${key}, ...changed } = call.input;`,
+    `await ${change}(call, toRow(changed), ${key}${ownerArgument});`,
+    `const row = requireFound(await ${find.name}(call, ${key}${ownerArgument}));`,
     writeAuditLine(table),
     `call.auditObject(${key});`,
     'return toFields(call, row);',
@@ -100,18 +100,18 @@ export function writeUpdate(context: CodeContext): CallCode {
       '../rows/fields.ts': ['toFields', 'toRow'],
     },
     query: `export const ${change} = (${writeCallParameter(table)}, row: Partial<NewRow<'${table.name}'>>,
-      ${key}: ${getKeyType(table)}${parameters}) => ${set};\n\n${find.text}`,
+      ${key}: ${getKeyType(table)}${ownerParameter}) => ${set};\n\n${find.text}`,
     queryImports: { '../../policy/tables.ts': ['type NewRow'] },
   });
 }
 
 export function writeDelete(context: CodeContext): CallCode {
   const { table, nameSuffix } = context;
-  const { input, argument, parameters, where, match } = writeRowIdentity(table);
+  const { ownerInput, ownerArgument, ownerParameter, where, match } = writeRowIdentity(table);
   const [remove, key] = [`remove${nameSuffix}`, getKeyField(table)];
   const lines = [
-    `const { ${input}${key} } = call.input;`,
-    `if ((await ${remove}(call, ${key}${argument})) === 0) throw createNotFoundError();`,
+    `const { ${ownerInput}${key} } = call.input;`,
+    `if ((await ${remove}(call, ${key}${ownerArgument})) === 0) throw createNotFoundError();`,
     writeAuditLine(table),
     `call.auditObject(${key});`,
   ];
@@ -122,7 +122,7 @@ export function writeDelete(context: CodeContext): CallCode {
     lines,
     queries: [remove],
     handlerImports: { '../../errors.ts': ['createNotFoundError'] },
-    query: `export const ${remove} = async (${writeCallParameter(table)}, ${key}: ${getKeyType(table)}${parameters}): Promise<number> =>
+    query: `export const ${remove} = async (${writeCallParameter(table)}, ${key}: ${getKeyType(table)}${ownerParameter}): Promise<number> =>
       ${deleted};`,
   });
 }

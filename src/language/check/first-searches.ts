@@ -6,7 +6,7 @@ import type { CheckContext } from './check-context.ts';
  * entry may run if a link to it fills a criterion.
  */
 export function checkFirstSearches({ compiled, symbols }: CheckContext, report: Report): void {
-  const links = [...compiled.screens.values()].flatMap(
+  const filledParameters = [...compiled.screens.values()].flatMap(
     ({ linkParameters }) => linkParameters.filled,
   );
   for (const [id, { linkParameters }] of compiled.screens) {
@@ -14,7 +14,9 @@ export function checkFirstSearches({ compiled, symbols }: CheckContext, report: 
     if (!linkParameters.missingCriteria || !header || header.abstract) continue;
     const { names, diagnostic } = linkParameters.missingCriteria;
     const isInMenu = header.tree.has('menu');
-    const isFilled = links.some((link) => link.screen === id && names.includes(link.name));
+    const isFilled = filledParameters.some(
+      ({ screen, name }) => screen === id && names.includes(name),
+    );
     if (isFilled && !isInMenu) continue;
     const { code, location, message, hint } = diagnostic;
     report(code, location, message, hint);

@@ -137,7 +137,10 @@ function chooseByFit(
   return { branch: best.branch };
 }
 
-/** Returns the branches that have the most keys of the object: one with "operation" is not meant as a code list. */
+/**
+ * Returns the branches that share the most keys with the object. An object with the key "operation", for example, is
+ * matched to the branch of a source and not to that of a code list.
+ */
 function findSharingMostKeys(tree: Tree, candidates: readonly LocatedSchema[]): LocatedSchema[] {
   const countSharedKeys = ({ schema }: LocatedSchema): number =>
     Object.keys(schema.properties ?? {}).filter((name) => tree.has(name)).length;

@@ -126,7 +126,9 @@ export const rollback: Command = async ({ kysely, publisher }, { options, by }) 
 /** `cancel <id>`: cancels a planned publication. */
 export const cancel: Command = async ({ kysely, publisher }, { options }) => {
   const id = parseId(options.plain[0]);
-  if (!id) return createFailure('Missing argument: cancel <id>. See: publications');
+  if (id === undefined) return createFailure('Missing argument: cancel <id>. See: publications');
+  if (id === null)
+    return createFailure(`'${options.plain[0]}' is not the number of a publication.`);
   const wasPlanned = await kysely
     .transaction()
     .execute((trx) => publisher.cancelPlan(internal(trx), id));

@@ -46,6 +46,7 @@ export function openPostgres(
     background: createKysely(background),
     rawTransaction: (work, isolation) => runTransaction(url, work, isolation),
     requireWritable: () => requireWritable(background),
+    // Only the embedded engine can become unusable within this process. Queries and requireWritable find outages of PostgreSQL.
     healthy: () => true,
     mayWrite: () => true,
     connections: () => getPoolState(calls),

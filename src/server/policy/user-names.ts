@@ -2,7 +2,8 @@ import { createFieldError } from '../errors.ts';
 
 /**
  * Checks a user name with @. Accounts are also found by e-mail address to reset a password, so such a user name must be
- * the address of its own account. No user name can equal a member ID, which has no letter (validators.json).
+ * the address of its own account. Accounts are also found by member ID, which needs no check here: a user name must
+ * contain a letter (validators.json), and a member ID has none.
  *
  * @throws HttpError 422 for another address
  */
