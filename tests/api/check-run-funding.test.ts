@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { today } from '#server/clock.ts';
+import { clock, today } from '#server/clock.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildSession } from '../support/builders/session.ts';
 import { createCaller, type Caller } from '../support/caller.ts';
@@ -93,7 +93,7 @@ describe('the funding request of a check run', () => {
         .where('check_run_id', '=', checkRunId)
         .execute();
     expect(await isListed()).toBe(true);
-    await setApproved(new Date());
+    await setApproved(new Date(clock.now()));
     expect(await isListed()).toBe(false);
     await setApproved(null);
   });

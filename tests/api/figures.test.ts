@@ -127,9 +127,9 @@ it('every number of a dashboard leads to what it counts', () => {
 });
 
 describe('a figure that opens a list', () => {
-  it('is found on the dashboards of all portals but the member’s, whose menu shows what is unread', () => {
+  it('is found on the dashboards of staff and providers; the other portals list what waits', () => {
     expect(new Set(cases.map(({ screen }) => screen.portal))).toEqual(
-      new Set(['admin', 'employer', 'provider']),
+      new Set(['admin', 'provider']),
     );
   });
 

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Action } from '#shared/screens/action.ts';
 import type { DetailBody, SearchBody } from '#shared/screens/artefact.ts';
@@ -83,7 +83,8 @@ describe('the title of a record', () => {
     const body: DetailBody = { kind: 'detail', source, badges: [], blocks: [], ...parts };
     await openScreen(buildArtefact(body, [readMember]));
     const title = await screen.findByRole('heading', { level: 1, name: /Rosa/u });
-    expect(title.textContent?.split(' ')).toHaveLength(2);
+    const date = within(title).getByText('Sep 21, 2026');
+    expect(getComputedStyle(date).whiteSpace).toBe('nowrap');
   });
 });
 

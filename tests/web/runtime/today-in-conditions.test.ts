@@ -4,7 +4,7 @@ import { evaluate, loadConditions } from '#web/core/screen/conditions.ts';
 
 const record = { type: 'object', properties: { endsOn: { type: 'string' } } } as const;
 const condition = (source: string): Condition => ({ source, variables: { record } });
-const today = vi.fn(() => '2026-11-27');
+const today = vi.fn<() => string>(() => '2026-11-27');
 
 beforeAll(loadConditions);
 
