@@ -134,8 +134,12 @@ const sorted = lists.flatMap((list) => {
   return (
     columns
       .map((column) => ({ list, id: list.id, column: String(column) }))
-      // Conversations in a queue have no owner; listMemberConversations tests this order.
-      .filter(({ id, column }) => id !== 'searchConversations' || column !== 'owner')
+      // Conversations in a queue have no owner; listMemberConversations tests this order. Staff have due dates instead of
+      // days of waiting; waiting-for-employer tests that order.
+      .filter(
+        ({ id, column }) =>
+          id !== 'searchConversations' || !['owner', 'daysWaiting'].includes(String(column)),
+      )
   );
 });
 

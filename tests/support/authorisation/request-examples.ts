@@ -191,7 +191,7 @@ async function makeWaitForEmployer({ portal, who, target }: RowContext): Promise
   const [group = 1001] = who.groups === 'all' ? [] : who.groups;
   await sql`update conversation set status = 'WaitingOnEmployer', group_number = ${group},
       transaction_type = 'IDCARD', transaction_number = ${`REVIEW-${conversationId}`},
-      member_id = (select member_id from member
-        where group_number = ${group} and not protected order by member_id limit 1)
+      member_id = coalesce(member_id, (select member_id from member
+        where group_number = ${group} and not protected order by member_id limit 1))
     where conversation_id = ${conversationId}`.execute(portal.services.kysely);
 }
