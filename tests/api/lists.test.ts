@@ -138,7 +138,7 @@ const sorted = lists.flatMap((list) => {
       // days of waiting; waiting-for-employer tests that order.
       .filter(
         ({ id, column }) =>
-          id !== 'searchConversations' || !['owner', 'daysWaiting'].includes(String(column)),
+          id !== 'searchConversations' || !['owner', 'daysWaiting'].includes(column),
       )
   );
 });
