@@ -1,4 +1,3 @@
-import { loadChunk } from '../core/api/load-error.ts';
 import { loadBrand, takePreviewRequest } from '../core/brand/brand.ts';
 import { addTexts, preloadTexts, showLanguage } from '../core/i18n/texts.ts';
 import { matchScreen } from '../core/navigation/screen-index.ts';
@@ -10,12 +9,12 @@ import { markRouted, restoreSession } from '../core/session/session-store.ts';
 import { onUnauthorized } from '../core/session/sign-out.ts';
 import { watchOtherTabs } from '../core/session/tabs.ts';
 import { hideTooltipsOnEscape } from '../ui/hide-tooltips-on-escape.ts';
-import { whenIdle } from '../ui/when-idle.ts';
 import { startAnalytics } from './analytics.ts';
 import { createGuardDependencies } from './guard-dependencies.ts';
 import { createInitialise } from './initialise.ts';
 import { preloadAhead } from './preload-ahead.ts';
 import { preloadDestination } from './preload-destination.ts';
+import { followPublications } from './publications/live-updates.ts';
 import { beginPreview, endPreview } from './publications/publication.ts';
 import { completeScreens } from './publications/screen-list.ts';
 import { runGuards } from './router/guards.ts';
@@ -49,7 +48,7 @@ export async function start(portal: Portal): Promise<void> {
   hideTooltipsOnEscape();
   askBeforeClosing(portal);
   startAnalytics(portal);
-  whenIdle(() => void followPublications(portal));
+  followPublications(portal);
   preloadAhead(portal);
   session.subscribe(() => {
     updatePreview(portal);
@@ -57,16 +56,6 @@ export async function start(portal: Portal): Promise<void> {
     completeScreens(portal, location.pathname).catch(() => undefined);
   });
 }
-
-/**
- * Shows new publications without a reload. The first page does not wait for the code of that. If the code cannot be
- * loaded, the page shows new publications when it is loaded again.
- */
-const followPublications = (portal: Portal): Promise<void> =>
-  loadChunk('live updates', () => import('./publications/live-updates.ts')).then(
-    (updates) => void updates.followPublications(portal),
-    () => undefined,
-  );
 
 /** Loads the texts of the menus and of the screen at a path. */
 async function addTextsAt(portal: Portal, pathname: string): Promise<void> {

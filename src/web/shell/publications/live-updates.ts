@@ -1,6 +1,6 @@
 import { listenToPublications, type PublicationEvent } from '../../core/api/publication-events.ts';
 import type { Portal } from '../../core/portal/portal.ts';
-import { createPublicationUpdater } from './publication-updater.ts';
+import { createPublicationUpdater } from './publication.ts';
 
 const LOCK_NAME = 'portal.publications';
 const CHANNEL_NAME = 'portal.publications';
