@@ -59,65 +59,77 @@ const served = {
   publicIndex: () => ({ body: '[]', hash: 'public' }),
   artefact: (_brand: string, id: string) => bodies[id] ?? '{}',
   locales: { en: 'texts', sp: 'textos' },
-  brands: { hashes: { default: 'brand' } },
+  brands: {
+    hashes: { default: 'brand' },
+    file: () => ({ body: '{"name":"</script>"}', type: 'application/json' }),
+  },
 } as unknown as ServedPublication;
 
 const links = createPageLinks(folder);
 const addresses = (path: string): (string | undefined)[] =>
   links(path, 'default', served).links.map((link) => /href="([^"]*)"/.exec(link)?.[1]);
+const contained = (path: string): (string | undefined)[] =>
+  [...links(path, 'default', served).files.matchAll(/data-url="([^"]*)"/g)].map(([, url]) => url);
 
-const always = [
-  '/locales/en.public.texts.json',
-  '/brand/default.brand.json',
-  '/screens/publicIndex.public.json',
-];
+const texts = '/locales/en.public.texts.json';
+const brand = '/brand/default.brand.json';
+const publicList = '/screens/publicIndex.public.json';
 const complete = '/screens/index.index.json';
 
-describe('index.html names what a page loads first', () => {
+describe('index.html names or contains what a page loads first', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test('the sign-in page: texts, brand and the list of screens, which contains it', () => {
-    expect(addresses('/')).toEqual(always);
+    expect(addresses('/')).toEqual([texts]);
+    expect(contained('/')).toEqual([brand, publicList]);
   });
 
   test('an unknown path: the complete list of screens, because it may need sign-in', () => {
-    expect(addresses('/nowhere')).toEqual([...always.slice(0, -1), complete]);
+    expect(addresses('/nowhere')).toEqual([texts, complete]);
+    expect(contained('/nowhere')).toEqual([brand]);
     expect(links('/nowhere', 'default', served).isPublic).toBe(false);
     expect(links('/help/me', 'default', served).isPublic).toBe(true);
   });
 
   test('a screen: its file, and the code of its kind, widgets and groups, without the page itself', () => {
+    expect(contained('/help/me')).toEqual([brand, publicList, '/screens/help.helpHash.json']);
     expect(addresses('/help/me')).toEqual([
-      ...always,
-      '/screens/help.helpHash.json',
+      texts,
       ...['screen', 'shared', 'form', 'multi', 'rjsf'].map((name) => `/assets/${name}.js`),
     ]);
   });
 
   test('a path with parameters: the screen without parameters comes first', () => {
-    expect(addresses('/help/other')).toContain('/screens/any.anyHash.json');
-    expect(addresses('/help/me')).not.toContain('/screens/any.anyHash.json');
+    expect(contained('/help/other')).toContain('/screens/any.anyHash.json');
+    expect(contained('/help/me')).not.toContain('/screens/any.anyHash.json');
   });
 
   test('a screen inside a frame: the frame too, and the texts of its portal', () => {
-    const [texts, brand] = always;
+    expect(contained('/member/7')).toEqual([
+      brand,
+      '/screens/inner.innerHash.json',
+      '/screens/outer.outerHash.json',
+    ]);
     expect(addresses('/member/7')).toEqual([
       texts,
       '/locales/en.member.texts.json',
-      brand,
       complete,
-      '/screens/inner.innerHash.json',
-      '/screens/outer.outerHash.json',
       ...['screen', 'frame', 'shared', 'form', 'tabs'].map((name) => `/assets/${name}.js`),
     ]);
   });
 
   test('a screen inside a frame of a frame: both', () => {
-    expect(addresses('/member/7/plans')).toEqual(
+    expect(contained('/member/7/plans')).toEqual(
       expect.arrayContaining(
         ['innermost', 'middle', 'outer'].map((id) => `/screens/${id}.${id}Hash.json`),
       ),
     );
+  });
+
+  test('a contained file cannot end its element', () => {
+    const { files } = links('/', 'default', served);
+    expect(files).toContain(String.raw`{"name":"\u003c/script>"}`);
+    expect(files.match(/<\/script>/g)).toHaveLength(2);
   });
 
   test('a screen with blocks: the code of those that have their own', () => {

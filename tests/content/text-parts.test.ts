@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createWorkspace } from '#language/check/workspace.ts';
@@ -11,6 +13,9 @@ import { portalNames } from '#shared/permissions/catalogue.ts';
 const checked = createWorkspace(readDataFiles(projectRoot), today).check();
 const content = makeContent(checked, readPublicationFiles(projectRoot));
 const partsOf = createTextParts(content);
+/** The browser's code without the gallery, which the preview shows with all texts. */
+const sources = globSync('src/web/{core,forms,runtime,shell,ui}/**/*.{ts,tsx}', { cwd: projectRoot })
+  .map((name) => readFileSync(join(projectRoot, name), 'utf8'));
 const languages = Object.keys(content.locales);
 const screens = [content.screens, ...Object.values(content.brandScreens)].flatMap(Object.values);
 
@@ -39,6 +44,15 @@ describe('the texts of a language are sent by portal', () => {
         .map((word) => `${entry.id}: ${word}`),
     );
     expect(missing).toEqual([]);
+  });
+
+  it("the browser's code finds the texts that it names on any page", () => {
+    const everywhere = partsOf(languages[0] ?? '')?.['public'] ?? {};
+    const all = content.locales[languages[0] ?? ''] ?? {};
+    const named = sources.flatMap((source) => source.match(/(?<=')[a-z]\w*(\.\w+)+(?=')/g) ?? []);
+    const texts = named.filter((key) => key in all || `${key}_other` in all);
+    expect(texts.length).toBeGreaterThan(100);
+    expect(texts.filter((key) => !(key in everywhere || `${key}_other` in everywhere))).toEqual([]);
   });
 
   it.each(languages)('%s: signed-out pages load less than half of them', (language) => {

@@ -33,6 +33,7 @@ export function createIndexPage(
         )
         // Behind the page's own script, which asks for the next resources: HTTP/1.1 loads six at once, in this order.
         .replace('</head>', () => `${missingLinks.join('')}</head>`)
+        .replace('</body>', () => `${linkedPage?.files ?? ''}</body>`)
     );
   };
 }

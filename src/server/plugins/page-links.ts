@@ -1,15 +1,17 @@
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { listWithFrames } from '#shared/screens/frames.ts';
 import { createPathMatcher, type PathMatcher } from '#shared/screens/path-matcher.ts';
-import { defaultLanguage } from '#shared/locales/languages.ts';
 import type { ServedPublication } from '../publications/served-publication.ts';
 import { readManifest, type Manifest } from './manifest.ts';
+import { listLargeFileUrls, renderFiles } from './page-files.ts';
 import { listSourceModules } from './page-parts.ts';
 
 export type PageLinks = (path: string, brand: string, served: ServedPublication) => LinkedPage;
 
 export interface LinkedPage {
   links: readonly string[];
+  /** Elements with the small files that the page needs. */
+  files: string;
   /** The page is for visitors, so it names the list of their screens instead of the complete list. */
   isPublic: boolean;
 }
@@ -18,13 +20,14 @@ export interface LinkedPage {
 const maxCachedPages = 2_000;
 
 /**
- * Returns the link elements for what a page loads first: its texts, brand and screens, and the code that renders them.
- * Without these links the browser discovers each file only when the code that needs it runs, one round trip for each. A
- * wrong guess costs a download, so a path with an unknown screen gets the texts, the brand and the list of screens only.
+ * Returns what a page loads first: links to its texts and to the code that renders its screens, and the screens and the
+ * brand themselves (page-files.ts). Otherwise the browser discovers each file only when the code that needs it runs, one
+ * round trip for each. A wrong guess costs a download, so a path with an unknown screen gets the texts, the brand and the
+ * list of screens only.
  */
 export function createPageLinks(folder: string): PageLinks {
   const manifest = readManifest(folder);
-  const cache = new Map<string, string[]>();
+  const cache = new Map<string, Pick<LinkedPage, 'links' | 'files'>>();
   return (path, brand, served) => {
     const { entries, match } = getScreens(brand, served);
     const found = match(path)?.entry;
@@ -32,12 +35,15 @@ export function createPageLinks(folder: string): PageLinks {
     const screens = findFileEntries(found, entries);
     const key = [served.contentHash, brand, isPublic, ...screens.map(({ id }) => id)].join(' ');
     if (cache.size > maxCachedPages) cache.clear();
-    const links = cache.get(key) ?? [
-      ...listDataUrls(screens, brand, served, isPublic).map(createPreloadLink),
-      ...createCodeLinks(screens, brand, served, manifest),
-    ];
-    cache.set(key, links);
-    return { links, isPublic };
+    const page = cache.get(key) ?? {
+      links: [
+        ...listLargeFileUrls(screens, brand, served, isPublic).map(createPreloadLink),
+        ...createCodeLinks(screens, brand, served, manifest),
+      ],
+      files: renderFiles(screens, brand, served, isPublic),
+    };
+    cache.set(key, page);
+    return { ...page, isPublic };
   };
 }
 
@@ -70,27 +76,6 @@ const findFileEntries = (
   !found || found.signIn
     ? []
     : listWithFrames(found, new Map(entries.map((entry) => [entry.id, entry])));
-
-function listDataUrls(
-  screens: readonly ScreenEntry[],
-  brand: string,
-  served: ServedPublication,
-  isPublic: boolean,
-): string[] {
-  const textsHash = served.locales[defaultLanguage];
-  const portals = new Set(['public', ...screens.map(({ portal }) => portal)]);
-  const brandHash = served.brands.hashes[brand];
-  return [
-    ...(textsHash
-      ? [...portals].map((portal) => `/locales/${defaultLanguage}.${portal}.${textsHash}.json`)
-      : []),
-    ...(brandHash ? [`/brand/${brand}.${brandHash}.json`] : []),
-    isPublic
-      ? `/screens/publicIndex.${served.publicIndex(brand).hash}.json`
-      : `/screens/index.${served.index(brand).hash}.json`,
-    ...screens.map(({ id, hash }) => `/screens/${id}.${hash}.json`),
-  ];
-}
 
 const createPreloadLink = (url: string): string =>
   `<link rel="preload" as="fetch" crossorigin href="${url}" />`;

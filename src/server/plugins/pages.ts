@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { projectRoot } from '../data-folders.ts';
 import type { Publications } from '../publications/create-publications.ts';
 import { followPublications } from '../publications/follow-publications.ts';
+import { compress, findAcceptedCoding } from '../requests/compress.ts';
 import type { Services } from '../requests/services.ts';
 import { addApiDocs } from './api-docs.ts';
 import { addAssets } from './assets.ts';
@@ -65,6 +66,16 @@ function addBuilt(app: FastifyInstance, services: Services, publications: Public
     fontLinks: createFontLinks(folder),
     pageLinks: createPageLinks(folder),
   });
-  return async (request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(request));
+  return async (request, reply) => {
+    const text = page(request);
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('vary', 'accept-encoding');
+    // The nonce in the page is a secret of this response only, and the page repeats nothing of the request.
+    const coding = findAcceptedCoding(request.headers['accept-encoding']);
+    return coding
+      ? reply.header('content-encoding', coding).send(await compress(text, coding))
+      : reply.send(text);
+  };
 }

@@ -38,7 +38,7 @@ function divideTexts(texts: Texts, strings: StringsByPortal): TextParts {
   return Object.fromEntries(portals.map((portal) => [portal, pickPart(portal)]));
 }
 
-/** Returns every string in the screens of each portal, among them text keys and names of code lists. */
+/** Returns every string in the screens of each portal, among them text keys, names of code lists and names of fields. */
 function collectStringsByPortal({
   screens,
   brandScreens,
@@ -50,11 +50,14 @@ function collectStringsByPortal({
   return strings;
 }
 
-/** Adds every string of a JSON value to `strings`, but no keys of objects. */
+/** Adds every string and every property name in a JSON value to `strings`. */
 export function collectStrings(value: unknown, strings: Set<string> | undefined): void {
   if (typeof value === 'string') strings?.add(value);
   else if (typeof value === 'object' && value !== null)
-    for (const inner of Object.values(value)) collectStrings(inner, strings);
+    for (const [name, inner] of Object.entries(value)) {
+      strings?.add(name);
+      collectStrings(inner, strings);
+    }
 }
 
 function findPortals(key: string, strings: StringsByPortal): readonly PortalName[] {
@@ -68,15 +71,16 @@ function findPortals(key: string, strings: StringsByPortal): readonly PortalName
 }
 
 /** Keys of texts that only screens use. The browser's code uses the others, and names of roles, on any page. */
-const screenKeyPattern = /^(screen|permissions|codes\.(?!role\.))/;
+const screenKeyPattern = /^(screen|permissions|fields|rules|codes\.(?!role\.))/;
 
 /**
- * Returns the strings by which a screen may refer to a text: its key with or without plural form, a group of keys, or a
- * code list.
+ * Returns the strings by which a screen may refer to a text: its key with or without plural form, a group of keys, a code
+ * list or the name of a field, by which a form names an inner field with an error.
  */
 function listReferences(key: string): string[] {
   const plain = key.replace(/_(zero|one|two|few|many|other)$/, '');
   const parts = plain.split('.');
   const groups = parts.map((_, end) => parts.slice(0, end + 1).join('.')).slice(1);
-  return parts[0] === 'codes' ? [key, parts[1] ?? '', ...groups] : [key, plain, ...groups];
+  const isNamed = parts[0] === 'codes' || parts[0] === 'fields';
+  return isNamed ? [key, plain, parts[1] ?? '', ...groups] : [key, plain, ...groups];
 }

@@ -21,9 +21,13 @@ export function chooseCoding(
   body: unknown,
 ): ContentCoding | undefined {
   if (typeof body !== 'string' || body.length < minBytes) return undefined;
-  const coding = (['br', 'gzip'] as const).find((name) => accepts(accepted ?? '', name));
+  const coding = findAcceptedCoding(accepted);
   return coding === undefined || isBreachable(operation, input) ? undefined : coding;
 }
+
+/** Returns the preferred coding that Accept-Encoding names; undefined if it names none. */
+export const findAcceptedCoding = (accepted = ''): ContentCoding | undefined =>
+  (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
 
 export const compress = (body: string, coding: ContentCoding): Promise<Buffer> =>
   coding === 'br'

@@ -56,6 +56,15 @@ describe('the screens that a page loads first', () => {
     expect(requested).toEqual(['/screens/index.abc.json']);
   });
 
+  it('are not requested if the page contains them', async () => {
+    document.body.innerHTML = `<script type="application/json" data-url="/screens/index.abc.json">${JSON.stringify(current)}</script>`;
+    const { portal, requested, listIds } = openPage();
+    await loadFirstScreens(portal);
+    expect(listIds()).toEqual(['admin.current']);
+    expect(requested).toEqual([]);
+    document.body.innerHTML = '';
+  });
+
   it('are those of visitors on a page for visitors', async () => {
     const { portal, requested, listIds } = openPage({ isPublic: true });
     await loadFirstScreens(portal);

@@ -9,10 +9,18 @@ export function loadPublished(portal: Portal, url: string): Promise<unknown> {
   const { published } = portal;
   const known = published.get(url);
   if (known) return known;
-  const loading = fetchJson(portal, url);
+  const inPage = readFromPage(url);
+  const loading = inPage === undefined ? fetchJson(portal, url) : Promise.resolve(inPage);
   published.set(url, loading);
   loading.catch(() => published.delete(url));
   return loading;
+}
+
+/** Reads a file that the page contains (server/plugins/page-files.ts). Undefined if it does not. */
+function readFromPage(url: string): unknown {
+  const elements = document.querySelectorAll<HTMLScriptElement>('script[data-url]');
+  const element = [...elements].find(({ dataset }) => dataset['url'] === url);
+  return element ? JSON.parse(element.textContent) : undefined;
 }
 
 /** Fetches a published file without keeping it. Rejects with LoadError. */

@@ -46,7 +46,7 @@ export function FormDone({
       <p>{text(body)}</p>
       {number !== undefined && (
         <p>
-          {text('fields.transactionNumber')}: <strong>{number}</strong>
+          {text('runtime.form.transactionNumber')}: <strong>{number}</strong>
         </p>
       )}
       <Button
