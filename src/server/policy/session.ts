@@ -23,7 +23,7 @@ import type { AnyConnection } from './tables.ts';
  */
 export type Restriction = Operation['allowedDuring'][number];
 
-/** Employees and dependents, whose group may be served by another portal (specification, point 4). */
+/** Employees and dependents, whose group may be served by another portal (point 4 of the specification). */
 const registeringAccountTypes = [7, 8];
 
 /** An active session: its user, the impersonator, its brand, its restriction and its times. */
