@@ -114,9 +114,8 @@ interface Amount {
 }
 
 /**
- * Adds an amount to a quota of a day in UTC. The first amount of a day is always accepted; later ones that exceed the
- * remaining quota are not counted.
- * @throws HttpError 429 until tomorrow for an amount that exceeds the remaining quota
+ * Adds an amount to the amounts of a day in UTC, which may reach the quota. An amount that exceeds the rest is not counted.
+ * @throws HttpError 429 until tomorrow for an amount that exceeds the rest of the quota
  */
 export async function countAmount(
   db: AnyConnection,

@@ -70,9 +70,9 @@ interface SessionRow extends PersonRow {
 }
 
 /**
- * Finds the session of a token and records its use. Returns undefined if the token is unknown, the session has ended, was
- * idle too long, has expired or belongs to another brand, its account may no longer sign in, or the impersonator may no
- * longer impersonate. Permissions are read each time.
+ * Finds the session of a token and records its use, except that of an anonymous session. Returns undefined if the token is
+ * unknown, the session has ended, was idle too long, has expired or belongs to another brand, its account may no longer sign
+ * in, or the impersonator may no longer impersonate. Permissions are read each time.
  */
 export async function findSession(
   db: AnyConnection,
