@@ -114,8 +114,8 @@ interface Amount {
 }
 
 /**
- * Adds an amount to the amounts of a day in UTC, which may reach the quota. An amount that exceeds the rest is not counted.
- * @throws HttpError 429 until tomorrow for an amount that exceeds the rest of the quota
+ * Adds an amount to the sum of a day in UTC. An amount with which the sum would exceed the quota is not counted.
+ * @throws HttpError 429 until tomorrow for such an amount
  */
 export async function countAmount(
   db: AnyConnection,
