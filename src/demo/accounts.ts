@@ -135,7 +135,7 @@ export async function seedAccountAccess(db: RowExecutor, data: DemoData): Promis
   await insertRows(
     db,
     'group_right',
-    accounts.filter(isForGroup).flatMap((account) => toGroupPermissionRows(account)),
+    accounts.filter(isForGroup).flatMap((account) => toGroupRightRows(account)),
   );
   await insertRows(db, 'account_tax_id', [
     ...accounts.flatMap(({ accountId, taxIds }) =>
@@ -188,8 +188,8 @@ function listPaperlessRows({ accounts, accountIds, today }: DemoData): Row[] {
   ];
 }
 
-/** Returns what an employer or vendor may do for each of its groups; a vendor may only read, for example reports. */
-const toGroupPermissionRows = ({ accountId, groups, type }: Account): Row[] =>
+/** Returns the rights of an employer or vendor in each of its groups; a vendor may only read, and of the rights has only reports. */
+const toGroupRightRows = ({ accountId, groups, type }: Account): Row[] =>
   groups.map((group) => ({
     account_id: accountId,
     group_number: group,

@@ -10,7 +10,7 @@ import { getPlanYear } from './plans.ts';
 import { isDecided } from './demo-data.ts';
 import type { Claim, Household, Plan, DemoData } from './demo-data.ts';
 
-/** Adjusted claims are replaced by another claim, so that only the replacement counts toward the limits. */
+/** Neither adjusted nor reversed claims count: another claim replaces an adjusted one and counts in its place. */
 const countsTowardLimits = (claim: Claim): boolean =>
   isDecided(claim) && claim.status !== 'Adjusted' && claim.status !== 'Reversed';
 

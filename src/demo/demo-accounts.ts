@@ -65,7 +65,7 @@ const kinds = {
 } as const;
 
 /**
- * The demo accounts of the specification. Account ids are positions in this list, counted from 1. All have the same
+ * The accounts with a published sign-in. Account ids are positions in this list, counted from 1. All have the same
  * password.
  */
 export const demoAccounts: readonly DemoAccount[] = [

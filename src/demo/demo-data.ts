@@ -309,6 +309,6 @@ export const sumPatientResponsibility = (claim: Claim): number =>
   sumAmounts(claim, 'coinsurance') +
   sumAmounts(claim, 'memberNonCovered');
 
-/** Formats a claim number as ####-#########-#### (specification). */
+/** Formats a claim number as ####-#########-####, as the specification writes it. */
 export const formatClaimNumber = ({ prefix, number, suffix }: Claim): string =>
   `${String(prefix).padStart(4, '0')}-${String(number).padStart(9, '0')}-${String(suffix).padStart(4, '0')}`;

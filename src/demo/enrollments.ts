@@ -18,7 +18,7 @@ import { streetKinds, streets } from './words/places.ts';
 import { relationships } from './code-ids.ts';
 import { planNumbers } from './plan-numbers.ts';
 
-/** Without EmployerReview, which no operation of the portal sets. */
+/** The statuses of the generated enrollments, in turn; without EmployerReview, which no operation of the portal sets. */
 const statuses = [
   'Withdrawn',
   'Submitted',
@@ -43,7 +43,7 @@ const types = [
 /** Enrollment ids start above this number. */
 const enrollmentIdBase = 400_000;
 
-/** Plan numbers of the plans that the generated forms elect or waive. */
+/** Plan numbers of the plans that the generated enrollments elect or waive. */
 const electablePlanNumbers: readonly string[] = [
   planNumbers.medical,
   planNumbers.drug,
@@ -51,7 +51,7 @@ const electablePlanNumbers: readonly string[] = [
   planNumbers.life,
 ];
 
-interface EnrollmentForm {
+interface GeneratedEnrollment {
   /** The enrollment id. */
   readonly id: number;
   readonly group: Group;
@@ -64,41 +64,43 @@ interface EnrollmentForm {
   readonly people: Row[];
 }
 
-/** Seeds enrollment forms: 18 for every large group, which cover all statuses, and two for every small one. */
+/** Seeds enrollments: 18 for every large group, which cover all statuses, and two for every small one. */
 export async function seedEnrollments(db: RowExecutor, data: DemoData): Promise<void> {
   const groups = data.groups.filter(({ flags, status }) => flags.enrollment && status === 'Active');
-  const groupsOfForms = [
+  const groupsOfEnrollments = [
     ...groups
       .filter(({ employeeCount }) => employeeCount > 20)
       .flatMap((group) => Array.from({ length: 16 }, () => group)),
     ...groups,
     ...groups,
   ];
-  const forms = groupsOfForms.map((group, index) => generateForm(data, group, index));
+  const enrollments = groupsOfEnrollments.map((group, index) =>
+    generateEnrollment(data, group, index),
+  );
   await insertRows(
     db,
     'enrollment',
-    forms.map((form) => toEnrollmentRow(data, form)),
+    enrollments.map((enrollment) => toEnrollmentRow(data, enrollment)),
   );
   await insertRows(
     db,
     'enrollment_person',
-    forms.flatMap((form) => form.people),
+    enrollments.flatMap((enrollment) => enrollment.people),
   );
   await insertRows(
     db,
     'enrollment_election',
-    forms.flatMap((form) => toElectionRows(data, form)),
+    enrollments.flatMap((enrollment) => toElectionRows(data, enrollment)),
   );
-  await insertRows(db, 'enrollment_beneficiary', forms.flatMap(toBeneficiaryRows));
+  await insertRows(db, 'enrollment_beneficiary', enrollments.flatMap(toBeneficiaryRows));
   await insertRows(
     db,
     'enrollment_history',
-    forms.flatMap((form) => toHistoryRows(data, form)),
+    enrollments.flatMap((enrollment) => toHistoryRows(data, enrollment)),
   );
 }
 
-function generateForm(data: DemoData, group: Group, index: number): EnrollmentForm {
+function generateEnrollment(data: DemoData, group: Group, index: number): GeneratedEnrollment {
   const random = data.random.fork(`enrollment ${index}`);
   const id = enrollmentIdBase + index + 1;
   const lastName = random.pick(familyNames);
@@ -120,7 +122,7 @@ function generateForm(data: DemoData, group: Group, index: number): EnrollmentFo
 }
 
 /**
- * Returns the age of a form in days: 6 to 100 when it is decided, otherwise at most three weeks. It is at least the
+ * Returns the age of an enrollment in days: 6 to 100 when it is decided, otherwise at most three weeks. It is at least the
  * number of processing steps, because each step takes a day.
  */
 const pickAgeDays = (status: Status, random: Random): number =>
@@ -159,42 +161,43 @@ function generatePersonRow(
   };
 }
 
-const formatTransactionNumber = ({ group, id, created }: EnrollmentForm): string =>
+const formatTransactionNumber = ({ group, id, created }: GeneratedEnrollment): string =>
   `${group.brandId === undefined ? '' : 'CB-'}NEWENR-${created.replaceAll('-', '')}-${id}`;
 
-function toEnrollmentRow(data: DemoData, form: EnrollmentForm): Row {
-  const { group, status, random, created, people } = form;
+function toEnrollmentRow(data: DemoData, enrollment: GeneratedEnrollment): Row {
+  const { group, status, random, created, people } = enrollment;
   const isDecided = ['Approved', 'Rejected', 'Loaded'].includes(status);
   const first = people[0]!['first_name'] as string;
   return {
-    enrollment_id: form.id,
+    enrollment_id: enrollment.id,
     group_number: group.number,
     location_number: 1,
     class_code: 'FT',
-    enrollment_type: form.type,
+    enrollment_type: enrollment.type,
     status,
     marital_status: people.length > 1 ? 'Married' : 'Single',
     pay_status: random.pick(['Hourly', 'Salaried']),
     hire_date: addDays(created, -20),
     coverage_date: addMonths(`${created.slice(0, 8)}01`, 1),
     qualifying_event:
-      form.type === 'QualifyingEvent' ? random.pick(['02', '32', 'LOC']) : undefined,
-    qualifying_event_date: form.type === 'QualifyingEvent' ? addDays(created, -12) : undefined,
+      enrollment.type === 'QualifyingEvent' ? random.pick(['02', '32', 'LOC']) : undefined,
+    qualifying_event_date:
+      enrollment.type === 'QualifyingEvent' ? addDays(created, -12) : undefined,
     life_coverage_amount_cents: basicLifeVolumeCents,
     address_line1: `${random.int(10, 3000)} ${random.pick(streets)} ${random.pick(streetKinds)}`,
     city: group.location.name,
     state: group.location.state,
     zip: group.location.zip,
-    home_phone: createFictionalPhone(group.location.areaCode, form.id),
-    email: createEmail(first, form.lastName, form.id),
-    signature_name: `${first} ${form.lastName}`,
+    home_phone: createFictionalPhone(group.location.areaCode, enrollment.id),
+    email: createEmail(first, enrollment.lastName, enrollment.id),
+    signature_name: `${first} ${enrollment.lastName}`,
     signature_date: created,
     submitted_at: timestampAt(created, '13:00'),
     submitted_by: findEmployerAccountId(data, group),
     decided_at: isDecided ? timestampAt(addDays(created, 3), '14:10') : undefined,
     decided_by: isDecided ? data.accountIds.get('eligibility.demo') : undefined,
     decision_note: decisionNotes[status],
-    transaction_number: formatTransactionNumber(form),
+    transaction_number: formatTransactionNumber(enrollment),
     created_at: timestampAt(created, '13:00'),
     created_by: findEmployerAccountId(data, group),
   };
@@ -204,20 +207,20 @@ const findEmployerAccountId = (data: DemoData, group: Group): number | undefined
   data.accounts.find((account) => isEmployer(account) && account.groups.includes(group.number))
     ?.accountId;
 
-function toElectionRows(data: DemoData, form: EnrollmentForm): Row[] {
-  const year = getPlanYear(form.group, form.created);
+function toElectionRows(data: DemoData, enrollment: GeneratedEnrollment): Row[] {
+  const year = getPlanYear(enrollment.group, enrollment.created);
   const plans = data.plans.filter(
     (plan) =>
-      plan.groupNumber === form.group.number &&
+      plan.groupNumber === enrollment.group.number &&
       plan.year === year &&
       electablePlanNumbers.includes(plan.planNumber),
   );
-  const level = form.people.length > 2 ? 'FAM' : form.people.length > 1 ? 'ESP' : 'EMP';
-  const isWaiver = form.type === 'Waiver';
+  const level = enrollment.people.length > 2 ? 'FAM' : enrollment.people.length > 1 ? 'ESP' : 'EMP';
+  const isWaiver = enrollment.type === 'Waiver';
   return plans.map((plan) =>
     isWaiver
-      ? { ...waivedElection, enrollment_id: form.id, coverage_type: plan.coverage }
-      : toElectionRow(form, plan, plan.coverage === 'Life' ? 'EMP' : level),
+      ? { ...waivedElection, enrollment_id: enrollment.id, coverage_type: plan.coverage }
+      : toElectionRow(enrollment, plan, plan.coverage === 'Life' ? 'EMP' : level),
   );
 }
 
@@ -230,8 +233,8 @@ const waivedElection: Row = {
   pay_periods: undefined,
 };
 
-const toElectionRow = (form: EnrollmentForm, plan: Plan, level: string): Row => ({
-  enrollment_id: form.id,
+const toElectionRow = (enrollment: GeneratedEnrollment, plan: Plan, level: string): Row => ({
+  enrollment_id: enrollment.id,
   coverage_type: plan.coverage,
   plan_id: plan.planId,
   waived: false,
@@ -241,7 +244,7 @@ const toElectionRow = (form: EnrollmentForm, plan: Plan, level: string): Row => 
   pay_periods: payPeriodsPerYear,
 });
 
-const toBeneficiaryRows = ({ id, people, lastName, type }: EnrollmentForm): Row[] =>
+const toBeneficiaryRows = ({ id, people, lastName, type }: GeneratedEnrollment): Row[] =>
   type === 'Waiver'
     ? []
     : [
@@ -256,7 +259,7 @@ const toBeneficiaryRows = ({ id, people, lastName, type }: EnrollmentForm): Row[
         },
       ];
 
-/** The statuses of a form up to each status. The first two are set on the first day, each later one a day later. */
+/** The statuses of an enrollment up to each status. The first two are set on the first day, each later one a day later. */
 const stepsByStatus: Readonly<Record<Status, readonly Status[]>> = {
   Submitted: ['Submitted'],
   InReview: ['Submitted', 'InReview'],
@@ -272,18 +275,18 @@ const decisionNotes: Readonly<Partial<Record<Status, string>>> = {
   Rejected: 'The event is more than 30 days old.',
 };
 
-const toHistoryRows = (data: DemoData, form: EnrollmentForm): Row[] =>
-  stepsByStatus[form.status].map((status, sequence) => ({
-    enrollment_id: form.id,
+const toHistoryRows = (data: DemoData, enrollment: GeneratedEnrollment): Row[] =>
+  stepsByStatus[enrollment.status].map((status, sequence) => ({
+    enrollment_id: enrollment.id,
     sequence,
     status,
     changed_at: timestampAtMinute(
-      addDays(form.created, Math.max(0, sequence - 1)),
+      addDays(enrollment.created, Math.max(0, sequence - 1)),
       13 * 60 + sequence * 20,
     ),
     changed_by:
       sequence === 0 || status === 'Withdrawn'
-        ? findEmployerAccountId(data, form.group)
+        ? findEmployerAccountId(data, enrollment.group)
         : data.accountIds.get('eligibility.demo'),
     note: decisionNotes[status],
   }));

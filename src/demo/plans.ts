@@ -168,7 +168,7 @@ function toPlanRow(plan: Plan, group: Group): Row {
     rx_group: `G${group.number}`,
     pbm_name: 'PathRx',
     contacts,
-    // Days in which members may enroll after a life event or a hire; null is the default of the portal.
+    // Days in which members may enroll after a qualifying event or a hire; null is the default of the portal.
     event_window_days: plan.coverage === 'Dental' ? 60 : null,
     new_hire_window_days: plan.coverage === 'Dental' ? 60 : null,
   };

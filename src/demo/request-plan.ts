@@ -160,7 +160,7 @@ interface RequestPlan {
 }
 
 /**
- * Returns a random completed request. A termination request concerns a member who has left, and was made around the
+ * Plans a random completed request. A termination request concerns a member who has left, and was made around the
  * last day; without such a member, an ID card is requested instead.
  */
 function planCompletedRequest(

@@ -141,10 +141,12 @@ function parseUrl(text: string, protocols: string[]): URL | undefined {
   return url && protocols.includes(url.protocol) ? url : undefined;
 }
 
+/** Whether a text is a DNS name: at most 253 characters, in labels of at most 63. */
 const isHostName = (text: string) =>
   text.length <= 253 &&
   text.split('.').every((label) => /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/i.test(label));
 
+/** Whether a text is an IP address, or a network with the length of its prefix: 10.0.0.0/8. */
 function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);

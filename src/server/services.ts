@@ -98,8 +98,8 @@ const createFileServices = (
 });
 
 /**
- * Returns the origin of mailed links: PUBLIC_URL, for a co-brand with its own first host, since its users cannot sign in
- * elsewhere. Without PUBLIC_URL, the brand's first host and the port of this server.
+ * Returns the origin of links that leave the portal: PUBLIC_URL. For a co-brand, one of its own hosts replaces the host of
+ * PUBLIC_URL, since its users cannot sign in elsewhere. Without PUBLIC_URL, the brand's first host and the port of this server.
  */
 function getLinkOrigin({ publicUrl, port }: Config, { id, hosts }: Brand, fallback: Brand): string {
   const [host = 'localhost'] = hosts;

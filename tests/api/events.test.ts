@@ -26,7 +26,7 @@ const portal = usePortal({
     events = addEvents(
       app,
       { current: publications.current, invalid: () => false, on },
-      { perAddress: 2, total: 3 },
+      { perNetwork: 2, total: 3 },
     );
   },
 });

@@ -3,7 +3,7 @@ import { compileExpression } from '#shared/expressions/compile.ts';
 import { validateBySchema } from '#shared/schemas/interpret.ts';
 import { operations } from '../support/contract.ts';
 
-/** Specification, point 5: begin date may not be before today; end date may not be before begin date. */
+/** Point 5 of the specification: begin date may not be before today; end date may not be before begin date. */
 const today = '2026-03-15';
 const beginName = /begin|start|from|neededBy|coverageDate|effectiveDate|firstOn/iu;
 const writes = operations.filter(({ effect }) => effect === 'write');

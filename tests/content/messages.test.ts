@@ -5,7 +5,7 @@ import { readDataFiles } from '#server/publications/read-files.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 
-/** A message of the specification's point 8: the test that shows it in its situation, or the route that will. */
+/** A message of point 8 of the specification: the test that shows it in its situation, or the route that will. */
 type Proof =
   { key: string; test: `${string}: ${string}`; shownBy?: string } | { key: string; with: string };
 

@@ -23,7 +23,7 @@ const files = readdirSync(new URL('permissions/roles/', root)).map((file) =>
 );
 const joined = loadPermissions(catalogue, files);
 
-/** Specification, point 6, "Route permission names", word for word. */
+/** Point 6 of the specification, "Route permission names", word for word. */
 const routePermissions =
   `TERMINATIONS, REQUEST_CC, REQUEST_ID, CHANGE_LOCATION, WLT_PRECERTS, PRE_CERTIFICATION, CONVERSATION_HISTORY,
   LETTERS, RECEIVE_MESSAGE, PROCEDURE_CODES, CHECK_SEARCH, MANAGE_ANNOUNCEMENTS, FILE_MANAGEMENT_PERMISSION, GENERAL_REPORTS,
@@ -33,7 +33,7 @@ const routePermissions =
     .map((name) => name.trim());
 
 /**
- * Specification, point 6, "Permissions", word for word; the specification lists the ten account permissions together.
+ * point 6 of the specification, "Permissions", word for word; the specification lists the ten account permissions together.
  */
 const permissionWords =
   `Group Listing & Search, MRF Maintenance, Member Listing & Search, Provider Listing & Search, Enrollment Form Search,

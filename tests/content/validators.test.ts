@@ -5,7 +5,7 @@ import { findBrokenValidators, isValidatorMet, validators } from '#shared/schema
 
 const context = { today: '2026-03-15' };
 
-/** Rule, accepted values, refused values: the table of the specification's point 5. */
+/** Rule, accepted values, refused values: the table of point 5 of the specification. */
 const table: [rule: string, accepted: unknown[], refused: unknown[]][] = [
   ['required', ['x', 0, false, ' ', ['a']], ['', undefined, null, []]],
   ['required-blank', ['x', 0], ['', '   ', undefined]],

@@ -7,7 +7,7 @@ import {
 } from './service-definition.ts';
 import { placesOfService } from '../code-ids.ts';
 
-/** Services by key: visits to offices, counseling, urgent and emergency care. */
+/** Services by key: visits to offices, counseling, therapy, urgent and emergency care, and ambulances. */
 export const visitServices: Readonly<Record<string, Service>> = {
   office: {
     ...professionalClaim,

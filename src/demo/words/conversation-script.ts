@@ -5,8 +5,8 @@ export type Author = 'user' | 'staff' | 'note';
 export type ClaimTopic = 'bill' | 'denied' | 'waiting' | 'drug' | 'receipt' | 'paid';
 
 /**
- * A conversation. Placeholders in braces are facts of the writer or of one of the writer's claims: first, claim,
- * provider, service, billed, owed, paid, asked, check. A script that uses a fact of a claim has a topic.
+ * A conversation. Placeholders in braces are facts of the writer or of one of the writer's claims: first (name), claim,
+ * provider, serviceDate, billed, owed, paid, asked, check. A script that uses a fact of a claim has a topic.
  */
 export interface Script {
   readonly subjectId: number;

@@ -15,7 +15,7 @@ import {
   type PermissionOverride,
 } from './store-caller.queries.ts';
 
-/** The fields of the login response (specification, point 3) that the portal stores. */
+/** The fields of the login response (point 3 of the specification) that the portal stores. */
 interface LoginPerson {
   accountId: number;
   accountType: number;
@@ -129,7 +129,7 @@ const parsePermissions = (list: string): Map<number, boolean> =>
 
 /**
  * Returns the role that the response names, otherwise the role of this account type whose number of permissions is
- * nearest to that of the list. Undefined when no role has this account type.
+ * nearest to that of the response. Undefined when no role has this account type.
  */
 function findRole(
   roles: readonly Role[],

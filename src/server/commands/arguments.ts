@@ -1,4 +1,4 @@
-/** Parses an id. Returns undefined when none was given, null when it is not a number. */
+/** Parses an id. Returns undefined when none was given, null when the text is not a number of 1 to 15 digits (a safe integer). */
 export function parseId(text: string | undefined): number | undefined | null {
   if (text === undefined) return undefined;
   return /^\d{1,15}$/u.test(text) ? Number(text) : null;

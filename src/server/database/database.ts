@@ -23,8 +23,8 @@ export interface Database {
   /** For background work: PostgreSQL has separate connections for it, so that calls cannot use them up. */
   background: Kysely<Tables>;
   /**
-   * Runs one transaction on the raw driver, for migrations, seeding and backups. Its queries have no time limit. With
-   * `snapshot` all of them see the same rows.
+   * Runs one transaction on the raw driver, for migrations, seeding and backups. On PostgreSQL its queries have no
+   * time limit. With `snapshot` all of them see the same rows.
    */
   rawTransaction<T>(
     work: (executor: SqlExecutor) => Promise<T>,

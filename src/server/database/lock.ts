@@ -115,8 +115,8 @@ function isProcessRunning(pid: number): boolean {
 const host = `${hostname()} ${readOrEmpty(() => readlinkSync('/proc/self/ns/pid'))}`;
 
 /**
- * Returns the start time of a process on Linux, otherwise an empty text. It is the 22nd field of /proc/<pid>/stat;
- * fields are counted after the name, which may contain spaces.
+ * Returns the start time of a process on Linux, otherwise an empty text. It is the 22nd field of /proc/<pid>/stat,
+ * which is read as the 20th after the name, since the name may contain spaces.
  */
 const readStartTime = (pid: number): string =>
   readOrEmpty(

@@ -36,7 +36,7 @@ const executeAndSync = join([serialize.execute(), serialize.sync()]);
 
 /**
  * Keeps statements of the embedded database prepared. PostgreSQL keeps them parsed, and planned where the plan does not
- * depend on the parameters; executing one takes one message. PGlite's `query` parses and plans every time, in six.
+ * depend on the parameters; executing one takes one message. PGlite's `query` parses and plans every time, in six messages.
  */
 export function createPgliteStatements(pglite: PGlite, limit = maxPrepared): PgliteStatements {
   /** By name, the least recently used first. Undefined if the statement must be prepared again. */

@@ -14,7 +14,7 @@ export interface PreparedPglite {
 
 /**
  * Sends the repeated statements of Kysely as prepared statements, and all others through PGlite's `query`. `watch`
- * observes each. Takes the same locks as `query`: a statement outside of a transaction excludes transactions, and one
+ * observes each prepared statement. Takes the same locks as `query`: a statement outside of a transaction excludes transactions, and one
  * inside a transaction excludes other statements.
  */
 export function preparePglite(

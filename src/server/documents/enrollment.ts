@@ -8,34 +8,34 @@ import { createCell, drawTable, type Column } from './pdf/table.ts';
 import type { DocumentTexts } from './document-texts.ts';
 import { createPdf } from './create-pdf.ts';
 
-/** Renders the confirmation of an enrollment form: the elections and their status. */
+/** Renders the confirmation of an enrollment: the elections and their status. */
 export function renderEnrollment(
-  form: EnrollmentConfirmation,
+  enrollment: EnrollmentConfirmation,
   { texts, brand, sender }: DocumentContext,
 ): Promise<Buffer> {
   const title = texts.text('pdf.enrollment.title');
-  const number = texts.text('pdf.enrollment.number', { number: form.enrollmentId });
+  const number = texts.text('pdf.enrollment.number', { number: enrollment.enrollmentId });
   const pdf = createPdf({ texts, brand }, { title: `${title} · ${number}`, runningHeader: number });
   drawLetterhead(pdf, sender);
   pdf.moveDown(30);
   pdf.heading(1, title, styles.title);
   pdf.moveDown(2);
-  drawFacts(pdf, listFacts(form, texts), { columns: 3 });
+  drawFacts(pdf, listFacts(enrollment, texts), { columns: 3 });
   pdf.paragraph(texts.text('pdf.enrollment.statement'), styles.body, { spaceAfter: 12 });
-  drawTables(pdf, form, texts);
+  drawTables(pdf, enrollment, texts);
   return pdf.finish();
 }
 
-const listFacts = (form: EnrollmentConfirmation, texts: DocumentTexts): Fact[] => [
-  [texts.text('pdf.enrollment.employee'), form.employeeName],
-  [texts.text('pdf.enrollment.group'), form.groupName],
-  [texts.text('pdf.enrollment.type'), texts.code('enrollment-type', form.enrollmentType)],
-  [texts.text('pdf.enrollment.formNumber'), String(form.enrollmentId)],
-  [texts.text('pdf.enrollment.confirmation'), form.transactionNumber],
-  [texts.text('pdf.enrollment.status'), texts.code('enrollment-status', form.status)],
-  [texts.text('pdf.enrollment.coverageDate'), texts.date(form.coverageDate)],
-  [texts.text('pdf.enrollment.signedBy'), form.signatureName],
-  [texts.text('pdf.enrollment.signedOn'), texts.date(form.signatureDate)],
+const listFacts = (enrollment: EnrollmentConfirmation, texts: DocumentTexts): Fact[] => [
+  [texts.text('pdf.enrollment.employee'), enrollment.employeeName],
+  [texts.text('pdf.enrollment.group'), enrollment.groupName],
+  [texts.text('pdf.enrollment.type'), texts.code('enrollment-type', enrollment.enrollmentType)],
+  [texts.text('pdf.enrollment.formNumber'), String(enrollment.enrollmentId)],
+  [texts.text('pdf.enrollment.confirmation'), enrollment.transactionNumber],
+  [texts.text('pdf.enrollment.status'), texts.code('enrollment-status', enrollment.status)],
+  [texts.text('pdf.enrollment.coverageDate'), texts.date(enrollment.coverageDate)],
+  [texts.text('pdf.enrollment.signedBy'), enrollment.signatureName],
+  [texts.text('pdf.enrollment.signedOn'), texts.date(enrollment.signatureDate)],
 ];
 
 /** A column with the text of its cell in each row. */
@@ -59,8 +59,12 @@ function drawTitledTable<Item>(
   );
 }
 
-function drawTables(pdf: PdfDocument, form: EnrollmentConfirmation, texts: DocumentTexts): void {
-  drawTitledTable(pdf, texts.text('pdf.enrollment.people'), form.enrollmentDependents, [
+function drawTables(
+  pdf: PdfDocument,
+  enrollment: EnrollmentConfirmation,
+  texts: DocumentTexts,
+): void {
+  drawTitledTable(pdf, texts.text('pdf.enrollment.people'), enrollment.enrollmentDependents, [
     { heading: texts.text('pdf.enrollment.name'), share: 3, text: (person) => person.personName },
     {
       heading: texts.text('pdf.enrollment.relationship'),
@@ -73,7 +77,7 @@ function drawTables(pdf: PdfDocument, form: EnrollmentConfirmation, texts: Docum
       text: ({ dateOfBirth }) => texts.date(dateOfBirth),
     },
   ]);
-  drawTitledTable(pdf, texts.text('pdf.enrollment.plans'), form.planElections, [
+  drawTitledTable(pdf, texts.text('pdf.enrollment.plans'), enrollment.planElections, [
     {
       heading: texts.text('pdf.enrollment.coverage'),
       share: 2,
@@ -98,7 +102,7 @@ function drawTables(pdf: PdfDocument, form: EnrollmentConfirmation, texts: Docum
       text: ({ employeeCost }) => (employeeCost === undefined ? '' : texts.amount(employeeCost)),
     },
   ]);
-  drawTitledTable(pdf, texts.text('pdf.enrollment.beneficiaries'), form.beneficiaries, [
+  drawTitledTable(pdf, texts.text('pdf.enrollment.beneficiaries'), enrollment.beneficiaries, [
     { heading: texts.text('pdf.enrollment.name'), share: 3, text: ({ name }) => name },
     {
       heading: texts.text('pdf.enrollment.relationship'),

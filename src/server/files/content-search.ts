@@ -18,7 +18,10 @@ export const toPdfNamePattern = (name: string): string =>
     .join('');
 const toAnyCasePattern = (digit: string): string => `[${digit}${digit.toUpperCase()}]`;
 
-/** Scripts, programs, attachments, and actions that send data to or load it from another computer (ISO 32000-2, 12.6). */
+/**
+ * Scripts, programs, attachments, encryption, XFA forms, and actions that send data to or load it from another computer
+ * (ISO 32000-2, 12.6).
+ */
 const activeNames = [
   'JavaScript',
   // A rendition action may have a script under /JS alone (12.6.4.14).

@@ -19,6 +19,7 @@ export interface SentFile {
 /** The limits of each field of files. */
 export type FieldLimits = ReadonlyMap<string, UploadLimits>;
 
+/** Maximum number of fields besides the files in a multipart body. */
 const maxFormFields = 200;
 
 /** Returns the limits of the parser: the largest size and the sum of the counts. Each field has its own limits too. */

@@ -14,7 +14,7 @@ import { FileEncodingError, WrongFileKindError } from './unsafe-file.ts';
 export async function inspectFile(fileName: string, bytes: Buffer): Promise<UploadKind> {
   const kind = findUploadKind(fileName);
   if (!kind || bytes.length === 0) throw new WrongFileKindError('no kind of file that is accepted');
-  // A spreadsheet can save the table again, so the message explains how.
+  // The user can save the table again as UTF-8, so this error has a message of its own that explains how.
   if (kind.contentType === 'text/csv' && isOtherEncoding(bytes))
     throw new FileEncodingError('the text is not UTF-8');
   if (!(await isOfKind(kind, bytes)))

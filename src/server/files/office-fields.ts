@@ -7,6 +7,7 @@ import { UnsafeFileError } from './unsafe-file.ts';
  * unmatched "<".
  */
 const tokenPattern = /<[!?]|<(?:[^<>"']|"[^"<]*"|'[^'<]*')*>|[^<]+|</gu;
+/** A whole tag, or the start of a comment, declaration or processing instruction. */
 const wholeTagPattern = /^<(?:[!?]|(?:[^<>"']|"[^"<]*"|'[^'<]*')*>)/u;
 /** An entity such as `&quot;` that the end of a piece cuts off. */
 const startOfEntity = /&[#\w]{0,9}$/u;
@@ -38,6 +39,7 @@ interface Part {
   /** The formula of the current element as far as it was read. */
   formula: string;
   hasFields: boolean;
+  /** Whether the part has a comment, CDATA section or processing instruction. */
   hasComments: boolean;
 }
 

@@ -30,8 +30,8 @@ export const isZip = (bytes: Buffer): boolean =>
   bytes.subarray(0, 4).toString('hex') === '504b0304';
 
 /**
- * Requires a Word or Excel package of the given kind without macros, embedded objects or nested archives. Every entry
- * is unpacked, up to a limit, because the directory may be wrong.
+ * Requires a Word or Excel package of the given kind without macros, embedded objects, nested archives, fields that start
+ * programs, or parts from elsewhere. Every entry is unpacked, up to a limit, because the directory may be wrong.
  */
 export async function requirePlainPackage(bytes: Buffer, kind: UploadKind): Promise<void> {
   const entries = readZipDirectory(bytes);

@@ -39,7 +39,10 @@ function* readChunks(bytes: Buffer): Generator<{ type: string; content: Buffer }
   if (at !== bytes.length) throw new UnusableImageError();
 }
 
-/** Requires that the data decompress to no more than the pixels need, and a filter byte for each line of each pass. */
+/**
+ * Requires that the data decompress to no more than the pixels need, and a filter byte for each line of each pass. An image
+ * has fewer such lines than the largest number of pixels, `logoPixels`.
+ */
 function requireBounded(data: Buffer, pixels: number): void {
   const maxBytes = pixels * maxBytesPerPixel + limits.logoPixels.value;
   try {

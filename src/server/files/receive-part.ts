@@ -23,7 +23,10 @@ export async function receivePart(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces, received);
 }
 
-/** Returns the stated length of a part, which Node enforces. */
+/**
+ * Returns the stated length of a part, which Node enforces.
+ * @throws HttpError 400 for a missing or empty length, 413 for a part that is too large
+ */
 export function requirePartSize({ headers }: Pick<IncomingMessage, 'headers'>): number {
   const size = Number(headers['content-length'] ?? Number.NaN);
   if (!Number.isSafeInteger(size) || size === 0) throw new HttpError('malformed');

@@ -48,7 +48,7 @@ const maxBodySize = limits.filesPerUpload.value * limits.fileSize.value + limits
 
 /**
  * Receives a request body. Files are read and inspected before the transaction begins, so that a slow upload holds no
- * database connection. Size and number of files are limited while reading (specification, points 5 and 9).
+ * database connection. Size and number of files are limited while reading (points 5 and 9 of the specification).
  */
 export async function receiveUpload(
   services: UploadServices,

@@ -71,8 +71,8 @@ interface StreamedFile {
 }
 
 /**
- * Stores a file while its content is made, without keeping it in memory. Size and hash are recorded at the end. A file
- * whose content fails, or finds the disk full, is deleted.
+ * Stores a file while its content is made, without keeping it in memory. Size and hash are recorded at the end. The
+ * file is deleted if its content cannot be made, or cannot be written, for example on a full disk.
  */
 export async function storeStream(
   store: FileStore,

@@ -51,6 +51,7 @@ export async function addPart(
     return;
   }
   const chunkSize = limits.fileChunk.value;
+  // Every part but the last is a whole number of chunks.
   const first = received_bytes / chunkSize;
   for (let index = 0; index * chunkSize < bytes.length; index++)
     await insertChunk(

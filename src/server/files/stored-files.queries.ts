@@ -49,8 +49,8 @@ export async function renewUnclaimedFile(db: AnyConnection, fileId: number): Pro
 }
 
 /**
- * Records size and hash of a file whose content was stored piece by piece. The sweeper deletes the file unless a record
- * claims it from now on in time.
+ * Records size and hash of a file whose content was stored piece by piece. A file without a record stays unclaimed, so the
+ * sweeper deletes it after a while.
  */
 export async function updateContentFacts(
   db: AnyConnection,

@@ -58,8 +58,8 @@ const pickNames = (error: Record<string, unknown>): Partial<ErrorRecord> =>
   Object.fromEntries(
     loggedProperties.flatMap((name) => {
       const value = error[name];
-      const form = name === 'code' ? errorCode : identifierPattern;
-      return typeof value === 'string' && form.test(value) ? [[name, value]] : [];
+      const pattern = name === 'code' ? errorCode : identifierPattern;
+      return typeof value === 'string' && pattern.test(value) ? [[name, value]] : [];
     }),
   );
 

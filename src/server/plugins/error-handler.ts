@@ -28,7 +28,7 @@ export function addErrorHandler(app: FastifyInstance, services: Services): void 
   });
 }
 
-/** Converts a thrown error to the HttpError to send. Logs values that only the database rejected, and failures. */
+/** Converts a thrown error to the HttpError to send. Logs that only the database rejected a value, and reports failures. */
 function toLoggedError(
   services: Services,
   request: FastifyRequest,
@@ -36,7 +36,7 @@ function toLoggedError(
 ): HttpError {
   const httpError = toHttpError(error);
   const { reference } = request.info;
-  if (httpError instanceof DatabaseHttpError)
+  if (httpError instanceof RejectedValueError)
     request.log.warn({ reference, err: error }, databaseRejectedMessage);
   if (httpError.status >= 500)
     services.reportFailure(getRootCause(error), 'a call failed', { reference });
@@ -44,7 +44,8 @@ function toLoggedError(
 }
 
 /**
- * Returns the error to report: the outage, when an outage kept the audit record from being written.
+ * Returns the error to report: the outage when an outage kept the audit record from being written, otherwise the error
+ * itself.
  */
 const getRootCause = (error: FastifyError): unknown =>
   error instanceof AuditUnavailableError && isOutage(error.cause) ? error.cause : error;
@@ -137,7 +138,7 @@ const databaseRejectedMessage = 'the database rejected a value that the contract
  * The error for a value that does not fit its column (SQLSTATE class 22). Logged as a warning, since validation should
  * have caught it.
  */
-class DatabaseHttpError extends HttpError {
+class RejectedValueError extends HttpError {
   constructor() {
     super('validation');
   }
@@ -149,7 +150,7 @@ function toHttpError(error: FastifyError): HttpError {
   if (error instanceof QueryTimeoutError) return new HttpError('unavailable', { retryAfter: 30 });
   const createDatabaseError = databaseCodes[error.code];
   if (createDatabaseError) return createDatabaseError();
-  if (/^22[0-9A-Z]{3}$/.test(error.code)) return new DatabaseHttpError();
+  if (/^22[0-9A-Z]{3}$/.test(error.code)) return new RejectedValueError();
   if (error.statusCode === 413) return new HttpError('tooLarge');
   if (error.statusCode === 415) return new HttpError('unsupportedType');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)

@@ -8,14 +8,14 @@ const retrySeconds = 60;
 
 /** The number of streams that may be open for one client network, and in total. */
 export interface StreamLimits {
-  perAddress: number;
+  perNetwork: number;
   total: number;
 }
 
 type StreamedPublications = Pick<Publications, 'current' | 'invalid' | 'on'>;
 
 const streamLimits: StreamLimits = {
-  perAddress: limits.eventStreamsPerAddress.value,
+  perNetwork: limits.eventStreamsPerAddress.value,
   total: limits.eventStreams.value,
 };
 
@@ -46,11 +46,11 @@ export function addEvents(
 function requireRoom(
   streams: ReadonlyMap<unknown, string>,
   network: string,
-  { perAddress, total }: StreamLimits,
+  { perNetwork, total }: StreamLimits,
 ): void {
   if (streams.size >= total) throw new HttpError('unavailable', { retryAfter: retrySeconds });
   const openStreams = [...streams.values()].filter((other) => other === network).length;
-  if (openStreams >= perAddress)
+  if (openStreams >= perNetwork)
     throw new HttpError('tooManyRequests', { retryAfter: retrySeconds });
 }
 

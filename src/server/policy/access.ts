@@ -6,8 +6,8 @@ import type { Restriction, Session } from './session.ts';
 
 /**
  * Authorizes the operation before the input is read, so that existing and missing objects get the same response. Throws
- * 401 without a valid session, 403 without the role or permission, 409 while the session has a pending step. Returns the
- * grant that allows the call.
+ * 401 without a session that is valid for the operation, 403 without the role or permission, 409 while the session has a
+ * pending step, or impersonates and the operation is barred then. Returns the grant that allows the call.
  */
 export function requireAccess(operation: Operation, session: Session | undefined): AccessGrant {
   const publicGrant = operation.access.find((grant) => grant.principal === 'public');

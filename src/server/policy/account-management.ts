@@ -6,8 +6,8 @@ export const mayManageRole = (caller: Person, { portal }: Pick<Role, 'portal'>):
   caller.role.portal === 'admin' || caller.role.portal === portal;
 
 /**
- * Whether the caller may change permissions of an account. It must not be the caller's own, have groups that the caller
- * does not have, or have more permissions than a caller of the same portal.
+ * Whether the caller may change permissions of an account: one with a role that the caller may manage. It must not be the
+ * caller's own, have groups that the caller does not have, or have more permissions than a caller of the same portal.
  */
 export const canChangePermissions = (caller: Person, target: Person): boolean =>
   caller.accountId !== target.accountId &&

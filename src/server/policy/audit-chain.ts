@@ -13,7 +13,7 @@ export interface SealedRange {
   /** The IDs of the first and the last record. */
   from: number;
   to: number;
-  /** As PostgreSQL writes it in UTC. */
+  /** The time of sealing, as PostgreSQL writes it in UTC. */
   sealedAt: string;
   keyId: string;
   /** The digests of the records, concatenated. */

@@ -33,9 +33,9 @@ export class AuditUnavailableError extends Error {
 }
 
 /**
- * Writes audit records: one for each member whose data was read, with both IDs during impersonation (45 CFR
- * 164.312(b)). Called inside the transaction it describes, so that without the record the work is rolled back. `isLast`
- * means that the transaction does nothing after it.
+ * Writes audit records: one for each member whose data was read, or one without a member. During impersonation a record has
+ * the IDs of the account and of the impersonator (45 CFR 164.312(b)). Called inside the transaction it describes, so that
+ * without the record the work is rolled back. `isLast` means that the transaction does nothing after it.
  */
 export async function writeAudit(
   db: AnyConnection,

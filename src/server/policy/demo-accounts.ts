@@ -16,7 +16,7 @@ export class DemoAccountsError extends Error {
 
 /** @throws DemoAccountsError when an account still has the password of the demo. Not called in demo mode. */
 export async function requireNoDemoAccounts(executor: SqlExecutor): Promise<void> {
-  // The listed accounts of the demo share one hash; no two real accounts do. Each verification takes time, so 50 suffice.
+  // The listed accounts of the demo share one hash; no two real accounts do. Each verification takes time, so at most 50 run.
   const { rows } =
     await executor.query(`select min(user_name) as user_name, password_hash from account
     where password_hash like 'argon2id%' group by password_hash

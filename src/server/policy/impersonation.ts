@@ -7,8 +7,9 @@ export type ImpersonationTarget = Pick<
 >;
 
 /**
- * Whether an account may impersonate another (specification, point 6): staff only, with the permission that the
- * target's role names, and never other staff whose effective permissions exceed the impersonator's.
+ * Whether an account may impersonate another (point 6 of the specification): staff only, with the permission that the
+ * target's role names, and never other staff whose effective permissions exceed the impersonator's. Both accounts must be able to
+ * sign in.
  */
 export function mayImpersonate(impersonator: Person, target: ImpersonationTarget): boolean {
   const permission = target.role.accounts.impersonate;

@@ -23,7 +23,7 @@ export async function attemptPassword(
   return (await countWrongAttempt(trx, credentials.account_id)) ? 'locked' : 'wrong';
 }
 
-/** Does the work of a wrong password for an unknown user name: counts a failure for any account and rolls it back. */
+/** Does the work of a wrong password for an unknown user name: counts a failure for another account and rolls it back. */
 export async function simulateAttempt(trx: RequestTransaction, password: string): Promise<void> {
   await simulateVerification(password);
   const dummyAccount = await everyTable(trx)

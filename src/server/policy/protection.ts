@@ -152,7 +152,7 @@ export const mayReceiveRowProperty = (
 
 /**
  * Checks that a document may be sent. A document is returned completely or not at all: 403 if it contains a value that
- * the caller may not receive.
+ * the caller may not receive. Exports to CSV leave out such columns instead (mayReceiveRowProperty).
  */
 export function requireCompleteFile(operation: Operation, receiver: Receiver): void {
   const { kind, carries, contentTypes } = operation.output;

@@ -114,9 +114,8 @@ interface Amount {
 }
 
 /**
- * Adds an amount to a quota of a day in UTC. The first amount of a day is always accepted; later ones that exceed the
- * remaining quota are not counted.
- * @throws HttpError 429 until tomorrow for an amount that exceeds the remaining quota
+ * Adds an amount to the sum of a day in UTC. An amount with which the sum would exceed the quota is not counted.
+ * @throws HttpError 429 until tomorrow for such an amount
  */
 export async function countAmount(
   db: AnyConnection,

@@ -41,7 +41,7 @@ export const toHouseholdId = (memberId: string): string => {
 
 /**
  * Whether the user is a plan sponsor without the permission for health information: drugs and pharmacies are then
- * hidden from its claims (45 CFR 164.504(f)).
+ * hidden in the claims that it sees (45 CFR 164.504(f)).
  */
 export const isDrugInformationHidden = (scope: Scope): boolean =>
   scope.principal === 'employer' && !hasPermission(scope, 'PHI_FINANCE_REPORTS');

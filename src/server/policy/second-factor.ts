@@ -93,7 +93,7 @@ export async function readSetup(
   return text === undefined ? undefined : (JSON.parse(text) as Setup);
 }
 
-/** Activates the second factor if the code is right; from now on each sign-in requires a code. */
+/** Activates the second factor if the code is right, and returns whether it is. From then on each sign-in requires a code. */
 export async function confirmSetup(
   trx: RequestTransaction,
   keys: AuditKeys,

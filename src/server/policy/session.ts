@@ -23,7 +23,7 @@ import type { AnyConnection } from './tables.ts';
  */
 export type Restriction = Operation['allowedDuring'][number];
 
-/** Employees and dependents, whose group may be served by another portal (specification, point 4). */
+/** Employees and dependents, whose group may be served by another portal (point 4 of the specification). */
 const registeringAccountTypes = [7, 8];
 
 /** An active session: its user, the impersonator, its brand, its restriction and its times. */
@@ -70,9 +70,9 @@ interface SessionRow extends PersonRow {
 }
 
 /**
- * Finds the session of a token and records its use. Returns undefined if the token is unknown, the session has ended, was
- * idle too long, has expired or belongs to another brand, its account may no longer sign in, or the impersonator may no
- * longer impersonate. Permissions are read each time.
+ * Finds the session of a token and records its use, except that of an anonymous session. Returns undefined if the token is
+ * unknown, the session has ended, was idle too long, has expired or belongs to another brand, its account may no longer sign
+ * in, or the impersonator may no longer impersonate. Permissions are read each time.
  */
 export async function findSession(
   db: AnyConnection,

@@ -6,7 +6,8 @@ import { toOffset } from './diagnostics.ts';
 
 /**
  * Writes the checker's own suggestion for an error into its file, in development. The caller names only the place, so
- * nothing else can be written, and only files of the folder that the check has read.
+ * nothing else can be written, and only files of the folder that the check has read. Returns false if there is no such error,
+ * or no suggestion for it.
  */
 export function correctFile(
   diagnostics: readonly LocatedDiagnostic[],

@@ -27,7 +27,7 @@ import { toPreviewRoles } from './preview-roles.ts';
 /** Whether the saved or the live files are shown. */
 type Version = 'draft' | 'live';
 
-/** Responses of the preview, cached while the files are unchanged. */
+/** Responses of the preview. The files are checked again only after a change. */
 export interface PreviewResponses {
   overview(): PreviewOverview;
   portal(brand: string, version: Version): PreviewPortal | undefined;

@@ -3,7 +3,7 @@ import type { PreviewRole } from '#shared/preview.ts';
 
 /**
  * Returns the roles of example users in the preview, sorted by name. The preview shows a screen to the first role that
- * may open it, so the order must be the same in both versions.
+ * may open it, so the order must be the same in the draft and the live version.
  */
 export const toPreviewRoles = (roles: readonly Role[]): PreviewRole[] =>
   roles

@@ -6,7 +6,7 @@ import { resolveFolder, isData, isImage, readDataFiles } from './read-files.ts';
 /** Maximum length of the output of a git command. */
 const bufferBytes = 256 * 1024 * 1024;
 
-/** The state to compare with does not exist. The message says what to do. */
+/** The files at a revision cannot be read. The message says what to do. */
 export class UnknownRevisionError extends Error {}
 
 /**

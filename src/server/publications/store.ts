@@ -13,7 +13,7 @@ export interface Proposal {
 }
 
 export interface StoredPublication extends Publication {
-  /** Set by a rollback: nothing else becomes live until the next explicit publish. */
+  /** Set by a rollback: only a publish replaces this publication, at once or planned; no start of a process does. */
   pinned: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface PublicationStore {
   read(id: number): Promise<Publication | undefined>;
   /** Returns the files of a publication, without schemas. Undefined if it is of a version that did not store the files. */
   readFiles(id: number): Promise<PublicationFiles | undefined>;
-  /** Returns the newest publication of these files and this language version that was live before. */
+  /** Returns the id of the newest publication of these files and this language version that was live before. */
   find(contentHash: string, languageVersion: string): Promise<number | undefined>;
   /** Whether a publication of this version was live before. */
   wasLive(languageVersion: string): Promise<boolean>;

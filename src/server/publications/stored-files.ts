@@ -15,7 +15,7 @@ export function parseFiles(text: string): PublicationFiles {
   return { json: new Map(json), pictures: new Map(pictures) };
 }
 
-/** Returns the stored files with the schemas of this version, in the order of files that are read. */
+/** Returns the stored files with the schemas of this version, sorted by path like files that are read. */
 export function addSchemas(stored: PublicationFiles, { json }: PublicationFiles): PublicationFiles {
   const schemas = [...json].filter(([path]) => isSchema(path));
   const all = [...stored.json, ...schemas].toSorted(([left], [right]) => (left < right ? -1 : 1));

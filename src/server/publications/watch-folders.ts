@@ -36,8 +36,8 @@ export function watchFolders(root: string, onChange: () => void): () => void {
 }
 
 /**
- * Whether a path is a folder. A copied folder emits one event with its own name; its files may be written before the
- * watcher sees them.
+ * Whether a path looks like a folder: it has no extension. A copied folder emits one event with its own name;
+ * its files may be written before the watcher sees them.
  */
 const isFolder = (name: string): boolean => !/\.\w+$/u.test(name);
 

@@ -1,7 +1,7 @@
 import { HandlerResponse, type Call } from './call.ts';
 
 /**
- * Returns an error response with a text of the server (specification, point 8). Unlike a thrown error it commits what
+ * Returns an error response with a text of the server (point 8 of the specification). Unlike a thrown error it commits what
  * the operation has written, for example a failure count.
  */
 export const reject = (

@@ -45,8 +45,8 @@ export interface Services extends ActiveData, Publishing {
   /** Returns the codes of a list of schemas/codes. */
   codes(list: string): CodeList['codes'];
   /**
-   * Returns the origin for links in mails: PUBLIC_URL, for a co-brand with its own host; without PUBLIC_URL, the brand's
-   * first host and the port of this server; never the request's Host header.
+   * Returns the origin for links that leave the portal, such as those in mails: PUBLIC_URL, for a co-brand with its own host
+   * in it. Without PUBLIC_URL, the brand's first host and the port of this server. Never the request's Host header.
    */
   origin(request: { brand: Brand }): string;
   log: FastifyBaseLogger;

@@ -90,7 +90,7 @@ export const expressionFunctions: Record<string, ExpressionFunction> = {
     signatures: ['(string): string'],
     handler: (text: string) => text.replace(/\D/g, ''),
   },
-  // The provider claim search needs a valid claim number OR another field that is long enough (specification point 5).
+  // The provider claim search needs a valid claim number OR another field that is long enough (point 5 of the specification).
   // A validator of the claim number would reject the other alternatives, and pattern matching in CEL is not allowed.
   isClaimNumber: {
     usage: 'isClaimNumber(text)',

@@ -5,7 +5,7 @@ import { getDateFormat } from './intl-formats.ts';
 
 /*
  * Dates without a time are never read as a moment in a time zone, which would move a birthday by a day west of UTC. Both
- * languages use MM/dd/yyyy (specification, point 9), which Intl does not format: es-US would put the day first. Intl
+ * languages use MM/dd/yyyy (point 9 of the specification), which Intl does not format: es-US would put the day first. Intl
  * formats times, and dates with the name of the month.
  */
 

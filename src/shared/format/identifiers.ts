@@ -11,7 +11,7 @@ export function displayPhone(phone: string | null | undefined): string {
 export const displaySsnLast4 = (last4: string | null | undefined): string =>
   last4 ? `•••-••-${last4}` : '';
 
-/** Removes dashes and spaces: member ids are shown and entered without them (specification, point 5). */
+/** Removes dashes and spaces: member ids are shown and entered without them (point 5 of the specification). */
 export const displayMemberId = (memberId: string | null | undefined): string =>
   (memberId ?? '').replace(/[-\s]/gu, '');
 

@@ -41,8 +41,8 @@ export const covers = (held: HeldPermissions, requested: HeldPermissions): boole
   [...requested].every(([name, level]) => permits(held, name, level === 'full' ? 'write' : 'read'));
 
 /**
- * Formats the comma list of the login response, permissionId:True/False, where True means read-only (specification,
- * point 3).
+ * Formats the comma list of the login response, permissionId:True/False, where True means read-only (point 3 of the
+ * specification).
  */
 export function toWireList(catalogue: PermissionCatalogue, permissions: HeldPermissions): string {
   return catalogue.permissions

@@ -66,7 +66,7 @@ function findRoleProblems(role: Role, names: ReadonlySet<string>, allRolesId: nu
   return [...unknown, ...levels, ...description, ...portal, ...reservedId];
 }
 
-/** Finds a role by its description with the spaces removed (specification, point 6). */
+/** Finds a role by its description with the spaces removed (point 6 of the specification). */
 export const findRoleByDescription = (
   catalogue: PermissionCatalogue,
   description: string,

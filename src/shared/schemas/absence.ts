@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { isRecord } from './references.ts';
 
 /**
- * Returns the value without empty fields: null, an empty text (specification point 5), and the placeholder integer of
+ * Returns the value without empty fields: null, an empty text (point 5 of the specification), and the placeholder integer of
  * point 9. Unknown fields are kept, so that validation rejects them.
  */
 export function dropEmpty(schema: JsonSchema, value: unknown): unknown {

@@ -1,6 +1,6 @@
 import { splitMemberId } from '../format/identifiers.ts';
 
-/** The input of a failed EOB or EOP download (EOB failure record, specification point 3). */
+/** The input of a failed EOB or EOP download (EOB failure record, point 3 of the specification). */
 export interface ClaimFailure {
   claimNumber: number;
   claimNumberPrefix: number;
@@ -33,7 +33,7 @@ export function toClaimFailure(input: Readonly<Record<string, unknown>>): ClaimF
   };
 }
 
-/** Returns 0 if the value is not numeric (specification point 3). */
+/** Returns 0 if the value is not numeric (point 3 of the specification). */
 function toInteger(value: unknown): number {
   const number = typeof value === 'string' ? Number(value) : value;
   return Number.isSafeInteger(number) ? (number as number) : 0;

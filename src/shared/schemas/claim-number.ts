@@ -1,4 +1,4 @@
-/** A claim number is 2 or 3 hyphen-separated parts, each an integer (specification point 3). */
+/** A claim number is 2 or 3 hyphen-separated parts, each an integer (point 3 of the specification). */
 export interface ClaimNumber {
   prefix: number;
   number: number;

@@ -29,7 +29,7 @@ export interface OperationRule {
 
 /**
  * A sensitive criterion that a kind of caller may use as proof of identity although it may not receive the value
- * (specification, point 5). Exactly one of `with` and `handler` is set.
+ * (point 5 of the specification). Exactly one of `with` and `handler` is set.
  */
 export interface Proof {
   principal: Principal;
@@ -46,7 +46,7 @@ export interface Proof {
   note?: string;
 }
 
-/** A feature switch of a group that must be on for the group of the input (specification point 6). */
+/** A feature switch of a group that must be on for the group of the input (point 6 of the specification). */
 export interface GateUse {
   gate: GateName;
   /** Input field with the group number, or with the member id that determines the group. */
@@ -113,13 +113,13 @@ export interface Operation {
   paging?: PagingShape;
   /** With `Accept: text/csv`, the list is one CSV file with the rows of all pages. */
   csv?: boolean;
-  /** What the browser shows besides a notification when the call fails (specification, points 7 and 8). */
+  /** What the browser shows besides a notification when the call fails (points 7 and 8 of the specification). */
   onFailure?: 'emptyPage' | undefined;
   audit: AuditClass;
   rate: RateClass;
   /**
    * The form of error responses. `oauth`: a bad request gets 400 {error, error_description} with text (RFC 6749, 5.2).
-   * `claim`: the browser rejects a failed download with the EOB failure record of the specification's point 3.
+   * `claim`: the browser rejects a failed download with the EOB failure record of point 3 of the specification.
    */
   errors: 'problem' | 'oauth' | 'claim';
   /**

@@ -1,4 +1,4 @@
 import file from '../../../schemas/parts/limits.json' with { type: 'json' };
 
-/** The constants of the specification's point 9, by name: `limits.pageSize.value`. */
+/** The constants of point 9 of the specification, by name: `limits.pageSize.value`. */
 export const limits = file.limits;

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './json-schema.ts';
 
-/** Response shapes of lists (specification, point 3). `array` is the rows without a wrapper. */
+/** Response shapes of lists (point 3 of the specification). `array` is the rows without a wrapper. */
 export type PagingShape = keyof typeof pagingNames | 'array';
 
 /** Property names of a page in a response. */

@@ -3,7 +3,7 @@ import type { ValidatorParams, ValidatorUse } from './json-schema.ts';
 import { isEmpty, ruleChecks, type RuleContext, type RuleInput } from './rule-checks.ts';
 import type { BrokenRule } from './schema-problem.ts';
 
-/** A named rule of the specification's point 5, as written in schemas/parts/validators.json. */
+/** A named rule of point 5 of the specification, as written in schemas/parts/validators.json. */
 export interface ValidatorDefinition {
   description: string;
   /** Patterns that must all match, and patterns that must not match. */

@@ -2,7 +2,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { clock } from './clock.ts';
 import { createStore, type Store } from './store.ts';
 
-/** A message to the user (specification, point 3). It closes after a time, unless it is an error or has `noTimeOut`. */
+/** A message to the user (point 3 of the specification). It closes after a time, unless it is an error or has `noTimeOut`. */
 export interface Notice {
   type: 'success' | 'info' | 'error';
   /** A translated text. Without one, `translationKey` with its `params` is shown. */

@@ -30,7 +30,7 @@ async function sendForm(status: number, code: string, failure: string): Promise<
   fireEvent.click(await screen.findByRole('button', { name: 'Send' }));
 }
 
-/** Each message of the specification's point 8 in the situation that shows it. */
+/** Each message of point 8 of the specification in the situation that shows it. */
 describe('a message of the error catalogue', { timeout: 30_000 }, () => {
   it('replaces a whole record that could not be loaded', async () => {
     serve(failing);

@@ -7,7 +7,7 @@ const text = { type: 'string' } as const;
 const rows = [{ id: 1 }, { id: 2 }];
 const request = { page: 3, pageSize: 20 };
 
-/** The lists of the specification's point 3, as its servers return them. */
+/** The lists of point 3 of the specification, as its servers return them. */
 const responses: [PagingShape, object][] = [
   ['memberSearch', { totalCount: 42, results: rows, current: 3, pages: 3, pageSize: 20 }],
   [

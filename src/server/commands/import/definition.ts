@@ -51,7 +51,7 @@ export interface ImportRule {
 export interface FixedWidth {
   /**
    * Where each line says what kind of line it is: by one character. Lines of other kinds are skipped. Without `records`,
-   * every line is a row.
+   * every line that is not blank is a row.
    */
   records?: {
     /** The position of the character in the line, from 1. */

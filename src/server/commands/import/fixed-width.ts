@@ -4,7 +4,7 @@ import type { ImportDefinition } from './definition.ts';
 /**
  * Reads lines of fixed width as rows of cells below a header with all columns, as parseNumberedRows does with CSV.
  * Where lines are marked (FixedWidth.records), a line that continues the row before it is appended to a cell of that row.
- * Without such marks, every line is a row.
+ * Without such marks, every line that is not blank is a row.
  */
 export function parseFixedWidthRows(definition: ImportDefinition, text: string): NumberedRow[] {
   const columns = Object.entries(definition.columns);

@@ -14,7 +14,7 @@ import {
 import { readLines } from './read-lines.ts';
 import { createRejection } from './rejected.ts';
 
-/** `import <kind> <file.csv>`: fills the portal without a back end. `--template` prints the header and an example. */
+/** `import <kind> <file.csv>`: writes the rows of a CSV file. `--template` prints the header and a line of examples. */
 export const importRows: Command = async (services, { options, by, input, folder }) => {
   const [kind = '', ...files] = options.plain;
   const kinds = listImportKinds(services);

@@ -59,7 +59,7 @@ export interface CheckedLine extends ImportLine {
   problems: string[];
 }
 
-/** Returns a function that reads one row and checks its values. */
+/** Returns a function that reads one row and checks its values. `names` are the columns of the file in their order. */
 export function createRowReader(
   services: OperatorServices,
   definition: ImportDefinition,

@@ -2,9 +2,9 @@ import { clock } from '../../clock.ts';
 import type { Database, SqlExecutor } from '../database.ts';
 import { backupFormat, type BackupLine } from './backup-file.ts';
 
-/** Rows fetched together. Tables with file content have long rows. */
-const batchOfRows = 1_000;
-const batchOfFiles = 4;
+/** Rows fetched together: few from tables with a bytea column, which may contain file content. */
+const rowsPerFetch = 1_000;
+const binaryRowsPerFetch = 4;
 
 /** Turns off timeouts, and makes text output independent of the settings of the role and the server. */
 export const textSettings = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
@@ -57,13 +57,13 @@ async function* dumpLines(
 interface DumpedTable {
   name: string;
   columns: string[];
-  hasFiles: boolean;
+  hasBinary: boolean;
 }
 
 /** Lists all tables with the columns that can be inserted: generated ones are computed again. */
 async function listTables(executor: SqlExecutor): Promise<DumpedTable[]> {
   const { rows } = await executor.query(`select class.relname as name,
-      bool_or(attribute.atttypid = 'bytea'::regtype) as has_files,
+      bool_or(attribute.atttypid = 'bytea'::regtype) as has_binary,
       array_to_json(array_agg(attribute.attname::text order by attribute.attnum)
         filter (where attribute.attgenerated = '')) as columns
     from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
@@ -73,13 +73,13 @@ async function listTables(executor: SqlExecutor): Promise<DumpedTable[]> {
   return rows.map((row) => ({
     name: String(row['name']),
     columns: row['columns'] as string[],
-    hasFiles: row['has_files'] === true,
+    hasBinary: row['has_binary'] === true,
   }));
 }
 
 async function* fetchRowBatches(
   executor: SqlExecutor,
-  { name, hasFiles }: DumpedTable,
+  { name, hasBinary }: DumpedTable,
 ): AsyncGenerator<string[]> {
   const table = quoteIdentifier(name);
   await executor.script(
@@ -87,7 +87,7 @@ async function* fetchRowBatches(
   );
   for (;;) {
     const { rows } = await executor.query(
-      `fetch ${hasFiles ? batchOfFiles : batchOfRows} from backup_rows`,
+      `fetch ${hasBinary ? binaryRowsPerFetch : rowsPerFetch} from backup_rows`,
     );
     if (rows.length === 0) break;
     yield rows.map((row) => String(row['row']));

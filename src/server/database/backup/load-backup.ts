@@ -2,7 +2,7 @@ import type { Database, SqlExecutor } from '../database.ts';
 import { readMigrations, runMigrations } from '../migrate.ts';
 import { backupFormat, BackupError, type BackupHeader, type BackupLine } from './backup-file.ts';
 import { quoteIdentifier, textSettings } from './dump-database.ts';
-import { emptySchema, runWithoutConstraints } from './schema.ts';
+import { emptySchema, refillTables } from './schema.ts';
 
 export interface LoadedBackup {
   madeAt: string;
@@ -29,7 +29,7 @@ export const loadBackup = (
     await emptySchema(executor);
     await runMigrations(executor, requireMigrations(header));
     const loader = createLoader(executor);
-    await runWithoutConstraints(executor, async () => {
+    await refillTables(executor, async () => {
       for (let next = await source.next(); !next.done; next = await source.next())
         await loader.loadLine(next.value);
     });

@@ -43,10 +43,10 @@ export async function isEmpty(executor: SqlExecutor): Promise<boolean> {
 const fromTables = `from pg_class where relkind = 'r' and ${inSchema}`;
 
 /**
- * Removes foreign keys and triggers, empties all tables, runs `load`, and adds foreign keys and triggers again, which
- * checks the foreign keys. The rows need no order, and triggers must not change rows that are loaded.
+ * Removes foreign keys, disables triggers, empties all tables and runs `load`. Then adds the foreign keys again, which checks
+ * them, and enables the triggers. So the rows need no order, and no trigger changes a row that is loaded.
  */
-export async function runWithoutConstraints(
+export async function refillTables(
   executor: SqlExecutor,
   load: () => Promise<void>,
 ): Promise<void> {

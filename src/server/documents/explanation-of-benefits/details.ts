@@ -5,7 +5,7 @@ import type { PdfDocument } from '../pdf/pdf-document.ts';
 import type { DocumentTexts } from '../document-texts.ts';
 import type { Statement, StatementUsage } from './statement.ts';
 
-/** Draws the payments: payee, date, and check or transfer. */
+/** Draws the payments: payee, amount, number of the check or transfer, and date. */
 export function drawPayments(
   pdf: PdfDocument,
   { payments }: Statement,

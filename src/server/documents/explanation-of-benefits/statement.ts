@@ -89,13 +89,13 @@ export interface Statement {
   payments: readonly StatementPayment[];
   remarks: readonly { code: string; text: string }[];
   limits: readonly StatementLimit[];
-  /** The day up to which the limits count. */
+  /** The day up to which the used amounts of the limits are counted. */
   limitsAsOf: string | undefined;
 }
 
 /**
- * Whether the claim was paid to the provider only in part or not at all. 29 CFR 2560.503-1(m)(4) calls that adverse,
- * including amounts applied to the deductible.
+ * Whether a part of the claim is not paid: the patient owes an amount, or the plan does not cover one. 29 CFR
+ * 2560.503-1(m)(4) calls that adverse, including amounts applied to the deductible.
  */
 export const isAdverse = ({ totals }: Statement): boolean =>
   totals.memberResponsibility > 0 || totals.nonCovered > 0;

@@ -84,20 +84,20 @@ function listParts({ totals }: Statement, texts: DocumentTexts): Part[] {
 
 function drawFigures(
   pdf: PdfDocument,
-  parts: readonly Figure[],
+  figures: readonly Figure[],
   y: number,
   innerWidth: number,
 ): void {
-  const width = innerWidth / parts.length;
+  const width = innerWidth / figures.length;
   pdf.within('L', () => {
-    for (const [index, part] of parts.entries()) {
+    for (const [index, figure] of figures.entries()) {
       const x = pdf.left + inset + index * width;
-      const swatch = part.color === undefined ? 0 : 10;
+      const swatch = figure.color === undefined ? 0 : 10;
       const below = { x: x + swatch, y: y + 20, width: width - swatch - 6 };
-      drawSwatch(pdf, part.color, { x, y: y + 22 });
+      drawSwatch(pdf, figure.color, { x, y: y + 22 });
       pdf.within('LI', () => {
-        pdf.tag('Lbl', () => pdf.write(part.label, styles.label, below));
-        pdf.tag('LBody', () => pdf.write(part.amount, figureStyle, { x, y, width: width - 4 }));
+        pdf.tag('Lbl', () => pdf.write(figure.label, styles.label, below));
+        pdf.tag('LBody', () => pdf.write(figure.amount, figureStyle, { x, y, width: width - 4 }));
       });
     }
   });

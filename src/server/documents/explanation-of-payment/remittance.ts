@@ -6,7 +6,7 @@ import { styles } from '../pdf/page-style.ts';
 import type { PdfDocument } from '../pdf/pdf-document.ts';
 import type { DocumentTexts } from '../document-texts.ts';
 
-/** Draws payer, payee, amount, and the check or transfer. */
+/** Draws the letterhead, the provider's address with the facts of the payment beside it, and the title. */
 export function drawRemittance(
   pdf: PdfDocument,
   statement: Statement,

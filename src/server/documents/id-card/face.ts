@@ -21,6 +21,7 @@ export const textStyles = {
   heading: { font: 'semibold', size: 6.4, color: 'accentDark' },
 } as const satisfies Record<string, Style>;
 
+/** How far the font size of a line may be reduced. */
 const minSizeRatio = 0.62;
 
 /** Writes one line within its width: reduces the font size first, then truncates with an ellipsis. */

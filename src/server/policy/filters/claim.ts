@@ -21,7 +21,7 @@ const filterProviderClaims = (
         and provider_claims_filter.tax_id = claim.billing_tax_id
         and provider_claims_filter.rendering_npi = claim.rendering_npi)))`;
 
-/** Claims that the session has proved, with their proofs. */
+/** For rows of session_claim: the claims that the visitor of this session has proved to know. */
 export const filterSessionClaims = (scope: Scope): Filter =>
   sql<boolean>`session_claim.session_id = ${scope.sessionId}`;
 

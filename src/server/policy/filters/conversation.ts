@@ -20,8 +20,8 @@ const isParticipant = ({ accountId }: Scope): Filter =>
         and conversation_participant.account_id = ${accountId}))`;
 
 /**
- * Whether the member and the group of the conversation, where it has them, are still visible to the user. For a member of
- * a group only the member counts.
+ * Whether the member and the group of the conversation, where it has them, are still visible to the user. If the user is a
+ * member, only the conversation's member counts.
  */
 const isAboutVisibleMember = (scope: Scope): Filter =>
   allOf(

@@ -48,7 +48,7 @@ export const filterThroughMemberExceptEmployers =
   (scope) =>
     scope.principal === 'employer' ? noRows : filterThroughMember(table, kind)(scope);
 
-/** The member's confidential-communication address (45 CFR 164.522(b)), visible only to the member and staff. */
+/** Addresses of visible members. The one for confidential communication is for the member and staff (45 CFR 164.522(b)). */
 export function filterMemberAddresses(scope: Scope): Filter {
   const ofMember = filterThroughMember('member_address', 'contact')(scope);
   if (scope.principal === 'admin') return ofMember;

@@ -140,7 +140,7 @@ type Pairs = Partial<
   Record<`explanationCode${0 | 1 | 2 | 3}` | `explanation${0 | 1 | 2 | 3}`, string>
 >;
 
-/** Returns the first four remarks as the fields explanationCode0..3 and explanation0..3 (specification, point 3). */
+/** Returns the first four remarks as the fields explanationCode0..3 and explanation0..3 (point 3 of the specification). */
 export function toRemarkPairs(remarks: readonly Remark[]): Pairs {
   const pairs = remarks.slice(0, limits.remarkCodePairs.value).flatMap(({ code, text }, index) => [
     [`explanationCode${index}`, code],

@@ -31,21 +31,22 @@ const getNewHireWindowDays = (days: number | undefined, plan?: OfferedPlan): num
   days === undefined ? undefined : (plan?.new_hire_window_days ?? days);
 
 /** @throws HttpError 422 at the date that is outside the window of a chosen plan */
-export function requireWindows(form: NewEnrollment, { plans, today }: Offer): void {
-  for (const { planId } of form.planElections ?? []) {
+export function requireWindows(enrollment: NewEnrollment, { plans, today }: Offer): void {
+  for (const { planId } of enrollment.planElections ?? []) {
     const plan = plans.find((candidate) => candidate.plan_id === planId);
-    const days = getWindowDays(form, plan);
-    if (plan && days !== undefined) requireWindow(form, today, { plan: plan.plan_name, days });
+    const days = getWindowDays(enrollment, plan);
+    if (plan && days !== undefined)
+      requireWindow(enrollment, today, { plan: plan.plan_name, days });
   }
 }
 
 function requireWindow(
-  form: NewEnrollment,
+  enrollment: NewEnrollment,
   today: string,
   window: { plan: string; days: number },
 ): void {
-  const { hireDate, coverageDate, dateOfQualifyingEvent: eventDate } = form;
-  if (form.enrollmentType !== 'QualifyingEvent') {
+  const { hireDate, coverageDate, dateOfQualifyingEvent: eventDate } = enrollment;
+  if (enrollment.enrollmentType !== 'QualifyingEvent') {
     if (coverageDate > addDays(hireDate, window.days))
       throw createFieldError('coverageDate', 'newHireWindow', window);
   } else if (eventDate !== undefined && today > addDays(eventDate, window.days))

@@ -32,7 +32,7 @@ export const readEnrollment: Handler<'readEnrollment'> = async (call) =>
 
 export const downloadEnrollment: Handler<'downloadEnrollment'> = async (call) => {
   const row = await requireEnrollment(call);
-  const form = await getEnrollmentDetails(call, row);
-  const bytes = await renderEnrollment(form, createDocumentContext(call, row.brand_id));
+  const enrollment = await getEnrollmentDetails(call, row);
+  const bytes = await renderEnrollment(enrollment, createDocumentContext(call, row.brand_id));
   return new FileResponse(`enrollment-${row.enrollment_id}.pdf`, 'application/pdf', bytes);
 };

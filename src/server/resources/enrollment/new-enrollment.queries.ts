@@ -56,7 +56,7 @@ export async function listKnownEmployees(
 /** Inserts an enrollment without its people and elections. Returns its id. */
 export async function insertEnrollment(
   { scoped, scope, today }: Pick<Call, 'scoped' | 'scope' | 'today'>,
-  form: NewEnrollment,
+  enrollment: NewEnrollment,
   firstState: {
     status: string;
     decisionNote?: string;
@@ -65,26 +65,26 @@ export async function insertEnrollment(
   },
 ): Promise<number> {
   const now = clock.date().toISOString();
-  const amount = form.lifeCoverageAmount;
+  const amount = enrollment.lifeCoverageAmount;
   const row = toRow({
     ...firstState,
-    ...toAddressFields(form),
-    groupNumber: form.groupNumber,
-    locationNumber: form.locationNumber,
-    enrollmentType: form.enrollmentType,
-    qualifyingEvent: form.qualifyingEvent,
-    qualifyingEventDate: form.dateOfQualifyingEvent,
-    coverageDate: form.coverageDate,
-    hireDate: form.hireDate,
-    maritalStatus: form.primaryMemberMaritalStatusType,
-    payStatus: form.primaryMemberPayStatus,
+    ...toAddressFields(enrollment),
+    groupNumber: enrollment.groupNumber,
+    locationNumber: enrollment.locationNumber,
+    enrollmentType: enrollment.enrollmentType,
+    qualifyingEvent: enrollment.qualifyingEvent,
+    qualifyingEventDate: enrollment.dateOfQualifyingEvent,
+    coverageDate: enrollment.coverageDate,
+    hireDate: enrollment.hireDate,
+    maritalStatus: enrollment.primaryMemberMaritalStatusType,
+    payStatus: enrollment.primaryMemberPayStatus,
     lifeCoverageAmountCents: amount === undefined ? undefined : Number(toCents(amount)),
-    otherInsuranceCompany: form.otherInsuranceCompany,
-    otherInsurancePolicyNumber: form.otherInsurancePolicyNumber,
-    otherInsuranceEffectiveDate: form.otherInsuranceEffectiveDate,
-    signatureName: form.signatureName,
+    otherInsuranceCompany: enrollment.otherInsuranceCompany,
+    otherInsurancePolicyNumber: enrollment.otherInsurancePolicyNumber,
+    otherInsuranceEffectiveDate: enrollment.otherInsuranceEffectiveDate,
+    signatureName: enrollment.signatureName,
     signatureDate: today,
-    comments: form.comments,
+    comments: enrollment.comments,
     submittedAt: now,
     submittedBy: scope.accountId,
     createdAt: now,
@@ -94,15 +94,15 @@ export async function insertEnrollment(
   return enrollment_id;
 }
 
-const toAddressFields = (form: NewEnrollment) => ({
-  addressLine1: form.addressLine1,
-  addressLine2: form.addressLine2,
-  city: form.city,
-  state: form.state,
-  zip: form.zip,
-  homePhone: form.primaryMemberHomePhone,
-  workPhone: form.primaryMemberWorkPhone,
-  email: form.primaryMemberEmail,
+const toAddressFields = (enrollment: NewEnrollment) => ({
+  addressLine1: enrollment.addressLine1,
+  addressLine2: enrollment.addressLine2,
+  city: enrollment.city,
+  state: enrollment.state,
+  zip: enrollment.zip,
+  homePhone: enrollment.primaryMemberHomePhone,
+  workPhone: enrollment.primaryMemberWorkPhone,
+  email: enrollment.primaryMemberEmail,
 });
 
 type Person = Pick<
@@ -121,10 +121,12 @@ type Person = Pick<
 export async function insertPeople(
   { scoped }: Scoped,
   enrollmentId: number,
-  form: NewEnrollment,
+  enrollment: NewEnrollment,
 ): Promise<void> {
-  const dependents = (form.enrollmentDependents ?? []).filter(({ primary }) => primary !== true);
-  const people: Person[] = [{ ...form, relationship: employeeRelationship }, ...dependents];
+  const dependents = (enrollment.enrollmentDependents ?? []).filter(
+    ({ primary }) => primary !== true,
+  );
+  const people: Person[] = [{ ...enrollment, relationship: employeeRelationship }, ...dependents];
   await scoped.insertAll(
     'enrollment_person',
     people.map((person, sequence) => ({

@@ -15,43 +15,43 @@ import {
 import type { Offer } from './group-offer.queries.ts';
 import { insertHistoryEntry, updateEnrollmentConversation } from './enrollment-status.queries.ts';
 
-/** A form that has passed every check, with the member ID of an employee who is a member already. */
-export interface CheckedForm {
-  form: NewEnrollment;
+/** An enrollment that has passed every check, with the member ID of an employee who is a member already. */
+export interface CheckedEnrollment {
+  enrollment: NewEnrollment;
   offer: Offer;
   elections: readonly PricedElection[];
   memberId: string | undefined;
 }
 
-/** The id and status of a submitted form, and the transaction number of its request. */
+/** The id and status of a submitted enrollment, and the transaction number of its request. */
 export interface SubmittedEnrollment {
   enrollmentId: number;
   status: string;
   transactionNumber: string;
 }
 
-/** Stores a checked form and files a request for staff with the brand's transaction code. */
+/** Stores a checked enrollment and files a request for staff with the brand's transaction code. */
 export async function submitEnrollment(
   call: ConversationContext,
-  checkedForm: CheckedForm,
+  checkedEnrollment: CheckedEnrollment,
 ): Promise<SubmittedEnrollment> {
-  const { form, offer, elections, memberId } = checkedForm;
-  const proofNeeded = needsProof(form, elections);
+  const { enrollment, offer, elections, memberId } = checkedEnrollment;
+  const proofNeeded = needsProof(enrollment, elections);
   const firstStatus = getFirstStatus(call, proofNeeded);
-  const enrollmentId = await insertEnrollment(call, form, {
+  const enrollmentId = await insertEnrollment(call, enrollment, {
     ...firstStatus,
     proofNeeded,
     memberId,
   });
-  await insertPeople(call, enrollmentId, form);
+  await insertPeople(call, enrollmentId, enrollment);
   await insertElections(call, enrollmentId, elections);
-  if (form.enrollmentType === 'Waiver') {
+  if (enrollment.enrollmentType === 'Waiver') {
     const offeredTypes = [...new Set(offer.plans.map((plan) => plan.coverage_type))];
     await insertWaivers(call, enrollmentId, offeredTypes);
   }
-  await insertBeneficiaries(call, enrollmentId, form.beneficiaries ?? []);
+  await insertBeneficiaries(call, enrollmentId, enrollment.beneficiaries ?? []);
   await insertHistoryEntry(call, enrollmentId, firstStatus.status, firstStatus.decisionNote);
-  const transactionNumber = await fileRequestForStaff(call, enrollmentId, checkedForm);
+  const transactionNumber = await fileRequestForStaff(call, enrollmentId, checkedEnrollment);
   return { enrollmentId, status: firstStatus.status, transactionNumber };
 }
 
@@ -60,7 +60,7 @@ interface FirstStatus {
   decisionNote?: string;
 }
 
-/** A form that needs a proof waits in NeedsInfo until its first file is attached. */
+/** An enrollment that needs a proof waits in NeedsInfo until its first file is attached. */
 function getFirstStatus(
   { services, request }: ConversationContext,
   proofNeeded: boolean,
@@ -73,12 +73,12 @@ function getFirstStatus(
 async function fileRequestForStaff(
   call: ConversationContext,
   enrollmentId: number,
-  { form, memberId }: CheckedForm,
+  { enrollment, memberId }: CheckedEnrollment,
 ) {
   const { services, request } = call;
   const getText = (key: string) =>
     services.text(request.language, `server.request.enrollment.${key}`, {
-      name: `${form.firstName} ${form.lastName}`,
+      name: `${enrollment.firstName} ${enrollment.lastName}`,
       number: enrollmentId,
     });
   const { conversationId, transactionNumber } = await createConversation(call, {
@@ -86,7 +86,7 @@ async function fileRequestForStaff(
     queueId: call.queue ?? null,
     body: getText('body'),
     memberId,
-    groupNumber: form.groupNumber,
+    groupNumber: enrollment.groupNumber,
     request: true,
     formData: { enrollmentId },
   });

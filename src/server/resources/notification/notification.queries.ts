@@ -52,7 +52,7 @@ export async function saveChoices(
 const daysPerWeek = 7;
 
 /**
- * Records a change of paperless statements. The change takes effect some weeks later (specification, point 9), on the day that is
+ * Records a change of paperless statements. The change takes effect some weeks later (point 9 of the specification), on the day that is
  * returned.
  */
 export async function recordPaperless(

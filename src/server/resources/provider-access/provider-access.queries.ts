@@ -3,7 +3,7 @@ import { clearAccountMembers, clearSessionMembers } from '../../policy/session-m
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
-/** The account type of providers (specification, point 4). */
+/** The account type of providers (point 4 of the specification). */
 const providerAccountType = 5;
 
 /** Returns an account in scope if it is a provider's. */

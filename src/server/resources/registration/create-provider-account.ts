@@ -9,7 +9,7 @@ import { insertProviderAccount, insertRegistration } from './provider-account.qu
 import { invalidateLinks, type ProviderLink } from './provider-link.queries.ts';
 import { updateRegistrationConversation } from './provider-registration.queries.ts';
 
-/** The account type of providers (specification, point 4). */
+/** The account type of providers (point 4 of the specification). */
 const providerAccountType = 5;
 
 /**

@@ -24,7 +24,7 @@ export function fullName(person: NameColumns | NameFields): string {
     .join(' ');
 }
 
-/** Account types of the specification, point 4. */
+/** Account types of point 4 of the specification. */
 const employeeAccountType = 3;
 const dependentAccountType = 4;
 

@@ -104,7 +104,7 @@ async function listGateSwitches(
   return rows.length > maxGroupsInBrowser ? undefined : rows;
 }
 
-/** Returns the next step of the login flow that the person must take (specification, point 4). */
+/** Returns the next step of the login flow that the person must take (point 4 of the specification). */
 export function getNextStep(
   person: Person,
   accountState: AccountState,
@@ -148,7 +148,7 @@ export const toTokenResponse = (
   sessionExpires: expiresAt,
 });
 
-/** Returns the login response without the token (specification, point 3). */
+/** Returns the login response without the token (point 3 of the specification). */
 export function toSignedIn(
   services: Call['services'],
   person: Person,

@@ -22,7 +22,7 @@ async function getPasswordHash(trx: RequestTransaction, accountId: number): Prom
   return row.password_hash;
 }
 
-/** Whether the password is the current one or was used within the last two years (specification, point 5). */
+/** Whether the password is the current one or was used within the last two years (point 5 of the specification). */
 export async function isPasswordUsed(
   trx: RequestTransaction,
   accountId: number,

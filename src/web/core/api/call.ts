@@ -38,7 +38,7 @@ export async function call(
   return description.output === 'empty' ? undefined : readJson(response);
 }
 
-/** Makes one call that returns a file. Any response but a 200 with a body is an error (specification, point 8). */
+/** Makes one call that returns a file. Any response but a 200 with a body is an error (point 8 of the specification). */
 export async function callFile(
   portal: Portal,
   description: CallDescription,

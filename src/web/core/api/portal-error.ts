@@ -21,7 +21,7 @@ export interface ErrorFacts {
   message?: string;
   /** The JSON value of the error response. */
   body?: unknown;
-  /** The claim whose explanation of benefits or payment could not be downloaded (specification, points 3 and 8). */
+  /** The claim whose explanation of benefits or payment could not be downloaded (points 3 and 8 of the specification). */
   claim?: ClaimFailure;
 }
 

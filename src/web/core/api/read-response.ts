@@ -28,7 +28,7 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Returns the file of a response. Throws a PortalError unless the status is 200 with a body (specification, point 8). */
+/** Returns the file of a response. Throws a PortalError unless the status is 200 with a body (point 8 of the specification). */
 export async function readFile(response: Response): Promise<FileResponse> {
   const blob = await response.blob();
   if (response.status !== 200 || blob.size === 0)

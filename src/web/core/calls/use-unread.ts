@@ -9,7 +9,7 @@ import { useCacheKey } from './use-cache-key.ts';
 const POLL_INTERVAL = 60_000;
 
 /**
- * Number of unread messages (specification, point 7: UnReadAmount). If a call fails, the last known number is kept. 0
+ * Number of unread messages (point 7 of the specification: UnReadAmount). If a call fails, the last known number is kept. 0
  * without a call if not `enabled`.
  */
 export function useUnread(enabled: boolean): number {

@@ -123,7 +123,7 @@ const MAX_WORD_LENGTH = 20;
 
 /**
  * Returns the target of a link from data, or undefined if it is unsafe. Only http and https may leave the portal, and
- * only to a host that the brand allows. `{host}` stands for the portal's own origin (specification, point 5). A path must
+ * only to a host that the brand allows. `{host}` stands for the portal's own origin (point 5 of the specification). A path must
  * not begin with two slashes, which would name another host.
  */
 export function safeUrl(url: string, linkHosts: readonly string[] = []): string | undefined {

@@ -5,7 +5,7 @@ export type AccessLevel = 'full' | 'read';
 /** The user's permissions by name. The API calls them rights. */
 export type Rights = Readonly<Record<string, AccessLevel>>;
 
-/** The login response (specification, point 3) without its token. A text that the response lacks is '', a number is 0. */
+/** The login response (point 3 of the specification) without its token. A text that the response lacks is '', a number is 0. */
 export interface SessionUser {
   userName: string;
   /** Number of the account type: the specification's numbers, which permissions/roles map to roles. */
@@ -55,7 +55,7 @@ export interface Identity {
 }
 
 /**
- * Impersonation (specification, points 3 and 4): the saved session of the impersonating user (the first seven fields), the
+ * Impersonation (points 3 and 4 of the specification): the saved session of the impersonating user (the first seven fields), the
  * impersonated user, and the return route.
  */
 export interface Impersonation {

@@ -15,7 +15,7 @@ export function toInput(
 }
 
 /**
- * Converts values to the input of a call: omits blank texts and missing values (specification, point 5), and converts
+ * Converts values to the input of a call: omits blank texts and missing values (point 5 of the specification), and converts
  * texts to the types of the operation.
  */
 export function valuesToInput(

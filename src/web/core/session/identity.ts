@@ -31,7 +31,7 @@ export function readIdentity(raw: unknown): Identity | undefined {
 }
 
 /**
- * Converts a login response (specification, point 3) to an identity; undefined if it has another shape. `token` is used if
+ * Converts a login response (point 3 of the specification) to an identity; undefined if it has another shape. `token` is used if
  * the response contains none.
  */
 export function toIdentity(response: unknown, token?: string): Identity | undefined {

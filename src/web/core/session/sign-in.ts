@@ -8,7 +8,7 @@ import { DEVICE_KEY, setSession } from './session-store.ts';
 import { readSession, requestToken, revokeToken } from './token-calls.ts';
 import type { Text } from '../i18n/use-text.ts';
 
-/** Result of a sign-in attempt (specification, point 4, steps 2 to 5). The guards handle the terms of service. */
+/** Result of a sign-in attempt (point 4, steps 2 to 5 of the specification). The guards handle the terms of service. */
 export type SignInResult =
   | { next: 'portal' }
   | { next: 'changePassword'; token: string }
@@ -27,7 +27,7 @@ export interface SignInFailure {
 }
 
 /**
- * Account types whose users may have to register elsewhere (specification, point 4), as on the server: 7 is an employee, 8
+ * Account types whose users may have to register elsewhere (point 4 of the specification), as on the server: 7 is an employee, 8
  * a dependent (permissions/roles).
  */
 const REGISTERING_ACCOUNT_TYPES = [7, 8];

@@ -2,7 +2,7 @@ import { exchange } from '../api/exchange.ts';
 import { readJson } from '../api/read-response.ts';
 import type { Portal } from '../portal/portal.ts';
 
-/** POST token, form-encoded (specification, point 7). Returns the login response; rejects with the server's message. */
+/** POST token, form-encoded (point 7 of the specification). Returns the login response; rejects with the server's message. */
 export async function requestToken(
   portal: Portal,
   fields: Record<string, string>,

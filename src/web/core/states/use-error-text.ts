@@ -15,7 +15,7 @@ export function useErrorText(): (error: unknown, failure?: string) => string {
       const failure = screenFailure && isForError(screenFailure, error) ? screenFailure : undefined;
       if (!isPortalError(error)) return text(failure ?? 'errors.unexpected');
       if (error.serverText) return error.serverText;
-      // Every failed download of an explanation of benefits or payment has the same message (specification, point 8).
+      // Every failed download of an explanation of benefits or payment has the same message (point 8 of the specification).
       if (failure && (error.claim || GENERAL_CODES.includes(error.code))) return text(failure);
       const key = `errors.${error.code}`;
       const seconds = error.retryAfter ?? 0;

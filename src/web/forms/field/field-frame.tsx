@@ -46,7 +46,7 @@ export const describedBy = (
 ): string | undefined =>
   [hasHelp && helpId(id), hasErrors && errorId(id)].filter(Boolean).join(' ') || undefined;
 
-/** The label of a required field ends in ' *' (specification, point 5). */
+/** The label of a required field ends in ' *' (point 5 of the specification). */
 export const useLabel = (label: string, required: boolean): string => {
   const text = useText();
   return required ? `${text(label)} *` : text(label);

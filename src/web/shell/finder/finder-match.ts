@@ -37,7 +37,7 @@ function guessKinds(value: string): Match[] {
   return /\d/.test(value) ? ['memberId', 'name'] : ['name'];
 }
 
-/** Member ids are entered without dashes (specification, point 5), dates as a calendar day. */
+/** Member ids are entered without dashes (point 5 of the specification), dates as a calendar day. */
 function normalizeText(value: string, match: Match): string {
   if (match === 'memberId') return value.replaceAll(/[-\s]/g, '');
   return match === 'date' ? (toWireDate(value) ?? '') : value;

@@ -24,7 +24,7 @@ const REASON_TEXTS = {
   toContinue: 'shell.login.signInToContinue',
 } as const;
 
-/** The login page with the steps of the login flow (specification, point 4). */
+/** The login page with the steps of the login flow (point 4 of the specification). */
 export function LoginPage(): ReactElement {
   const text = useText();
   const { search } = useLocation();

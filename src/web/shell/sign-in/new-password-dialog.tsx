@@ -29,7 +29,7 @@ interface Props {
 
 /**
  * The dialog for a required password change. It cannot be dismissed: the user changes the password, or cancels and is
- * signed out (specification, point 4, step 3).
+ * signed out (point 4, step 3 of the specification).
  */
 export function NewPasswordDialog({
   open,

@@ -5,7 +5,7 @@ import styles from './new-password-dialog.module.css';
 import { limits } from '#shared/schemas/limits.ts';
 
 /**
- * Rules of the new-password dialog (specification, point 5). `name` is the last part of the text key. Only the server
+ * Rules of the new-password dialog (point 5 of the specification). `name` is the last part of the text key. Only the server
  * checks reuse within two years.
  */
 export const PASSWORD_RULES = [

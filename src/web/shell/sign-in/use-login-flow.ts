@@ -42,7 +42,7 @@ interface LoginFlow {
   startAgain: () => void;
 }
 
-/** The steps of the login flow (specification, point 4), with the code of a second factor after the password. */
+/** The steps of the login flow (point 4 of the specification), with the code of a second factor after the password. */
 export function useLoginFlow(): LoginFlow {
   const portal = usePortal();
   const text = useText();

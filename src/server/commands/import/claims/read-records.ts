@@ -10,7 +10,10 @@ import {
 } from '../read-lines.ts';
 import type { Problems } from './problems.ts';
 
-/** Yields the lines of each record. Records with a line that has errors are left out. */
+/**
+ * Yields the lines of each record, which is a claim. Errors are added to `problems`: a record with one is left out, and
+ * nothing is yielded after an error in the header.
+ */
 export async function* readRecords(
   services: OperatorServices,
   definition: ImportDefinition,

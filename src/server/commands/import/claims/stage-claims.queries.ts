@@ -31,7 +31,8 @@ interface Check {
 
 const toMissingText = (value: string) => `there is no ${value}. Import it first.`;
 
-const lineOfClaim = sql`staged_claim cross join lateral jsonb_to_recordset(staged_claim.lines)
+/** FROM clause: the lines of the staged claims, each with its row of procedure_code if there is one. */
+const stagedLines = sql`staged_claim cross join lateral jsonb_to_recordset(staged_claim.lines)
   as line (file_line integer, code_system text, procedure_code text, description jsonb, category_code text)
   left join procedure_code on procedure_code.code_system = line.code_system
     and procedure_code.code = line.procedure_code`;
@@ -80,20 +81,20 @@ const checks: readonly Check[] = [
   {
     field: 'procedureCode',
     wrong: sql`select file_line as line, concat_ws(' ', line.code_system, line.procedure_code) as value
-      from ${lineOfClaim} where procedure_code.code is null and exists (
+      from ${stagedLines} where procedure_code.code is null and exists (
         select from procedure_code known where known.code_system = line.code_system)`,
     text: (value) => `there is no code ${value}. Import the code set first: codes import.`,
   },
   {
     field: 'description',
-    wrong: sql`select file_line as line, line.code_system as value from ${lineOfClaim}
+    wrong: sql`select file_line as line, line.code_system as value from ${stagedLines}
       where line.description is null and not exists (
         select from procedure_code known where known.code_system = line.code_system)`,
     text: (value) => `must not be empty, because the portal has no codes of the system ${value}.`,
   },
   {
     field: 'category',
-    wrong: sql`select file_line as line, line.procedure_code as value from ${lineOfClaim}
+    wrong: sql`select file_line as line, line.procedure_code as value from ${stagedLines}
       where line.category_code is null and procedure_code.category_code is null`,
     text: (value) => `must not be empty, because nothing says which benefit pays for ${value}.`,
   },

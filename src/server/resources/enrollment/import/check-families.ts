@@ -3,17 +3,17 @@ import { toIsoDate } from '#shared/schemas/cell-value.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { HttpError } from '../../../errors.ts';
 import type { InputCheckContext, createInputCheck } from '../../../requests/check.ts';
-import { offerRules, requireNewForm, type KnownEmployee } from '../check-enrollment.ts';
+import { offerRules, requireNewEnrollment, type KnownEmployee } from '../check-enrollment.ts';
 import type { LineError } from '../../rows/file-lines.ts';
 import type { Offer } from '../group-offer.queries.ts';
 import type { Family } from './group-by-family.ts';
 import { toLineError } from './line-error.ts';
-import { toForm, type FormFacts } from './to-form.ts';
+import { toEnrollment, type EnrollmentFacts } from './to-enrollment.ts';
 
-/** A family with its form, which is valid by the schema and rules of the contract. */
-export interface ParsedForm {
+/** A family with its enrollment, which is valid by the schema and rules of the contract. */
+export interface ParsedEnrollment {
   family: Family;
-  form: NewEnrollment;
+  enrollment: NewEnrollment;
   offer: Offer;
 }
 
@@ -21,51 +21,51 @@ export interface ParsedForm {
 export type OffersByDay = ReadonlyMap<string, Offer>;
 
 /**
- * What the check of a family needs: the operation createEnrollment, its validation, the values that all forms share (`facts`),
+ * What the check of a family needs: the operation createEnrollment, its validation, the values that all enrollments share (`facts`),
  * and the offers of the group.
  */
 interface FamilyCheck {
   operation: Operation;
   check: ReturnType<typeof createInputCheck>;
   checkContext: InputCheckContext;
-  facts: FormFacts;
+  facts: EnrollmentFacts;
   offers: OffersByDay;
 }
 
 /**
- * Checks a family like a form that a screen sends: schema, rules of the operation, offer of the group. Returns the parsed
- * form, or the errors.
+ * Checks a family like an enrollment that a screen sends: schema, rules of the operation, offer of the group. Returns the parsed
+ * enrollment, or the errors.
  */
 export function checkFamily(
   { operation, check, checkContext, facts, offers }: FamilyCheck,
   family: Family,
-): { parsedForm?: ParsedForm; errors: LineError[] } {
+): { parsedEnrollment?: ParsedEnrollment; errors: LineError[] } {
   const offer = offers.get(getCoverageDate(family));
-  const form = toForm(operation.input.schema, family, offer, facts);
-  const errors = collectErrors(family, () => check(operation, form, checkContext));
+  const enrollment = toEnrollment(operation.input.schema, family, offer, facts);
+  const errors = collectErrors(family, () => check(operation, enrollment, checkContext));
   if (errors.length > 0) return { errors };
   if (!offer) throw new Error('A valid coverage date has no offer');
   // The check has just proved the type.
-  const parsedForm = { family, form: form as NewEnrollment, offer };
-  const offerErrors = listOfferErrors(parsedForm);
-  return offerErrors.length > 0 ? { errors: offerErrors } : { parsedForm, errors };
+  const parsedEnrollment = { family, enrollment: enrollment as NewEnrollment, offer };
+  const offerErrors = listOfferErrors(parsedEnrollment);
+  return offerErrors.length > 0 ? { errors: offerErrors } : { parsedEnrollment, errors };
 }
 
 /** Returns the errors of the first rule that fails, since later rules often fail for the same reason. */
-export function listOfferErrors({ family, form, offer }: ParsedForm): LineError[] {
+export function listOfferErrors({ family, enrollment, offer }: ParsedEnrollment): LineError[] {
   for (const rule of offerRules) {
-    const errors = collectErrors(family, () => rule(form, offer));
+    const errors = collectErrors(family, () => rule(enrollment, offer));
     if (errors.length > 0) return errors;
   }
   return [];
 }
 
-/** Returns the errors of a form whose employee the group knows already. */
+/** Returns the errors of an enrollment whose employee the group knows already. */
 export const listKnownEmployeeErrors = (
-  { family, form }: ParsedForm,
+  { family, enrollment }: ParsedEnrollment,
   knownEmployee: KnownEmployee | undefined,
 ): LineError[] =>
-  knownEmployee ? collectErrors(family, () => requireNewForm(form, knownEmployee)) : [];
+  knownEmployee ? collectErrors(family, () => requireNewEnrollment(enrollment, knownEmployee)) : [];
 
 /** The coverage date of a family as yyyy-MM-dd; not yet checked. */
 export const getCoverageDate = ({ employee }: Family): string =>

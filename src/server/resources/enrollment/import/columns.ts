@@ -14,7 +14,7 @@ export const personColumns = [
 /** The columns that only a dependent fills. */
 export const dependentColumns = ['ssn', 'student', 'disabled'] as const;
 
-/** The columns that only an employee fills, named like the fields of the form. */
+/** The columns that only an employee fills, named like the fields of the enrollment. */
 export const employeeColumns = [
   'enrollmentType',
   'coverageDate',

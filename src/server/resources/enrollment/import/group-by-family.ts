@@ -2,7 +2,7 @@ import type { FileLine, LineError } from '../../rows/file-lines.ts';
 import { employeeRelationship } from '../relationship-codes.ts';
 import { employeeOnlyColumns } from './columns.ts';
 
-/** The lines of one form: the employee and the dependents. */
+/** The lines of one enrollment: the employee and the dependents. */
 export interface Family {
   employee: FileLine;
   dependents: FileLine[];

@@ -2,9 +2,9 @@ import type { FieldProblem } from '#shared/problem.ts';
 import { splitPointer } from '#shared/schemas/schema-problem.ts';
 import { toShownParams, type LineError } from '../../rows/file-lines.ts';
 import type { Family } from './group-by-family.ts';
-import { listBeneficiaryColumns, listElectionColumns } from './to-form.ts';
+import { listBeneficiaryColumns, listElectionColumns } from './to-enrollment.ts';
 
-/** Maps a problem of a family's form to its line and column. */
+/** Maps a problem of a family's enrollment to its line and column. */
 export function toLineError(family: Family, problem: FieldProblem): LineError {
   return {
     ...locate(family, problem.pointer),

@@ -3,7 +3,7 @@ import { displayMemberId } from '#shared/format/identifiers.ts';
 import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { asText, type WidgetProps } from '../../input/widget.ts';
 
-/** Member ids are entered without dashes (specification, point 5). Dashes of pasted ids are removed at once. */
+/** Member ids are entered without dashes (point 5 of the specification). Dashes of pasted ids are removed at once. */
 const memberIdFormat: InputFormat = {
   format: asText,
   parse: displayMemberId,

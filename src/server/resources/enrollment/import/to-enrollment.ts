@@ -11,25 +11,25 @@ import {
 } from './columns.ts';
 import type { Family } from './group-by-family.ts';
 
-/** Values that all forms of a file share. */
-export interface FormFacts {
+/** Values that all enrollments of a file share. */
+export interface EnrollmentFacts {
   groupNumber: number;
   signatureName: string;
 }
 
-/** A form that is not checked yet. */
-export type RawForm = Record<string, unknown>;
+/** An enrollment that is not checked yet. */
+export type RawEnrollment = Record<string, unknown>;
 
 /** Number.MAX_SAFE_INTEGER: no plan has this id, so that the check rejects the election of an unknown plan at its field. */
 const unknownPlanId = 9_007_199_254_740_991;
 
-/** Returns the form of a family as a screen would send it, not yet checked. */
-export function toForm(
+/** Returns the enrollment of a family as a screen would send it, not yet checked. */
+export function toEnrollment(
   schema: JsonSchema,
   { employee, dependents }: Family,
   offer: Offer | undefined,
-  facts: FormFacts,
-): RawForm {
+  facts: EnrollmentFacts,
+): RawEnrollment {
   const { properties = {} } = schema;
   const dependentSchema = properties['enrollmentDependents']?.items?.properties ?? {};
   const {
@@ -66,7 +66,7 @@ export function toForm(
 }
 
 /** An object with the field, or an empty one for an undefined value. */
-const toOptionalField = (name: string, value: unknown): RawForm =>
+const toOptionalField = (name: string, value: unknown): RawEnrollment =>
   value === undefined ? {} : { [name]: value };
 
 /** The filled cells of these columns, converted to the types of the schemas. */
@@ -74,7 +74,7 @@ const readCells = (
   { values }: FileLine,
   columns: readonly string[],
   schemas: Readonly<Record<string, JsonSchema>>,
-): RawForm =>
+): RawEnrollment =>
   Object.fromEntries(
     columns.flatMap((column) => {
       const cell = values[column];
