@@ -25,8 +25,8 @@ export function evaluate(condition: Condition, scope: BindingScope, today: () =>
 }
 
 /**
- * Whether a condition may use the current date, which its `variables` do not declare. For others it is not worked out,
- * because the first date in a time zone takes a page about 14 ms.
+ * Whether a condition may use the current date, which its `variables` do not declare. For other conditions the
+ * date is not computed, because computing the first date in a time zone takes about 14 ms.
  */
 export const mayReadToday = ({ source }: Condition): boolean => source.includes('today');
 

@@ -51,7 +51,7 @@ export function listFrameInstances(
 /**
  * Called on every navigation before the new screen renders. Drops the kept state of screens in frames that the user has
  * left, and of screens without a frame that the user has left (the specification's auto-remove). The same frame for another
- * member is a different frame.
+ * member is a different frame. Then records the frame of the new screen, if that screen is flagged `keep`.
  */
 export function dropStateOfOtherFrames(
   { frameState, frameByScreen, screens }: Portal,
