@@ -112,8 +112,8 @@ interface ChoiceChange {
 
 /**
  * Clears a chosen value if new choices have loaded and do not include it. Otherwise, for example, the address of
- * another person could be submitted. The initial value of a record is kept with its first choices; a field that was
- * hidden and appears again keeps no other value.
+ * another person could be submitted. The first choices clear only an unsaved value, for example in a field that
+ * was hidden and appears again; the saved value of a record is kept even if they do not include it.
  */
 function useClearMissingChoice(
   input: string,
@@ -161,7 +161,7 @@ export function choicesFromRows(
   });
 }
 
-/** Returns the values of the schema's `enum`, else the whole code list: the server validates the submitted code. */
+/** Returns a choice for each value of the schema's `enum`, else for each code of the list: the server validates the submitted code. */
 function choicesFromCodes(field: Field, tools: DisplayTools, texts: Texts): Choice[] {
   const { schema } = field;
   const list = findCodeList(field);

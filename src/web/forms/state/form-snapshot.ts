@@ -29,7 +29,7 @@ export interface FormSpec {
   /** Sections with conditions. A hidden section hides its fields. */
   sections?: readonly FormSection[];
   steps?: readonly FormStep[] | undefined;
-  /** Whether the user holds these permissions. */
+  /** Whether the user has all permissions of `all` and one of `any`. A missing list allows every user. */
   hasRights: (all: string[] | undefined, any: string[] | undefined) => boolean;
 }
 
@@ -98,7 +98,7 @@ type Fields = Pick<
   'fields' | 'steps' | 'broken' | 'errors' | 'requiredIds' | 'disabledIds'
 >;
 
-/** Returns which fields are visible, required and enabled. A broken condition counts as not met. */
+/** Returns the active steps, and which fields are visible, required and disabled. A broken condition counts as not met. */
 function readFields(
   spec: FormSpec,
   evaluate: EvaluateCondition,

@@ -39,7 +39,7 @@ const TOP = 10;
 const BOTTOM = 26;
 /** Space beside the numbers of the vertical axis, in px. */
 const TICK_MARGIN = 12;
-/** Widest digit in px, with the large small text of members (14 px, shared/cobrand/theme-tokens.ts). */
+/** Width of the widest digit in px. The small text is largest for members: 14 px (shared/cobrand/theme-tokens.ts). */
 const DIGIT_WIDTH = 8.7;
 /** Minimum distance between two names on the axis, in px. */
 const NAME_GAP = 14;
