@@ -42,7 +42,7 @@ export interface ListViewProps {
   empty?: string | undefined;
   /** Undefined until the first page has loaded. */
   page: Page | undefined;
-  /** The initial page size. A list with no more rows has no pager, and no more placeholder rows while loading. */
+  /** The initial page size. A list that fits on one such page has no pager. At most so many placeholder rows are shown. */
   pageSize: number;
   sort: PageSort | undefined;
   /** The server pages and sorts. Otherwise the list is loaded completely. */
