@@ -1,6 +1,6 @@
 import { splitMemberId } from '../format/identifiers.ts';
 
-/** The input of a failed EOB or EOP download (EOB failure record, specification point 3). */
+/** The input of a failed download of an explanation of benefits or payment (EOB failure record, specification point 3). */
 export interface ClaimFailure {
   claimNumber: number;
   claimNumberPrefix: number;
