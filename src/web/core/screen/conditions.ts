@@ -37,13 +37,16 @@ export const mayReadToday = ({ source }: Condition): boolean => source.includes(
 export const firstRenderUsesConditions = ({ body, actions }: ScreenArtefact): boolean =>
   hasCondition([body.kind === 'search' ? body.criteria : body, actions]);
 
-/** Whether a part of an artefact contains a condition at any depth. Only conditions have `variables`. */
+/** Whether a part of an artefact contains a condition at any depth, rules excluded. Only conditions have `variables`. */
 export function hasCondition(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(
-    ([name, inner]) => name === 'variables' || (!isSchema(name) && hasCondition(inner)),
+    ([name, inner]) => name === 'variables' || (!isSkipped(name) && hasCondition(inner)),
   );
 }
 
-/** Schemas contain no conditions, but may have a property with such a name, and are large to search. */
-const isSchema = (name: string): boolean => name === 'schema' || name === 'rules';
+/**
+ * Whether a search for conditions skips the value: a schema contains none, but may have a property named `variables`, and
+ * is large to search; rules are checked on submit only.
+ */
+const isSkipped = (name: string): boolean => name === 'schema' || name === 'rules';

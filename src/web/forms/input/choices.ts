@@ -59,7 +59,7 @@ export function useChoices({
     [options, operation, data, field, tools, texts],
   );
   const hasNoResponse = loading || error !== undefined || (complete && data === undefined);
-  const isSaved = useSavedValue(field.id);
+  const isSaved = useIsSavedValue(field.id);
   useClearMissingChoice(JSON.stringify(input), hasNoResponse ? undefined : choices, value, {
     onChange,
     isSaved,
@@ -92,7 +92,7 @@ const readsFormValue = (binding: Binding): boolean =>
   ('list' in binding && binding.list.some(readsFormValue));
 
 /** Returns a check whether a value is the saved one of the field. Always true in a repeated group and outside a form. */
-function useSavedValue(id: string): (value: unknown) => boolean {
+function useIsSavedValue(id: string): (value: unknown) => boolean {
   const form = use(FormContext);
   return useCallback(
     (value) => {
