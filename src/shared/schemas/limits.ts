@@ -1,4 +1,4 @@
 import file from '../../../schemas/parts/limits.json' with { type: 'json' };
 
-/** The constants of the specification's point 9, by name: `limits.pageSize.value`. */
+/** Constants of the specification's points 4, 5 and 9, and of the portal, by name: `limits.pageSize.value`. */
 export const limits = file.limits;

@@ -58,6 +58,7 @@ export interface FormSnapshot extends Readonly<
 
 interface SnapshotOptions {
   checkCondition: CheckFormCondition;
+  /** Whether the engine for rules is loaded. Until then, rules are not checked. */
   rulesLoaded: boolean;
   /** The previous snapshot. Lists that are still equal are reused, so that components do not render again. */
   before: FormSnapshot | undefined;

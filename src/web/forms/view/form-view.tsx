@@ -42,6 +42,7 @@ const useStyles = makeStyles({
     [`@media ${NARROW}`]: { flexDirection: 'column-reverse', alignItems: 'stretch' },
   },
   form: { display: 'grid', gap: tokens.spacingVerticalXL, flexGrow: 1, minWidth: 0 },
+  // A single column of fields, with the padding of the card at both sides (screen-view.tsx).
   column: { maxWidth: `var(${PAGE_WIDTH}, calc(560px + ${CARD_PADDING} * 2.5))` },
 });
 

@@ -38,6 +38,7 @@ export interface ListViewProps {
   /** Dotted path of the key in a row. */
   rowKey: string;
   rowActions: readonly Action[];
+  /** The screen that a row opens. */
   open?: Target | undefined;
   empty?: string | undefined;
   /** Undefined until the first page has loaded. */
