@@ -35,7 +35,7 @@ function useWritesBefore(): number {
 }
 
 /**
- * Deletes invalidated responses from the cache after a navigation. Used once, by the layout around all screens. SWR names
+ * Deletes invalidated responses from the cache after a navigation. Used once, by AppLayout. SWR names
  * an entry by the items of its key, each followed by a comma, so the number of writes is before the last comma.
  */
 export function useOutdatedResponseCleanup(): void {
