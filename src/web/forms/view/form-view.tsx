@@ -244,7 +244,6 @@ interface VisibleFieldsProps extends Omit<FormFieldProps, 'field'> {
   sections: readonly FormSection[];
 }
 
-/** The visible fields, grouped by section. */
 function VisibleFields({ sections, ...props }: VisibleFieldsProps): ReactNode {
   const { form } = props;
   const broken = useFormPart(form, (snapshot) => snapshot.broken);
