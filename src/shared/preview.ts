@@ -49,12 +49,14 @@ export interface PreviewScreenItem {
 
 /** Response of GET /api/portal/preview/portal: the data of one brand for the browser. */
 export interface PreviewPortal {
+  /** Hash of all files of the version. */
   contentHash: string;
   /** The roles with their rights in the same files. */
   roles: PreviewRole[];
   entries: ScreenEntry[];
   /** The content of /brand/<id>.<hash>.json, with inline images. */
   brand: { id: string } & Record<string, unknown>;
+  /** The texts by language and key. */
   locales: Record<string, Record<string, string>>;
 }
 

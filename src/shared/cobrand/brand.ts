@@ -1,4 +1,4 @@
-/** A brand as written in cobrand/<id>/brand.json and codes.json (schemas/meta/brand.schema.json, codes.schema.json). */
+/** Types of a brand, as written in cobrand/<id>/brand.json and codes.json (schemas/meta/brand.schema.json, codes.schema.json). */
 
 export const themeModes = ['light', 'dark', 'highContrast'] as const;
 export type ThemeMode = (typeof themeModes)[number];
@@ -76,7 +76,7 @@ export type BrandFile = {
   readonly favicon: string;
   /** Texts that replace the common ones, by language and text key. */
   readonly texts: ByLanguage<Readonly<Record<string, string>>>;
-  /** Targets of the links in the footer: a path of the portal or an https URL. */
+  /** Targets of the links in the footer, and of the tool that compares costs: a path of the portal or an https URL. */
   readonly links: {
     readonly privacy: string;
     readonly transparency: string;

@@ -15,7 +15,7 @@ const createFourStates = (
   [`${name}Selected`]: selected,
 });
 
-/** Names the states of a token that has no selected state in the way of createFourStates. */
+/** Like createFourStates, for a token without a selected state. */
 const createThreeStates = (name: string, rest: string, hover = rest, pressed = hover): Tokens => ({
   [name]: rest,
   [`${name}Hover`]: hover,

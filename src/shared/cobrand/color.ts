@@ -24,6 +24,7 @@ function computeLuminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+/** Converts an sRGB channel, 0 to 255, to linear light, 0 to 1, by the formula of WCAG 2.2. */
 const linearizeChannel = (channel: number): number =>
   channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4;
 

@@ -8,7 +8,7 @@ export const previewPath = '/preview';
 /** Matches https URLs and captures the host, which has at least one period. */
 const httpsUrl = /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:[/?#]|$)/u;
 
-/** Returns the host of an https URL; undefined for other URLs, and for one with a user name, a port or capitals. */
+/** Returns the host of an https URL; undefined for other URLs, and if it has a user name, a port or capitals before the path. */
 export const getSecureHost = (url: string): string | undefined => httpsUrl.exec(url)?.[1];
 
 /** Whether a redirect may lead to the URL: checked when a screen is saved, and again when it is followed. */

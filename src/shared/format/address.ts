@@ -6,7 +6,7 @@ export interface PostalAddress {
   zip: string | null;
 }
 
-/** Returns the lines of a postal address; missing parts have no line. */
+/** Returns the lines of a postal address that are not empty. Without a city, state and ZIP code are omitted too. */
 export const formatAddressLines = ({ line1, line2, city, state, zip }: PostalAddress): string[] =>
   [line1, line2, city ? `${city}, ${state ?? ''} ${zip ?? ''}` : ''].filter(
     (line): line is string => Boolean(line),

@@ -20,6 +20,7 @@ const isAscii = (text: string): boolean => /^[\0-\u007F]*$/u.test(text);
 const foldLetters = (text: string): string =>
   text
     .normalize('NFD')
+    // The accents, which NFD has separated from their letters.
     .replaceAll(/[\u0300-\u036F]/gu, '')
     .replaceAll(capitals, (letter) => letter.toLowerCase())
     .replaceAll(/[^\0-\u007F]/gu, (letter) => replacements.get(letter) ?? letter);

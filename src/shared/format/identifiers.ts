@@ -7,7 +7,7 @@ export function displayPhone(phone: string | null | undefined): string {
   return area === undefined ? (phone ?? '') : `(${area}) ${exchange}-${line}`;
 }
 
-/** Formats the last four digits of a social security number; screens never receive the full number. */
+/** Formats the last four digits of a social security number; screens receive the full number only on request. */
 export const displaySsnLast4 = (last4: string | null | undefined): string =>
   last4 ? `•••-••-${last4}` : '';
 

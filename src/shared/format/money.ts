@@ -30,7 +30,7 @@ export function toDollars(cents: bigint | number): number {
 
 const maxCents = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** Formats an amount in the language's notation, $1,234.50. Takes cents (bigint) or an API amount. */
+/** Formats an amount in the language's notation, $1,234.50: cents (bigint), or an API amount, which may throw as in toCents. */
 export function displayMoney(amount: bigint | number, language: Language): string {
   const cents = typeof amount === 'bigint' ? amount : toCents(amount);
   // A decimal string is formatted exactly; a number of this size may not be.

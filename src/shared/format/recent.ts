@@ -2,12 +2,12 @@ import { getIntlLocale, type Language } from '../locales/languages.ts';
 import { getDayAt, displayTime } from './dates.ts';
 import { countDaysBetween } from '../schemas/calendar.ts';
 
-/** Number of days for which a timestamp is shown as a distance rather than as a date. */
+/** Age in days up to which a timestamp is shown as a distance rather than as a date. */
 const RECENT_DAYS = 6;
 
 /**
- * Formats a timestamp of the last six days by its distance: Today, 4:05 PM; Yesterday, 4:05 PM; 3 days ago. Undefined
- * for any other.
+ * Formats a timestamp of today or up to six days ago by its distance: Today, 4:05 PM; Yesterday, 4:05 PM; 3 days ago.
+ * Undefined for any other.
  */
 export function displayRecent(
   wire: string,

@@ -5,9 +5,9 @@ import { appendToPointer } from '../schemas/schema-problem.ts';
 export interface DefinitionError {
   /** The name of the broken rule, which determines the text of the message. */
   rule: DefinitionErrorRule;
-  /** JSON pointer in the definition; `definition` for the whole, and only its name for a missing part. */
+  /** JSON pointer in the definition; `definition` for the whole, and `schema`, `layout` or `texts` if that part is missing. */
   pointer: string;
-  /** The wrong name or value, the number of questions, or the languages without the text; '' for a missing part. */
+  /** The wrong name or value, the number of questions, or the languages without the text; '' if the error has none of these. */
   found: string;
   /** The name or value that was probably meant, or ''. */
   suggestion: string;

@@ -1,6 +1,6 @@
 import { splitMemberId } from '../format/identifiers.ts';
 
-/** The input of a failed EOB or EOP download (EOB failure record, point 3 of the specification). */
+/** The input of a failed download of an explanation of benefits or payment (EOB failure record, point 3 of the specification). */
 export interface ClaimFailure {
   claimNumber: number;
   claimNumberPrefix: number;

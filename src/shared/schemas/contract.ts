@@ -96,8 +96,8 @@ export interface Operation {
   effect: 'read' | 'write';
   access: AccessGrant[];
   /**
-   * Restricted sessions in which the operation is allowed (must change the password, must set up a second factor, terms
-   * not accepted, served elsewhere).
+   * Restricted sessions in which the operation is allowed: those of users who must change the password, set up a second
+   * factor or accept the terms, or whose benefits are served by another portal.
    */
   allowedDuring: ('changePassword' | 'secondFactor' | 'terms' | 'elsewhere')[];
   /** True: rejected with 409 during impersonation. */

@@ -1,4 +1,4 @@
 import file from '../../../schemas/parts/limits.json' with { type: 'json' };
 
-/** The constants of point 9 of the specification, by name: `limits.pageSize.value`. */
+/** Constants of points 4, 5 and 9 of the specification, and of the portal, by name: `limits.pageSize.value`. */
 export const limits = file.limits;

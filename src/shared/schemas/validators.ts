@@ -39,7 +39,7 @@ export function findBrokenValidators(
     .map(({ name, params }) => ({ rule: name, params }));
 }
 
-/** Checks one named rule outside a schema: text while it is typed, and requiredWhen. */
+/** Checks one named rule outside a schema, without other fields, as formats.ts does. */
 export function isValidatorMet(
   name: string,
   value: unknown,

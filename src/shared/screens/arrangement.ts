@@ -1,6 +1,6 @@
 import type { Field } from './field.ts';
 
-/** The arrangement of the rows of an unpaged list. */
+/** The arrangement of the rows of a list that loads all of its rows at once. */
 export interface Arrangement {
   /** Groups rows with the same value under a heading. */
   groupBy?: Field;

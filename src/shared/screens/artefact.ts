@@ -51,7 +51,7 @@ export interface SearchBody {
     rowActions: Action[];
     select?: Selection;
     empty: string;
-    /** Operation that streams all rows as CSV for the same input. */
+    /** The operation whose rows, for the same input, are exported as a file. */
     export?: {
       operation: string;
       requires?: string[];

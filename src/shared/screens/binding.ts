@@ -21,7 +21,7 @@ export interface Condition {
 
 /**
  * The conditions for seeing a part: all permissions in `requires`, one of those in `requiresAny`, and `visibleWhen`.
- * Those that are absent do not restrict it.
+ * An absent condition does not restrict the part.
  */
 export interface Visibility {
   requires?: string[];

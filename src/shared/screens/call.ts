@@ -25,7 +25,7 @@ export interface CallDescription {
   onFailure?: 'emptyPage';
   /** Whether the call sends an Idempotency-Key. */
   idempotent: boolean;
-  /** `claim`: a failed download rejects with an error that contains the number of the requested claim. */
+  /** `claim`: a failed download rejects with an error that contains the requested claim (claim-failure.ts). */
   errors?: 'claim';
   input: JsonSchema;
   rules: (OperationRule & { text: string; condition: Condition })[];

@@ -38,13 +38,13 @@ export interface ScreenEntry {
     badge?: 'unread';
   };
   /**
-   * Input of the header's finder opens this search. `criteria` is the field that gets the input, which is passed in the
+   * Input of the global search in the header opens this search. `criteria` is the field that gets the input, which is passed in the
    * history state, never in the URL.
    */
   finder?: { criteria: string; match: 'claimNumber' | 'memberId' | 'date' | 'name' }[];
   /** Breadcrumb parent, if not the frame or the dashboard. */
   parent?: string;
-  /** Whether cached rows and the scroll position are kept while the user stays in the frame. */
+  /** Whether the state of the screen, such as the criteria and page of a search, is kept while the user stays in the frame. */
   keep: boolean;
   /** Switches of the group that must be on. `from`: the binding of the group number or member id. */
   gates: { gate: string; from: Binding; effect: 'read' | 'write' }[];

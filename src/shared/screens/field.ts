@@ -37,7 +37,7 @@ export interface Field extends Visibility {
   };
   /** For the answers to a form whose definition is data: the binding of the definition. */
   form?: Binding;
-  /** The fields of such a form; the browser adds them when the definition has loaded. */
+  /** The sections of such a form; the browser adds them when the definition has loaded. */
   parts?: FormPart[];
   /** For `as: "badge"`: the tone of each code; others are neutral. */
   tones?: Record<string, Tone>;

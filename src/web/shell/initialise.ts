@@ -29,6 +29,6 @@ async function refreshRights(portal: Portal): Promise<void> {
   } catch (error) {
     // The session has ended and the browser is leaving the page. Wait forever so that nothing is shown until then.
     if (isPortalError(error) && error.code === NOT_SIGNED_IN) await new Promise(() => undefined);
-    // Ignore an unreachable server: the calls of the screen report it. The stored rights apply until then.
+    // Ignore all other failures, such as an unreachable server: the calls of the screen report them. The stored rights apply.
   }
 }

@@ -12,9 +12,10 @@ import { AppLayout } from './shell.tsx';
 import { BusyIcon } from './sign-in/busy-mark.tsx';
 
 /**
- * Prepares what the user is likely to need next. Preloads the next page: the screen of a link that is hovered, focused or pressed, the screen that the rows of a list
- * open, and the code for signed-in users when the user begins to type on the login page. Creates a number format when the
- * browser is idle: the first one of a page takes about 12 ms, which the results of the first search would wait for.
+ * Prepares what the user is likely to need next. Preloads the screen of a link that is hovered, focused or pressed, the
+ * screen that the rows of a list open, and the code for signed-in users when the user begins to type on the login page.
+ * Creates a number format when the browser is idle: the first one of a page takes about 12 ms, which the results of the
+ * first search would wait for.
  */
 export function preloadAhead(portal: Portal): void {
   portal.preloadScreen = (screenId) =>

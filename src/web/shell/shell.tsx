@@ -11,7 +11,7 @@ import { findDashboardPath } from './router/access.ts';
 import { lazyPart } from '../core/loading/lazy-part.tsx';
 import { NoScreens } from './no-screens.tsx';
 
-/** The layout of signed-in users. Loaded after signing in. */
+/** The layout of signed-in users. A separate chunk, because the login page does not need it. */
 export const AppLayout = lazyPart(
   'frame',
   async () => (await import('./layout/app-layout.tsx')).AppLayout,

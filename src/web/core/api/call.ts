@@ -25,8 +25,8 @@ export interface CallOptions {
 }
 
 /**
- * Makes one call. Returns the JSON value, or undefined for an empty response. Rejects with PortalError, or with the error
- * of an aborted request.
+ * Makes one call. Returns the JSON value, or undefined for an empty response. Rejects with PortalError, with the error of an
+ * aborted request, or with the error of toRequest for input that the contract does not permit.
  */
 export async function call(
   portal: Portal,

@@ -12,7 +12,7 @@ export interface Exchange {
   token?: string | undefined;
   /** Overrides the current language when it is part of the cache key. */
   language?: string | undefined;
-  /** Sends no token, for signing in. */
+  /** Sends no token, for calls that need no session, such as signing in. */
   withoutSession?: boolean;
   /** Called with the sent fraction of a body with files. */
   onProgress?: OnProgress | undefined;

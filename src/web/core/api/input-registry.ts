@@ -24,7 +24,7 @@ const LANGUAGE_INDEX = 3;
 export const isSameCall = (left: readonly unknown[], right: readonly unknown[]): boolean =>
   left.slice(0, LANGUAGE_INDEX).join() === right.slice(0, LANGUAGE_INDEX).join();
 
-/** Clears the registry when the signed-in user changes, so that no later key matches an earlier response. */
+/** Called when the signed-in user changes: clears the registry and increases the epoch, so that no later key matches an earlier one. */
 export function forgetInputs({ epoch, inputs }: Portal): void {
   inputs.clear();
   epoch.set(epoch.get() + 1);

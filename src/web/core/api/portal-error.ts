@@ -26,8 +26,8 @@ export interface ErrorFacts {
 }
 
 /**
- * Codes of errors that the browser detects. `userNotLoggedIn`: the session's token was answered with 401 or 403.
- * `network`: no response arrived. `unreadable`: the body is not valid JSON.
+ * Codes of errors that the browser detects. `userNotLoggedIn`: a call that uses the session was answered with 401 or
+ * 403. `network`: no response arrived. `unreadable`: the body is not valid JSON.
  */
 export const NOT_SIGNED_IN = 'userNotLoggedIn';
 export const NO_NETWORK = 'network';

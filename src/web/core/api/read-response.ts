@@ -72,6 +72,7 @@ export async function readError(response: Response): Promise<PortalError> {
   });
 }
 
+/** From 502 on, the server itself did not respond or is not in service. */
 const toErrorCode = (status: number): string =>
   CODE_BY_STATUS[status] ?? (status >= 502 ? 'unavailable' : 'unexpected');
 const toNonEmptyText = (value: unknown): string | undefined =>

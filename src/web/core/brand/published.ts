@@ -4,7 +4,7 @@ import { fetchFromServer } from '../api/exchange.ts';
 import { LoadError, LOAD_TIMEOUT } from '../api/load-error.ts';
 import type { Portal } from '../portal/portal.ts';
 
-/** Fetches a published file (brand, texts, screen) by its hashed path. Rejects with LoadError; failures are not cached. */
+/** Fetches a published file (brand, texts, screen) by its hashed path, once. Rejects with LoadError; the next call then retries. */
 export function loadPublished(portal: Portal, url: string): Promise<unknown> {
   const { published } = portal;
   const known = published.get(url);

@@ -5,7 +5,7 @@ import { createCacheKey, type CacheKey } from '../api/input-registry.ts';
 import { useLanguageTag } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal-context.ts';
 
-/** The key of a response with the number of writes before it was read. */
+/** The cache key of a response, followed by the number of writes made before the response was read. */
 export type ResponseKey = readonly [...CacheKey, writes: number];
 
 /**
@@ -35,7 +35,7 @@ function useWritesBefore(): number {
 }
 
 /**
- * Deletes invalidated responses from the cache after a navigation. Used once, by the layout around all screens. SWR names
+ * Deletes invalidated responses from the cache after a navigation. Used once, by AppLayout. SWR names
  * an entry by the items of its key, each followed by a comma, so the number of writes is before the last comma.
  */
 export function useOutdatedResponseCleanup(): void {

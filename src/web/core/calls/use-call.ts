@@ -12,7 +12,7 @@ import { useCacheKey, type ResponseKey } from './use-cache-key.ts';
 export interface UseCallOptions {
   /** False delays the call, for example until criteria are submitted or a binding has a value. */
   enabled?: boolean;
-  /** Keeps the previous page's rows while the next page loads. */
+  /** Keeps the response to the previous input, such as the rows of the previous page, until the next one arrives. */
   keepPrevious?: boolean;
   /** Milliseconds between polls. Absent or 0: no polling. */
   pollEvery?: number;

@@ -124,7 +124,7 @@ const MAX_WORD_LENGTH = 20;
 /**
  * Returns the target of a link from data, or undefined if it is unsafe. Only http and https may leave the portal, and
  * only to a host that the brand allows. `{host}` stands for the portal's own origin (point 5 of the specification). A path must
- * not begin with two slashes, which would name another host.
+ * not begin with two slashes, or a slash and a backslash, which would name another host.
  */
 export function safeUrl(url: string, linkHosts: readonly string[] = []): string | undefined {
   const resolved = url.trim().replace(/^\{host\}/u, location.origin);

@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { encodeQR } from 'qr';
 
 const useStyles = makeStyles({
-  // Dark on light in every theme: cameras do not read the inverse. The quiet zone is part of the image.
+  // Dark on light in every theme: cameras do not read the inverse.
   image: {
     display: 'block',
     width: '200px',

@@ -34,7 +34,7 @@ export interface Formats {
   moment: (iso: string) => string;
   /** The time of day of an ISO timestamp: 4:05 PM. */
   time: (iso: string) => string;
-  /** A recent ISO timestamp as its distance from now, such as `2 hours ago`; an older one as its date. */
+  /** An ISO timestamp of the last days as its distance, such as `Today, 4:05 PM` or `3 days ago`; an older one as its date. */
   recent: (iso: string) => string;
   /** An amount in dollars, always with cents. */
   money: (amount: number) => string;
@@ -43,6 +43,7 @@ export interface Formats {
   axis: (value: number, money: boolean) => string;
   /** 42.5 as 42.5%. */
   percent: (percent: number) => string;
+  /** A file size: 340 KB, 1.2 MB. */
   bytes: (bytes: number) => string;
   language: string;
   /** Locale of the language for Intl: en-US, es-US. */

@@ -27,6 +27,7 @@ export function LoadFailure({
   );
 }
 
+/** Whether a module could not be imported, by the messages of Chrome, Firefox and Safari. */
 const isModuleError = (error: LoadError): boolean =>
   error.cause instanceof Error &&
   /dynamically imported module|module script/i.test(error.cause.message);

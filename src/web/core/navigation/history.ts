@@ -143,7 +143,7 @@ const isInitialLocation = (location: Location): boolean =>
 
 /** Key of the first entry, which has no state. */
 const FIRST_ENTRY_KEY = 'first';
-/** Returns eight random letters and digits. */
+/** Returns up to eight random letters and digits. */
 const createKey = (): string => Math.random().toString(36).slice(2, 10);
 
 function readCurrentLocation(): Location {

@@ -1,7 +1,7 @@
 import { listParamNames } from '#shared/screens/path-matcher.ts';
 
 /**
- * Converts a path to React Router's syntax. Two parameters in one segment (`{a}.{b}`) become `a__b`, because the
+ * Converts a path to React Router's syntax. Two parameters in one segment (`{a}.{b}`) become `:a__b`, because the
  * router matches whole segments only; `splitParams` splits it again.
  */
 export const toRouterPath = (path: string): string =>
@@ -14,7 +14,7 @@ export const toRouterPath = (path: string): string =>
     })
     .join('/');
 
-/** Splits joined parameters at the last dot: a group number has no dot, the value before it may. */
+/** Splits joined parameters at the last dot: the second is a group number, which has no dot; the first may have dots. */
 export function splitParams(
   params: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {

@@ -21,7 +21,7 @@ export function safeRedirect(
   return match && mayEnter(match) ? url.pathname + url.search : undefined;
 }
 
-/** Printable ASCII without spaces and backslashes (browsers treat these as slashes), beginning with a single slash. */
+/** Whether the text is printable ASCII without spaces and begins with a single slash. Browsers treat a backslash as a slash. */
 const isPlainPath = (text: string): boolean => /^\/(?![/\\])[!-[\]-~]*$/.test(text);
 
 /** Returns the path of the login page, with `redirect` unless `returnTo` is that page itself, and with `reason` if given. */

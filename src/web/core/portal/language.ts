@@ -1,7 +1,7 @@
 import { defaultLanguage, getHtmlLang, type Language } from '#shared/locales/languages.ts';
 import type { Portal } from './portal.ts';
 
-/** Kept after sign-out. */
+/** Storage key of the language chosen on this device. The entry is kept after sign-out. */
 const LANGUAGE_KEY = 'portal.language';
 
 /**
@@ -19,7 +19,7 @@ export const chosenLanguage = (portal: Portal): Language | undefined =>
 export const rememberLanguage = ({ storage }: Portal, language: Language): void =>
   storage.write(LANGUAGE_KEY, language);
 
-/** Returns the current language for headers and HTML, which use `es`; `sp` is used in the API and in storage only. */
+/** Returns the current language for headers and HTML. Spanish is `es` there, but `sp` in the API and in storage. */
 export const languageTag = (portal: Portal): string => getHtmlLang(currentLanguage(portal));
 
 /** Returns the language if the portal has its texts, else undefined. Codes come from storage and from the server. */

@@ -22,7 +22,7 @@ import {
 } from './portal-meta.ts';
 import type { Identity, SessionState } from './session-state.ts';
 
-/** A user's table settings, kept until the tab is closed. */
+/** A user's table settings, kept until the page is closed or reloaded. */
 export interface TableView {
   /** Ids of the hidden columns. */
   hidden: string[];

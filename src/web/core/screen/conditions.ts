@@ -25,8 +25,8 @@ export function evaluate(condition: Condition, scope: BindingScope, today: () =>
 }
 
 /**
- * Whether a condition may use the current date, which its `variables` do not declare. For others it is not worked out,
- * because the first date in a time zone takes a page about 14 ms.
+ * Whether a condition may use the current date, which its `variables` do not declare. For other conditions the
+ * date is not computed, because computing the first date in a time zone takes about 14 ms.
  */
 export const mayReadToday = ({ source }: Condition): boolean => source.includes('today');
 
@@ -37,13 +37,16 @@ export const mayReadToday = ({ source }: Condition): boolean => source.includes(
 export const firstRenderUsesConditions = ({ body, actions }: ScreenArtefact): boolean =>
   hasCondition([body.kind === 'search' ? body.criteria : body, actions]);
 
-/** Whether a part of an artefact contains a condition at any depth. Only conditions have `variables`. */
+/** Whether a part of an artefact contains a condition at any depth, rules excluded. Only conditions have `variables`. */
 export function hasCondition(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(
-    ([name, inner]) => name === 'variables' || (!isSchema(name) && hasCondition(inner)),
+    ([name, inner]) => name === 'variables' || (!isSkipped(name) && hasCondition(inner)),
   );
 }
 
-/** Schemas contain no conditions, but may have a property with such a name, and are large to search. */
-const isSchema = (name: string): boolean => name === 'schema' || name === 'rules';
+/**
+ * Whether a search for conditions skips the value: a schema contains none, but may have a property named `variables`, and
+ * is large to search; rules are checked on submit only.
+ */
+const isSkipped = (name: string): boolean => name === 'schema' || name === 'rules';

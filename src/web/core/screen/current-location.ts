@@ -48,8 +48,9 @@ export function useFinderCriteria(): Readonly<Record<string, string>> | undefine
 export const LOOKUP = { lookup: true };
 
 /**
- * Returns an object for each lookup that led to this screen, and for each link whose query has the parameter `key`, the
- * key of a row; undefined for a typed address, and after Back or a breadcrumb, which show the list again.
+ * Returns an object, another one for each navigation, if a lookup led to this screen, or a link whose query has a parameter
+ * named `key`, which holds the key of a row. Undefined for a typed address, and after Back or a breadcrumb, which show the
+ * list again.
  */
 export function useLookup(key: string): object | undefined {
   const location = useLocation();

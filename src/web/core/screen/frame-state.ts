@@ -6,7 +6,7 @@ import type { Portal } from '../portal/portal.ts';
 
 /**
  * State of screens flagged `keep`, such as the criteria and the page of a search. The state outlives the screen while the
- * user stays in the frame; the router drops it on leaving the frame, on sign-out and on impersonation. Like useState, but
+ * user stays in the frame; it is dropped when the user leaves the frame or changes, as by an impersonation. Like useState, but
  * starts with the kept value. `screen` is the entry's id; `keep` its flag.
  */
 export function useFrameState<T>(
@@ -51,7 +51,7 @@ export function listFrameInstances(
 /**
  * Called on every navigation before the new screen renders. Drops the kept state of screens in frames that the user has
  * left, and of screens without a frame that the user has left (the specification's auto-remove). The same frame for another
- * member is a different frame.
+ * member is a different frame. Then records the frame of the new screen, if that screen is flagged `keep`.
  */
 export function dropStateOfOtherFrames(
   { frameState, frameByScreen, screens }: Portal,

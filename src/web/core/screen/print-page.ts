@@ -5,7 +5,7 @@ import type { Portal } from '../portal/portal.ts';
 /** Milliseconds after which a page is printed although a part of it is still loading. */
 const MAX_WAIT = 10_000;
 
-/** Prints the page after the closed parts that are not loaded yet have been loaded. */
+/** Prints the page after the closed parts that are not loaded yet have been loaded, or after MAX_WAIT. */
 export async function printPage({ readBeforePrint }: Portal): Promise<void> {
   await Promise.race([Promise.all([...readBeforePrint].map((read) => read())), delay(MAX_WAIT)]);
   print();

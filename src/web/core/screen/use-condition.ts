@@ -40,7 +40,7 @@ export function useCheckCondition(): CheckCondition {
 export const toError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(String(thrown));
 
-/** Evaluates a condition of a block. `owner` is the name in the error report. */
+/** Evaluates the condition of a part, and reports the part if its condition is broken. `owner`: id of the part. */
 export function useCondition(
   condition: Condition | undefined,
   scope: BindingScope,

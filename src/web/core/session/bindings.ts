@@ -5,7 +5,7 @@ import { toUser } from './identity.ts';
 
 const NO_SESSION = toUser({});
 
-/** Returns the session for conditions. Every key is present, because an expression throws on an absent one. */
+/** Returns the session for conditions and bindings. Every key is present: without an account, its texts are '' and its numbers 0. */
 export function toSessionBindings(portal: Portal): SessionBindings {
   const { identity, impersonation } = portal.session.get();
   const { accountId, userName, firstName, lastName, email, memberId, ...user } =

@@ -7,7 +7,7 @@ import { readImpersonation } from './impersonator-fields.ts';
 
 /** Local storage key of the session. */
 export const SESSION_KEY = 'portal.session';
-/** The token of a remembered browser, whose sign-in requires no code. */
+/** Local storage key of the token of a remembered browser, whose sign-in requires no code. */
 export const DEVICE_KEY = 'portal.device';
 /** Keys that are kept after sign-out. */
 export const LASTING_KEYS = ['portal.language', 'portal.theme', DEVICE_KEY] as const;

@@ -8,7 +8,10 @@ import { DEVICE_KEY, setSession } from './session-store.ts';
 import { readSession, requestToken, revokeToken } from './token-calls.ts';
 import type { Text } from '../i18n/use-text.ts';
 
-/** Result of a sign-in attempt (point 4, steps 2 to 5 of the specification). The guards handle the terms of service. */
+/**
+ * Result of a sign-in attempt (point 4, steps 2 to 5, of the specification). `redirectMessage`: the user has to register elsewhere.
+ * The guards handle the terms of service.
+ */
 export type SignInResult =
   | { next: 'portal' }
   | { next: 'changePassword'; token: string }

@@ -4,7 +4,7 @@ import { findToken, type Portal } from '../portal/portal.ts';
 import { setSession } from './session-store.ts';
 import { revokeToken } from './token-calls.ts';
 
-/** Reason for showing the login page, which displays a text for it. */
+/** Reasons for showing the login page, which displays a text for each of them. */
 export const SIGN_OUT_REASONS = ['signedOut', 'elsewhere', 'expired', 'idle'] as const;
 export type SignOutReason = (typeof SIGN_OUT_REASONS)[number];
 

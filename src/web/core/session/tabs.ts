@@ -41,7 +41,7 @@ function syncSession(portal: Portal): void {
   reloadStartPage(portal, stored.identity === undefined);
 }
 
-/** Keeps the query of the login page, which holds the redirect. */
+/** Loads the start page. If it is open already, keeps the query of its address, which holds the redirect. */
 function reloadStartPage({ page }: Portal, signedOut: boolean): void {
   if (location.pathname === '/') page.reload();
   else page.replace(signedOut ? toSignInPath(undefined, 'elsewhere') : '/');

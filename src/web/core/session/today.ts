@@ -6,9 +6,9 @@ import { usePortal } from '../portal/portal-context.ts';
 import type { Portal } from '../portal/portal.ts';
 
 /**
- * The value of `today` in conditions and date rules, as yyyy-MM-dd. It is the date in the time zone of the server, which
- * the session holds (src/server/clock.ts), so that both validate dates alike. For visitors, and if the browser does not
- * know that zone, it is the date in the browser's own zone.
+ * The value of `today` in conditions and date rules, as yyyy-MM-dd. It is the date in the user's time zone, which the
+ * server determines (src/server/clock.ts) and the session contains, so that browser and server validate dates alike. For
+ * visitors, and if the browser does not know that zone, it is the date in the browser's own zone.
  */
 export function today({ session }: Portal): string {
   const zone = session.get().identity?.user.timeZone ?? '';

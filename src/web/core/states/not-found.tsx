@@ -19,7 +19,7 @@ interface NotFoundCardProps extends NotFoundProps {
   action?: ReactNode;
 }
 
-/** Replaces a block whose record is missing, with the contact for help. */
+/** Replaces a block whose record is missing. Shows the reference for support, and `action` if it is given. */
 export function NotFoundCard({ error, failure, title, action }: NotFoundCardProps): ReactNode {
   const text = useText();
   const { reference } = error;

@@ -12,7 +12,7 @@ export interface SafeStorage {
 
 /**
  * Local storage that never throws when it is full or blocked by policy: values that cannot be written are kept in
- * memory until the tab is closed.
+ * memory until the page is closed or reloaded.
  */
 export function createStorage(): SafeStorage {
   const memory = new Map<string, string>();

@@ -7,7 +7,7 @@ import type { Portal } from '../portal/portal.ts';
 export const THEME_CHOICES = ['system', 'light', 'dark', 'highContrast'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
-/** Kept after sign-out. */
+/** Storage key of the chosen theme. The entry is kept after sign-out. */
 export const THEME_KEY = 'portal.theme';
 
 const prefersContrast = matchMedia('(prefers-contrast: more)');

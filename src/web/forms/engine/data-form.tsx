@@ -10,12 +10,13 @@ import { ErrorCard } from '../../core/states/error-card.tsx';
 
 export interface DataFormProps {
   body: FormBody;
+  /** The field that holds the answers. Its binding `form` leads to the definition of the online form. */
   field: Field & { form: NonNullable<Field['form']> };
   /** Renders the form, whose body has the questions of the definition. */
   children: (body: FormBody) => ReactNode;
 }
 
-/** Reads the definition of a form from the scope, and completes the form with its questions and texts. */
+/** Reads the definition of an online form from the scope, and adds its questions and texts to the form of the screen. */
 export function DataFormView({ body, field, children }: DataFormProps): ReactNode {
   const source = resolveBinding(field.form, useScope());
   const form = useMemo(() => {

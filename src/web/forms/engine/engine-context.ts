@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { FormFieldProps } from '../state/field-state.ts';
 
-/** The structured field that RJSF renders, and functions that change it. */
+/** The structured field that RJSF (react-jsonschema-form) renders, and functions that change it. */
 export interface Engine extends Required<FormFieldProps> {
   /** Changes the value of one input inside the field. RJSF's tree is not rendered again. */
   changeInside: (path: readonly (string | number)[], value: unknown) => void;

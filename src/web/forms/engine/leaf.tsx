@@ -7,8 +7,8 @@ import { useEngine } from './engine-context.ts';
 import { findField } from './ui-schema.ts';
 
 /**
- * One input inside a structured field. It reads and changes the form itself: RJSF would render its whole tree on every
- * key press, and its number field would convert half-typed text to a number.
+ * One input inside a structured field. It reads and changes the form itself: RJSF (react-jsonschema-form) would render its
+ * whole tree on every key press, and its number field would convert half-typed text to a number.
  */
 export function LeafField({ fieldPathId, uiSchema }: FieldProps): ReactNode {
   const field = findField(uiSchema);

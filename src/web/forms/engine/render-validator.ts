@@ -4,7 +4,8 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 
 /**
  * RJSF requires a validator for rendering. This one reports no errors: the form is validated in check-form.ts, which
- * supports conditions and rules and runs under a policy without eval (src/decisions/0002).
+ * supports conditions and rules and runs under a policy without eval (src/decisions/0002). RJSF uses `isValid` only to
+ * select the alternative of a schema that it renders.
  */
 export const createRenderValidator = (today: () => string): ValidatorType => ({
   validateFormData: () => ({ errors: [], errorSchema: {} }),

@@ -15,8 +15,8 @@ import { templates } from './templates.tsx';
 import { buildUiSchema } from './ui-schema.ts';
 
 /**
- * A field with a structured value, rendered by RJSF from its schema in the contract. RJSF only walks groups and
- * entries: it is always controlled, and each input inside is one of our own fields.
+ * A field with a structured value, rendered by RJSF (react-jsonschema-form) from its schema in the contract. RJSF only
+ * walks groups and entries: it is always controlled, and each input inside is one of our own fields.
  */
 export function RjsfField({ form, field, problemText, locked = false }: FormFieldProps): ReactNode {
   const { id, schema } = field;

@@ -5,7 +5,7 @@ import { ObjectFields } from './object-fields.tsx';
 /** Groups, entries and inputs render their own frames. */
 const FieldTemplate = ({ children }: FieldTemplateProps) => children;
 
-/** The portal's templates for RJSF. */
+/** The portal's templates for RJSF (react-jsonschema-form). */
 export const templates: Partial<Omit<TemplatesType, 'ButtonTemplates'>> = {
   FieldTemplate,
   ObjectFieldTemplate: ObjectFields,

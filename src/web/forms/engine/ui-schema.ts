@@ -2,7 +2,7 @@ import type { UiSchema } from '@rjsf/utils';
 import type { Field } from '#shared/screens/field.ts';
 import { isRepeated, listInnerFields } from '../state/values.ts';
 
-/** Returns RJSF's uiSchema for a structured field. It is always generated, never written by hand. */
+/** Returns the uiSchema of RJSF (react-jsonschema-form) for a structured field. It is always generated, never written by hand. */
 export function buildUiSchema(field: Field): UiSchema {
   if (field.parts)
     return { 'ui:options': withField(field), ...buildUiSchemas(listInnerFields(field)) };

@@ -14,7 +14,7 @@ interface RemovedEntry {
 
 /** Functions that change the entries of a repeated group, and the removed entry that can be restored. */
 export interface Entries {
-  /** The last removed entry, until another entry is added or removed. */
+  /** The last removed entry, until it is restored or another entry is added or removed. */
   removed: RemovedEntry | undefined;
   add: () => void;
   /** Stores an entry before its removal, for undo. */

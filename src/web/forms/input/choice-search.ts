@@ -24,8 +24,8 @@ export function requireSearchOptions({
 }
 
 /**
- * Loads choices: by the text typed so far (`input`), or by the value of one choice (`find`). These are the names of the
- * call's inputs in the screen file.
+ * Loads choices: by the text typed so far (`input`), or by the value of one choice (`find`). The screen file
+ * names the input of the call for each of the two under these keys.
  */
 type LoadChoices = (by: 'input' | 'find', value: unknown, signal: AbortSignal) => Promise<Choice[]>;
 

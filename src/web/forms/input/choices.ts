@@ -59,7 +59,7 @@ export function useChoices({
     [options, operation, data, field, tools, texts],
   );
   const hasNoResponse = loading || error !== undefined || (complete && data === undefined);
-  const isSaved = useSavedValue(field.id);
+  const isSaved = useIsSavedValue(field.id);
   useClearMissingChoice(JSON.stringify(input), hasNoResponse ? undefined : choices, value, {
     onChange,
     isSaved,
@@ -92,7 +92,7 @@ const readsFormValue = (binding: Binding): boolean =>
   ('list' in binding && binding.list.some(readsFormValue));
 
 /** Returns a check whether a value is the saved one of the field. Always true in a repeated group and outside a form. */
-function useSavedValue(id: string): (value: unknown) => boolean {
+function useIsSavedValue(id: string): (value: unknown) => boolean {
   const form = use(FormContext);
   return useCallback(
     (value) => {
@@ -112,8 +112,8 @@ interface ChoiceChange {
 
 /**
  * Clears a chosen value if new choices have loaded and do not include it. Otherwise, for example, the address of
- * another person could be submitted. The initial value of a record is kept with its first choices; a field that was
- * hidden and appears again keeps no other value.
+ * another person could be submitted. The first choices clear only an unsaved value, for example in a field that
+ * was hidden and appears again; the saved value of a record is kept even if they do not include it.
  */
 function useClearMissingChoice(
   input: string,
@@ -161,7 +161,7 @@ export function choicesFromRows(
   });
 }
 
-/** Returns the values of the schema's `enum`, else the whole code list: the server validates the submitted code. */
+/** Returns a choice for each value of the schema's `enum`, else for each code of the list: the server validates the submitted code. */
 function choicesFromCodes(field: Field, tools: DisplayTools, texts: Texts): Choice[] {
   const { schema } = field;
   const list = findCodeList(field);

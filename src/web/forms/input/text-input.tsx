@@ -4,7 +4,7 @@ import { asText, type WidgetProps } from './widget.ts';
 
 const useStyles = makeStyles({ input: { width: '100%', minWidth: 0 } });
 
-/** Converts between value and text: `normalize` runs on blur. */
+/** Converts between value and text. `normalize` corrects the text on blur. */
 export interface InputFormat {
   format: (value: unknown) => string;
   parse: (typed: string) => unknown;

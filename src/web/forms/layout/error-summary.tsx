@@ -33,7 +33,7 @@ const useStyles = makeStyles({
 export interface ErrorSummaryProps {
   form: FormModel;
   problemText: ProblemText;
-  /** Formatted error message of the call. */
+  /** Formatted error message of the submit. */
   failure?: string | undefined;
   /** Ids of the fields of the current step. Errors in other steps are not shown. */
   only?: ReadonlySet<string> | undefined;

@@ -1,4 +1,4 @@
-/** Separator of the parts of a DOM id: the form, the field, and the path inside a repeated group. */
+/** Separator of the parts of a DOM id: the form, the field, and the path inside a structured field. */
 export const ID_SEPARATOR = '.';
 
 /** DOM id of a field's input. */

@@ -29,7 +29,7 @@ export interface FormSpec {
   /** Sections with conditions. A hidden section hides its fields. */
   sections?: readonly FormSection[];
   steps?: readonly FormStep[] | undefined;
-  /** Whether the user holds these permissions. */
+  /** Whether the user has all permissions of `all` and one of `any`. A missing list allows every user. */
   hasRights: (all: string[] | undefined, any: string[] | undefined) => boolean;
 }
 
@@ -58,6 +58,7 @@ export interface FormSnapshot extends Readonly<
 
 interface SnapshotOptions {
   checkCondition: CheckFormCondition;
+  /** Whether the engine for rules is loaded. Until then, rules are not checked. */
   rulesLoaded: boolean;
   /** The previous snapshot. Lists that are still equal are reused, so that components do not render again. */
   before: FormSnapshot | undefined;
@@ -98,7 +99,7 @@ type Fields = Pick<
   'fields' | 'steps' | 'broken' | 'errors' | 'requiredIds' | 'disabledIds'
 >;
 
-/** Returns which fields are visible, required and enabled. A broken condition counts as not met. */
+/** Returns the active steps, and which fields are visible, required and disabled. A broken condition counts as not met. */
 function readFields(
   spec: FormSpec,
   evaluate: EvaluateCondition,

@@ -17,7 +17,7 @@ export interface FormState {
    * Fields of steps that the user tried to finish. They show all errors, including those of rules over several fields.
    */
   attempted: ReadonlySet<string>;
-  /** Errors from the server. Changing a field removes its errors. */
+  /** Errors from the server. Changing a field removes its errors; an attempt to submit removes all. */
   serverProblems: Problems;
 }
 

@@ -17,7 +17,10 @@ export interface FormModel {
   subscribe: (listener: () => void) => () => void;
   change: (id: string, value: unknown) => void;
   blur: (id: string) => void;
-  /** Records an attempt to submit, or to finish the step with the given fields. Resolves with the current errors. */
+  /**
+   * Records an attempt to submit, or to finish the step with the fields `only`. Resolves with the current errors, of these
+   * fields only if they are given.
+   */
   attempt: (only?: readonly string[]) => Promise<Problems>;
   setServerProblems: (problems: Problems) => void;
   /** Stores the label of a choice that was loaded by a call, so that it can be shown elsewhere. */

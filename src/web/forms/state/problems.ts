@@ -10,7 +10,7 @@ export interface Problem {
   text?: string | undefined;
   /** The message is shown at another field; this field is only marked as invalid. */
   silent?: boolean | undefined;
-  /** Path inside the field's value, for rows of a repeated group. */
+  /** Path inside the field's value, for an input inside a structured field. */
   inside?: string[] | undefined;
 }
 /** A validation error as schemas, rules and the server report it: with a JSON pointer instead of a field. */

@@ -20,7 +20,7 @@ export interface SubmitPlan {
   then: readonly Step[];
   /** Text key of the message for a failed call. */
   failure: string | undefined;
-  /** Replaces the form with its closing text. */
+  /** Whether the form's closing text replaces the form after success. */
   closes: boolean;
 }
 

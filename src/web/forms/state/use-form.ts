@@ -18,8 +18,8 @@ import { useDeferredBlur } from './use-deferred-blur.ts';
 import type { Values } from './values.ts';
 
 /**
- * Creates a form for the lifetime of the component, with the values `start`. The form owns all values; its fields and RJSF
- * only render them.
+ * Creates a form for the lifetime of the component, with the values `start`. The form owns all values; its fields and
+ * react-jsonschema-form only render them.
  */
 export function useForm(
   options: Omit<FormSpec, 'hasRights' | 'today'> & { start: Values },

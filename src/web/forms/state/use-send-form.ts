@@ -81,7 +81,7 @@ export function useSendForm(body: FormBody, files: readonly File[]): SendForm {
   };
 }
 
-/** The answers to a form that came as data are sent as JSON text, because the contract cannot name its questions. */
+/** The answers of an online form are sent as JSON text, because the contract cannot name its questions. */
 const withEncodedAnswers = ({ sections }: FormBody, record: Row): Row => {
   const answers = sections.flatMap(({ rows }) => rows.flat()).filter(({ parts }) => parts);
   return {

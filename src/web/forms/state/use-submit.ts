@@ -27,7 +27,7 @@ export interface Submission {
   sending: boolean;
   /** The sent fraction of each file. Undefined while no files are sent. */
   progress: FileProgress | undefined;
-  /** Formatted error message of the call. */
+  /** Formatted error message of the submit. */
   failure: string | undefined;
   /** Whether the closing text replaces the form. */
   done: boolean;

@@ -102,7 +102,7 @@ export type RepeatedField = Field & { repeat: NonNullable<Field['repeat']> };
 /** Whether the field is a repeated group. */
 export const isRepeated = (field: Field): field is RepeatedField => field.repeat !== undefined;
 
-/** Whether a field contains other fields (a repeated group or an online form). RJSF renders it. */
+/** Whether a field contains other fields (a repeated group or an online form). react-jsonschema-form renders it. */
 export const isStructured = ({ repeat, parts }: Field): boolean =>
   repeat !== undefined || parts !== undefined;
 

@@ -56,7 +56,7 @@ const useStyles = makeStyles({
   small: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
-/** Progress through the steps. Finished steps can be opened again; later steps cannot be opened yet. */
+/** Progress through the steps. Finished steps can be opened again; steps after the first unfinished one cannot be opened yet. */
 export function StepList({ stepNavigation }: { stepNavigation: StepNavigation }): ReactNode {
   const styles = useStyles();
   const text = useText();

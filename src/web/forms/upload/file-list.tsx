@@ -36,6 +36,7 @@ export interface FileListProps {
   files: readonly File[];
   /** The running upload, if it sends these files. */
   sending?: Sending | undefined;
+  /** True while the form is being submitted: files cannot be removed, except those of the running upload. */
   locked: boolean;
   /** `neighbor` is the remove button of the next file in the list, or of the previous one. */
   onRemove: (file: File, neighbor: HTMLElement | null | undefined) => void;

@@ -8,7 +8,7 @@ import { fieldDomId } from '../state/focus.ts';
 import { isStructured, listInnerFields } from '../state/values.ts';
 import { preloadWidget } from '../widgets/registry.ts';
 
-/** RJSF (73 KB) is loaded with the first structured field. Forms with flat fields do not need it. */
+/** RJSF (react-jsonschema-form, 73 KB) is loaded with the first structured field. Forms with flat fields do not need it. */
 const StructuredField = lazyPart(
   'form engine',
   async () => (await import('../engine/rjsf-field.tsx')).RjsfField,

@@ -11,7 +11,7 @@ export const UploadField = lazyPart(
   async () => (await import('../upload/upload-field.tsx')).UploadField,
 );
 
-/** The questions of an online form are rendered by RJSF, so their definition is read in the same chunk. */
+/** Reads the definition of an online form. Loaded with the first form that contains one. */
 export const DataForm = lazyPart(
   'data form',
   async () => (await import('../engine/data-form.tsx')).DataFormView,
@@ -22,7 +22,7 @@ export const DataForm = lazyPart(
 export const listFields = ({ sections }: FormBody): Field[] =>
   sections.flatMap(({ rows }) => rows.flat());
 /** Whether the field contains the questions of an online form, whose definition is part of the data. */
-export const isDataForm = (field: Field): field is Field & { form: Binding } =>
+export const isOnlineFormField = (field: Field): field is Field & { form: Binding } =>
   field.form !== undefined;
 
 /** Loads what the first render of a form needs, so that it is drawn once. Never rejects. */
@@ -30,7 +30,7 @@ export async function preloadForm(body: FormBody): Promise<void> {
   const fields = listFields(body);
   const parts = [
     ...(body.upload ? [UploadField] : []),
-    ...(fields.some(isDataForm) ? [DataForm] : []),
+    ...(fields.some(isOnlineFormField) ? [DataForm] : []),
   ];
   await Promise.all([...parts.map((part) => part.preload()), ...fields.map(preloadField)]);
 }

@@ -13,7 +13,7 @@ import { BrokenFields, ErrorSummary } from '../layout/error-summary.tsx';
 import { NARROW, SideColumn, useSideContent, type SideContent } from './side-content.tsx';
 import { FormActions } from './form-actions.tsx';
 import { FormField } from './form-field.tsx';
-import { listFields, DataForm, isDataForm, UploadField } from './form-parts.tsx';
+import { listFields, DataForm, isOnlineFormField, UploadField } from './form-parts.tsx';
 import { FormSections } from '../layout/form-sections.tsx';
 import type { FormFieldProps } from '../state/field-state.ts';
 import { FormDone } from './form-done.tsx';
@@ -42,6 +42,7 @@ const useStyles = makeStyles({
     [`@media ${NARROW}`]: { flexDirection: 'column-reverse', alignItems: 'stretch' },
   },
   form: { display: 'grid', gap: tokens.spacingVerticalXL, flexGrow: 1, minWidth: 0 },
+  // A single column of fields, with the padding of the card at both sides (screen-view.tsx).
   column: { maxWidth: `var(${PAGE_WIDTH}, calc(560px + ${CARD_PADDING} * 2.5))` },
 });
 
@@ -61,7 +62,7 @@ export interface FormViewProps {
 /** A complete form, from the initial values to the closing text. Mount it when its record has loaded. */
 export function FormView(props: FormViewProps): ReactNode {
   const { body } = props;
-  const field = useMemo(() => listFields(body).find(isDataForm), [body]);
+  const field = useMemo(() => listFields(body).find(isOnlineFormField), [body]);
   return field ? (
     <DataForm body={body} field={field}>
       {(completeBody) => <WholeForm {...props} body={completeBody} />}
@@ -243,7 +244,6 @@ interface VisibleFieldsProps extends Omit<FormFieldProps, 'field'> {
   sections: readonly FormSection[];
 }
 
-/** The visible fields, grouped by section. */
 function VisibleFields({ sections, ...props }: VisibleFieldsProps): ReactNode {
   const { form } = props;
   const broken = useFormPart(form, (snapshot) => snapshot.broken);

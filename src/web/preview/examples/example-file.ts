@@ -23,6 +23,7 @@ export function createExampleFile(): Blob {
 const createPageObject = (content: number): string =>
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 396] /Contents ${content} 0 R /Resources << /Font << /F 3 0 R >> >> >>`;
 
+/** Returns the text of a page in 12 points, from 48 points right and 330 points up, with lines 22 points apart. */
 function createContentObject(lines: readonly string[]): string {
   const shown = lines.map((line) => `(${toAsciiText(line)}) Tj T*`).join(' ');
   return createContentStream(`BT /F 12 Tf 48 330 Td 22 TL ${shown} ET`);

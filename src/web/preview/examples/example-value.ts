@@ -52,6 +52,7 @@ function limitToOnePage(response: object, names: PagingNames): object {
 interface ExamplePosition {
   /** Index of the row that contains the value. */
   index: number;
+  /** Number of lists around the value. */
   depth: number;
   context: ExampleContext;
 }

@@ -26,7 +26,8 @@ export const createExampleIdentity = (role: PreviewRole, language: string): Iden
 });
 
 /**
- * Returns a user with the requested role, else with the first role that may open the screen. Undefined for a visitor.
+ * Returns a user with the requested role, else with the first role that may open the screen. Undefined for the role VISITOR;
+ * without a requested role also for a public screen, and for a screen that no role may open.
  */
 export function chooseIdentity(
   roles: readonly PreviewRole[],

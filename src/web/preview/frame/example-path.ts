@@ -20,7 +20,7 @@ export function createExamplePath(entry: ScreenEntry, artefact: ScreenArtefact):
   return `${path ?? entry.path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** Makes a search run on load, so that the preview shows its rows. */
+/** Makes a search run on load and require no criteria, so that the preview shows its rows. */
 export function withImmediateSearch(artefact: ScreenArtefact): ScreenArtefact {
   const { body } = artefact;
   if (body.kind !== 'search') return artefact;

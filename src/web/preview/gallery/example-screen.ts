@@ -24,7 +24,7 @@ const fileCall: CallDescription = {
   output: 'file',
 };
 
-/** The screen around the examples: open to all users, with a call that returns nothing and one that returns a file. */
+/** The screen around the examples: open to all users, with a call that returns an empty object and one that returns a file. */
 export const exampleArtefact: ScreenArtefact = {
   id: 'example',
   brand: 'default',

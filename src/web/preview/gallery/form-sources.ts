@@ -1,6 +1,6 @@
 import type { ScreenSource } from './screen-source.ts';
 
-/** Keys of forms: when a field is required, what is checked, and what happens after the submit. */
+/** Keys of forms: fields that depend on conditions, rules, files, submits and the steps after them; and the binding `list`. */
 export const formSources: readonly ScreenSource[] = [
   {
     keys: ['requiredWhen'],

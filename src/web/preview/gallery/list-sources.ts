@@ -2,7 +2,7 @@ import type { ScreenSource } from './screen-source.ts';
 
 const rowKey = 'claimNumber';
 
-/** Keys of searches and tables: criteria, columns, actions and links of rows. */
+/** Keys of searches and tables: criteria, columns, actions and links of rows, exports, and collapsed tables. */
 export const listSources: readonly ScreenSource[] = [
   {
     keys: ['criteria', 'more', 'initial'],

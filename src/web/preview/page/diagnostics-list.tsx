@@ -89,7 +89,10 @@ const Items = ({ diagnostics, root }: DiagnosticsProps): ReactNode => (
   </ul>
 );
 
-/** Says above the screen that a file is not valid JSON, so that the previous version of the screen is shown. */
+/**
+ * Lists, above the screen, the files that are not valid JSON. The screen shown is that of the last files that could all be
+ * read.
+ */
 export function UnreadFiles({ diagnostics, root }: DiagnosticsProps): ReactNode {
   const text = useText();
   if (diagnostics.length === 0) return null;

@@ -20,7 +20,7 @@ export interface ToolbarProps {
   onReload: () => void;
 }
 
-/** Choice of role, brand, language, theme, width and response state. */
+/** Choice of role, brand, language, theme, width, response state and second page; buttons to select parts and to reload. */
 export function Toolbar(props: ToolbarProps): ReactNode {
   const { overview, settings, role, onChange, pointing } = props;
   const text = useText();

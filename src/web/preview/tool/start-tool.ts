@@ -8,8 +8,8 @@ import { restoreSession } from '../../core/session/session-store.ts';
 import { readOverview } from '../data/preview-calls.ts';
 
 /**
- * Loads the session, brand, texts and overview for the preview tool and its gallery. Returns the overview or the error:
- * the caller shows it, also if the session has ended.
+ * Loads the session, brand, texts and overview for the preview tool and its gallery. Returns the overview, or the error
+ * if the overview cannot be read; the caller shows the error, also if the session has ended.
  */
 export async function startTool(
   portal: Portal,

@@ -99,7 +99,7 @@ function splitActions(
   return { buttons: [...others.slice(0, count), ...primary], inMenu: others.slice(count) };
 }
 
-/** In development, shows which action has a broken condition. In production such an action is not shown. */
+/** In development, shows which actions have a broken condition. In production nothing is shown. */
 export function BrokenActions({ broken }: { broken: readonly BrokenPart[] }): ReactNode {
   if (!usePortal().meta.dev) return null;
   return broken.map(({ id, error }) => (

@@ -24,8 +24,8 @@ export interface VisibleAction {
 
 /**
  * Returns the visible actions: permissions are held (in full, for calls that write), the condition is met, and the
- * target exists. An action with a broken condition is hidden too. This only affects display; the server enforces the
- * permissions.
+ * target exists. `broken` lists the actions with a broken condition: if it decides about visibility, the action is hidden,
+ * otherwise the action is disabled. This only affects display; the server enforces the permissions.
  */
 export function useActions(
   actions: readonly Action[],

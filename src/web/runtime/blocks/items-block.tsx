@@ -63,7 +63,7 @@ export function ItemsBlock({ block, data }: BlockProps<'items'>): ReactNode {
 
 /**
  * Returns the data of the block. A block with `entry` previews the input of a form: it has one item, or one for each
- * chosen file, with these values. Items without any value are omitted.
+ * chosen file, with the values of the bindings in `entry`. Items without any value are omitted.
  */
 function useItemData({ entry, chosen }: BlockOf<'items'>, data: unknown): unknown {
   const scope = useScope();

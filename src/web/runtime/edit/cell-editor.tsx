@@ -11,7 +11,7 @@ import { useCellSave } from './use-cell-save.ts';
 import { useLeaving } from './use-leaving.ts';
 import styles from './edit.module.css';
 
-/** How an editor was closed. `focus`: whether the cell takes the focus, unless the user has focused something else. */
+/** How an editor was closed. `focus`: whether the cell then takes the focus; false if the user moved the focus elsewhere. */
 export interface Closing {
   saved: boolean;
   focus: boolean;

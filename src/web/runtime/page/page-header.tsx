@@ -41,7 +41,7 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     minWidth: 0,
   },
-  // They wrap together, and stand on the page, whose background is that of a neutral badge.
+  // The badges wrap together. The outline separates a neutral badge from the page, which has the same background color.
   badges: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -68,7 +68,7 @@ export interface PageHeaderProps {
   badges?: ReactNode;
   /** The record's number, shown under the title. */
   reference?: string | undefined;
-  /** Hides the actions: the record was not found or has not loaded yet. */
+  /** Hides the actions: the record was not found or has not loaded yet, or the actions are at another place of the page. */
   withoutActions?: boolean;
 }
 

@@ -7,8 +7,8 @@ import { useTargetHref } from '../../core/screen/use-target.ts';
 import { NotFoundCard, type NotFoundProps } from '../../core/states/not-found.tsx';
 
 /**
- * Replaces a page whose record is missing. Links to the parent screen, or to the home page if the user may not open the
- * parent or it needs a record.
+ * Replaces a page whose record is missing. Links to the parent screen, or to the home page if there is no parent, the user
+ * may not open the parent, or the parent needs a record.
  */
 export function PageNotFound(missing: NotFoundProps): ReactNode {
   return <NotFoundCard {...missing} title="runtime.pageNotFound.title" action={<WayOut />} />;

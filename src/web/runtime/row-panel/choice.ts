@@ -12,6 +12,7 @@ export interface RowChoice {
   row: Row | undefined;
   /** DOM id of the panel, for `aria-controls`. */
   panelId: string;
+  /** Opens the details of a row, or closes the details if `key` is undefined. */
   choose: (key: string | undefined) => void;
 }
 

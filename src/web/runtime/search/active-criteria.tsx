@@ -67,7 +67,7 @@ const listLabels = (form: FormModel, fields: readonly Field[], values: Values) =
 const areLabelsEqual = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
-/** Whether the choices of a field are the rows of an operation, which names the chosen value. */
+/** Whether the label of a chosen value comes from the rows of an operation. False for fields that search for their choices. */
 const loadsChoices = ({ options }: Field): boolean =>
   options !== undefined && 'operation' in options && options.search === undefined;
 

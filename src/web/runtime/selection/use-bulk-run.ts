@@ -35,7 +35,7 @@ export interface BulkRun {
   busy: boolean;
   /** Result of the last call, while its dialog is open. */
   outcome: Outcome | undefined;
-  /** Confirms, makes the call and reports the result. False when the user cancels. */
+  /** Confirms, makes the call and reports the result. False when the user cancels or another call is running. */
   run: (action: BulkAction, input?: Row, idempotencyKey?: string) => Promise<boolean>;
   retry: () => Promise<void>;
   /** Makes the undo call of the action for the completed rows. */

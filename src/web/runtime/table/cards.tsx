@@ -76,6 +76,7 @@ export interface CardsProps {
   /** Dotted path of the key in a row. */
   rowKey: string;
   rowActions: readonly Action[];
+  /** The screen that a card opens. */
   open?: Target | undefined;
   lead?: LeadingColumn | undefined;
   Name?: RowName | undefined;

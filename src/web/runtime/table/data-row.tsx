@@ -27,6 +27,7 @@ export interface DataRowProps {
   rowActions: readonly Action[];
   /** Whether a row has room for one button only; more actions are in a menu. */
   narrow: boolean;
+  /** The screen that the row opens. */
   open: Target | undefined;
   dense: boolean;
   scope: BindingScope;

@@ -21,7 +21,7 @@ import styles from './table.module.css';
 import { useOverflow } from './use-overflow.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-/** A table with more rows, including those of branches, is virtualized. */
+/** A table with more rows, including the headings of branches, is virtualized. */
 export const LONG_LIST = 100;
 /** Loaded with the first virtualized table. */
 export const LongBody = lazyPart(

@@ -38,11 +38,12 @@ export interface ListViewProps {
   /** Dotted path of the key in a row. */
   rowKey: string;
   rowActions: readonly Action[];
+  /** The screen that a row opens. */
   open?: Target | undefined;
   empty?: string | undefined;
   /** Undefined until the first page has loaded. */
   page: Page | undefined;
-  /** The initial page size. A list with no more rows has no pager, and no more placeholder rows while loading. */
+  /** The initial page size. A list that fits on one such page has no pager. At most so many placeholder rows are shown. */
   pageSize: number;
   sort: PageSort | undefined;
   /** The server pages and sorts. Otherwise the list is loaded completely. */

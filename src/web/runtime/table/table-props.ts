@@ -16,6 +16,7 @@ export interface DataTableProps {
   /** Dotted path of the key in a row. */
   rowKey: string;
   rowActions: readonly Action[];
+  /** The screen that a row opens. */
   open?: Target | undefined;
   sort: PageSort | undefined;
   onSort: (sort: PageSort) => void;
@@ -23,12 +24,14 @@ export interface DataTableProps {
   sortsInBrowser: boolean;
   /** Ids of the hidden columns. */
   hidden: readonly string[];
+  /** Whether the rows are low. */
   dense: boolean;
   /** The previous rows are shown while the next page loads. */
   waiting: boolean;
   /** Number of skeleton rows while the first page loads. */
   skeletons: number;
   lead?: LeadingColumn | undefined;
+  /** The component around the name of a row, if the name does not open a screen. */
   Name?: RowName | undefined;
   /** The branches or groups of the rows. */
   branches?: Branches | undefined;

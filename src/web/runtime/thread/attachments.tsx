@@ -78,7 +78,7 @@ function Attachment({ part, file }: { part: AttachmentPart; file: Row }): ReactN
   );
 }
 
-/** Returns the file extension, for example PDF, because users know it better than application/pdf. */
+/** Returns the file extension, for example PDF, because users know it better than application/pdf; else the end of the type. */
 const formatFileType = (type: string, name: string): string =>
   (/\.([A-Za-z0-9]{1,5})$/u.exec(name)?.[1] ?? type.split('/').at(-1) ?? '').toUpperCase();
 

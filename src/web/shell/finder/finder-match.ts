@@ -30,14 +30,14 @@ export function findTargets(typed: string, finders: readonly ScreenEntry[]): Fin
   );
 }
 
-/** Returns the possible kinds of the text, most likely first. Letters and digits may be an id or a name, slashes a date. */
+/** Returns the possible kinds of the text, most likely first. Any other text with a digit may be a member id or a name. */
 function guessKinds(value: string): Match[] {
   if (parseClaimNumber(value)) return ['claimNumber', 'memberId'];
   if (toWireDate(value)) return ['date', 'name'];
   return /\d/.test(value) ? ['memberId', 'name'] : ['name'];
 }
 
-/** Member ids are entered without dashes (point 5 of the specification), dates as a calendar day. */
+/** Removes dashes and spaces of a member id, as its field does (point 5 of the specification); converts a date to yyyy-MM-dd. */
 function normalizeText(value: string, match: Match): string {
   if (match === 'memberId') return value.replaceAll(/[-\s]/g, '');
   return match === 'date' ? (toWireDate(value) ?? '') : value;

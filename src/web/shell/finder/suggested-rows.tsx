@@ -96,7 +96,7 @@ function Option({ id, active, onOpen, children }: OptionProps): ReactElement {
   );
 }
 
-/** The number of a record in groups of digits, as in the list; other values as plain text, without badge or link. */
+/** Renders a value that must not wrap, such as a member id in groups of digits, as the list does; all others as plain text. */
 function renderFact(
   { open: _open, ...field }: Field,
   row: Row,

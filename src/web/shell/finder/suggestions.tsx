@@ -17,7 +17,7 @@ export interface SuggestionsProps {
   targets: readonly FinderTarget[];
   /** DOM id of the highlighted suggestion: '' if none is highlighted, undefined while there are no suggestions. */
   active: string | undefined;
-  /** Sets `active`: to the id of a suggestion that an arrow key highlights, to '' when new suggestions are shown. */
+  /** Sets `active`: to the id of a suggestion that an arrow key highlights; for new suggestions to '', or undefined if none. */
   onActive: (id: string | undefined) => void;
   onOpen: (path: string, state?: object) => void;
   onClose: () => void;

@@ -12,8 +12,8 @@ import { UserMenu } from './user-menu.tsx';
 import styles from './header.module.css';
 
 /**
- * Page header, 56 px high: brand, portal, search, unread messages, message log, policy, language, user menu. On phones the
- * search and the last three are in the sheet that the menu button opens.
+ * Page header: brand, portal, search, unread messages, message log, policy, language, user menu. On phones the search has
+ * a row of its own, and the last three are in the sheet that the menu button opens.
  */
 export function Header({ onMenu }: { onMenu: () => void }): ReactElement {
   const text = useText();

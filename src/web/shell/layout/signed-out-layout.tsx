@@ -10,7 +10,7 @@ import { SkipLink } from './skip-link.tsx';
 import { ThemePicker } from './theme-picker.tsx';
 import styles from './signed-out-layout.module.css';
 
-/** Layout of the pages for visitors: logo and language at the top, the page, the footer. */
+/** Layout of the pages for visitors: logo, theme and language at the top, the page, the footer. */
 export function SignedOutLayout({ children }: { children: ReactNode }): ReactElement {
   return (
     <div className={styles.page}>

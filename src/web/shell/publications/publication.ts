@@ -11,9 +11,9 @@ import type { Portal } from '../../core/portal/portal.ts';
 import { loadScreens, loadScreensByHash, showScreens } from './screen-list.ts';
 
 /**
- * Returns the handler of publication events. It switches to the live publication, or to the draft during a preview.
- * Everything is loaded before the switch and nothing is unmounted, so form input is kept. If loading fails, nothing
- * changes and the next event tries again.
+ * Returns the handler of publication events. It switches to the live publication, or to the draft during a preview, and in
+ * development shows the diagnostics of the saved files. Everything is loaded before the switch and nothing is unmounted, so
+ * form input is kept. If loading fails, nothing changes and the next event tries again.
  */
 export function createPublicationUpdater(
   portal: Portal,

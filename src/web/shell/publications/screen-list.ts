@@ -46,7 +46,7 @@ export async function completeScreens(portal: Portal, pathname?: string): Promis
   if (!index.isComplete && !isEnough) await loadCompleteScreens(portal);
 }
 
-/** Shows the complete list: the one whose hash the page names, or the current one if the server has deleted the former. */
+/** Shows the complete list: the one whose hash the page names, or the current one if the server has deleted that one. */
 async function loadCompleteScreens(portal: Portal): Promise<void> {
   const { screensHash } = portal.meta;
   const before = portal.screens.get();

@@ -13,8 +13,8 @@ export function mayEnter({ user, rights }: Identity, entry: ScreenEntry): boolea
 }
 
 /**
- * Returns /{portal}/dashboard if the user may enter it, else the first screen of the user's menu. Undefined if there is
- * no such screen.
+ * Returns /{portal}/dashboard if the user may enter it, else the first path without parameters in the list of screens that
+ * has a menu entry and that the user may enter. Undefined if there is none.
  */
 export function findDashboardPath(
   identity: Identity,
@@ -36,7 +36,7 @@ function findDueStep({ user }: Identity): 'secondFactor' | 'terms' | undefined {
   return user.tosAccepted ? undefined : 'terms';
 }
 
-/** Returns the due step with the screen where users of this role take it; undefined if nothing is due. */
+/** Returns the due step with the screen where users of this role take it; undefined if nothing is due or there is no screen. */
 export function findDueScreen(
   identity: Identity,
   { entries }: ScreenIndex,

@@ -26,6 +26,7 @@ export interface GuardDependencies {
   signInVisitor: () => Promise<boolean>;
   /** True when nothing is unsaved or the user confirms losing it. */
   mayLeave: () => Promise<boolean>;
+  /** Whether a gate of the group that `value` identifies is open; see core/session/rights.ts. */
   isGateOpen: (gate: string, value: unknown, effect: 'read' | 'write') => Promise<boolean>;
   /** Shows the user why the portal did not open the page. */
   notify: (translationKey: string) => void;
@@ -40,7 +41,7 @@ const PROCEED: NavigationDecision = { outcome: 'proceed' };
 const STAY: NavigationDecision = { outcome: 'stay' };
 const redirectTo = (path: string): NavigationDecision => ({ outcome: 'redirect', path });
 
-/** Stays on the page if the new location equals the current one. */
+/** Stays on the page if the new location equals the current one, except on Back and Forward and for a location with a state. */
 export const ignoreDuplicate: Guard = ({ from, to: next, action }) => {
   const same =
     from &&

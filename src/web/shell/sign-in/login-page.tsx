@@ -83,7 +83,7 @@ function useSignInEntry(): Pick<ScreenEntry, 'signIn' | 'title'> {
   return entries.find(({ signIn }) => signIn) ?? { title: 'shell.login.submit' };
 }
 
-/** The reason why the user was signed out. Unknown reasons are ignored, because the query is untrusted. */
+/** Why the user was signed out, or must sign in to continue. Unknown reasons are ignored, because the query is untrusted. */
 function Reason({ search }: { search: string }): ReactElement | null {
   const text = useText();
   const query = new URLSearchParams(search);

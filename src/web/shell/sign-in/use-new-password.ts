@@ -14,7 +14,7 @@ export interface NewPassword {
   setConfirmation: (confirmation: string) => void;
   /** Error messages of the fields. */
   errors: { newPassword: string | undefined; confirmation: string | undefined };
-  /** Message of a failed request: the server's own, else the general one. */
+  /** Message of a failed request: the server's own, else that the old password does not match. */
   failure: string | undefined;
   busy: boolean;
   submit: () => Promise<void>;

@@ -8,7 +8,7 @@ import {
   type Registry,
 } from '@rjsf/utils';
 
-/** Replaces RJSF's templates for titles, help texts and error lists, which the portal renders itself. */
+/** Replaces the templates of RJSF (react-jsonschema-form) for titles, help texts and error lists, which the portal renders itself. */
 const EmptyTemplate = () => null;
 
 /**

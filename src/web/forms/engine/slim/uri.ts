@@ -1,4 +1,4 @@
-/** Replaces fast-uri (7 KB) in the bundle: RJSF resolves references of a schema with it. */
+/** Replaces fast-uri (7 KB) in the bundle: RJSF (react-jsonschema-form) resolves references of a schema with it. */
 const resolver = { resolve: (base: string, reference: string) => new URL(reference, base).href };
 
 export default resolver;

@@ -39,7 +39,16 @@ const TOP = 10;
 const BOTTOM = 26;
 /** Space beside the numbers of the vertical axis, in px. */
 const TICK_MARGIN = 12;
-/** Widest digit in px, with the large small text of members (14 px, shared/cobrand/theme-tokens.ts). */
+/** Distance between the numbers of the vertical axis and the axis, in px. */
+const TICK_GAP = 8;
+
+/** Half the height of a digit in px, so that a number is centered at its line. */
+const HALF_DIGIT = 4;
+
+/** Distance between the baseline of the names and the lower edge of the chart, in px. */
+const NAME_RISE = 6;
+
+/** Width of the widest digit in px. The small text has at most 14 px: largeTextTokens of theme-tokens.ts. */
 const DIGIT_WIDTH = 8.7;
 /** Minimum distance between two names on the axis, in px. */
 const NAME_GAP = 14;
@@ -91,7 +100,12 @@ export function Plot({ data, scale, width, children }: PlotProps): ReactNode {
               y1={area.y(tick)}
               y2={area.y(tick)}
             />
-            <text className={styles.text} x={left - 8} y={area.y(tick) + 4} textAnchor="end">
+            <text
+              className={styles.text}
+              x={left - TICK_GAP}
+              y={area.y(tick) + HALF_DIGIT}
+              textAnchor="end"
+            >
               {tickLabels[index]}
             </text>
           </g>
@@ -140,7 +154,7 @@ function Names({ points, area }: { points: readonly Point[]; area: Area }): Reac
             href !== undefined && area.bandWidth >= MIN_TARGET ? styles.linked : styles.text
           }
           x={clampCenter(area.x(index), (DIGIT_WIDTH * name.length) / 2, area.width)}
-          y={HEIGHT - 6}
+          y={HEIGHT - NAME_RISE}
           textAnchor="middle"
         >
           {name}

@@ -18,7 +18,7 @@ export interface ChartProps {
 export interface Point {
   name: string;
   numbers: (number | undefined)[];
-  /** The formatted numbers. */
+  /** The formatted numbers; '' for a missing one. */
   formatted: string[];
   /** Path of the screen that the row opens. */
   href: string | undefined;
