@@ -50,7 +50,7 @@ function toAccumulator(call: Pick<Call, 'services' | 'request'>, row: BucketRow)
     used: toApiAmount(used),
     remaining: toApiAmount(Math.max(0, limit - used)),
     pending: toApiAmount(row.pending_amount),
-    // Rounded to one decimal.
+    // Rounded to one decimal. A limit of zero is always reached.
     percentUsed: limit === 0 ? 100 : Math.min(100, Math.round((used / limit) * 1000) / 10),
     carryover: toApiAmount(row.carryover_amount),
     crossApplies: toCrossApplies(row.cross_applies),

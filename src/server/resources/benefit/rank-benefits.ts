@@ -20,7 +20,7 @@ const toStem = (word: string): string =>
 
 const toStems = (text: string): string[] => normalizeText(text).split(' ').map(toStem);
 
-/** Words of a longer phrase with fewer letters than this, such as "of" and "de", are searched only within the phrase. */
+/** In a phrase of several words, stems shorter than this, such as "of" and "de", are searched only as part of the phrase. */
 const minWordLength = 4;
 /** What each word of the longest matching phrase adds to the score. */
 const phraseWeight = 3;
