@@ -35,7 +35,7 @@ export async function recordCall(
   const { accountId, role } = requirePerson(call);
   const callno = await insertCall(call, {
     ...columns,
-    // The operator ID of the caller's role, a criterion of the search for calls.
+    // The operator ID of the signed-in user's role, a criterion of the search for calls.
     ...(role.operatorId !== undefined && { opp_id: role.operatorId }),
     operator_account_id: accountId,
     created_by: accountId,

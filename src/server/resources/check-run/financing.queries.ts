@@ -5,7 +5,7 @@ import { createStaleRowError } from '../../errors.ts';
 import type { Scoped } from '../../requests/call.ts';
 import { contains, sortDirection } from '../rows/matching.queries.ts';
 
-/** Returns the payment settings of a group, null for a group without settings; undefined when the group is out of scope. */
+/** Returns a group with its payment settings, all null if it has none; undefined when the group is missing or out of scope. */
 export const findFinancing = ({ scoped }: Scoped, groupNumber: number) =>
   scoped
     .select('benefit_group', { group_number: groupNumber })

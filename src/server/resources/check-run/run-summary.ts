@@ -11,9 +11,11 @@ interface CategoryChecks {
 /** The checks and payments of a run in one category of claims. */
 export interface CategoryTotal {
   category: string;
+  /** The number of checks. */
   checks: number;
   check_amount_cents: number;
   payment_amount_cents: number;
+  /** The checks and payments together. */
   amount_cents: number;
 }
 
