@@ -86,8 +86,8 @@ export const updateConversationColumns = (
 ) => scoped.update('conversation', { conversation_id: conversationId }, change);
 
 /**
- * Updates a conversation in scope. The caller passes either the version it has seen or a condition that must hold.
- * @throws HttpError 409 staleRow when another user has changed the conversation
+ * Updates a conversation in scope. The caller may pass the version that it has read, or else a condition that must hold.
+ * @throws HttpError 409 staleRow when the version is no longer the current one, or the condition does not hold
  */
 export async function updateConversationRow(
   { scoped }: Scoped,
@@ -106,7 +106,7 @@ export async function updateConversationRow(
   if (changedRows === 0) throw createStaleRowError();
 }
 
-/** Whether the conversation has no owner but the caller, who with this condition can take the conversation without a version. */
+/** Whether the conversation has no owner other than the caller. With this condition, taking a conversation needs no version. */
 export const hasNoOtherOwner = ({ accountId }: Call['scope']) =>
   sql<boolean>`(conversation.owner_account_id is null or conversation.owner_account_id = ${accountId})`;
 

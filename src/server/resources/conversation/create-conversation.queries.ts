@@ -22,7 +22,7 @@ export interface NewConversation {
   queueId: string | null;
   body: string;
   memberId?: string | undefined;
-  /** The claim that it is about. The caller has checked that it is in scope. */
+  /** The claim that the conversation is about. The calling function has checked that the claim is in scope. */
   claimId?: number | undefined;
   /** The group, for a conversation about a person who is not a member yet. */
   groupNumber?: number;
