@@ -25,7 +25,7 @@ export const findSignedInMember = ({ scoped, scope }: CallContext) =>
     )
     .executeTakeFirst();
 
-/** Lists each member whose information the user controls, with every adult of the household as a possible viewer. */
+/** Lists each member whose information the user controls, with each possible viewer: the household's other adults but the user. */
 export const listPermissionRows = ({ scoped, scope }: CallContext) =>
   scoped
     .select('member')
