@@ -39,7 +39,7 @@ export interface NewLetter {
 
 type CallContext = Pick<Call, 'scoped' | 'trx'>;
 
-/** Inserts a letter about a member. Returns its number. */
+/** Inserts a letter about a member, with its PDF if the letter is Mailed at once. Returns its number. */
 export async function createLetter(call: Call, letter: NewLetter): Promise<number> {
   const {
     templateId,
