@@ -12,7 +12,7 @@ import {
   type Registration,
 } from './registration.queries.ts';
 
-/** Creates the account of a registration and files a request for staff. Invalidates other registrations of the member. */
+/** Creates the account of a registration, invalidates all links of the member, files a request for staff and mails the member. */
 export async function createMemberAccount(
   call: Call,
   registration: Registration,

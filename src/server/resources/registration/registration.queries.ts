@@ -44,7 +44,7 @@ const memberAddresses = unscopedColumns(
   'The exact facts in the request are the scope',
 );
 
-/** A ZIP code without its four-digit extension. */
+/** The length of a ZIP code without its four-digit extension. */
 const zipDigits = 5;
 
 /** Returns the adult member who matches all facts; of a person with several policies, the active and latest one. */
