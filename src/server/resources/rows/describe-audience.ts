@@ -19,7 +19,7 @@ const sites = ['employeeSite', 'employerSite', 'providerSite', 'customerServiceS
 /** The text names at most this many groups, and contains only the number of the others. */
 const maxNamedGroups = 3;
 
-/** Returns the audience of a document or an announcement as text: "Members, Employers · Lakeshore Foods". */
+/** Returns the audience of a record that is published in portals as text: "Members, Employers · Lakeshore Foods". */
 export function describeAudience(
   call: CallContext,
   audience: Audience,

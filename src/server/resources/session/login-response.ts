@@ -86,8 +86,8 @@ const createScope = (person: Person, impersonator: Person | undefined) =>
   );
 
 /**
- * Lists the switches with which the browser checks gates. Undefined for accounts with every group and for providers, whose
- * gates only the server checks.
+ * Lists the switches with which the browser checks gates. Undefined for accounts with every group or too many groups, and for
+ * providers: only the server checks their gates.
  */
 async function listGateSwitches(
   { trx }: Pick<Call, 'trx'>,

@@ -144,6 +144,7 @@ export interface SignInRecord {
   accountId: number | null;
   userName: string;
   success: boolean;
+  /** A code of schemas/codes/login-reason.json. */
   reason: string;
   impersonatedBy?: number;
 }
