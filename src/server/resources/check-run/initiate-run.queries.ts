@@ -34,8 +34,8 @@ export const findRunOfDay = ({ scoped }: CallContext, key: RunKey) =>
     .executeTakeFirst();
 
 /**
- * Inserts a run, or restarts a cancelled run of the same day. Returns its id. The caller has checked that no other run of
- * that day exists.
+ * Inserts a run, or restarts a cancelled run of the same day. Returns its id. The calling function has checked that no other
+ * run of that day exists.
  */
 export async function insertRun(
   { scoped }: CallContext,
@@ -76,7 +76,7 @@ export async function insertChecks(
   return checkCount;
 }
 
-/** Stores the number of a group's latest check. The caller has locked the payment settings of the group. */
+/** Stores the number of a group's latest check. The calling function has locked the payment settings. */
 export const updateLastCheckNumber = (
   { scoped }: CallContext,
   groupNumber: number,

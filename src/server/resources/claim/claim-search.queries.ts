@@ -104,14 +104,14 @@ const sortColumns = {
 /** Sorts missing dates, amounts and check numbers last in both directions. Ties have the latest claim first. */
 function applyOrder(query: ClaimQuery, { sortBy = 'serviceFrom', sortAscending }: ClaimCriteria) {
   const order = sortDirection(!sortAscending);
-  const nullable = [
+  const nullableProperties = [
     'processedDate',
     'planPaid',
     'memberResponsibility',
     'stillOwed',
     'checkNumber',
   ];
-  const modifiers: OrderByModifiers = nullable.includes(sortBy)
+  const modifiers: OrderByModifiers = nullableProperties.includes(sortBy)
     ? (item) => item[order]().nullsLast()
     : order;
   let ordered = query;

@@ -86,7 +86,7 @@ export const updateConversationColumns = (
 ) => scoped.update('conversation', { conversation_id: conversationId }, change);
 
 /**
- * Updates a conversation in scope. The caller may pass the version that it has read, or else a condition that must hold.
+ * Updates a conversation in scope, either in the version that the user has read, or if a condition holds (by default always).
  * @throws HttpError 409 staleRow when the version is no longer the current one, or the condition does not hold
  */
 export async function updateConversationRow(

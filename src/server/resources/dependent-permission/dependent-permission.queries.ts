@@ -10,7 +10,7 @@ import type { Call } from '../../requests/call.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
-/** Returns the caller's own member, and whether the member shares information with another one. */
+/** Returns the caller's own member, and whether the member shares information with another member. */
 export const findSignedInMember = ({ scoped, scope }: CallContext) =>
   scoped
     .select('member', { member_id: scope.memberId ?? '' })

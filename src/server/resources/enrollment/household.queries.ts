@@ -132,7 +132,7 @@ export async function activateMember(
 
 /**
  * Ends the member's coverage of a type on a day, except in the plan that continues. A coverage that begins later ends on its
- * own first day, since its last day cannot be before.
+ * own first day, since a period cannot end before it begins.
  */
 export const endOtherCoverage = (
   { scoped, today }: CallContext,

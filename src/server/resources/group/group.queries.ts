@@ -180,7 +180,7 @@ function getStatusOnDay(today: string, effectiveDate: string, terminationDate = 
   return effectiveDate > today ? 'Pending' : 'Active';
 }
 
-/** Lists the networks that price a group's claims, lowest tier first. */
+/** Lists the networks that price a group's claims: those of the tier `in` first, each tier by name. */
 export const listGroupNetworks = ({ scoped }: Scoped, groupNumber: number) =>
   scoped
     .select('group_network', { group_number: groupNumber }, 'tier')

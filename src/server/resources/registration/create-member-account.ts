@@ -38,8 +38,8 @@ export async function createMemberAccount(
     brand_id: registration.brand_id,
   });
   if (accountId === undefined) {
-    const hasAccount = await findAccountOfMember(trx, memberId);
-    throw hasAccount
+    const existingAccount = await findAccountOfMember(trx, memberId);
+    throw existingAccount
       ? createFieldError('key', 'resetKeyUsed')
       : createFieldError('userName', 'alreadyInUse');
   }

@@ -25,7 +25,7 @@ const groupSettings = unscopedColumns(
   'The registration setting of a group is read before authentication',
 );
 
-/** Returns whether members of a group can register, and the message if they cannot. */
+/** Returns whether members of a group can register, and the text key of the message if they cannot. */
 export const findGroupRegistration = (trx: RequestTransaction, groupNumber: number) =>
   unscoped(
     trx,

@@ -104,7 +104,7 @@ async function listGateSwitches(
   return rows.length > maxGroupsInBrowser ? undefined : rows;
 }
 
-/** Returns the next step of the login flow that the person must take (specification, point 4). */
+/** Returns the next step of the login flow that the person must take (specification, point 4); undefined when there is none. */
 export function getNextStep(
   person: Person,
   accountState: AccountState,
@@ -114,7 +114,7 @@ export function getNextStep(
   return person.role.portal === 'provider' && !accountState.tosAccepted ? 'tos' : undefined;
 }
 
-/** Returns the restriction of a session until the next step of the login flow is done. */
+/** Returns the restriction of a session until the next step of the login flow is done; undefined when no step is due. */
 export function getRestriction(
   person: Person,
   accountState: AccountState,

@@ -43,7 +43,7 @@ export async function startSession(
   return { token, expiresAt: expires_at };
 }
 
-/** Builds the statement that ends sessions; its caller adds the condition that selects them. */
+/** Builds the statement that ends sessions. The calling function adds the condition that selects them. */
 const updateEndedSessions = (trx: RequestTransaction, reason: string) =>
   unscopedSessions(trx)
     .updateTable('session')
