@@ -53,6 +53,7 @@ const toBigIntCents = (amount: number | null): bigint | undefined =>
 /** The claims of a search, by id. */
 export interface ClaimListing {
   ids: readonly number[];
+  /** The members of these claims, each once. */
   memberIds: readonly string[];
   /** There are more claims than the file may contain. */
   truncated: boolean;

@@ -21,6 +21,7 @@ export interface NewConversation {
   /** The queue of the staff who handle the conversation. */
   queueId: string | null;
   body: string;
+  /** The member whom the conversation is about; by default the caller's own. */
   memberId?: string | undefined;
   /** The claim that the conversation is about. The calling function has checked that the claim is in scope. */
   claimId?: number | undefined;

@@ -13,6 +13,7 @@ export interface LetterValues {
   /** The number of a pre-certification. */
   certno?: string | undefined;
   fullClaimNumber?: string | undefined;
+  /** A day as it is displayed, MM/dd/yyyy. */
   date?: string | undefined;
   reason?: string | undefined;
 }

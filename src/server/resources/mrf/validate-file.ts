@@ -22,6 +22,7 @@ export interface CheckedFile {
   warnings: FormatProblem[];
 }
 
+/** The versions of the CMS schemas that may be published: all of 2.x. */
 const currentVersionPattern = /^2\.\d+\.\d+$/u;
 
 /**

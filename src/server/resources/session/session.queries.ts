@@ -18,6 +18,7 @@ export type StoredRestriction = Exclude<Restriction, 'elsewhere'>;
 export interface NewSession {
   kind: Session['kind'];
   accountId?: number;
+  /** The account that impersonates, and its session from which the impersonation was started. */
   impersonatorId?: number;
   parentSessionId?: number;
   restrictedTo?: StoredRestriction | undefined;
@@ -141,6 +142,7 @@ const maxUserNameCharacters = 200;
 
 /** A successful or failed sign-in in the login history. */
 export interface SignInRecord {
+  /** null for an unknown user name. */
   accountId: number | null;
   userName: string;
   success: boolean;
