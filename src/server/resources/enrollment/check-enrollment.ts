@@ -11,7 +11,7 @@ export interface PricedElection {
   rate: Rate;
 }
 
-/** An employee of the group, or a person with an earlier enrollment, who has the SSN of a form. */
+/** An employee of the group, or a person with an enrollment that waits for a decision, who has the SSN of a form. */
 export interface KnownEmployee {
   /** Whether an earlier enrollment of the person waits for a decision. */
   hasOpenEnrollment: boolean;

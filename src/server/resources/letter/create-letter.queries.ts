@@ -18,7 +18,7 @@ export interface LetterValues {
   reason?: string | undefined;
 }
 
-/** The addressee of a letter, if it is not the member. */
+/** The addressee of a letter. */
 export interface Addressee {
   /** Member or Provider. */
   type: string;
@@ -33,6 +33,7 @@ export interface NewLetter {
   certno?: number | undefined;
   claimId?: number | undefined;
   values: LetterValues;
+  /** By default the member. */
   addressee?: Addressee | undefined;
   /** Draft until staff release it; Queued for printing; Mailed when the addressee reads it in the portal. */
   status?: 'Draft' | 'Queued' | 'Mailed';

@@ -121,7 +121,7 @@ const isDate = (day: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 };
 
-/** Submits every form, or none if there is an error. Returns the IDs of the employees who were members before. */
+/** Submits every form, or none if there is an error, and stores the outcome. Returns the IDs of employees who are members already. */
 async function submitAll(
   job: ImportJob,
   lastTransaction: JobTransaction,
