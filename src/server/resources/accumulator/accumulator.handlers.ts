@@ -73,7 +73,7 @@ function describeBucket({ services, request }: Pick<Call, 'services' | 'request'
 const toUnit = (unit: string): Accumulator['unit'] =>
   unit === 'visits' || unit === 'days' ? unit : 'USD';
 
-/** Whether in-network spending also counts toward the out-of-network limit, and the reverse. */
+/** The directions in which spending, in or out of network, also counts toward the limit of the other. */
 const crossApplyDirections = ['none', 'inToOut', 'outToIn', 'both'] as const;
 const toCrossApplies = (storedDirection: string): Accumulator['crossApplies'] =>
   crossApplyDirections.find((direction) => direction === storedDirection) ?? 'none';

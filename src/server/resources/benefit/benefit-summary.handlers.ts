@@ -40,7 +40,7 @@ const listCategoryNames = ({ services, request }: SummaryCall, categories: reado
 
 type Service = BenefitSummary['services'][number];
 
-/** Maps the benefits of one category, one for each network tier, to a row of the summary. */
+/** Maps the benefits of one category, one for each network tier, to a list with its row of the summary; empty without benefits. */
 function toService(call: SummaryCall, tiers: readonly Benefit[]): Service[] {
   const inNetworkBenefit = tiers.find(({ tier }) => tier === 'in');
   const outOfNetworkBenefit = tiers.find(({ tier }) => tier === 'out');

@@ -35,7 +35,7 @@ export async function insertNote(
 }
 
 /** Returns the ID of the first provider with a tax ID, which several providers may share; undefined when there is none. */
-export async function findProviderByTaxId(
+export async function findProviderIdByTaxId(
   { trx }: Pick<Call, 'trx'>,
   taxId: string,
 ): Promise<number | undefined> {

@@ -59,7 +59,7 @@ export async function insertRun(
 
 /**
  * Creates the checks of a run, numbered after `lastCheckNumber`, stores the new last number and updates the totals of the
- * run. Amounts below `minimumCents` are not paid yet. Returns the number of checks.
+ * run. A payee who is owed less than `minimumCents` in a category waits for a later run. Returns the number of checks.
  */
 export async function insertChecks(
   call: CallContext,

@@ -139,7 +139,7 @@ async function creditCheck(call: PaymentCall, check: Row<'run_check'>, run: Lock
   return { status, creditedRun: openRun.check_run_id, credited_cents: cents };
 }
 
-/** The number on a check: the group number, then five digits that count the group's checks. */
+/** The number on a check: the group number, then at least five digits that count the group's checks. */
 const toCheckNumber = (groupNumber: number, count: number): string =>
   `${groupNumber}${String(count).padStart(5, '0')}`;
 

@@ -71,7 +71,10 @@ export function toCheckRun(
   };
 }
 
-/** Whether another account must publish the run, because this account initiated it and its total is above the limit. */
+/**
+ * Whether another account must publish the run, because the group requires an approver, this account initiated the run, and
+ * the total of the run is above the limit.
+ */
 const needsApprover = (run: FoundRun, accountId: number | undefined): boolean =>
   run.published_date === null &&
   run.approver_required === true &&

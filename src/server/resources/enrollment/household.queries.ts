@@ -110,7 +110,7 @@ export function insertMember(
   );
 }
 
-/** Reactivates a membership that has ended, or that ends before `begin`, the first day of coverage. */
+/** Activates a membership that is not active, or that ends before `begin`, the first day of coverage. */
 export async function activateMember(
   call: CallContext,
   { member_id, status, termination_date: lastDay }: HouseholdMember,
@@ -163,7 +163,7 @@ interface NewCoverage {
   level: string;
   /** The first day, yyyy-MM-dd. */
   begin: string;
-  /** The insured amount of life insurance in cents. */
+  /** The insured amount of life insurance in cents; null for any other coverage. */
   volume: number | null;
 }
 

@@ -52,8 +52,8 @@ export async function getCardDetails(
 
 async function getPeopleOnCard(call: CardCall, row: CardRow) {
   const subscriber = await findCardSubscriber(call, row.member_id);
-  const ownsCards = call.scope.memberId !== undefined && isSubscriber(call.scope.memberId);
-  const family = await (ownsCards ? listHouseholdOnPlan : listFamilyOnPlan)(call, row);
+  const isCallerSubscriber = call.scope.memberId !== undefined && isSubscriber(call.scope.memberId);
+  const family = await (isCallerSubscriber ? listHouseholdOnPlan : listFamilyOnPlan)(call, row);
   return {
     dependentCode: toDependentCode(row.member_id),
     subscriberName: subscriber && fullName(subscriber),

@@ -11,6 +11,7 @@ import { selectAccountOfPolicy } from '../rows/policies.queries.ts';
 export interface RegistrantDetails {
   /** Twelve digits, or '' when the SSN is used instead. */
   memberId: string;
+  /** The last four digits of the SSN, or '' when they were not entered. */
   ssnLast4: string;
   firstName: string;
   lastName: string;
@@ -106,7 +107,7 @@ export async function countRecentRegistrations(
   return count;
 }
 
-/** Stores the registrant and the hash of the mailed key. `isUsed` makes the link invalid when no mail is sent. */
+/** Stores the registrant and the hash of the mailed key. `isUsed` stores a link that is not mailed, so it must not work. */
 export const insertRegistration = (
   { trx, request }: Pick<Call, 'trx' | 'request'>,
   memberId: string,

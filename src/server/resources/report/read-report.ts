@@ -74,7 +74,7 @@ const getShare = (writtenRows: number, total: number | undefined): number =>
 const getPageSize = ({ key }: ReportSource, remaining: number): number =>
   key === undefined ? remaining + 1 : Math.min(limits.reportRowsAtOnce.value, remaining + 1);
 
-/** @throws HttpError 403 when the columns or groups that the user may see have changed since the report began */
+/** @throws HttpError 403 when the groups, or the number of columns, that the user may see have changed since the report began */
 function requireUnchanged(earlier: RunnableReport, current: RunnableReport): void {
   const isSame =
     current.columns.length === earlier.columns.length &&

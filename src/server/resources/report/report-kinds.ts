@@ -12,7 +12,7 @@ export interface ReportColumn {
   label?: string;
   /** The permissions that a user needs to receive the column. */
   requires?: readonly string[];
-  /** Health information about a person. */
+  /** Whether the column contains health information about a person. */
   phi?: boolean;
 }
 

@@ -27,7 +27,7 @@ const maxGroupsInBrowser = 500;
 export interface AccountState {
   mustChangePassword: boolean;
   tosAccepted: boolean;
-  /** The role requires a second factor, and the account has none. */
+  /** Whether the role requires a second factor that the account does not have; never during impersonation. */
   secondFactorDue: boolean;
   canRegister: boolean;
   redirectMessageKey: string | null;
