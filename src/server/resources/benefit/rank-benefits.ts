@@ -50,8 +50,8 @@ export function rankBenefits(question: string, synonyms: readonly Synonyms[]): s
   const stems = toStems(question);
   const sentence = ` ${stems.join(' ')} `;
   const computeWeight = (word: string): number => {
-    const matchingEntries = entries.filter(({ words }) => words.has(word)).length;
-    return matchingEntries === 0 ? 0 : 1 + Math.log(entries.length / matchingEntries);
+    const matchingEntryCount = entries.filter(({ words }) => words.has(word)).length;
+    return matchingEntryCount === 0 ? 0 : 1 + Math.log(entries.length / matchingEntryCount);
   };
   const weights = new Map(stems.map((word) => [word, computeWeight(word)]));
   const computeScore = ({ phrases, words }: SearchEntry): number => {

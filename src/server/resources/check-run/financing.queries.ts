@@ -29,10 +29,10 @@ export async function saveFinancing(
 ): Promise<void> {
   const { group_number, ...change } = row;
   if (rowVersion === undefined) {
-    const insertedRows = await scoped.insertAll('group_financing', [row], (conflict) =>
+    const insertedRowCount = await scoped.insertAll('group_financing', [row], (conflict) =>
       conflict.doNothing(),
     );
-    if (insertedRows === 0) throw createStaleRowError();
+    if (insertedRowCount === 0) throw createStaleRowError();
     return;
   }
   await scoped.updateVersion('group_financing', { group_number }, rowVersion, change);

@@ -97,13 +97,13 @@ export async function updateConversationRow(
 ): Promise<void> {
   const versionedChange = { ...change, ...nextVersion };
   const hasReadVersion = sql<boolean>`conversation.row_version = ${rowVersion}`;
-  const changedRows = await scoped.update(
+  const changedRowCount = await scoped.update(
     'conversation',
     { conversation_id: conversationId },
     versionedChange,
     rowVersion === undefined ? condition : hasReadVersion,
   );
-  if (changedRows === 0) throw createStaleRowError();
+  if (changedRowCount === 0) throw createStaleRowError();
 }
 
 /** Whether the conversation has no owner other than the caller. With this condition, taking a conversation needs no version. */

@@ -166,12 +166,12 @@ export async function updateGroupRow(
     fax: profile.fax ?? null,
     address_line2: address.addressLine2 ?? null,
   };
-  const changedRows = await scoped.update(
+  const changedRowCount = await scoped.update(
     'benefit_group',
     { group_number: groupNumber, row_version: rowVersion },
     { ...row, ...clearedColumns, ...nextVersion },
   );
-  return changedRows > 0;
+  return changedRowCount > 0;
 }
 
 /** Returns the status of a group: active from its effective date through its termination date. */

@@ -45,7 +45,7 @@ export async function createMemberAccount(
   }
   await invalidateRegistrations(trx, memberId);
   const { transactionNumber } = await fileOnBehalfOf(call, accountId, {
-    texts: 'server.request.memberRegistration',
+    textPrefix: 'server.request.memberRegistration',
   });
   await sendMail(call, 'registered', {
     to: email,

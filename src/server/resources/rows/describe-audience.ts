@@ -41,8 +41,8 @@ export function describeRolesAndGroups(
     roles.length > 0
       ? listRoleNames(call, { roles }).join(', ')
       : services.text(request.language, 'server.roles.all');
-  const everyGroup = [limits.everyGroupNumber.value];
-  return `${recipients} · ${describeGroups(call, groups.length > 0 ? groups : everyGroup, groupNames)}`;
+  const shownGroups = groups.length > 0 ? groups : [limits.everyGroupNumber.value];
+  return `${recipients} · ${describeGroups(call, shownGroups, groupNames)}`;
 }
 
 const listSites = ({ services, request }: CallContext, audience: Audience): string[] =>
@@ -66,9 +66,9 @@ function describeGroups(
   if (groups.includes(limits.everyGroupNumber.value))
     return services.text(request.language, 'server.audience.everyGroup');
   const names = groups.map((group) => groupNames.get(group) ?? String(group));
-  const namedGroups = names.slice(0, maxNamedGroups).join(', ');
+  const joinedNames = names.slice(0, maxNamedGroups).join(', ');
   const count = names.length - maxNamedGroups;
   return count > 0
-    ? services.text(request.language, 'server.audience.moreGroups', { names: namedGroups, count })
-    : namedGroups;
+    ? services.text(request.language, 'server.audience.moreGroups', { names: joinedNames, count })
+    : joinedNames;
 }
