@@ -19,7 +19,7 @@ export interface CategoryTotal {
   amount_cents: number;
 }
 
-/** Sums the checks and payments of a run by category, in the order of the code list. */
+/** Sums the checks and payments of a run by category, in the order of the code list. Leaves out categories without either. */
 export function sumByCategory(
   { services }: Pick<Call, 'services'>,
   checks: readonly CategoryChecks[],
