@@ -50,7 +50,7 @@ function toAccumulator(call: Pick<Call, 'services' | 'request'>, row: BucketRow)
     used: toApiAmount(used),
     remaining: toApiAmount(Math.max(0, limit - used)),
     pending: toApiAmount(row.pending_amount),
-    // Rounded to one decimal.
+    // Rounded to one decimal. A limit of zero is always reached.
     percentUsed: limit === 0 ? 100 : Math.min(100, Math.round((used / limit) * 1000) / 10),
     carryover: toApiAmount(row.carryover_amount),
     crossApplies: toCrossApplies(row.cross_applies),
@@ -73,7 +73,7 @@ function describeBucket({ services, request }: Pick<Call, 'services' | 'request'
 const toUnit = (unit: string): Accumulator['unit'] =>
   unit === 'visits' || unit === 'days' ? unit : 'USD';
 
-/** Whether in-network spending also counts toward the out-of-network limit, and the reverse. */
+/** The directions in which spending, in or out of network, also counts toward the limit of the other. */
 const crossApplyDirections = ['none', 'inToOut', 'outToIn', 'both'] as const;
 const toCrossApplies = (storedDirection: string): Accumulator['crossApplies'] =>
   crossApplyDirections.find((direction) => direction === storedDirection) ?? 'none';

@@ -26,7 +26,9 @@ export const listYears = (call: Scoped, memberId: string) =>
     .orderBy('accumulator.plan_year', 'desc')
     .execute();
 
+/** The criteria of a list of buckets. A criterion that is undefined restricts nothing. */
 export interface BucketFilter {
+  /** The plan year. */
   year: number;
   coverageType?: string | undefined;
   planId?: number | undefined;

@@ -70,7 +70,7 @@ export async function insertAnnouncement(
   return bulletin_id;
 }
 
-/** Deletes an announcement that the caller manages; undefined when there is none. */
+/** Deletes an announcement that the caller manages. Returns its id; undefined when there is none. */
 export const deleteManagedAnnouncement = (call: CallContext, bulletinId: number) =>
   call.trx
     .deleteFrom('announcement')

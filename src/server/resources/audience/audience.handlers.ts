@@ -41,7 +41,7 @@ function toPortals(input: AudienceInput): PortalName[] {
   return portalNames.filter((portal) => portalColumns[siteColumns[portal]]);
 }
 
-/** @throws HttpError 422 for groups that the caller may not publish to, and for a location that a group lacks */
+/** @throws HttpError 422 for groups that the caller may not publish to, and for a location that the first group lacks */
 async function toTargetAudience(
   call: Call<AudienceInput>,
   portals: readonly PortalName[],

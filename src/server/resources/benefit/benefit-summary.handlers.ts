@@ -16,15 +16,16 @@ type Benefit = Awaited<ReturnType<typeof listBenefits>>[number];
 async function getSummary(call: SummaryCall): Promise<BenefitSummary> {
   const { plan_id: planId } = await requireCoveredPlan(call);
   const benefits = await listBenefits(call, [planId]);
-  const tiersByCategory = [...Map.groupBy(benefits, (row) => row.category_code).values()];
+  // Each category is the list of its benefits, one for each network tier.
+  const categories = [...Map.groupBy(benefits, (row) => row.category_code).values()];
   const isCovered = (tiers: readonly Benefit[]) => tiers.some(({ covered }) => covered);
-  const uncoveredCategories = tiersByCategory.filter((tiers) => !isCovered(tiers));
+  const uncoveredCategories = categories.filter((tiers) => !isCovered(tiers));
   return {
     ...toFields(call, await getPlanFacts(call, planId)),
     questions: buildSummaryQuestions(call, await listCostShares(call, [planId]), benefits),
     services: sortByEvent(
       call,
-      tiersByCategory.filter(isCovered).flatMap((tiers) => toService(call, tiers)),
+      categories.filter(isCovered).flatMap((tiers) => toService(call, tiers)),
     ),
     ...(uncoveredCategories.length > 0 && {
       excludedServices: listCategoryNames(call, uncoveredCategories).join(', '),
@@ -39,7 +40,7 @@ const listCategoryNames = ({ services, request }: SummaryCall, categories: reado
 
 type Service = BenefitSummary['services'][number];
 
-/** Maps the benefits of one category, one for each network tier, to a row of the summary. */
+/** Maps the benefits of one category, one for each network tier, to a list with its row of the summary; empty without benefits. */
 function toService(call: SummaryCall, tiers: readonly Benefit[]): Service[] {
   const inNetworkBenefit = tiers.find(({ tier }) => tier === 'in');
   const outOfNetworkBenefit = tiers.find(({ tier }) => tier === 'out');

@@ -20,7 +20,7 @@ const toStem = (word: string): string =>
 
 const toStems = (text: string): string[] => normalizeText(text).split(' ').map(toStem);
 
-/** Words of a longer phrase with fewer letters than this, such as "of" and "de", are searched only within the phrase. */
+/** In a phrase of several words, stems shorter than this, such as "of" and "de", are searched only as part of the phrase. */
 const minWordLength = 4;
 /** What each word of the longest matching phrase adds to the score. */
 const phraseWeight = 3;
@@ -50,8 +50,8 @@ export function rankBenefits(question: string, synonyms: readonly Synonyms[]): s
   const stems = toStems(question);
   const sentence = ` ${stems.join(' ')} `;
   const computeWeight = (word: string): number => {
-    const matchingEntries = entries.filter(({ words }) => words.has(word)).length;
-    return matchingEntries === 0 ? 0 : 1 + Math.log(entries.length / matchingEntries);
+    const matchingEntryCount = entries.filter(({ words }) => words.has(word)).length;
+    return matchingEntryCount === 0 ? 0 : 1 + Math.log(entries.length / matchingEntryCount);
   };
   const weights = new Map(stems.map((word) => [word, computeWeight(word)]));
   const computeScore = ({ phrases, words }: SearchEntry): number => {

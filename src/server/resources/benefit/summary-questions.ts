@@ -48,7 +48,7 @@ const getSummaryText = (
   values: Record<string, string> = {},
 ) => services.text(request.language, `server.benefitSummary.${key}`, values);
 
-/** Describes the amounts of each tier: for one person, and for a family if the plan has a family amount. */
+/** Describes the amounts of each tier for one person, and for a family if there is such an amount; undefined without amounts. */
 function describeAmounts(
   call: CallContext,
   shares: readonly CostShare[],

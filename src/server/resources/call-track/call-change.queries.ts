@@ -18,7 +18,7 @@ export async function updateCallRow(
   await scoped.updateVersion('call_track', { callno }, rowVersion, change);
 }
 
-/** Adds a note in the caller's name. */
+/** Adds a note in the name of the signed-in user. */
 export async function insertNote(
   call: Pick<Call, 'scoped' | 'session'>,
   callno: number,
@@ -35,7 +35,7 @@ export async function insertNote(
 }
 
 /** Returns the ID of the first provider with a tax ID, which several providers may share; undefined when there is none. */
-export async function findProviderByTaxId(
+export async function findProviderIdByTaxId(
   { trx }: Pick<Call, 'trx'>,
   taxId: string,
 ): Promise<number | undefined> {
@@ -48,7 +48,7 @@ export async function findProviderByTaxId(
   return row?.provider_id;
 }
 
-/** Lists the active staff of these roles in the caller's scope, including the caller. */
+/** Lists the active staff with one of these roles in the user's scope. */
 export const listOperators = ({ scoped }: Scoped, roleIds: readonly number[]) =>
   scoped
     .select('account', { role_id: [...roleIds], status: 'Active' })

@@ -60,7 +60,7 @@ export async function createCallCsv(call: Call<CallSearch>): Promise<FileRespons
 }
 
 /**
- * Reads the calls page by page, in short transactions with the caller's scope. A last line says so if the search found more
+ * Reads the calls page by page, in short transactions with the user's scope. A last line says so if the search found more
  * calls than the file contains.
  */
 async function* readPages(

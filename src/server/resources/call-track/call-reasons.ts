@@ -43,7 +43,7 @@ export function addReasonTexts<Row extends Fields<CallRowData>>(call: CallContex
   };
 }
 
-/** Returns the first level (1 to 3) whose key is not under the key of the level above; undefined when all are. */
+/** Returns the first level (2 or 3) whose key is not under the key of the level above; undefined when all are. */
 export function findMisplacedLevel(
   { services }: Pick<Call, 'services'>,
   lists: readonly string[],

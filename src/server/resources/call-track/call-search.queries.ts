@@ -7,6 +7,7 @@ import { accountName, accountNames, groupNames, memberName } from '../rows/names
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'today'>;
 
+/** A call is open in every status except Closed. */
 const isOpen = sql<boolean>`call_track.status <> 'Closed'`;
 
 /** The day of a call in the portal's time zone. */

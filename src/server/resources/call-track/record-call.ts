@@ -11,7 +11,7 @@ import {
   insertCall,
   insertNote,
   listOperators,
-  findProviderByTaxId,
+  findProviderIdByTaxId,
 } from './call-change.queries.ts';
 import { findMisplacedLevel, reasonLists } from './call-reasons.ts';
 
@@ -35,7 +35,7 @@ export async function recordCall(
   const { accountId, role } = requirePerson(call);
   const callno = await insertCall(call, {
     ...columns,
-    // The operator ID of the caller's role, a criterion of the search for calls.
+    // The operator ID of the signed-in user's role, a criterion of the search for calls.
     ...(role.operatorId !== undefined && { opp_id: role.operatorId }),
     operator_account_id: accountId,
     created_by: accountId,
@@ -91,7 +91,7 @@ export async function toCallColumns(call: CallWriter, input: CallFields, closedO
 async function toProviderColumns(call: CallWriter, taxId: string | undefined) {
   if (taxId === undefined) return { tax_id: null, provider_id: null };
   const digits = digitsOnly(taxId);
-  return { tax_id: digits, provider_id: (await findProviderByTaxId(call, digits)) ?? null };
+  return { tax_id: digits, provider_id: (await findProviderIdByTaxId(call, digits)) ?? null };
 }
 
 /** @throws HttpError 422 at a reason that is not under the reason of the level above */

@@ -3,10 +3,13 @@ import { addDays } from '#shared/schemas/calendar.ts';
 /** The columns of a setting that determine when check runs are due, from its effective date on. */
 export interface Schedule {
   effective_date: string;
+  /** A code of schemas/codes/check-run-frequency.json. */
   frequency: string;
+  /** A code of schemas/codes/day-of-week.json. */
   day_of_week: string | null;
   day_of_month: number | null;
   second_day_of_month: number | null;
+  /** The number of days that the group has to fund a run. */
   days_to_fund: number;
   active: boolean;
 }

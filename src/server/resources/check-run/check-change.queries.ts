@@ -103,7 +103,7 @@ export async function copyCheck(
     .execute();
   await scoped.insertAll(
     'run_check_claim',
-    // `live` marks the check that pays the claim now; the reissued check no longer does.
+    // `live` marks the check that pays the claim now: the copy, no longer the original.
     claims.map((claim) => ({ ...claim, check_id, live: true })),
   );
 }

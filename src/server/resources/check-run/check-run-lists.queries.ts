@@ -11,7 +11,7 @@ export const listPaymentTypeRows = ({ trx }: CallContext) =>
     .orderBy('payment_type_id')
     .execute();
 
-/** Lists the definitions in effect today, of groups with funding, with the day of their latest run. */
+/** Lists the definitions in effect today, of groups with payment settings, each with the day of its latest run in any status. */
 export const listRunnableDefinitions = (
   { scoped, today }: CallContext & Pick<Call, 'today'>,
   groupNumber?: number,
@@ -53,7 +53,7 @@ export const listRunnableDefinitions = (
     .orderBy('check_run_definition.check_run_definition_id')
     .execute();
 
-/** Lists the number and amount of unpaid claims by group. The next run pays all claims, also those of protected members. */
+/** Lists the number and amount of unpaid claims by group, including claims of protected members, which a run also pays. */
 export const listWaitingClaims = ({ scoped, today }: CallContext & Pick<Call, 'today'>) =>
   scoped
     .select('group_financing')

@@ -5,8 +5,11 @@ import type { Scoped } from '../../requests/call.ts';
 export interface PeriodTotal {
   /** The first day of the month or year, yyyy-MM-dd. */
   period: string;
+  /** The number of runs. */
   runs: number;
+  /** The checks and payments together. */
   total_cents: number;
+  /** Only the payments. */
   payment_amount_cents: number;
 }
 

@@ -5,7 +5,7 @@ import { createStaleRowError } from '../../errors.ts';
 import type { Scoped } from '../../requests/call.ts';
 import { contains, sortDirection } from '../rows/matching.queries.ts';
 
-/** Returns the payment settings of a group, null for a group without settings; undefined when the group is out of scope. */
+/** Returns a group with its payment settings, all null if it has none; undefined when the group is missing or out of scope. */
 export const findFinancing = ({ scoped }: Scoped, groupNumber: number) =>
   scoped
     .select('benefit_group', { group_number: groupNumber })
@@ -29,10 +29,10 @@ export async function saveFinancing(
 ): Promise<void> {
   const { group_number, ...change } = row;
   if (rowVersion === undefined) {
-    const insertedRows = await scoped.insertAll('group_financing', [row], (conflict) =>
+    const insertedRowCount = await scoped.insertAll('group_financing', [row], (conflict) =>
       conflict.doNothing(),
     );
-    if (insertedRows === 0) throw createStaleRowError();
+    if (insertedRowCount === 0) throw createStaleRowError();
     return;
   }
   await scoped.updateVersion('group_financing', { group_number }, rowVersion, change);

@@ -11,7 +11,7 @@ export const findDefinition = ({ scoped }: CallContext, key: RunKey) =>
     '*',
   );
 
-/** Locks the definition of a run, which prevents changes of its settings until the transaction ends. Returns its id. */
+/** Locks the definition of a run, which prevents changes of its settings until the transaction ends. Undefined when it is missing. */
 export const lockDefinition = ({ scoped }: CallContext, key: RunKey) =>
   scoped
     .select('check_run_definition', {
@@ -34,8 +34,8 @@ export const findRunOfDay = ({ scoped }: CallContext, key: RunKey) =>
     .executeTakeFirst();
 
 /**
- * Inserts a run, or restarts a cancelled run of the same day. Returns its id. The caller has checked that no other run of
- * that day exists.
+ * Inserts a run, or restarts a cancelled run of the same day. Returns its id. The calling function has checked that no other
+ * run of that day exists.
  */
 export async function insertRun(
   { scoped }: CallContext,
@@ -57,7 +57,10 @@ export async function insertRun(
   return check_run_id;
 }
 
-/** Creates the checks of a run, numbered after `lastCheckNumber`, and updates its totals. Returns the number of checks. */
+/**
+ * Creates the checks of a run, numbered after `lastCheckNumber`, stores the new last number and updates the totals of the
+ * run. A payee who is owed less than `minimumCents` in a category waits for a later run. Returns the number of checks.
+ */
 export async function insertChecks(
   call: CallContext,
   run: { checkRunId: number; groupNumber: number; lastCheckNumber: number },
@@ -73,7 +76,7 @@ export async function insertChecks(
   return checkCount;
 }
 
-/** Stores the number of the latest check of a group, whose financing is locked. */
+/** Stores the number of a group's latest check. The calling function has locked the payment settings. */
 export const updateLastCheckNumber = (
   { scoped }: CallContext,
   groupNumber: number,

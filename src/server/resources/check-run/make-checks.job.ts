@@ -12,7 +12,7 @@ import { lockFinancing, recordTransition } from './run-change.queries.ts';
 
 /** The run to create. */
 export interface RunRequest extends RunKey {
-  /** Pays only claims of these categories; all of the definition's if empty. */
+  /** The run pays only claims of these categories; if there are none, all categories of the definition's setting. */
   categories?: readonly string[];
 }
 

@@ -100,7 +100,10 @@ function isChangePossible(change: string, { status }: Row<'run_check'>): boolean
   return Object.hasOwn(statusAfterCredit, change) && (status === 'Issued' || status === 'Stale');
 }
 
-/** Credits a check in the open run of the group; a reissued check is also copied to that run under a new number. */
+/**
+ * Credits a check in the open run of the group. Except for a refund, the check gets its new status and its claims become
+ * payable again. A reissued check is also copied to the open run under a new number.
+ */
 async function creditCheck(call: PaymentCall, check: Row<'run_check'>, run: LockedRun) {
   const { change, cause = '' } = call.input;
   const financing = requireFound(await lockFinancing(call, run.group_number));
@@ -136,7 +139,7 @@ async function creditCheck(call: PaymentCall, check: Row<'run_check'>, run: Lock
   return { status, creditedRun: openRun.check_run_id, credited_cents: cents };
 }
 
-/** The number on a check: the group number, then five digits that count the group's checks. */
+/** The number on a check: the group number, then at least five digits that count the group's checks. */
 const toCheckNumber = (groupNumber: number, count: number): string =>
   `${groupNumber}${String(count).padStart(5, '0')}`;
 

@@ -81,7 +81,7 @@ export const issueChecks = ({ trx }: CallContext, checkRunId: number, day: strin
 export const returnClaims = ({ trx }: CallContext, checkId: number) =>
   sql`select return_claims(${checkId})`.execute(trx);
 
-/** Returns and locks the payment settings of a group, so that check numbers have no gaps; undefined without funding. */
+/** Returns and locks the payment settings of a group, so that check numbers have no gaps; undefined without settings. */
 export const lockFinancing = ({ scoped }: CallContext, groupNumber: number) =>
   scoped
     .select('group_financing', { group_number: groupNumber }, '*')

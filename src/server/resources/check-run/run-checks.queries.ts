@@ -57,7 +57,7 @@ export const listPaperChecks = ({ scoped }: Scoped, checkRunId: number) =>
     .orderBy('run_check.check_number')
     .execute();
 
-/** Returns a check of a run in scope; undefined when it is missing. */
+/** Returns the id of a check in scope; undefined when it is missing or out of scope. */
 export const findRunCheck = ({ scoped }: Scoped, checkId: number) =>
   scoped.find('run_check', { check_id: checkId }, 'check_id');
 

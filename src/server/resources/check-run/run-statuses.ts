@@ -16,7 +16,7 @@ const transitions: Readonly<Record<string, readonly string[]>> = {
 const listNextStatuses = (status: string): readonly string[] =>
   Object.hasOwn(transitions, status) ? (transitions[status] ?? []) : [];
 
-/** @throws HttpError 409 when a run in this status cannot get the next one */
+/** @throws HttpError 409 when a run in this status cannot change to `nextStatus` */
 export function requireTransition(status: string, nextStatus: string): void {
   if (!listNextStatuses(status).includes(nextStatus)) throw new HttpError('conflict');
 }

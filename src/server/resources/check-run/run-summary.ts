@@ -11,13 +11,15 @@ interface CategoryChecks {
 /** The checks and payments of a run in one category of claims. */
 export interface CategoryTotal {
   category: string;
+  /** The number of checks. */
   checks: number;
   check_amount_cents: number;
   payment_amount_cents: number;
+  /** The checks and payments together. */
   amount_cents: number;
 }
 
-/** Sums the checks and payments of a run by category, in the order of the code list. */
+/** Sums the checks and payments of a run by category, in the order of the code list. Leaves out categories without either. */
 export function sumByCategory(
   { services }: Pick<Call, 'services'>,
   checks: readonly CategoryChecks[],
@@ -69,7 +71,10 @@ export function toCheckRun(
   };
 }
 
-/** Whether another account must publish the run, because this account initiated it and its total is above the limit. */
+/**
+ * Whether another account must publish the run, because the group requires an approver, this account initiated the run, and
+ * the total of the run is above the limit.
+ */
 const needsApprover = (run: FoundRun, accountId: number | undefined): boolean =>
   run.published_date === null &&
   run.approver_required === true &&

@@ -7,6 +7,7 @@ import type { RequestTransaction } from '../../policy/tables.ts';
 export interface KnownFacts {
   claim: ClaimNumber | undefined;
   patient: { memberId: string; dateOfBirth: string; serviceDate: string } | undefined;
+  /** The tax ID under which the claim was billed. */
   taxId: string;
   checkNumber: string | undefined;
   patientAccountNumber: string | undefined;

@@ -53,8 +53,9 @@ const toBigIntCents = (amount: number | null): bigint | undefined =>
 /** The claims of a search, by id. */
 export interface ClaimListing {
   ids: readonly number[];
+  /** The members of these claims, each once. */
   memberIds: readonly string[];
-  /** There are more claims than the file may contain. */
+  /** Whether there are more claims than the file may contain. */
   truncated: boolean;
 }
 
@@ -63,7 +64,7 @@ export async function listMatchingClaims(
   call: Parameters<typeof listClaimIds>[0],
   criteria: ClaimCriteria,
 ): Promise<ClaimListing> {
-  // A smaller `itemsPerPage` is the choice of the caller, so its file is not marked as truncated.
+  // A smaller `itemsPerPage` is the choice of the caller, so the file is not marked as truncated.
   const { itemsPerPage = rowLimit } = criteria;
   const matchingClaims = await listClaimIds(call, { ...criteria, itemsPerPage: itemsPerPage + 1 });
   const exportedClaims = matchingClaims.slice(0, itemsPerPage);

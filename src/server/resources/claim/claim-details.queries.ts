@@ -80,7 +80,7 @@ const selectClaimHeads = (reads: ClaimReads) =>
 /** A claim with the names it refers to, without lines and other child rows. */
 export type ClaimHead = NonNullable<Awaited<ReturnType<typeof findClaimByNumber>>>;
 
-/** Returns the child rows of a claim, each kind in its order. */
+/** Returns the lines, remark codes and status history of a claim, each in its order. */
 export async function getClaimParts(reads: ClaimReads, claim_id: number) {
   const lines = await reads
     .select('claim_line', { claim_id }, '*')

@@ -11,11 +11,11 @@ const retentionYears = 7;
 type CallContext = Call<{ memberId?: string }>;
 
 /** Returns the ID of the requested member, otherwise the caller's own; undefined when there is neither. */
-const getMemberId = ({ input, scope }: CallContext): string | undefined =>
+const findMemberId = ({ input, scope }: CallContext): string | undefined =>
   input.memberId === undefined ? scope.memberId : digitsOnly(input.memberId);
 
 async function listYearChoices(call: CallContext) {
-  const memberId = getMemberId(call);
+  const memberId = findMemberId(call);
   const thisYear = Number(call.today.slice(0, 4));
   const years =
     memberId === undefined
@@ -36,7 +36,7 @@ const listChoices = ({ services, request }: Pick<Call, 'services' | 'request'>, 
 export const listClaimYears: Handler<'listClaimYears'> = listYearChoices;
 
 export const readClaimSearchOptions: Handler<'readClaimSearchOptions'> = async (call) => {
-  const memberId = getMemberId(call);
+  const memberId = findMemberId(call);
   const household = memberId ? await listVisibleFamily(call, toHouseholdId(memberId)) : [];
   // For a member outside the scope the response is the same as for a missing one.
   const isVisible = household.some((row) => row.member_id === memberId);

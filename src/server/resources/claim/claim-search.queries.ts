@@ -101,17 +101,17 @@ const sortColumns = {
   checkNumber: ['claim.check_number'],
 } as const;
 
-/** Sorts missing values last in both directions. Ties have the latest claim first. */
+/** Sorts missing dates, amounts and check numbers last in both directions. Ties have the latest claim first. */
 function applyOrder(query: ClaimQuery, { sortBy = 'serviceFrom', sortAscending }: ClaimCriteria) {
   const order = sortDirection(!sortAscending);
-  const nullable = [
+  const nullableProperties = [
     'processedDate',
     'planPaid',
     'memberResponsibility',
     'stillOwed',
     'checkNumber',
   ];
-  const modifiers: OrderByModifiers = nullable.includes(sortBy)
+  const modifiers: OrderByModifiers = nullableProperties.includes(sortBy)
     ? (item) => item[order]().nullsLast()
     : order;
   let ordered = query;

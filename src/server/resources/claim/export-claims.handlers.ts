@@ -24,7 +24,7 @@ export const exportClaims: Handler<'exportClaims'> = async (call) => {
   return new FileResponse(`claims-${today}.csv`, 'text/csv; charset=utf-8', Readable.from(text));
 };
 
-/** Starts the export as a job. Responds 404 for a member out of scope, unless the caller may see a claim of the member. */
+/** Starts the export as a job. Responds 404 for a member out of scope, unless the caller may see a matching claim of the member. */
 export const startClaimExport: Handler<'startClaimExport'> = async (call) => {
   const { memberId } = call.input;
   const [firstClaimId] = await listClaimIds(call, { ...call.input, itemsPerPage: 1 });

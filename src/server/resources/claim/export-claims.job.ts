@@ -51,7 +51,7 @@ export const exportClaimsJob: AccountJobKind<ClaimCriteria> = {
 function createCsv(job: ExportJob, listing: ClaimListing, scope: Scope): AsyncIterable<string> {
   const { services, language } = job;
   const operation = services.contract.get('exportClaims');
-  let writtenRows = 0;
+  let writtenRowCount = 0;
   return createClaimCsv(listing, {
     services,
     language,
@@ -59,8 +59,8 @@ function createCsv(job: ExportJob, listing: ClaimListing, scope: Scope): AsyncIt
       operation !== undefined && mayReceiveRowProperty(operation, property, scope),
     readRows: async (ids) => {
       const rows = await job.transaction((transaction) => listClaimRows(transaction, ids));
-      writtenRows += ids.length;
-      const share = writtenRows / listing.ids.length;
+      writtenRowCount += ids.length;
+      const share = writtenRowCount / listing.ids.length;
       const percent = writeStartPercent + share * (writeEndPercent - writeStartPercent);
       await job.progress(percent, 'writing');
       return rows;

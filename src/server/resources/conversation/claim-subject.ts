@@ -8,7 +8,8 @@ import { findClaimByNumber } from '../claim/claim-details.queries.ts';
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'services' | 'request' | 'auditRead'>;
 
 /**
- * Returns the claim of a message with the subject that names it: its number, provider and day of service.
+ * Returns the id of the claim that a message is about, and a subject (`text`) that names the claim: its number, its provider
+ * (unless the user may not see pharmacies) and its day of service. Audits the read of the claim.
  * @param memberId the patient of the claim. Required, because a conversation without a member is visible to staff of all
  *   groups, and the subject contains data of the claim
  */

@@ -140,7 +140,7 @@ const containsText = (call: Call, text: string) =>
   or fold(${visibleMemberName(call)}) like '%' || fold(${escapeLike(text)}) || '%'
   or conversation.conversation_id::text = ${text} or conversation.transaction_number = ${text})`;
 
-/** Counts unread messages in the caller's conversations, for the badge. */
+/** Counts unread messages in the caller's conversations that are not archived, for the badge. */
 export async function countUnreadMessages(call: Call): Promise<number> {
   const row = await call.scoped
     .select('conversation', { archived_at: null })

@@ -86,8 +86,8 @@ export const updateConversationColumns = (
 ) => scoped.update('conversation', { conversation_id: conversationId }, change);
 
 /**
- * Updates a conversation in scope. The caller passes either the version it has seen or a condition that must hold.
- * @throws HttpError 409 staleRow when another user has changed the conversation
+ * Updates a conversation in scope, either in the version that the user has read, or if a condition holds (by default always).
+ * @throws HttpError 409 staleRow when the version is no longer the current one, or the condition does not hold
  */
 export async function updateConversationRow(
   { scoped }: Scoped,
@@ -97,16 +97,16 @@ export async function updateConversationRow(
 ): Promise<void> {
   const versionedChange = { ...change, ...nextVersion };
   const hasReadVersion = sql<boolean>`conversation.row_version = ${rowVersion}`;
-  const changedRows = await scoped.update(
+  const changedRowCount = await scoped.update(
     'conversation',
     { conversation_id: conversationId },
     versionedChange,
     rowVersion === undefined ? condition : hasReadVersion,
   );
-  if (changedRows === 0) throw createStaleRowError();
+  if (changedRowCount === 0) throw createStaleRowError();
 }
 
-/** Whether the conversation has no owner but the caller, who with this condition can take the conversation without a version. */
+/** Whether the conversation has no owner other than the caller. With this condition, taking a conversation needs no version. */
 export const hasNoOtherOwner = ({ accountId }: Call['scope']) =>
   sql<boolean>`(conversation.owner_account_id is null or conversation.owner_account_id = ${accountId})`;
 

@@ -21,8 +21,9 @@ export interface NewConversation {
   /** The queue of the staff who handle the conversation. */
   queueId: string | null;
   body: string;
+  /** The member whom the conversation is about; by default the caller's own. */
   memberId?: string | undefined;
-  /** The claim that it is about. The caller has checked that it is in scope. */
+  /** The claim that the conversation is about. The calling function has checked that the claim is in scope. */
   claimId?: number | undefined;
   /** The group, for a conversation about a person who is not a member yet. */
   groupNumber?: number;

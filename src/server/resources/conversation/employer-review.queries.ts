@@ -18,9 +18,9 @@ export const awaitsReview = (conversation: {
   conversation.status === waitingOnEmployer && conversation.transaction_number !== null;
 
 /**
- * Returns the ids of the employer's accounts that must approve a member's request before staff get it. Returns none
- * unless a member requests an operation with employer review in a group that requires approval, nor for a member who is
- * protected or has confidential communication.
+ * Returns the ids of the employer's accounts that must approve a member's request before staff get it. There are none
+ * unless a member calls an operation with employer review and the member's group requires approval. There are also none
+ * for a member who is protected or has confidential communication.
  */
 export async function listReviewers(
   call: ConversationContext,

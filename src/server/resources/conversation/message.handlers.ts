@@ -33,9 +33,9 @@ const maxReopenDays = 60;
 const maxAttachMinutes = 10;
 
 /**
- * Adds a message. A message by staff, unless it is an internal note, sets the status to waiting, or resolves the conversation
- * if it has a resolution type. A message by another user sets the status to open, or reopens a resolved or archived
- * conversation, for up to sixty days.
+ * Adds a message. A message by staff sets the status to waiting, unless the message is an internal note; with a resolution
+ * type, it resolves the conversation. A message by another user sets the status to open (a new conversation stays new), or
+ * reopens a resolved or archived conversation, for up to sixty days.
  */
 export const addMessage: Handler<'addMessage'> = async (call) => {
   const { conversationId, body, resolutionTypeId } = call.input;

@@ -45,7 +45,7 @@ export const listMessages = (
 /** The list of conversations shows the beginning of the last message. */
 const maxPreviewCharacters = 160;
 
-/** Adds a message and updates the last-message columns of the conversation, except for internal notes. */
+/** Adds a message and updates the last-message columns of the conversation, except for internal notes. Returns its id. */
 export async function insertMessage(
   call: Pick<Call, 'scoped' | 'session'>,
   message: { conversationId: number; body: string; internal: boolean },

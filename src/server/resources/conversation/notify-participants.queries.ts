@@ -2,7 +2,7 @@ import { sendMail, type MailContext } from '../../mail/outbox.ts';
 import type { Call } from '../../requests/call.ts';
 import { listParticipantsToNotify } from './message.queries.ts';
 
-/** Mails "You have a new message" without its content, since mail is not private. */
+/** Mails the other participants who want such mails that they have a message, without its content: mail is not private. */
 export async function notifyParticipants(
   call: Pick<Call, 'scope'> & MailContext,
   conversationId: number,

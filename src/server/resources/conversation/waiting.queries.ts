@@ -4,8 +4,8 @@ import { waitingOnMember } from './conversation.queries.ts';
 import { waitingOnEmployer } from './employer-review.queries.ts';
 
 /**
- * Whether the caller must act next. An employer also reads requests of members, whose questions only the member can
- * answer, and approves or declines those that wait for the employer.
+ * Whether the caller, who is not staff, must act next. An employer approves or declines the requests of members that wait
+ * for the employer, but does not answer the questions that staff ask in a member's request.
  */
 export const waitsForCaller = ({ scope }: Call): RawBuilder<boolean> =>
   scope.principal === 'employer'

@@ -17,11 +17,11 @@ import {
 type CallContext = Call<{ memberId?: string; planYear?: number }>;
 
 /** Returns the ID of the requested member, otherwise the caller's own; undefined when there is neither. */
-const getMemberId = ({ input, scope }: CallContext): string | undefined =>
+const findMemberId = ({ input, scope }: CallContext): string | undefined =>
   input.memberId === undefined ? scope.memberId : digitsOnly(input.memberId);
 
 async function getCoverageDetails(call: CallContext): Promise<CoverageDetails> {
-  const member = requireFound(await findCoveredMember(call, getMemberId(call) ?? ''));
+  const member = requireFound(await findCoveredMember(call, findMemberId(call) ?? ''));
   call.auditRead(member.member_id);
   const planYear = call.input.planYear ?? (await findCurrentPlanYear(call, member.member_id));
   const rows = planYear === undefined ? [] : await listCoverages(call, member.member_id, planYear);
@@ -96,7 +96,7 @@ export const readCoverage: Handler<'readCoverage'> = getCoverageDetails;
 export const readAdminCoverage: Handler<'readAdminCoverage'> = getCoverageDetails;
 
 export const listPlanYears: Handler<'listPlanYears'> = async (call) => {
-  const memberId = getMemberId(call);
+  const memberId = findMemberId(call);
   const years =
     memberId === undefined
       ? await listGroupPlanYears(call)

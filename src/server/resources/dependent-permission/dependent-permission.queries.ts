@@ -10,7 +10,7 @@ import type { Call } from '../../requests/call.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
-/** Returns the caller's own member, and whether the member shares information with another one. */
+/** Returns the caller's own member, and whether the member shares information with another member. */
 export const findSignedInMember = ({ scoped, scope }: CallContext) =>
   scoped
     .select('member', { member_id: scope.memberId ?? '' })
@@ -25,7 +25,7 @@ export const findSignedInMember = ({ scoped, scope }: CallContext) =>
     )
     .executeTakeFirst();
 
-/** Lists each member whose information the user controls, with every adult of the household as a possible viewer. */
+/** Lists each member whose information the user controls, with each possible viewer: the household's other adults but the user. */
 export const listPermissionRows = ({ scoped, scope }: CallContext) =>
   scoped
     .select('member')

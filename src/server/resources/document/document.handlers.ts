@@ -53,7 +53,7 @@ async function requireVisibleDocument(call: Call, downloadId: number) {
   return { fileId: row.file_id, fileName: row.file_name };
 }
 
-/** Returns the definition of an online form as a file; undefined when the document is not an online form. */
+/** Returns the definition of an online form as a file and audits the read; undefined when the document is not an online form. */
 async function readFormDefinition(
   call: Call,
   downloadId: number,

@@ -7,7 +7,7 @@ import type { Call } from '../../requests/call.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
-/** Returns a document that the caller may change, and locks it until the transaction ends. */
+/** Returns and locks a document that the caller may change; never an online form or a document of one member. */
 export const lockManagedDocument = ({ scoped, scope }: CallContext, downloadId: number) =>
   scoped
     .select('document', { download_id: downloadId, is_online_form: false, member_id: null }, '*')

@@ -35,8 +35,8 @@ interface EnrolledPerson {
 }
 
 /**
- * Creates the members of an approved enrollment, or finds existing ones, and adds coverage by the chosen plans. Returns the
- * member IDs, the employee's first.
+ * Creates or reactivates the members of an approved enrollment, with their coverage by the chosen plans, ID cards, addresses
+ * and other insurance. Returns the member IDs, the employee's first.
  */
 export async function enrollHousehold(
   call: Call,
@@ -72,8 +72,8 @@ export async function enrollHousehold(
 }
 
 /**
- * The sender of the enrollment may not see a protected employee, so the SSN is looked up again.
- * @throws HttpError 409 when the group has the employee under another number than the enrollment
+ * Looks up the SSN again, because the sender of the enrollment perhaps could not see a protected employee.
+ * @throws HttpError 409 when the employee is already a member of the group with another member ID than in the enrollment
  */
 async function requireOneMembership(
   call: Call,

@@ -49,7 +49,10 @@ function listReasons(call: FormCall, list: string, toReason: (code: string) => R
   });
 }
 
-/** Formats "Dental: BrightSmile 1500 (Employee only $4.50, Family $13.05)": what the employee pays each pay period. */
+/**
+ * Formats "Dental: BrightSmile 1500 (Employee only $4.50, Family $13.05)": what the employee pays each pay period. The plan's
+ * own enrollment window follows, if there is one.
+ */
 function describePlan(call: FormCall, plan: OfferedPlan, rates: readonly Rate[]): string {
   const { language } = call.request;
   const costs = rates

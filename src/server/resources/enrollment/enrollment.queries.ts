@@ -5,7 +5,7 @@ import { byCoverage } from '../rows/coverage-order.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'today'>;
 
-/** Enrollments in scope, each with its employee. */
+/** Selects the enrollments in scope, each with its employee. */
 export const selectEnrollmentsWithEmployee = ({ scoped }: Scoped) =>
   scoped
     .select('enrollment')
@@ -15,7 +15,7 @@ export const selectEnrollmentsWithEmployee = ({ scoped }: Scoped) =>
         .on('employee.sequence', '=', 0),
     );
 
-/** An enrollment in scope with its employee and its group. */
+/** Returns an enrollment in scope that is not a draft, with its employee and its group. */
 export const findEnrollment = ({ scoped }: Scoped, enrollmentId: number) =>
   selectEnrollmentsWithEmployee({ scoped })
     .innerJoin(

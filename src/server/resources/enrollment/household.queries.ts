@@ -110,7 +110,7 @@ export function insertMember(
   );
 }
 
-/** Reactivates a membership that has ended, or that ends before `begin`, the first day of coverage. */
+/** Activates a membership that is not active, or that ends before `begin`, the first day of coverage. */
 export async function activateMember(
   call: CallContext,
   { member_id, status, termination_date: lastDay }: HouseholdMember,
@@ -132,7 +132,7 @@ export async function activateMember(
 
 /**
  * Ends the member's coverage of a type on a day, except in the plan that continues. A coverage that begins later ends on its
- * own first day, since its last day cannot be before.
+ * own first day, since a period cannot end before it begins.
  */
 export const endOtherCoverage = (
   { scoped, today }: CallContext,
@@ -163,7 +163,7 @@ interface NewCoverage {
   level: string;
   /** The first day, yyyy-MM-dd. */
   begin: string;
-  /** The insured amount of life insurance in cents. */
+  /** The insured amount of life insurance in cents; null for any other coverage. */
   volume: number | null;
 }
 

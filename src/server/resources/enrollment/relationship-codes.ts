@@ -1,4 +1,4 @@
-/** Codes of schemas/codes/member-relationship.json (INS02 of the enrollment transaction 834). */
+/** The employee. Like all codes in this file, a code of schemas/codes/member-relationship.json (INS02 of X12 transaction 834). */
 export const employeeRelationship = '18';
 
 /** Spouse and life partner. */

@@ -27,7 +27,7 @@ export async function getStatementLimits(
 
 function toStatementLimit(rows: readonly BucketRow[], texts: DocumentTexts): StatementLimit {
   const [first] = rows;
-  const getUsage = (scope: string) =>
+  const findUsage = (scope: string) =>
     toUsage(
       rows.find((row) => row.scope === scope),
       texts,
@@ -35,8 +35,8 @@ function toStatementLimit(rows: readonly BucketRow[], texts: DocumentTexts): Sta
   return {
     label: first ? inLanguage(texts.language, first.label) : '',
     network: texts.code('network-tier', first?.tier ?? ''),
-    individual: getUsage('individual'),
-    family: getUsage('family'),
+    individual: findUsage('individual'),
+    family: findUsage('family'),
   };
 }
 

@@ -24,8 +24,8 @@ export const findSubscriberOfClaim = (
     .executeTakeFirst();
 
 /**
- * Returns the address for mail to a member: the confidential one if requested, else the mailing address, else the home
- * address.
+ * Returns the address for mail to a member: the confidential address, else the mailing address, else the home address;
+ * undefined when the user may see none of them.
  */
 export const findMailAddress = ({ scoped }: Scoped, memberId: string) =>
   scoped

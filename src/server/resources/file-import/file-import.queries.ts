@@ -41,12 +41,12 @@ export async function addReceivedBytes(
   { import_id, received_bytes }: ImportRow,
   bytes: number,
 ): Promise<boolean> {
-  const changedRows = await scoped.update(
+  const changedRowCount = await scoped.update(
     'file_import',
     { import_id, received_bytes, sha256: null },
     { received_bytes: received_bytes + bytes, received_at: sql`portal_now()` },
   );
-  return changedRows === 1;
+  return changedRowCount === 1;
 }
 
 /** Stores the hash that the sender states. Returns false when parts are missing, or when another hash was stored before. */
@@ -55,13 +55,13 @@ export async function storeHash(
   { import_id, size_bytes }: ImportRow,
   sha256: Buffer,
 ): Promise<boolean> {
-  const changedRows = await scoped.update(
+  const changedRowCount = await scoped.update(
     'file_import',
     { import_id, received_bytes: size_bytes },
     { sha256, received_at: sql`portal_now()` },
     sql<boolean>`(file_import.sha256 is null or file_import.sha256 = ${sha256})`,
   );
-  return changedRows === 1;
+  return changedRowCount === 1;
 }
 
 /** Deletes an import; its content is also deleted unless assignFile() assigns it to a record in this transaction. */

@@ -4,7 +4,7 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { readPage } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
-import { getLogoDataUrl } from './logo-file.ts';
+import { findLogoDataUrl } from './logo-file.ts';
 import {
   updateGroupRow,
   findGroup,
@@ -44,7 +44,7 @@ export const readGroup: Handler<'readGroup'> = (call) =>
 const getGroupDetails = async (call: Call, groupNumber: number) => ({
   ...(await getGroupFields(call, groupNumber)),
   ...(await getGroupParts(call, groupNumber)),
-  logo: await getLogoDataUrl(call, groupNumber),
+  logo: await findLogoDataUrl(call, groupNumber),
 });
 
 export const readGroupDetails: Handler<'readGroupDetails'> = (call) =>

@@ -166,12 +166,12 @@ export async function updateGroupRow(
     fax: profile.fax ?? null,
     address_line2: address.addressLine2 ?? null,
   };
-  const changedRows = await scoped.update(
+  const changedRowCount = await scoped.update(
     'benefit_group',
     { group_number: groupNumber, row_version: rowVersion },
     { ...row, ...clearedColumns, ...nextVersion },
   );
-  return changedRows > 0;
+  return changedRowCount > 0;
 }
 
 /** Returns the status of a group: active from its effective date through its termination date. */
@@ -180,7 +180,7 @@ function getStatusOnDay(today: string, effectiveDate: string, terminationDate = 
   return effectiveDate > today ? 'Pending' : 'Active';
 }
 
-/** Lists the networks that price a group's claims, lowest tier first. */
+/** Lists the networks that price a group's claims: those of the tier `in` first, each tier by name. */
 export const listGroupNetworks = ({ scoped }: Scoped, groupNumber: number) =>
   scoped
     .select('group_network', { group_number: groupNumber }, 'tier')

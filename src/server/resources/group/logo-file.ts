@@ -13,10 +13,13 @@ export async function readLogoFile(
 }
 
 /**
- * Returns the logo as a data URL; undefined for a group without one. It is read in the request's own transaction, because
+ * Returns the logo as a data URL; undefined for a group without one. Reads the file in the request's own transaction, because
  * the embedded database has no second connection.
  */
-export async function getLogoDataUrl(call: Call, groupNumber: number): Promise<string | undefined> {
+export async function findLogoDataUrl(
+  call: Call,
+  groupNumber: number,
+): Promise<string | undefined> {
   const newTransaction: Call['newTransaction'] = (work) => work(call.trx, call.scoped);
   const file = await readLogoFile({ ...call, newTransaction }, groupNumber);
   if (!file) return undefined;

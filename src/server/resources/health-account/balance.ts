@@ -64,8 +64,9 @@ export function getYearStatus(account: AccountYear, today: string): YearStatus {
   return today <= account.incur_by ? 'Grace' : 'RunOut';
 }
 
-/** Accounts that pay for all coverage types, and those that pay only for dental and vision care. */
-const medicalTypes: readonly string[] = ['HealthFSA', 'HRA'];
+/** Types of the accounts that pay for all coverage types. */
+const generalTypes: readonly string[] = ['HealthFSA', 'HRA'];
+/** Types of the accounts that pay only for dental and vision care. Accounts of any other type pay for no claim. */
 const limitedTypes: readonly string[] = ['LimitedFSA'];
 const limitedCoverages: readonly string[] = ['Dental', 'Vision'];
 
@@ -80,5 +81,5 @@ export function canPayFor(
   if (service_from < account.begin_date || service_from > account.incur_by) return false;
   return limitedTypes.includes(account.account_type)
     ? limitedCoverages.includes(coverage_type)
-    : medicalTypes.includes(account.account_type);
+    : generalTypes.includes(account.account_type);
 }

@@ -44,7 +44,7 @@ function describeCost(row: CardBenefit, texts: DocumentTexts): string {
 
 type CostShare = Awaited<ReturnType<typeof listCostShares>>[number];
 
-/** Returns deductible and out-of-pocket maximum, in and out of network, which the law requires on a card (CAA § 107). */
+/** Returns deductible and out-of-pocket maximum by network tier, which the law requires on a card (CAA § 107). */
 export function listLimits(shares: readonly CostShare[], texts: DocumentTexts): IdCard['limits'] {
   const findAmount = (kind: string, tier: string, scope: string) => {
     const share = shares.find(

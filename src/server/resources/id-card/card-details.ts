@@ -52,8 +52,8 @@ export async function getCardDetails(
 
 async function getPeopleOnCard(call: CardCall, row: CardRow) {
   const subscriber = await findCardSubscriber(call, row.member_id);
-  const ownsCards = call.scope.memberId !== undefined && isSubscriber(call.scope.memberId);
-  const family = await (ownsCards ? listHouseholdOnPlan : listFamilyOnPlan)(call, row);
+  const isCallerSubscriber = call.scope.memberId !== undefined && isSubscriber(call.scope.memberId);
+  const family = await (isCallerSubscriber ? listHouseholdOnPlan : listFamilyOnPlan)(call, row);
   return {
     dependentCode: toDependentCode(row.member_id),
     subscriberName: subscriber && fullName(subscriber),
@@ -80,26 +80,26 @@ const phoneKindByContact = {
 
 async function getPayerOnCard(call: CardCall, row: CardRow, { texts, brand }: CardContext) {
   const contacts = isRecord(row.contacts) ? row.contacts : {};
-  const getContact = (name: string) =>
+  const findContact = (name: string) =>
     typeof contacts[name] === 'string' ? contacts[name] : undefined;
   // The card shows the brand's customer service number like all pages, not the plan's.
-  const getPhone = (name: string) =>
-    name === 'customerService' ? brand.support.phone : getContact(name);
+  const findPhone = (name: string) =>
+    name === 'customerService' ? brand.support.phone : findContact(name);
   const wrapNetwork =
     row.coverage_type === 'Medical' ? await findWrapNetwork(call, row.group_number) : undefined;
   return {
     groupId: String(row.group_number),
     divisionId: row.location_number === null ? undefined : String(row.location_number),
     secondaryNetworkName: wrapNetwork?.name,
-    claimsAddress: getContact('claimsAddress') ?? row.claims_address ?? undefined,
+    claimsAddress: findContact('claimsAddress') ?? row.claims_address ?? undefined,
     phones: Object.entries(phoneKindByContact).flatMap(([name, kind]) => {
-      const number = getPhone(name);
+      const number = findPhone(name);
       return number ? [{ kind, label: texts.text(`pdf.idCard.phone.${kind}`), number }] : [];
     }),
-    memberPhone: getPhone('customerService'),
-    providerPhone: getPhone('provider'),
-    precertPhone: getPhone('precert'),
-    webSite: getContact('webSite'),
+    memberPhone: findPhone('customerService'),
+    providerPhone: findPhone('provider'),
+    precertPhone: findPhone('precert'),
+    webSite: findContact('webSite'),
     disclaimer: texts.text('pdf.idCard.disclaimer'),
   };
 }

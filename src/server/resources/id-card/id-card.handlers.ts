@@ -5,7 +5,7 @@ import { digitsOnly } from '../rows/matching.queries.ts';
 import { listActiveCards, type CardRow } from './id-card.queries.ts';
 import { renderCardFile, toCardSummary, getCardDetails, type CardCall } from './card-details.ts';
 
-/** Returns the valid cards, without older ones of the same kind for the same coverage. */
+/** Returns the valid cards, without older ones of the same kind for the same coverage type. Audits the read. */
 async function listCards(call: CardCall): Promise<CardRow[]> {
   const { input, scope } = call;
   const memberId =
@@ -23,7 +23,7 @@ async function listCards(call: CardCall): Promise<CardRow[]> {
 export const listIdCards: Handler<'listIdCards'> = async (call) =>
   (await listCards(call)).map((row) => toCardSummary(call, row));
 
-/** Returns the requested card, otherwise the first valid one. */
+/** Returns the requested card, otherwise the first valid one, and records the card in the audit. */
 async function getRequestedCard(call: CardCall): Promise<CardRow> {
   const { cardId } = call.input;
   const cards = await listCards(call);

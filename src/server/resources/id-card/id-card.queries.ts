@@ -64,7 +64,7 @@ export const findCurrentCoverage = (
     .orderBy('coverage.effective_date', 'desc')
     .executeTakeFirst();
 
-/** Inserts a temporary card, valid for limits.tempIdCard. */
+/** Inserts a temporary card, valid from today for the days in limits.tempIdCard. */
 export async function insertTempCard(
   { scoped, scope, today, input }: Call<{ reason?: string }>,
   memberId: string,

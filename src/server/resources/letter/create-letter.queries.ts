@@ -13,11 +13,12 @@ export interface LetterValues {
   /** The number of a pre-certification. */
   certno?: string | undefined;
   fullClaimNumber?: string | undefined;
+  /** A day as it is displayed, MM/dd/yyyy. */
   date?: string | undefined;
   reason?: string | undefined;
 }
 
-/** The addressee of a letter, if it is not the member. */
+/** The addressee of a letter. */
 export interface Addressee {
   /** Member or Provider. */
   type: string;
@@ -32,6 +33,7 @@ export interface NewLetter {
   certno?: number | undefined;
   claimId?: number | undefined;
   values: LetterValues;
+  /** By default the member. */
   addressee?: Addressee | undefined;
   /** Draft until staff release it; Queued for printing; Mailed when the addressee reads it in the portal. */
   status?: 'Draft' | 'Queued' | 'Mailed';
@@ -39,7 +41,7 @@ export interface NewLetter {
 
 type CallContext = Pick<Call, 'scoped' | 'trx'>;
 
-/** Inserts a letter about a member. Returns its number. */
+/** Inserts a letter about a member, with its PDF if the letter is Mailed at once. Returns its number. */
 export async function createLetter(call: Call, letter: NewLetter): Promise<number> {
   const {
     templateId,

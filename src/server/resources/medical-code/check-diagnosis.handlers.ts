@@ -16,7 +16,7 @@ import { describeDiagnosis } from '../rows/describe-codes.ts';
 type CheckCall = Parameters<Handler<'checkDiagnosisCode'>>[0];
 type Verdict = Pick<DiagnosisCheck, 'reason' | 'planName' | 'category'>;
 
-/** The reasons with which a code applies; with any other reason it does not. */
+/** The reasons which say that a code applies. Any other reason says why it does not. */
 const applyingReasons = new Set(['Applies', 'PrecertificationNeeded', 'Limited']);
 
 /** Checks a diagnosis code: first the code itself, then the coverage on the day, then the benefit for the procedure. */
@@ -38,7 +38,7 @@ export const checkDiagnosisCode: Handler<'checkDiagnosisCode'> = async (call) =>
 
 const getServiceDay = ({ input, today }: CheckCall): string => input.serviceDate ?? today;
 
-/** Lists the plans of a member in scope on the day of service. */
+/** Lists the plans of a member in scope on the day of service, and audits the read. */
 async function listPlansOfMember(call: CheckCall): Promise<Plan[]> {
   const memberId = digitsOnly(call.input.memberId ?? '');
   await requireMember(call, memberId);
@@ -68,7 +68,7 @@ async function assess(call: CheckCall, plans: readonly Plan[]): Promise<Verdict>
     : { reason: 'NoCoverage' };
 }
 
-/** Assesses whether the plans pay for a procedure. The diagnosis can change its benefit category. */
+/** Assesses whether the plans pay for a procedure. The diagnosis can change the benefit category of the procedure. */
 async function assessProcedure(
   call: CheckCall,
   plans: readonly Plan[],

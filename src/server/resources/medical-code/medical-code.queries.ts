@@ -28,27 +28,27 @@ function matchesCriteria(
   return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(words, sql` and `)})`;
 }
 
-/** Whether a code matches the criteria or is one of `codesByName`, the codes whose translated name matches the text. */
+/** Whether a code matches the criteria or is one of `codesFoundByName`, the codes whose translated name matches the text. */
 const matchesCriteriaOrName = (
   criteria: Criteria,
   codeColumn: RawBuilder<string>,
-  codesByName: readonly string[],
+  codesFoundByName: readonly string[],
 ): RawBuilder<boolean> =>
-  criteria.code || codesByName.length === 0
+  criteria.code || codesFoundByName.length === 0
     ? matchesCriteria(criteria, codeColumn)
-    : sql<boolean>`(${matchesCriteria(criteria, codeColumn)} or code = any(${codesByName}::text[]))`;
+    : sql<boolean>`(${matchesCriteria(criteria, codeColumn)} or code = any(${codesFoundByName}::text[]))`;
 
-/** Selects the billable diagnoses that match, by code. `codesByName` lists codes whose translated name matches. */
+/** Selects the billable diagnoses that match, by code. `codesFoundByName` lists codes whose translated name matches. */
 export const selectDiagnoses = (
   { trx }: CallContext,
   criteria: Criteria,
-  codesByName: readonly string[],
+  codesFoundByName: readonly string[],
 ) =>
   trx
     .selectFrom('diagnosis_code')
     .select(['code', 'description', sql<string>`'ICD-10-CM'`.as('code_system')])
     .where('billable', '=', true)
-    .where(matchesCriteriaOrName(criteria, plainDiagnosis, codesByName))
+    .where(matchesCriteriaOrName(criteria, plainDiagnosis, codesFoundByName))
     .orderBy('code');
 
 /** Selects the procedures, without revenue and drug codes, which are not services. */
@@ -60,12 +60,13 @@ const selectAllProcedures = ({ trx }: CallContext) =>
     .orderBy('code')
     .orderBy('code_system');
 
-/** Selects the procedures that match, by code. `codesByName` lists codes whose translated name matches. */
+/** Selects the procedures that match, by code. `codesFoundByName` lists codes whose translated name matches. */
 export const selectProcedures = (
   call: CallContext,
   criteria: Criteria,
-  codesByName: readonly string[],
-) => selectAllProcedures(call).where(matchesCriteriaOrName(criteria, procedureCode, codesByName));
+  codesFoundByName: readonly string[],
+) =>
+  selectAllProcedures(call).where(matchesCriteriaOrName(criteria, procedureCode, codesFoundByName));
 
 /** Returns the procedure with this code, in upper or lower case. */
 export const findProcedure = (call: CallContext, code: string) =>

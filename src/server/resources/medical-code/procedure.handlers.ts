@@ -15,7 +15,7 @@ import { findBenefitCategory, getCoverage, type ServiceDetails } from './procedu
 
 type ProcedureInput = ServiceDetails & { memberId?: string; serviceDate?: string };
 
-/** Lists the benefits of the member on the day of service; undefined without a member. Members get their own. */
+/** Lists the benefits of the member on the day of service and audits the read; undefined without a member. Members get their own. */
 async function findBenefits(call: Call<ProcedureInput>): Promise<readonly Benefit[] | undefined> {
   const { memberId = call.scope.memberId, serviceDate = call.today } = call.input;
   call.auditRead(memberId && digitsOnly(memberId));
@@ -85,7 +85,7 @@ async function getProcedureCoverage(
     ...(categoryBenefits[0] && {
       planName: categoryBenefits[0].plan_name,
       planYear: categoryBenefits[0].plan_year,
-      deductibleLeft: await getRemainingDeductible(call, categoryBenefits[0]),
+      deductibleLeft: await findRemainingDeductible(call, categoryBenefits[0]),
     }),
     tiers: categoryBenefits.map((benefit) => ({
       ...toFields(call, benefit),
@@ -95,8 +95,8 @@ async function getProcedureCoverage(
   };
 }
 
-/** Returns the member's remaining individual deductible in dollars: that of the network, or the combined one. */
-async function getRemainingDeductible(
+/** Returns what remains of the member's individual deductible in network, or of the combined one, in dollars. */
+async function findRemainingDeductible(
   call: Call<ProcedureInput>,
   { plan_id: planId, plan_year: year }: Benefit,
 ): Promise<number | undefined> {

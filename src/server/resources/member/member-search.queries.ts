@@ -115,8 +115,9 @@ function toLookupSubject(criteria: Criteria): LookupSubject {
 }
 
 /**
- * Gives a provider's session access to the members that its exact search names: by the first ten characters of the
- * member id, or by name, last four of the SSN and birth date (point 5 of the specification).
+ * Counts a provider's search toward the limits, and gives the provider's session access to the members that the search names
+ * exactly: by the first ten characters of the member id, or by name, last four of the SSN and birth date (point 5 of
+ * the specification).
  */
 export async function grantProviderAccess(call: Call, criteria: Criteria): Promise<void> {
   const subject = toLookupSubject(criteria);

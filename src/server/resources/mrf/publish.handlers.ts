@@ -28,6 +28,7 @@ export const publishMrfStructure: Handler<'publishMrfStructure'> = async (call) 
     files: await lockFilesOfStructure(call, structureId),
   };
   if (listProblems(call, parts).length > 0) throw new HttpError('notPublishable');
+  // The update increments the row version, so the published version is then the current one.
   await updateStructure(call, call.input, { published_version: rowVersion + 1 });
   await withdrawCurrentRelease(call, structureId, 'afterGracePeriod');
   const publicName = toIndexName(structure.address ?? '', call.today);

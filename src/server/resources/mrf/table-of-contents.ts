@@ -1,7 +1,7 @@
 import type { FileOfStructure, PlanOfStructure } from './structure-members.queries.ts';
 import type { StructureRow } from './structure.queries.ts';
 
-/** The version of the CMS schema that produced files have. */
+/** The version of the CMS schema of the files that the portal generates, including tables of contents. */
 export const schemaVersion = '2.2.0';
 
 /** A structure with its plans and files. */

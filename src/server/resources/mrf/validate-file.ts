@@ -15,18 +15,19 @@ export interface CheckedFile {
   problems: FormatProblem[];
   /** The version in the file, if present. */
   version: string | undefined;
-  /** The date in the file (yyyy-MM-dd); undefined for content with problems. */
+  /** The date in the file (yyyy-MM-dd); undefined for content that does not have the format. */
   lastUpdatedOn: string | undefined;
   isGzip: boolean;
   /** Problems that do not prevent publication. */
   warnings: FormatProblem[];
 }
 
+/** The versions of the CMS schemas that may be published: all of 2.x. */
 const currentVersionPattern = /^2\.\d+\.\d+$/u;
 
 /**
- * Checks the content of a file, which may be gzip, by its format, and that references to provider groups resolve. Keeps one
- * entry at a time in memory.
+ * Checks the content of a file, which may be gzip: its format, its version, its plan id, its NPIs, and that references to
+ * provider groups resolve. Keeps one entry at a time in memory.
  */
 export async function validateFile(
   files: SchemaFiles,

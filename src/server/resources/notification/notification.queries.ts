@@ -36,7 +36,10 @@ export interface Choices {
   paperless_eob?: boolean | undefined;
 }
 
-/** Updates the given settings; inserts a missing row first. @throws HttpError 409 staleRow when the row was changed since it was read */
+/**
+ * Updates the given settings; inserts a missing row first. Without `rowVersion`, the settings may be in any version.
+ * @throws HttpError 409 staleRow when the row was changed since it was read
+ */
 export async function saveChoices(
   { scoped, scope }: CallContext,
   choices: Choices,

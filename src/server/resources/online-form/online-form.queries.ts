@@ -26,7 +26,7 @@ export const listForms = ({ scoped, scope, today }: CallContext) =>
     .orderBy('document.download_id')
     .execute();
 
-/** Returns the definition of a version of a visible form; not only of the current one, which may change during input. */
+/** Returns the definition of any version of a visible form, because the current version may change while a user fills it in. */
 export async function findVersionDefinition(
   { scoped }: Scoped,
   { downloadId, version }: { downloadId: number; version: number },

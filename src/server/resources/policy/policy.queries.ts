@@ -26,7 +26,7 @@ const insured = unscopedColumns(
   'An account sees all its own policies, including inactive ones',
 );
 
-/** Lists the policies of the account; during impersonation, those whose member the impersonator may see, too. */
+/** Lists the policies of the account; during impersonation, only those whose member the impersonator may see. */
 export const listAccountPolicies = ({ scoped, scope }: Pick<Call, 'scoped' | 'scope'>) =>
   scoped
     .select('account_policy')

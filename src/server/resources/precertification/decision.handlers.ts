@@ -49,7 +49,10 @@ export const decidePrecertification: Handler<'decidePrecertification'> = async (
   recordAudit(call, row, { decision: decisionCode, letterNumber, providerLetter });
 };
 
-/** Writes the letter to the provider. A provider who sent the request in the portal reads the letter there; others get it by mail. */
+/**
+ * Writes the letter to the provider. A provider who sent the request in the portal reads the letter there; others get it by
+ * mail. Returns the number of the letter; undefined for a provider without an address.
+ */
 async function writeToProvider(
   call: Call,
   {

@@ -10,7 +10,7 @@ import { toRow } from '../rows/fields.ts';
 type CallContext = Pick<Call, 'trx' | 'scope'>;
 
 /**
- * Returns the provider with this NPI; with `isOwn`, a provider who calls may name only one of its own tax IDs.
+ * Returns the provider with this NPI. With `isOwn`, callers who are providers may name only providers with their own tax IDs.
  * @throws HttpError 422 at the field when there is none
  */
 async function requireProvider(

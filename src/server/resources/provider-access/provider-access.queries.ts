@@ -6,7 +6,7 @@ import { accountName, accountNames } from '../rows/names.queries.ts';
 /** The account type of providers (point 4 of the specification). */
 const providerAccountType = 5;
 
-/** Returns an account in scope if it is a provider's. */
+/** Returns the id of an account in scope if the account is a provider's. */
 export const findProviderAccount = ({ scoped }: Scoped, accountId: number) =>
   scoped.find(
     'account',
@@ -50,8 +50,8 @@ export async function grantTaxId(
 }
 
 /**
- * Revokes an account's tax ID, and deletes the members that the account's sessions have looked up, since access to them may
- * depend on the tax ID.
+ * Revokes an account's tax ID, and the access of the account's sessions to the members that they have looked up, since this
+ * access may depend on the tax ID.
  */
 export async function revokeTaxId(
   { scoped, trx }: Pick<Call, 'scoped' | 'trx'>,
@@ -91,7 +91,7 @@ export async function replaceClaimsFilter(
   await scoped.insertAll('provider_claims_filter', rows);
 }
 
-/** Stores the tax ID in the session and deletes the members that the session has looked up. */
+/** Stores the tax ID in the session, and revokes the session's access to the members that it has looked up. */
 export async function saveTaxIdChoice(
   { trx, scope, scoped }: Pick<Call, 'trx' | 'scope' | 'scoped'>,
   taxId: string | null,
@@ -130,8 +130,8 @@ export const grantNetwork = (
   );
 
 /**
- * Revokes an account's network, and deletes the members that the account's sessions have looked up, since access to them may
- * depend on the network.
+ * Revokes an account's network, and the access of the account's sessions to the members that they have looked up, since this
+ * access may depend on the network.
  */
 export async function revokeNetwork(
   { scoped, trx }: Pick<Call, 'scoped' | 'trx'>,

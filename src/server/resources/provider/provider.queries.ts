@@ -13,7 +13,7 @@ const selectDirectory = ({ trx, scope }: CallContext) =>
       query.where(sql<boolean>`provider.tax_id = any(${scope.taxIds}::text[])`),
     );
 
-/** A ZIP code without its four-digit extension. */
+/** The length of a ZIP code without its four-digit extension. */
 const zipDigits = 5;
 
 /** The first practice location of each provider. */

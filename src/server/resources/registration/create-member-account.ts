@@ -12,7 +12,7 @@ import {
   type Registration,
 } from './registration.queries.ts';
 
-/** Creates the account of a registration and files a request for staff. Invalidates other registrations of the member. */
+/** Creates the account of a registration, invalidates all links of the member, files a request for staff and mails the member. */
 export async function createMemberAccount(
   call: Call,
   registration: Registration,
@@ -38,14 +38,14 @@ export async function createMemberAccount(
     brand_id: registration.brand_id,
   });
   if (accountId === undefined) {
-    const hasAccount = await findAccountOfMember(trx, memberId);
-    throw hasAccount
+    const existingAccount = await findAccountOfMember(trx, memberId);
+    throw existingAccount
       ? createFieldError('key', 'resetKeyUsed')
       : createFieldError('userName', 'alreadyInUse');
   }
   await invalidateRegistrations(trx, memberId);
   const { transactionNumber } = await fileOnBehalfOf(call, accountId, {
-    texts: 'server.request.memberRegistration',
+    textPrefix: 'server.request.memberRegistration',
   });
   await sendMail(call, 'registered', {
     to: email,

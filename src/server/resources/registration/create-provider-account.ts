@@ -42,7 +42,7 @@ export async function createProviderAccount(
   if (!registration) throw createFieldError('key', 'resetKeyUsed');
   await invalidateLinks(trx, link);
   const { conversationId, transactionNumber } = await fileOnBehalfOf(call, accountId, {
-    texts: 'server.request.providerRegistration',
+    textPrefix: 'server.request.providerRegistration',
     ...toRequestTexts(link),
   });
   await updateRegistrationConversation(trx, registration.registration_id, conversationId);

@@ -8,7 +8,7 @@ export interface Credentials {
   password: string;
 }
 
-/** @throws HttpError 422 for a password that is too common or contains a name */
+/** @throws HttpError 422 for a weak password: too short, common, or derived from the user name or the name of the brand */
 export function requireStrongPassword(
   { services, request }: Pick<Call, 'services' | 'request'>,
   { userName, password }: Credentials,

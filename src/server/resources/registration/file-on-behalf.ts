@@ -6,8 +6,8 @@ import type { Call } from '../../requests/call.ts';
 import { createConversation } from '../conversation/create-conversation.queries.ts';
 
 interface FilingRequest {
-  /** The prefix of the text keys <texts>.subject and <texts>.body. */
-  texts: string;
+  /** The prefix of the text keys <textPrefix>.subject and <textPrefix>.body. */
+  textPrefix: string;
   values?: Record<string, string>;
   formData?: Record<string, unknown>;
 }
@@ -16,7 +16,7 @@ interface FilingRequest {
 export async function fileOnBehalfOf(
   call: Call,
   accountId: number,
-  { texts, values, formData }: FilingRequest,
+  { textPrefix, values, formData }: FilingRequest,
 ) {
   const { trx, services, today } = call;
   const person = requireFound(await readPerson(trx, services.catalogue, accountId));
@@ -28,7 +28,7 @@ export async function fileOnBehalfOf(
   };
   const scope = toScope(session, today);
   const getText = (key: string) =>
-    services.text(person.language, `${texts}.${key}`, {
+    services.text(person.language, `${textPrefix}.${key}`, {
       name: `${person.firstName} ${person.lastName}`,
       ...values,
     });

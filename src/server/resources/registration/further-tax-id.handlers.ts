@@ -8,8 +8,8 @@ import { requestFurtherTaxId, insertTaxIdRequest } from './further-tax-id.querie
 import { isProven } from './provider-proof.queries.ts';
 
 /**
- * Requests a further tax ID for a provider's account. After too many failed attempts, the values are not compared for an hour,
- * and the response is the same as for wrong values.
+ * Requests a further tax ID for a provider's account. After too many failed attempts within an hour, the values are not
+ * compared until the hour ends, and the response is the same as for wrong values.
  */
 export const requestTaxId: Handler<'requestTaxId'> = async (call) => {
   const { input, services, request } = call;

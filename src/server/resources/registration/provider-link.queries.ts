@@ -17,7 +17,7 @@ export async function countRecentLinks(trx: RequestTransaction, taxId: string): 
   return count;
 }
 
-/** Stores the registrant and the hash of the mailed key. `isUsed` makes the link invalid when no mail is sent. */
+/** Stores the registrant and the hash of the mailed key. `isUsed` stores a link that is not mailed, so it must not work. */
 export const insertLink = (
   { trx, request }: Pick<Call, 'trx' | 'request'>,
   registrant: ProviderRegistrant,

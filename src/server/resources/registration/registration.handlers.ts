@@ -49,8 +49,8 @@ export const registerMember: Handler<'registerMember'> = async (call) => {
   const details = { ...call.input, memberId: digitsOnly(memberId), ssnLast4 };
   const member = await findRegistrant(call, details);
   if (!member) {
-    const failures = await countFailure(call.trx, attemptsKey, rate);
-    return failures < rate.limit ? reject(call, 'errors.noMatch') : { success: false };
+    const failureCount = await countFailure(call.trx, attemptsKey, rate);
+    return failureCount < rate.limit ? reject(call, 'errors.noMatch') : { success: false };
   }
   if (!member.can_register)
     return reject(call, member.redirect_message_key ?? 'server.login.servedElsewhere');

@@ -11,6 +11,7 @@ import { selectAccountOfPolicy } from '../rows/policies.queries.ts';
 export interface RegistrantDetails {
   /** Twelve digits, or '' when the SSN is used instead. */
   memberId: string;
+  /** The last four digits of the SSN, or '' when they were not entered. */
   ssnLast4: string;
   firstName: string;
   lastName: string;
@@ -25,7 +26,7 @@ const groupSettings = unscopedColumns(
   'The registration setting of a group is read before authentication',
 );
 
-/** Returns whether members of a group can register, and the message if they cannot. */
+/** Returns whether members of a group can register, and the text key of the message if they cannot. */
 export const findGroupRegistration = (trx: RequestTransaction, groupNumber: number) =>
   unscoped(
     trx,
@@ -44,7 +45,7 @@ const memberAddresses = unscopedColumns(
   'The exact facts in the request are the scope',
 );
 
-/** A ZIP code without its four-digit extension. */
+/** The length of a ZIP code without its four-digit extension. */
 const zipDigits = 5;
 
 /** Returns the adult member who matches all facts; of a person with several policies, the active and latest one. */
@@ -106,7 +107,7 @@ export async function countRecentRegistrations(
   return count;
 }
 
-/** Stores the registrant and the hash of the mailed key. `isUsed` makes the link invalid when no mail is sent. */
+/** Stores the registrant and the hash of the mailed key. `isUsed` stores a link that is not mailed, so it must not work. */
 export const insertRegistration = (
   { trx, request }: Pick<Call, 'trx' | 'request'>,
   memberId: string,

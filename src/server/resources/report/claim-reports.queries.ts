@@ -10,8 +10,8 @@ const sum = (column: string): RawBuilder<number> =>
   sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
 
 /**
- * Whether a claim was paid, or finished without payment, in the period. Leaves out claims that others replace, because they
- * would count twice.
+ * Whether a claim of the report's groups was paid, or finished without payment, in the period. Leaves out claims that others
+ * replace, because they would count twice.
  */
 const isSettledInPeriod = (input: ReportInput): RawBuilder<boolean> =>
   sql<boolean>`claim.status in ('Paid', 'FinalNoPayment')

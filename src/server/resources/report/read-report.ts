@@ -44,20 +44,20 @@ export async function* readReport(
   const total = await job.transaction((transaction) => countRows(transaction, source, input));
   // The key of the last row that was read.
   let lastKey: string | number | undefined;
-  let writtenRows = 0;
+  let writtenRowCount = 0;
   for (;;) {
-    const size = getPageSize(source, rowLimit - writtenRows);
+    const size = getPageSize(source, rowLimit - writtenRowCount);
     const rows = await job.transaction(async (transaction) => {
       requireUnchanged(report, await requireReport(transaction));
       return listNextRows(transaction, source, { input, after: lastKey, limit: size });
     });
-    const pageRows = rows.slice(0, rowLimit - writtenRows);
+    const pageRows = rows.slice(0, rowLimit - writtenRowCount);
     for (const { member_id } of pageRows)
       if (typeof member_id === 'string') memberIds.add(member_id);
     yield pageRows.map(toCells);
-    writtenRows += pageRows.length;
+    writtenRowCount += pageRows.length;
     await job.progress(
-      startPercent + (endPercent - startPercent) * getShare(writtenRows, total),
+      startPercent + (endPercent - startPercent) * getShare(writtenRowCount, total),
       'writing',
     );
     if (rows.length > pageRows.length) yield [[cutNote]];
@@ -67,14 +67,14 @@ export async function* readReport(
 }
 
 /** The written part of a report, from 0 to 1. Without a total, all rows are written at once. */
-const getShare = (writtenRows: number, total: number | undefined): number =>
-  Math.min(writtenRows / Math.max(total ?? writtenRows + 1, 1), 1);
+const getShare = (writtenRowCount: number, total: number | undefined): number =>
+  Math.min(writtenRowCount / Math.max(total ?? writtenRowCount + 1, 1), 1);
 
 /** Returns the page size: at most one row more than the file may still contain, to find out whether the file is truncated. */
 const getPageSize = ({ key }: ReportSource, remaining: number): number =>
   key === undefined ? remaining + 1 : Math.min(limits.reportRowsAtOnce.value, remaining + 1);
 
-/** @throws HttpError 403 when the columns or groups that the user may see have changed since the report began */
+/** @throws HttpError 403 when the groups, or the number of columns, that the user may see have changed since the report began */
 function requireUnchanged(earlier: RunnableReport, current: RunnableReport): void {
   const isSame =
     current.columns.length === earlier.columns.length &&

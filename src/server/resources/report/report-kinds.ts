@@ -12,7 +12,7 @@ export interface ReportColumn {
   label?: string;
   /** The permissions that a user needs to receive the column. */
   requires?: readonly string[];
-  /** Health information about a person. */
+  /** Whether the column contains health information about a person. */
   phi?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface ReportKind {
   id: string;
   /** A code of report-type. */
   typeId: number;
-  /** The permissions that each kind of caller needs to run the report. */
+  /** The permissions that each kind of caller needs to run the report. Kinds of callers that are missing may not run it. */
   access: Partial<Record<Principal, readonly string[]>>;
   /** The default period and the default threshold in dollars, if the report has them. */
   parameters: { period?: 'lastMonth' | 'lastYear'; threshold?: number };

@@ -14,7 +14,7 @@ const certificateTemplateId = 13;
 type CertificateCall = Call<{ memberId?: string; purpose?: string; neededBy?: string }>;
 
 /**
- * Returns the name of a member and the start of coverage.
+ * Returns the name of a member and the start of coverage (`since`), which is null for a member without coverage today.
  * @throws HttpError 403 for users who may see the member, but not act for the member
  */
 async function requireCoverageStart(call: CertificateCall, memberId: string) {

@@ -3,8 +3,8 @@ import { mayActFor } from '../../policy/household-sharing.ts';
 import type { Call } from '../../requests/call.ts';
 
 /**
- * Returns the member's name, the start of continuous coverage (`since`), which is null without coverage today, and whether the
- * caller may act for the member.
+ * Returns the member's name, the start of continuous coverage (`since`), and whether the caller may act for the member. The
+ * start is the latest first day of a coverage that no earlier coverage reaches or adjoins; null without coverage today.
  */
 export const findCoverageStart = (
   { scoped, scope, today }: Pick<Call, 'scoped' | 'scope' | 'today'>,

@@ -164,8 +164,8 @@ const toColumns = (values: Values, columns: Readonly<Record<string, string>>) =>
 
 /**
  * For queries on `member`: whether the change applies to the member. One that applies to the family changes the location of
- * all members, but the address only of minors and of adults who share their contact data with the requested member; never of
- * members with confidential communication.
+ * the whole household, but the address only of minors and of adults who share their contact data with the member for whom
+ * the change was requested. It changes no other member with confidential communication.
  */
 function isAffectedMember({ scoped, scope }: CallContext, change: FoundChange) {
   const { member_id: memberId, apply_to_family: family, kind } = change;

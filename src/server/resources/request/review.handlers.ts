@@ -5,7 +5,7 @@ import { toFields } from '../rows/fields.ts';
 import { compareValues } from './compare-values.ts';
 import { findRequestForReview } from './review.queries.ts';
 
-/** What the employer decides about. @throws HttpError 404 for a conversation that does not wait for approval */
+/** Returns the request that the employer must decide. @throws HttpError 404 for a conversation that does not wait for approval */
 export const readRequestForReview: Handler<'readRequestForReview'> = async (call) => {
   const found = requireFound(await findRequestForReview(call, call.input.conversationId));
   const requestKind = findTransactionKind(call.services.brands.all, found.transaction_type ?? '');

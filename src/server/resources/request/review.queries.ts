@@ -4,7 +4,7 @@ import { waitingOnEmployer } from '../conversation/employer-review.queries.ts';
 
 /**
  * Returns the request that waits for the employer, with the change of contact data that belongs to it, if there is one.
- * The day of any other change is in the values of its form.
+ * The effective date of a termination is in the values of its form.
  */
 export const findRequestForReview = ({ scoped }: Scoped, conversationId: number) =>
   scoped

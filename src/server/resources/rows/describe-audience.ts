@@ -19,7 +19,7 @@ const sites = ['employeeSite', 'employerSite', 'providerSite', 'customerServiceS
 /** The text names at most this many groups, and contains only the number of the others. */
 const maxNamedGroups = 3;
 
-/** Returns the audience of a document or an announcement as text: "Members, Employers · Lakeshore Foods". */
+/** Returns the audience of a record that is published in portals as text: "Members, Employers · Lakeshore Foods". */
 export function describeAudience(
   call: CallContext,
   audience: Audience,
@@ -41,8 +41,8 @@ export function describeRolesAndGroups(
     roles.length > 0
       ? listRoleNames(call, { roles }).join(', ')
       : services.text(request.language, 'server.roles.all');
-  const everyGroup = [limits.everyGroupNumber.value];
-  return `${recipients} · ${describeGroups(call, groups.length > 0 ? groups : everyGroup, groupNames)}`;
+  const shownGroups = groups.length > 0 ? groups : [limits.everyGroupNumber.value];
+  return `${recipients} · ${describeGroups(call, shownGroups, groupNames)}`;
 }
 
 const listSites = ({ services, request }: CallContext, audience: Audience): string[] =>
@@ -66,9 +66,9 @@ function describeGroups(
   if (groups.includes(limits.everyGroupNumber.value))
     return services.text(request.language, 'server.audience.everyGroup');
   const names = groups.map((group) => groupNames.get(group) ?? String(group));
-  const namedGroups = names.slice(0, maxNamedGroups).join(', ');
+  const joinedNames = names.slice(0, maxNamedGroups).join(', ');
   const count = names.length - maxNamedGroups;
   return count > 0
-    ? services.text(request.language, 'server.audience.moreGroups', { names: namedGroups, count })
-    : namedGroups;
+    ? services.text(request.language, 'server.audience.moreGroups', { names: joinedNames, count })
+    : joinedNames;
 }

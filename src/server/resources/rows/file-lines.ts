@@ -14,6 +14,7 @@ export interface LineError {
   line: number;
   /** Empty for an error that concerns no single column. */
   column: string;
+  /** The rule that the line breaks; it determines the message, whose placeholders are filled with `params`. */
   rule: string;
   params: Record<string, string | number>;
 }
@@ -39,8 +40,8 @@ const createError = (line: number, column: string, rule: string, params = {}): L
 });
 
 /**
- * Parses the text of an uploaded CSV file. Returns no lines for a file with a wrong header, with too many lines, or whose end
- * is missing.
+ * Parses the text of an uploaded CSV file. Returns no lines for a file with a wrong header, without lines, with too many
+ * lines, or whose end is missing.
  */
 export function readLines(csv: string, shape: FileShape): ParsedLines {
   const rows = parseRows(csv);

@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The status (a code of publication-period) of a record that is visible from one day to another; null means no limit. */
+/**
+ * The status (a code of publication-period) of a record that is visible from one day to another. `from` and `to` are the
+ * columns with these days; null means no limit.
+ */
 export const periodStatus = (
   from: string,
   to: string,

@@ -10,6 +10,6 @@ export const listDeviceRows = ({ scoped }: Scoped) =>
     .orderBy('device_id', 'desc')
     .execute();
 
-/** Returns whether a row of the caller's account was deleted. */
+/** Deletes one of the caller's remembered browsers. Returns false when there is none with this id. */
 export const deleteDevice = async ({ scoped }: Scoped, deviceId: number) =>
   (await scoped.delete('remembered_device', { device_id: deviceId })) > 0;

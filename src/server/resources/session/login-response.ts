@@ -27,7 +27,7 @@ const maxGroupsInBrowser = 500;
 export interface AccountState {
   mustChangePassword: boolean;
   tosAccepted: boolean;
-  /** The role requires a second factor, and the account has none. */
+  /** Whether the role requires a second factor that the account does not have; never during impersonation. */
   secondFactorDue: boolean;
   canRegister: boolean;
   redirectMessageKey: string | null;
@@ -86,8 +86,8 @@ const createScope = (person: Person, impersonator: Person | undefined) =>
   );
 
 /**
- * Lists the switches with which the browser checks gates. Undefined for accounts with every group and for providers, whose
- * gates only the server checks.
+ * Lists the switches with which the browser checks gates. Undefined for accounts with every group or too many groups, and for
+ * providers: only the server checks their gates.
  */
 async function listGateSwitches(
   { trx }: Pick<Call, 'trx'>,
@@ -104,7 +104,10 @@ async function listGateSwitches(
   return rows.length > maxGroupsInBrowser ? undefined : rows;
 }
 
-/** Returns the next step of the login flow that the person must take (point 4 of the specification). */
+/**
+ * Returns the next step of the login flow that the person must take (point 4 of the specification); undefined when
+ * there is none.
+ */
 export function getNextStep(
   person: Person,
   accountState: AccountState,
@@ -114,7 +117,7 @@ export function getNextStep(
   return person.role.portal === 'provider' && !accountState.tosAccepted ? 'tos' : undefined;
 }
 
-/** Returns the restriction of a session until the next step of the login flow is done. */
+/** Returns the restriction of a session until the next step of the login flow is done; undefined when no step is due. */
 export function getRestriction(
   person: Person,
   accountState: AccountState,
@@ -148,7 +151,7 @@ export const toTokenResponse = (
   sessionExpires: expiresAt,
 });
 
-/** Returns the login response without the token (point 3 of the specification). */
+/** Returns the login response without the token (specification, point 3). */
 export function toSignedIn(
   services: Call['services'],
   person: Person,

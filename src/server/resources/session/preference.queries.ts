@@ -22,10 +22,10 @@ export async function storePreference(
 
 /** Whether the account has the preference already, or has room for another one. */
 async function hasRoomFor({ scoped }: Scoped, name: string): Promise<boolean> {
-  const { others } = await scoped
+  const { others: otherCount } = await scoped
     .select('account_preference')
     .select((eb) => eb.fn.countAll<number>().as('others'))
     .where('name', '<>', name)
     .executeTakeFirstOrThrow();
-  return others < limits.preferences.value;
+  return otherCount < limits.preferences.value;
 }

@@ -18,7 +18,7 @@ import { startPersonSession } from './start-person-session.ts';
 import { rejectSignIn } from './reject-sign-in.ts';
 import { recordSignIn } from './session.queries.ts';
 
-/** Whether the account has a second factor and the browser was not remembered for it. */
+/** Whether the account has a second factor and the browser was not remembered for it. Records the use of a remembered browser. */
 export async function requiresCode(
   { trx }: Pick<Call, 'trx'>,
   { accountId }: Person,
@@ -63,7 +63,7 @@ export async function completeSignIn(
     return rejectSignIn(call, 'server.login.stepExpired', { error: 'expired_token' });
   }
   const { accountId } = person;
-  if (!(await isProofCorrect(call, person, proof))) {
+  if (!(await checkProof(call, person, proof))) {
     await recordSignIn(call, { accountId, userName, success: false, reason: 'BadCode' });
     await countFailure(trx, bucket, services.rates.login);
     call.auditObject(accountId, { step: 'secondFactor' });
@@ -96,8 +96,11 @@ async function findPendingPerson({ trx, services, request }: Call, mfaToken: str
 /** No account has this number. */
 const noAccountId = 0;
 
-/** Checks the code. Codes have their own rate limit, because resetting the password unlocks an account. */
-async function isProofCorrect(
+/**
+ * Checks the code, which can be used once, and counts a wrong one. Codes have their own rate limit, because resetting the
+ * password unlocks an account.
+ */
+async function checkProof(
   { trx, services }: Call,
   { accountId }: Person,
   proof: SecondFactorProof,

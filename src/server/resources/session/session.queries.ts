@@ -18,6 +18,7 @@ export type StoredRestriction = Exclude<Restriction, 'elsewhere'>;
 export interface NewSession {
   kind: Session['kind'];
   accountId?: number;
+  /** The account that impersonates, and its session from which the impersonation was started. */
   impersonatorId?: number;
   parentSessionId?: number;
   restrictedTo?: StoredRestriction | undefined;
@@ -43,7 +44,7 @@ export async function startSession(
   return { token, expiresAt: expires_at };
 }
 
-/** Builds the statement that ends sessions; its caller adds the condition that selects them. */
+/** Builds the statement that ends sessions. The calling function adds the condition that selects them. */
 const updateEndedSessions = (trx: RequestTransaction, reason: string) =>
   unscopedSessions(trx)
     .updateTable('session')
@@ -141,9 +142,11 @@ const maxUserNameCharacters = 200;
 
 /** A successful or failed sign-in in the login history. */
 export interface SignInRecord {
+  /** null for an unknown user name. */
   accountId: number | null;
   userName: string;
   success: boolean;
+  /** A code of schemas/codes/login-reason.json. */
   reason: string;
   impersonatedBy?: number;
 }

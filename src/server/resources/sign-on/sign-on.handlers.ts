@@ -68,7 +68,7 @@ export const redeemSignOn: Handler<'redeemSignOn'> = async (call) => {
   };
 };
 
-/** Returns the ticket of a token. @throws HttpError 404 unless the token is valid for this service and brand, with its proof */
+/** Returns the ticket of a token and the keys. @throws HttpError 404 unless token and proof are valid for this service and brand */
 function readRedemption(
   call: CallContext,
   { service, token, proof }: Operations['redeemSignOn']['input'],

@@ -11,8 +11,8 @@ import {
 } from './support.queries.ts';
 
 /**
- * Stores a message and mails it to the brand's support. Drops it with the same response if `website` is filled in, a hidden
- * field that only bots fill.
+ * Stores a message and mails it to the brand's support. If the hidden field `website`, which only bots fill in, has a value,
+ * drops the message with the same response.
  */
 export const contactSupport: Handler<'contactSupport'> = async (call) => {
   const { name, email, phone, subject, message, website } = call.input;

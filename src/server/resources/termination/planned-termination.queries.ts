@@ -7,7 +7,10 @@ import { unscopedHousehold, type EndedCoverage } from './termination.queries.ts'
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
 
-/** Selects the member's last termination that was not cancelled; for an employee that of the whole household. */
+/**
+ * Selects the member's last termination that was not cancelled; for an employee that of the whole household. Leaves out
+ * terminations for which no list of ended coverages is stored (`ended` is an empty array).
+ */
 const selectLastTermination = ({ scoped }: CallContext, memberId: string) =>
   scoped
     .select('termination_request', {

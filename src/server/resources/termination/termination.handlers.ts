@@ -74,12 +74,12 @@ function fileTermination(
       ...values,
       ...otherValues,
     });
-  const notice =
+  const noticeLines =
     noticeDue === null ? [] : [getText('cobraNotice', { date: displayDate(noticeDue) })];
   return createConversation(call, {
     subject: getText('subject'),
     queueId: call.queue ?? null,
-    body: [getText('body'), ...notice].join('\n'),
+    body: [getText('body'), ...noticeLines].join('\n'),
     memberId,
     request: true,
     formData: { terminationDate: input.terminationDate, reason: input.reason },

@@ -7,7 +7,7 @@ import type { Call } from '../../requests/call.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
 
-/** Queries on all members of a household, also those that the caller may not see. */
+/** Opens members and coverages for queries on a household, also on its members that the caller may not see. */
 export const unscopedHousehold = ({ trx }: Pick<Call, 'trx'>) =>
   unscoped(trx, ['member', 'coverage'], 'Hidden dependents lose coverage with the employee, too');
 

@@ -1,6 +1,9 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 
-/** Whether the operation changes an account and records it in the audit. Each has a text server.accountChanges.<operation>. */
+/**
+ * Whether the operation changes an account and records it in the audit. Each such operation has a text
+ * server.accountChanges.<operation>.
+ */
 export const isAccountChange = ({ id, effect, object }: Operation): boolean =>
   effect === 'write' &&
   (accountObjectKinds.has(object?.kind ?? '') || ownAccountOperations.has(id));

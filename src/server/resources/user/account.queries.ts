@@ -92,7 +92,10 @@ export async function getAccountVersion(call: Call, accountId: number): Promise<
 
 type AccountChange = UpdateObject<TablesWith<'account'>, 'account'>;
 
-/** Changes an account in the version that the caller has read. @throws HttpError 409 staleRow for an older version */
+/**
+ * Changes an account in the version that the caller has read; without `rowVersion` in any version.
+ * @throws HttpError 409 staleRow when the account was changed since it was read
+ */
 export async function updateAccountRow(
   { scoped }: Scoped,
   { accountId, rowVersion }: { accountId: number; rowVersion?: number | undefined },

@@ -7,8 +7,8 @@ export const deleteOverrides = ({ scoped }: Scoped, accountId: number) =>
   scoped.delete('account_permission', { account_id: accountId });
 
 /**
- * Sets the finance right in every group of the account that is in the caller's scope. In a group where the account has the
- * default rights, it keeps the others.
+ * Sets the finance right in every group of the account that is in the caller's scope. The account keeps its other rights,
+ * which in a group without stored rights are the default ones.
  */
 export async function updateFinanceRight(
   { scoped }: Scoped,

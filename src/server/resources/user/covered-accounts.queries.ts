@@ -11,7 +11,7 @@ import { requirePerson, type Call, type Scoped } from '../../requests/call.ts';
 import { selectAccountsWithMoreRights } from './group-rights.queries.ts';
 
 /**
- * Filters the accounts by those that the caller may change, since the caller has all their groups and permissions. These are
+ * Restricts accounts to those that the caller may change, because the caller has all their groups and permissions. These are
  * the rules of canChangePermissions and hasMoreGroupRights for one account as SQL conditions, so that pages and totals are right.
  */
 export const filterCoveredAccounts = (call: Call, accounts: ScopedSelect<'account'>) => {

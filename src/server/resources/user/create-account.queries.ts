@@ -35,8 +35,8 @@ interface AccountAccess {
 }
 
 /**
- * Inserts an account with its groups and tax ids. Returns its id; undefined when the user name is taken, or when the member has
- * an account already.
+ * Inserts an account with its groups and tax ids, or that of a member with the member's policies. Returns its id; undefined
+ * when the user name is taken, or when the member has an account already.
  */
 export async function insertAccount(
   { trx }: Pick<Call, 'trx'>,

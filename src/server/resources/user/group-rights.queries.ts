@@ -54,7 +54,7 @@ export const selectAccountsWithMoreRights = ({ trx, scope }: CallContext) =>
     .distinct()
     .where(exceedsOwnRights);
 
-/** Copies the caller's rights in its groups to the account. */
+/** Copies the caller's rights in the account's groups to the account. */
 export async function copyGroupRights(
   { trx, scope }: Pick<Call, 'trx' | 'scope'>,
   accountId: number,

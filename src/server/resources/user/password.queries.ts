@@ -28,7 +28,7 @@ export async function isPasswordUsed(
   accountId: number,
   password: string,
 ): Promise<boolean> {
-  const earlier = await internal(trx)
+  const earlierRows = await internal(trx)
     .selectFrom('password_history')
     .select('password_hash')
     .where('account_id', '=', accountId)
@@ -38,7 +38,7 @@ export async function isPasswordUsed(
     .execute();
   const hashes = [
     await getPasswordHash(trx, accountId),
-    ...earlier.map((row) => row.password_hash),
+    ...earlierRows.map((row) => row.password_hash),
   ];
   for (const hash of hashes) if (await verifyPassword(password, hash)) return true;
   return false;

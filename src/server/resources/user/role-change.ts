@@ -32,13 +32,15 @@ const isAssignable = (role: Role, { role: currentRole, memberId }: Person): bool
 
 /** How a permission of an account changes with another role. */
 export interface LevelChange {
+  /** The name of the permission. */
   name: string;
+  /** `more` is from read to full, `less` from full to read. */
   change: 'gained' | 'lost' | 'more' | 'less';
   before: AccessLevel | 'none';
   after: AccessLevel | 'none';
 }
 
-/** Lists the permissions that an account would gain or lose with another role. */
+/** Lists those of the permissions with these names that another role would change for an account. */
 export function listLevelChanges(
   names: readonly string[],
   target: Person,

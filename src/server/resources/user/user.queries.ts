@@ -38,7 +38,7 @@ const listRoleIdsByDescription = ({ rolesById }: Call['services']['catalogue']):
     .toSorted(([, left], [, right]) => left.description.localeCompare(right.description))
     .map(([id]) => id);
 
-/** Selects the matching accounts that the caller may see; for employers only those that they may change. */
+/** Selects the accounts that a search may return and that match the criteria. */
 export const selectUsers = (call: Call, criteria: Criteria) =>
   applyCriteria(call, selectSearchableAccounts(call), criteria)
     .select(['account.account_id', 'account.user_name', 'account.email', 'account.role_id'])

@@ -15,7 +15,7 @@ export const isEmployee = ({ values }: FileLine): boolean =>
 const toEmployeeKey = ({ values }: FileLine): string =>
   (values['employeeSsn'] ?? '').replaceAll(/\D/gu, '');
 
-/** Groups the lines of the file by employee. */
+/** Groups the lines by employee. Errors are lines that cannot be grouped, and employee-only cells that a dependent fills. */
 export function groupByFamily(lines: readonly FileLine[]): {
   families: Family[];
   errors: LineError[];

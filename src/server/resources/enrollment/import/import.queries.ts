@@ -11,7 +11,7 @@ export const insertImport = ({ scoped }: Scoped, row: NewRow<'enrollment_import'
 export const updateJobOfImport = ({ scoped }: Scoped, importId: number, jobId: number) =>
   scoped.update('enrollment_import', { import_id: importId }, { job_id: jobId });
 
-/** Stores the number of lines and enrollments of an import and its first errors. */
+/** Stores the state of an import, its numbers of lines, enrollments and errors, and the first errors. */
 export async function saveImportOutcome(
   { scoped }: Scoped,
   importId: number,

@@ -11,7 +11,7 @@ import {
 export type LinkVerdict =
   { verdict: 'works' } | { verdict: 'dead'; refusal: OutsideFailure; status?: number } | undefined;
 
-/** Failures of URLs that are not requested: the portal's own, and those that the operator has not allowed. */
+/** Failures of URLs that are not requested: no plain HTTPS URL (such as the portal's own), or a host that is not allowed. */
 const skippedFailures = new Set<OutsideFailure>(['notHttps', 'userOrPort', 'hostNotListed']);
 
 /** Error statuses of pages that work in a browser: sign-in required, program refused, HEAD not allowed, too many requests. */

@@ -10,7 +10,7 @@ export interface CheckFacts {
   lastUpdatedOn: string;
 }
 
-/** Returns the result to store. An unknown version, and the date of content with problems, are replaced by those of `stored`. */
+/** Returns the result to store. An unknown version and an undefined date are replaced by those of `stored`. */
 export function toCheckFacts(
   services: Pick<Services, 'codes'>,
   { problems, warnings, version, lastUpdatedOn }: CheckedFile,

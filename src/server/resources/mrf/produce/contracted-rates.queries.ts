@@ -6,6 +6,7 @@ type CallContext = Pick<Call, 'trx' | 'today'>;
 /** A practice: the providers with one tax id in one network. */
 export interface PracticeRow {
   network_id: number;
+  /** The name of the network. */
   network: string;
   tax_id: string;
   /** The name of the organization with this tax id; null when only individuals bill with it. */

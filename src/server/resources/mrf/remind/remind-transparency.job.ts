@@ -16,8 +16,9 @@ const toLastOfMonth = (day: string): string =>
   addDays(toFirstOfMonth(addDays(toFirstOfMonth(day), 31)), -1);
 
 /**
- * Transparency files must be published every month (85 FR 72158). Some days before the end of the month, this job reminds the
- * staff who publish the files. The job logs an error and mails staff when a structure was not published again in the past month.
+ * Machine-readable files (MRF) must be published every month (85 FR 72158). Some days before the end of the month, this job
+ * reminds the staff who publish the files. The job logs an error and mails staff when a structure was not published again in
+ * the past month.
  */
 export const remindTransparencyJob: ScheduledJobKind = {
   name: 'remindTransparency',
