@@ -14,8 +14,9 @@ const checked = createWorkspace(readDataFiles(projectRoot), today).check();
 const content = makeContent(checked, readPublicationFiles(projectRoot));
 const partsOf = createTextParts(content);
 /** The browser's code without the gallery, which the preview shows with all texts. */
-const sources = globSync('src/web/{core,forms,runtime,shell,ui}/**/*.{ts,tsx}', { cwd: projectRoot })
-  .map((name) => readFileSync(join(projectRoot, name), 'utf8'));
+const sources = globSync('src/web/{core,forms,runtime,shell,ui}/**/*.{ts,tsx}', {
+  cwd: projectRoot,
+}).map((name) => readFileSync(join(projectRoot, name), 'utf8'));
 const languages = Object.keys(content.locales);
 const screens = [content.screens, ...Object.values(content.brandScreens)].flatMap(Object.values);
 

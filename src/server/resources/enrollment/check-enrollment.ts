@@ -23,7 +23,7 @@ export interface KnownEmployee {
   status?: string | undefined;
 }
 
-/** Rules of a form that depend on what its group offers, in the order in which they are checked. Each throws HttpError 422. */
+/** Rules of an enrollment that depend on its group's offer, in the order in which they are checked. Each throws HttpError 422. */
 export const offerRules = [
   requireLocation,
   priceElections,
@@ -33,9 +33,9 @@ export const offerRules = [
 ] as const;
 
 /** @throws HttpError 422 for a location that the group does not have */
-export function requireLocation(form: NewEnrollment, { locations }: Offer): void {
-  if (form.locationNumber === undefined) return;
-  if (!locations.some((location) => location.location_number === form.locationNumber))
+export function requireLocation(enrollment: NewEnrollment, { locations }: Offer): void {
+  if (enrollment.locationNumber === undefined) return;
+  if (!locations.some((location) => location.location_number === enrollment.locationNumber))
     throw createFieldError('locationNumber', 'enum');
 }
 
@@ -44,8 +44,11 @@ export function requireLocation(form: NewEnrollment, { locations }: Offer): void
  * @throws HttpError 422 at an election that the group does not offer on the coverage date, or that is the second one for its
  *   coverage type
  */
-export function priceElections(form: NewEnrollment, { plans, rates }: Offer): PricedElection[] {
-  const electedPlans = (form.planElections ?? []).map((election, index) => {
+export function priceElections(
+  enrollment: NewEnrollment,
+  { plans, rates }: Offer,
+): PricedElection[] {
+  const electedPlans = (enrollment.planElections ?? []).map((election, index) => {
     const pointer = `planElections/${index}`;
     const plan = plans.find((candidate) => candidate.plan_id === election.planId);
     if (!plan) throw createFieldError(`${pointer}/planId`, 'enum');
@@ -67,45 +70,54 @@ export function priceElections(form: NewEnrollment, { plans, rates }: Offer): Pr
 }
 
 /** @throws HttpError 422 for an amount of life insurance without a plan for it */
-export function requireLifePlan(form: NewEnrollment, offer: Offer): void {
-  const hasLifePlan = priceElections(form, offer).some(({ plan }) => plan.coverage_type === 'Life');
-  if (form.lifeCoverageAmount && !hasLifePlan)
+export function requireLifePlan(enrollment: NewEnrollment, offer: Offer): void {
+  const hasLifePlan = priceElections(enrollment, offer).some(
+    ({ plan }) => plan.coverage_type === 'Life',
+  );
+  if (enrollment.lifeCoverageAmount && !hasLifePlan)
     throw createFieldError('lifeCoverageAmount', 'lifePlanNeeded');
 }
 
 /**
- * Lists the children on the form who are too old for a chosen plan, by their index. `exempt` says that the child may still be
- * covered, as a student or disabled person; `limit` is the lowest age limit of the plans.
+ * Lists the children of the enrollment who are too old for a chosen plan, by their index. `exempt` says that the child may still
+ * be covered, as a student or disabled person; `limit` is the lowest age limit of the plans.
  */
-function listGrownChildren(form: NewEnrollment, elections: readonly PricedElection[]) {
+function listGrownChildren(enrollment: NewEnrollment, elections: readonly PricedElection[]) {
   const limit = Math.min(...elections.map(({ plan }) => plan.dependent_age_limit));
-  return (form.enrollmentDependents ?? []).flatMap((person, index) =>
+  return (enrollment.enrollmentDependents ?? []).flatMap((person, index) =>
     childRelationships.includes(person.relationship) &&
-    getAgeAt(person.dateOfBirth, form.coverageDate) >= limit
+    getAgeAt(person.dateOfBirth, enrollment.coverageDate) >= limit
       ? [{ index, limit, exempt: person.disabled === true || person.student === true }]
       : [],
   );
 }
 
 /** @throws HttpError 422 for a child who is too old for a chosen plan and neither a student nor disabled */
-export function requireAges(form: NewEnrollment, offer: Offer): void {
-  for (const { index, limit, exempt } of listGrownChildren(form, priceElections(form, offer)))
+export function requireAges(enrollment: NewEnrollment, offer: Offer): void {
+  for (const { index, limit, exempt } of listGrownChildren(
+    enrollment,
+    priceElections(enrollment, offer),
+  ))
     if (!exempt)
       throw createFieldError(`enrollmentDependents/${index}/dateOfBirth`, 'dependentTooOld', {
         limit,
       });
 }
 
-/** Whether a file must prove the form: the life event, or that a grown child is a student or disabled. */
-export const needsProof = (form: NewEnrollment, elections: readonly PricedElection[]): boolean =>
-  form.enrollmentType === 'QualifyingEvent' || listGrownChildren(form, elections).length > 0;
+/** Whether the enrollment needs a proof: of the qualifying event, or that a grown child is a student or disabled. */
+export const needsProof = (
+  enrollment: NewEnrollment,
+  elections: readonly PricedElection[],
+): boolean =>
+  enrollment.enrollmentType === 'QualifyingEvent' ||
+  listGrownChildren(enrollment, elections).length > 0;
 
-/** @throws HttpError 422 for an employee whose form waits for a decision, or a new hire who is employed already */
-export function requireNewForm(
-  form: NewEnrollment,
+/** @throws HttpError 422 for an employee whose enrollment waits for a decision, or a new hire who is employed already */
+export function requireNewEnrollment(
+  enrollment: NewEnrollment,
   { hasOpenEnrollment, status }: KnownEmployee,
 ): void {
   if (hasOpenEnrollment) throw createFieldError('ssn', 'enrollmentWaits');
-  if (status === 'Active' && form.enrollmentType === 'NewHire')
+  if (status === 'Active' && enrollment.enrollmentType === 'NewHire')
     throw createFieldError('ssn', 'alreadyEmployee');
 }

@@ -151,7 +151,7 @@ export const toTokenResponse = (
   sessionExpires: expiresAt,
 });
 
-/** Returns the login response without the token (specification, point 3). */
+/** Returns the login response without the token (point 3 of the specification). */
 export function toSignedIn(
   services: Call['services'],
   person: Person,

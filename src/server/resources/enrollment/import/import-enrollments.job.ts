@@ -20,13 +20,13 @@ import {
   getCoverageDate,
   listKnownEmployeeErrors,
   listOfferErrors,
-  type ParsedForm,
+  type ParsedEnrollment,
 } from './check-families.ts';
 import { enrollmentFile } from './columns.ts';
 import { groupByFamily, type Family } from './group-by-family.ts';
 import { saveImportOutcome } from './import.queries.ts';
 
-/** The import to run: its uploaded file, the group, and the name of the user who signs all forms. */
+/** The import to run: its uploaded file, the group, and the name of the user who signs all enrollments. */
 export interface ImportRequest {
   importId: number;
   fileId: number;
@@ -36,21 +36,21 @@ export interface ImportRequest {
 
 type ImportJob = AccountJob<ImportRequest>;
 
-interface CheckedForms {
+interface CheckedFile {
   lineCount: number;
-  forms: ParsedForm[];
+  enrollments: ParsedEnrollment[];
   errors: LineError[];
 }
 
-/** Progress is reported after each step of this many forms. */
-const formsPerStep = 100;
+/** Progress is reported after each step of this many enrollments. */
+const enrollmentsPerStep = 100;
 /** Progress (percent of the job) when reading the file begins, when checking begins, and when checking ends. */
 const readStartPercent = 1;
 const checkStartPercent = 2;
 const checkEndPercent = 60;
 
 /**
- * Checks a file of enrollments as a whole. If no line has an error, the last transaction of the job submits all forms;
+ * Checks a file of enrollments as a whole. If no line has an error, the last transaction of the job submits all enrollments;
  * otherwise it submits none and stores the errors.
  */
 export const importEnrollmentsJob: AccountJobKind<ImportRequest> = {
@@ -61,16 +61,16 @@ export const importEnrollmentsJob: AccountJobKind<ImportRequest> = {
   attempts: 3,
   async run(job) {
     await job.progress(readStartPercent, 'checking');
-    const checkedForms = await checkFile(job);
+    const checkedFile = await checkFile(job);
     await job.progress(checkEndPercent, 'enrolling');
     return async (lastTransaction) => {
-      const memberIds = await submitAll(job, lastTransaction, checkedForms);
+      const memberIds = await submitAll(job, lastTransaction, checkedFile);
       return { objectId: String(job.input.importId), memberIds };
     };
   },
 };
 
-async function checkFile(job: ImportJob): Promise<CheckedForms> {
+async function checkFile(job: ImportJob): Promise<CheckedFile> {
   const { lines, errors } = readLines(await readImportedText(job), enrollmentFile);
   const { families, errors: groupingErrors } = groupByFamily(lines);
   errors.push(...groupingErrors);
@@ -86,16 +86,16 @@ async function checkFile(job: ImportJob): Promise<CheckedForms> {
     facts: { groupNumber, signatureName },
     offers,
   };
-  const forms: ParsedForm[] = [];
+  const enrollments: ParsedEnrollment[] = [];
   for (const [index, family] of families.entries()) {
-    if (index % formsPerStep === 0) await reportChecked(job, index / families.length);
-    const { parsedForm, errors: familyErrors } = checkFamily(familyCheck, family);
+    if (index % enrollmentsPerStep === 0) await reportChecked(job, index / families.length);
+    const { parsedEnrollment, errors: familyErrors } = checkFamily(familyCheck, family);
     errors.push(...familyErrors);
-    if (parsedForm) forms.push(parsedForm);
+    if (parsedEnrollment) enrollments.push(parsedEnrollment);
     // Checking is synchronous, so let the server handle other requests in between.
     await nextTurn();
   }
-  return { lineCount: lines.length, forms, errors };
+  return { lineCount: lines.length, enrollments, errors };
 }
 
 /** @param share the checked part of the file, from 0 to 1 */
@@ -128,43 +128,49 @@ const isDate = (day: string): boolean => {
 async function submitAll(
   job: ImportJob,
   lastTransaction: JobTransaction,
-  { lineCount, forms, errors }: CheckedForms,
+  { lineCount, enrollments, errors }: CheckedFile,
 ): Promise<string[]> {
   const { importId, groupNumber } = job.input;
   await lockGroup(lastTransaction, groupNumber);
-  const ssns = forms.map(({ form }) => form.ssn);
+  const ssns = enrollments.map(({ enrollment }) => enrollment.ssn);
   const knownEmployeesBySsn =
     ssns.length > 0
       ? await listKnownEmployees(lastTransaction, groupNumber, ssns)
       : new Map<string, KnownEmployee>();
-  const findKnownEmployee = (parsedForm: ParsedForm) =>
-    knownEmployeesBySsn.get(digitsOnly(parsedForm.form.ssn));
+  const findKnownEmployee = (parsedEnrollment: ParsedEnrollment) =>
+    knownEmployeesBySsn.get(digitsOnly(parsedEnrollment.enrollment.ssn));
   const allErrors = [
     ...errors,
-    ...forms.flatMap((parsedForm) => [
-      ...listOfferErrors(parsedForm),
-      ...listKnownEmployeeErrors(parsedForm, findKnownEmployee(parsedForm)),
+    ...enrollments.flatMap((parsedEnrollment) => [
+      ...listOfferErrors(parsedEnrollment),
+      ...listKnownEmployeeErrors(parsedEnrollment, findKnownEmployee(parsedEnrollment)),
     ]),
   ].sort((left, right) => left.line - right.line);
   if (allErrors.length === 0) {
     const call = toConversationContext(job, lastTransaction);
-    for (const parsedForm of forms) {
-      const { form, offer } = parsedForm;
-      const elections = priceElections(form, offer);
-      const memberId = findKnownEmployee(parsedForm)?.memberId;
-      await submitEnrollment(call, { form, offer, elections, memberId });
+    for (const parsedEnrollment of enrollments) {
+      const { enrollment, offer } = parsedEnrollment;
+      const elections = priceElections(enrollment, offer);
+      const memberId = findKnownEmployee(parsedEnrollment)?.memberId;
+      await submitEnrollment(call, { enrollment, offer, elections, memberId });
     }
   }
-  const enrollmentCount = allErrors.length === 0 ? forms.length : 0;
+  const enrollmentCount = allErrors.length === 0 ? enrollments.length : 0;
   await saveImportOutcome(lastTransaction, importId, {
     lineCount,
     enrollmentCount,
     errors: allErrors,
   });
-  return [...new Set(forms.flatMap((parsedForm) => findKnownEmployee(parsedForm)?.memberId ?? []))];
+  return [
+    ...new Set(
+      enrollments.flatMap(
+        (parsedEnrollment) => findKnownEmployee(parsedEnrollment)?.memberId ?? [],
+      ),
+    ),
+  ];
 }
 
-/** The context in which forms are filed. Its audit functions do nothing, since the job records all members at its end. */
+/** The context in which enrollments are filed. Its audit functions do nothing, since the job records all members at its end. */
 function toConversationContext(
   job: ImportJob,
   lastTransaction: JobTransaction,
