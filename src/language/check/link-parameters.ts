@@ -66,11 +66,14 @@ function reportUnknownChoice(
   return true;
 }
 
-/** Whether a value in a URL, which is text there, can be parsed as the type that the target expects. */
+/**
+ * Whether a value in a URL, which is text there, can be parsed as the type that the target expects. A code of another
+ * code list does not fit.
+ */
 function fitsType(from: JsonSchema, to: JsonSchema): boolean {
   if (from.const !== undefined) return canBeParsedAs(String(from.const), to);
-  const codes = from['x-code'] && to['x-code'];
-  if (codes && from['x-code'] !== to['x-code']) return false;
+  const haveCodes = Boolean(from['x-code'] && to['x-code']);
+  if (haveCodes && from['x-code'] !== to['x-code']) return false;
   if (to.type === 'integer' || to.type === 'number')
     return from.type === to.type || from.type === 'integer' || !isTyped(from);
   if (to.type === 'boolean') return from.type === 'boolean' || !isTyped(from);
@@ -82,8 +85,8 @@ function canBeParsedAs(text: string, { type, format, minimum, maximum }: JsonSch
   if (format === 'date') return parseDate(text) !== undefined;
   if (type !== 'integer' && type !== 'number') return true;
   const number = text.trim() === '' ? Number.NaN : Number(text);
-  const isWhole = type === 'number' || Number.isInteger(number);
-  return isWhole && number >= (minimum ?? -Infinity) && number <= (maximum ?? Infinity);
+  const hasType = type === 'number' || Number.isInteger(number);
+  return hasType && number >= (minimum ?? -Infinity) && number <= (maximum ?? Infinity);
 }
 
 /** Whether the type of a value is known. The type of a value from another URL is not. */

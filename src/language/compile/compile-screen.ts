@@ -99,7 +99,7 @@ export function compileScreen(
 const listRedirectTitles = ({ kind }: Header): string[] =>
   kind === 'redirect' ? ['frame.loading'] : [];
 
-/** The lists of a `CompiledScreen` to which the parts of the screen are added while they are read. */
+/** The collections of a `CompiledScreen` to which entries are added while the parts of the screen are read. */
 interface Collected {
   uses: Use[];
   missingTexts: Set<string>;

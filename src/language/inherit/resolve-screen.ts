@@ -6,7 +6,7 @@ import { applyPatch } from './apply-patch.ts';
 /** Maximum number of `extends` from a screen to its last base. */
 const maxExtendsSteps = 2;
 
-/** Keys that a screen does not inherit: identity, route and access. */
+/** Keys that a screen does not inherit: its identity, route, access and menu entry, its inheritance, and its note. */
 const ownKeys =
   '$schema kind id route portal requires requiresAny abstract extends patch menu note'.split(' ');
 
@@ -26,7 +26,10 @@ export interface ResolvedScreen extends InheritanceChain {
   tree: Tree;
 }
 
-/** Resolves inheritance: the bases first, then the screen's own keys, then its patch. */
+/**
+ * Resolves inheritance: the bases first, then the screen's own keys, then its patch. Returns undefined, with a
+ * diagnostic, if the bases cannot be read.
+ */
 export function resolveScreen(
   id: string,
   sources: Sources,
@@ -49,7 +52,7 @@ export function readInheritanceChain(
   return lineage && { lineage, origins: lineage.flatMap((name) => sources.get(name) ?? []) };
 }
 
-/** Applies the screen to its bases; undefined if it has no file. */
+/** Applies the screen to its bases; undefined if the screen has no file. */
 export function resolveInheritanceChain(
   { lineage, origins }: InheritanceChain,
   report: Report,

@@ -96,7 +96,10 @@ export function readHeader(
   };
 }
 
-/** Returns the names that a screen reads from the query string: its criteria, its form fields and `query`. */
+/**
+ * Returns the names that a screen reads from the query string: its criteria, its form fields except those inside other
+ * fields (`address.city`), and `query`.
+ */
 function readQueryNames(tree: Tree): ReadonlySet<string> {
   const criteria = tree.get('criteria');
   const rows = [
