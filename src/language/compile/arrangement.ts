@@ -128,7 +128,10 @@ function checkExclusive(context: Context, list: Tree): void {
     );
 }
 
-/** Reads `whole`, which loads the whole list at once; returns the number of rows to request, undefined without `whole`. */
+/**
+ * Reads `whole`, which loads the whole list at once; returns the number of rows to request, or undefined without
+ * `whole`.
+ */
 export function readWhole(
   context: Context,
   results: Tree,

@@ -17,7 +17,7 @@ import { checkTitleValue } from './title-values.ts';
 /** Whether a label is required. It is optional in sentences and beside figures, where other texts name the value. */
 export type Labels = 'needed' | 'optional';
 
-/** Reads the properties that every field has: label, help and width. */
+/** Reads the properties that every field has: id, path, label, help and width. */
 export function readFieldBasics(
   context: Context,
   tree: Tree,
