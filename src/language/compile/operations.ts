@@ -78,6 +78,7 @@ function describeCall(context: Context, operation: Operation, tree: Tree): CallD
     ...(operation.csv && { csv: true as const }),
     ...(operation.onFailure && { onFailure: operation.onFailure }),
     idempotent: operation.idempotent,
+    // The browser needs to know only this form of error responses.
     ...(operation.errors === 'claim' && { errors: operation.errors }),
     input: pruneForBrowser(input.schema),
     // The text of a rule is checked at the rule; a screen may override it.

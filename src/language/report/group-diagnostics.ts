@@ -12,7 +12,8 @@ export interface DiagnosticGroup {
 
 /**
  * Groups diagnostics with one cause, the cause first: the same misspelling in several locations, equal messages, and
- * references to a screen whose file does not define its id. The groups are in the order of their causes.
+ * references to a screen whose file does not define its id. The groups are in the order of the first diagnostic of each
+ * in `all`.
  */
 export function groupDiagnostics(all: readonly LocatedDiagnostic[]): DiagnosticGroup[] {
   const diagnostics = all.map((diagnostic) => suggestUnlinkedScreen(diagnostic, all) ?? diagnostic);
