@@ -1,6 +1,6 @@
 import { dateRemedy, parseDate } from '#shared/schemas/calendar.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { LinkParameters } from '../compile/context.ts';
+import type { LinkDetails } from '../compile/context.ts';
 import { describeType } from '../compile/describe-type.ts';
 import { routeParamSchema } from '../compile/schemas.ts';
 import { findNearName } from '../core/near-name.ts';
@@ -9,13 +9,13 @@ import type { SymbolTable } from '../set/symbol-table.ts';
 import type { CheckContext } from './check-context.ts';
 
 /** A value that a link puts into a URL. */
-type FilledParameter = LinkParameters['filled'][number];
+type FilledParameter = LinkDetails['filled'][number];
 
 /** Checks that the values that links put into a URL have the types and codes that the target screen expects. */
 export function checkLinkParameters({ compiled, symbols }: CheckContext, report: Report): void {
-  for (const { linkParameters } of compiled.screens.values())
-    for (const filled of linkParameters.filled) {
-      const expected = compiled.screens.get(filled.screen)?.linkParameters.expected ?? [];
+  for (const { linkDetails } of compiled.screens.values())
+    for (const filled of linkDetails.filled) {
+      const expected = compiled.screens.get(filled.screen)?.linkDetails.expected ?? [];
       const schemas = expected.flatMap(({ name, schema }) => (name === filled.name ? schema : []));
       if (schemas.some((schema) => reportUnknownChoice(symbols, report, filled, schema))) continue;
       const misfit = schemas.find((schema) => !fitsType(filled.schema, schema));

@@ -98,7 +98,7 @@ export function checkUnusedNames(context: CheckContext, report: Report): void {
     trees
       .ofKind('api', 'schema', 'screen')
       .flatMap((tree) =>
-        cache.getOrCompute(`permissions asked ${tree.location.file}`, [tree], () =>
+        cache.getOrCompute(`required permissions ${tree.location.file}`, [tree], () =>
           listRequiredPermissions(tree),
         ),
       ),

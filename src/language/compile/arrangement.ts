@@ -4,7 +4,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { inputNames, getPagingNames } from '#shared/schemas/paging.ts';
 import type { Arrangement } from '#shared/screens/arrangement.ts';
 import type { Tree } from '../tree/tree.ts';
-import { getRowHeader } from './columns.ts';
+import { getRowHeaderId } from './columns.ts';
 import type { Context } from './context.ts';
 import { readBareValue } from './fields.ts';
 import { getFieldId } from './find-field.ts';
@@ -90,7 +90,7 @@ function checkGroupField(context: Context, list: Tree): void {
 
 /** Reports groups or branches by the column that names the rows: each row would repeat the name of its group. */
 function checkHeader(context: Context, list: Tree): void {
-  const header = getRowHeader(list.list('columns'));
+  const header = getRowHeaderId(list.list('columns'));
   const arranged = [
     ['group', list.get('groupBy')],
     ['branch', list.get('tree')?.get('by')],

@@ -145,7 +145,7 @@ export function readInitial(
 function recordExpectedType(context: Context, path: string, schema: JsonSchema): void {
   const name = path.split('.')[1];
   if (name !== undefined && schema.type !== undefined)
-    context.linkParameters.expected.push({ name, schema });
+    context.linkDetails.expected.push({ name, schema });
 }
 
 /** Checks that a value of the schema `from` fits the target with the schema `to`. */

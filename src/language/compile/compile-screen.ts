@@ -12,7 +12,7 @@ import {
   readPermissions,
   withResponseCall,
   withScope,
-  type LinkParameters,
+  type LinkDetails,
   type Context,
   type RestrictedPart,
   type Use,
@@ -21,7 +21,7 @@ import { readScreenEntry } from './screen-entry.ts';
 import { addPermissions, noPermissions, hasUnknownPermission } from './held-permissions.ts';
 import { returnsRows } from './one-object.ts';
 import { listRouteParams, routeParamSchema } from './schemas.ts';
-import { findText, requireText } from './texts.ts';
+import { findTextKey, requireTextKey } from './texts.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 
 /** A compiled screen, and the facts about it that later checks need. Brand and hash are added when it is published. */
@@ -31,7 +31,7 @@ export interface CompiledScreen {
   uses: Use[];
   /** Keys of texts that were looked up and do not exist. */
   missingTexts: ReadonlySet<string>;
-  linkParameters: LinkParameters;
+  linkDetails: LinkDetails;
   /** The permissions that the contract requires for the properties that parts of the screen show or send. */
   requiredByLocation: RequiredByLocation;
   /** The parts that only some users of the screen see. */
@@ -64,12 +64,12 @@ export function compileScreen(
   const { tree } = header;
   readPermissions(context, tree.get('requires'));
   readPermissions(context, tree.get('requiresAny'));
-  const title = requireText(
+  const title = requireTextKey(
     context,
     { textPath: 'title', shared: listRedirectTitles(header), override: tree.get('title') },
     tree.get('title') ?? tree.get('id') ?? tree,
   );
-  const description = findText(context, { textPath: 'description' });
+  const description = findTextKey(context, { textPath: 'description' });
   const body = bodyCompilers[header.kind](context, tree);
   const actions = readActions(addRecordScope(context), tree.list('actions'));
   const entry = readScreenEntry(context, title, body);
@@ -91,7 +91,7 @@ export function compileScreen(
     missingTexts,
     requiredByLocation,
     restricted,
-    linkParameters: context.linkParameters,
+    linkDetails: context.linkDetails,
   };
 }
 
@@ -127,7 +127,7 @@ function createContext(
     use: (kind, name, location) => uses.push({ kind, name, location }),
     recordMissingText: (key) => missingTexts.add(key),
     operations: new Map<string, CallDescription>(),
-    linkParameters: { filled: [], expected: [], links: [] },
+    linkDetails: { filled: [], expected: [], links: [] },
     permissions,
     responseCall: { permissions, operation: undefined },
     requestCall: { permissions, operation: undefined },

@@ -9,7 +9,11 @@ export interface Cache {
    * Returns the cached result for this key that `isCurrent` accepts; otherwise computes it by `make`. For results whose
    * inputs are known only after they were computed.
    */
-  findOrCompute<Result>(key: string, isCurrent: (cached: Result) => boolean, make: () => Result): Result;
+  findOrCompute<Result>(
+    key: string,
+    isCurrent: (cached: Result) => boolean,
+    make: () => Result,
+  ): Result;
 }
 
 /** Number of results that are cached for each key: the latest and the one before, for a change that is undone. */
@@ -61,7 +65,8 @@ interface CachedWithEntries<Entry, Result> extends Cached<Result> {
 }
 
 /**
- * Returns the cached result if its inputs and all entries that it read from the table are unchanged; else computes it.
+ * Returns the cached result if its inputs are unchanged, and all entries that `make` read from the table; else computes
+ * the result.
  */
 export const cacheByLookups = <Entry, Result>(
   cache: Cache,

@@ -3,7 +3,7 @@ import type { Code } from '../core/diagnostic-codes.ts';
 import { formatDiagnostic, type LocatedDiagnostic } from '../core/diagnostic.ts';
 import { maxTypos } from '../core/near-name.ts';
 
-/** A diagnostic with those that its correction removes, and with the same mistake in other places. */
+/** A diagnostic, those that disappear when it is corrected, and those with the same mistake in other places. */
 export interface DiagnosticGroup {
   cause: LocatedDiagnostic;
   /** Diagnostics that follow from the cause, and equal mistakes elsewhere. */

@@ -14,6 +14,7 @@ export interface Visibility {
   role: string;
   /** The title in this language and brand. */
   title: string;
+  /** Whether the role may open the screen. If not, the lists below are empty. */
   opens: boolean;
   /** Parts that the role does not see: 'column ssnLast4'. */
   hidden: string[];
