@@ -17,7 +17,7 @@ export interface DatabaseColumn {
   computed: boolean;
   /** Whether the column is `generated always as identity`. */
   identity: boolean;
-  /** The table whose key the column alone contains: another table (foreign key) or its own; null for other columns. */
+  /** The table whose key the column contains: another table (foreign key) or its own. */
   key_of: string | null;
 }
 
