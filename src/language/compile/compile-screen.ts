@@ -27,7 +27,9 @@ import type { SourceLocation } from '../core/source-location.ts';
 /** A compiled screen, and the facts about it that later checks need. Brand and hash are added when it is published. */
 export interface CompiledScreen {
   artefact: Omit<ScreenArtefact, 'brand' | 'hash'>;
+  /** The entry in the list of screens. */
   entry: Omit<ScreenEntry, 'hash'>;
+  /** The names that the screen uses. */
   uses: Use[];
   /** Keys of texts that were looked up and do not exist. */
   missingTexts: ReadonlySet<string>;

@@ -22,6 +22,7 @@ export function readFormRules(
   return rules.flatMap((rule) => {
     const id = rule.text('id') ?? '';
     const assert = rule.text('assert') ?? '';
+    // Rules are equal if they differ in white space only.
     if (
       operation?.rules.some(
         (existing) => existing.assert.replaceAll(/\s/gu, '') === assert.replaceAll(/\s/gu, ''),

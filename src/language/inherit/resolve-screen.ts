@@ -91,6 +91,7 @@ function readLineage(id: string, screenTrees: ScreenTrees, report: Report): stri
 /** Returns the id of the screen in a file, for `extends` with the path of a file in place of an id. */
 function findIdByPath(path: string, screenTrees: ScreenTrees): string | undefined {
   if (!path.includes('/')) return undefined;
+  // The path may begin with ./, ../ or screens/, and may lack .json.
   const pathEnding = `/${path.replace(/^[./]*(?:screens\/)?/u, '').replace(/\.json$/u, '')}.json`;
   return [...screenTrees].find(([, { location }]) => location.file.endsWith(pathEnding))?.[0];
 }

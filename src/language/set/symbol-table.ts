@@ -44,7 +44,7 @@ export interface SymbolTable {
   planned: ReadonlyMap<string, PlannedScreen>;
 }
 
-/** Texts of the default language. A plural is found by its base key. */
+/** Texts of the default language. The base key of a plural finds its form `_other`. */
 export interface Texts {
   /** All languages that have texts, not only the default one. */
   languages: readonly string[];
@@ -72,7 +72,9 @@ export interface Widget {
 export interface Header {
   id: string;
   kind: ScreenKind;
+  /** The route; '' for a base. */
   route: string;
+  /** The parameters of the route. */
   params: readonly RouteParam[];
   portal: PortalName;
   /** The permissions of which users need all. */
