@@ -52,7 +52,7 @@ async function compileTypes(
     required: Object.keys(properties),
     additionalProperties: false,
   };
-  return compile(withoutExtensionKeywords(schema) as object, title, {
+  return compile(keepTypeKeywords(schema) as object, title, {
     bannerComment: '',
     format: false,
     additionalProperties: false,
@@ -60,8 +60,8 @@ async function compileTypes(
 }
 
 /** Removes keywords that do not change a type, and array limits, which would become unwieldy tuples. */
-function withoutExtensionKeywords(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(withoutExtensionKeywords);
+function keepTypeKeywords(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(keepTypeKeywords);
   if (!isRecord(node)) return node;
   const keywords = Object.entries(node).filter(
     ([key, value]) =>
@@ -70,7 +70,7 @@ function withoutExtensionKeywords(node: unknown): unknown {
       !(key === 'description' && typeof value === 'string') &&
       !(key === 'default' && !isRecord(value)),
   );
-  return Object.fromEntries(keywords.map(([key, value]) => [key, withoutExtensionKeywords(value)]));
+  return Object.fromEntries(keywords.map(([key, value]) => [key, keepTypeKeywords(value)]));
 }
 
 /** Returns the $defs of all nouns. A name must be unique, since it becomes a type. */

@@ -9,8 +9,8 @@ const unusedTokens =
   /^(colorPalette(?!Red|Green|DarkOrange|Steel|Teal|Cranberry)|color\w+(Static$|Alpha(?!2$)|OnLight)|colorBrandShadow|colorNeutralShadow|shadow\w+Brand|(fontSize|lineHeight)Hero(800|900|1000))/;
 
 /**
- * Generates src/generated/fluent-theme.ts: the tokens of Fluent's themes that brands do not define. It replaces the
- * themes of the package, which computes them in the browser from tables that are ten times as large
+ * Generates src/generated/fluent-theme.ts: the tokens of Fluent's themes that brands do not define. The file replaces
+ * the themes of the package, which computes its tokens in the browser from tables that are ten times as large
  * (src/decisions/0086).
  */
 export function generateTheme(brand: BrandFile): string {

@@ -96,6 +96,6 @@ const listImages = (brand: Tree): Tree[] =>
     brand.get('favicon'),
   ].filter((image) => image !== undefined);
 
-/** Returns the text of an image; undefined if it is not loaded, as in old publications. */
+/** Returns the text of an SVG image; undefined for other images, and if it is not loaded, as in old publications. */
 const getImageText = ({ nonJsonTexts }: Trees, path: string): string | undefined =>
   nonJsonTexts.get(path) || undefined;

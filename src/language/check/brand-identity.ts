@@ -35,12 +35,12 @@ export function checkBrandIdentity({ trees }: CheckContext, report: Report): voi
   }
 }
 
-/** Returns a value of a brand as text; for an image, the contents of its file. */
+/** Returns a value of a brand as text; for an SVG image, the contents of its file. */
 function getContent(trees: Trees, brand: Tree, path: string): string | undefined {
   const value = JSON.stringify(getByPath(brand, path)?.json());
   if (!(imagePaths as readonly string[]).includes(path)) return value;
   const folder = brand.location.file.replace(/brand\.json$/u, '');
-  // An image that is not loaded, as in old publications, counts as different from that of every other brand.
+  // Images of other formats, and those that are not loaded, as in old publications, count as different in every brand.
   const imageText = trees.nonJsonTexts.get(folder + (getByPath(brand, path)?.text() ?? ''));
   return imageText || `${folder} ${value}`;
 }

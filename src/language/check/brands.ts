@@ -32,7 +32,7 @@ export function checkBrands({ trees, symbols }: CheckContext, report: Report): v
     checkTransactions(codes, symbols.transactions, report);
 }
 
-/** Reports a host in every brand that has it, since any of them may be wrong. */
+/** Reports a host that several brands have, in each of them, since any of them may be wrong. */
 function checkHosts(brands: readonly Tree[], report: Report): void {
   const hosts = brands.flatMap((brand) => [...brand.list('hosts')]);
   const hostsByName = Map.groupBy(hosts, (host) => host.text()?.toLowerCase() ?? '');

@@ -35,10 +35,7 @@ const isReportedAtSchema = (property: string, { trees }: CheckContext): boolean 
         value.get('properties')?.get(property)?.has('x-requires'),
     );
 
-/**
- * Keys of the contract whose value is a name. The codes of a brand are by kind of request, in its `transactions`. `kind`: the word for the name in messages; `among`: the known
- * names.
- */
+/** Keys of the contract whose value is a name. `kind`: the word for the name in messages; `among`: the known names. */
 const nameKindByKey = new Map<
   string,
   { kind: string; among: (symbols: SymbolTable, meanings: Meanings) => Iterable<string> }

@@ -51,8 +51,8 @@ function checkSchema(tree: Tree, report: Report, name?: string): void {
 }
 
 /**
- * Reports keywords whose value has the wrong type, repeated principals and invalid default values, in a schema and its
- * subschemas.
+ * Reports keywords whose value has the wrong type, unknown and repeated principals, and invalid default values, in a
+ * schema and its subschemas.
  */
 function checkValues(tree: Tree, report: Report): void {
   for (const { name, value } of tree.members?.values() ?? []) {

@@ -7,12 +7,12 @@ import type { CheckContext } from './check-context.ts';
  */
 export function checkFirstSearches({ compiled, symbols }: CheckContext, report: Report): void {
   const filledParameters = [...compiled.screens.values()].flatMap(
-    ({ linkParameters }) => linkParameters.filled,
+    ({ linkDetails }) => linkDetails.filled,
   );
-  for (const [id, { linkParameters }] of compiled.screens) {
+  for (const [id, { linkDetails }] of compiled.screens) {
     const header = symbols.screens.get(id);
-    if (!linkParameters.missingCriteria || !header || header.abstract) continue;
-    const { names, diagnostic } = linkParameters.missingCriteria;
+    if (!linkDetails.missingCriteria || !header || header.abstract) continue;
+    const { names, diagnostic } = linkDetails.missingCriteria;
     const isInMenu = header.tree.has('menu');
     const isFilled = filledParameters.some(
       ({ screen, name }) => screen === id && names.includes(name),

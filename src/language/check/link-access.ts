@@ -11,9 +11,9 @@ import { holdsAll, mayOpen, listRoles, type Role } from './roles.ts';
  */
 export function checkLinkAccess({ trees, symbols, compiled }: CheckContext, report: Report): void {
   const roles = listRoles(trees);
-  for (const [id, { linkParameters }] of compiled.screens) {
+  for (const [id, { linkDetails }] of compiled.screens) {
     const portal = symbols.screens.get(id)?.portal;
-    for (const link of linkParameters.links) {
+    for (const link of linkDetails.links) {
       const target = symbols.screens.get(link.screen);
       if (!target || target.portal !== portal || portal === 'public') continue;
       if (link.forAll) checkStep(link, target, report);

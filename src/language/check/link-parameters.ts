@@ -1,6 +1,6 @@
 import { dateRemedy, parseDate } from '#shared/schemas/calendar.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { LinkParameters } from '../compile/context.ts';
+import type { LinkDetails } from '../compile/context.ts';
 import { describeType } from '../compile/describe-type.ts';
 import { routeParamSchema } from '../compile/schemas.ts';
 import { findNearName } from '../core/near-name.ts';
@@ -9,13 +9,13 @@ import type { SymbolTable } from '../set/symbol-table.ts';
 import type { CheckContext } from './check-context.ts';
 
 /** A value that a link puts into a URL. */
-type FilledParameter = LinkParameters['filled'][number];
+type FilledParameter = LinkDetails['filled'][number];
 
 /** Checks that the values that links put into a URL have the types and codes that the target screen expects. */
 export function checkLinkParameters({ compiled, symbols }: CheckContext, report: Report): void {
-  for (const { linkParameters } of compiled.screens.values())
-    for (const filled of linkParameters.filled) {
-      const expected = compiled.screens.get(filled.screen)?.linkParameters.expected ?? [];
+  for (const { linkDetails } of compiled.screens.values())
+    for (const filled of linkDetails.filled) {
+      const expected = compiled.screens.get(filled.screen)?.linkDetails.expected ?? [];
       const schemas = expected.flatMap(({ name, schema }) => (name === filled.name ? schema : []));
       if (schemas.some((schema) => reportUnknownChoice(symbols, report, filled, schema))) continue;
       const misfit = schemas.find((schema) => !fitsType(filled.schema, schema));
@@ -66,11 +66,14 @@ function reportUnknownChoice(
   return true;
 }
 
-/** Whether a value in a URL, which is text there, can be parsed as the type that the target expects. */
+/**
+ * Whether a value in a URL, which is text there, can be parsed as the type that the target expects. A code of another
+ * code list does not fit.
+ */
 function fitsType(from: JsonSchema, to: JsonSchema): boolean {
   if (from.const !== undefined) return canBeParsedAs(String(from.const), to);
-  const codes = from['x-code'] && to['x-code'];
-  if (codes && from['x-code'] !== to['x-code']) return false;
+  const haveCodes = Boolean(from['x-code'] && to['x-code']);
+  if (haveCodes && from['x-code'] !== to['x-code']) return false;
   if (to.type === 'integer' || to.type === 'number')
     return from.type === to.type || from.type === 'integer' || !isTyped(from);
   if (to.type === 'boolean') return from.type === 'boolean' || !isTyped(from);
@@ -82,8 +85,8 @@ function canBeParsedAs(text: string, { type, format, minimum, maximum }: JsonSch
   if (format === 'date') return parseDate(text) !== undefined;
   if (type !== 'integer' && type !== 'number') return true;
   const number = text.trim() === '' ? Number.NaN : Number(text);
-  const isWhole = type === 'number' || Number.isInteger(number);
-  return isWhole && number >= (minimum ?? -Infinity) && number <= (maximum ?? Infinity);
+  const hasType = type === 'number' || Number.isInteger(number);
+  return hasType && number >= (minimum ?? -Infinity) && number <= (maximum ?? Infinity);
 }
 
 /** Whether the type of a value is known. The type of a value from another URL is not. */

@@ -17,8 +17,8 @@ import type { CheckContext } from './check-context.ts';
 import { checkPluralPlaceholders } from './plural-placeholders.ts';
 
 /**
- * Checks that all languages have the same keys and placeholders, that no text is empty, and that no key is in two files of
- * a language.
+ * Checks that all languages have the same keys and placeholders, that no text is empty, that no key is in two files of
+ * a language, and that the plural forms of a text have the same placeholders.
  */
 export function checkLocales({ trees }: CheckContext, report: Report): void {
   const filesByLanguage = Map.groupBy(trees.ofKind('locale'), getLanguage);

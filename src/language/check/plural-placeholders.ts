@@ -15,7 +15,10 @@ export function checkPluralPlaceholders(members: Members, report: Report): void 
   }
 }
 
-/** Reports placeholders that only this form has. A form may omit some, as "one row" omits the count. */
+/**
+ * Reports placeholders that only this form has. A form may omit some, as "one row" omits the count, and may use `count`
+ * even if `_other` does not.
+ */
 function comparePlaceholders(form: Member, other: Member, report: Report): void {
   const known = listPlaceholders(other.value.text() ?? '');
   for (const name of listPlaceholders(form.value.text() ?? ''))

@@ -61,6 +61,7 @@ function reportFile(tree: Tree, target: string, files: Iterable<string>, report:
   const relative = near?.startsWith(`${folder}/`)
     ? near.slice(folder.length + 1)
     : near && pathToSchemas + near.split('/').slice(1).join('/');
+  // Replaces the file of the reference; the pointer after # remains.
   const suggestion = relative && reference.replace(/^[^#]*/u, relative);
   report('API701', tree.location, `There is no file '${target}'`, {
     found: target,

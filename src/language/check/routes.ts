@@ -50,7 +50,7 @@ function checkPath(header: Header, report: Report): void {
   const { id, route, portal } = header;
   const location = locateKey(header, 'route');
   const [first = ''] = route.split('/').slice(1);
-  // Segments of letters, digits and parameters; braces only around a parameter such as {tab?}.
+  // Segments of letters, digits, `_`, `.`, `-` and parameters; braces only around a parameter such as {tab?}.
   if (
     !/^\/(?:[\w{}.?-]+(?:\/[\w{}.?-]+)*)?$/u.test(route) ||
     !/^(?:[^{}]|\{\w+\??\})*$/u.test(route)

@@ -90,7 +90,7 @@ const screenChecks: readonly Check[] = [
 /** Runs all checks. Those that do not read screens run again only if one of their files has changed. */
 export const runChecks = (context: CheckContext): Diagnostic[] => [
   ...sharedChecks.flatMap(([check, kinds], index) =>
-    context.cache.getOrCompute(`phase ${index}`, context.trees.ofKind(...kinds), () =>
+    context.cache.getOrCompute(`shared check ${index}`, context.trees.ofKind(...kinds), () =>
       run(check, context),
     ),
   ),

@@ -11,7 +11,10 @@ const textOfScreenOrRule = /^(?:screen|rules)\./u;
 /** Matches keys of shared texts. They may be added before the screens that use them, so an unused one is a note. */
 const sharedText = /^(?:fields|actions|menu)\./u;
 
-/** Reports texts of the default language that nothing uses. */
+/**
+ * Reports texts of screens and rules that nothing uses, and notes such shared texts, all in the default language. Texts
+ * with other keys are not checked.
+ */
 export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, report: Report): void {
   const used = new Set(compiled.uses.filter(({ kind }) => kind === 'key').map(({ name }) => name));
   for (const { rules } of symbols.contract.values()) for (const { text } of rules) used.add(text);
@@ -95,7 +98,7 @@ export function checkUnusedNames(context: CheckContext, report: Report): void {
     trees
       .ofKind('api', 'schema', 'screen')
       .flatMap((tree) =>
-        cache.getOrCompute(`permissions asked ${tree.location.file}`, [tree], () =>
+        cache.getOrCompute(`required permissions ${tree.location.file}`, [tree], () =>
           listRequiredPermissions(tree),
         ),
       ),

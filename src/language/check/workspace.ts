@@ -12,7 +12,7 @@ import {
 import { diagnosticCodes } from '../core/diagnostic-codes.ts';
 import type { SymbolTable } from '../set/symbol-table.ts';
 import { gatherPlanned, gatherSymbols } from '../set/gather-symbols.ts';
-import { readHeaders, readScreenSources } from '../set/headers.ts';
+import { readHeaders, readScreenTrees } from '../set/headers.ts';
 import { readTrees, type Files, type Trees } from '../set/trees.ts';
 
 /** The result of a check of all files. */
@@ -78,13 +78,13 @@ const concernsItsFileOnly = ({ code }: LocatedDiagnostic): boolean =>
 function checkFiles(files: Files, cache: Cache) {
   const trees = readTrees(files, cache);
   const { diagnostics, report } = createCollector();
-  const sources = readScreenSources(trees.ofKind('screen'), report);
-  const screens = readHeaders(sources, cache, report);
+  const screenTrees = readScreenTrees(trees.ofKind('screen'), report);
+  const screens = readHeaders(screenTrees, cache, report);
   const shared = gatherSymbols(trees, cache);
   const symbols: SymbolTable = {
     ...shared,
     screens,
-    planned: gatherPlanned(trees, sources, report),
+    planned: gatherPlanned(trees, screenTrees, report),
   };
   const compiled = compileScreens(symbols, trees, cache);
   diagnostics.push(

@@ -55,7 +55,10 @@ const satisfies = (
 ): boolean =>
   requires.every((name) => permissions.all.has(name)) && holdsOneOf(permissions, requiresAny);
 
-/** Checks that every user who sees the part may call the operation; otherwise reports a diagnostic with this code. */
+/**
+ * Checks that every user who sees the part may call the operation; otherwise reports a diagnostic with this code, or
+ * with ACC404 if the operation is not open to the portal at all.
+ */
 export function checkOperationAccess(
   context: Context,
   operation: Operation,

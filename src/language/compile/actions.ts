@@ -18,7 +18,7 @@ import { readHref } from './hrefs.ts';
 import { readNextSteps } from './next-steps.ts';
 import { readTarget } from './targets.ts';
 import { checkRejectedChoices } from './rejected-choices.ts';
-import { findText, requireText, readFailure } from './texts.ts';
+import { findTextKey, requireTextKey, readFailure } from './texts.ts';
 
 export function readActions(context: Context, trees: readonly Tree[]): Action[] {
   checkIds(context, trees);
@@ -103,7 +103,7 @@ function readLabel(context: Context, tree: Tree, id: string): string {
     shared: [`actions.${id}`],
     override: tree.get('label'),
   };
-  return requireText(context, request, tree.get('id') ?? tree);
+  return requireTextKey(context, request, tree.get('id') ?? tree);
 }
 
 /** Checks that an action has an effect, no effects that exclude each other, and no keys that do not apply to it. */
@@ -169,7 +169,7 @@ function readQuestions(
   return {
     ...(rows && {
       ask: {
-        title: findText(context, { textPath: `${textPath}.ask` }) ?? label,
+        title: findTextKey(context, { textPath: `${textPath}.ask` }) ?? label,
         rows: readInputRows(dialogContext, rows, form),
         submit: label,
       },

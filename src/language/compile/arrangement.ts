@@ -4,7 +4,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { inputNames, getPagingNames } from '#shared/schemas/paging.ts';
 import type { Arrangement } from '#shared/screens/arrangement.ts';
 import type { Tree } from '../tree/tree.ts';
-import { getRowHeader } from './columns.ts';
+import { getRowHeaderId } from './columns.ts';
 import type { Context } from './context.ts';
 import { readBareValue } from './fields.ts';
 import { getFieldId } from './find-field.ts';
@@ -50,7 +50,8 @@ export function readArrangement(
 }
 
 /**
- * Returns the remedy for a list with pages. Only a search can load all rows, if the operation returns enough at once.
+ * Returns the remedy for a list with pages. Only a search has the key `whole`, which loads all rows if a page may be
+ * large enough.
  */
 function getPagesRemedy(context: Context, list: Tree, source: Operation | undefined): string {
   const keys = arrangementKeys.filter((key) => list.has(key)).map((key) => `"${key}"`);
@@ -74,7 +75,7 @@ function readRowTree(
   return { by, label, ...(rowTree.flag('open') && { open: true as const }) };
 }
 
-/** Reports groups by the field that identifies a row: each group would have only one row. */
+/** Reports groups or branches by the field that identifies a row: each of them would have only one row. */
 function checkGroupField(context: Context, list: Tree): void {
   const key = list.text('rowKey');
   for (const by of [list.get('groupBy'), list.get('tree')?.get('by')])
@@ -87,9 +88,9 @@ function checkGroupField(context: Context, list: Tree): void {
       );
 }
 
-/** Reports groups by the column that names the rows: each row would repeat the name of its group. */
+/** Reports groups or branches by the column that names the rows: each row would repeat the name of its group. */
 function checkHeader(context: Context, list: Tree): void {
-  const header = getRowHeader(list.list('columns'));
+  const header = getRowHeaderId(list.list('columns'));
   const arranged = [
     ['group', list.get('groupBy')],
     ['branch', list.get('tree')?.get('by')],
@@ -127,7 +128,10 @@ function checkExclusive(context: Context, list: Tree): void {
     );
 }
 
-/** Reads `whole`, which loads the whole list at once; returns the number of rows to request. */
+/**
+ * Reads `whole`, which loads the whole list at once; returns the number of rows to request, or undefined without
+ * `whole`.
+ */
 export function readWhole(
   context: Context,
   results: Tree,

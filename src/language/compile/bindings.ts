@@ -11,13 +11,16 @@ import { findFittingValue } from './missing-input.ts';
 import { isAssignable, unknownSchema, routeParamSchema, findSchema } from './schemas.ts';
 import { qualifyName, reportUnknownRoot, reportUnknownValue } from './unknown-values.ts';
 
-/** A binding and the schema of its value, which is undefined if it is unknown or the binding is invalid. */
+/** A binding and the schema of its value. The schema is undefined if it is unknown or the binding is invalid. */
 export interface ReadBinding {
   binding: Binding;
   schema: JsonSchema | undefined;
 }
 
-/** Reads a binding: a path such as "row.memberId", a constant `{ "value": … }`, or `{ "list": [ … ] }`. */
+/**
+ * Reads a binding: a path such as "row.memberId", a constant (`5`, `true` or `{ "value": … }`), or `{ "list": [ … ] }`
+ * with a binding for each item.
+ */
 export function readBinding(context: Context, tree: Tree): ReadBinding {
   const path = tree.text();
   if (path !== undefined) return { binding: { from: path }, schema: readPath(context, tree, path) };
@@ -98,7 +101,10 @@ function createLiteralHint({ scope }: Context, found: string): Hint {
 /** Whether a text is a URL or a sentence, which cannot be the path of a value. */
 const isLiteral = (text: string): boolean => /[\s/:]|^www\./u.test(text);
 
-/** Reads the bindings of an input or of route parameters. `targets`: the schema of each target by name. */
+/**
+ * Reads the bindings of an input or of route parameters. `targets`: the schema of each target by name. `onUnknown`
+ * reports a name that is not among the targets.
+ */
 export function readBindings(
   context: Context,
   tree: Tree | undefined,
@@ -139,7 +145,7 @@ export function readInitial(
 function recordExpectedType(context: Context, path: string, schema: JsonSchema): void {
   const name = path.split('.')[1];
   if (name !== undefined && schema.type !== undefined)
-    context.linkParameters.expected.push({ name, schema });
+    context.linkDetails.expected.push({ name, schema });
 }
 
 /** Checks that a value of the schema `from` fits the target with the schema `to`. */

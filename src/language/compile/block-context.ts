@@ -8,7 +8,7 @@ export interface BlockContext {
   context: Context;
   /** The schema of the block's data: the response of its source, or the record of the screen. */
   data: JsonSchema | undefined;
-  /** The prefix of its text keys, with a period at its end: 'blocks.totals.'. */
+  /** The prefix of the block's text keys below `screen.<id>`, with a period at its end: 'blocks.totals.'. */
   textPrefix: string;
 }
 

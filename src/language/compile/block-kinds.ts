@@ -29,9 +29,9 @@ import { requireReceived } from './protection.ts';
 import { findSchema } from './schemas.ts';
 import { readShortcuts } from './shortcuts.ts';
 import { readRowKey, requireNumber } from './row-fields.ts';
-import { readFieldName, readRows } from './sources.ts';
+import { readFieldPath, readRows } from './sources.ts';
 import { readTarget } from './targets.ts';
-import { checkPlaceholders, requireText } from './texts.ts';
+import { checkPlaceholders, requireTextKey } from './texts.ts';
 
 /** Reads `subtract` or `subtotals` of a block `fields`: ids of some of its fields. Reports ids that no field has. */
 function readLineIds(
@@ -98,7 +98,7 @@ export const blockCompilers: Readonly<Record<string, BlockCompiler>> = {
     block: 'text',
     texts: tree
       .list('texts')
-      .map((id) => requireText(context, { textPath: textPrefix + (id.text() ?? '') }, id)),
+      .map((id) => requireTextKey(context, { textPath: textPrefix + (id.text() ?? '') }, id)),
   }),
   items: readItems,
   shortcuts: readShortcuts,
@@ -193,7 +193,7 @@ function readPageSize(context: Context, tree: Tree, loadsAllRows: boolean): numb
 /** Reads bars that show how much of a limit is used. */
 function readMeters(tree: Tree, { context, data, textPrefix }: BlockContext): BlockFields {
   const { rows, row } = readRows(context, tree, data);
-  const readPath = (key: string) => readFieldName(context, tree.get(key), row);
+  const readPath = (key: string) => readFieldPath(context, tree.get(key), row);
   for (const key of ['used', 'limit']) requireNumber(context, tree.get(key), row);
   return {
     block: 'meters',
@@ -216,14 +216,14 @@ function readSegments(
   { row, textPrefix }: { row: JsonSchema | undefined; textPrefix: string },
 ): MeterSegment[] {
   return tree.list('segments').map((segment) => {
-    const field = readFieldName(context, segment.get('id'), row) ?? '';
+    const field = readFieldPath(context, segment.get('id'), row) ?? '';
     const request = { textPath: `${textPrefix}segments.${field}`, override: segment.get('label') };
     return {
       field,
-      label: requireText(context, request, segment),
+      label: requireTextKey(context, request, segment),
       choices: segment.list('values').map((choice) => ({
         value: choice.text() ?? '',
-        label: requireText(
+        label: requireTextKey(
           context,
           { textPath: `${textPrefix}segments.${field}.${choice.text() ?? ''}` },
           choice,
@@ -248,7 +248,7 @@ function readUnits(context: Context, tree: Tree, row: JsonSchema | undefined) {
     values: ['count'],
   });
   return Object.fromEntries(
-    counted.map((unitCode) => [unitCode, requireText(context, toTextRequest(unitCode), unit)]),
+    counted.map((unitCode) => [unitCode, requireTextKey(context, toTextRequest(unitCode), unit)]),
   );
 }
 
@@ -260,7 +260,7 @@ function readCase(tree: Tree, { context, data, textPrefix }: BlockContext) {
     values: Object.keys(values),
     hasValuesKey: true,
   };
-  const text = requireText(context, request, tree);
+  const text = requireTextKey(context, request, tree);
   for (const { id, requires = [] } of Object.values(values))
     if (requires.length > 0) requireReceived(context, tree, id, [requires]);
   checkPlaceholders(context, text, tree.get('values'));
@@ -279,7 +279,7 @@ function readItems(tree: Tree, { context, data }: BlockContext): BlockFields {
     heading: readName(rowContext, tree.get('heading'), row),
     ...setOptional('body', readBareValue(rowContext, tree.get('body'), row)),
     meta: readValues(rowContext, tree.list('meta'), row),
-    ...setOptional('href', readFieldName(context, tree.get('href'), row)),
+    ...setOptional('href', readFieldPath(context, tree.get('href'), row)),
     look: tree.text('look') ?? 'list',
     ...setOptional('groupBy', readBareValue(rowContext, tree.get('groupBy'), row)),
     ...(tree.flag('filter') && { filter: true }),

@@ -9,7 +9,7 @@ import { readVisibility } from './fields.ts';
 import { unknownSchema, findSchema } from './schemas.ts';
 import { readSource } from './sources.ts';
 import { listRequiredPermissions, protectPart } from './protection.ts';
-import { findText, requireText } from './texts.ts';
+import { findTextKey, requireTextKey } from './texts.ts';
 
 /** Reads the blocks of a screen or panel. */
 export function readBlocks(context: Context, trees: readonly Tree[]): Block[] {
@@ -92,8 +92,8 @@ function readBase(context: Context, tree: Tree, textPrefix: string, isAlone: boo
   const blockKind = tree.text('block') ?? '';
   const request = { textPath: `${textPrefix}title`, override: tree.get('title') };
   const isNeeded = !isAlone && namedByTitle.has(blockKind);
-  const title = isNeeded ? requireText(context, request, tree) : findText(context, request);
-  const description = findText(context, { textPath: `${textPrefix}description` });
+  const title = isNeeded ? requireTextKey(context, request, tree) : findTextKey(context, request);
+  const description = findTextKey(context, { textPath: `${textPrefix}description` });
   const shared = [`shell.empty.${blockKind}`, 'shell.empty.block'];
   return {
     id: tree.text('id') ?? '',
@@ -101,7 +101,7 @@ function readBase(context: Context, tree: Tree, textPrefix: string, isAlone: boo
     ...(description && { description }),
     span: tree.number('span') ?? fullWidth,
     ...readCollapsed(tree),
-    empty: requireText(
+    empty: requireTextKey(
       context,
       { textPath: `${textPrefix}empty`, shared, override: tree.get('empty') },
       tree,

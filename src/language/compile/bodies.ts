@@ -23,7 +23,7 @@ import { readRedirect } from './redirect.ts';
 import { readSearch } from './search.ts';
 import { readSource } from './sources.ts';
 import { readTarget } from './targets.ts';
-import { requireText } from './texts.ts';
+import { requireTextKey } from './texts.ts';
 import { readThread } from './thread.ts';
 
 /** The functions that compile each kind of screen of schemas/meta/<kind>.schema.json. */
@@ -73,7 +73,7 @@ function readDashboard(context: Context, tree: Tree): DashboardBody {
   const key = tree.get('greeting');
   const greeting =
     key && tree.flag('greeting')
-      ? requireText(context, { textPath: 'greeting', values: ['name'] }, key)
+      ? requireTextKey(context, { textPath: 'greeting', values: ['name'] }, key)
       : undefined;
   return {
     kind: 'dashboard',
@@ -138,7 +138,7 @@ function readLinkGroup(context: Context, tree: Tree): SignInBody['groups'][numbe
   const id = tree.text('id') ?? '';
   return {
     id,
-    heading: requireText(context, { textPath: `groups.${id}` }, tree),
+    heading: requireTextKey(context, { textPath: `groups.${id}` }, tree),
     look: tree.text('look') === 'buttons' ? 'buttons' : 'links',
     links: tree.list('links').flatMap((link) => readTarget(context, link, { forAll: true }) ?? []),
   };

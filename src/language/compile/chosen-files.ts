@@ -4,8 +4,8 @@ import { readBinding } from './bindings.ts';
 import type { Context } from './context.ts';
 
 /**
- * Reads the path of a file field, such as form.files, in the form around the block, which lists the files that the user
- * chose in this field. Undefined if a constant is written instead of a path.
+ * Reads `chosen` of a block in a form: the path of a file field of the form, such as form.files. The block shows the
+ * files that the user has chosen in this field. Returns undefined if a constant is written instead of a path.
  */
 export function readChosenFiles(context: Context, chosen: Tree): string | undefined {
   const { binding, schema } = readBinding(context, chosen);

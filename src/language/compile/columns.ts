@@ -88,7 +88,7 @@ const canNameRow = ({ type, format, 'x-money': isMoney }: JsonSchema): boolean =
   (type === 'string' && !isMoney && format !== 'date' && format !== 'date-time');
 
 /** Returns the id of the column that names the rows. */
-export function getRowHeader(columns: readonly Tree[]): string | undefined {
+export function getRowHeaderId(columns: readonly Tree[]): string | undefined {
   const header = columns.find((column) => column.flag('rowHeader')) ?? columns[0];
   return header && getFieldId(header);
 }

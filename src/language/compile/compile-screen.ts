@@ -12,7 +12,7 @@ import {
   readPermissions,
   withResponseCall,
   withScope,
-  type LinkParameters,
+  type LinkDetails,
   type Context,
   type RestrictedPart,
   type Use,
@@ -21,17 +21,19 @@ import { readScreenEntry } from './screen-entry.ts';
 import { addPermissions, noPermissions, hasUnknownPermission } from './held-permissions.ts';
 import { returnsRows } from './one-object.ts';
 import { listRouteParams, routeParamSchema } from './schemas.ts';
-import { findText, requireText } from './texts.ts';
+import { findTextKey, requireTextKey } from './texts.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 
 /** A compiled screen, and the facts about it that later checks need. Brand and hash are added when it is published. */
 export interface CompiledScreen {
   artefact: Omit<ScreenArtefact, 'brand' | 'hash'>;
+  /** The entry in the list of screens. */
   entry: Omit<ScreenEntry, 'hash'>;
+  /** The names that the screen uses. */
   uses: Use[];
   /** Keys of texts that were looked up and do not exist. */
   missingTexts: ReadonlySet<string>;
-  linkParameters: LinkParameters;
+  linkDetails: LinkDetails;
   /** The permissions that the contract requires for the properties that parts of the screen show or send. */
   requiredByLocation: RequiredByLocation;
   /** The parts that only some users of the screen see. */
@@ -64,12 +66,12 @@ export function compileScreen(
   const { tree } = header;
   readPermissions(context, tree.get('requires'));
   readPermissions(context, tree.get('requiresAny'));
-  const title = requireText(
+  const title = requireTextKey(
     context,
     { textPath: 'title', shared: listRedirectTitles(header), override: tree.get('title') },
     tree.get('title') ?? tree.get('id') ?? tree,
   );
-  const description = findText(context, { textPath: 'description' });
+  const description = findTextKey(context, { textPath: 'description' });
   const body = bodyCompilers[header.kind](context, tree);
   const actions = readActions(addRecordScope(context), tree.list('actions'));
   const entry = readScreenEntry(context, title, body);
@@ -91,7 +93,7 @@ export function compileScreen(
     missingTexts,
     requiredByLocation,
     restricted,
-    linkParameters: context.linkParameters,
+    linkDetails: context.linkDetails,
   };
 }
 
@@ -99,7 +101,7 @@ export function compileScreen(
 const listRedirectTitles = ({ kind }: Header): string[] =>
   kind === 'redirect' ? ['frame.loading'] : [];
 
-/** The lists of a `CompiledScreen` to which the parts of the screen are added while they are read. */
+/** The collections of a `CompiledScreen` to which entries are added while the parts of the screen are read. */
 interface Collected {
   uses: Use[];
   missingTexts: Set<string>;
@@ -127,7 +129,7 @@ function createContext(
     use: (kind, name, location) => uses.push({ kind, name, location }),
     recordMissingText: (key) => missingTexts.add(key),
     operations: new Map<string, CallDescription>(),
-    linkParameters: { filled: [], expected: [], links: [] },
+    linkDetails: { filled: [], expected: [], links: [] },
     permissions,
     responseCall: { permissions, operation: undefined },
     requestCall: { permissions, operation: undefined },

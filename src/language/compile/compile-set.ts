@@ -46,7 +46,7 @@ export const compileScreens = (
   cache: Cache,
 ): CompiledSet =>
   compileAll(portalSymbols, trees, (key, header, symbols) =>
-    cache.find<CompileResult>(
+    cache.findOrCompute<CompileResult>(
       `screen ${key}`,
       (cached) => isCurrent(cached, header, symbols),
       () =>

@@ -26,11 +26,11 @@ export function readCondition(context: Context, tree: Tree | undefined): Conditi
   const expression = tree?.text();
   if (!tree || expression === undefined) return undefined;
   const variables = listVariables(context.scope, expression);
-  // A condition on an invalid variable is not checked, since its errors would follow from that one.
-  const hasInvalidVariable = Object.keys(variables).some(
+  // A condition on a variable without a known schema is not checked: the cause is an error that is reported elsewhere.
+  const hasUnknownVariable = Object.keys(variables).some(
     (name) => context.scope[name] === unknownSchema,
   );
-  if (!hasInvalidVariable) {
+  if (!hasUnknownVariable) {
     const scope = addCodeChoices(context, expression);
     if (checkCondition(tree, expression, scope, context.report))
       checkUnaskedFields(context, tree, expression, scope);

@@ -1,12 +1,12 @@
 import type { Confirmation } from '#shared/screens/action.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
-import { findText, requireText } from './texts.ts';
+import { findTextKey, requireTextKey } from './texts.ts';
 
 /**
- * Reads the question that is asked before a call. `textPath`: the prefix of its text keys. `shared`: prefixes of texts
- * shared by all screens, the most specific first. `values`: the placeholders that its text may use. `label`: that of
- * the action, which is the default for its button.
+ * Reads the question that is asked before a call. `textPath`: the prefix of its text keys below `screen.<id>`.
+ * `shared`: prefixes of texts shared by all screens, the most specific first. `values`: the placeholders that the
+ * question may use. `label`: that of the action, which is the default for the button of the question.
  */
 export function readConfirm(
   context: Context,
@@ -18,7 +18,7 @@ export function readConfirm(
   const confirm = tree.get('confirm');
   if (!confirm) return undefined;
   const requirePart = (name: string) =>
-    requireText(
+    requireTextKey(
       context,
       {
         textPath: `${textPath}.confirm.${name}`,
@@ -30,7 +30,7 @@ export function readConfirm(
   return {
     title: requirePart('title'),
     text: requirePart('text'),
-    ok: findText(context, { textPath: `${textPath}.confirm.ok` }) ?? label,
+    ok: findTextKey(context, { textPath: `${textPath}.confirm.ok` }) ?? label,
     danger: confirm.text() === 'danger',
   };
 }

@@ -37,7 +37,7 @@ export interface Use {
 export type Scope = Record<string, JsonSchema>;
 
 /** The facts about a screen that the checks of links between screens need. */
-export interface LinkParameters {
+export interface LinkDetails {
   /** The route and query parameters that its links fill, with the schemas of their values. */
   filled: { screen: string; name: string; schema: JsonSchema; location: SourceLocation }[];
   /** The types that the screen expects of its own route and query parameters, which may be optional. */
@@ -68,7 +68,7 @@ export interface Link {
 /** A part that only some users of the screen see. */
 export interface RestrictedPart {
   location: SourceLocation;
-  /** The permissions that the part adds. */
+  /** The permissions that the part adds, including all alternatives in `requiresAny`. */
   needed: readonly string[];
   /** All permissions that are required to see it, including those of the screen. */
   permissions: HeldPermissions;
@@ -89,7 +89,7 @@ export interface Context {
   readonly recordMissingText: (key: string) => void;
   /** The calls of the screen, collected while its parts are read. */
   readonly operations: Map<string, CallDescription>;
-  readonly linkParameters: LinkParameters;
+  readonly linkDetails: LinkDetails;
   /** Permissions that every user who sees this part holds. */
   readonly permissions: HeldPermissions;
   /** The call whose response contains the values in scope. */

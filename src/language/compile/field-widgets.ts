@@ -76,7 +76,7 @@ function checkHidden(context: Context, tree: Tree, { found }: WrittenField): voi
   );
 }
 
-/** Whether a parameter of the route may fill a field. */
+/** Whether a parameter of the route or of the query string may fill a field. */
 export const isInRoute = ({ header: { params, tree } }: Context, id: string): boolean =>
   [...params.map(({ name }) => name), ...tree.texts('query')].includes(id);
 

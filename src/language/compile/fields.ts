@@ -11,13 +11,13 @@ import { getDefaultDisplay, readPresentation } from './presentation.ts';
 import { listRequiredPermissions, protectPart } from './protection.ts';
 import { pruneForBrowser, findSchema } from './schemas.ts';
 import { readTarget } from './targets.ts';
-import { recordRequiredText, findText, requireText } from './texts.ts';
+import { recordRequiredText, findTextKey, requireTextKey } from './texts.ts';
 import { checkTitleValue } from './title-values.ts';
 
 /** Whether a label is required. It is optional in sentences and beside figures, where other texts name the value. */
 export type Labels = 'needed' | 'optional';
 
-/** Reads the properties that every field has: label, help and width. */
+/** Reads the properties that every field has: id, path, label, help and width. */
 export function readFieldBasics(
   context: Context,
   tree: Tree,
@@ -32,8 +32,8 @@ export function readFieldBasics(
   // An unknown field is reported already, so its missing label is not.
   const label =
     labels === 'needed' && schema.type !== undefined
-      ? requireText(context, request, tree)
-      : (findText(context, request, tree) ?? '');
+      ? requireTextKey(context, request, tree)
+      : (findTextKey(context, request, tree) ?? '');
   recordRequiredText(context, label, tree);
   const help = readHelp(context, tree, `fields.${id}.help`);
   const width = tree.text('width') as Field['width'];
@@ -43,7 +43,7 @@ export function readFieldBasics(
 function readHelp(context: Context, tree: Tree, textPath: string): string | undefined {
   const help = tree.get('help');
   if (!help) return undefined;
-  return requireText(
+  return requireTextKey(
     context,
     { textPath, override: help.text() === undefined ? undefined : help },
     help,
@@ -130,7 +130,7 @@ function readAbsent(
   const meaning = schema['x-absent'];
   if (meaning === undefined) return {};
   const request = { textPath: `fields.${id}.absent`, shared: [`absent.${meaning}`] };
-  return { absent: requireText(context, request, tree) };
+  return { absent: requireTextKey(context, request, tree) };
 }
 
 export const readValues = (

@@ -79,15 +79,15 @@ function describeMissingField(
   context: Context,
   side: 'request' | 'response',
   path: readonly string[],
-  stopped: string,
+  unknownName: string,
 ): string {
   const operation = getCall(context, side)?.id;
-  const parent = path.slice(0, path.indexOf(stopped)).join('.');
-  if (parent !== '') return `'${parent}' has no field '${stopped}'`;
+  const parent = path.slice(0, path.indexOf(unknownName)).join('.');
+  if (parent !== '') return `'${parent}' has no field '${unknownName}'`;
   if (side === 'request' && context.entry)
-    return `An entry of '${context.entry.list}' has no field '${stopped}'`;
-  if (operation === undefined) return `The ${side} has no '${stopped}'`;
-  return `${operation} ${side === 'request' ? 'takes' : 'returns'} no '${stopped}'`;
+    return `An entry of '${context.entry.list}' has no field '${unknownName}'`;
+  if (operation === undefined) return `The ${side} has no '${unknownName}'`;
+  return `${operation} ${side === 'request' ? 'takes' : 'returns'} no '${unknownName}'`;
 }
 
 const getCall = ({ requestCall, responseCall }: Context, side: 'request' | 'response') =>

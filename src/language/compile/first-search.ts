@@ -26,7 +26,7 @@ export function checkFirstSearch(
     describeMissingInputs(operation, initialBindings) ??
     describeBrokenRule(context, operation, initialBindings);
   if (reason === undefined) return;
-  context.linkParameters.missingCriteria = {
+  context.linkDetails.missingCriteria = {
     names: fields.map(({ id }) => id),
     diagnostic: {
       code: 'SCR283',

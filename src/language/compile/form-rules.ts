@@ -5,7 +5,7 @@ import { readCondition } from './conditions.ts';
 import { checkIds, reportUnknownName, type Context } from './context.ts';
 import { getFieldId } from './find-field.ts';
 import { findSchema } from './schemas.ts';
-import { requireText } from './texts.ts';
+import { requireTextKey } from './texts.ts';
 
 /**
  * Reads the rules that a screen adds to those of its operation. Only the browser checks them. `asked`: the inputs that
@@ -22,6 +22,7 @@ export function readFormRules(
   return rules.flatMap((rule) => {
     const id = rule.text('id') ?? '';
     const assert = rule.text('assert') ?? '';
+    // Rules are equal if they differ in white space only.
     if (
       operation?.rules.some(
         (existing) => existing.assert.replaceAll(/\s/gu, '') === assert.replaceAll(/\s/gu, ''),
@@ -44,7 +45,7 @@ export function readFormRules(
             id,
             marks: readMarks(context, rule, asked),
             assert,
-            text: requireText(context, { textPath: `${textPrefix}rules.${id}` }, rule),
+            text: requireTextKey(context, { textPath: `${textPrefix}rules.${id}` }, rule),
             condition,
           },
         ]

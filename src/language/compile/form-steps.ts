@@ -4,7 +4,7 @@ import { readOperationById } from './operations.ts';
 import { checkIds, reportUnknownName, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
 import { getFieldId } from './find-field.ts';
-import { findText, requireText } from './texts.ts';
+import { findTextKey, requireTextKey } from './texts.ts';
 
 /** Reads the steps of a form. Each section must be in exactly one step. */
 export function readSteps(
@@ -23,11 +23,11 @@ export function readSteps(
 
 function readStep(context: Context, step: Tree, textPrefix: string): FormStep {
   const id = step.text('id') ?? '';
-  const description = findText(context, { textPath: `${textPrefix}steps.${id}.description` });
+  const description = findTextKey(context, { textPath: `${textPrefix}steps.${id}.description` });
   return {
     id,
     ...readVisibility(context, step).visibility,
-    title: requireText(
+    title: requireTextKey(
       context,
       {
         textPath: `${textPrefix}steps.${id}.title`,

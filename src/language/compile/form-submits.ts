@@ -13,7 +13,7 @@ import { readVisibility } from './fields.ts';
 import { suggestOperation } from './suggest-operations.ts';
 import { checkRejectedChoices } from './rejected-choices.ts';
 import { isAssignable } from './schemas.ts';
-import { readFailure, requireText } from './texts.ts';
+import { readFailure, requireTextKey } from './texts.ts';
 
 /** The form that the submits send. */
 interface FormPart {
@@ -88,7 +88,7 @@ function readButton(
 ): FormSubmit {
   const name = `${textPrefix}actions.${id}`;
   const request = { textPath: name, shared: [`actions.${id}`], override: submit.get('label') };
-  const label = requireText(context, request, submit);
+  const label = requireTextKey(context, request, submit);
   const confirm = readConfirm(context, submit, name, label, {
     values: listShownIds(fields),
     shared: [`actions.${id}.confirm`, 'actions.confirm'],

@@ -22,7 +22,7 @@ import { checkHiddenFields } from './hidden-fields.ts';
 import { listFilledNames, readInputRows, recordUrlFields } from './inputs.ts';
 import { pickProperties, pruneForBrowser } from './schemas.ts';
 import { readTarget } from './targets.ts';
-import { findText, requireText, readFailure } from './texts.ts';
+import { findTextKey, requireTextKey, readFailure } from './texts.ts';
 import { readUpload } from './uploads.ts';
 
 /** Reads a form. Its fields are inputs of its operation. `textPrefix`: '' if the form is the screen, not a block. */
@@ -34,7 +34,7 @@ export function readForm(outerContext: Context, tree: Tree, textPrefix = ''): Fo
   checkIds(context, sections);
   checkIds(context, listFields(tree));
   const failure = readFailure(context, tree);
-  const unsavedTitle = findText(context, { textPath: `${textPrefix}unsaved.title` });
+  const unsavedTitle = findTextKey(context, { textPath: `${textPrefix}unsaved.title` });
   const cancel = readTarget(context, tree.get('cancel'));
   const open = readTarget(context, tree.get('open'));
   const upload = readUpload(context, tree.get('upload'), operation, textPrefix);
@@ -89,7 +89,7 @@ function readFormOperation(outerContext: Context, tree: Tree) {
 
 /** Reads the optional label of the button of a form that opens a screen. */
 function readOpenLabel(context: Context, textPrefix: string): Pick<FormBody, 'openLabel'> {
-  const openLabel = findText(context, { textPath: `${textPrefix}actions.submit` });
+  const openLabel = findTextKey(context, { textPath: `${textPrefix}actions.submit` });
   return openLabel === undefined ? {} : { openLabel };
 }
 
@@ -98,7 +98,7 @@ function readDone(context: Context, tree: Tree, textPrefix: string): Pick<FormBo
   const done = tree.get('done');
   if (!done) return {};
   const requireDoneText = (name: string) =>
-    requireText(
+    requireTextKey(
       context,
       { textPath: `${textPrefix}done.${name}`, shared: [`actions.done.${name}`] },
       done,
@@ -183,11 +183,11 @@ function readSection(
 ): FormSection {
   const id = tree.text('id') ?? '';
   const { visibility, partContext } = readVisibility(context, tree);
-  const title = findText(context, {
+  const title = findTextKey(context, {
     textPath: `${textPrefix}sections.${id}.title`,
     override: tree.get('title'),
   });
-  const description = findText(context, { textPath: `${textPrefix}sections.${id}.description` });
+  const description = findTextKey(context, { textPath: `${textPrefix}sections.${id}.description` });
   return {
     id,
     ...visibility,

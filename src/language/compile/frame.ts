@@ -16,8 +16,8 @@ import { readCondition } from './conditions.ts';
 import { readNamedValues, readValues, readVisibility } from './fields.ts';
 import { readBadges, readScreenName } from './name-values.ts';
 import { readSource } from './sources.ts';
-import { readScreenId } from './targets.ts';
-import { checkPlaceholders, requireText } from './texts.ts';
+import { readDestination } from './targets.ts';
+import { checkPlaceholders, requireTextKey } from './texts.ts';
 
 /** Reads a frame and its tabs. A screen that is only planned has no tab. */
 export function readFrame(screenContext: Context, tree: Tree): FrameBody {
@@ -59,7 +59,7 @@ function readSummary(
         values: Object.keys(values),
         hasValuesKey: true,
       };
-      const text = requireText(context, request, alert);
+      const text = requireTextKey(context, request, alert);
       checkPlaceholders(context, text, alert.get('values'));
       return {
         id,
@@ -84,7 +84,7 @@ function readTabs(context: Context, tree: Tree): FrameBody['tabs'] {
   checkIds(context, tabs);
   return tabs.flatMap((tab) => {
     const screenTree = tab.kind === 'scalar' ? tab : tab.get('screen');
-    const destination = readScreenId(context, screenTree);
+    const destination = readDestination(context, screenTree);
     const icon = readIcon(context, tab.get('icon'));
     if (!destination) return [];
     checkChild(context, screenTree ?? tab, destination.id, destination.planned);
@@ -98,7 +98,7 @@ function readTabs(context: Context, tree: Tree): FrameBody['tabs'] {
     return [
       {
         screen: destination.id,
-        label: requireText(context, request, tab),
+        label: requireTextKey(context, request, tab),
         ...(icon && { icon }),
         ...(visibleWhen && { visibleWhen }),
       },

@@ -45,6 +45,7 @@ function checkUrl(
   url: string,
   { screenKey, formatUrl }: UrlRemedies,
 ): void {
+  // The preview is a page of the portal that is not a screen.
   if (url === previewPath) return;
   const host = getSecureHost(url);
   if (host === undefined) {

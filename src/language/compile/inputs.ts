@@ -14,8 +14,8 @@ import { getDefaultWidget, readPresentation } from './presentation.ts';
 import { listRequiredPermissions, protectPart } from './protection.ts';
 import { readOptions } from './options.ts';
 import { pruneForBrowser } from './schemas.ts';
-import { readFieldName } from './sources.ts';
-import { requireText } from './texts.ts';
+import { readFieldPath } from './sources.ts';
+import { requireTextKey } from './texts.ts';
 import { readFieldUpload } from './upload-limits.ts';
 
 /** Reads rows of input fields and checks that each is in the request. */
@@ -129,7 +129,7 @@ function readRepeat(context: Context, tree: Tree | undefined, found: FoundField)
   const max = tree.number('max') ?? schema.maxItems;
   const min = tree.number('min') ?? schema.minItems;
   // The path of the field whose value titles an entry.
-  const entryTitlePath = readFieldName(context, tree.get('entry'), schema.items);
+  const entryTitlePath = readFieldPath(context, tree.get('entry'), schema.items);
   const rows = readInputRows(
     { ...context, entry: { list: id, schema: schema.items } },
     tree.get('rows'),
@@ -138,8 +138,12 @@ function readRepeat(context: Context, tree: Tree | undefined, found: FoundField)
   checkRepeat(context, tree, found, rows);
   return {
     rows,
-    add: requireText(context, { textPath: `fields.${id}.add`, shared: ['actions.addEntry'] }, tree),
-    remove: requireText(
+    add: requireTextKey(
+      context,
+      { textPath: `fields.${id}.add`, shared: ['actions.addEntry'] },
+      tree,
+    ),
+    remove: requireTextKey(
       context,
       { textPath: `fields.${id}.remove`, shared: ['actions.removeEntry'] },
       tree,
@@ -178,12 +182,12 @@ function readOnlineForm(
 
 /** Records the types of the fields that a URL parameter of the same name may fill, to check links to the screen. */
 export function recordUrlFields(
-  { linkParameters }: Context,
+  { linkDetails }: Context,
   rows: readonly (readonly Field[])[],
 ): void {
   for (const { id, path, schema } of rows.flat())
     if (path.length === 1 && schema.type !== undefined)
-      linkParameters.expected.push({ name: id, schema });
+      linkDetails.expected.push({ name: id, schema });
 }
 
 /** Returns the top-level properties that form fields fill. */

@@ -17,7 +17,7 @@ import { readValue } from './fields.ts';
 import { checkNameKind } from './name-values.ts';
 import { readRowKey } from './row-fields.ts';
 import { findSchema } from './schemas.ts';
-import { readFieldName, readRows } from './sources.ts';
+import { readFieldPath, readRows } from './sources.ts';
 
 /** Reads a matrix of checkboxes: the cells of each row, and the operation that saves the changed rows. */
 export function readMatrix(tree: Tree, { context, data }: BlockContext): BlockFields | undefined {
@@ -81,7 +81,7 @@ function readFlag(
   tree: Tree | undefined,
   row: JsonSchema | undefined,
 ): string | undefined {
-  const name = readFieldName(context, tree, row);
+  const name = readFieldPath(context, tree, row);
   const found = row && name !== undefined ? findSchema(row, name.split('.')) : undefined;
   if (tree && found && 'schema' in found && found.schema.type !== 'boolean')
     context.report(

@@ -1,7 +1,7 @@
 /** The remedy for an unknown value of the session. */
 export const sessionNamesRemedy = 'schemas/meta/session.json lists what is known of the user.';
 
-/** Returns a sentence with the command that lists the fields of an operation, if they are too many for a message. */
+/** Returns a sentence with the command that lists the fields of an operation, for messages without room for a list. */
 export function describeFieldList(
   operation: string | undefined,
   verb: 'takes' | 'returns' | 'takes and returns',

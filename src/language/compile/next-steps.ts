@@ -8,7 +8,7 @@ import { getResponseSchema, readInput, readOperation } from './operations.ts';
 import { readCondition } from './conditions.ts';
 import { withScope, type Context } from './context.ts';
 import { readTarget } from './targets.ts';
-import { requireText } from './texts.ts';
+import { requireTextKey } from './texts.ts';
 import { suggestOperation, returnsFile } from './suggest-operations.ts';
 
 /** The text keys of a notification. */
@@ -54,7 +54,7 @@ function createNotification(
   tree: Tree,
   { textPath, general = textPath }: Notice,
 ): Step {
-  const text = requireText(context, { textPath, shared: [general, 'actions.done'] }, tree);
+  const text = requireTextKey(context, { textPath, shared: [general, 'actions.done'] }, tree);
   return { do: 'notify', text, intent: 'success' };
 }
 
@@ -80,7 +80,7 @@ function readStep(
   if (handOff) return readHandOff(context, handOff);
   const session = step.text('session');
   if (session !== undefined) return { do: 'session', as: session as 'reload' };
-  const text = requireText(
+  const text = requireTextKey(
     context,
     { textPath: notice.textPath, override: step.get('notify') },
     step,

@@ -16,7 +16,7 @@ import { getMissingRemedy } from './missing-input.ts';
 import { listFittingOperations } from './suggest-operations.ts';
 import { checkRecordKey } from './record-keys.ts';
 import { mapValues, pruneForBrowser } from './schemas.ts';
-import { findText } from './texts.ts';
+import { findTextKey } from './texts.ts';
 
 /**
  * Returns the operation that a key names, checks that the users may call it, and adds it to the calls of the screen.
@@ -78,15 +78,17 @@ function describeCall(context: Context, operation: Operation, tree: Tree): CallD
     ...(operation.csv && { csv: true as const }),
     ...(operation.onFailure && { onFailure: operation.onFailure }),
     idempotent: operation.idempotent,
+    // The browser needs to know only this form of error responses.
     ...(operation.errors === 'claim' && { errors: operation.errors }),
     input: pruneForBrowser(input.schema),
     // The text of a rule is checked at the rule; a screen may override it.
     rules: rules.map(({ note: _, ...rule }) => ({
       ...rule,
-      // The server's error names the rule by this id, so both find the same text and fields.
+      // The server's errors name the rule by this id too, so the browser shows the same text at the same fields.
       id: `${operation.id}.${rule.id}`,
       text:
-        findText(context, { textPath: `rules.${rule.id}`, shared: [rule.text] }, tree) ?? rule.text,
+        findTextKey(context, { textPath: `rules.${rule.id}`, shared: [rule.text] }, tree) ??
+        rule.text,
       condition: {
         source: rule.assert,
         variables: listVariables(

@@ -7,7 +7,7 @@ import { getResponseSchema, readInput, readOperation } from './operations.ts';
 import { reportUnknownName, type Context } from './context.ts';
 import { isReadable } from './suggest-operations.ts';
 import { isAssignable, findSchema } from './schemas.ts';
-import { readDataPath, readFieldName, getRowSchema } from './sources.ts';
+import { readDataPath, readFieldPath, readRowSchema } from './sources.ts';
 
 /** Reads the choices of a field: a code list, or the rows of an operation. */
 export function readOptions(
@@ -26,9 +26,9 @@ export function readOptions(
     operation,
     getResponseSchema(operation),
   );
-  const row = getRowSchema(context, rowsSchema, tree, { key: 'at', path: rowsPath });
+  const row = readRowSchema(context, rowsSchema, tree, { key: 'at', path: rowsPath });
   const search = readSearch(context, field, operation, fieldSchema);
-  const detail = readFieldName(context, tree.get('detail'), row);
+  const detail = readFieldPath(context, tree.get('detail'), row);
   checkValueType(context, tree.get('value'), row, fieldSchema);
   if (detail !== undefined && !search)
     context.report(
@@ -43,8 +43,8 @@ export function readOptions(
     operation: operation.id,
     input: readInput(context, tree.get('input'), operation, search ? [search.input] : [], tree),
     ...(rowsPath && { at: rowsPath }),
-    value: readFieldName(context, tree.get('value'), row) ?? '',
-    label: readFieldName(context, tree.get('label'), row) ?? '',
+    value: readFieldPath(context, tree.get('value'), row) ?? '',
+    label: readFieldPath(context, tree.get('label'), row) ?? '',
     ...(detail !== undefined && { detail }),
     ...(search && { search }),
   };

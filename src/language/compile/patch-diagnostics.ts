@@ -74,13 +74,13 @@ function keepFirstChanges(header: Header, count: number): Header | undefined {
   const ownPatch = screenTree.get('patch');
   const ownCount = ownPatch?.items.length ?? 0;
   const shortened = ownPatch && shortenPatch(screenTree, ownPatch, count);
-  const sources = new Map(
+  const screenTrees = new Map(
     lineage.flatMap((name, index) => {
       const origin = index === 0 ? (shortened ?? screenTree) : origins[index];
       return origin ? [[name, origin] as const] : [];
     }),
   );
-  const resolved = resolveScreen(id, sources, ignoreReport);
+  const resolved = resolveScreen(id, screenTrees, ignoreReport);
   if (!resolved) return undefined;
   const brandChanges = listChanges(header).slice(ownCount, Math.max(ownCount, count));
   const tree = applyPatch(

@@ -60,7 +60,7 @@ function reportUnknownWidget(
 /** Maximum number of names that a message proposes. */
 const maxProposed = 4;
 
-/** Returns the widgets for values of this type. */
+/** Returns the names of the widgets or displays for values of this type. */
 const listFittingNames = (known: ReadonlyMap<string, Widget>, { type }: JsonSchema): string[] =>
   [...known.values()]
     .filter(({ types }) => type === undefined || types.includes(type))

@@ -95,6 +95,7 @@ function describeFirstRejected(
   for (const [index, slot] of trial.sent.entries()) {
     const field = fields.get(slot.path.filter((step) => step !== 'length').join('.'));
     if (!field || field.as === 'hidden' || slot.values.length < 2) continue;
+    // The first value of a slot is the empty one; that of a boolean is false, which some widgets let users choose.
     const chosen = slot.values.slice(hasExplicitNo(field) ? 0 : 1);
     const rejected = chosen.filter((value) => isRejected(trial, index, value));
     const isIntended = trial.rule.marks.includes(field.id) && rejected.length < chosen.length;

@@ -3,7 +3,7 @@ import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 import { describeType } from './describe-type.ts';
 import { findSchema } from './schemas.ts';
-import { readFieldName } from './sources.ts';
+import { readFieldPath } from './sources.ts';
 
 /** Returns the field at a path of a row, if it exists. */
 const findRowField = (row: JsonSchema | undefined, name: string | undefined) => {
@@ -20,7 +20,7 @@ export function readRowKey(
   tree: Tree | undefined,
   row: JsonSchema | undefined,
 ): string {
-  const name = readFieldName(context, tree, row) ?? '';
+  const name = readFieldPath(context, tree, row) ?? '';
   const found = findRowField(row, name);
   const key = row && getContractKey(row);
   if (tree && found?.required === false)

@@ -34,7 +34,7 @@ export interface RuleTrial {
   absent: string[];
 }
 
-/** Returns the trial of a rule; undefined if the rule is invalid or the part sends everything that it reads. */
+/** Returns the trial of a rule; undefined if the rule is invalid or the part sends everything that the rule reads. */
 export function createTrial(
   context: Context,
   operation: Operation,

@@ -7,8 +7,8 @@ import { readPath } from './bindings.ts';
 import { setOptional } from './block-context.ts';
 import { readIcon, reportUnknownName, type Context } from './context.ts';
 import { listRouteParams } from './schemas.ts';
-import { readScreenId } from './targets.ts';
-import { findText, requireText } from './texts.ts';
+import { readDestination } from './targets.ts';
+import { findTextKey, requireTextKey } from './texts.ts';
 
 /** The entry of a screen in the list of screens, before its hash is known. */
 type IndexEntry = Omit<ScreenEntry, 'hash'>;
@@ -55,7 +55,7 @@ export function readScreenEntry(context: Context, title: string, body: ScreenBod
 
 /** Reads the id of another screen; undefined if the screen is only planned or does not exist. */
 function readRelated(context: Context, tree: Tree | undefined): string | undefined {
-  const destination = readScreenId(context, tree);
+  const destination = readDestination(context, tree);
   return destination && !destination.planned ? destination.id : undefined;
 }
 
@@ -73,7 +73,7 @@ function readMenu(context: Context, title: string): IndexEntry['menu'] {
     groupLabel: readGroupLabel(context, menu.get('group') ?? menu, group),
     order: menu.number('order') ?? 0,
     icon: readIcon(context, menu.get('icon')) ?? '',
-    label: requireText(context, { textPath: 'menu', shared: [title] }, menu),
+    label: requireTextKey(context, { textPath: 'menu', shared: [title] }, menu),
     ...(menu.text('badge') === 'unread' && { badge: 'unread' as const }),
   };
 }
@@ -81,7 +81,7 @@ function readMenu(context: Context, title: string): IndexEntry['menu'] {
 /** Returns the text key of a menu group. A group exists if it has a text. */
 function readGroupLabel(context: Context, tree: Tree, group: string): string {
   const key = `menu.${group}`;
-  const found = findText(context, { textPath: key, shared: [key] }, tree);
+  const found = findTextKey(context, { textPath: key, shared: [key] }, tree);
   if (found !== undefined) return found;
   const { texts } = context.symbols;
   const groups = listMenuGroups(context);

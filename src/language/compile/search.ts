@@ -23,9 +23,9 @@ import { pickProperties, pruneForBrowser, findSchema } from './schemas.ts';
 import { readRowKey } from './row-fields.ts';
 import { readRowPanel } from './row-panel.ts';
 import { readSelection } from './selection.ts';
-import { readFieldName, readSource, getRowSchema } from './sources.ts';
+import { readFieldPath, readSource, readRowSchema } from './sources.ts';
 import { readTarget } from './targets.ts';
-import { requireText } from './texts.ts';
+import { requireTextKey } from './texts.ts';
 
 /** The number of rows on a page, unless the screen has `pageSize`. */
 const defaultPageSize = 20;
@@ -56,7 +56,7 @@ export function readSearch(context: Context, tree: Tree): SearchBody {
       tree,
       source?.operation,
       source &&
-        getRowSchema(searchContext, source.value, tree.get('source') ?? tree, {
+        readRowSchema(searchContext, source.value, tree.get('source') ?? tree, {
           key: 'at',
           path: source.source.at,
         }),
@@ -81,7 +81,7 @@ function readCriteria(
       rows,
       more,
       schema: pruneForBrowser(pickProperties(form ?? { type: 'object' }, filled)),
-      run: requireText(
+      run: requireTextKey(
         context,
         { textPath: 'actions.search', shared: ['actions.search'] },
         criteria,
@@ -125,7 +125,7 @@ function readResults(
     ...(panel && { panel }),
     rowActions: readActions(rowContext, results.list('rowActions')),
     ...(select && { select }),
-    empty: requireText(context, { textPath: 'empty', shared: ['shell.empty.search'] }, tree),
+    empty: requireTextKey(context, { textPath: 'empty', shared: ['shell.empty.search'] }, tree),
     ...readExport(context, results, { source: operation, criteria }),
   };
 }
@@ -186,6 +186,6 @@ function readSort(
   if (!hasNoPages(operation)) {
     const sorted = findSchema(row ?? {}, [field]);
     if ('schema' in sorted) requireReceived(context, sort, field, sorted.protections);
-  } else readFieldName(context, sort, row);
+  } else readFieldPath(context, sort, row);
   return { sort: { field, descending: results.flag('sortDesc') } };
 }

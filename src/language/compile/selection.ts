@@ -8,7 +8,7 @@ import { readAction } from './actions.ts';
 import { readInput, readOperation } from './operations.ts';
 import { checkIds, withoutReports, type Context } from './context.ts';
 import { isAssignable, findSchema } from './schemas.ts';
-import { requireText } from './texts.ts';
+import { requireTextKey } from './texts.ts';
 import {
   toAlternative,
   listNearestOperations,
@@ -75,7 +75,7 @@ function readBulkAction(
   canSelectAll: boolean,
 ): BulkAction | undefined {
   const operation = context.symbols.contract.get(tree.text('operation') ?? '');
-  const bulk = getBulkUse(context, tree, operation, list);
+  const bulk = readBulkUse(context, tree, operation, list);
   // If the operation does not take these rows, authors must name another one, so errors in its input are not reported.
   const actionContext = operation && !bulk ? withoutReports(context) : context;
   const action = readAction(actionContext, tree, { filled: bulk ? [bulk.ids] : [] });
@@ -87,7 +87,7 @@ function readBulkAction(
     operation: operation.id,
     ids: bulk.ids,
     ...(canSelectAll && bulk.all && { all: bulk.all }),
-    done: requireText(
+    done: requireTextKey(
       context,
       {
         textPath: `bulkActions.${action.id}.done`,
@@ -101,7 +101,7 @@ function readBulkAction(
 }
 
 /** Returns how the operation takes rows; reports one that takes none, or rows of another kind. */
-function getBulkUse(
+function readBulkUse(
   context: Context,
   tree: Tree,
   operation: Operation | undefined,
@@ -214,7 +214,7 @@ function readUndo(
   const inverse = undo.has('operation')
     ? readOperation(context, undo.get('operation'), 'ACC402')
     : operation;
-  const bulk = inverse && getBulkUse(context, undo, inverse, list);
+  const bulk = inverse && readBulkUse(context, undo, inverse, list);
   if (!inverse || !bulk) return {};
   const input = readInput(context, undo.get('input'), inverse, [bulk.ids], undo);
   if (inverse === operation && !tree.has('ask') && isSameInput(input, actionInput))

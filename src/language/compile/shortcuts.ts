@@ -8,7 +8,7 @@ import {
 import { readIcon, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
 import { readTarget } from './targets.ts';
-import { findText, requireText } from './texts.ts';
+import { findTextKey, requireTextKey } from './texts.ts';
 
 /** Reads shortcuts. Shortcuts to planned screens are left out; undefined if none is left. */
 export function readShortcuts(
@@ -26,7 +26,9 @@ export function readShortcuts(
       override: item.get('label'),
     };
     // Looks up the text of a planned target too, so that it does not count as unused.
-    const label = to ? requireText(context, request, item) : (findText(context, request) ?? '');
+    const label = to
+      ? requireTextKey(context, request, item)
+      : (findTextKey(context, request) ?? '');
     return to ? [{ id, label, ...visibility, ...setOptional('icon', icon), to }] : [];
   });
   return items.length > 0 ? { block: 'shortcuts', items } : undefined;

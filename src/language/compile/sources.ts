@@ -115,7 +115,7 @@ interface ListPath {
 }
 
 /** Returns the schema of the rows; reports anything but a list of objects. */
-export function getRowSchema(
+export function readRowSchema(
   context: Context,
   list: JsonSchema | undefined,
   tree: Tree,
@@ -152,13 +152,13 @@ export function readRows(
   data: JsonSchema | undefined,
 ): { rows?: string; row: JsonSchema | undefined } {
   const path = block.text('rows');
-  if (path === undefined) return { row: getRowSchema(context, data, block, { key: 'rows' }) };
+  if (path === undefined) return { row: readRowSchema(context, data, block, { key: 'rows' }) };
   if (!data) return { rows: path, row: undefined };
   const found = findSchema(data, path.split('.'));
   if ('schema' in found)
     return {
       rows: path,
-      row: getRowSchema(context, found.schema, block.get('rows') ?? block, { key: 'rows', path }),
+      row: readRowSchema(context, found.schema, block.get('rows') ?? block, { key: 'rows', path }),
     };
   const message = `There is no '${found.unknownName}' in the data of this block`;
   const rowsTree = block.get('rows') ?? block;
@@ -172,14 +172,14 @@ export function readRows(
   return { rows: path, row: undefined };
 }
 
-/** Returns the path without its first name, if it exists then: messages for record.messages. */
+/** Returns the path without its first name, if the shorter path exists: messages for record.messages. */
 function removeFirstName(data: JsonSchema, path: string): string | undefined {
   const [, ...rest] = path.split('.');
   return rest.length > 0 && 'schema' in findSchema(data, rest) ? rest.join('.') : undefined;
 }
 
 /** Reads a key whose value is the path of a field in a row (rowKey, label, used …). */
-export function readFieldName(
+export function readFieldPath(
   context: Context,
   tree: Tree | undefined,
   schema: JsonSchema | undefined,

@@ -17,8 +17,8 @@ export interface Destination {
   planned: boolean;
 }
 
-/** Reads the id of a screen or planned screen; undefined, with a diagnostic, if there is none or if it is a base. */
-export function readScreenId(context: Context, tree: Tree | undefined): Destination | undefined {
+/** Reads the id of a screen or planned screen to be opened; undefined, with a diagnostic, for a base or unknown id. */
+export function readDestination(context: Context, tree: Tree | undefined): Destination | undefined {
   const id = tree?.text();
   if (!tree || id === undefined) return undefined;
   context.use('screen', id, tree.location);
@@ -83,13 +83,13 @@ export function readTarget(
 ): Target | undefined {
   if (!tree) return undefined;
   const screenTree = tree.kind === 'scalar' ? tree : tree.get('screen');
-  const destination = readScreenId(context, screenTree);
+  const destination = readDestination(context, screenTree);
   if (!destination) return undefined;
   const params = readParams(context, tree, destination);
   const query = readQuery(context, tree, destination);
   const { id, planned } = destination;
   if (planned) return undefined;
-  context.linkParameters.links.push({
+  context.linkDetails.links.push({
     screen: id,
     permissions: context.permissions,
     location: (screenTree ?? tree).location,
@@ -164,5 +164,5 @@ function checkParameter(context: Context, { name, value }: Member, screen: strin
       value.location,
       `'${valueText}' is a list or a group, and a URL holds single values`,
     );
-  else context.linkParameters.filled.push({ screen, name, schema, location: value.location });
+  else context.linkDetails.filled.push({ screen, name, schema, location: value.location });
 }

@@ -46,14 +46,14 @@ export interface TextRequest {
 /**
  * Returns the key of a required text; reports a missing text with the key of the screen or base whose file needs it.
  */
-export function requireText(context: Context, request: TextRequest, tree: Tree): string {
-  const found = findText(context, request, tree);
+export function requireTextKey(context: Context, request: TextRequest, tree: Tree): string {
+  const found = findTextKey(context, request, tree);
   if (found !== undefined) return found;
   const key = `screen.${getOwnerId(context, tree)}.${request.textPath}`;
   const shared = request.shared ?? [];
   const others = shared.length > 0 ? `, and so is '${shared.join("' and '")}'` : '';
   const suggestion = [...listOwnKeys(context, request.textPath), ...shared]
-    .map((key) => suggestText(context.symbols.texts, key))
+    .map((key) => suggestTextKey(context.symbols.texts, key))
     .find((suggestion) => suggestion !== undefined);
   const brand = getBrand(tree);
   if (brand === undefined)
@@ -82,7 +82,7 @@ const describeBrandTexts = (brand: string, text: string): string =>
 /**
  * Returns the text key that a missing one probably means. Cached, because many screens look up the same shared keys.
  */
-function suggestText(texts: Texts, key: string): string | undefined {
+function suggestTextKey(texts: Texts, key: string): string | undefined {
   const suggestionByKey = suggestionCache.get(texts) ?? new Map<string, string | undefined>();
   suggestionCache.set(texts, suggestionByKey);
   if (!suggestionByKey.has(key)) suggestionByKey.set(key, suggestKey(key, texts.keys()));
@@ -99,8 +99,8 @@ function getOwnerId({ symbols, header }: Context, tree: Tree): string {
   return owner ?? header.id;
 }
 
-/** Returns the key of an optional text and records its use; undefined if there is none. */
-export function findText(
+/** Returns the key of an optional text and records its use; undefined if there is no text. */
+export function findTextKey(
   context: Context,
   { textPath, shared = [], override, ...placeholderOptions }: TextRequest,
   tree?: Tree,
@@ -278,5 +278,5 @@ export function checkPlaceholders(context: Context, key: string, values: Tree | 
 /** Reads `failure`: the message that is shown if a call fails and the server's error has no message of its own. */
 export function readFailure(context: Context, tree: Tree): string | undefined {
   const failure = tree.get('failure');
-  return failure && requireText(context, { textPath: 'failure', override: failure }, failure);
+  return failure && requireTextKey(context, { textPath: 'failure', override: failure }, failure);
 }

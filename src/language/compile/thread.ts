@@ -18,7 +18,7 @@ import { getFieldId } from './find-field.ts';
 import { readMoreSubmits } from './form-submits.ts';
 import { readInputField } from './inputs.ts';
 import { findSchema } from './schemas.ts';
-import { readFieldName, readSource, getRowSchema } from './sources.ts';
+import { readFieldPath, readSource, readRowSchema } from './sources.ts';
 import { readUpload } from './uploads.ts';
 import { suggestOperation, returnsFile } from './suggest-operations.ts';
 
@@ -57,7 +57,7 @@ function readMessageSchema(
   if (!rows || !record) return undefined;
   const found = findSchema(record, (rows.text() ?? '').split('.'));
   if ('schema' in found)
-    return getRowSchema(context, found.schema, rows, { key: 'rows', path: rows.text() ?? '' });
+    return readRowSchema(context, found.schema, rows, { key: 'rows', path: rows.text() ?? '' });
   reportUnknownName(context, 'SCR204', rows, `The conversation has no '${found.unknownName}'`, {
     found: found.unknownName,
     among: found.choices,
@@ -71,7 +71,7 @@ function readMessages(
   tree: Tree,
   message: JsonSchema | undefined,
 ): ThreadBody['messages'] {
-  const readPath = (key: string) => readFieldName(context, tree.get(key), message);
+  const readPath = (key: string) => readFieldPath(context, tree.get(key), message);
   const readMessageValue = (key: string) => readBareValue(context, tree.get(key), message) as Field;
   const internal = readPath('internal');
   const byStaff = readPath('byStaff');
@@ -131,7 +131,7 @@ function readAttachment(
   if (attachment && operation) checkReturnsFile(context, attachment, operation);
   const attachmentsSchema = message?.properties?.[tree.get('messages')?.text('attachments') ?? ''];
   const readAttachmentPath = (key: string) =>
-    readFieldName(context, attachment?.get(key), attachmentsSchema?.items) ?? '';
+    readFieldPath(context, attachment?.get(key), attachmentsSchema?.items) ?? '';
   return {
     operation: operation?.id ?? '',
     id: readAttachmentPath('id'),

@@ -4,7 +4,7 @@ import type { Tree } from '../tree/tree.ts';
 import { getResponseSchema, readInput, readOperation } from './operations.ts';
 import { readCondition } from './conditions.ts';
 import { withScope, type Context } from './context.ts';
-import { requireText } from './texts.ts';
+import { requireTextKey } from './texts.ts';
 import { readUploadLimits } from './upload-limits.ts';
 import { suggestOperation } from './suggest-operations.ts';
 
@@ -23,18 +23,18 @@ export function readUpload(
     ? readOperation(context, tree.get('operation'), 'ACC402')
     : submit;
   const hasOwnCall = tree.has('operation');
-  const field = getFilesInput(context, tree, operation);
+  const field = readFilesInput(context, tree, operation);
   const resultContext = withScope(context, { result: getResponseSchema(submit) });
   const requiredWhen = readCondition(context, tree.get('requiredWhen'));
   const help = tree.has('help')
-    ? requireText(
+    ? requireTextKey(
         context,
         { textPath: `${textPrefix}upload.help`, shared: ['actions.upload.help'] },
         tree,
       )
     : undefined;
   return {
-    label: requireText(
+    label: requireTextKey(
       context,
       {
         textPath: `${textPrefix}upload.label`,
@@ -56,7 +56,7 @@ export function readUpload(
 }
 
 /** Returns the name of the input that takes the files; reports an operation that has none or several. */
-function getFilesInput(context: Context, tree: Tree, operation: Operation | undefined): string {
+function readFilesInput(context: Context, tree: Tree, operation: Operation | undefined): string {
   const [field, ...others] = operation?.input.files ?? [];
   if (operation && field === undefined)
     context.report('SCR205', tree.location, `${operation.id} takes no files`, {

@@ -9,7 +9,11 @@ export interface Cache {
    * Returns the cached result for this key that `isCurrent` accepts; otherwise computes it by `make`. For results whose
    * inputs are known only after they were computed.
    */
-  find<Result>(key: string, isCurrent: (cached: Result) => boolean, make: () => Result): Result;
+  findOrCompute<Result>(
+    key: string,
+    isCurrent: (cached: Result) => boolean,
+    make: () => Result,
+  ): Result;
 }
 
 /** Number of results that are cached for each key: the latest and the one before, for a change that is undone. */
@@ -22,7 +26,7 @@ interface Cached<Result> {
 
 export function createCache(): Cache {
   const results = new Map<string, readonly unknown[]>();
-  const find: Cache['find'] = <Result>(
+  const findOrCompute: Cache['findOrCompute'] = <Result>(
     key: string,
     isCurrent: (cached: Result) => boolean,
     make: () => Result,
@@ -37,9 +41,9 @@ export function createCache(): Cache {
     return result;
   };
   return {
-    find,
+    findOrCompute,
     getOrCompute: <Result>(key: string, inputs: readonly unknown[], make: () => Result) =>
-      find<Cached<Result>>(
+      findOrCompute<Cached<Result>>(
         key,
         (cached) => hasSameInputs(cached.inputs, inputs),
         () => ({ inputs, result: make() }),
@@ -61,7 +65,8 @@ interface CachedWithEntries<Entry, Result> extends Cached<Result> {
 }
 
 /**
- * Returns the cached result if its inputs and all entries that it read from the table are unchanged; else computes it.
+ * Returns the cached result if its inputs are unchanged, and all entries that `make` read from the table; else computes
+ * the result.
  */
 export const cacheByLookups = <Entry, Result>(
   cache: Cache,
@@ -69,7 +74,7 @@ export const cacheByLookups = <Entry, Result>(
   table: Lookups<Entry>,
   make: (table: Lookups<Entry>) => Result,
 ): Result =>
-  cache.find<CachedWithEntries<Entry, Result>>(
+  cache.findOrCompute<CachedWithEntries<Entry, Result>>(
     key,
     (cached) =>
       hasSameInputs(cached.inputs, inputs) &&

@@ -49,8 +49,8 @@ export const getFileKind = (path: string): FileKind | undefined =>
   kindPatterns.find(([, pattern]) => pattern.test(path))?.[0];
 
 /**
- * Describes the files of each data folder, for the message about a misplaced file. The argument is the name of the
- * folder inside it, such as the noun in schemas/<noun>.
+ * Describes the files of each data folder except screens, for the message about a misplaced file. The argument is the
+ * name of the folder inside the data folder, such as the noun in schemas/<noun>; '…' if the file is in none.
  */
 const describePlaceByFolder: Readonly<Record<string, (folder: string) => string>> = {
   locales: () => 'Texts are in the folder of a language, such as locales/en/admin.json.',
@@ -61,7 +61,7 @@ const describePlaceByFolder: Readonly<Record<string, (folder: string) => string>
     `In schemas/${noun} it reads files whose names end in .api.json, with operations, and in .schema.json.`,
 };
 
-/** Describes where files like the one at this path belong; undefined if no data folder contains the path. */
+/** Describes where files like the one at this path belong; undefined in screens and outside the data folders. */
 export function describeExpectedPlace(path: string): string | undefined {
   const [folder = '', innerFolder = ''] = path.split('/');
   const place = Object.hasOwn(describePlaceByFolder, folder)
@@ -73,7 +73,10 @@ export function describeExpectedPlace(path: string): string | undefined {
 /** The folders that contain the data files of all kinds. */
 export const dataFolders = ['screens', 'schemas', 'permissions', 'locales', 'cobrand'] as const;
 
-/** The meta-schemas in schemas/meta by kind of file. Screens and parts have several, texts and names have none. */
+/**
+ * The meta-schemas in schemas/meta by kind of file. Screens and parts have several (see `getMetaSchemaName`); the other
+ * kinds that are not listed have none.
+ */
 const metaSchemaByKind: Partial<Record<FileKind, string>> = {
   planned: 'planned.schema.json',
   suppressions: 'suppressions.schema.json',

@@ -6,7 +6,10 @@ export const maxTypos = 2;
 /** Verbs that are ignored when words are compared, since people write getPlaces for listPlacesOfService. */
 const verbs = new Set(['get', 'list', 'read', 'search', 'find', 'fetch', 'load', 'show', 'query']);
 
-/** Returns the name that was probably meant: one with similar letters, or else one with the same words. */
+/**
+ * Returns the name that was probably meant: one with similar letters, else one with the same words, else one that
+ * begins with the text or that the text contains; undefined if there is none.
+ */
 export function findNearName(found: string, among: Iterable<string>): string | undefined {
   const names = [...among];
   const near = findNearest(found, names);

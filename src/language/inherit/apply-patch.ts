@@ -146,7 +146,10 @@ function merge(found: Tree, to: Tree): Tree {
   return new Tree(base.location, new Map([...base.members, ...(to.members ?? [])]));
 }
 
-/** Returns `{ "id": … }` for a field written as its id; undefined if the change names another one itself. */
+/**
+ * Returns `{ "id": … }` for a field written as its id; undefined for another value, or if the change itself has an `id`
+ * or `screen`.
+ */
 function expandField(found: Tree, to: Tree): Tree | undefined {
   if (found.text() === undefined || to.has('id') || to.has('screen')) return undefined;
   const member: Member = { name: 'id', keyLocation: found.location, value: found };

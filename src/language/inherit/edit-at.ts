@@ -5,7 +5,7 @@ import { withItems, withMember, type Tree } from '../tree/tree.ts';
 interface EditedPlace {
   /** Whether the value is an item of a list. */
   inList: boolean;
-  /** The keys of the object around it, for suggestions; empty in a list. */
+  /** The keys of the object that contains the value, for suggestions; empty if a list contains it. */
   siblings: readonly string[];
 }
 

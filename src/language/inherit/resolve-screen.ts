@@ -6,12 +6,12 @@ import { applyPatch } from './apply-patch.ts';
 /** Maximum number of `extends` from a screen to its last base. */
 const maxExtendsSteps = 2;
 
-/** Keys that a screen does not inherit: identity, route and access. */
+/** Keys that a screen does not inherit: its identity, route, access and menu entry, its inheritance, and its note. */
 const ownKeys =
   '$schema kind id route portal requires requiresAny abstract extends patch menu note'.split(' ');
 
 /** Screen files by the id of their screen, before inheritance. */
-type Sources = ReadonlyMap<string, Tree>;
+type ScreenTrees = ReadonlyMap<string, Tree>;
 
 /** A screen and the bases that it extends. */
 export interface InheritanceChain {
@@ -26,13 +26,16 @@ export interface ResolvedScreen extends InheritanceChain {
   tree: Tree;
 }
 
-/** Resolves inheritance: the bases first, then the screen's own keys, then its patch. */
+/**
+ * Resolves inheritance: the bases first, then the screen's own keys, then its patch. Returns undefined, with a
+ * diagnostic, if the bases cannot be read.
+ */
 export function resolveScreen(
   id: string,
-  sources: Sources,
+  screenTrees: ScreenTrees,
   report: Report,
 ): ResolvedScreen | undefined {
-  const chain = readInheritanceChain(id, sources, report);
+  const chain = readInheritanceChain(id, screenTrees, report);
   return chain && resolveInheritanceChain(chain, report);
 }
 
@@ -42,14 +45,14 @@ export function resolveScreen(
  */
 export function readInheritanceChain(
   id: string,
-  sources: Sources,
+  screenTrees: ScreenTrees,
   report: Report,
 ): InheritanceChain | undefined {
-  const lineage = readLineage(id, sources, report);
-  return lineage && { lineage, origins: lineage.flatMap((name) => sources.get(name) ?? []) };
+  const lineage = readLineage(id, screenTrees, report);
+  return lineage && { lineage, origins: lineage.flatMap((name) => screenTrees.get(name) ?? []) };
 }
 
-/** Applies the screen to its bases; undefined if it has no file. */
+/** Applies the screen to its bases; undefined if the screen has no file. */
 export function resolveInheritanceChain(
   { lineage, origins }: InheritanceChain,
   report: Report,
@@ -67,11 +70,15 @@ export function resolveInheritanceChain(
 /**
  * Returns the ids of the screen and its bases; undefined, with a diagnostic, in the cases of `findExtendsError`.
  */
-function readLineage(id: string, sources: Sources, report: Report): string[] | undefined {
+function readLineage(id: string, screenTrees: ScreenTrees, report: Report): string[] | undefined {
   const lineage = [id];
-  for (let next = getBaseId(id, sources); next !== undefined; next = getBaseId(next, sources)) {
-    const error = findExtendsError(lineage, next, sources);
-    const extendsTree = sources.get(id)?.get('extends');
+  for (
+    let next = getBaseId(id, screenTrees);
+    next !== undefined;
+    next = getBaseId(next, screenTrees)
+  ) {
+    const error = findExtendsError(lineage, next, screenTrees);
+    const extendsTree = screenTrees.get(id)?.get('extends');
     if (error && extendsTree) {
       report(error.code, extendsTree.location, error.message, error.hint);
       return undefined;
@@ -82,23 +89,24 @@ function readLineage(id: string, sources: Sources, report: Report): string[] | u
 }
 
 /** Returns the id of the screen in a file, for `extends` with the path of a file in place of an id. */
-function findIdByPath(path: string, sources: Sources): string | undefined {
+function findIdByPath(path: string, screenTrees: ScreenTrees): string | undefined {
   if (!path.includes('/')) return undefined;
+  // The path may begin with ./, ../ or screens/, and may lack .json.
   const pathEnding = `/${path.replace(/^[./]*(?:screens\/)?/u, '').replace(/\.json$/u, '')}.json`;
-  return [...sources].find(([, { location }]) => location.file.endsWith(pathEnding))?.[0];
+  return [...screenTrees].find(([, { location }]) => location.file.endsWith(pathEnding))?.[0];
 }
 
-const getBaseId = (id: string, sources: Sources): string | undefined =>
-  sources.get(id)?.text('extends');
+const getBaseId = (id: string, screenTrees: ScreenTrees): string | undefined =>
+  screenTrees.get(id)?.text('extends');
 
 function findExtendsError(
   lineage: readonly string[],
   next: string,
-  sources: Sources,
+  screenTrees: ScreenTrees,
 ): Omit<Diagnostic, 'location'> | undefined {
   const chain = [...lineage, next].join(' → ');
-  if (!sources.has(next)) {
-    const suggestion = findIdByPath(next, sources) ?? findNearest(next, sources.keys());
+  if (!screenTrees.has(next)) {
+    const suggestion = findIdByPath(next, screenTrees) ?? findNearest(next, screenTrees.keys());
     const hint = { found: next, ...(suggestion && { suggestion }) };
     return { code: 'SCR110', message: `There is no screen '${next}' to extend`, hint };
   }

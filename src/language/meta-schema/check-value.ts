@@ -52,7 +52,10 @@ export function diagnoseWrongType(tree: Tree, expected: string): Diagnostic {
 /** Maximum number of required keys in an example. */
 const maxExampleKeys = 3;
 
-/** Returns an example for a message, such as `, such as { "code": … }`: the value in a list, or the required keys. */
+/**
+ * Returns an example for a message, such as `, such as { "code": … }`: the value in a list, or the required keys; '' if
+ * there is neither.
+ */
 export function describeExample(tree: Tree, schemas: readonly MetaSchema[]): string {
   if (tree.kind === 'scalar' && schemas.some(({ type }) => type === 'array'))
     return `, such as [${JSON.stringify(tree.scalar)}]`;
@@ -71,7 +74,7 @@ export function checkChoice(tree: Tree, schema: MetaSchema): Diagnostic[] {
   return [diagnoseWrongChoice(tree, choices)];
 }
 
-/** Maximum number of choices that a message lists; for more, it names the reference. */
+/** Maximum number of choices that a message lists; for more, the message refers to screens/WORDS.md. */
 const maxListedChoices = 10;
 
 /** Describes a value that is none of the choices. */
@@ -144,7 +147,9 @@ export function checkScalar(tree: Tree, schema: MetaSchema): Diagnostic[] {
 }
 
 /** Adds a remedy to a diagnostic about a text. `meant` is the corrected text, if it is known. */
-function addAdvice(tree: Tree, found: Diagnostic, meant: string | undefined): Diagnostic {
+function addAdvice(tree: Tree, diagnostic: Diagnostic, meant: string | undefined): Diagnostic {
   const remedy = adviseOnText(tree) ?? (meant === undefined ? undefined : `Write "${meant}".`);
-  return remedy === undefined ? found : { ...found, hint: { ...found.hint, remedy } };
+  return remedy === undefined
+    ? diagnostic
+    : { ...diagnostic, hint: { ...diagnostic.hint, remedy } };
 }

@@ -17,7 +17,10 @@ export type Choice = { branch: LocatedSchema } | { diagnostics: Diagnostic[] };
 /** `checkShape`, which is a parameter because the two modules would otherwise import each other. */
 type CheckSchema = (tree: Tree, located: LocatedSchema, metaSchemas: MetaSchemas) => Diagnostic[];
 
-/** Chooses the branch of an `anyOf` that was probably meant: by type, then by a property such as `block` in objects. */
+/**
+ * Chooses the branch of an `anyOf` that was probably meant: by type; among several branches of an object by a property
+ * such as `block`; otherwise by fit.
+ */
 export function chooseBranch(
   tree: Tree,
   branches: readonly LocatedSchema[],

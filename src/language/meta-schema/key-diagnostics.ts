@@ -89,11 +89,14 @@ function diagnoseContractKeyword({ name, location, tree }: WrittenKey): Diagnost
   };
 }
 
-/** Whether the message lists the keys that the object does not have yet, because they are few. */
+/** Whether the message lists the keys that the object does not have yet: they are few, and the name has no advice. */
 const mayListKeys = (unusedKeys: readonly string[], name: string): boolean =>
   unusedKeys.length <= maxListedKeys && !keywordAdvice.has(name);
 
-/** Returns a name for this object in messages: the kind of screen, the block, or the key that contains it. */
+/**
+ * Returns a name for this object in messages: the kind of screen, "This file", the kind of block, or the key that
+ * contains the object.
+ */
 function describeOwner(tree: Tree): string {
   const parts = tree.location.pointer.split('/').slice(1);
   const key = parts.findLast((part) => !/^\d+$/u.test(part));
@@ -132,8 +135,8 @@ export function diagnoseMissingDiscriminator(
   discriminator: string,
   likely: readonly string[],
 ): Diagnostic[] {
-  const names = [...(tree.members?.values() ?? [])];
-  const near = names.find(({ name }) => findNearest(name, [discriminator]) !== undefined);
+  const members = [...(tree.members?.values() ?? [])];
+  const near = members.find(({ name }) => findNearest(name, [discriminator]) !== undefined);
   if (near)
     return [
       diagnoseUnknownKey({ name: near.name, location: near.keyLocation, tree }, [discriminator]),

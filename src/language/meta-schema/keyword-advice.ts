@@ -94,7 +94,7 @@ export const findReplacedKey = (found: string, keys: readonly string[]): Replace
     (key) => key.found === found && keys.includes(key.required) && keys.includes(key.beside),
   );
 
-/** Returns the remedy for an unknown key in this file. */
+/** Returns the remedy for an unknown key in a file. */
 export const getAdvice = (name: string, file: string): string | undefined =>
   file.includes('screens/')
     ? (keywordAdvice.get(name) ?? 'screens/WORDS.md lists the keys of each part.')

@@ -4,7 +4,7 @@ import { isRecord } from '#shared/schemas/references.ts';
 export interface MetaSchema {
   $ref?: string;
   type?: string | string[];
-  /** The description of a definition whose references have descriptions of their own. */
+  /** The description of a definition whose references have descriptions of their own, or of a `pattern` in messages. */
   title?: string;
   description?: string;
   properties?: Record<string, MetaSchema>;

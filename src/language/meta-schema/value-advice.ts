@@ -31,6 +31,7 @@ export function adviseOnScalar(tree: Tree, choices: readonly Scalar[] = []): str
     (choice) => typeof choice === 'boolean' && String(choice) === scalar,
   );
   if (intended !== undefined) return `Write ${String(intended)} without quotes.`;
+  // A whole number in quotes needs no advice: the message already says what is expected.
   if (typeof scalar === 'string' && /^-?\d+$/u.test(scalar) && choices.length === 0)
     return undefined;
   return adviseByKey[getKey(tree)]?.(scalar);

@@ -13,7 +13,7 @@ const partFiles = [partsFile, blocksFile, 'form-parts.schema.json'];
 /** Writes the reference of keys: every kind of screen, then every part, each key with its description. */
 export function writeReference(metaSchemas: MetaSchemas): string {
   const kinds = (metaSchemas.get(partsFile)?.definitions?.['kind']?.enum ?? []).map(String);
-  const commonKeywords = findCommonKeywords(kinds, metaSchemas);
+  const commonKeys = findCommonKeys(kinds, metaSchemas);
   const [first = ''] = kinds;
   const kind = metaSchemas.get(partsFile)?.definitions?.['kind'] ?? {};
   return (
@@ -23,10 +23,10 @@ export function writeReference(metaSchemas: MetaSchemas): string {
       formatSection(
         'Every screen',
         '',
-        { ...pickKeys(metaSchemas.get(`${first}.schema.json`), commonKeywords), kind },
+        { ...pickKeys(metaSchemas.get(`${first}.schema.json`), commonKeys), kind },
         { file: partsFile, metaSchemas },
       ),
-      ...kinds.map((kind) => formatKindSection(kind, commonKeywords, metaSchemas)),
+      ...kinds.map((kind) => formatKindSection(kind, commonKeys, metaSchemas)),
       ...partFiles.flatMap((file) =>
         Object.entries(metaSchemas.get(file)?.definitions ?? {}).flatMap(([name, schema]) =>
           formatPartSections(file === blocksFile ? 'block' : name, { schema, file }, metaSchemas),
@@ -36,20 +36,20 @@ export function writeReference(metaSchemas: MetaSchemas): string {
   );
 }
 
-/** Returns the keywords that all kinds have, or all but one. The section of that kind names those that it lacks. */
-const findCommonKeywords = (kinds: readonly string[], metaSchemas: MetaSchemas): Set<string> => {
-  const keywordLists = kinds.map((kind) => listKeywords(metaSchemas.get(`${kind}.schema.json`)));
-  const [first = []] = keywordLists;
+/** Returns the keys that all kinds have, or all but one. The section of a kind names the common keys that it lacks. */
+const findCommonKeys = (kinds: readonly string[], metaSchemas: MetaSchemas): Set<string> => {
+  const keyLists = kinds.map((kind) => listKeyNames(metaSchemas.get(`${kind}.schema.json`)));
+  const [first = []] = keyLists;
   return new Set(
     first.filter(
       (name) =>
-        keywordLists.filter((names) => names.includes(name)).length >=
-        Math.max(keywordLists.length - 1, 1),
+        keyLists.filter((names) => names.includes(name)).length >=
+        Math.max(keyLists.length - 1, 1),
     ),
   );
 };
 
-const listKeywords = (schema: MetaSchema | undefined): string[] =>
+const listKeyNames = (schema: MetaSchema | undefined): string[] =>
   Object.keys(schema?.properties ?? {});
 
 const pickKeys = (
@@ -60,13 +60,13 @@ const pickKeys = (
 
 function formatKindSection(
   kind: string,
-  commonKeywords: ReadonlySet<string>,
+  commonKeys: ReadonlySet<string>,
   metaSchemas: MetaSchemas,
 ): string {
   const schema = metaSchemas.get(`${kind}.schema.json`);
-  const names = listKeywords(schema);
-  const ownKeys = new Set(names.filter((name) => !commonKeywords.has(name)));
-  const missing = [...commonKeywords].filter((name) => !names.includes(name));
+  const names = listKeyNames(schema);
+  const ownKeys = new Set(names.filter((name) => !commonKeys.has(name)));
+  const missing = [...commonKeys].filter((name) => !names.includes(name));
   const missingNote = missing.length > 0 ? ` Without ${missing.join(', ')}.` : '';
   return formatSection(
     `Kind \`${kind}\``,
@@ -76,7 +76,10 @@ function formatKindSection(
   );
 }
 
-/** Writes a table for a part that is an object or a list of objects, and one for each object among its alternatives. */
+/**
+ * Writes a table for a part that is an object. For a part with alternatives, also in the entries of a list, writes one
+ * table for each alternative that is an object.
+ */
 function formatPartSections(
   name: string,
   { schema, file }: LocatedSchema,

@@ -8,7 +8,7 @@ import type { CheckResult } from '../check/workspace.ts';
 /** A section of the report on a brand. */
 export interface ReportSection {
   title: string;
-  /** What was found to be correct, as text; '' if any section of the brand has errors. */
+  /** What was found to be correct, as text; '' if any section of the brand has errors or brand.json cannot be read. */
   success: string;
   diagnostics: LocatedDiagnostic[];
 }

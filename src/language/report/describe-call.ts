@@ -6,7 +6,7 @@ import { describeType } from '../compile/describe-type.ts';
 /** One row of a table: a field with its type, or a property of the operation with its value. */
 type Row = readonly [name: string, value: string];
 
-/** A description of a call for authors of screens, as titled tables. */
+/** One table in the description of a call, for authors of screens. */
 export interface CallTable {
   title: string;
   rows: Row[];

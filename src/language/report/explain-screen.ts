@@ -9,6 +9,7 @@ import type { Tree } from '../tree/tree.ts';
 /** A value of a resolved screen and the location where it was written. */
 export interface ExplainedValue {
   path: string;
+  /** The value as JSON. */
   value: string;
   location: SourceLocation;
 }

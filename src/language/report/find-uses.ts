@@ -10,8 +10,9 @@ export interface FoundUse {
 }
 
 /**
- * Finds the uses of a name: those that the compiler has recorded, and in all files the keys and values in which the name
- * occurs as a word or as a part of a dotted path (record.memberId, fields.memberId), also inside a condition.
+ * Finds the uses of a name: those that the compiler has recorded, and the keys and values in which the name occurs as a
+ * word or as a part of a dotted path (record.memberId, fields.memberId), also inside a condition. Skips schemas/meta,
+ * free texts such as notes, and the sentences in locales/.
  */
 export function findUses({ compiled, trees }: CheckResult, name: string): FoundUse[] {
   const useByPlace = new Map<string, FoundUse>();
@@ -43,11 +44,11 @@ const escapePattern = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]
 const freeTextKeys = ['note', 'description', 'summary', 'why', 'reason', 'sentence'];
 
 function* findNames(tree: Tree, namePattern: RegExp): Generator<FoundUse> {
-  const isText = tree.location.file.startsWith('locales/');
+  const isLocaleFile = tree.location.file.startsWith('locales/');
   for (const { name, keyLocation, value } of tree.allMembers()) {
     if (freeTextKeys.includes(name)) continue;
     if (namePattern.test(name)) yield { kind: 'key', location: keyLocation };
-    if (isText) continue;
+    if (isLocaleFile) continue;
     for (const item of value.kind === 'list' ? value.items : [value])
       if (namePattern.test(item.text() ?? '')) yield { kind: 'value', location: item.location };
   }

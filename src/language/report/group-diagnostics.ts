@@ -3,7 +3,7 @@ import type { Code } from '../core/diagnostic-codes.ts';
 import { formatDiagnostic, type LocatedDiagnostic } from '../core/diagnostic.ts';
 import { maxTypos } from '../core/near-name.ts';
 
-/** A diagnostic with those that its correction removes, and with the same mistake in other places. */
+/** A diagnostic, those that disappear when it is corrected, and those with the same mistake in other places. */
 export interface DiagnosticGroup {
   cause: LocatedDiagnostic;
   /** Diagnostics that follow from the cause, and equal mistakes elsewhere. */
@@ -12,7 +12,8 @@ export interface DiagnosticGroup {
 
 /**
  * Groups diagnostics with one cause, the cause first: the same misspelling in several locations, equal messages, and
- * references to a screen whose file does not define its id. The groups are in the order of their causes.
+ * references to a screen whose file does not define its id. The groups are in the order of the first diagnostic of each
+ * in `all`.
  */
 export function groupDiagnostics(all: readonly LocatedDiagnostic[]): DiagnosticGroup[] {
   const diagnostics = all.map((diagnostic) => suggestUnlinkedScreen(diagnostic, all) ?? diagnostic);

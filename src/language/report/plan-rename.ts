@@ -7,6 +7,7 @@ export interface TextEdit {
   file: string;
   from: number;
   to: number;
+  /** The text that replaces the characters. */
   text: string;
 }
 

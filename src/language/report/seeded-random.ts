@@ -1,4 +1,7 @@
-/** Pseudo-random numbers between 0 and 1, the same on every run (mulberry32). */
+/**
+ * Returns a generator of pseudo-random numbers from 0 up to, but not including, 1 (the algorithm mulberry32). Equal
+ * seeds give the same numbers on every run.
+ */
 export function createSeededRandom(seed: number): () => number {
   let state = seed;
   return () => {

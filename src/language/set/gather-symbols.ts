@@ -29,10 +29,10 @@ export function gatherSymbols(trees: Trees, cache: Cache): SharedSymbols {
     const file = trees.byPath.get(`schemas/meta/${name}.json`);
     return cache.getOrCompute(name, [file], () => gather(file));
   };
-  const metaSchemas = gatherOnce('vocabulary', ['meta'], gatherMetaSchemas);
+  const metaSchemas = gatherOnce('meta-schemas', ['meta'], gatherMetaSchemas);
   return {
     metaSchemas,
-    ...gatherOnce('calls', ['api', 'schema', 'part', 'meta'], () =>
+    ...gatherOnce('contract', ['api', 'schema', 'part', 'meta'], () =>
       gatherContract(trees, metaSchemas, cache),
     ),
     permissions: gatherOnce('permissions', ['catalogue'], gatherPermissions),
@@ -152,16 +152,16 @@ function gatherTones(trees: Trees): Map<string, Map<string, Tone>> {
   );
 }
 
-/** Gathers the planned screens by id; reports those that exist by now. `sources`: the screen files by id. */
+/** Gathers the planned screens by id; reports those that exist by now. `screenTrees`: the screen files by id. */
 export function gatherPlanned(
   trees: Trees,
-  sources: ReadonlyMap<string, Tree>,
+  screenTrees: ReadonlyMap<string, Tree>,
   report: Report,
 ): Map<string, PlannedScreen> {
   const planned = new Map<string, PlannedScreen>();
   for (const tree of trees.ofKind('planned').flatMap(({ items }) => items)) {
     const id = tree.text('id') ?? '';
-    if (sources.has(id))
+    if (screenTrees.has(id))
       report('SCR240', (tree.get('id') ?? tree).location, `The screen '${id}' exists now`, {
         remedy: 'Take it off this list.',
       });

@@ -24,28 +24,28 @@ const screenKinds: readonly string[] = [
 const portals: readonly string[] = ['public', 'admin', 'employer', 'member', 'provider'];
 
 /** Returns the screen files by the id of their screen; reports ids that two files have. */
-export function readScreenSources(screens: readonly Tree[], report: Report): Map<string, Tree> {
-  const sources = new Map<string, Tree>();
+export function readScreenTrees(screens: readonly Tree[], report: Report): Map<string, Tree> {
+  const screenTrees = new Map<string, Tree>();
   for (const tree of screens) {
     const id = tree.get('id');
     const name = id?.text();
     if (!id || name === undefined) continue;
-    const other = sources.get(name);
+    const other = screenTrees.get(name);
     if (other) report('SCR118', id.location, `${other.location.file} has the id '${name}' already`);
-    else sources.set(name, tree);
+    else screenTrees.set(name, tree);
   }
-  return sources;
+  return screenTrees;
 }
 
 /** Reads the headers of all screens after inheritance, by id. Screens without a valid kind and portal have none. */
 export function readHeaders(
-  sources: ReadonlyMap<string, Tree>,
+  screenTrees: ReadonlyMap<string, Tree>,
   cache: Cache,
   report: Report,
 ): Map<string, Header> {
   const headers = new Map<string, Header>();
-  for (const id of sources.keys()) {
-    const chain = readInheritanceChain(id, sources, report);
+  for (const id of screenTrees.keys()) {
+    const chain = readInheritanceChain(id, screenTrees, report);
     if (!chain) continue;
     const resolve = () => resolveHeader(id, chain);
     const { header, diagnostics } = cache.getOrCompute(`header ${id}`, chain.origins, resolve);
@@ -96,7 +96,10 @@ export function readHeader(
   };
 }
 
-/** Returns the names that a screen reads from the query string: its criteria, its form fields and `query`. */
+/**
+ * Returns the names that a screen reads from the query string: its criteria, its form fields except those inside other
+ * fields (`address.city`), and `query`.
+ */
 function readQueryNames(tree: Tree): ReadonlySet<string> {
   const criteria = tree.get('criteria');
   const rows = [

@@ -26,7 +26,7 @@ export interface SymbolTable {
   tones: ReadonlyMap<string, ReadonlyMap<string, Tone>>;
   /** Names of validators (schemas/parts/validators.json). */
   validators: ReadonlySet<string>;
-  /** The inputs of fields by name. */
+  /** The ways to enter a value, by name. */
   widgets: ReadonlyMap<string, Widget>;
   /** The ways to show a value, by name. */
   displays: ReadonlyMap<string, Widget>;
@@ -44,8 +44,9 @@ export interface SymbolTable {
   planned: ReadonlyMap<string, PlannedScreen>;
 }
 
-/** Texts of the default language. A plural is found by its base key. */
+/** Texts of the default language. The base key of a plural finds its form `_other`. */
 export interface Texts {
+  /** All languages that have texts, not only the default one. */
   languages: readonly string[];
   has(key: string): boolean;
   get(key: string): string | undefined;
@@ -71,10 +72,14 @@ export interface Widget {
 export interface Header {
   id: string;
   kind: ScreenKind;
+  /** The route; '' for a base. */
   route: string;
+  /** The parameters of the route. */
   params: readonly RouteParam[];
   portal: PortalName;
+  /** The permissions of which users need all. */
   requires: readonly string[];
+  /** The permissions of which users need at least one; empty if none is needed. */
   requiresAny: readonly string[];
   /** Whether the screen is a base, which others extend and users cannot open. */
   abstract: boolean;

@@ -18,13 +18,13 @@ export interface Trees {
   hasUnreadFiles: boolean;
   /** Paths of all files, including images. */
   paths: ReadonlySet<string>;
-  /** Text of all files that are not JSON, such as SVG images, by path. It is empty for other images. */
+  /** Text of all files whose name does not end in .json, such as SVG images, by path; '' for other images. */
   nonJsonTexts: ReadonlyMap<string, string>;
   /** Returns the trees of all files of these kinds. */
   ofKind(...kinds: FileKind[]): Tree[];
 }
 
-/** Placeholder text for a symbolic link that leaves the folders and is not followed. */
+/** Placeholder text for a symbolic link that leaves its data folder or names a folder, and is not followed. */
 export const linkOutside = '\u0000link';
 /** Placeholder text for a folder or device that is named like a file. */
 export const misnamedFolder = '\u0000none';

@@ -10,7 +10,10 @@ const fileLimits = { characters: 1_000_000, depth: 40 };
 /** Keys with which a data file could change the prototype of an object. */
 const reservedKeys = ['__proto__', 'constructor', 'prototype'];
 
-/** Parses a file into a tree; undefined, with a diagnostic, when it cannot be parsed. Also reports keys that are not allowed. */
+/**
+ * Parses a file into a tree; undefined, with a diagnostic, when it cannot be parsed. Also reports reserved and
+ * duplicate keys.
+ */
 export function readJson(file: string, text: string, report: Report): Tree | undefined {
   const createLocation = (from: number, to: number, pointer = ''): SourceLocation => ({
     file,

@@ -21,7 +21,7 @@ function recordComputedKeys(cache: Cache): Cache {
       return make();
     };
   return {
-    find: (key, isCurrent, make) => cache.find(key, isCurrent, record(key, make)),
+    findOrCompute: (key, isCurrent, make) => cache.findOrCompute(key, isCurrent, record(key, make)),
     getOrCompute: (key, inputs, make) => cache.getOrCompute(key, inputs, record(key, make)),
   };
 }

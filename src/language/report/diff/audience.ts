@@ -25,7 +25,7 @@ export const listRoles = ({ trees }: CheckResult): Role[] =>
     ),
   }));
 
-/** Returns the roles whose default permissions show a part. */
+/** Returns the names of the roles whose default permissions show a part; `visitors` for a part of the public portal. */
 export function listAudience(
   { portal, needs }: Pick<Part, 'portal' | 'needs'>,
   roles: readonly Role[],

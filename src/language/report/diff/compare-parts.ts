@@ -1,7 +1,7 @@
 import { listAudience, listDroppedNeeds, type Role } from './audience.ts';
 import type { Part, PartValue } from './parts.ts';
 
-/** One change of one screen. */
+/** One change of one part of a screen. */
 export interface PartChange {
   part: Part;
   /** The sentence without the screen; equal sentences at the same location are one change. */
@@ -88,7 +88,10 @@ function describePartChanges(before: Part, after: Part, options: CompareOptions)
   ];
 }
 
-/** Whether the part itself has the same requirements. Changed requirements of outer parts are listed with them. */
+/**
+ * Whether a part inside a screen has the same requirements of its own. Changed requirements of the parts around it are
+ * listed with those parts. False for the screen itself, whose requirements are always compared.
+ */
 const hasSameOwnNeeds = (before: Part, after: Part): boolean =>
   after.path !== '' && JSON.stringify(before.ownNeeds) === JSON.stringify(after.ownNeeds);
 

@@ -23,6 +23,7 @@ export interface Part {
   label: string;
   /** The keys and ids that lead to it; '' for the screen. */
   path: string;
+  /** The id; for a single part inside another one, such as an edit, the id of the outer part. */
   id: string;
   /** Its requirements, including those of the parts around it. */
   needs: Needs;

@@ -32,8 +32,8 @@ const isShown = ({ entry }: CompiledScreen): boolean =>
 type Images = ReadonlyMap<string, string>;
 
 /**
- * Returns the screens whose content, texts or brand differ. A change of a brand or of one of its images changes all of
- * its screens, so only its dashboards are returned for it.
+ * Returns the screens whose content, texts or brand differ, except redirects, sign-in pages and frames. A change of a
+ * brand or of one of its images changes all of its screens, so only its dashboards are returned for it.
  */
 export function findTouchedScreens(
   before: CheckResult,

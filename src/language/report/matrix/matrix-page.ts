@@ -9,6 +9,7 @@ export const renderMatrixPage = (rows: readonly Visibility[], page: string): str
 function renderRow(row: Visibility): Html {
   const cells = [row.portal, row.role, row.brand, row.language, row.title, describeAccess(row)];
   const classAttribute = row.opens ? html`` : html` class="closed"`;
+  // The cell names only the hidden parts, and the search of the page also finds the visible ones.
   const seesAttribute =
     row.opens && row.hidden.length > 0 ? html` data-sees="${row.sees.join(' ')}"` : html``;
   return html`<tr${classAttribute}${seesAttribute}><th scope="row">${row.screen}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`;

@@ -14,6 +14,7 @@ export interface Visibility {
   role: string;
   /** The title in this language and brand. */
   title: string;
+  /** Whether the role may open the screen. If not, the lists below are empty. */
   opens: boolean;
   /** Parts that the role does not see: 'column ssnLast4'. */
   hidden: string[];
@@ -32,7 +33,7 @@ export function listVisibilities(checked: CheckResult, screen?: string): Visibil
   const parts = listScreenParts(checked).filter(
     (part) => screen === undefined || part.screen === screen,
   );
-  // The brand is empty for the parts of all brands.
+  // The brand is empty for the parts of the screens without changes of a brand.
   const partsByBrandAndScreen = Map.groupBy(parts, getScreenKey);
   const screens = [...new Set(parts.map((part) => part.screen))].toSorted();
   const getTitle = createTitleLookup(checked);
@@ -44,7 +45,7 @@ export function listVisibilities(checked: CheckResult, screen?: string): Visibil
       return roles
         .filter(({ portal }) => portal === brandParts[0]?.portal)
         .flatMap((role) => {
-          const visibility = sortByVisibility(brandParts, role);
+          const visibility = determineVisibility(brandParts, role);
           return languages.map((language) => ({
             screen: id,
             portal: role.portal,
@@ -60,7 +61,10 @@ export function listVisibilities(checked: CheckResult, screen?: string): Visibil
   );
 }
 
-/** Returns the properties that the server omits from the responses of a screen's calls, also those that it never shows. */
+/**
+ * Returns the properties that the server omits from the responses of a screen's calls, also those that the screen never
+ * shows.
+ */
 function listWithheld({ symbols, compiled }: CheckResult, screen: string, role: Role): string[] {
   const calls = Object.keys(compiled.screens.get(screen)?.artefact.operations ?? {});
   return calls.flatMap((id) => {
@@ -81,7 +85,7 @@ const listBrandIds = ({ trees }: CheckResult): string[] =>
   trees.ofKind('brand').flatMap((tree) => tree.text('id') ?? []);
 
 /** Returns whether a role opens a screen, and which parts it sees or does not see. */
-function sortByVisibility(
+function determineVisibility(
   parts: readonly Part[],
   role: Role,
 ): Pick<Visibility, 'opens' | 'hidden' | 'sees'> {
