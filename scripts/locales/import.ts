@@ -11,7 +11,7 @@ import { findLanguage, mergeTexts, type LanguageFiles } from './files.ts';
 export interface ImportResult {
   /** New or changed translations by key. */
   texts: Map<string, string>;
-  /** One message for each error, with its row. If there are any, nothing is written. */
+  /** One message for each error, with its row unless it concerns the whole file. If there are any, nothing is written. */
   problems: string[];
 }
 
