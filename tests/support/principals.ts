@@ -135,7 +135,7 @@ function createPrincipalWithoutAccount({ app }: TestPortal, entry: PrincipalEntr
   };
 }
 
-/** Creates an account like another, with its rights in the listed groups. */
+/** Creates the account of an entry with `like`: it has the rights of that account in the entry's groups. */
 async function addAccount({ services }: TestPortal, entry: PrincipalEntry): Promise<void> {
   const { kysely, catalogue } = services;
   const { role_id } = await kysely

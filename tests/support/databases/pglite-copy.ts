@@ -104,6 +104,7 @@ function tryLock(file: string): boolean {
   }
 }
 
+/** Process id 0 is read from a lock file that its process has created and not yet written. */
 function isAlive(pid: number): boolean {
   try {
     return pid === 0 || process.kill(pid, 0);
