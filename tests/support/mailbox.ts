@@ -7,7 +7,7 @@ export interface Mail {
   text: string;
 }
 
-/** Returns the mails to an address in the outbox, the newest first. Test portals have no SMTP server and send none. */
+/** Returns the mails to an address, sent or not, the newest first. */
 export async function listMails({ services }: TestPortal, to: string): Promise<Mail[]> {
   const rows = await services.kysely
     .selectFrom('outbox')

@@ -11,8 +11,8 @@ import type { RowContext } from './rows.ts';
 const callReasons = { fromKey1: 'Member', regardKey1: 'ClaimStatus' };
 
 /**
- * Examples of calls about check runs, telephone calls, letters, documents, online forms, reports, precertifications and
- * other requests.
+ * Examples of calls about check runs, telephone calls, letters, announcements, links, documents, online forms, reports,
+ * precertifications, other requests and sign-on.
  */
 export const requestExamples = {
   addPayment: () => ({

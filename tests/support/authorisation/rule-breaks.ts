@@ -10,9 +10,9 @@ const toDependents = (...enrollmentDependents: object[]) => ({ enrollmentDepende
 const event = { enrollmentType: 'QualifyingEvent', qualifyingEvent: '02' };
 
 /**
- * Changes of a valid input, each of which breaks the rule in its key (`<operation>.<rule>`). Tests find other inputs that
- * break a rule by trying values; for these rules, over dates, sums and the entries of lists, they would find none. Of a
- * list, the first entry breaks the rule.
+ * Changes of a valid input, each of which breaks the rule in its key (`<operation>.<rule>`). Tests break
+ * other rules by trying values; rules over dates, sums and the entries of lists need these changes. Of a list, the first
+ * entry breaks the rule.
  */
 export const ruleBreaks: Readonly<Record<string, () => Input>> = {
   'createEnrollment.employeeAge': () => ({ dateOfBirth: getDay(-1000) }),
