@@ -52,7 +52,7 @@ export async function createEnrollmentForm(
  * Returns the election of group 1001's medical plan for coverage that begins on a day, which may be in the previous or
  * the next plan year. Adds the plan of that year if the demo data have none.
  */
-export async function findElections(
+export async function prepareElections(
   { services: { kysely } }: TestPortal,
   day: string,
 ): Promise<Pick<Form, 'planElections'>> {
