@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createPgliteDatabase } from '#server/database/pglite.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import { pgliteTypes } from '#server/database/values.ts';
-import { getSeededFolder } from '../support/databases/pglite-copy.ts';
+import { ensureSeededFolder } from '../support/databases/pglite-copy.ts';
 import { copyPostgresDatabase } from '../support/databases/postgres-copy.ts';
 import {
   createDatabase,
@@ -28,7 +28,7 @@ describe(
   () => {
     it('on the embedded database', async () => {
       const folder = servers.folder();
-      execFileSync('cp', ['-r', await getSeededFolder(), join(folder, 'database')]);
+      execFileSync('cp', ['-r', await ensureSeededFolder(), join(folder, 'database')]);
       const open = (options: object) => PGlite.create({ ...pgliteTypes, ...options });
       const pglite = await open({ dataDir: join(folder, 'database') });
       closing.push(() => pglite.close());
