@@ -7,13 +7,14 @@ import { slimBundle } from './scripts/build/slim-bundle.ts';
 if (process.env.TEST_CLOCK)
   process.env.TEST_CLOCK_OFFSET ??= String(Date.parse(process.env.TEST_CLOCK) - Date.now());
 
-// On a machine shared with others, a deadline may be missed once. `npm test` names the tests that needed it.
+// On a machine shared with others, a test may miss a deadline once. `npm test` names the tests that passed only at a retry.
 const retry = process.env.CI ? 1 : 0;
 
 const test = {
-  // Left alone, Vitest keeps one core of two for itself; much of what is tested here waits for a server or a disk.
+  // By default, Vitest leaves one of two cores unused; many tests here only wait for a server or a disk.
   maxWorkers: '100%',
-  // One a folder of tests/. Those that share their worker's database or compiled schemas are not isolated.
+  // One for each folder of tests/ except e2e, and a second one for the API tests on PostgreSQL. Projects whose test files
+  // share the database or compiled schemas of their worker are not isolated.
   projects: [
     onServer('content', { isolate: false }),
     onServer('api', {
@@ -80,7 +81,7 @@ export default defineConfig(({ command }) => ({
             },
             // One file instead of forty small ones, which compress worse and each take a request.
             { name: 'base', priority: 1, tags: ['$initial'] },
-            // Fluent's focus manager (13 KB), which dialogs and comboboxes use, and no screen as such.
+            // Fluent's focus manager (13 KB), which dialogs and comboboxes use, but not every screen.
             {
               name: 'focus',
               priority: 1,

@@ -1,7 +1,7 @@
 // Benchmarks. The results are for people; no test depends on them.
 // `npm run bench`: times checks of the data files and uploads to the server, and measures what pages load.
 // - `npm run bench -- cost`: counts the lines that one operation takes, by noun.
-// - `npm run bench -- embedded`: the portal on its embedded database beside a bare handler; exit code 1 below the goals.
+// - `npm run bench -- embedded`: the portal on its embedded database beside a bare handler; exit code 1 when a goal is missed.
 // - `npm run bench -- enrollment-file`: times the import of an enrollment file of 5,000 lines.
 // - `npm run bench -- soak [minutes]`: calls a portal, for 20 minutes by default; exit code 1 when its memory or open
 //   files grow.

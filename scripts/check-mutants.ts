@@ -16,11 +16,11 @@ const MIN_SUGGESTED_FRACTION = 0.9;
 
 /** A part of a group's or file's name; empty for all mutants. */
 const filter = process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? '';
-const workers = Math.min(2, availableParallelism());
+const workerCount = Math.min(2, availableParallelism());
 const started = performance.now();
 const resultsByWorker = await Promise.all(
-  Array.from({ length: workers }, (_, worker) =>
-    runWorker({ seed: SEED, worker, workers, filter }),
+  Array.from({ length: workerCount }, (_, worker) =>
+    runWorker({ seed: SEED, worker, workerCount, filter }),
   ),
 );
 const results = resultsByWorker.flat();
@@ -38,7 +38,7 @@ const totalRow: GroupSummary & { group: string } = {
 printTable([...rows.filter(({ mutants }) => mutants > 0), totalRow]);
 writeMissedMutants();
 console.log(
-  `${totalRow.mutants} mutants in ${formatSecondsSince(started)} with ${workers} workers`,
+  `${totalRow.mutants} mutants in ${formatSecondsSince(started)} with ${workerCount} workers`,
 );
 if (
   totalRow.caught < totalRow.mutants * MIN_CAUGHT_FRACTION ||
@@ -74,7 +74,10 @@ function printTable(table: readonly GroupSummary[]): void {
   }
 }
 
-/** Writes each missed mutant with its location, the misspelling and the messages. */
+/**
+ * Writes three lists of mutants, each with its location, the misspelling and the messages: those not reported, those
+ * reported at another line, and those reported without the right suggestion.
+ */
 function writeMissedMutants(): void {
   const folder = join(root, '.cache/mutants');
   mkdirSync(folder, { recursive: true });

@@ -17,7 +17,10 @@ export interface DatabaseColumn {
   computed: boolean;
   /** Whether the column is `generated always as identity`. */
   identity: boolean;
-  /** The table whose key the column contains: another table (foreign key) or its own. */
+  /**
+   * The table whose key the column contains: another table (foreign key) or its own. Null for other columns, and for
+   * those of keys of several columns.
+   */
   key_of: string | null;
 }
 

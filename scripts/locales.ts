@@ -53,10 +53,12 @@ async function writeExport(
   out: string | undefined,
 ): Promise<number> {
   const changed = findChangedSinceTranslation(root, language);
-  const { csv, rows } = exportTexts(readLanguages(root), language, { all, changed });
+  const { csv, rowCount } = exportTexts(readLanguages(root), language, { all, changed });
   const file = out ?? `${language}.csv`;
   writeOutputFile(file, csv);
-  console.log(`${rows} texts for the translator in ${file}. Fill the column "translation", then:`);
+  console.log(
+    `${rowCount} texts for the translator in ${file}. Fill the column "translation", then:`,
+  );
   console.log(`npm run locales -- import ${language} ${file}`);
   return 0;
 }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { buildBundleIfStale } from './setup/bundle.ts';
-import { findChromium } from './setup/chromium.ts';
+import { findOrInstallChromium } from './setup/chromium.ts';
 import { root } from './setup/root.ts';
 import { startTutorialPortal } from './pictures/portal.ts';
 import { screenshots } from './pictures/list.ts';
@@ -17,11 +17,14 @@ const defaultViewport = { width: 1280, height: 800 };
 /** Maximum size of a screenshot; a larger one gives exit code 1. */
 const maxBytes = 200 * 1024;
 
-const browserPath = await findChromium();
-if ('missing' in browserPath) throw new Error(browserPath.missing);
+const foundBrowser = await findOrInstallChromium();
+if ('missing' in foundBrowser) throw new Error(foundBrowser.missing);
 await buildBundleIfStale();
 const portal = await startTutorialPortal();
-const browser = await chromium.launch({ executablePath: browserPath.path, args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  executablePath: foundBrowser.path,
+  args: ['--no-sandbox'],
+});
 try {
   for (const { name, user, viewport = defaultViewport, take } of screenshots) {
     if (names.length > 0 && !names.includes(name)) continue;

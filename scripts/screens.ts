@@ -1,7 +1,7 @@
 /**
  * Reports on the screens: `npm run screens -- list`, `calls [call or word]`, `explain <id> [brand] [--rules]`, `uses <name>`, `matrix [id]
- * [--json | --html <file>]` (visibility by role), `diff [--base <git ref>]` (changes for users), `rename <name> <new
- * name>`.
+ * [--json | --html <file>]` (visibility by role), `diff [--base <git ref>] [--json]` (changes for users), `rename
+ * <name> <new name>`.
  */
 import { readCommand, reject, runPrintingErrors, type Command } from './screens/command.ts';
 import { printCalls } from './screens/calls.ts';

@@ -4,9 +4,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingNames } from '#server/settings.ts';
-import { findClamd } from './setup/clamd.ts';
-import { findLibreOffice } from './setup/libre-office.ts';
-import { findNginx } from './setup/nginx.ts';
+import { findOrInstallClamd } from './setup/clamd.ts';
+import { findOrInstallLibreOffice } from './setup/libre-office.ts';
+import { findOrInstallNginx } from './setup/nginx.ts';
 import { findPostgres } from './setup/postgres.ts';
 import { root } from './setup/root.ts';
 import { runTool } from './setup/tool.ts';
@@ -33,12 +33,12 @@ const orphanFiles = selected.filter((path) => !findTestKind(path));
 const clamdTest = 'tests/faults/virus-scanner.test.ts';
 const nginxTest = 'tests/faults/install.test.ts';
 const postgres = findPostgres();
-const clamd = nodeTestFiles.includes(clamdTest) ? await findClamd() : undefined;
-const nginx = nodeTestFiles.includes(nginxTest) ? await findNginx() : undefined;
+const clamd = nodeTestFiles.includes(clamdTest) ? await findOrInstallClamd() : undefined;
+const nginx = nodeTestFiles.includes(nginxTest) ? await findOrInstallNginx() : undefined;
 const isFull = options.includes('--full');
 const libreOffice =
   isFull && nodeTestFiles.includes('tests/api/check-runs.test.ts')
-    ? await findLibreOffice()
+    ? await findOrInstallLibreOffice()
     : undefined;
 // Tests define their own settings, independent of the caller's environment.
 for (const name of settingNames) delete process.env[name];

@@ -13,7 +13,7 @@ const sessionQuery = `select s.session_id, s.account_id, a.role_id, (select coal
 const auditStatement = `insert into audit_record (operation, class, outcome, account_id, session_id, reference, ip_address)
   values ('bench', 'phi', 'done', $1, $2, 'bench', '127.0.0.1')`;
 
-/** The SQL of one call: a text and its parameters. `count` returns the total of a paged list. */
+/** The SQL of one call, each statement as a text and its parameters. `count` returns the total of a paged list. */
 interface CallStatements {
   rows: [text: string, ...parameters: unknown[]];
   count?: [text: string, ...parameters: unknown[]];

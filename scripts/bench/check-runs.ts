@@ -25,7 +25,7 @@ export const measureCheckRun = (url: string): Promise<void> =>
 
 /** Copies one provider 20,000 times with three claims each that await payment: each copy gets one check. */
 async function insertClaims(client: pg.Client): Promise<void> {
-  const [providers, claims] = [
+  const [providerColumns, claimColumns] = [
     await listColumns(client, 'provider', ['provider_id', 'provider_number']),
     await listColumns(client, 'claim', ['claim_id', 'claim_number', 'billing_provider_id']),
   ];
@@ -33,12 +33,12 @@ async function insertClaims(client: pg.Client): Promise<void> {
     where group_number = ${GROUP} and status = 'Paid' and check_number is null
       and paid_to_provider_cents > 0 and paid_to_member_cents = 0 order by claim_id limit 1`);
   await client.query(`with copied as (
-      insert into provider (provider_number, ${providers})
-      select 'BENCH' || n, ${providers} from provider, generate_series(1, ${CHECK_COUNT}) as n
+      insert into provider (provider_number, ${providerColumns})
+      select 'BENCH' || n, ${providerColumns} from provider, generate_series(1, ${CHECK_COUNT}) as n
       where provider_id = (select billing_provider_id from model)
       returning provider_id)
-    insert into claim (claim_number, billing_provider_id, ${claims})
-    select 900000000 + row_number() over (), copied.provider_id, ${claims}
+    insert into claim (claim_number, billing_provider_id, ${claimColumns})
+    select 900000000 + row_number() over (), copied.provider_id, ${claimColumns}
     from copied, model, generate_series(1, ${CLAIMS_PER_CHECK})`);
   await client.query('analyze');
 }

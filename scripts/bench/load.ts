@@ -12,7 +12,7 @@ const CONNECTIONS = 16;
 const WARM_UP_MS = 500;
 const MEASURED_MS = 2_000;
 
-/** Returns the calls per second that a server answers over 16 parallel connections. Throws when it rejects a call. */
+/** Returns the calls per second that a server answers over 16 parallel connections. Throws when a response is not 200. */
 export async function measureCallsPerSecond(
   origin: string,
   token: string,

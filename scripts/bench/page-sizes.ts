@@ -7,13 +7,13 @@ import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 
+const screenRendererModules = ['src/web/shell/router/screen-with-calls.tsx'];
 /** The lazily loaded modules that a first visit of each page needs beside the start page. */
-const screenRenderer = ['src/web/shell/router/screen-with-calls.tsx'];
 const modulesByPage = {
   login: [],
-  search: [...screenRenderer, 'src/web/runtime/search/search-screen.tsx'],
+  search: [...screenRendererModules, 'src/web/runtime/search/search-screen.tsx'],
   form: [
-    ...screenRenderer,
+    ...screenRendererModules,
     'src/web/runtime/form/form-screen.tsx',
     'src/web/forms/engine/rjsf-field.tsx',
     'src/web/forms/widgets/textarea/widget.tsx',

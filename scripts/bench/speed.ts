@@ -16,7 +16,7 @@ const MAX_FILE_CHECK_MS = 150;
 const MAX_READY_MS = 50;
 
 const files = readDataFiles(projectRoot);
-const screens = [...files.keys()].filter((path) => getFileKind(path) === 'screen').length;
+const screenCount = [...files.keys()].filter((path) => getFileKind(path) === 'screen').length;
 const workspace = createWorkspace(files, today);
 
 printHeader('file kind', 'files', 'largest saved');
@@ -24,17 +24,17 @@ const wholeCheck = measure(1, () => void workspace.check());
 printLine(
   'whole set',
   files.size,
-  `${screens} screens`,
+  `${screenCount} screens`,
   wholeCheck.median,
   wholeCheck.slowest,
   MAX_WHOLE_CHECK_MS,
 );
+// Each new workspace starts with compiled code, but without cached results.
 const warmCheck = measure(3, () => void createWorkspace(files, today).check());
-// The second workspace starts with compiled code, but without cached results.
 printLine(
   'whole, warm',
   files.size,
-  `${screens} screens`,
+  `${screenCount} screens`,
   warmCheck.median,
   warmCheck.slowest,
   MAX_WHOLE_CHECK_MS,
@@ -66,7 +66,7 @@ const assembleMs = measure(
   3,
   () => void assemble(compiled, ['default'], (text) => String(text.length)),
 );
-printLine('artefacts', screens, 'one brand', assembleMs.median, assembleMs.slowest, '');
+printLine('artefacts', screenCount, 'one brand', assembleMs.median, assembleMs.slowest, '');
 
 await buildBundleIfStale();
 for (const page of pageNames)
@@ -81,7 +81,7 @@ for (const page of pageNames)
 const [largestScreen] = measureScreensKib();
 printLine(
   'screen',
-  screens,
+  screenCount,
   largestScreen?.id ?? '',
   `${largestScreen?.kib.toFixed(1)} KiB`,
   '',
@@ -149,8 +149,8 @@ function printHeader(kind: string, count: string, label: string): void {
 }
 
 /**
- * Prints a median or size, the slowest time and the goal, and the share of the first in the goal: above 1.00 the goal is
- * missed. Numbers are milliseconds.
+ * Prints a median or size, the slowest time and the goal, and the first divided by the goal: above 1.00 the goal is
+ * missed. Numbers are milliseconds; texts are printed as they are.
  */
 function printLine(
   kind: string,

@@ -14,7 +14,7 @@ import {
   saveDraftInOldRelease,
 } from './upgrade/old-release.ts';
 import { runIn, startNode, type NodeProcess } from './upgrade/processes.ts';
-import { compareScreens, readLiveScreens } from './upgrade/screens.ts';
+import { compareScreens, readLiveFiles } from './upgrade/screens.ts';
 import { compareState, countRows } from './upgrade/state.ts';
 import { startWriter, type Writer } from './upgrade/writer.ts';
 
@@ -101,7 +101,7 @@ async function upgradeNodes(input: UpgradeInput): Promise<void> {
       saveDraftInOldRelease(oldFolder);
     });
     const before = await countRows(database);
-    const screens = await readLiveScreens(database);
+    const liveFiles = await readLiveFiles(database);
     writer = startWriter(sessions[0] as Session, [first, second]);
     await writer.waitForWrites();
     await runPhase('Migrating while both nodes of the older release run', () =>
@@ -123,7 +123,7 @@ async function upgradeNodes(input: UpgradeInput): Promise<void> {
     const written = await writer.stop();
     await compareState(database, { written, before, sessions, origins: [first, second] });
     await printCommand('audit-verify');
-    await compareScreens(database, screens, newFolder);
+    await compareScreens(database, liveFiles, newFolder);
     await printCommand('publications');
     await printCommand('drafts');
   } finally {

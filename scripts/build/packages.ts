@@ -33,7 +33,8 @@ const unneededFiles = /\.(map|d\.[cm]?ts|flow)$|\/node-[a-z]+-[a-z0-9]+\/(includ
 const nodePackage = /^node-/;
 
 /**
- * Copies the packages that the programs import, with their dependencies, from node_modules, so that the tested versions run.
+ * Copies the packages that the programs import, and the optional packages, with their dependencies, from node_modules,
+ * so that the tested versions run. The packages of the Node program are copied if `includesNode` is true.
  * Writes a package.json and a lock file that list exactly these packages.
  */
 export function copyPackages(

@@ -9,7 +9,7 @@ const importSpecifier = /\b(?:from|import\(|import)\s*'([^']+)'/g;
 
 /**
  * Copies the programs, as JavaScript: types are replaced by blanks, so that an error names the same line and column as
- * in the source. Returns the names of the packages they import.
+ * in the source. Copies their other files, such as migrations, unchanged. Returns the names of the imported packages.
  */
 export function copyPrograms(folder: string, includesDemo: boolean): Set<string> {
   // Suppresses Node's warning that stripTypeScriptTypes is experimental.
@@ -47,7 +47,7 @@ const listProgramFiles = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
     .filter((path) => !excludedFiles.test(path));
 
-/** The command of operators, with the files of scripts/ that it imports. */
+/** The command of operators with the files of scripts/ that it imports, and the module that the launchers import. */
 function listAdminFiles(): string[] {
   const found = ['scripts/admin.ts'];
   for (const path of found) {

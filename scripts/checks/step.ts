@@ -5,7 +5,7 @@ export interface StepResult {
   ok: boolean;
   /** Printed when the step fails. */
   output?: string;
-  /** Printed beside the name of the step, for example the number of files. */
+  /** For example the number of files. Printed beside the name of a step that fails, and of every step with --notes. */
   note?: string;
 }
 

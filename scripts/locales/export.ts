@@ -18,7 +18,7 @@ export function exportTexts(
   languages: readonly LanguageFiles[],
   code: string,
   { all = false, changed }: ExportOptions,
-): { csv: string; rows: number } {
+): { csv: string; rowCount: number } {
   const english = mergeTexts(findLanguage(languages, 'en'));
   const translations = mergeTexts(findLanguage(languages, code));
   const missing = findMissingKeys(english, translations, code).filter((key) => key !== '$schema');
@@ -31,7 +31,7 @@ export function exportTexts(
   const rows = [...new Set(keys)]
     .filter((key) => key !== '$schema')
     .map((key) => toRow(key, english, translations, changed));
-  return { csv: byteOrderMark + formatCsvLines([[...columns], ...rows]), rows: rows.length };
+  return { csv: byteOrderMark + formatCsvLines([[...columns], ...rows]), rowCount: rows.length };
 }
 
 function toRow(

@@ -11,7 +11,7 @@ import { findLanguage, mergeTexts, type LanguageFiles } from './files.ts';
 export interface ImportResult {
   /** New or changed translations by key. */
   texts: Map<string, string>;
-  /** One message for each error, with its row. If there are any, nothing is written. */
+  /** One message for each error, with its row unless it concerns the whole file. If there are any, nothing is written. */
   problems: string[];
 }
 
@@ -34,15 +34,15 @@ export function importTexts(
     return result;
   }
   const rows = readRows(csv, result.problems);
-  const rowsByKey = new Map<string, Row & { line: number }>();
-  for (const { key, englishText, translation, line } of rows) {
+  const rowsByKey = new Map<string, Row & { rowNumber: number }>();
+  for (const { key, englishText, translation, rowNumber } of rows) {
     const earlierRow = rowsByKey.get(key);
-    rowsByKey.set(key, { key, englishText, translation, line });
+    rowsByKey.set(key, { key, englishText, translation, rowNumber });
     const problem =
       earlierRow && earlierRow.translation !== translation
-        ? `'${key}' is also in row ${earlierRow.line} with another translation: keep one of them`
+        ? `'${key}' is also in row ${earlierRow.rowNumber} with another translation: keep one of them`
         : findProblem({ key, englishText, translation }, english, knownKeys);
-    if (problem) result.problems.push(`row ${line}: ${problem}`);
+    if (problem) result.problems.push(`row ${rowNumber}: ${problem}`);
     else if (translation.trim() !== '' && translation !== translations[key])
       result.texts.set(key, translation);
   }
@@ -76,7 +76,7 @@ function findProblem(
   return `'${key}' takes the values ${expected}, and its translation ${found}`;
 }
 
-function readRows(csv: string, problems: string[]): (Row & { line: number })[] {
+function readRows(csv: string, problems: string[]): (Row & { rowNumber: number })[] {
   let rows: string[][];
   try {
     rows = parseRows(csv);
@@ -101,6 +101,6 @@ function readRows(csv: string, problems: string[]): (Row & { line: number })[] {
     key: getCell(row, 'key'),
     englishText: getCell(row, 'english'),
     translation: getCell(row, 'translation'),
-    line: index + 2,
+    rowNumber: index + 2,
   }));
 }

@@ -25,6 +25,7 @@ export function listDataTexts(root: string): DataTexts[] {
   });
 }
 
+/** Lists the files with an ending in a folder; `/brand.json` names the file of this name in each subfolder. */
 const listFiles = (root: string, folder: string, ending: string): string[] =>
   readdirSync(resolveFile(root, folder))
     .map((name) => (ending.startsWith('/') ? `${folder}/${name}${ending}` : `${folder}/${name}`))

@@ -10,7 +10,7 @@ export interface Mentions {
   exists: (name: string) => boolean;
   /** Counts the occurrences of a word, alone or as a segment of a longer name. */
   count: (word: string) => number;
-  /** Whether a text or a patch refers to the part with this id in this file. */
+  /** Whether a text or a patch refers to the part of this file that has this id. */
   refersToPart: (id: string, file: string) => boolean;
   /** Routes of screens in the specification (schemas/meta/specified-routes.json). */
   routes: ReadonlySet<string>;

@@ -33,7 +33,7 @@ export interface Suite {
   testTogether(mutants: readonly Mutant[]): MutantResult[];
 }
 
-/** Creates mutants of every name of the set. The same seed gives the same mutants. */
+/** Creates one mutant for each name of the set. The same seed gives the same mutants. */
 export function createSuite(files: ReadonlyMap<string, string>, seed: number, today: Today): Suite {
   const workspace = createWorkspace(files, today);
   const checked = workspace.check();

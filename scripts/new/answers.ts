@@ -36,7 +36,7 @@ export async function collectAnswers(
   return answers;
 }
 
-/** Whether the choices or default depend on earlier answers: a problem may then be caused by an earlier problem. */
+/** Whether the choices or the default may depend on earlier answers: a problem may then result from an earlier one. */
 const dependsOnEarlierAnswer = (
   { flag, choices, when, defaultValue }: Question,
   flags: Record<string, string>,

@@ -14,7 +14,7 @@ import {
 /** The folder of the brand that new brands are copied from. */
 const modelFolder = 'cobrand/default';
 
-/** A new brand with its own name, hosts and codes, and the default's theme. */
+/** A new brand with its own name, hosts, contacts, codes and main color; all else is that of the default brand. */
 export const brandScaffold: Scaffold = {
   questions: [
     {

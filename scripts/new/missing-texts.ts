@@ -18,7 +18,7 @@ const maxRounds = 5;
 
 /**
  * Adds every text that the checker reports as missing, in all languages, until no new errors remain.
- * @throws ScaffoldError if errors other than missing texts remain
+ * @throws ScaffoldError if a check reports only other errors, or if texts are still missing after the last check
  */
 export function addMissingTexts(project: Project, changes: FileChanges, wording: Wording): void {
   const knownDiagnostics = new Set(project.checked.diagnostics.map(toDiagnosticKey));
@@ -60,7 +60,10 @@ function findNewErrors(
 const listMissingKeys = ({ code, hint }: LocatedDiagnostic): string[] =>
   code === 'TXT301' && typeof hint?.expected === 'string' ? [hint.expected] : [];
 
-/** Writes a text to the file of its portal in each language, marked as untranslated unless given. */
+/**
+ * Adds a text to its locale file in each language. A translation that was not given is the English text, marked as
+ * untranslated.
+ */
 export function addText(
   project: Project,
   changes: FileChanges,

@@ -31,7 +31,7 @@ export interface Question {
   choices?: (answers: Answers, project: Project) => readonly string[];
   /** Returns why an existing name is not among the choices. */
   reasonNotOffered?: (value: string, project: Project, answers: Answers) => string | undefined;
-  /** Allows several of the choices, separated by commas, or none. */
+  /** Allows several values, separated by commas, or none. */
   multiple?: boolean;
   pattern?: RegExp;
   /** Description of the expected format. */
@@ -39,7 +39,7 @@ export interface Question {
   /** Returns where something of this name exists already. */
   findExisting?: (value: string, project: Project, answers: Answers) => string | undefined;
   example: string;
-  /** Whether the question is asked, by the answers to earlier ones; without it always. */
+  /** Whether the question is asked, given the answers to earlier ones. Without this function, it is always asked. */
   when?: (answers: Answers) => boolean;
 }
 

@@ -15,7 +15,10 @@ const pagingInput =
 const scalars = ['string', 'number', 'integer', 'boolean'];
 const maxColumns = 6;
 
-/** Returns the keys of one kind of screen that follow from its operation. */
+/**
+ * Returns the keys of one kind of screen that follow from its operation. `fileCalls` are the operations that can fetch
+ * the attachments of a thread.
+ */
 export function createScreenBody(
   kind: string,
   operation: Operation | undefined,

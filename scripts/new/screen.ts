@@ -19,6 +19,7 @@ import {
   type Scaffold,
 } from './scaffold.ts';
 
+/** The answers to `kind`: the kinds of screens, other than signIn, and `variant` for a screen with the kind of its base. */
 const kinds = [
   'search',
   'detail',
@@ -217,7 +218,7 @@ function createScreenFile(answers: Answers, project: Project) {
   };
 }
 
-/** Whether only visitors who are not signed in may call: principal anonymous, but not public. */
+/** Whether an operation of the public portal is closed to users who are signed in: its access does not name public. */
 const isClosedToUsers = ({ access }: Operation): boolean =>
   !access.some(({ principal }) => principal === 'public');
 
@@ -295,7 +296,7 @@ const listFrames = (answers: Answers, { checked }: Project): string[] =>
 
 /**
  * Returns the frame of a new screen: for a variant the frame of the same name in its portal, otherwise the one whose
- * id is a prefix.
+ * id is that of the screen without the last segment. Returns '' if there is none.
  */
 function getDefaultFrame(answers: Answers, project: Project): string {
   const baseFrame = project.checked.symbols.screens.get(answers['extends'] ?? '')?.frame;

@@ -6,7 +6,7 @@ import { ScaffoldError } from './scaffold.ts';
 type NamedSchema = readonly [name: string, schema: JsonSchema];
 
 /**
- * Returns the keys of a thread: the messages in the response of an operation, and the operation that fetches
+ * Returns the keys of a thread: the messages in the response of an operation, and the one of `calls` that fetches
  * attachments.
  */
 export function createThread(operation: Operation, calls: readonly Operation[]) {

@@ -53,7 +53,7 @@ const readOptions = (line: string): Record<string, string> =>
   );
 
 /**
- * Applies a fence to the text of its file; `before` is undefined for a new file. Throws when the fence does not fit.
+ * Returns the text of a file with a fence applied; `before` is undefined for a new file. Throws when the fence does not fit.
  */
 export function applyFence({ language, options, text }: Fence, before: string | undefined): string {
   if (language === 'diff') return applyDiff(before, text.split('\n'));

@@ -21,7 +21,7 @@ export interface CommandInput {
   option: (name: string) => string | undefined;
 }
 
-/** Prints to the console and returns the exit code. */
+/** A command of `npm run screens`: prints its result and returns the exit code. */
 export type Command = (input: CommandInput) => number;
 
 const optionsWithValue = ['--html', '--base'];

@@ -2,8 +2,8 @@ import { describeChanges } from '#language/report/diff/describe-changes.ts';
 import { checkAtCommit, type CommandInput } from './command.ts';
 
 /**
- * `diff [--base <git ref>] [--json]`: describes what users have gained and lost since the git ref. Exit code 3 when a
- * change adds access and needs a review.
+ * `diff [--base <git ref>] [--json]`: describes what users have gained and lost since the git ref, by default HEAD.
+ * The git ref may also be given without --base. Exit code 3 when a change adds access and needs a review.
  */
 export function printDiff(input: CommandInput): number {
   const { checked, positional, option } = input;

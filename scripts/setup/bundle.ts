@@ -13,7 +13,7 @@ const sources = [
   'package.json',
   'package-lock.json',
 ];
-/** Hash of the sources from which dist/web was built. */
+/** Contains the hash of the sources from which dist/web was built. */
 const sourcesHashFile = join(root, 'dist/web.stamp');
 
 /** Builds the browser code into dist/web, unless it is up to date. */

@@ -6,7 +6,7 @@ import { installPackage, canInstall } from './system-package.ts';
 export type Chromium = { path: string } | { missing: string };
 
 /** Finds Chromium for browser tests: the configured one, the system's, a newly installed one, or Playwright's. */
-export async function findChromium(): Promise<Chromium> {
+export async function findOrInstallChromium(): Promise<Chromium> {
   const configured = process.env.CHROMIUM_PATH;
   if (configured)
     return existsSync(configured)

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { installPackage } from './system-package.ts';
 
 /** Finds ClamAV's clamd, or installs it; undefined when neither works. */
-export const findClamd = async (): Promise<string | undefined> =>
+export const findOrInstallClamd = async (): Promise<string | undefined> =>
   findInstalledClamd() ?? (await installPackage('ClamAV', 'clamav-daemon', findInstalledClamd));
 
 /** Finds clamd in PATH or /usr/sbin. */

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { installPackage } from './system-package.ts';
 
 /** Finds LibreOffice, or installs its spreadsheets; undefined when neither works. */
-export const findLibreOffice = async (): Promise<string | undefined> =>
+export const findOrInstallLibreOffice = async (): Promise<string | undefined> =>
   findOnSystem() ?? (await installPackage('LibreOffice', 'libreoffice-calc-nogui', findOnSystem));
 
 const findOnSystem = (): string | undefined =>

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { installPackage } from './system-package.ts';
 
 /** Finds nginx, or installs it; undefined when neither works. */
-export const findNginx = async (): Promise<string | undefined> =>
+export const findOrInstallNginx = async (): Promise<string | undefined> =>
   findOnSystem() ?? (await installPackage('nginx', 'nginx', findOnSystem));
 
 const findOnSystem = (): string | undefined =>

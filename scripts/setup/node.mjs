@@ -31,7 +31,7 @@ export function findBundledNode(modules) {
   );
 }
 
-/** Runs the same program with another Node and the same options, and ends when it ends. */
+/** Runs the same program with another Node and the same options, and exits with the exit code of that process. */
 export function handOverTo(node) {
   const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit' });
   // A terminal sends Ctrl-C to the child itself; a second signal would abort it.

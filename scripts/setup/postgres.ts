@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
-/** Returns DATABASE_URL, or the folder of the newest PostgreSQL server; undefined without either. */
+/**
+ * Returns DATABASE_URL, or the folder with the programs of a PostgreSQL server: Debian's newest, otherwise the one that
+ * pg_config names. Returns undefined without any of these.
+ */
 export function findPostgres(): string | undefined {
   const folders = [...listDebianFolders(), ...listPgConfigFolders()];
   return process.env.DATABASE_URL || folders.find((folder) => existsSync(join(folder, 'initdb')));

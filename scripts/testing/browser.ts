@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildBundleIfStale } from '../setup/bundle.ts';
-import { findChromium } from '../setup/chromium.ts';
+import { findOrInstallChromium } from '../setup/chromium.ts';
 import { root } from '../setup/root.ts';
 import { runTool } from '../setup/tool.ts';
 import { createResults, type Results } from './results.ts';
@@ -25,7 +25,7 @@ export async function runBrowserTests(
 ): Promise<Results[]> {
   if (files.length === 0) return [];
   const results = createResults('e2e');
-  const chromium = await findChromium();
+  const chromium = await findOrInstallChromium();
   if ('missing' in chromium) {
     console.log(`Browser tests are skipped: ${chromium.missing}.`);
     return [{ ...results, skipped: await countTests(filters), note: chromium.missing }];

@@ -102,6 +102,7 @@ function listImports(path: string): string[] {
   return imports;
 }
 
+/** Imports and re-exports, except of types only. One of the groups is the specifier. */
 const importStatement =
   /^(?:import|export) (?!type\b)[^;]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gmu;
 

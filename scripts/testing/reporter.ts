@@ -9,7 +9,7 @@ export interface FileReport {
   passed: number;
   skipped: number;
   seconds: number;
-  /** Project, file, name and first line of the message of each failed test. */
+  /** Project, file, name and first line of the message of each failed test; also errors outside of tests. */
   failures: string[];
   /** The same for tests that passed only at a retry. */
   retried: string[];

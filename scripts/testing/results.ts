@@ -26,7 +26,10 @@ export const createResults = (kind: string): Results => ({
   skipped: 0,
 });
 
-/** Prints failed tests, a table with a row for each kind, then `N passed, N failed[, N skipped]` for scripts. */
+/**
+ * Prints lists of retried, skipped and failed tests, a table with a row for each kind, then
+ * `N passed, N failed[, N skipped]` for scripts.
+ */
 export function printReport(results: Results[]): void {
   const width = Math.max(...results.map(({ kind }) => kind.length));
   const printRow = (kind: string, cells: string[], note = '') =>

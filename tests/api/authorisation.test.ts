@@ -13,13 +13,13 @@ import {
   findRefusalForOthers,
   type Refused,
 } from '../support/authorisation/expectation.ts';
-import { findTargets } from '../support/authorisation/objects.ts';
+import { prepareTargets } from '../support/authorisation/objects.ts';
 import type { Target, Targets } from '../support/authorisation/targets.ts';
 import { watchChanges } from '../support/changes.ts';
 import type { TestResponse } from '../support/caller.ts';
 import { eachOperation } from '../support/contract.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
-import { readPrincipals, type TestPrincipal } from '../support/principals.ts';
+import { preparePrincipals, type TestPrincipal } from '../support/principals.ts';
 import { send } from '../support/request.ts';
 
 /**
@@ -32,7 +32,7 @@ let principals: TestPrincipal[];
 let changes: Awaited<ReturnType<typeof watchChanges>>;
 beforeAll(async () => {
   portal = await startPortal({ withoutRateLimits: true, published: true });
-  principals = await readPrincipals(portal);
+  principals = await preparePrincipals(portal);
   changes = await watchChanges(portal.services.kysely);
 });
 afterAll(() => portal.close());
@@ -61,7 +61,7 @@ describe.each(eachOperation)('$id', { timeout: 120_000 }, ({ operation }) => {
     const allowed = allowedBy(operation);
     const aims = new Map<TestPrincipal, Targets | undefined>();
     for (const who of allowed)
-      aims.set(who, operation.object && (await findTargets(portal, who, operation)));
+      aims.set(who, operation.object && (await prepareTargets(portal, who, operation)));
     await changes.takeChangedTables();
     const failures: string[] = [];
     const before = await deniedObjects(operation);
@@ -86,7 +86,7 @@ async function existingTarget(operation: Operation): Promise<Target | undefined>
   const finder = principals.find(
     (who) => !who.restrictedTo && !findExpectedRefusal(operation, who),
   );
-  return finder && (await findTargets(portal, finder, operation)).own;
+  return finder && (await prepareTargets(portal, finder, operation)).own;
 }
 
 const refusedBy = (operation: Operation) =>

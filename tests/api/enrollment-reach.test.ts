@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { displayDate } from '#shared/format/dates.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
-import { findElections, createEnrollmentForm } from '../support/builders/enrollment-form.ts';
+import { prepareElections, createEnrollmentForm } from '../support/builders/enrollment-form.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildSession } from '../support/builders/session.ts';
 import { callForBody, call, calls } from '../support/calls.ts';
@@ -110,7 +110,7 @@ describe('an employee who comes back', () => {
     const form = await createEnrollmentForm(portal, {
       hireDate: ago(80),
       coverageDate,
-      ...(await findElections(portal, coverageDate)),
+      ...(await prepareElections(portal, coverageDate)),
     });
     const enrollmentId = await submit(form);
     await decide('eligibility', enrollmentId);
@@ -123,7 +123,7 @@ describe('an employee who comes back', () => {
       reason: '08',
     });
   const comesBack = async (form: Form, coverageDate: string) => {
-    const elections = await findElections(portal, coverageDate);
+    const elections = await prepareElections(portal, coverageDate);
     const again = { ...form, ...elections, enrollmentType: 'Rehire', coverageDate };
     expect((await decide('eligibility', await submit(again))).status).toBe(200);
   };

@@ -8,7 +8,7 @@ import { findExpectedRefusal } from '../support/authorisation/expectation.ts';
 import { grantView } from '../support/builders/grant-view.ts';
 import { operations } from '../support/contract.ts';
 import { people } from '../support/people.ts';
-import { readPrincipals, type TestPrincipal } from '../support/principals.ts';
+import { preparePrincipals, type TestPrincipal } from '../support/principals.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -16,7 +16,7 @@ const { elena: employee, daniel: spouse, sofia: daughter } = people;
 
 let principals: TestPrincipal[];
 beforeAll(async () => {
-  principals = await readPrincipals(portal);
+  principals = await preparePrincipals(portal);
 });
 const who = (name: string) => principals.find((each) => each.name === name)!;
 

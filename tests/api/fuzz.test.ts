@@ -6,7 +6,7 @@ import { findValidCall } from '../support/authorisation/valid-call.ts';
 import type { Caller } from '../support/caller.ts';
 import { eachOperation } from '../support/contract.ts';
 import { listHostileValues, listPlaces, withValue } from '../support/fuzz/nasty-values.ts';
-import { readPrincipals, type TestPrincipal } from '../support/principals.ts';
+import { preparePrincipals, type TestPrincipal } from '../support/principals.ts';
 import { send, type Input } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -23,7 +23,7 @@ const portal = usePortal({
 });
 let principals: TestPrincipal[];
 beforeAll(async () => {
-  principals = await readPrincipals(portal);
+  principals = await preparePrincipals(portal);
 });
 
 /** Replaces a session that a call may have ended, or whose password it may have changed. */

@@ -6,7 +6,7 @@ import { buildConversation } from '../support/builders/conversation.ts';
 import { grantView } from '../support/builders/grant-view.ts';
 import { getOperation, operations } from '../support/contract.ts';
 import { readPdf } from '../support/pdf.ts';
-import { readPrincipals, type TestPrincipal } from '../support/principals.ts';
+import { preparePrincipals, type TestPrincipal } from '../support/principals.ts';
 import { send } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -27,7 +27,7 @@ let runDay: { groupNumber: number; checkRunDefinitionId: number; date: string };
 let claim: { claim_prefix: number; claim_number: number; claim_suffix: number };
 
 beforeAll(async () => {
-  principals = await readPrincipals(portal);
+  principals = await preparePrincipals(portal);
   const { kysely } = portal.services;
   await kysely
     .updateTable('member')

@@ -10,7 +10,7 @@ import { findValidCall } from '../support/authorisation/valid-call.ts';
 import type { Caller } from '../support/caller.ts';
 import { watchChanges } from '../support/changes.ts';
 import { eachOperation } from '../support/contract.ts';
-import { readPrincipals, type TestPrincipal } from '../support/principals.ts';
+import { preparePrincipals, type TestPrincipal } from '../support/principals.ts';
 import { send, type Input } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -18,7 +18,7 @@ const portal = usePortal({ withoutRateLimits: true, published: true });
 let principals: TestPrincipal[];
 let changes: Awaited<ReturnType<typeof watchChanges>>;
 beforeAll(async () => {
-  principals = await readPrincipals(portal);
+  principals = await preparePrincipals(portal);
   changes = await watchChanges(portal.services.kysely);
 });
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inputNames, getPagingNames } from '#shared/schemas/paging.ts';
 import { findValidCall } from '../support/authorisation/valid-call.ts';
 import { operations } from '../support/contract.ts';
-import { readPrincipals, type TestPrincipal } from '../support/principals.ts';
+import { preparePrincipals, type TestPrincipal } from '../support/principals.ts';
 import { send, type Input } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -13,7 +13,7 @@ import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
 let principals: TestPrincipal[];
-beforeAll(async () => void (principals = await readPrincipals(portal)));
+beforeAll(async () => void (principals = await preparePrincipals(portal)));
 
 type Row = Record<string, unknown>;
 interface Page {

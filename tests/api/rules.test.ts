@@ -6,18 +6,18 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { getExampleFiles } from '../support/authorisation/example-files.ts';
 import { createExampleInput } from '../support/authorisation/examples.ts';
 import { findExpectedRefusal } from '../support/authorisation/expectation.ts';
-import { findTargets } from '../support/authorisation/objects.ts';
+import { prepareTargets } from '../support/authorisation/objects.ts';
 import { ruleBreaks } from '../support/authorisation/rule-breaks.ts';
 import { operations } from '../support/contract.ts';
 import { nearTexts } from '../support/near-values.ts';
-import { readPrincipals, type TestPrincipal } from '../support/principals.ts';
+import { preparePrincipals, type TestPrincipal } from '../support/principals.ts';
 import { send, type Input } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 /** A request that bypasses the browser is refused by the same rules, with their names and fields. */
 const portal = usePortal({ withoutRateLimits: true });
 let principals: TestPrincipal[];
-beforeAll(async () => void (principals = await readPrincipals(portal)));
+beforeAll(async () => void (principals = await preparePrincipals(portal)));
 
 const today = '2026-03-15';
 const session: JsonSchema = { type: 'object', properties: { portal: { type: 'string' } } };
@@ -82,7 +82,9 @@ const isForOthers = ({ assert }: OperationRule, { principal }: TestPrincipal): b
 async function findRequest(operation: Operation, rule: OperationRule) {
   for (const who of principals) {
     if (who.restrictedTo || findExpectedRefusal(operation, who)) continue;
-    const target = operation.object ? (await findTargets(portal, who, operation)).own : undefined;
+    const target = operation.object
+      ? (await prepareTargets(portal, who, operation)).own
+      : undefined;
     const base = await createExampleInput({ portal, operation, who, target });
     const change = ruleBreaks[`${operation.id}.${rule.id}`]?.();
     if (change && isForOthers(rule, who)) continue;

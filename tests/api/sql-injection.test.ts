@@ -8,7 +8,7 @@ import type { Caller } from '../support/caller.ts';
 import { eachOperation } from '../support/contract.ts';
 import { listPlaces, withValue } from '../support/fuzz/nasty-values.ts';
 import { sqlTexts } from '../support/fuzz/sql-texts.ts';
-import { readPrincipals } from '../support/principals.ts';
+import { preparePrincipals } from '../support/principals.ts';
 import { send, type Input } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -31,7 +31,7 @@ const lists = eachOperation.flatMap(({ id, operation }) => {
 const prepared = new Map<string, { caller: Caller; input: Input }>();
 let rowsBefore: unknown;
 beforeAll(async () => {
-  const principals = await readPrincipals(portal);
+  const principals = await preparePrincipals(portal);
   for (const { id, operation } of lists) {
     const { who, input } = await findValidCall(portal, principals, operation);
     prepared.set(id, { caller: await who.caller(), input });

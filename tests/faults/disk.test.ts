@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getSeededFolder } from '../support/databases/pglite-copy.ts';
+import { ensureSeededFolder } from '../support/databases/pglite-copy.ts';
 import { signInAt, type HttpCaller } from '../support/over-http.ts';
 import { makePrivate } from '../support/private-folder.ts';
 import { useServers, type Server } from '../support/servers.ts';
@@ -29,7 +29,7 @@ describe.skipIf(!mounted())('a disk that fills up', () => {
   let staff: HttpCaller;
   const filler = join(disk, 'filler');
   beforeAll(async () => {
-    cpSync(await getSeededFolder(), join(disk, 'data', 'database'), { recursive: true });
+    cpSync(await ensureSeededFolder(), join(disk, 'data', 'database'), { recursive: true });
     makePrivate(join(disk, 'data'));
     server = await servers.start({ DATA_DIR: join(disk, 'data') });
     staff = await signInAt(server.url, 'customerservice');

@@ -3,7 +3,7 @@ import { readDataFiles } from '#server/publications/read-files.ts';
 import { createWorkspace, type CheckResult } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 
-/** Files of a correct pack, by their names inside the folder: made like in the tutorial, from an existing one. */
+/** Returns the files of a correct brand folder (a pack) by file name: like in the tutorial, a changed copy of a brand. */
 export function createCorrectPack(): Map<string, string> {
   const cedar = [...readDataFiles(projectRoot)].filter(([path]) =>
     path.startsWith('cobrand/cedar/'),
@@ -19,7 +19,7 @@ export function createCorrectPack(): Map<string, string> {
   );
 }
 
-/** Checks the whole set with `pack` as cobrand/maple; unchanged parts are not checked again. */
+/** Returns a function that checks the whole set with a pack as cobrand/maple; unchanged files are not checked again. */
 export function createPackCheck(): (pack: ReadonlyMap<string, string>) => CheckResult {
   const workspace = createWorkspace(readDataFiles(projectRoot), today);
   let previousPaths: readonly string[] = [];

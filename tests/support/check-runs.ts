@@ -7,7 +7,7 @@ import { callForBody } from './calls.ts';
 import { getJobRow, waitForJobState } from './jobs.ts';
 import type { TestPortal } from './portal.ts';
 
-/** The definition of a demo group. */
+/** Returns the id of a demo group's check run definition. */
 export const getDefinitionId = (groupNumber: number): number => groupNumber - 1000;
 
 export const createRunKey = (groupNumber: number, date = today()) => ({

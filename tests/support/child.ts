@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Node's arguments for a program at the clock of the test run; TEST_CLOCK_OFFSET in its environment moves it. */
+/** Node's arguments for a program with the clock of the test run, which TEST_CLOCK_OFFSET in its environment moves. */
 export const programArguments = (program: string): string[] => [
   '--import',
   new URL('run-clock.ts', import.meta.url).href,
@@ -20,8 +20,8 @@ interface Options {
 }
 
 /**
- * Starts a program that gets `signal` when this process ends: if setpriv is installed, a killed test run leaves no
- * process behind.
+ * Starts a program. If setpriv is installed, the program gets `signal` when this process ends, so that a killed test run
+ * leaves no process behind.
  */
 export function spawnChild(
   command: string,

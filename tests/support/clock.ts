@@ -16,7 +16,7 @@ export const toMilliseconds = ({
   seconds = 0,
 }: Duration): number => (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
 
-/** Moves the clock of server and database; it is reset after each test. */
+/** Returns functions that move the clock of server and database. The clock is reset after each test. */
 export function useClock() {
   const reset = () => moveClock(offsetOfRun);
   afterEach(reset);

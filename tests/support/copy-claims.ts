@@ -23,8 +23,8 @@ interface CopiedClaims {
 const lineNumberStep = 100;
 
 /**
- * Copies a paid professional claim of a group with its lines, outside the network, to one place of service. Returns the
- * tax id of the practice and the code of a line.
+ * Copies a paid professional claim of a group with its lines `count` times, as out-of-network claims of a day. Returns
+ * the tax ID of the practice and the procedure code of a line.
  */
 export async function copyClaims(
   db: Kysely<Tables>,
@@ -39,19 +39,19 @@ export async function copyClaims(
   const [claim] = rows;
   if (!claim) throw new Error('The demo has no such claim');
   const replaced = ['claim_id', 'claim_number', 'network_id', 'service_from', 'service_to'];
-  const names = (await listColumns(db, 'claim', replaced)).map((name) => sql.ref(name));
-  const lines = (
+  const claimColumns = (await listColumns(db, 'claim', replaced)).map((name) => sql.ref(name));
+  const lineColumns = (
     await listColumns(db, 'claim_line', ['claim_id', 'line_number', 'place_of_service'])
   ).map((name) => sql.ref(name));
   await sql`with copy as (
-      insert into claim (${sql.join(names)}, claim_number, network_id, service_from, service_to)
-      select ${sql.join(names)}, 990000000 + n + (select count(*) from claim where claim_number >= 990000000),
+      insert into claim (${sql.join(claimColumns)}, claim_number, network_id, service_from, service_to)
+      select ${sql.join(claimColumns)}, 990000000 + n + (select count(*) from claim where claim_number >= 990000000),
         null, ${day}, ${day}
       from claim, generate_series(1, ${count}::integer) n where claim_id = ${claim.claim_id}
       returning claim_id)
-    insert into claim_line (claim_id, line_number, place_of_service, ${sql.join(lines)})
+    insert into claim_line (claim_id, line_number, place_of_service, ${sql.join(lineColumns)})
     select copy.claim_id, line.line_number + n * ${lineNumberStep}::integer, coalesce(${place ?? null}, line.place_of_service),
-      ${sql.join(lines.map((name) => sql`line.${name}`))}
+      ${sql.join(lineColumns.map((name) => sql`line.${name}`))}
     from copy, claim_line line, generate_series(0, ${times - 1}::integer) n where line.claim_id = ${claim.claim_id}`.execute(
     db,
   );

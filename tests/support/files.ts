@@ -1,7 +1,7 @@
+// Small files, each with the content that its name says unless a test chooses otherwise.
 import type { File } from './request.ts';
 import { createZip, type ZipPart } from './zip.ts';
 
-/** Small files, each with the content that its name says unless a test chooses otherwise. */
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const joined = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> => {
   const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
@@ -26,7 +26,7 @@ export const png = () =>
 export const gif = () => bytesOf('GIF89a/*\u0001\u0001*/=1;alert(1)//');
 export const executable = () => joined(bytesOf('MZ'), new Uint8Array(200));
 
-/** A zip archive of small or, deflated, of very large entries. */
+/** Returns a ZIP archive of these entries, which are compressed. */
 export const zip = (entries: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> =>
   createZip(Object.entries(entries).map(([name, content]) => ({ name, content })));
 

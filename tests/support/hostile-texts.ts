@@ -1,4 +1,7 @@
-/** Each would execute, navigate or load something if text were treated as HTML, an address or a template. */
+/**
+ * Each would execute, navigate or load something if text were treated as HTML, an address or a template; the one with
+ * U+202E would reverse the text around it.
+ */
 export const hostileTexts = [
   '<script>window.broken=1</script>',
   '<img src=x onerror="window.broken=1">',

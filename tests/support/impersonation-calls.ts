@@ -2,7 +2,7 @@ import { getAccountId, buildSession } from './builders/session.ts';
 import { sendTokenRequest, createCaller, type Caller } from './caller.ts';
 import type { TestPortal } from './portal.ts';
 
-/** Creates a session of a demo account without signing in. */
+/** Returns a caller with a new session of a demo account, without signing in. */
 export const createSessionCaller = async (portal: TestPortal, name: string) =>
   createCaller(portal.app, await buildSession(portal.services.kysely, { account: `${name}.demo` }));
 export const getDemoAccountId = (portal: TestPortal, name: string) =>

@@ -11,7 +11,7 @@ const stubs = [
   'useradd() { :; }',
   'systemctl() { :; }',
   'chgrp() { :; }',
-  // The test puts what it has built in place.
+  // Extracts nothing: the test has built the portal in the folder of the release.
   'tar() { :; }',
   'su() { "$PSQL" -q -v ON_ERROR_STOP=1 "$SERVER"; }',
   'openssl() { head -c "$3" /dev/urandom | od -An -tx1 | tr -d " \\n"; }',

@@ -16,7 +16,7 @@ export interface TestJobOptions {
 
 export type TestKind = AccountJobKind<{ n: number }>;
 
-/** A kind of job for users who may receive messages. */
+/** Returns a kind of job for users who may start conversations. */
 export const createTestKind = (name: string, run: TestKind['run']): TestKind => ({
   name,
   input: {
@@ -100,7 +100,10 @@ export const unstoppableKind = createTestKind('stubborn', async (job) => {
   return async () => ({ objectId: `attempt ${attempt}` });
 });
 
-/** Returns a kind of job that, when it begins to write its result, waits until its worker stops. */
+/**
+ * Returns a kind of job that, when it begins to write its result, waits until its worker stops. `writing` resolves when
+ * it begins to write.
+ */
 export function holdWhileWriting<Input extends object>(kind: AccountJobKind<Input>) {
   const { promise: writing, resolve } = Promise.withResolvers<void>();
   const held: AccountJobKind<Input> = {

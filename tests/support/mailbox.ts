@@ -7,7 +7,7 @@ export interface Mail {
   text: string;
 }
 
-/** Returns the unsent mails to an address, the newest first. */
+/** Returns the mails to an address, sent or not, the newest first. */
 export async function listMails({ services }: TestPortal, to: string): Promise<Mail[]> {
   const rows = await services.kysely
     .selectFrom('outbox')

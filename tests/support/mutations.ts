@@ -62,7 +62,7 @@ const replacements: readonly unknown[] = [
   '0123456789',
 ];
 
-/** Returns a copy with one to three places removed, replaced, repeated or renamed. */
+/** Returns a copy with one to three changes: places removed, replaced, repeated, renamed or put in upper case. */
 export function mutate(value: unknown, random: () => number): unknown {
   const copy = structuredClone(value);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;

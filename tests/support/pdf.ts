@@ -57,7 +57,7 @@ function collectTags(node: Node | null, into: string[]): void {
   for (const child of node.children ?? []) collectTags(child as Node, into);
 }
 
-/** Names of PDF actions and active content, none of which may occur in the portal's documents. */
+/** Returns the names of PDF actions and active content in a file; the portal's documents may contain none. */
 export const findActiveNames = (bytes: Buffer): string[] =>
   ['/JavaScript', '/JS ', '/OpenAction', '/Launch', '/AA '].filter((word) =>
     bytes.toString('latin1').includes(word),

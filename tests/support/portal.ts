@@ -33,12 +33,14 @@ export interface TestPortal {
   visitor(): Promise<Caller>;
   /** Makes a call without a token. */
   unauthenticated: Caller;
+  /** Closes the app and the database. Throws when the log contained personal facts or secrets. */
   close(): Promise<void>;
 }
 
 export interface PortalOptions {
   /** Default: the engine in TEST_DATABASE, so that one file runs on both. */
   engine?: Database['engine'];
+  /** Settings in addition to those of every test portal. */
   env?: NodeJS.ProcessEnv;
   /** Disables rate limits, for tests that make hundreds of calls a minute. */
   withoutRateLimits?: boolean;
@@ -48,7 +50,9 @@ export interface PortalOptions {
   strict?: boolean;
   /** Receives every line the server logs, from level info. */
   log?: (line: string) => void;
+  /** Default: a new copy of the demo database. */
   database?: Database;
+  /** Adds the routes of pages to the app before it is ready; by default there are none. */
   addPages?: (app: FastifyInstance, services: OperatorServices) => Promise<void>;
   /** Serves a publication, like a server with pages. */
   published?: boolean;

@@ -69,7 +69,7 @@ export async function withConnection(
 /** The database that demo data is copied from, one per run. */
 export const getSeededName = (): string => `portal_seeded_${process.env.TEST_RUN ?? process.pid}`;
 
-/** Removes the databases of the run from a server that outlives it. */
+/** Removes the database that the run has seeded from a server that outlives the run. */
 export const dropSeeded = (server: string): Promise<void> =>
   execute(server, `drop database if exists ${getSeededName()}`);
 

@@ -42,17 +42,18 @@ const entries = JSON.parse(
   readFileSync(new URL('principals.json', import.meta.url), 'utf8'),
 ) as PrincipalEntry[];
 
-export async function readPrincipals(portal: TestPortal): Promise<TestPrincipal[]> {
+/** Reads all callers of principals.json. Creates the accounts that the demo lacks, and protects the hidden members. */
+export async function preparePrincipals(portal: TestPortal): Promise<TestPrincipal[]> {
   const found: TestPrincipal[] = [];
-  for (const entry of entries) found.push(await readPrincipal(portal, entry));
+  for (const entry of entries) found.push(await preparePrincipal(portal, entry));
   return found;
 }
 
 /** Reads a demo account of principals.json by name. Any other name is a caller without an account. */
-export const readPrincipalNamed = (portal: TestPortal, name: string): Promise<TestPrincipal> =>
-  readPrincipal(portal, entries.find((entry) => entry.name === name && !entry.like) ?? { name });
+export const preparePrincipalNamed = (portal: TestPortal, name: string): Promise<TestPrincipal> =>
+  preparePrincipal(portal, entries.find((entry) => entry.name === name && !entry.like) ?? { name });
 
-async function readPrincipal(portal: TestPortal, entry: PrincipalEntry): Promise<TestPrincipal> {
+async function preparePrincipal(portal: TestPortal, entry: PrincipalEntry): Promise<TestPrincipal> {
   if (entry.like) await addAccount(portal, entry);
   if (!entry.account) return createPrincipalWithoutAccount(portal, entry);
   const { rows } = await sql<{
@@ -135,7 +136,7 @@ function createPrincipalWithoutAccount({ app }: TestPortal, entry: PrincipalEntr
   };
 }
 
-/** Creates an account like another, with its rights in the listed groups. */
+/** Creates the account of an entry with `like`: it has the rights of that account in the entry's groups. */
 async function addAccount({ services }: TestPortal, entry: PrincipalEntry): Promise<void> {
   const { kysely, catalogue } = services;
   const { role_id } = await kysely

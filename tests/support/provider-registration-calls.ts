@@ -6,13 +6,13 @@ import { listMails } from './mailbox.ts';
 import type { TestPortal } from './portal.ts';
 import { createCredentials } from './registration-calls.ts';
 
-let used = 0;
+let practiceCount = 0;
 /** Values of a practice that no test has used yet. */
 export const createPractice = async (
   portal: TestPortal,
-  email = `practice${used}@example.com`,
+  email = `practice${practiceCount}@example.com`,
 ) => ({
-  ...(await findProviderProof(portal.services.kysely, used++)),
+  ...(await findProviderProof(portal.services.kysely, practiceCount++)),
   practiceName: 'Lakeside Family Practice',
   firstName: 'Ada',
   lastName: 'Byron',

@@ -21,7 +21,7 @@ const next = () => ++count;
 const validFrom = today();
 const phone = () => `614-556-${String(1000 + next())}`;
 
-/** How each call of the contract that files a request is made, by the caller for whom it was built. */
+/** By the id of each operation that files a request with an account: the user for whom it is meant, and its input. */
 export const filings: Readonly<Record<string, Filing>> = {
   requestCertificate: {
     who: 'employee',

@@ -8,8 +8,8 @@ type MakeCall = () => Promise<TestResponse>;
 export type AskedInTurn = readonly [known: MakeCall[], unknown: MakeCall[]];
 
 /**
- * Compares the response times of both kinds: two hundred samples in random order, half of each kind. Returns the
- * probability that calls which take equally long differ at least as much by chance.
+ * Compares the response times of both kinds: two hundred samples in random order, half of each kind; `before`
+ * runs before each pair. Returns the probability that calls which take equally long differ at least as much by chance.
  */
 export async function compareTimes(
   kinds: AskedInTurn,

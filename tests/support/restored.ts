@@ -27,7 +27,10 @@ export async function useAndSeal(database: Database): Promise<void> {
   await portal.app.close();
 }
 
-/** The rows and the verified chains of both databases, after the restored one has continued. */
+/**
+ * Returns the rows and the verified audit chains of both databases, and as `later` the chain of the restored one after
+ * further calls. Makes these calls.
+ */
 export async function compareDatabases(before: Database, restored: Database) {
   const report = await verifyAudit(createTestServices(before));
   const rows = { before: await countRows(before.kysely), after: await countRows(restored.kysely) };
@@ -39,7 +42,8 @@ export async function compareDatabases(before: Database, restored: Database) {
   return { rows, chain, later: await verifyAudit(createTestServices(restored), report.lastHash) };
 }
 
-export function expectSame({
+/** Expects that the demo data and several seals were there, and that the audit chain is unbroken and continues. */
+export function expectIntactAudit({
   rows,
   chain,
   later,

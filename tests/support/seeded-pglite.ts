@@ -1,6 +1,6 @@
-import { getSeededFolder } from './databases/pglite-copy.ts';
+import { ensureSeededFolder } from './databases/pglite-copy.ts';
 
 /** Seeds once before any worker starts, because seeding takes longer than a hook may. */
 export const setup = async (): Promise<void> => {
-  await getSeededFolder();
+  await ensureSeededFolder();
 };

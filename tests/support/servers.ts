@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import { settingNames } from '#server/settings.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { serverArguments, spawnChild } from './child.ts';
-import { getSeededFolder } from './databases/pglite-copy.ts';
+import { ensureSeededFolder } from './databases/pglite-copy.ts';
 import { makePrivate } from './private-folder.ts';
 
 const startTimeoutMs = 90_000;
@@ -65,7 +65,7 @@ export function useServers() {
     async demoFolder(): Promise<string> {
       const made = folder();
       const options = { recursive: true, mode: constants.COPYFILE_FICLONE };
-      cpSync(await getSeededFolder(), join(made, 'database'), options);
+      cpSync(await ensureSeededFolder(), join(made, 'database'), options);
       makePrivate(made);
       return made;
     },

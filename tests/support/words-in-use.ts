@@ -32,7 +32,7 @@ export function listWordsInUse(screen: Record<string, unknown>, metaSchemas: Met
 interface Place {
   /** Heading of the table in WORDS.md. */
   title: string;
-  /** Keys between the part of the table and the object: 'results.'. */
+  /** The path from the part that the table describes to the object, with a dot at the end: `results.`. */
   prefix?: string;
   metaSchemas: MetaSchemas;
 }

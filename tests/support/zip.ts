@@ -6,7 +6,7 @@ export interface ZipPart {
   content: Uint8Array;
   /** Stored without compression. */
   stored?: boolean;
-  /** Sizes, checksum and attributes that the directory declares instead of the real ones. */
+  /** Values that the headers declare instead of the real ones. */
   unpackedSize?: number;
   crc?: number;
   flags?: number;
@@ -16,7 +16,7 @@ export interface ZipPart {
   localName?: string;
   /** Packed data instead of the deflated content. */
   packed?: Uint8Array;
-  /** Position of the local header in the directory. */
+  /** The position of the local header that the directory declares instead of the real one. */
   offset?: number;
 }
 
@@ -26,7 +26,7 @@ export interface ZipShape {
   /** Bytes between the last entry and the directory. */
   gap?: Uint8Array;
   comment?: string;
-  /** Number of entries in the end record. */
+  /** The number of entries that the end record declares instead of the real one. */
   count?: number;
 }
 

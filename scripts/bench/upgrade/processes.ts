@@ -4,8 +4,8 @@ import { settingNames } from '#server/settings.ts';
 
 const startTimeoutMs = 300_000;
 
-/** Clears the caller's settings in the environment of the started programs, and the variables that npm sets. */
 const emptySettings = Object.fromEntries(settingNames.map((name) => [name, '']));
+/** Returns the environment of a started program: its settings, without those of the caller and the variables of npm. */
 const createEnvironment = (settings: Record<string, string>) => ({
   ...process.env,
   ...emptySettings,

@@ -10,7 +10,7 @@ type FileTexts = ReadonlyMap<string, string>;
 /**
  * Returns the files of the live publication; undefined for releases before migration 0056, which did not store them.
  */
-export async function readLiveScreens(url: string): Promise<FileTexts | undefined> {
+export async function readLiveFiles(url: string): Promise<FileTexts | undefined> {
   let files: string | null | undefined;
   await withClient(url, async (client) => {
     // to_jsonb, because naming the column would fail in older releases, which do not have it.
@@ -23,15 +23,15 @@ export async function readLiveScreens(url: string): Promise<FileTexts | undefine
 }
 
 /**
- * Prints whether the live screens are those that the older release had published, or, when it stored none, those of
- * this release. Exit code 1 if not.
+ * Prints which of the two screens that were changed in the older release are now live with another text than the older
+ * release had published, or, when it stored no files, than this release contains. Exit code 1 when there is one.
  */
 export async function compareScreens(
   url: string,
   before: FileTexts | undefined,
   release: string,
 ): Promise<void> {
-  const live = await readLiveScreens(url);
+  const live = await readLiveFiles(url);
   const readExpectedText = (path: string) =>
     before?.get(path) ?? readFileSync(join(release, path), 'utf8');
   const lost = [publishedScreen, savedScreen].filter(

@@ -6,7 +6,7 @@ const pauseMs = 500;
 const waitForWritesMs = 5_000;
 
 export interface WriteResult {
-  /** Bodies of the messages that a node acknowledged with status 200. */
+  /** Bodies of the messages to which a node responded with success. */
   acknowledged: string[];
   /** Number of failed calls by status or error code. */
   rejected: Record<string, number>;

@@ -108,7 +108,10 @@ export function writeScopeCheck({ noun, table }: CodeContext): {
 export const writeInputLine = ({ owner }: Table) =>
   owner ? `const { ${owner.field} } = call.input;` : '';
 
-/** Returns the query for one row, shared by several operations of a table. */
+/**
+ * Returns the query for one row, shared by several operations of a table. Its text is empty if the noun's queries already
+ * define it.
+ */
 export function writeFindQuery({ table, hasQuery }: CodeContext): { name: string; text: string } {
   const name = `find${toPascalCase(table.name)}Row`;
   const { ownerParameter, where } = writeRowIdentity(table);

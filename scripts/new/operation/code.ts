@@ -5,7 +5,7 @@ import { writeDownload, writeUpload } from './file-code.ts';
 import { writeCreate, writeList, writeRead, writeDelete, writeUpdate } from './row-code.ts';
 import type { Table } from './table.ts';
 
-/** Returns the code of an operation. */
+/** Returns the code of an operation. `queries` is the text of the noun's queries so far. */
 export function writeOperationCode(answers: Answers, table: Table, queries: string): CallCode {
   const { id = '', noun = '', does = '' } = answers;
   const hasQuery = (name: string) =>

@@ -5,11 +5,12 @@ import { ScaffoldError, type Answers } from '../scaffold.ts';
 /** A column that operations may use. */
 export interface Column {
   name: string;
+  /** `texts` is a text in several languages, and `moment` a date with a time. */
   type: 'text' | 'texts' | 'integer' | 'number' | 'date' | 'moment' | 'boolean';
   nullable: boolean;
   /** Whether the database fills it in: identities, defaults and computed values. */
   filledByDatabase: boolean;
-  /** The table whose key the column contains: another table or its own. */
+  /** The table whose key the column contains: another table or its own; undefined for other columns. */
   keyOf: string | undefined;
 }
 
@@ -63,7 +64,7 @@ const columnTypesByUdt: Readonly<Record<string, Column['type']>> = {
   bool: 'boolean',
 };
 
-/** The format of --columns: a name, a type, and a question mark for optional columns. */
+/** The format of one column in --columns: a name, a type, and a question mark if it is optional. */
 export const columnFormat = /^(?:[a-z][a-z\d_]*:(?:text|integer|date|boolean)\??)?$/u;
 
 export const findOrCreateTable = (answers: Answers): Promise<Table> =>
@@ -99,7 +100,7 @@ async function readExistingTable(name: string): Promise<Table> {
 function createTable({
   table: name = '',
   columns = '',
-  owner = '',
+  owner: ownerAnswer = '',
   does,
   callers,
 }: Answers): Table {
@@ -110,28 +111,28 @@ function createTable({
     filledByDatabase: true,
     keyOf: name,
   };
-  const ownerTable = ownersByAnswer[owner];
-  const ownColumn: Column[] = ownerTable
+  const owner = ownersByAnswer[ownerAnswer];
+  const ownerColumns: Column[] = owner
     ? [
         {
           ...columnDefaults,
-          name: ownerTable.column,
-          type: ownerTable.kind === 'member' ? 'text' : 'integer',
-          keyOf: ownerTable.table,
+          name: owner.column,
+          type: owner.kind === 'member' ? 'text' : 'integer',
+          keyOf: owner.table,
         },
       ]
     : [];
-  const isPublic = !ownerTable && /\b(?:public|anonymous)\b/u.test(callers ?? '');
+  const isPublic = !owner && /\b(?:public|anonymous)\b/u.test(callers ?? '');
   return {
     name,
     key,
     columns: [
       key,
-      ...ownColumn,
+      ...ownerColumns,
       ...(['upload', 'download'].includes(does ?? '') ? fileColumns : []),
       ...parseColumns(columns),
     ],
-    owner: ownerTable,
+    owner,
     isPublic,
     isNew: true,
   };

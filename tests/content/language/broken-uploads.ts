@@ -1,5 +1,6 @@
 import { api, detail, type Row } from './broken-row.ts';
 
+/** Matches the text field before the file field of the form. */
 const textBefore = /"label",\s*\{\s*"id": "receipts"/u;
 
 /** Cases that each break one thing in a file field. */

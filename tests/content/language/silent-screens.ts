@@ -11,13 +11,17 @@ const blocks = (...list: unknown[]): Change => [
   '"blocks": [',
   `"blocks": [${JSON.stringify(list).slice(1, -1)},`,
 ];
+/** Makes the search return its whole list instead of pages. */
 const whole: Change = ['schemas/thing/thing.api.json', '"pagedList"', '"array"'];
+/** Adds keys to the results of the search, with a whole list. */
 const arranged = (more: string): readonly Change[] => [
   whole,
   [search, '"rowKey"', `${more}, "rowKey"`],
 ];
+/** Matches the beginning of the required properties of a thing. */
 const required = /"required": \[\s*"thingId"/u;
 const priced = { block: 'figure', id: 'cost', value: 'price' };
+/** Adds the title of a block in each language. */
 const titles = (key: string): readonly Change[] =>
   ['en', 'sp'].map((language): Change => [
     `locales/${language}/all.json`,

@@ -5,7 +5,7 @@ import { createPublicationBuilder } from '#server/publications/publication-build
 import { parseFiles, serializeFiles } from '#server/publications/stored-files.ts';
 import type { Proposal, PublicationStore, StoredPublication } from '#server/publications/store.ts';
 
-/** Publications in memory, stored as JSON text so that objects are not shared by accident. */
+/** A store in memory. Reading returns copies by JSON, so that objects are not shared by accident. */
 export function createMemoryStore(): PublicationStore & { saved: Proposal[]; pin(): void } {
   const saved: Proposal[] = [];
   const files: PublicationFiles[] = [];

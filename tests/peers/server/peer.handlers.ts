@@ -3,8 +3,8 @@ import type { Handler } from '../../requests/call.ts';
 import { Rows } from '../../requests/page.ts';
 import { createMembers, createRows } from './peer-data.ts';
 
-const everyMember = createMembers(5000);
-const everyRow = createRows(1000);
+const allMembers = createMembers(5000);
+const allRows = createRows(1000);
 
 export const searchPeers: Handler<'searchPeers'> = async ({ input, page }) => {
   const { pageNumber: _, pageSize: __, sortProperty = 'id', sortDesc, ...criteria } = input;
@@ -25,13 +25,12 @@ const matches = (member: Member, criteria: Criteria): boolean =>
         .startsWith(sought.toLowerCase()),
   );
 
-type Member = (typeof everyMember)[number];
+type Member = (typeof allMembers)[number];
 type Criteria = Readonly<Record<string, string | undefined>>;
 
 /** Sorts the members only once, as the server of the other pages does, because only the page is measured. */
 function sortMembersBy(name: keyof Member): readonly Member[] {
-  const known =
-    sortedMembersByName.get(name) ?? everyMember.toSorted((a, b) => compare(a, b, name));
+  const known = sortedMembersByName.get(name) ?? allMembers.toSorted((a, b) => compare(a, b, name));
   sortedMembersByName.set(name, known);
   return known;
 }
@@ -44,10 +43,9 @@ function compare(a: Member, b: Member, name: keyof Member): number {
 }
 
 export const getPeer: Handler<'getPeer'> = async ({ input }) =>
-  requireFound(everyMember[input.peerId - 1]);
+  requireFound(allMembers[input.peerId - 1]);
 
-export const listPeerRows: Handler<'listPeerRows'> = async () =>
-  new Rows(everyRow, everyRow.length);
+export const listPeerRows: Handler<'listPeerRows'> = async () => new Rows(allRows, allRows.length);
 
 export const getPeerEnrollment: Handler<'getPeerEnrollment'> = async () => ({
   dependents: Array.from({ length: 10 }, (_, index) => ({

@@ -3,7 +3,7 @@ import { buildAccount } from '../builders/account.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
 
-/** Returns the user name of a demo account of a kind that this caller manages. */
+/** Returns the user name of a demo account of a kind that this caller manages; vendor.demo if it manages none. */
 export function findManagedUserName({ rights }: TestPrincipal): string {
   if (rights.has('RESET_ACCOUNT_EMPLOYER') || rights.has('PERMISSIONS')) return 'vendor.demo';
   if (rights.has('RESET_ACCOUNT_PROVIDER')) return 'provider.demo';

@@ -43,6 +43,6 @@ export function findRefusalMismatch(response: TestResponse, expected: Refused): 
 export const summarize = ({ status, text }: TestResponse): string =>
   `${status} ${text.slice(0, 300)}`;
 
-/** A response without values that differ from call to call. */
+/** Returns status, content type and text of a response, without the reference, which differs from call to call. */
 export const withoutReference = ({ status, headers, text }: TestResponse): string =>
   `${status} ${String(headers['content-type'])} ${text.replace(/"reference":"\w+"/, '')}`;

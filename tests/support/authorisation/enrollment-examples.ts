@@ -21,7 +21,7 @@ export const enrollmentExamples = {
     return { rowVersion: 1, note: 'Here it is.' };
   },
   approveEnrollment: () => ({ rowVersion: 1 }),
-  // With the plan of its group, if that enrolls online.
+  // With the plan of the target's group, if that group enrolls online.
   createEnrollment: async ({ portal, target }: RowContext) => {
     const groupNumber = Number(target?.input['groupNumber'] ?? 1001);
     const { rows } = await sql<{ one: number }>`select 1 as one from benefit_group

@@ -15,7 +15,7 @@ interface TargetRequest {
   field: string;
 }
 
-/** Own, foreign and missing enrollments and their files. */
+/** Finders of own, foreign and missing enrollments, imports of enrollments, and files of enrollments. */
 export const enrollmentFinders = {
   enrollment: async ({ portal, who, field }: TargetRequest) => {
     const db = portal.services.kysely;

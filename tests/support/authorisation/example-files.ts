@@ -19,5 +19,5 @@ const files: Record<string, File[]> = {
   uploadDocuments: createTextFile('notice.txt'),
 };
 
-/** The files that a call is sent. */
+/** Returns the files that are sent with a call. */
 export const getExampleFiles = (operation: Operation): File[] => files[operation.id] ?? [];

@@ -21,11 +21,10 @@ import { transparencyExamples } from './transparency-examples.ts';
 
 let cardDateCount = 0;
 
-/** The caller and its target; no target for operations without an object. */
 type ExampleContext = RowContext;
 type Example = (scene: ExampleContext) => Input | Promise<Input>;
 
-/** Unique, because used values are refused. */
+/** Returns a new password each time, because the portal rejects one that was used before. */
 const createPassword = () => `Changed-${randomBytes(6).toString('hex')}`;
 
 /** Fields of an input beyond its object and the values derived from its schema. */
@@ -170,10 +169,10 @@ const toPolicy = (memberId: string) => ({
   dependentNumber: Number(memberId.slice(10)),
 });
 
-/** Role of the accounts that authorisation/objects.ts creates. */
+/** The id of the role Employer (permissions/roles/employer.json). */
 const employerRoleId = 20;
 
-/** A role whose accounts the caller may create; the vendor's as the default. */
+/** Returns the id of a role whose accounts the caller may create; that of vendors as the default. */
 function getCreatableRole({ rights }: TestPrincipal): number {
   if (rights.has('CREATE_ACCOUNT_EMPLOYER')) return 21;
   if (rights.has('CREATE_ACCOUNT_PROVIDER')) return 40;
@@ -278,7 +277,7 @@ async function insertResetKey({ services }: TestPortal): Promise<string> {
   return key;
 }
 
-/** Values of an adult without an account. */
+/** Finds an active employee without an account, and returns the values that this member enters to register. */
 const findRegistrant = (portal: TestPortal) =>
   selectRow(
     portal,

@@ -87,7 +87,7 @@ async function findRunTargets(
 const usedDefinitions = new WeakMap<TestPortal, Set<number>>();
 
 /** Returns a definition, to which a future setting is added, because one of the calls removes it. */
-async function findDefinition({ portal, operation }: TargetRequest, where: RawBuilder<unknown>) {
+async function prepareDefinition({ portal, operation }: TargetRequest, where: RawBuilder<unknown>) {
   const usedIds = usedDefinitions.get(portal) ?? new Set();
   usedDefinitions.set(portal, usedIds);
   const { rows } = await sql<{ id: number; version: number }>`select check_run_definition_id as id,
@@ -114,8 +114,8 @@ async function findDefinitionTargets(request: TargetRequest): Promise<Targets> {
   const { groups } = request.who;
   const own = groups === 'all' ? sql`true` : sql`group_number = any(${groups}::integer[])`;
   return {
-    own: await findDefinition(request, own),
-    foreign: groups === 'all' ? undefined : await findDefinition(request, sql`not ${own}`),
+    own: await prepareDefinition(request, own),
+    foreign: groups === 'all' ? undefined : await prepareDefinition(request, sql`not ${own}`),
     missing: {
       input: {
         checkRunDefinitionId: missingId,

@@ -9,6 +9,7 @@ export interface TargetQuery {
   portal: TestPortal;
   who: TestPrincipal;
   operation: Operation;
+  /** The field of the input that identifies the object. */
   field: string;
 }
 

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 
-/** The smallest value of a schema; named validators that require more are met by an example. */
+/** Returns a simple value that the keywords of a schema allow. Values for named validators are in the examples. */
 export function createMinimalValue(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

@@ -40,6 +40,7 @@ import {
   type ClaimFacts,
 } from './claim-targets.ts';
 
+/** Finders of the targets by kind of object. They create rows where the demo data have none for the caller. */
 const targetFinders: Record<string, (query: TargetQuery) => Promise<Targets>> = {
   member: async (query) => ({
     own: toMemberTarget(query, await findOwnMember(query)),
@@ -231,8 +232,8 @@ async function buildMemberTargets(
   };
 }
 
-/** Returns the targets for a caller and an operation. Throws for an unknown kind of object. */
-export function findTargets(
+/** Finds or creates the targets for a caller and an operation. Throws for an unknown kind of object. */
+export function prepareTargets(
   portal: TestPortal,
   who: TestPrincipal,
   operation: Operation,

@@ -43,7 +43,7 @@ const createStaffFinder =
 /**
  * Reports of the caller's first group, and of another group; callers of every group do not see reports that others ran.
  */
-async function findReports({ portal, who, field }: TargetRequest) {
+async function buildReportTargets({ portal, who, field }: TargetRequest) {
   const db = portal.services.kysely;
   const foreignAudience =
     who.groups === 'all'
@@ -77,7 +77,7 @@ const createDocumentFinder =
   };
 
 /** An import of the caller, and of a provider. For completeFileImport, all of its bytes have been received. */
-async function findFileImports({ portal, who, field, operation }: TargetRequest) {
+async function buildFileImportTargets({ portal, who, field, operation }: TargetRequest) {
   const db = portal.services.kysely;
   const hasArrived = operation.id === 'completeFileImport';
   const buildTarget = async (by: number) => ({
@@ -91,7 +91,7 @@ async function findFileImports({ portal, who, field, operation }: TargetRequest)
 }
 
 /** A schedule of the caller, and of another account. */
-async function findReportSchedules({ portal, who, field }: TargetRequest) {
+async function buildReportScheduleTargets({ portal, who, field }: TargetRequest) {
   const db = portal.services.kysely;
   const buildTarget = async (by: number) => ({
     input: { [field]: await buildReportSchedule(db, by) },
@@ -104,12 +104,12 @@ async function findReportSchedules({ portal, who, field }: TargetRequest) {
 }
 
 export const publishedFinders = {
-  reportSchedule: findReportSchedules,
-  fileImport: findFileImports,
+  reportSchedule: buildReportScheduleTargets,
+  fileImport: buildFileImportTargets,
   mrfPlan: createStaffFinder((db) => buildMrfPlan(db)),
   mrfFile: createStaffFinder((db) => buildHostedMrfFile(db, '{}')),
   mrfStructure: createStaffFinder((db) => buildMrfStructure(db)),
-  report: findReports,
+  report: buildReportTargets,
   announcement: createGroupFinder((db, group_number) => buildAnnouncement(db, { group_number })),
   link: createGroupFinder((db, group) => buildLink(db, [group])),
   managedDocument: createGroupFinder((db, group) => buildReplacedDocument(db, { groups: [group] })),

@@ -10,7 +10,10 @@ import type { RowContext } from './rows.ts';
 
 const callReasons = { fromKey1: 'Member', regardKey1: 'ClaimStatus' };
 
-/** Examples of requests, of letters and of what staff do with them. */
+/**
+ * Examples of calls about check runs, telephone calls, letters, announcements, links, documents, online forms, reports,
+ * precertifications, other requests and sign-on.
+ */
 export const requestExamples = {
   addPayment: () => ({
     paymentTypeId: 9,
@@ -135,7 +138,7 @@ export const requestExamples = {
   writeLetters: () => ({ memberIds: [people.elena], templateId: 16 }),
 };
 
-/** Those of the last five days on which a group has no check run, the latest first. The demo has a run of each week. */
+/** Returns the days among the last five on which a group has no check run, the latest first. The demo has weekly runs. */
 async function listDaysWithoutRun(
   { services }: RowContext['portal'],
   groupNumber: number,

@@ -19,8 +19,8 @@ export interface RowContext {
 const missingId = 987_654_321;
 
 /**
- * The key of a row that belongs to the target: of a new row with these values if the caller may make the call,
- * otherwise of an existing one, because refused calls must not change anything.
+ * Returns the key of a row that belongs to the target: of a new row with these values if the caller may make the call,
+ * otherwise of an existing one, because refused calls must not change anything. Returns an unused key if there is none.
  */
 export async function getOrInsertRowKey(
   scene: RowContext,

@@ -10,8 +10,9 @@ const toDependents = (...enrollmentDependents: object[]) => ({ enrollmentDepende
 const event = { enrollmentType: 'QualifyingEvent', qualifyingEvent: '02' };
 
 /**
- * Changes of a valid input that break a rule which a search of values does not: rules over dates, sums and the entries of
- * lists. Of a list, the first entry breaks the rule.
+ * Changes of a valid input, each of which breaks the rule in its key (`<operation>.<rule>`). Tests break
+ * other rules by trying values; rules over dates, sums and the entries of lists need these changes. Of a list, the first
+ * entry breaks the rule.
  */
 export const ruleBreaks: Readonly<Record<string, () => Input>> = {
   'createEnrollment.employeeAge': () => ({ dateOfBirth: getDay(-1000) }),

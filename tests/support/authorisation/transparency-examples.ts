@@ -59,7 +59,7 @@ export const transparencyExamples = {
   createMrfPlan: createPlanInput,
   updateMrfPlan: () => ({ ...createPlanInput(), rowVersion: 1 }),
   createMrfFile: () => ({ ...createFileInput(), fileType: 'in-network-rates' }),
-  // The file of the examples is hosted here.
+  // The target is a file that the portal hosts, which has no location elsewhere.
   updateMrfFile: () => ({ ...createFileInput(), location: undefined, rowVersion: 1 }),
   produceMrfFile: () => ({
     name: createName(),

@@ -4,7 +4,7 @@ import type { TestPrincipal } from '../principals.ts';
 import type { Input } from '../request.ts';
 import { createExampleInput } from './examples.ts';
 import { findExpectedRefusal } from './expectation.ts';
-import { findTargets } from './objects.ts';
+import { prepareTargets } from './objects.ts';
 import type { Target } from './targets.ts';
 
 export interface ValidCall {
@@ -22,6 +22,6 @@ export async function findValidCall(
   const who = principals.find(
     (each) => !each.restrictedTo && !findExpectedRefusal(operation, each),
   )!;
-  const target = operation.object ? (await findTargets(portal, who, operation)).own : undefined;
+  const target = operation.object ? (await prepareTargets(portal, who, operation)).own : undefined;
   return { who, target, input: await createExampleInput({ portal, operation, who, target }) };
 }

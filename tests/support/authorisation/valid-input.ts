@@ -1,18 +1,20 @@
 import { getOperation } from '../contract.ts';
 import type { TestPortal } from '../portal.ts';
-import { readPrincipalNamed } from '../principals.ts';
+import { preparePrincipalNamed } from '../principals.ts';
 import type { File, Input } from '../request.ts';
 import { getExampleFiles } from './example-files.ts';
 import { createExampleInput } from './examples.ts';
-import { findTargets } from './objects.ts';
+import { prepareTargets } from './objects.ts';
 
 /** Returns a valid input for the caller's own object, for a row of calls(). */
 export const validInput =
   (portal: TestPortal, id: string) =>
   async (name: unknown): Promise<Input & { uploads: File[] }> => {
     const operation = getOperation(id);
-    const who = await readPrincipalNamed(portal, String(name));
-    const target = operation.object ? (await findTargets(portal, who, operation)).own : undefined;
+    const who = await preparePrincipalNamed(portal, String(name));
+    const target = operation.object
+      ? (await prepareTargets(portal, who, operation)).own
+      : undefined;
     const input = await createExampleInput({ portal, operation, who, target });
     return { ...input, uploads: getExampleFiles(operation) };
   };

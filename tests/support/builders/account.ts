@@ -54,7 +54,7 @@ export async function buildAccount(db: Kysely<Tables>, fields: AccountFields): P
   return account_id;
 }
 
-/** Creates an account of an active employee of the group at this location who has none; returns the member. */
+/** Creates an account for an active employee without one, in a group at a location. Returns the member ID. */
 export async function buildAccountAt(
   db: Kysely<Tables>,
   fields: Pick<AccountFields, 'userName' | 'like'> & { groupNumber: number; location: number },

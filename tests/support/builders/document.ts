@@ -5,6 +5,7 @@ import { buildFile } from './file.ts';
 
 interface Audience {
   name?: string;
+  /** Group numbers; -1 stands for every group. */
   groups?: readonly number[];
   roles?: readonly number[];
   sites?: readonly ('employee' | 'employer' | 'provider' | 'customer_service')[];
@@ -14,7 +15,7 @@ interface Audience {
   to?: string;
 }
 
-/** A definition with one required question. */
+/** The definition of an online form with one required question, as JSON. */
 export const oneQuestion = JSON.stringify({
   schema: {
     type: 'object',

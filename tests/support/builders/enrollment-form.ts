@@ -48,8 +48,11 @@ export async function createEnrollmentForm(
   return { ...createFamilyForm(medical?.planId ?? 0), ...change };
 }
 
-/** The elections of a form whose coverage begins on a day, perhaps of the previous plan year, or of the next. */
-export async function findElections(
+/**
+ * Returns the election of group 1001's medical plan for coverage that begins on a day, which may be in the previous or
+ * the next plan year. Adds the plan of that year if the demo data have none.
+ */
+export async function prepareElections(
   { services: { kysely } }: TestPortal,
   day: string,
 ): Promise<Pick<Form, 'planElections'>> {

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 
-/** Shares information between two members of a household, or stops sharing. */
+/**
+ * Shares information of one member, the owner, with another one of the household, or stops sharing. Without `kinds`, the
+ * shared kinds of information are those that are stored already, or the default of the table.
+ */
 export const grantView = (
   db: Kysely<Tables>,
   owner_member_id: string,

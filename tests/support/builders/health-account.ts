@@ -21,6 +21,7 @@ interface Account {
   planYear?: number;
 }
 
+/** Each account has another plan year, because a member has only one account of a type for each plan year. */
 let lastPlanYear = 2100;
 
 const createDayFromToday = (days: number) => sql<string>`${addDays(today(), days)}::date`;
@@ -61,8 +62,8 @@ export interface BuiltClaim {
 let claimCount = 0;
 
 /**
- * Stores a claim of a member with the given share in cents, decided if `status` is Paid. `days`: the day of service,
- * counted from today.
+ * Stores a claim of which the member owes `cents`, decided if `status` is Paid. `days` is the day of service, counted
+ * from today.
  */
 export async function buildOwedClaim(
   db: Db,

@@ -5,7 +5,9 @@ import { getAccountId } from './session.ts';
 
 interface ReportFacts {
   name?: string;
+  /** The id of the report type. */
   type?: number;
+  /** Group numbers; -1 stands for every group. */
   groups?: readonly number[];
   phi?: boolean;
   /** The account that ran it; without it, the report is published. */

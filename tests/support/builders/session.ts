@@ -3,9 +3,11 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 
 export interface SessionFields {
+  /** The user name of the account. */
   account?: string;
-  /** `elsewhere` follows from the account and is not stored. */
+  /** `elsewhere` (another portal serves the account's group) follows from the account and is not stored. */
   restrictedTo?: 'changePassword' | 'secondFactor' | 'terms' | 'elsewhere';
+  /** The user name of the impersonating staff member. */
   impersonatedBy?: string;
   brandId?: string;
 }

@@ -5,7 +5,7 @@ import { callForBody } from '../calls.ts';
 import type { TestPortal } from '../portal.ts';
 import { buildSession } from './session.ts';
 
-/** Returns what a service sends to redeem a new link of the demo employee. */
+/** Returns what the service `wellness` sends to redeem a new sign-on link of a demo employee. */
 export async function createSignOnRedemption(portal: TestPortal) {
   const service = 'wellness';
   const target = findSignOnTarget(portal.services, portal.services.brands.fallback, service);

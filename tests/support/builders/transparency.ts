@@ -62,7 +62,7 @@ export async function buildMrfFile(
   return mrf_file_id;
 }
 
-/** Stores a file of the first network that is made here, and was not checked yet. */
+/** Stores a file of the first network that the portal hosts and has not validated yet. */
 export async function buildHostedMrfFile(
   db: Kysely<Tables>,
   content: string,

@@ -28,7 +28,7 @@ const gigabyte = 1024 ** 3;
 
 /** Creates a database with the demo data, as a copy of a folder that is seeded once and kept. */
 export async function copyPgliteDatabase(): Promise<Database> {
-  const seeded = await getSeededFolder();
+  const seeded = await ensureSeededFolder();
   const folder = mkdtempSync(join(chooseTemporaryFolder(), 'portal-test-'));
   const database = createPgliteDatabase(
     (await openCopy(seeded, folder)) as unknown as ServersPglite,
@@ -75,8 +75,8 @@ function chooseTemporaryFolder(): string {
   return bavail * bsize > 2 * gigabyte ? memory : tmpdir();
 }
 
-/** Returns the seeded folder. When two workers start together, one seeds it and the other waits. */
-export async function getSeededFolder(): Promise<string> {
+/** Returns the seeded folder, and seeds it if there is none. When two workers start together, one seeds it and the other waits. */
+export async function ensureSeededFolder(): Promise<string> {
   const folder = join(cacheFolder, demoDataKey);
   const lockFile = `${folder}.making`;
   mkdirSync(cacheFolder, { recursive: true });
@@ -104,6 +104,7 @@ function tryLock(file: string): boolean {
   }
 }
 
+/** Process id 0 is read from a lock file that its process has created and not yet written. */
 function isAlive(pid: number): boolean {
   try {
     return pid === 0 || process.kill(pid, 0);

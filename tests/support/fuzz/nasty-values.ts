@@ -77,10 +77,10 @@ const wholeNumbers = [
   1e308,
 ];
 
-/** Values of other types than any contract allows. */
+/** Values of various types, most of which a property does not allow. */
 const otherTypes = [null, true, [], ['a'], {}, { a: 1 }, [[['a']]], 7, '7'];
 
-/** Values at and beyond the bounds of a property, and values that its column cannot hold. */
+/** Values at and beyond the bounds of a property, values that its column cannot hold, and values of other types. */
 export function listHostileValues({
   type,
   format,
@@ -104,6 +104,7 @@ const bounds = (bound: number | undefined): number[] =>
   bound === undefined ? [] : [bound - 1, bound, bound + 1];
 
 export interface Place {
+  /** Names of properties; '0' stands for an item of a list. */
   path: string[];
   schema: JsonSchema;
 }

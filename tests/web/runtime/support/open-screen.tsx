@@ -27,7 +27,7 @@ type Handler = (body: Record<string, unknown>, headers: Headers) => unknown;
 export const refusal = (status: number, problem: object): Response =>
   new Response(JSON.stringify({ status, ...problem }), { status });
 
-/** A server that responds with texts and the given operations, and records all requests. */
+/** Replaces fetch by a server with texts, brand and these operations. Returns the list of requests for operations. */
 export function serve(handlers: Record<string, Handler>): RecordedRequest[] {
   vi.stubGlobal('XMLHttpRequest', StubbedRequest);
   const requests: RecordedRequest[] = [];
