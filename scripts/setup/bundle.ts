@@ -5,9 +5,13 @@ import { runPhase } from './phase.ts';
 import { root } from './root.ts';
 import { runTool } from './tool.ts';
 
-const sources = [
+/** The files and folders from which the bundle is built. */
+export const bundleSources = [
   'src/web',
   'src/shared',
+  'schemas/parts',
+  'schemas/meta/dialect.json',
+  'scripts/build',
   'index.html',
   'vite.config.ts',
   'package.json',
@@ -35,7 +39,7 @@ export async function buildBundleIfStale(): Promise<void> {
 
 function hashSources(): string {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap(listFiles)) {
+  for (const file of bundleSources.flatMap(listFiles)) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))

@@ -41,7 +41,7 @@ export function findUses({ compiled, trees }: CheckResult, name: string): FoundU
 const escapePattern = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\-]/gu, '\\$&');
 
 /** Keys of free texts, which may contain names without using them. */
-const freeTextKeys = ['note', 'description', 'summary', 'why', 'reason', 'sentence'];
+export const freeTextKeys = ['note', 'description', 'summary', 'why', 'reason', 'sentence'];
 
 function* findNames(tree: Tree, namePattern: RegExp): Generator<FoundUse> {
   const isLocaleFile = tree.location.file.startsWith('locales/');

@@ -1,6 +1,7 @@
 import type { SourceLocation } from '../core/source-location.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckResult } from '../check/workspace.ts';
+import { freeTextKeys } from './find-uses.ts';
 
 /** A replacement of the characters of a file from `from` up to, but not including, `to`. */
 export interface TextEdit {
@@ -42,8 +43,6 @@ const createEdit = ({ file, from, to }: SourceLocation, text: string): TextEdit 
   to,
   text: JSON.stringify(text),
 });
-
-const freeTextKeys = ['note', 'description', 'summary', 'why', 'reason'];
 
 function listValues(tree: Tree): Tree[] {
   const members = tree.allMembers().filter(({ name }) => !freeTextKeys.includes(name));
