@@ -735,7 +735,7 @@ export interface JsonCalls {
       awaitingApproval?: boolean;
       pageNumber?: number;
       itemsPerPage?: number;
-      sortBy?: 'date' | 'groupName' | 'status' | 'total' | 'dueDate';
+      sortBy?: 'date' | 'groupName' | 'status' | 'standing' | 'total' | 'dueDate';
       sortAscending?: boolean;
     };
     output: {
@@ -752,6 +752,7 @@ export interface JsonCalls {
         checkRunName: string;
         date: string;
         status: string;
+        standing: string;
         checks: number;
         total: number;
         fundingRequested: number;
@@ -773,7 +774,7 @@ export interface JsonCalls {
       awaitingApproval?: boolean;
       pageNumber?: number;
       itemsPerPage?: number;
-      sortBy?: 'date' | 'groupName' | 'status' | 'total' | 'dueDate';
+      sortBy?: 'date' | 'groupName' | 'status' | 'standing' | 'total' | 'dueDate';
       sortAscending?: boolean;
     };
     output: {
@@ -790,6 +791,7 @@ export interface JsonCalls {
         checkRunName: string;
         date: string;
         status: string;
+        standing: string;
         checks: number;
         total: number;
         fundingRequested: number;
@@ -815,6 +817,7 @@ export interface JsonCalls {
       checkRunName: string;
       date: string;
       status: string;
+      standing: string;
       checks: number;
       total: number;
       fundingRequested: number;
@@ -8205,7 +8208,7 @@ export interface Definitions {
     awaitingApproval?: boolean;
     pageNumber?: number;
     itemsPerPage?: number;
-    sortBy?: 'date' | 'groupName' | 'status' | 'total' | 'dueDate';
+    sortBy?: 'date' | 'groupName' | 'status' | 'standing' | 'total' | 'dueDate';
     sortAscending?: boolean;
   };
   CheckRunRow: {
@@ -8216,6 +8219,7 @@ export interface Definitions {
     checkRunName: string;
     date: string;
     status: string;
+    standing: string;
     checks: number;
     total: number;
     fundingRequested: number;
@@ -8278,6 +8282,7 @@ export interface Definitions {
     checkRunName: string;
     date: string;
     status: string;
+    standing: string;
     checks: number;
     total: number;
     fundingRequested: number;
