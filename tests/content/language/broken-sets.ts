@@ -314,6 +314,15 @@ export const brokenSets: BrokenSet[] = [
       'locales/en/more.json': '{ "actions.confirm.text": "Sell {{nmae}}?" }',
     },
   ],
+  [
+    'a title of a dialog with a value that is not in the row',
+    'TXT303',
+    {
+      'locales/en/more.json':
+        '{ "screen.admin.things.actions.change.ask.title": "Sell {{nmae}}?" }',
+      'locales/sp/more.json': '{ "screen.admin.things.actions.change.ask.title": "¿{{nmae}}?" }',
+    },
+  ],
   ['a search of choices by an unknown input', 'SCR209', createSearchedField({ find: 'nmae' })],
   ['a lookup of choices by another type', 'SCR207', createSearchedField({ find: 'pageNumber' })],
   [
