@@ -7609,6 +7609,15 @@ export interface JsonCalls {
       rowVersion: number;
     }[];
   };
+  countWaiting: {
+    input: {};
+    output: {
+      messages?: number;
+      requests?: number;
+      enrollments?: number;
+      checkRuns?: number;
+    };
+  };
 }
 
 export interface Definitions {
@@ -12228,6 +12237,12 @@ export interface Definitions {
     lost: number;
     rowVersion: number;
   };
+  WaitingCounts: {
+    messages?: number;
+    requests?: number;
+    enrollments?: number;
+    checkRuns?: number;
+  };
 }
 
 export type Accumulator = Definitions['Accumulator'];
@@ -12560,6 +12575,7 @@ export type HouseholdAccount = Definitions['HouseholdAccount'];
 export type RoleChangeRow = Definitions['RoleChangeRow'];
 export type AccountAuditRow = Definitions['AccountAuditRow'];
 export type RoleToGive = Definitions['RoleToGive'];
+export type WaitingCounts = Definitions['WaitingCounts'];
 
 export type BareOperation =
   | 'downloadBenefitSummary'

@@ -145,3 +145,13 @@ export const listRunPayments = ({ scoped }: Scoped, checkRunId: number) =>
     .execute();
 
 export type RunPayment = Awaited<ReturnType<typeof listRunPayments>>[number];
+
+/** Counts the check runs in scope whose funding the employer must approve. */
+export async function countAwaitingApproval({ scoped }: Scoped): Promise<number> {
+  const { runs } = await scoped
+    .select('check_run')
+    .select(sql<number>`count(*)`.as('runs'))
+    .where(awaitsApproval)
+    .executeTakeFirstOrThrow();
+  return runs;
+}

@@ -85,12 +85,11 @@ function useConfirmation({ confirm }: Action): (scope: BindingScope) => Promise<
   const tools = useDisplayTools();
   return async (scope) => {
     if (confirm === undefined) return true;
-    const { text } = tools;
     const values = formatValueTexts(confirm.values, scope, tools);
     return questions.confirm({
-      title: text(confirm.title, values),
-      content: text(confirm.text, values),
-      ok: text(confirm.ok),
+      title: tools.text(confirm.title, values),
+      content: tools.text(confirm.text, values),
+      ok: tools.text(confirm.ok),
       danger: confirm.danger,
     });
   };
