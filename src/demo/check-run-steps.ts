@@ -3,6 +3,7 @@ import { addDays, timestampAt } from './calendar.ts';
 import type { Row } from '#server/database/insert-rows.ts';
 import type { DemoData } from './demo-data.ts';
 import type { CheckRun } from './check-run-payments.ts';
+import { formatTimestamp } from './message-times.ts';
 
 /** The statuses of a check run from its publication on, with the days after the run and the user who sets each. */
 const publishedSteps = [
@@ -13,34 +14,38 @@ const publishedSteps = [
   ['Closed', 30, 'finance.demo'],
 ] as const;
 
-/** Returns the steps of a check run up to its status. */
+/** Returns the steps of a check run up to its status, none of them in the future. */
 export function listStepRows(data: DemoData, run: CheckRun): Row[] {
-  const draftStep: Row = {
+  const initiatorId = findInitiatorId(data);
+  const planned = [
+    { status: 'Draft', at: timestampAt(run.date, '11:00'), accountId: initiatorId },
+    ...(run.status === 'Draft'
+      ? []
+      : [{ status: 'Review', at: timestampAt(run.date, '13:00'), accountId: initiatorId }]),
+    ...publishedSteps
+      .slice(0, publishedSteps.findIndex(([status]) => status === run.status) + 1)
+      .map(([status, daysAfterRun, userName]) => ({
+        status,
+        at: timestampAt(addDays(run.date, daysAfterRun), '15:30'),
+        accountId: data.accountIds.get(userName),
+      })),
+  ];
+  return planned.map(({ status, at, accountId }, index) => ({
     check_run_id: run.runId,
-    from_status: undefined,
-    status: 'Draft',
-    at: timestampAt(run.date, '11:00'),
-    account_id: findInitiatorId(data),
-  };
-  const reviewStep: Row = {
-    check_run_id: run.runId,
-    from_status: 'Draft',
-    status: 'Review',
-    at: timestampAt(run.date, '13:00'),
-    account_id: findInitiatorId(data),
-  };
-  if (run.status === 'Draft') return [draftStep];
-  const statuses = publishedSteps.map(([status]) => status as string);
-  const laterSteps = publishedSteps
-    .slice(0, statuses.indexOf(run.status) + 1)
-    .map(([status, daysAfterRun, userName], index) => ({
-      check_run_id: run.runId,
-      from_status: statuses[index - 1] ?? 'Review',
-      status,
-      at: timestampAt(addDays(run.date, daysAfterRun), '15:30'),
-      account_id: data.accountIds.get(userName),
-    }));
-  return [draftStep, reviewStep, ...laterSteps];
+    from_status: planned[index - 1]?.status,
+    status,
+    at: toPastTime(data, at, (planned.length - index) * minutesBetweenSteps),
+    account_id: accountId,
+  }));
+}
+
+/** The least minutes between two steps of a run whose planned times are still to come. */
+const minutesBetweenSteps = 20;
+
+/** Returns the planned time, or the given number of minutes before now if that is earlier. */
+function toPastTime({ now }: DemoData, planned: string, minutes: number): string {
+  const latest = formatTimestamp(new Date(now.getTime() - minutes * 60_000));
+  return planned < latest ? planned : latest;
 }
 
 /**
@@ -58,7 +63,10 @@ export function toApprovalColumns(
   const approver = isApproved ? employer : undefined;
   return {
     funding_approved_by: approver?.accountId,
-    funding_approved_at: approver ? timestampAt(run.date, '16:30') : undefined,
+    // After the publication, and before the funds arrive.
+    funding_approved_at: approver
+      ? toPastTime(data, timestampAt(run.date, '16:30'), minutesBetweenSteps * 1.5)
+      : undefined,
   };
 }
 

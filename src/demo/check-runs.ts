@@ -1,4 +1,4 @@
-import { addDays, timestampAt } from './calendar.ts';
+import { addDays, earlierDay, timestampAt } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
@@ -125,6 +125,8 @@ function toRunRow(data: DemoData, run: CheckRun, payments: readonly Row[]): Row 
   const total = checks + sumPayments();
   const isPublished = !unpublishedStatuses.has(run.status);
   const financeAccountId = data.accountIds.get('finance.demo');
+  const steps = listStepRows(data, run);
+  const timeOf = (status: string) => steps.find((step) => step['status'] === status)?.['at'];
   return {
     check_run_id: run.runId,
     group_number: run.group.number,
@@ -132,10 +134,10 @@ function toRunRow(data: DemoData, run: CheckRun, payments: readonly Row[]): Row 
     run_date: run.date,
     status: run.status,
     initiated_by: findInitiatorId(data),
-    initiated_at: timestampAt(run.date, '11:00'),
+    initiated_at: timeOf('Draft'),
     // Another account than the one that starts the run, since some groups require two people.
     published_by: isPublished ? financeAccountId : undefined,
-    published_at: isPublished ? timestampAt(run.date, '15:30') : undefined,
+    published_at: timeOf('Published'),
     medical_file_name: `${run.group.number}_${run.date}_medical.txt`,
     rx_file_name: run.checks.some(({ category }) => category === 'drug')
       ? `${run.group.number}_${run.date}_rx.txt`
@@ -155,7 +157,9 @@ function toRunRow(data: DemoData, run: CheckRun, payments: readonly Row[]): Row 
     total_cents: total,
     funding_requested_cents: total,
     funding_received_date:
-      isPublished && run.status !== 'Published' ? addDays(run.date, 1) : undefined,
+      isPublished && run.status !== 'Published'
+        ? earlierDay(addDays(run.date, 1), data.today)
+        : undefined,
     due_date: addDays(run.date, 2),
     ...toApprovalColumns(data, run, { isApproved: isPublished && run.status !== 'Published' }),
   };

@@ -735,7 +735,7 @@ export interface JsonCalls {
       awaitingApproval?: boolean;
       pageNumber?: number;
       itemsPerPage?: number;
-      sortBy?: 'date' | 'groupName' | 'status' | 'total' | 'dueDate';
+      sortBy?: 'date' | 'groupName' | 'status' | 'standing' | 'total' | 'dueDate';
       sortAscending?: boolean;
     };
     output: {
@@ -752,6 +752,7 @@ export interface JsonCalls {
         checkRunName: string;
         date: string;
         status: string;
+        standing: string;
         checks: number;
         total: number;
         fundingRequested: number;
@@ -773,7 +774,7 @@ export interface JsonCalls {
       awaitingApproval?: boolean;
       pageNumber?: number;
       itemsPerPage?: number;
-      sortBy?: 'date' | 'groupName' | 'status' | 'total' | 'dueDate';
+      sortBy?: 'date' | 'groupName' | 'status' | 'standing' | 'total' | 'dueDate';
       sortAscending?: boolean;
     };
     output: {
@@ -790,6 +791,7 @@ export interface JsonCalls {
         checkRunName: string;
         date: string;
         status: string;
+        standing: string;
         checks: number;
         total: number;
         fundingRequested: number;
@@ -815,6 +817,7 @@ export interface JsonCalls {
       checkRunName: string;
       date: string;
       status: string;
+      standing: string;
       checks: number;
       total: number;
       fundingRequested: number;
@@ -7606,6 +7609,15 @@ export interface JsonCalls {
       rowVersion: number;
     }[];
   };
+  countWaiting: {
+    input: {};
+    output: {
+      messages?: number;
+      requests?: number;
+      enrollments?: number;
+      checkRuns?: number;
+    };
+  };
 }
 
 export interface Definitions {
@@ -8205,7 +8217,7 @@ export interface Definitions {
     awaitingApproval?: boolean;
     pageNumber?: number;
     itemsPerPage?: number;
-    sortBy?: 'date' | 'groupName' | 'status' | 'total' | 'dueDate';
+    sortBy?: 'date' | 'groupName' | 'status' | 'standing' | 'total' | 'dueDate';
     sortAscending?: boolean;
   };
   CheckRunRow: {
@@ -8216,6 +8228,7 @@ export interface Definitions {
     checkRunName: string;
     date: string;
     status: string;
+    standing: string;
     checks: number;
     total: number;
     fundingRequested: number;
@@ -8278,6 +8291,7 @@ export interface Definitions {
     checkRunName: string;
     date: string;
     status: string;
+    standing: string;
     checks: number;
     total: number;
     fundingRequested: number;
@@ -12223,6 +12237,12 @@ export interface Definitions {
     lost: number;
     rowVersion: number;
   };
+  WaitingCounts: {
+    messages?: number;
+    requests?: number;
+    enrollments?: number;
+    checkRuns?: number;
+  };
 }
 
 export type Accumulator = Definitions['Accumulator'];
@@ -12555,6 +12575,7 @@ export type HouseholdAccount = Definitions['HouseholdAccount'];
 export type RoleChangeRow = Definitions['RoleChangeRow'];
 export type AccountAuditRow = Definitions['AccountAuditRow'];
 export type RoleToGive = Definitions['RoleToGive'];
+export type WaitingCounts = Definitions['WaitingCounts'];
 
 export type BareOperation =
   | 'downloadBenefitSummary'

@@ -92,9 +92,13 @@ describe('the funding request of a check run', () => {
         .set({ funding_approved_at: at?.toISOString() ?? null })
         .where('check_run_id', '=', checkRunId)
         .execute();
+    const standing = async () =>
+      (await callForBody(portal, employer, 'readCheckRun', key)).standing;
     expect(await isListed()).toBe(true);
+    expect(await standing()).toBe('AwaitingApproval');
     await setApproved(new Date(clock.now()));
     expect(await isListed()).toBe(false);
+    expect(await standing()).toBe('Published');
     await setApproved(null);
   });
 

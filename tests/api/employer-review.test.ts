@@ -249,13 +249,31 @@ describe('what the employer decides about', () => {
       validFrom,
       memberId,
       addressLine1: '7 Invented St',
-      city: 'Columbus',
-      state: 'OH',
-      zip: '43215',
+      city: 'Pittsburgh',
+      state: 'PA',
+      zip: '15222',
       homePhone: `614-555-${++phones}`,
     });
     const fields = (await readBody(conversationId)).changes.map(({ field }) => field);
     expect(fields).toEqual(['Address', 'City', 'State', 'ZIP code', 'Home phone']);
+  });
+
+  it('leaves out the parts of a new address that stay as they are', async () => {
+    const { city, state, zip } = await portal.services.kysely
+      .selectFrom('member_address')
+      .select(['city', 'state', 'zip'])
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    const { conversationId } = await callForBody(portal, 'employee', 'requestContactUpdate', {
+      validFrom,
+      memberId,
+      addressLine1: '8 Invented St',
+      city,
+      state,
+      zip,
+    });
+    const { changes: shown } = await readBody(conversationId);
+    expect(shown.map(({ field }) => field)).toEqual(['Address']);
   });
 
   it('is the day on which coverage ends', async () => {

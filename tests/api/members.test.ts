@@ -48,7 +48,24 @@ calls(portal, 'searchMembers', {
     { name: 'Elena Zzyzx' },
     noResults,
   ],
-  'requires at least one criterion': ['administrator', {}, '422 searchMembers.atLeastOne'],
+  'requires at least one criterion': [
+    ['administrator', 'employer'],
+    {},
+    '422 searchMembers.atLeastOne',
+  ],
+  'requires more than a status from staff, who see every group': [
+    'administrator',
+    { status: 'Active' },
+    '422 searchMembers.atLeastOne',
+  ],
+  'lists an employer’s own members of one status': [
+    'employer',
+    { status: 'Termed', pageSize: 5 },
+    ({ totalCount, results }) => {
+      expect(totalCount).toBeGreaterThan(0);
+      for (const row of results) expect(row).toMatchObject({ status: 'Termed' });
+    },
+  ],
   'requires more than an SSN': [
     'administrator',
     { ssn: '900-00-0001' },

@@ -14,7 +14,7 @@ for (const { language, size, brandHost } of variants) {
     await expectNoDefects(visit);
     await page.goto('/employer/options/member-search');
     await waitUntilLoaded(page);
-    await journey.textbox('fields.lastName').fill('Márquez');
+    await journey.textbox('screen.employer.memberSearch.fields.name').fill('Márquez');
     await page.keyboard.press('Enter');
     await journey.rowLink(/Elena/).click();
     await page.waitForURL(/\/employer\/member-profile\/100100010100/);

@@ -16,6 +16,7 @@ import {
 import { listFilledNames, readInputRows } from './inputs.ts';
 import { readHref } from './hrefs.ts';
 import { readNextSteps } from './next-steps.ts';
+import { listNamesInScope, readQuestionValues } from './question-values.ts';
 import { readTarget } from './targets.ts';
 import { checkRejectedChoices } from './rejected-choices.ts';
 import { findTextKey, requireTextKey, readFailure } from './texts.ts';
@@ -137,10 +138,6 @@ function checkPurpose(context: Context, tree: Tree): void {
       });
 }
 
-/** Returns the names that the text of a question may use: fields of the row, and of the record around it. */
-const listNamesInScope = ({ scope }: Context): string[] =>
-  [scope['record'], scope['row']].flatMap((schema) => Object.keys(schema?.properties ?? {}));
-
 /** Reads the questions before the call: a dialog with fields (`ask`) and a confirmation (`confirm`). */
 function readQuestions(
   context: Context,
@@ -156,10 +153,7 @@ function readQuestions(
         values: ['count'],
         shared: ['actions.confirm.several'],
       })
-    : readConfirm(context, tree, textPath, label, {
-        values: listNamesInScope(context),
-        shared: [`actions.${id}.confirm`, 'actions.confirm'],
-      });
+    : readActionConfirm(context, tree, textPath, label);
   const rows = tree.get('ask');
   const form = operation?.input.schema;
   const dialogContext = withAskedInputs(
@@ -169,11 +163,48 @@ function readQuestions(
   return {
     ...(rows && {
       ask: {
-        title: findTextKey(context, { textPath: `${textPath}.ask` }) ?? label,
+        ...readAskTexts(context, tree, textPath, label, several),
         rows: readInputRows(dialogContext, rows, form),
         submit: label,
       },
     }),
     ...(confirm && { confirm }),
   };
+}
+
+/** Reads the confirmation of an action on one record, whose texts may name values of its row or record. */
+function readActionConfirm(
+  context: Context,
+  tree: Tree,
+  textPath: string,
+  label: string,
+): Action['confirm'] {
+  const confirm = readConfirm(context, tree, textPath, label, {
+    values: listNamesInScope(context),
+    shared: [`${textPath}.confirm`, 'actions.confirm'],
+  });
+  return confirm && { ...confirm, ...readQuestionValues(context, [confirm.title, confirm.text]) };
+}
+
+/** Reads the optional texts of a dialog: its title, by default the label of the action, and the text below it. */
+function readAskTexts(
+  context: Context,
+  tree: Tree,
+  textPath: string,
+  label: string,
+  several: SeveralRows | undefined,
+): Pick<NonNullable<Action['ask']>, 'title' | 'text' | 'values'> {
+  const find = (name: string) =>
+    findTextKey(
+      context,
+      {
+        textPath: `${textPath}.${name}`,
+        shared: several ? [] : [`${textPath}.${name}`],
+        values: several ? [] : listNamesInScope(context),
+      },
+      tree,
+    );
+  const title = find('ask.title') ?? label;
+  const text = find('ask');
+  return { title, ...(text && { text }), ...readQuestionValues(context, [title, text]) };
 }

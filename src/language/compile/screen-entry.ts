@@ -6,6 +6,7 @@ import type { Tree } from '../tree/tree.ts';
 import { readPath } from './bindings.ts';
 import { setOptional } from './block-context.ts';
 import { readIcon, reportUnknownName, type Context } from './context.ts';
+import { readMenuBadge } from './menu-badge.ts';
 import { listRouteParams } from './schemas.ts';
 import { readDestination } from './targets.ts';
 import { findTextKey, requireTextKey } from './texts.ts';
@@ -74,7 +75,7 @@ function readMenu(context: Context, title: string): IndexEntry['menu'] {
     order: menu.number('order') ?? 0,
     icon: readIcon(context, menu.get('icon')) ?? '',
     label: requireTextKey(context, { textPath: 'menu', shared: [title] }, menu),
-    ...(menu.text('badge') === 'unread' && { badge: 'unread' as const }),
+    ...setOptional('badge', readMenuBadge(context, menu.get('badge'))),
   };
 }
 

@@ -36,17 +36,31 @@ export interface Action extends Visibility {
   operation?: string;
   input: Bindings;
   /** Asks for the remaining input in a dialog before the call. */
-  ask?: { title: string; rows: Field[][]; submit: string };
+  ask?: AskDialogTexts & { rows: Field[][] };
   confirm?: Confirmation;
   then: Step[];
   /** Text key of errors.json for a failed call without a more specific message. */
   failure?: string;
 }
 
+/** The texts of the dialog that asks for input before a call. */
+export interface AskDialogTexts {
+  title: string;
+  /** The text below the title. */
+  text?: string;
+  values?: QuestionValues;
+  /** Label of the button that runs the action. */
+  submit: string;
+}
+
+/** How the placeholders of the texts of a question are displayed. Paths begin with `row` or `record`. */
+export type QuestionValues = Record<string, Field>;
+
 /** The question asked before a call. */
 export interface Confirmation {
   title: string;
   text: string;
+  values?: QuestionValues;
   /** Label of the button that confirms. */
   ok: string;
   /** Whether the button that confirms has the look of a dangerous action. */

@@ -26,8 +26,7 @@ export interface ScreenEntry {
   look?: 'tabs' | 'side';
   /**
    * Where the screen is listed. All groups are in the side navigation, except two: "user" is the user menu, and
-   * "signedOut.footer" the footer of the signed-out pages. A badge shows the user's unread messages on the entry, and
-   * as a button in the header.
+   * "signedOut.footer" the footer of the signed-out pages.
    */
   menu?: {
     group: string;
@@ -35,7 +34,7 @@ export interface ScreenEntry {
     order: number;
     icon: string;
     label: string;
-    badge?: 'unread';
+    badge?: MenuBadge;
   };
   /**
    * Input of the global search in the header opens this search. `criteria` is the field that gets the input, which is passed in the
@@ -58,4 +57,13 @@ export interface ScreenEntry {
   signIn?: Omit<SignInBody, 'kind'>;
   /** Reachable only from this screen; otherwise the user is redirected there. */
   onlyFrom?: string;
+}
+
+/** A number on a menu entry. */
+export interface MenuBadge {
+  /** Address of the call that returns the number, or an object with it in `field`. */
+  url: string;
+  field?: string;
+  /** Whether the number is also on a button in the header. */
+  header?: true;
 }

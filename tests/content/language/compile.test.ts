@@ -83,6 +83,27 @@ describe('a compiled screen', () => {
     expect(asked(...all, shared, own)).toMatchObject({ title: own, text });
   });
 
+  it('entitles the dialog of an action in its own words, with values of the row as the screen displays them', () => {
+    const key = 'screen.admin.things.actions.change.ask';
+    const askedWith = (texts: Record<string, string>) => {
+      const more = { 'locales/en/more.json': texts, 'locales/sp/more.json': texts };
+      return searchOf(compiled(more).artefacts).results.rowActions?.[0]?.ask;
+    };
+    const price = { path: ['row', 'price'], as: 'money' };
+    expect(
+      askedWith({ [`${key}.title`]: 'Change {{name}}?', [key]: 'Sold for {{price}}.' }),
+    ).toMatchObject({
+      title: `${key}.title`,
+      text: key,
+      values: { name: { path: ['row', 'name'] }, price },
+    });
+    expect(askedWith({ 'actions.change.ask': 'Sold for {{price}}.' })).toMatchObject({
+      title: 'actions.change',
+      text: 'actions.change.ask',
+      values: { price },
+    });
+  });
+
   it('reads how a column is edited: its call, its input, and the value to begin with', () => {
     const [, kept] = blockOf('table').columns;
     expect(kept?.edit).toMatchObject({

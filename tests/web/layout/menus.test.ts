@@ -23,12 +23,16 @@ const menu = (group: string, order: number, more: object = {}) => ({
 
 describe('the menus', () => {
   const index = buildScreenIndex([
-    buildScreenEntry({ id: 'late', path: '/admin/late', menu: menu('second', 30) }),
+    buildScreenEntry({
+      id: 'late',
+      path: '/admin/late',
+      menu: menu('second', 30, { badge: { url: '/api/late' } }),
+    }),
     buildScreenEntry({ id: 'early', path: '/admin/early', menu: menu('first', 10) }),
     buildScreenEntry({
       id: 'middle',
       path: '/admin/middle/{page?}',
-      menu: menu('second', 20, { badge: 'unread' }),
+      menu: menu('second', 20, { badge: { url: '/api/unread', header: true } }),
     }),
     buildScreenEntry({
       id: 'closed',
@@ -81,9 +85,11 @@ describe('the menus', () => {
     ]);
   });
 
-  it('name the screen whose unread messages are counted', () => {
+  it('name the screen whose number is also in the header', () => {
     expect(findBadgeEntry(index, 'admin', mayEnter)?.id).toBe('middle');
     expect(findBadgeEntry(index, 'member', mayEnter)).toBeUndefined();
+    const [, second] = listSideGroups(index, 'admin', mayEnter);
+    expect(second?.entries.at(-1)?.badge).toEqual({ url: '/api/late' });
   });
 });
 

@@ -67,6 +67,29 @@ async function send(kind: string, changePayment: Answer = () => ({})) {
 }
 
 describe('a dialog that asks for the rest of a call’s input', { timeout: 30_000 }, () => {
+  it('is named by its title, with values of the row as the screen displays them', async () => {
+    serve({ listPayments: () => [{ paymentId: 7, payee: 'Bright Smiles', amount: 1234.5 }] });
+    const amount = buildField('amount', { path: ['row', 'amount'], as: 'money' });
+    const asked: Action = {
+      ...action('Clear'),
+      ask: {
+        title: 'screen.employer.groupFinance.view.actions.approveFunding.confirm.title',
+        values: {
+          fundingRequested: amount,
+          groupName: buildField('payee', { path: ['row', 'payee'] }),
+        },
+        rows: [[buildField('clearedBy')]],
+        submit: 'actions.save',
+      },
+    };
+    const read = buildOperation('listPayments', {}, { paging: 'array' });
+    const block = { ...payments('Clear'), rowActions: [asked] } as Block;
+    await openScreen(buildArtefact({ kind: 'dashboard', blocks: [block] }, [read, change]));
+    fireEvent.click(await screen.findByRole('button', { name: /Archive/u }));
+    const name = 'Approve $1,234.50 for Bright Smiles?';
+    expect(await screen.findByRole('dialog', { name })).toBeDefined();
+  });
+
   it('is sent if the call’s rules hold with the input that the action binds', async () => {
     const sent = await send('Clear');
     await waitFor(() => expect(sent()[0]?.body).toEqual({ paymentId: 7, change: 'Clear' }));

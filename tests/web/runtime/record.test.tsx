@@ -78,6 +78,7 @@ describe('the question of an action', () => {
       confirm: {
         title: 'screen.admin.memberProfile.actions.impersonate.confirm.title',
         text: 'actions.confirm.text',
+        values: { memberName: buildField('memberName', { path: ['record', 'memberName'] }) },
         ok: 'actions.impersonate',
         danger: false,
       },

@@ -11,6 +11,12 @@ export interface RunKey {
   date: string;
 }
 
+/** Whether the employer must approve the funding: the run is published, and nobody has approved it. */
+const awaitsApproval = sql<boolean>`(check_run.status = 'Published' and check_run.funding_approved_at is null)`;
+
+/** The status as a code of check-run-standing. */
+const standing = sql<string>`case when ${awaitsApproval} then 'AwaitingApproval' else check_run.status end`;
+
 /** Selects the check runs in scope with the number of their checks, without ignored ones. */
 const selectRuns = ({ scoped }: Scoped) =>
   scoped
@@ -24,7 +30,7 @@ const selectRuns = ({ scoped }: Scoped) =>
     .select(['check_run.check_run_id', 'check_run.group_number', 'check_run.run_date as date'])
     .select(['check_run.check_run_definition_id', 'check_run_definition.name as check_run_name'])
     .select(['benefit_group.name as group_name', 'benefit_group.brand_id'])
-    .select(['check_run.status', 'check_run.total_cents'])
+    .select(['check_run.status', standing.as('standing'), 'check_run.total_cents'])
     .select(['check_run.funding_requested_cents', 'check_run.due_date', 'check_run.mail_date'])
     .select(['check_run.funding_received_date', 'check_run.published_at as published_date'])
     .select('check_run.funding_approved_at as funding_approved_date')
@@ -38,6 +44,7 @@ const sortColumns = {
   date: 'check_run.run_date',
   groupName: 'benefit_group.name',
   status: 'check_run.status',
+  standing,
   total: 'check_run.total_cents',
   dueDate: 'check_run.due_date',
 } as const;
@@ -52,10 +59,7 @@ export function selectCheckRuns(call: Scoped, criteria: CheckRunSearch) {
   if (from) query = query.where('check_run.run_date', '>=', from);
   if (to) query = query.where('check_run.run_date', '<=', to);
   if (status) query = query.where('check_run.status', '=', status);
-  if (criteria.awaitingApproval)
-    query = query
-      .where('check_run.status', '=', 'Published')
-      .where('check_run.funding_approved_at', 'is', null);
+  if (criteria.awaitingApproval) query = query.where(awaitsApproval);
   const order = sortDirection(!criteria.sortAscending);
   return query
     .orderBy(sortColumns[criteria.sortBy ?? 'date'], (item) => item[order]().nullsLast())
@@ -141,3 +145,13 @@ export const listRunPayments = ({ scoped }: Scoped, checkRunId: number) =>
     .execute();
 
 export type RunPayment = Awaited<ReturnType<typeof listRunPayments>>[number];
+
+/** Counts the check runs in scope whose funding the employer must approve. */
+export async function countAwaitingApproval({ scoped }: Scoped): Promise<number> {
+  const { runs } = await scoped
+    .select('check_run')
+    .select(sql<number>`count(*)`.as('runs'))
+    .where(awaitsApproval)
+    .executeTakeFirstOrThrow();
+  return runs;
+}

@@ -150,6 +150,20 @@ export async function countUnreadMessages(call: Call): Promise<number> {
   return row.unread;
 }
 
+/** Counts the caller's conversations that wait for the caller or are unread, and the waiting requests among them. */
+export const countWaitingConversations = (call: Call) =>
+  call.scoped
+    .select('conversation', { archived_at: null })
+    .select([
+      sql<number>`count(*) filter (where ${waitsForCaller(call)} or ${unreadCount(call)} > 0)`.as(
+        'messages',
+      ),
+      sql<number>`count(*) filter (where ${waitsForCaller(call)}
+        and conversation.transaction_number is not null)`.as('requests'),
+    ])
+    .where(isOwn(call))
+    .executeTakeFirstOrThrow();
+
 /**
  * Counts the open conversations of each queue: those without an owner (`waiting`) and the others. Those that wait for an
  * employer are not counted.

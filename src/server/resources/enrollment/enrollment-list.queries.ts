@@ -78,3 +78,12 @@ function applyCriteria(
   if (to) filtered = filtered.where(sql<boolean>`enrollment.submitted_at < ${to}::date + 1`);
   return filtered;
 }
+
+/** Counts the enrollments in scope that need information. */
+export async function countNeedingInformation({ scoped }: Scoped): Promise<number> {
+  const { enrollments } = await scoped
+    .select('enrollment', { status: 'NeedsInfo' })
+    .select(sql<number>`count(*)`.as('enrollments'))
+    .executeTakeFirstOrThrow();
+  return enrollments;
+}

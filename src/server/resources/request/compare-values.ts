@@ -19,12 +19,16 @@ const toPosition = (field: string): number => {
   return position < 0 ? fieldOrder.length : position;
 };
 
-/** Lists the changed values of a request, each under the label of its field in the user's language. */
+/**
+ * Lists the changed values of a request, each under the label of its field in the user's language. A new address is stored
+ * whole, so parts of it may be as before; they are left out.
+ */
 export const compareValues = (
   { services, request }: Pick<Call, 'services' | 'request'>,
   { oldValues, newValues }: { oldValues: unknown; newValues: unknown },
 ): ChangedValue[] =>
   Object.entries(newValues as Values)
+    .filter(([field, value]) => String(value) !== String((oldValues as Values)[field] ?? ''))
     .toSorted(([a], [b]) => toPosition(a) - toPosition(b))
     .map(([field, value]) => ({
       field: services.text(request.language, `fields.${field}`),

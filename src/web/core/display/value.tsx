@@ -62,3 +62,13 @@ export function formatValueText(field: Field, record: unknown, tools: DisplayToo
     return tools.text('runtime.failed.value');
   }
 }
+
+/** Formats values of a record as plain text, by the placeholder that each fills. */
+export const formatValueTexts = (
+  fields: Record<string, Field> = {},
+  record: unknown,
+  tools: DisplayTools,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, formatValueText(field, record, tools)]),
+  );

@@ -22,6 +22,25 @@ export const headerSources: readonly ScreenSource[] = [
     usedBy: ['admin.claimSearch', 'admin.memberSearch'],
   },
   {
+    keys: ['badge'],
+    kind: 'search',
+    source: {
+      id: 'employer.claimsToConfirm',
+      route: '/employer/claims-to-confirm',
+      portal: 'employer',
+      requires: ['VIEW_CLAIMS'],
+      menu: {
+        group: 'main',
+        order: 30,
+        icon: 'receipt',
+        badge: { operation: 'countClaims', field: 'toConfirm', header: true },
+      },
+      source: { operation: 'searchClaims', run: 'load' },
+      results: { rowKey: 'claimNumber', columns: [{ id: 'claimNumber', rowHeader: true }] },
+    },
+    usedBy: ['employer.requests', 'employer.enrollmentSearch'],
+  },
+  {
     keys: ['abstract'],
     kind: 'detail',
     source: {

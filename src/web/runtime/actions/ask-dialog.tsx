@@ -15,7 +15,8 @@ import type { FormModel } from '../../forms/state/form-store.ts';
 import { FormContext, useForm, useFormPart } from '../../forms/state/use-form.ts';
 import { useProblemText } from '../../forms/state/use-problem-text.ts';
 import { createInitialValues } from '../../forms/state/values.ts';
-import { useText } from '../../core/i18n/use-text.ts';
+import { useDisplayTools } from '../../core/display/tools.ts';
+import { formatValueTexts } from '../../core/display/value.tsx';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { useOperation } from '../../core/screen/screen-context.tsx';
@@ -24,6 +25,7 @@ import type { ActionRun } from './use-action-run.ts';
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: tokens.spacingVerticalL },
+  text: { margin: `0 0 ${tokens.spacingVerticalL}` },
   buttons: { display: 'flex', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
 });
 
@@ -36,7 +38,8 @@ export interface AskDialogProps {
 /** Dialog for the input that an action asks for before its call. Stays open until the call succeeds or the user cancels. */
 export function AskDialog({ action, scope, run }: AskDialogProps): ReactNode {
   const styles = useStyles();
-  const text = useText();
+  const tools = useDisplayTools();
+  const { text } = tools;
   const { ask } = action;
   const { form, failure, send } = useAskedInput(action, scope, run);
   const fields = useFormPart(form, (snapshot) => snapshot.fields);
@@ -45,8 +48,10 @@ export function AskDialog({ action, scope, run }: AskDialogProps): ReactNode {
   if (!ask) return null;
   const shown = new Set(fields.map(({ id }) => id));
   const rows = ask.rows.map((row) => row.filter(({ id }) => shown.has(id)));
+  const values = formatValueTexts(ask.values, scope, tools);
   return (
-    <Modal title={text(ask.title)} onClose={() => void (run.busy || run.stopAsking())}>
+    <Modal title={text(ask.title, values)} onClose={() => void (run.busy || run.stopAsking())}>
+      {ask.text !== undefined && <p className={styles.text}>{text(ask.text, values)}</p>}
       <form
         noValidate
         className={styles.form}

@@ -4,11 +4,12 @@ import type { CallDescription } from '#shared/screens/call.ts';
 import { callOrSave, type CallInput } from '../../core/api/call.ts';
 import { useInvalidate } from '../../core/calls/use-call.ts';
 import { isPortalError } from '../../core/api/portal-error.ts';
-import { useText } from '../../core/i18n/use-text.ts';
+import { useDisplayTools } from '../../core/display/tools.ts';
+import { formatValueTexts } from '../../core/display/value.tsx';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { toInput, valuesToInput } from '../../core/screen/call-input.ts';
-import { isRow, readText, type Row } from '../../core/screen/read-path.ts';
+import type { Row } from '../../core/screen/read-path.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
 import { useSteps, type StepHost } from '../../core/steps/use-steps.ts';
@@ -81,23 +82,18 @@ export function useActionRun(action: Action, scope: BindingScope, host?: StepHos
 /** Returns a function that asks for confirmation. The text may contain values of the record and of the row. */
 function useConfirmation({ confirm }: Action): (scope: BindingScope) => Promise<boolean> {
   const { questions } = usePortal();
-  const text = useText();
-  return async ({ record, row }) => {
+  const tools = useDisplayTools();
+  return async (scope) => {
     if (confirm === undefined) return true;
-    const values = { ...toTexts(record), ...toTexts(row) };
+    const values = formatValueTexts(confirm.values, scope, tools);
     return questions.confirm({
-      title: text(confirm.title, values),
-      content: text(confirm.text, values),
-      ok: text(confirm.ok),
+      title: tools.text(confirm.title, values),
+      content: tools.text(confirm.text, values),
+      ok: tools.text(confirm.ok),
       danger: confirm.danger,
     });
   };
 }
-
-const toTexts = (values: unknown): Record<string, string> =>
-  isRow(values)
-    ? Object.fromEntries(Object.keys(values).map((name) => [name, readText(values, name)]))
-    : {};
 
 function useFailureNotice({ failure }: Action): (error: unknown) => void {
   const { notify } = usePortal().notices;

@@ -3,6 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { renderValue } from '../../core/display/value.tsx';
 import { useScope } from '../../core/screen/scope.tsx';
+import { ON_PHONE } from '../../core/theme/breakpoints.ts';
 import { Empty } from '../../core/states/empty.tsx';
 import { listBlockRows, type BlockProps } from './block-data.ts';
 
@@ -64,7 +65,12 @@ const useStyles = makeStyles({
     },
     ':last-child::after': { display: 'none' },
   },
-  at: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  at: {
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+    // A date in the larger text of phones would break after the month.
+    [ON_PHONE]: { fontSize: tokens.fontSizeBase200 },
+  },
   text: { fontWeight: tokens.fontWeightSemibold },
   detail: { color: tokens.colorNeutralForeground2 },
 });

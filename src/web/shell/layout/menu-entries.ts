@@ -1,4 +1,4 @@
-import type { ScreenEntry } from '#shared/screens/entry.ts';
+import type { MenuBadge, ScreenEntry } from '#shared/screens/entry.ts';
 import { listParamNames } from '#shared/screens/path-matcher.ts';
 import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
 import { useMemo } from 'react';
@@ -21,8 +21,7 @@ export interface MenuEntry {
   icon: string;
   /** Locale key. */
   label: string;
-  /** Shows the number of unread messages. */
-  badge?: 'unread';
+  badge?: MenuBadge;
 }
 /** A group of entries in the side navigation. */
 export interface MenuGroup {
@@ -65,14 +64,14 @@ export const listEntriesAt = (
     .filter((entry) => entry.menu?.group === position)
     .map(toMenuEntry);
 
-/** Returns the screen whose unread count is shown in the header. */
+/** Returns the screen whose number is shown in the header. */
 export const findBadgeEntry = (
   index: ScreenIndex,
   portal: string,
   mayEnter: MayEnter,
 ): MenuEntry | undefined =>
   listEntries(index, mayEnter)
-    .filter((entry) => entry.menu?.badge === 'unread' && entry.portal === portal)
+    .filter((entry) => entry.menu?.badge?.header && entry.portal === portal)
     .map(toMenuEntry)[0];
 
 /** An optional parameter at the end of a path, with its slash, such as `/{tab?}`. */

@@ -7,7 +7,7 @@ import { createBreadcrumbs } from '../../core/navigation/trail.ts';
 import { useScreenMatch } from '../../core/screen/current-location.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { findCurrentEntry, type MenuEntry, type MenuGroup } from './menu-entries.ts';
-import { useUnread } from '../../core/calls/use-unread.ts';
+import { useBadge } from '../../core/calls/use-badge.ts';
 import styles from './navigation-list.module.css';
 
 /** The menu entries in groups. A bar and a bold font mark the current entry, not color alone. */
@@ -63,7 +63,7 @@ function NavigationItem(props: {
   const text = useText();
   const portal = usePortal();
   const index = useScreens();
-  const unread = useUnread(entry.badge === 'unread');
+  const count = useBadge(entry.badge);
   const preload = () => {
     const screen = index.byId.get(entry.id);
     if (screen && screen.kind !== 'frame') void preloadScreen(portal, screen);
@@ -81,7 +81,7 @@ function NavigationItem(props: {
       >
         <Icon name={entry.icon} className={styles.icon} />
         <span className={styles.label}>{text(entry.label)}</span>
-        {unread > 0 && <span className={styles.count}>{unread}</span>}
+        {count > 0 && <span className={styles.count}>{count}</span>}
       </Link>
     </li>
   );

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { formatUnread, useUnread } from '../../core/calls/use-unread.ts';
+import { formatBadge, useBadge } from '../../core/calls/use-badge.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useMenu, type MenuEntry } from './menu-entries.ts';
@@ -27,12 +27,12 @@ export function PhoneBar(): ReactElement | null {
 
 function BarEntry({ entry, isCurrent }: { entry: MenuEntry; isCurrent: boolean }): ReactElement {
   const text = useText();
-  const unread = useUnread(entry.badge === 'unread');
+  const count = useBadge(entry.badge);
   return (
     <Link to={entry.path} className={styles.entry} aria-current={isCurrent ? 'page' : undefined}>
       <Icon name={entry.icon} size={24} />
       <span className={styles.label}>{text(entry.label)}</span>
-      {unread > 0 && <span className={styles.count}>{formatUnread(unread)}</span>}
+      {count > 0 && <span className={styles.count}>{formatBadge(count)}</span>}
     </Link>
   );
 }

@@ -1,0 +1,11 @@
+import type { Handler } from '../../requests/call.ts';
+import { countAwaitingApproval } from '../check-run/check-run.queries.ts';
+import { countWaitingConversations } from '../conversation/conversation-list.queries.ts';
+import { countNeedingInformation } from '../enrollment/enrollment-list.queries.ts';
+
+/** The counts agree with the lists of the home page; the response schema omits those that the caller may not see. */
+export const countWaiting: Handler<'countWaiting'> = async (call) => ({
+  ...(await countWaitingConversations(call)),
+  enrollments: await countNeedingInformation(call),
+  checkRuns: await countAwaitingApproval(call),
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { callForBody, call } from '../support/calls.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ withoutRateLimits: true });
+const who = 'employer';
+const counts = () => callForBody(portal, who, 'countWaiting');
+
+/** The ids of the conversations that match. */
+async function listIds(criteria: object): Promise<number[]> {
+  const { objects } = await callForBody(portal, who, 'searchConversations', {
+    amount: 100,
+    ...criteria,
+  });
+  return objects.map(({ conversationId }) => conversationId);
+}
+
+describe('the numbers in the menu of an employer', () => {
+  it('agree with the lists of the home page', async () => {
+    const { totalCount: enrollments } = await callForBody(portal, who, 'listEnrollments', {
+      status: 'NeedsInfo',
+    });
+    const { totalCount: checkRuns } = await callForBody(portal, who, 'listPublishedCheckRuns', {
+      awaitingApproval: true,
+    });
+    const requests = await listIds({ waitingForMe: true, requests: true });
+    expect(requests.length).toBeGreaterThan(0);
+    expect(enrollments).toBeGreaterThan(0);
+    expect(await counts()).toMatchObject({ enrollments, checkRuns, requests: requests.length });
+  });
+
+  it('count conversations that wait or are unread, each once', async () => {
+    const listed = [
+      ...(await listIds({ waitingForMe: true })),
+      ...(await listIds({ unread: true })),
+    ];
+    expect((await counts()).messages).toBe(new Set(listed).size);
+  });
+
+  it('still count a conversation that was read and waits for an answer', async () => {
+    const [conversationId = 0] = await listIds({ waitingForMe: true, unread: true });
+    const { messages } = await counts();
+    await callForBody(portal, who, 'markConversationRead', { conversationId });
+    expect(await listIds({ unread: true })).not.toContain(conversationId);
+    expect((await counts()).messages).toBe(messages);
+  });
+
+  it('do not count what the role may not see, and are not for other portals', async () => {
+    const vendor = await callForBody(portal, 'vendor', 'countWaiting');
+    expect(vendor).not.toHaveProperty('enrollments');
+    for (const other of ['administrator', 'employee', 'provider'])
+      expect([other, (await call(portal, other, 'countWaiting', {})).status]).toEqual([other, 403]);
+  });
+});
