@@ -2559,6 +2559,7 @@ export interface JsonCalls {
       subject?: string;
       body: string;
       fullClaimNumber?: string;
+      certno?: number;
       memberId?: string;
       priority?: string;
     };
