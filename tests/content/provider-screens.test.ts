@@ -52,3 +52,8 @@ it('a new request leads from the patient straight to its form', () => {
   const { results } = bodyOf('provider.preCertificationPatient') as SearchBody;
   expect(results.open?.screen).toBe('provider.memberProfile.preCertificationForm');
 });
+
+it('a patient’s coverage can be printed with the one button that a phone shows', () => {
+  const [first] = screens.get('provider.memberProfile')?.actions ?? [];
+  expect(first?.then).toEqual([{ do: 'print' }]);
+});
