@@ -2562,6 +2562,7 @@ export interface JsonCalls {
       subject?: string;
       body: string;
       fullClaimNumber?: string;
+      certno?: number;
       memberId?: string;
       priority?: string;
     };

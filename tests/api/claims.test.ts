@@ -180,10 +180,10 @@ calls(portal, 'listClaims', {
     { fullClaimNumber: 'abc' },
     '422 /fullClaimNumber listClaims.claimNumber',
   ],
-  'requires a member, or from providers a complete claim number': [
+  'refuses a number from a provider that is too short': [
     'provider',
-    [{}, { checkNumber: '1234' }, { patientAccountNumber: 'A' }],
-    '422 listClaims.providerNeedsOne',
+    [{ checkNumber: '1234' }, { patientAccountNumber: 'A' }],
+    '422 listClaims.longEnough',
   ],
   'names only the claim number when a provider typed a part of it': [
     'provider',

@@ -80,3 +80,53 @@ describe('a request for information', () => {
     expect(again.status).toBe(409);
   });
 });
+
+/** Takes the conversation from a request, which is then like a request by phone. */
+const removeConversation = (certno: number) =>
+  portal.services.kysely
+    .updateTable('precertification')
+    .set({ conversation_id: null })
+    .where('certno', '=', certno)
+    .execute();
+
+describe('information for a request by phone', () => {
+  const send = async (who: string, certno: number, change: object = {}) => {
+    const message = { subjectId: 7, certno, memberId, body: `The notes of ${certno}.`, ...change };
+    return call(portal, who, 'startConversation', message);
+  };
+  const fileByPhone = async () => {
+    const { certno } = await fileRequest(portal, await signInPractice(portal));
+    await removeConversation(certno);
+    return certno;
+  };
+
+  it('becomes the conversation of the request, although the patient is not looked up', async () => {
+    const certno = await fileByPhone();
+    expect((await send('provider', certno)).status).toBe(200);
+    const { conversationId = 0 } = await callForBody(portal, 'provider', 'readPrecertification', {
+      certno,
+    });
+    const talk = await callForBody(portal, 'nurse', 'readConversation', { conversationId });
+    expect(talk).toMatchObject({ memberId, subject: expect.stringContaining(String(certno)) });
+  });
+
+  it('does not replace the conversation of another request', async () => {
+    const { certno, conversationId } = await fileRequest(portal, await signInPractice(portal));
+    expect((await send('provider', certno)).status).toBe(200);
+    const read = await callForBody(portal, 'provider', 'readPrecertification', { certno });
+    expect(read.conversationId).toBe(conversationId);
+  });
+
+  it('is refused to another practice, and for another patient', async () => {
+    const certno = await fileByPhone();
+    expect((await send('other.provider', certno)).status).toBe(404);
+    expect((await send('provider', certno, { memberId: people.daniel })).status).toBe(404);
+  });
+
+  it('of staff does not become the conversation of the request', async () => {
+    const certno = await fileByPhone();
+    expect((await send('administrator', certno)).status).toBe(200);
+    const read = await callForBody(portal, 'administrator', 'readPrecertification', { certno });
+    expect(read).not.toHaveProperty('conversationId');
+  });
+});

@@ -102,6 +102,12 @@ calls(portal, 'readPrecertification', {
       expect(clinicalNotes).toMatch(/weeks/u);
     },
   ],
+  'describes the services of a hospital in the user’s language': [
+    'nurse in es',
+    async () => ({ certno: await findCertnoOfRoom() }),
+    ({ services }) =>
+      expect(services.map(({ description }) => description)).toContain('Habitación semiprivada'),
+  ],
   'returns clinical notes only to staff who decide': [
     ['customerservice', 'compliance', 'employee'],
     async () => ({ certno: await build({ memberId: people.elena }) }),
@@ -155,4 +161,15 @@ const anyOpen = async () => {
     status: 'InReview',
   });
   return items.at(-1)?.certno;
+};
+
+/** Returns a request for a stay in a semi-private room. */
+const findCertnoOfRoom = async () => {
+  const { certno } = await portal.services.kysely
+    .selectFrom('precertification_service')
+    .select('certno')
+    .where('code_system', '=', 'REV')
+    .where('code', '=', '0120')
+    .executeTakeFirstOrThrow();
+  return certno;
 };

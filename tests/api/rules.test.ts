@@ -76,8 +76,10 @@ function* variants(
 }
 
 /** Whether a rule exempts the portal of this caller. */
-const isForOthers = ({ assert }: OperationRule, { principal }: TestPrincipal): boolean =>
-  assert.includes(`session.portal == '${principal}' ||`);
+const isForOthers = ({ assert }: OperationRule, { principal }: TestPrincipal): boolean => {
+  const [, onlyPortal = principal] = /session\.portal != '(\w+)' \|\|/u.exec(assert) ?? [];
+  return assert.includes(`session.portal == '${principal}' ||`) || onlyPortal !== principal;
+};
 
 async function findRequest(operation: Operation, rule: OperationRule) {
   for (const who of principals) {

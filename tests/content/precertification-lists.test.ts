@@ -45,6 +45,7 @@ describe('a list of pre-certifications', () => {
       'admin.memberProfile.preCertification',
       'admin.precertifications',
       'member.preCertifications',
+      'provider.dashboard',
       'provider.preCertification',
     ]);
   });

@@ -38,3 +38,36 @@ for (const [field, value, record] of [
     await page.goBack();
     await expect(page).toHaveURL(/\/provider\/dashboard$/u);
   });
+
+for (const { language, size, brandHost } of variants) {
+  test(`a provider asks about a claim of its list without a look-up, in ${language} on a ${size}`, async ({
+    browser,
+  }) => {
+    const visit = await open(browser, { user: 'provider.demo', language, size, brandHost });
+    const { page } = visit;
+    const journey = new JourneyPage(page, language);
+    await page.goto('/provider/dashboard');
+    await waitUntilLoaded(page);
+    await journey.button('screen.provider.dashboard.blocks.findClaim.actions.submit').click();
+    await journey.expectText('screen.provider.dashboard.blocks.findClaim.rules.needsOne');
+    await page.goto('/provider/claim-search');
+    await waitUntilLoaded(page);
+    await journey.rowLink(/^20\d\d-/u).click();
+    await page.waitForURL(/\/provider\/claim-item-details\//u);
+    await waitUntilLoaded(page);
+    await journey.runAction('screen.provider.claimItemDetails.actions.ask');
+    await journey.textbox('fields.body').fill('When will it be paid?');
+    await journey.button('screen._shared.composeMessage.actions.submit').click();
+    await page.waitForURL(/\/provider\/messages\/conversation-details\//u);
+    await waitUntilLoaded(page);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/20\d\d-\d+/u);
+    await expectNoDefects(visit);
+  });
+}
+
+test('a claim of another practice is not found under the tax ID', async ({ browser }) => {
+  const { page } = await open(browser, { user: 'other.provider.demo' });
+  await page.goto('/provider/claim-item-details/100100010100/2026-100000051-0000');
+  const title = text('en', 'errors.notFound.claimOfPractice.title');
+  await expect(page.getByText(title)).toBeVisible();
+});

@@ -8,7 +8,7 @@ import { reportUnknownName, type Context } from './context.ts';
 import { describeType } from './describe-type.ts';
 import { requireReceived } from './protection.ts';
 import { findSchema } from './schemas.ts';
-import { readFailure } from './texts.ts';
+import { findFailureTitle, readFailure } from './texts.ts';
 import { isReadable, suggestOperation, returnsFile } from './suggest-operations.ts';
 import { reportList, type ListErrorTexts } from './one-object.ts';
 
@@ -43,6 +43,7 @@ export function readSource(
       : namedOperation;
   const data = readDataPath(context, tree.get('at'), operation, getResponseSchema(operation));
   const failure = readFailure(context, tree);
+  const failureTitle = failure && findFailureTitle(context, failure);
   const input = operation ? readInput(context, tree.get('input'), operation, filled, tree) : {};
   return {
     source: {
@@ -50,6 +51,7 @@ export function readSource(
       run,
       input,
       ...(failure && { failure }),
+      ...(failureTitle && { failureTitle }),
       ...(data.path && { at: data.path }),
     },
     operation,

@@ -280,3 +280,11 @@ export function readFailure(context: Context, tree: Tree): string | undefined {
   const failure = tree.get('failure');
   return failure && requireTextKey(context, { textPath: 'failure', override: failure }, failure);
 }
+
+/** Returns the key of the title above a message of `failure`, if there is such a text. */
+export function findFailureTitle(context: Context, failure: string): string | undefined {
+  const key = `${failure}.title`;
+  if (!context.symbols.texts.has(key)) return undefined;
+  recordText(context, key, {});
+  return key;
+}

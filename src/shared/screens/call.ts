@@ -41,6 +41,8 @@ export interface Source {
   input: Bindings;
   /** Text key of errors.json for a failed call without a more specific message. */
   failure?: string;
+  /** Text key of the title above `failure` if the record is not found. */
+  failureTitle?: string;
   /**
    * Path to the value in the response, for example "objects" for the rows of a page. Absent if the whole response is
    * the value.

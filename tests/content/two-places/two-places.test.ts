@@ -20,7 +20,7 @@ import { toRecord, type Values } from '#web/forms/state/values.ts';
 import { loadConditions } from '#web/core/screen/conditions.ts';
 import type { Row } from '#web/core/screen/read-path.ts';
 import { useFixedDay } from '../../support/clock.ts';
-import { ruleBreaks } from '../../support/authorisation/rule-breaks.ts';
+import { claimSearches, ruleBreaks } from '../../support/authorisation/rule-breaks.ts';
 import { createFamilyForm } from '../../support/builders/enrollment-form.ts';
 import { operations } from '../../support/contract.ts';
 import { textsOfKind } from '../../support/near-values.ts';
@@ -136,6 +136,7 @@ const validInputs: Readonly<Record<string, () => Values>> = {
     amount: 5,
     date: testDay,
   }),
+  ...Object.fromEntries(claimSearches.map((id) => [id, () => ({})])),
   createCall: () => plainCall,
   createEnrollment: () => createFamilyForm(1),
   createOnlineForm: () => ({ ...plainOnlineForm, employeeSite: true, everyGroup: true }),

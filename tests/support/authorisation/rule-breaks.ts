@@ -9,12 +9,25 @@ const child = createDependent('Lina', '19', '2015-06-07');
 const toDependents = (...enrollmentDependents: object[]) => ({ enrollmentDependents });
 const event = { enrollmentType: 'QualifyingEvent', qualifyingEvent: '02' };
 
+/** The calls that find claims by the same criteria, and need none. */
+export const claimSearches = ['listClaims', 'exportClaims', 'startClaimExport'] as const;
+
+const claimSearchBreaks = Object.fromEntries(
+  claimSearches.flatMap((id) => [
+    [`${id}.yearOrRecent`, () => ({ year: '20x6' })],
+    [`${id}.fromBeforeTo`, () => ({ from: getDay(0), to: getDay(-1) })],
+    [`${id}.claimNumber`, () => ({ fullClaimNumber: 'abc' })],
+    [`${id}.longEnough`, () => ({ checkNumber: '1234' })],
+  ]),
+);
+
 /**
  * Changes of a valid input, each of which breaks the rule in its key (`<operation>.<rule>`). Tests break
  * other rules by trying values; rules over dates, sums and the entries of lists need these changes. Of a list, the first
  * entry breaks the rule.
  */
 export const ruleBreaks: Readonly<Record<string, () => Input>> = {
+  ...claimSearchBreaks,
   'createEnrollment.employeeAge': () => ({ dateOfBirth: getDay(-1000) }),
   'createEnrollment.coverageNotBeforeHire': () => ({
     hireDate: getDay(0),

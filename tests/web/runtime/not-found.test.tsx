@@ -81,6 +81,17 @@ describe.each(Object.keys(bodies))('the %s of a record', { timeout: 30_000 }, (k
     expect(link.getAttribute('href')).toBe('/members');
   });
 
+  it('that was not found has the title and the text of its screen', async () => {
+    serve({ readMember: () => refusal(404, { code: 'notFound' }) });
+    const failure = 'errors.notFound.patient';
+    const own = { ...source, failure, failureTitle: `${failure}.title` };
+    const body = { ...bodies[kind]!, source: own } as ScreenBody;
+    await openScreen(buildArtefact(body, [buildOperation('readMember', {})]));
+    expect(await screen.findByText('Look this patient up first')).toBeTruthy();
+    expect(screen.getByText(/opens only after you have found the patient/)).toBeTruthy();
+    expect(screen.queryByText('This page was not found')).toBeNull();
+  });
+
   it('with a malformed ID in the address shows the same message and no field errors', async () => {
     await open(kind, () => refusal(422, { code: 'validation' }));
     expect(await screen.findAllByText(/could not find what you asked for/)).toHaveLength(1);

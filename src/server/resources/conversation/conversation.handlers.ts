@@ -6,8 +6,9 @@ import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { inLanguage, toFields } from '../rows/fields.ts';
 import { daysSince } from '../rows/days.ts';
 import { requireMember, findMemberName } from '../member/member.queries.ts';
-import { getClaimSubject } from './claim-subject.ts';
+import { findConversationRecord } from './conversation-record.ts';
 import { createConversation } from './create-conversation.queries.ts';
+import { linkPrecertification } from './precertification-subject.queries.ts';
 import {
   listTotalsByQueue,
   countUnreadMessages,
@@ -110,7 +111,7 @@ function toMessage(call: Call, row: Awaited<ReturnType<typeof listMessages>>[num
 }
 
 export const startConversation: Handler<'startConversation'> = async (call) => {
-  const { subjectId, subject, fullClaimNumber, body, memberId, priority } = call.input;
+  const { subjectId, subject, body, memberId, priority } = call.input;
   const role = requirePerson(call).role.id;
   const topic = await findSubject(call, subjectId);
   if (!topic || !topic.role_ids.some((id) => id === role || id === limits.allRolesId.value)) {
@@ -119,19 +120,19 @@ export const startConversation: Handler<'startConversation'> = async (call) => {
   if (topic.needs_member && !memberId && !call.scope.memberId)
     throw createFieldError('memberId', 'required');
   const topicLabel = inLanguage(call.request.language, topic.label);
-  const claim = fullClaimNumber
-    ? await getClaimSubject(call, fullClaimNumber, memberId ?? call.scope.memberId)
-    : undefined;
+  const record = await findConversationRecord(call);
   const { conversationId, messageId } = await createConversation(call, {
-    subject: subject?.trim() || claim?.text || topicLabel,
+    subject: subject?.trim() || record?.text || topicLabel,
     subjectId,
     regarding: topicLabel,
     queueId: topic.queue_id,
     body,
     memberId,
-    claimId: claim?.claimId,
+    claimId: record?.claimId,
+    hasRecordInScope: record !== undefined,
     priority: call.scope.principal === 'admin' ? priority : undefined,
   });
+  if (record?.certno !== undefined) await linkPrecertification(call, record.certno, conversationId);
   return { conversationId, messageId };
 };
 

@@ -25,6 +25,11 @@ export interface NewConversation {
   memberId?: string | undefined;
   /** The claim that the conversation is about. The calling function has checked that the claim is in scope. */
   claimId?: number | undefined;
+  /**
+   * Whether the caller has found a claim or a pre-certification of the member in scope. A provider sees those of members
+   * whom it has not looked up.
+   */
+  hasRecordInScope?: boolean;
   /** The group, for a conversation about a person who is not a member yet. */
   groupNumber?: number;
   priority?: string | undefined;
@@ -36,13 +41,13 @@ export interface NewConversation {
   formData?: Record<string, unknown>;
 }
 
-/** Starts a conversation with its first message. If it is about a member, the member must be in scope. */
+/** Starts a conversation with its first message. If it is about a member, the member or a record of the member must be in scope. */
 export async function createConversation(
   call: ConversationContext,
   { body, ...conversation }: NewConversation,
 ) {
   const memberId = conversation.memberId ?? requirePerson(call).memberId;
-  if (memberId !== undefined) await requireMember(call, memberId);
+  if (memberId !== undefined && !conversation.hasRecordInScope) await requireMember(call, memberId);
   const conversationId = await reserveConversationId(call);
   const code = conversation.request ? call.transactionCode : undefined;
   const reviewers =

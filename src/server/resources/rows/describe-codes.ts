@@ -10,6 +10,7 @@ type CallContext = Pick<Call, 'services' | 'request'>;
 const procedureLists = new Map([
   ['HCPCS', 'procedure-codes-hcpcs'],
   ['CDT', 'procedure-codes-dental'],
+  ['REV', 'revenue-code'],
 ]);
 const diagnosisList = 'diagnosis-codes';
 

@@ -7,13 +7,10 @@ import { StateCard } from './state-card.tsx';
 export const isNotFound = (error: unknown): error is PortalError =>
   isPortalError(error) && ['notFound', 'validation'].includes(error.code);
 
-export interface NotFoundProps {
+interface NotFoundCardProps {
   error: PortalError;
   /** Text key of the source's own message. */
   failure: string | undefined;
-}
-
-interface NotFoundCardProps extends NotFoundProps {
   /** Text key. Without it, the title of a missing block. */
   title?: string;
   action?: ReactNode;

@@ -24,7 +24,7 @@ function Detail({ body }: { body: DetailBody }): ReactNode {
   const source = useSource(body.source, useScope());
   const { value } = source;
   if (body.source && value === undefined)
-    return <NoRecord source={source} failure={body.source.failure} />;
+    return <NoRecord source={source} call={body.source} />;
   return (
     <InScope as="record" value={value}>
       <DetailContent body={body} record={value} />

@@ -65,7 +65,7 @@ function FormPage({ body }: { body: FormScreenBody }): ReactNode {
             {...(body.beside && { beside: createSideContent(body.beside) })}
           />
         ) : isNotFound(error) ? (
-          <PageNotFound error={error} failure={body.source?.failure} />
+          <PageNotFound error={error} call={body.source} />
         ) : error ? (
           <Failure error={error} failure={body.source?.failure} onRetry={() => void reload()} />
         ) : (

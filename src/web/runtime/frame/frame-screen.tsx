@@ -40,7 +40,7 @@ function Frame({ body }: { body: FrameBody }): ReactNode {
     return (
       <>
         <PageHeader withoutActions />
-        <PageNotFound error={error} failure={body.source?.failure} />
+        <PageNotFound error={error} call={body.source} />
       </>
     );
   return (

@@ -45,7 +45,7 @@ export function ThreadScreen(): ReactNode {
 function Thread({ body }: { body: ThreadBody }): ReactNode {
   const source = useSource(body.source, useScope());
   const { value } = source;
-  if (value === undefined) return <NoRecord source={source} failure={body.source.failure} />;
+  if (value === undefined) return <NoRecord source={source} call={body.source} />;
   return (
     <InScope as="record" value={value}>
       <Conversation body={body} record={value} />

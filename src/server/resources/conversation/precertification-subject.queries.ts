@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { createFieldError, createNotFoundError } from '../../errors.ts';
+import type { Call } from '../../requests/call.ts';
+
+type CallContext = Pick<Call, 'scoped' | 'services' | 'request' | 'auditRead'>;
+
+/**
+ * Returns the pre-certification of a message with the subject that names it: its number and its kind.
+ * @param memberId the patient. Required for the reason given at getClaimSubject
+ */
+export async function getPrecertificationSubject(
+  call: CallContext,
+  certno: number,
+  memberId: string | undefined,
+): Promise<{ certno: number; text: string }> {
+  const { scoped, services, request } = call;
+  const row = await scoped.get('precertification', { certno }, ['member_id', 'request_type']);
+  if (memberId === undefined) throw createFieldError('memberId', 'required');
+  if (row.member_id !== memberId) throw createNotFoundError();
+  call.auditRead(row.member_id);
+  const text = services.text(request.language, 'server.request.precertification.subject', {
+    certno: String(certno),
+    type: services.code('precert-type', row.request_type, request.language),
+  });
+  return { certno, text };
+}
+
+/**
+ * Makes a provider's message the conversation of a request by phone, which has none, so that the nurses' answers reach the
+ * provider. Messages of others are not linked, since the provider could not read them.
+ */
+export async function linkPrecertification(
+  { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
+  certno: number,
+  conversationId: number,
+): Promise<void> {
+  if (scope.principal !== 'provider') return;
+  await scoped.update(
+    'precertification',
+    { certno },
+    { conversation_id: conversationId },
+    sql<boolean>`precertification.conversation_id is null`,
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createWorkspace } from '#language/check/workspace.ts';
+import { assemble } from '#language/compile/assemble.ts';
+import { today } from '#server/clock.ts';
+import { projectRoot } from '#server/data-folders.ts';
+import { readDataFiles } from '#server/publications/read-files.ts';
+import type { Action } from '#shared/screens/action.ts';
+import type { DashboardBody, DetailBody, SearchBody } from '#shared/screens/artefact.ts';
+
+const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
+const screens = assemble(compiled, ['default'], () => '').get('default')!.artefacts;
+const bodyOf = (id: string) => screens.get(id)?.body;
+
+describe('the claims of a provider', () => {
+  const search = bodyOf('provider.claimSearch') as SearchBody;
+
+  it('are listed without a search, latest first', () => {
+    expect(search.source.run).toBe('load');
+    expect(search.results).toMatchObject({ sort: { field: 'serviceFrom', descending: true } });
+  });
+
+  it('have status and dates in view', () => {
+    const shown = search.criteria?.rows.flat().map(({ id }) => id);
+    expect(shown).toEqual(expect.arrayContaining(['status', 'from', 'to']));
+  });
+
+  it.each(['provider.claimItemDetails', 'provider.memberProfile.claim'])(
+    'can be asked about on %s, with the claim and its patient filled in',
+    (id) => {
+      const ask = screens.get(id)?.actions.find((action: Action) => action.id === 'ask');
+      const query = { memberId: expect.anything(), fullClaimNumber: expect.anything() };
+      expect(ask?.then).toMatchObject([{ do: 'navigate', to: { query } }]);
+    },
+  );
+});
+
+it.each([
+  ['provider.claimItemDetails', 'errors.notFound.claimOfPractice'],
+  ['provider.preCertificationDetails', 'errors.notFound.precertificationOfPractice'],
+])('%s says with a title of its own that the record is not the practice’s', (id, failure) => {
+  const { source } = bodyOf(id) as DetailBody;
+  expect(source).toMatchObject({ failure, failureTitle: `${failure}.title` });
+});
+
+it('a provider’s home asks for a number before it looks for a claim', () => {
+  const { blocks } = bodyOf('provider.dashboard') as DashboardBody;
+  const findClaim = blocks.find(({ id }) => id === 'findClaim');
+  expect(findClaim).toMatchObject({ form: { rules: [{ id: 'needsOne' }] } });
+});
+
+it('a new request leads from the patient straight to its form', () => {
+  const { results } = bodyOf('provider.preCertificationPatient') as SearchBody;
+  expect(results.open?.screen).toBe('provider.memberProfile.preCertificationForm');
+});
+
+it('a patient’s coverage can be printed with the one button that a phone shows', () => {
+  const [first] = screens.get('provider.memberProfile')?.actions ?? [];
+  expect(first?.then).toEqual([{ do: 'print' }]);
+});
