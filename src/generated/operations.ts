@@ -6025,6 +6025,7 @@ export interface JsonCalls {
         decidedDate?: string;
         effectiveFrom?: string;
         effectiveTo?: string;
+        decided: boolean;
         overdue: boolean;
         daysLate?: number;
       }[];
@@ -11430,6 +11431,7 @@ export interface Definitions {
     decidedDate?: string;
     effectiveFrom?: string;
     effectiveTo?: string;
+    decided: boolean;
     overdue: boolean;
     daysLate?: number;
   };

@@ -11,6 +11,7 @@ interface Column {
   optional?: boolean;
   rowHeader?: boolean;
   card?: boolean;
+  visibleWhen?: string;
   under?: { id: string; as?: string };
 }
 interface Part {
@@ -66,6 +67,10 @@ describe('the due date of a request in a list', () => {
     expect(due?.under).toMatchObject({ id: 'daysLate', as: 'late' });
     expect(due?.card).toBe(true);
   });
+
+  it.each(requests)('is left out once the request is decided: %s', (_, columns) =>
+    expect(JSON.stringify(column(columns, 'dueDate')?.visibleWhen)).toContain('!row.decided'),
+  );
 
   it.each(requests)('has the urgency beside it on a phone: %s', (_, columns) =>
     expect(column(columns, 'urgency')?.card ?? true).toBe(true),
