@@ -41,11 +41,13 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     minWidth: 0,
   },
-  // They wrap together, and stand on the page, whose background is that of a neutral badge.
+  // They wrap together, and stand on the page, whose background is that of a neutral badge. On a phone, where a long
+  // title leaves no room beside it, they are above it.
   badges: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalXS,
+    [ON_PHONE]: { order: -1, flexBasis: '100%' },
     '& > span': { boxShadow: `inset 0 0 0 1px ${tokens.colorNeutralStroke2}` },
   },
   tall: { minHeight: '40px' },
