@@ -21,6 +21,32 @@ test('a member can use the home page at 200 % zoom', async ({ browser }) => {
   expect(hidden, 'pixels of the claims beyond their place').toBeLessThanOrEqual(1);
 });
 
+test('the whole menu of a member fits into a window of 900 px', async ({ browser }) => {
+  for (const language of ['en', 'sp'] as const) {
+    const { page } = await open(browser, { user: 'employee.demo', language });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/member/dashboard');
+    await waitUntilLoaded(page);
+    await expect(page.locator('nav[data-collapsed="false"] a').last()).toBeInViewport({ ratio: 1 });
+    const cut = await page
+      .locator('nav[data-collapsed="false"] > div')
+      .evaluate((entries) => entries.scrollHeight - entries.clientHeight);
+    expect(cut, `pixels of the menu below its edge in ${language}`).toBe(0);
+  }
+});
+
+test('the state of a claim is above its name on a phone', async ({ browser }) => {
+  const { page } = await open(browser, { user: 'employee.demo', size: 'phone' });
+  await page.goto('/member/claims');
+  await waitUntilLoaded(page);
+  const { fullClaimNumber } = await findDecidedClaim();
+  await page.goto(`/member/claim-details/${fullClaimNumber}`);
+  await waitUntilLoaded(page);
+  const badge = await page.locator('main [data-part="standing"]').boundingBox();
+  const name = await page.locator('main h1').boundingBox();
+  expect((badge?.y ?? 0) + (badge?.height ?? 0)).toBeLessThanOrEqual(name?.y ?? 0);
+});
+
 for (const { language, size, brandHost } of variants) {
   const look = { user: 'employee.demo', language, size, brandHost } as const;
   test.describe(`a member, in ${language} on a ${size},`, () => {
