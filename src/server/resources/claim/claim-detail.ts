@@ -23,7 +23,6 @@ import {
 } from './claim-details.queries.ts';
 import { listClaimEvents } from './claim-events.ts';
 import { toClaimLine } from './claim-line.ts';
-import { getStanding } from './standing.ts';
 
 type CallContext = Pick<
   Call,
@@ -49,15 +48,14 @@ export async function getClaimDetail(
   const remarkTexts = toRemarks(call, remarks);
   const hidesProviders = head.claim_type === 'pharmacy' && isDrugInformationHidden(scope);
   const { providerName, ...claim } = toFields(call, head);
-  const stillOwed = computeStillOwed(head);
   return {
     ...claim,
     patientName: fullName(head),
     isInsured: head.dependent_number === 0,
     decided: head.allowed_cents !== null,
     writtenOff: computeWrittenOff(head),
-    stillOwed,
-    standing: getStanding({ status: head.status, stillOwed }),
+    stillOwed: computeStillOwed(head),
+    standing: head.status,
     appealBy: computeAppealDeadline(head),
     ...(!hidesProviders && { providerName, ...(await toProviders(call, head)) }),
     lines: lines.map((line) => toClaimLine(call, line)),

@@ -93,7 +93,7 @@ const sortColumns = {
   providerName: ['provider.display_name_key'],
   claimType: ['claim.claim_type'],
   status: ['claim.status'],
-  standing: ['claim.status', isStillOwed],
+  standing: ['claim.status'],
   billed: ['claim.billed_cents'],
   planPaid: ['claim.plan_paid_cents'],
   memberResponsibility: ['claim.member_responsibility_cents'],
