@@ -30,7 +30,7 @@ async function listPage(call: Call, criteria: Parameters<typeof listConversation
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
   return page.map((row) => ({
     ...row,
-    regarding: getRegarding(row),
+    ...toTitle(row),
     requestKind: getRequestKind(call, row),
     daysWaiting: row.waitingSince ? daysSince(today, row.waitingSince) : undefined,
     ...toLateness(row, today),
@@ -42,12 +42,21 @@ const toLateness = (row: { dueDate?: string | undefined; status: string }, today
   return { overdue, daysLate: overdue ? daysSince(today, row.dueDate ?? today) : undefined };
 };
 
+interface Titled {
+  subject: string;
+  formName?: string | undefined;
+  subjectLabel?: string | undefined;
+  regarding?: string | undefined;
+}
+
 /**
- * Returns what a conversation is about (`regarding`): the topic that was chosen from the list of subjects (`subjectLabel`),
- * in the user's language, or the stored text when none was chosen. The title of a conversation is its `subject`.
+ * Returns the title of a conversation (`subject`) and what it is about (`regarding`): the name of its online form, or the
+ * topic that was chosen from the list of subjects (`subjectLabel`), both in the user's language; else the stored texts.
  */
-const getRegarding = (row: { subjectLabel?: string | undefined; regarding?: string | undefined }) =>
-  row.subjectLabel ?? row.regarding;
+const toTitle = ({ subject, formName, subjectLabel, regarding }: Titled) => ({
+  subject: formName ?? subject,
+  regarding: formName ?? subjectLabel ?? regarding,
+});
 
 const getRequestKind = ({ services }: Call, row: { transactionType?: string | undefined }) =>
   row.transactionType && findTransactionKind(services.brands.all, row.transactionType);
@@ -76,7 +85,7 @@ export const readConversation: Handler<'readConversation'> = async (call) => {
   const isStaff = scope.principal === 'admin';
   return {
     ...row,
-    regarding: getRegarding(row),
+    ...toTitle(row),
     requestKind: getRequestKind(call, row),
     claim: toClaim(row),
     daysLate: toLateness(row, call.today).daysLate,
