@@ -5815,7 +5815,8 @@ export interface JsonCalls {
       displayName: string;
       nameEn: string;
       nameSp: string;
-      description?: string;
+      descriptionEn?: string;
+      descriptionSp?: string;
       formKind: string;
       queueId: string;
       version: number;
@@ -5836,7 +5837,8 @@ export interface JsonCalls {
     input: {
       nameEn: string;
       nameSp: string;
-      description?: string;
+      descriptionEn?: string;
+      descriptionSp?: string;
       formKind: string;
       queueId: string;
       definition: string;
@@ -5861,7 +5863,8 @@ export interface JsonCalls {
       rowVersion: number;
       nameEn: string;
       nameSp: string;
-      description?: string;
+      descriptionEn?: string;
+      descriptionSp?: string;
       formKind: string;
       queueId: string;
       definition: string;
@@ -11278,7 +11281,8 @@ export interface Definitions {
   OnlineFormCreation: {
     nameEn: string;
     nameSp: string;
-    description?: string;
+    descriptionEn?: string;
+    descriptionSp?: string;
     formKind: string;
     queueId: string;
     definition: string;
@@ -11298,7 +11302,8 @@ export interface Definitions {
     rowVersion: number;
     nameEn: string;
     nameSp: string;
-    description?: string;
+    descriptionEn?: string;
+    descriptionSp?: string;
     formKind: string;
     queueId: string;
     definition: string;
@@ -11323,7 +11328,8 @@ export interface Definitions {
     displayName: string;
     nameEn: string;
     nameSp: string;
-    description?: string;
+    descriptionEn?: string;
+    descriptionSp?: string;
     formKind: string;
     queueId: string;
     version: number;
