@@ -128,14 +128,7 @@ describe('typed input', () => {
   });
 
   it('of a stored phone is shown as on the rest of the page', () => {
-    render(
-      <Stand
-        name="phone"
-        field={buildField('phone', { type: 'string' })}
-        start="512-555-0142"
-        values={[]}
-      />,
-    );
+    render(<Stand name="phone" field={buildField('phone')} start="512-555-0142" values={[]} />);
     expect(screen.getByLabelText<HTMLInputElement>('Field').value).toBe('(512) 555-0142');
   });
 
