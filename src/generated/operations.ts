@@ -1657,6 +1657,7 @@ export interface JsonCalls {
       owed: number;
       owedClaims: number;
       needInformation: number;
+      informationInReview: number;
       informationClaim?: string;
       informationFrom?: string;
       informationBy?: string;
@@ -1713,6 +1714,8 @@ export interface JsonCalls {
       informationNeeded?: string;
       informationFrom?: string;
       informationBy?: string;
+      informationSentDate?: string;
+      informationConversationId?: number;
       receivedDate?: string;
       enteredDate?: string;
       processedDate?: string;
@@ -1925,6 +1928,8 @@ export interface JsonCalls {
       informationNeeded?: string;
       informationFrom?: string;
       informationBy?: string;
+      informationSentDate?: string;
+      informationConversationId?: number;
       receivedDate?: string;
       enteredDate?: string;
       processedDate?: string;
@@ -2137,6 +2142,8 @@ export interface JsonCalls {
       informationNeeded?: string;
       informationFrom?: string;
       informationBy?: string;
+      informationSentDate?: string;
+      informationConversationId?: number;
       receivedDate?: string;
       enteredDate?: string;
       processedDate?: string;
@@ -2559,6 +2566,7 @@ export interface JsonCalls {
       subject?: string;
       body: string;
       fullClaimNumber?: string;
+      sendsInformation?: boolean;
       memberId?: string;
       priority?: string;
     };
@@ -8814,6 +8822,7 @@ export interface Definitions {
     owed: number;
     owedClaims: number;
     needInformation: number;
+    informationInReview: number;
     informationClaim?: string;
     informationFrom?: string;
     informationBy?: string;
@@ -8915,6 +8924,8 @@ export interface Definitions {
     informationNeeded?: string;
     informationFrom?: string;
     informationBy?: string;
+    informationSentDate?: string;
+    informationConversationId?: number;
     receivedDate?: string;
     enteredDate?: string;
     processedDate?: string;

@@ -96,10 +96,18 @@ for (const { language, size, brandHost } of variants) {
       await expect(page.locator('[data-part="outcome"]')).toBeVisible();
       await page.emulateMedia({ media: 'screen' });
       await journey.button(`${claim}.blocks.answer.actions.submit`, answer).click();
+      await expect(answer).toBeHidden();
+      await expectNoDefects(visit);
+      await page.getByRole('link', { name: journey.text(`${claim}.actions.sent`) }).click();
       await page.waitForURL(/\/member\/messages\/conversation-details\//);
       await waitUntilLoaded(page);
       await expect(page.getByRole('main')).toContainText('My only insurance is yours.');
       await expect(page.getByRole('main')).toContainText('note.png');
+      await page.goto('/member/dashboard');
+      await waitUntilLoaded(page);
+      await expect(waiting).toContainText(
+        journey.text(`${home}.blocks.information.cases.reviewing`),
+      );
     });
 
     test('sees the claims of the sum on the home page without a search', async ({ browser }) => {

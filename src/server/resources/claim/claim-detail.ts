@@ -22,6 +22,8 @@ import {
   type Remark,
 } from './claim-details.queries.ts';
 import { listClaimEvents } from './claim-events.ts';
+import { findInformationAnswer } from './information-answer.queries.ts';
+import { getStanding } from './standing.ts';
 import { toClaimLine } from './claim-line.ts';
 
 type CallContext = Pick<
@@ -46,6 +48,7 @@ export async function getClaimDetail(
   call.auditObject(head.claim_id);
   const { lines, remarks, history } = await getClaimParts(scoped, head.claim_id);
   const remarkTexts = toRemarks(call, remarks);
+  const answer = toFields(call, (await findInformationAnswer(call, head.claim_id)) ?? {});
   const hidesProviders = head.claim_type === 'pharmacy' && isDrugInformationHidden(scope);
   const { providerName, ...claim } = toFields(call, head);
   return {
@@ -55,7 +58,8 @@ export async function getClaimDetail(
     decided: head.allowed_cents !== null,
     writtenOff: computeWrittenOff(head),
     stillOwed: computeStillOwed(head),
-    standing: head.status,
+    ...answer,
+    standing: getStanding(head.status, answer),
     appealBy: computeAppealDeadline(head),
     ...(!hidesProviders && { providerName, ...(await toProviders(call, head)) }),
     lines: lines.map((line) => toClaimLine(call, line)),

@@ -4,6 +4,7 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { readPage } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
 import { getClaimDetail } from './claim-detail.ts';
+import { getStanding } from './standing.ts';
 import { selectClaims, type ClaimCriteria } from './claim-search.queries.ts';
 
 async function listMatchingClaims(call: Call<ClaimCriteria>) {
@@ -13,7 +14,7 @@ async function listMatchingClaims(call: Call<ClaimCriteria>) {
     ...row,
     patientName: fullName(row),
     isInsured: row.dependentNumber === 0,
-    standing: row.status,
+    standing: getStanding(row.status, row),
     providerTaxId: row.shownTaxId === undefined ? undefined : Number(row.shownTaxId),
   }));
 }

@@ -7,6 +7,13 @@ import { findClaimByNumber } from '../claim/claim-details.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'services' | 'request' | 'auditRead'>;
 
+interface ClaimSubject {
+  claimId: number;
+  text: string;
+  /** What the claim waits for: a code of schemas/codes/claim-information.json. */
+  informationNeeded: string | undefined;
+}
+
 /**
  * Returns the claim of a message with the subject that names it: its number, provider and day of service.
  * @param memberId the patient of the claim. Required, because a conversation without a member is visible to staff of all
@@ -16,7 +23,7 @@ export async function getClaimSubject(
   call: CallContext,
   fullClaimNumber: string,
   memberId: string | undefined,
-): Promise<{ claimId: number; text: string }> {
+): Promise<ClaimSubject> {
   const { services, request, scope } = call;
   const claim = requireFound(
     await findClaimByNumber(call.scoped, requireFound(parseClaimNumber(fullClaimNumber))),
@@ -31,5 +38,7 @@ export async function getClaimSubject(
     provider: claim.provider_name,
     date: displayShortDay(claim.service_from, request.language),
   });
-  return { claimId: claim.claim_id, text };
+  const isWaiting = claim.status === 'InformationRequested';
+  const informationNeeded = isWaiting ? (claim.information_needed ?? undefined) : undefined;
+  return { claimId: claim.claim_id, text, informationNeeded };
 }

@@ -120,6 +120,7 @@ function toMessage(call: Call, row: Awaited<ReturnType<typeof listMessages>>[num
 
 export const startConversation: Handler<'startConversation'> = async (call) => {
   const { subjectId, subject, fullClaimNumber, body, memberId, priority } = call.input;
+  const { sendsInformation } = call.input;
   const role = requirePerson(call).role.id;
   const topic = await findSubject(call, subjectId);
   if (!topic || !topic.role_ids.some((id) => id === role || id === limits.allRolesId.value)) {
@@ -139,6 +140,8 @@ export const startConversation: Handler<'startConversation'> = async (call) => {
     body,
     memberId,
     claimId: claim?.claimId,
+    ...(sendsInformation &&
+      claim?.informationNeeded && { formData: { informationNeeded: claim.informationNeeded } }),
     priority: call.scope.principal === 'admin' ? priority : undefined,
   });
   return { conversationId, messageId };
