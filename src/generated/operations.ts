@@ -210,6 +210,7 @@ export interface JsonCalls {
       copay?: number;
       coinsurancePct?: number;
       deductibleApplies?: boolean;
+      deductibleStanding?: string;
       covered: boolean;
       notes?: string;
     }[];
@@ -235,6 +236,7 @@ export interface JsonCalls {
         copay?: number;
         coinsurancePct?: number;
         deductibleApplies?: boolean;
+        deductibleStanding?: string;
         covered: boolean;
         notes?: string;
       }[];
@@ -283,17 +285,25 @@ export interface JsonCalls {
       memberId?: string;
       planYear?: number;
       coverageType?: string;
+      planId?: number;
     };
     output: {
-      rowId: string;
-      category: string;
-      planName: string;
-      covering: boolean;
-      inNetwork?: string;
-      outOfNetwork?: string;
-      limit?: string;
-      precertRequired: boolean;
-    }[];
+      planId?: number;
+      yourPlanName?: string;
+      otherPlanName?: string;
+      plans: {
+        planId: number;
+        planName: string;
+      }[];
+      services: {
+        category: string;
+        difference: string;
+        yourInNetwork?: string;
+        otherInNetwork?: string;
+        yourOutOfNetwork?: string;
+        otherOutOfNetwork?: string;
+      }[];
+    };
   };
   readCallOptions: {
     input: {
@@ -7791,6 +7801,7 @@ export interface Definitions {
     copay?: number;
     coinsurancePct?: number;
     deductibleApplies?: boolean;
+    deductibleStanding?: string;
     covered: boolean;
     notes?: string;
   };
@@ -7832,15 +7843,22 @@ export interface Definitions {
     }[];
     excludedServices?: string;
   };
-  PlanComparisonRow: {
-    rowId: string;
-    category: string;
-    planName: string;
-    covering: boolean;
-    inNetwork?: string;
-    outOfNetwork?: string;
-    limit?: string;
-    precertRequired: boolean;
+  PlanComparison: {
+    planId?: number;
+    yourPlanName?: string;
+    otherPlanName?: string;
+    plans: {
+      planId: number;
+      planName: string;
+    }[];
+    services: {
+      category: string;
+      difference: string;
+      yourInNetwork?: string;
+      otherInNetwork?: string;
+      yourOutOfNetwork?: string;
+      otherOutOfNetwork?: string;
+    }[];
   };
   CallSearch: {
     callno?: number;
@@ -12260,7 +12278,7 @@ export type BenefitRow = Definitions['BenefitRow'];
 export type SummaryQuestion = Definitions['SummaryQuestion'];
 export type SummaryService = Definitions['SummaryService'];
 export type BenefitSummary = Definitions['BenefitSummary'];
-export type PlanComparisonRow = Definitions['PlanComparisonRow'];
+export type PlanComparison = Definitions['PlanComparison'];
 export type CallSearch = Definitions['CallSearch'];
 export type CallRow = Definitions['CallRow'];
 export type CallTrack = Definitions['CallTrack'];
