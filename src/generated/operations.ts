@@ -300,8 +300,7 @@ export interface JsonCalls {
         difference: string;
         yourInNetwork?: string;
         otherInNetwork?: string;
-        yourOutOfNetwork?: string;
-        otherOutOfNetwork?: string;
+        outOfNetwork?: string;
       }[];
     };
   };
@@ -7856,8 +7855,7 @@ export interface Definitions {
       difference: string;
       yourInNetwork?: string;
       otherInNetwork?: string;
-      yourOutOfNetwork?: string;
-      otherOutOfNetwork?: string;
+      outOfNetwork?: string;
     }[];
   };
   CallSearch: {

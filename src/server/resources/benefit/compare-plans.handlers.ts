@@ -57,33 +57,42 @@ async function compareServices(call: CompareCall, yourPlan: Plan, otherPlan: Pla
       benefits.filter((row) => row.plan_id === plan_id && row.category_code === category);
     const your = describeTiers(call, listTiers(yourPlan));
     const other = describeTiers(call, listTiers(otherPlan));
-    const isSame = your.inside === other.inside && your.outside === other.outside;
+    const isSameOutside = your.outside === other.outside;
+    const isSame = your.inside === other.inside && isSameOutside;
+    const outsideByPlan = [
+      `${yourPlan.plan_name}: ${your.outside ?? '–'}`,
+      `${otherPlan.plan_name}: ${other.outside ?? '–'}`,
+    ];
     return {
       category,
       difference: isSame ? ('same' as const) : ('differs' as const),
       yourInNetwork: your.inside,
       otherInNetwork: other.inside,
-      yourOutOfNetwork: your.outside,
-      otherOutOfNetwork: other.outside,
+      outOfNetwork: isSameOutside ? your.outside : outsideByPlan.join('\n'),
     } satisfies PlanComparison['services'][number];
   });
   const differing = services.filter(({ difference }) => difference === 'differs');
   return [...differing, ...services.filter(({ difference }) => difference === 'same')];
 }
 
-/** Describes what the member pays for a service of one plan, with its limit; `tiers` has one benefit for each network tier. */
+/**
+ * Describes what the member pays for a service of one plan, within the network with its limit and the need for approval;
+ * `tiers` has one benefit for each network tier.
+ */
 function describeTiers(call: CompareCall, tiers: readonly Benefit[]) {
-  const describe = (wanted: string): string | undefined => {
-    const benefit = tiers.find(({ tier }) => tier === wanted);
-    if (!benefit) return undefined;
-    const needsApproval = call.services.text(call.request.language, 'server.benefit.needsApproval');
-    return [
-      describeCostShare(call, benefit),
-      describeLimit(call, benefit),
-      benefit.precert_required ? needsApproval : undefined,
-    ]
-      .filter((part) => part !== undefined)
-      .join(' · ');
+  const inside = tiers.find(({ tier }) => tier === 'in');
+  const outside = tiers.find(({ tier }) => tier === 'out');
+  return {
+    inside: inside && describeInside(call, inside),
+    outside: outside && describeCostShare(call, outside),
   };
-  return { inside: describe('in'), outside: describe('out') };
+}
+
+function describeInside(call: CompareCall, benefit: Benefit): string {
+  const { services, request } = call;
+  const approval = benefit.precert_required
+    ? services.text(request.language, 'server.benefit.needsApproval')
+    : undefined;
+  const parts = [describeCostShare(call, benefit), describeLimit(call, benefit), approval];
+  return parts.filter((part) => part !== undefined).join('\n');
 }
