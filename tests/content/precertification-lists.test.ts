@@ -77,6 +77,21 @@ describe('the due date of a request in a list', () => {
   );
 });
 
+describe('the page of a request', () => {
+  const details = [...screens].flatMap(([id, { body }]) =>
+    listParts(body).flatMap((part) =>
+      'fields' in part && JSON.stringify(part.fields).includes('"dueDate"') ? [[id, part]] : [],
+    ),
+  ) as [string, { fields: Column[] }][];
+
+  it.each(details)('says when it is due only until it is decided: %s', (_, { fields }) =>
+    expect(JSON.stringify(column(fields, 'dueDate')?.visibleWhen)).toContain('!record.decided'),
+  );
+
+  it('is that of members, staff and providers', () =>
+    expect(new Set(details.map(([id]) => id)).size).toBeGreaterThanOrEqual(3));
+});
+
 describe('a list of letters', () => {
   it.each(findLists('searchLetters'))('can show the number of the request: %s', (_, columns) =>
     expect(column(columns, 'certno')?.optional).toBe(true),
