@@ -101,6 +101,15 @@ function pickEndedMember({ households, today }: DemoData, index: number) {
   return endedMembers[index % endedMembers.length]!;
 }
 
+/** Returns what a letter of the template is about: always a claim, which some templates do not quote. */
+const pickSubject = (data: DemoData, anyClaim: Claim, templateId: number, index: number) => ({
+  precert: precertificationTemplates.includes(templateId)
+    ? data.precerts[index % data.precerts.length]
+    : undefined,
+  ended: endTemplates.includes(templateId) ? pickEndedMember(data, index) : undefined,
+  claim: appealTemplates.includes(templateId) ? pickDeniedClaim(data, index) : anyClaim,
+});
+
 /**
  * Returns letter number `index`: cycles through the templates, and attaches a precertification or the claim if the
  * template needs one.
@@ -109,12 +118,7 @@ function planLetter(data: DemoData, anyClaim: Claim, index: number): Letter {
   const template = templates[index % templates.length]!;
   const templateId = Number(template.code);
   const addresseeType = template.addressee ?? 'Member';
-  const precert = precertificationTemplates.includes(templateId)
-    ? data.precerts[index % data.precerts.length]
-    : undefined;
-  const appealed = appealTemplates.includes(templateId) ? pickDeniedClaim(data, index) : undefined;
-  const ended = endTemplates.includes(templateId) ? pickEndedMember(data, index) : undefined;
-  const claim = appealed ?? anyClaim;
+  const { precert, ended, claim } = pickSubject(data, anyClaim, templateId, index);
   const member = ended ?? precert?.member ?? claim.member;
   const aboutClaim = claimTemplates.includes(templateId) ? claim : undefined;
   return {
