@@ -118,9 +118,9 @@ function toMessage(call: Call, row: Awaited<ReturnType<typeof listMessages>>[num
   };
 }
 
-export const startConversation: Handler<'startConversation'> = async (call) => {
-  const { subjectId, subject, fullClaimNumber, body, memberId, priority } = call.input;
-  const { sendsInformation } = call.input;
+/** @throws HttpError 422 for a topic that the caller may not choose, and for a missing member if the topic needs one */
+async function requireTopic(call: Parameters<Handler<'startConversation'>>[0]) {
+  const { subjectId, memberId } = call.input;
   const role = requirePerson(call).role.id;
   const topic = await findSubject(call, subjectId);
   if (!topic || !topic.role_ids.some((id) => id === role || id === limits.allRolesId.value)) {
@@ -128,6 +128,13 @@ export const startConversation: Handler<'startConversation'> = async (call) => {
   }
   if (topic.needs_member && !memberId && !call.scope.memberId)
     throw createFieldError('memberId', 'required');
+  return topic;
+}
+
+export const startConversation: Handler<'startConversation'> = async (call) => {
+  const { subjectId, subject, fullClaimNumber, body, memberId, priority } = call.input;
+  const { sendsInformation } = call.input;
+  const topic = await requireTopic(call);
   const topicLabel = inLanguage(call.request.language, topic.label);
   const claim = fullClaimNumber
     ? await getClaimSubject(call, fullClaimNumber, memberId ?? call.scope.memberId)
