@@ -125,7 +125,7 @@ function addGeneralDocuments(data: DemoData, rows: DocumentRows): void {
   for (const [categoryId, audience, language, name, description, groupNumber] of generalDocuments) {
     const row = {
       ...createFileColumns(data, rows, name, [description, 'Demonstration document.']),
-      description,
+      description: { en: description },
       category_id: categoryId,
       language,
       year: getYear(data.today),
@@ -183,7 +183,7 @@ function addPlanDocument(
   const lines = [group.name, `${plan.from} - ${plan.to}`, plan.name];
   const row = {
     ...createFileColumns(data, rows, name, lines),
-    description: language === 'en' ? `For ${group.name}` : `Para ${group.name}`,
+    description: { en: language === 'en' ? `For ${group.name}` : `Para ${group.name}` },
     category_id:
       kind === 'SBC' ? documentCategories.summaryOfBenefits : documentCategories.planDocuments,
     language,
@@ -217,7 +217,7 @@ function addMemberDocuments(data: DemoData, rows: DocumentRows): void {
         `${member.firstName} ${member.lastName}`,
         'Copy of the original.',
       ]),
-      description: 'Sent by mail',
+      description: { en: 'Sent by mail' },
       category_id: documentCategories.other,
       member_id: member.memberId,
     };

@@ -38,6 +38,17 @@ const inquiryTemplates: readonly number[] = [
   letterTemplates.dependentProof,
 ];
 
+/** Templates about the appeal of a claim. */
+const appealTemplates: readonly number[] = [
+  letterTemplates.appealReceived,
+  letterTemplates.appealDecision,
+];
+/** Templates that tell a member that coverage has ended. */
+const endTemplates: readonly number[] = [
+  letterTemplates.coverageEnded,
+  letterTemplates.cobraNotice,
+];
+
 export async function seedLetters(db: RowExecutor, data: DemoData): Promise<void> {
   const householdsById = new Map(
     data.households.map((household) => [household.householdId, household]),
@@ -65,38 +76,71 @@ interface Letter {
   readonly claim: Claim | undefined;
   readonly certno: number | undefined;
   readonly addresseeName: string;
-  /** The date in the text: the beginning of coverage, or the day of service. */
+  /** The date in the text: the beginning or the end of coverage, or the day of service. */
   readonly quotedDay: Day;
+  /** The day of what the letter is about, if it tells of an event: the letter is later. */
+  readonly eventDay: Day | undefined;
 }
+
+const laterDay = (day: Day, eventDay: Day | undefined): Day =>
+  eventDay !== undefined && day <= eventDay ? addDays(eventDay, 1) : day;
+
+/** Returns a claim that its patient appeals: a denied one. */
+function pickDeniedClaim({ claims }: DemoData, index: number): Claim {
+  const deniedClaims = claims.filter(({ status }) => status === 'Denied');
+  return deniedClaims[index % deniedClaims.length]!;
+}
+
+/** Returns the member who gets a letter about the end of coverage: one whose coverage has ended. */
+function pickEndedMember({ households, today }: DemoData, index: number) {
+  const endedMembers = households
+    .flatMap(({ members }) => members)
+    .flatMap(({ termination, ...member }) =>
+      termination !== undefined && termination < today ? [{ ...member, termination }] : [],
+    );
+  return endedMembers[index % endedMembers.length]!;
+}
+
+/** Returns what a letter of the template is about: always a claim, which some templates do not quote. */
+const pickSubject = (data: DemoData, anyClaim: Claim, templateId: number, index: number) => ({
+  precert: precertificationTemplates.includes(templateId)
+    ? data.precerts[index % data.precerts.length]
+    : undefined,
+  ended: endTemplates.includes(templateId) ? pickEndedMember(data, index) : undefined,
+  claim: appealTemplates.includes(templateId) ? pickDeniedClaim(data, index) : anyClaim,
+});
 
 /**
  * Returns letter number `index`: cycles through the templates, and attaches a precertification or the claim if the
  * template needs one.
  */
-function planLetter(data: DemoData, claim: Claim, index: number): Letter {
+function planLetter(data: DemoData, anyClaim: Claim, index: number): Letter {
   const template = templates[index % templates.length]!;
   const templateId = Number(template.code);
   const addresseeType = template.addressee ?? 'Member';
-  const precert = precertificationTemplates.includes(templateId)
-    ? data.precerts[index % data.precerts.length]
-    : undefined;
-  const member = precert?.member ?? claim.member;
+  const { precert, ended, claim } = pickSubject(data, anyClaim, templateId, index);
+  const member = ended ?? precert?.member ?? claim.member;
+  const aboutClaim = claimTemplates.includes(templateId) ? claim : undefined;
   return {
     number: letterNumberBase + index + 1,
     templateId,
     addresseeType,
     member,
-    claim: claimTemplates.includes(templateId) ? claim : undefined,
+    claim: aboutClaim,
     certno: precert?.certno,
     addresseeName:
       addresseeType === 'Provider' ? claim.provider.name : `${member.firstName} ${member.lastName}`,
-    quotedDay: templateId === letterTemplates.certificateOfCoverage ? member.effective : claim.from,
+    quotedDay:
+      ended?.termination ??
+      (templateId === letterTemplates.certificateOfCoverage ? member.effective : claim.from),
+    eventDay: ended?.termination ?? aboutClaim?.received,
   };
 }
 
 function toLetterRow(data: DemoData, random: Random, letter: Letter, household: Household): Row {
   const { templateId, addresseeType, member, addresseeName } = letter;
-  const created = addDays(data.today, -random.int(1, 500));
+  const someDay = addDays(data.today, -random.int(1, 500));
+  const created = laterDay(someDay, letter.eventDay);
   const isRecent = addDays(created, 4) > data.today;
   const status = isRecent
     ? random.pick(['Draft', 'Queued', 'Printed'])

@@ -21,7 +21,7 @@ export const toFormDocumentRow = ({
   queue,
 }: FormWords): Row => ({
   display_name: { en, sp },
-  description,
+  description: { en: description[0], sp: description[1] },
   category_id: documentCategories.forms,
   is_online_form: true,
   form_queue_id: queue,

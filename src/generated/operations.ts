@@ -210,6 +210,7 @@ export interface JsonCalls {
       copay?: number;
       coinsurancePct?: number;
       deductibleApplies?: boolean;
+      deductibleStanding?: string;
       covered: boolean;
       notes?: string;
     }[];
@@ -235,6 +236,7 @@ export interface JsonCalls {
         copay?: number;
         coinsurancePct?: number;
         deductibleApplies?: boolean;
+        deductibleStanding?: string;
         covered: boolean;
         notes?: string;
       }[];
@@ -283,17 +285,24 @@ export interface JsonCalls {
       memberId?: string;
       planYear?: number;
       coverageType?: string;
+      planId?: number;
     };
     output: {
-      rowId: string;
-      category: string;
-      planName: string;
-      covering: boolean;
-      inNetwork?: string;
-      outOfNetwork?: string;
-      limit?: string;
-      precertRequired: boolean;
-    }[];
+      planId?: number;
+      yourPlanName?: string;
+      otherPlanName?: string;
+      plans: {
+        planId: number;
+        planName: string;
+      }[];
+      services: {
+        category: string;
+        difference: string;
+        yourInNetwork?: string;
+        otherInNetwork?: string;
+        outOfNetwork?: string;
+      }[];
+    };
   };
   readCallOptions: {
     input: {
@@ -1660,6 +1669,7 @@ export interface JsonCalls {
       owed: number;
       owedClaims: number;
       needInformation: number;
+      informationInReview: number;
       informationClaim?: string;
       informationFrom?: string;
       informationBy?: string;
@@ -1716,6 +1726,8 @@ export interface JsonCalls {
       informationNeeded?: string;
       informationFrom?: string;
       informationBy?: string;
+      informationSentDate?: string;
+      informationConversationId?: number;
       receivedDate?: string;
       enteredDate?: string;
       processedDate?: string;
@@ -1928,6 +1940,8 @@ export interface JsonCalls {
       informationNeeded?: string;
       informationFrom?: string;
       informationBy?: string;
+      informationSentDate?: string;
+      informationConversationId?: number;
       receivedDate?: string;
       enteredDate?: string;
       processedDate?: string;
@@ -2140,6 +2154,8 @@ export interface JsonCalls {
       informationNeeded?: string;
       informationFrom?: string;
       informationBy?: string;
+      informationSentDate?: string;
+      informationConversationId?: number;
       receivedDate?: string;
       enteredDate?: string;
       processedDate?: string;
@@ -2563,6 +2579,7 @@ export interface JsonCalls {
       body: string;
       fullClaimNumber?: string;
       certno?: number;
+      sendsInformation?: boolean;
       memberId?: string;
       priority?: string;
     };
@@ -5819,7 +5836,8 @@ export interface JsonCalls {
       displayName: string;
       nameEn: string;
       nameSp: string;
-      description?: string;
+      descriptionEn?: string;
+      descriptionSp?: string;
       formKind: string;
       queueId: string;
       version: number;
@@ -5840,7 +5858,8 @@ export interface JsonCalls {
     input: {
       nameEn: string;
       nameSp: string;
-      description?: string;
+      descriptionEn?: string;
+      descriptionSp?: string;
       formKind: string;
       queueId: string;
       definition: string;
@@ -5865,7 +5884,8 @@ export interface JsonCalls {
       rowVersion: number;
       nameEn: string;
       nameSp: string;
-      description?: string;
+      descriptionEn?: string;
+      descriptionSp?: string;
       formKind: string;
       queueId: string;
       definition: string;
@@ -6029,6 +6049,7 @@ export interface JsonCalls {
         decidedDate?: string;
         effectiveFrom?: string;
         effectiveTo?: string;
+        decided: boolean;
         overdue: boolean;
         daysLate?: number;
       }[];
@@ -7792,6 +7813,7 @@ export interface Definitions {
     copay?: number;
     coinsurancePct?: number;
     deductibleApplies?: boolean;
+    deductibleStanding?: string;
     covered: boolean;
     notes?: string;
   };
@@ -7833,15 +7855,21 @@ export interface Definitions {
     }[];
     excludedServices?: string;
   };
-  PlanComparisonRow: {
-    rowId: string;
-    category: string;
-    planName: string;
-    covering: boolean;
-    inNetwork?: string;
-    outOfNetwork?: string;
-    limit?: string;
-    precertRequired: boolean;
+  PlanComparison: {
+    planId?: number;
+    yourPlanName?: string;
+    otherPlanName?: string;
+    plans: {
+      planId: number;
+      planName: string;
+    }[];
+    services: {
+      category: string;
+      difference: string;
+      yourInNetwork?: string;
+      otherInNetwork?: string;
+      outOfNetwork?: string;
+    }[];
   };
   CallSearch: {
     callno?: number;
@@ -8825,6 +8853,7 @@ export interface Definitions {
     owed: number;
     owedClaims: number;
     needInformation: number;
+    informationInReview: number;
     informationClaim?: string;
     informationFrom?: string;
     informationBy?: string;
@@ -8926,6 +8955,8 @@ export interface Definitions {
     informationNeeded?: string;
     informationFrom?: string;
     informationBy?: string;
+    informationSentDate?: string;
+    informationConversationId?: number;
     receivedDate?: string;
     enteredDate?: string;
     processedDate?: string;
@@ -11292,7 +11323,8 @@ export interface Definitions {
   OnlineFormCreation: {
     nameEn: string;
     nameSp: string;
-    description?: string;
+    descriptionEn?: string;
+    descriptionSp?: string;
     formKind: string;
     queueId: string;
     definition: string;
@@ -11312,7 +11344,8 @@ export interface Definitions {
     rowVersion: number;
     nameEn: string;
     nameSp: string;
-    description?: string;
+    descriptionEn?: string;
+    descriptionSp?: string;
     formKind: string;
     queueId: string;
     definition: string;
@@ -11337,7 +11370,8 @@ export interface Definitions {
     displayName: string;
     nameEn: string;
     nameSp: string;
-    description?: string;
+    descriptionEn?: string;
+    descriptionSp?: string;
     formKind: string;
     queueId: string;
     version: number;
@@ -11445,6 +11479,7 @@ export interface Definitions {
     decidedDate?: string;
     effectiveFrom?: string;
     effectiveTo?: string;
+    decided: boolean;
     overdue: boolean;
     daysLate?: number;
   };
@@ -12262,7 +12297,7 @@ export type BenefitRow = Definitions['BenefitRow'];
 export type SummaryQuestion = Definitions['SummaryQuestion'];
 export type SummaryService = Definitions['SummaryService'];
 export type BenefitSummary = Definitions['BenefitSummary'];
-export type PlanComparisonRow = Definitions['PlanComparisonRow'];
+export type PlanComparison = Definitions['PlanComparison'];
 export type CallSearch = Definitions['CallSearch'];
 export type CallRow = Definitions['CallRow'];
 export type CallTrack = Definitions['CallTrack'];

@@ -630,7 +630,7 @@ export interface DiagnosisCodeTable {
 
 export interface DocumentTable {
   download_id: Generated<number>;
-  description: Generated<string>;
+  description: TextsColumn;
   file_name: string | null;
   file_id: number | null;
   category_id: number;

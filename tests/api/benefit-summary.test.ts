@@ -57,23 +57,31 @@ calls(portal, 'readBenefitSummary', {
 });
 
 calls(portal, 'comparePlans', {
-  'lists each medical plan of the group under each service, and marks that of the member': [
+  'puts the plan of the member beside another one, with what is different first': [
     'employee',
     {},
-    (rows) => {
-      const plans = new Set(rows.map(({ planName }) => planName));
-      const services = new Set(rows.map(({ category }) => category));
-      expect(rows).toHaveLength(plans.size * services.size);
-      const own = new Set(rows.filter(({ covering }) => covering).map(({ planName }) => planName));
-      expect(own.size).toBe(1);
+    ({ yourPlanName, otherPlanName, plans, services }) => {
+      expect(plans.map(({ planName }) => planName)).toContain(otherPlanName);
+      expect(plans.map(({ planName }) => planName)).not.toContain(yourPlanName);
+      const order = services.map(({ difference }) => difference);
+      expect(new Set(order)).toEqual(new Set(['differs', 'same']));
+      expect(order).toEqual(order.toSorted());
+      for (const { difference, ...row } of services)
+        expect(row.yourInNetwork === row.otherInNetwork && !row.outOfNetwork?.includes('\n')).toBe(
+          difference === 'same',
+        );
     },
   ],
-  'compares plans of another coverage': [
+  'says that there is no other plan of a coverage': [
     'employee',
     { coverageType: 'Dental' },
-    (rows) => expect(rows.map(({ category }) => category)).toContain('dental-preventive'),
+    { plans: [], services: [] },
   ],
-  'is empty in a year without coverage': ['employee', { planYear: 2001 }, []],
+  'is empty in a year without coverage': [
+    'employee',
+    { planYear: 2001 },
+    { plans: [], services: [] },
+  ],
   'requires an employer to name a member': ['employer', {}, 422],
   'is 404 for the spouse, other and missing members': ['employee', notTheirs, 404],
 });

@@ -65,6 +65,15 @@ calls(portal, 'searchBenefits', {
       expect(question).toBe('What do I pay for an MRI?');
       expect(answers[0]).toMatchObject({ category: 'imaging', coverageType: 'Medical' });
       expect(answers[0]?.inNetwork).toBeTruthy();
+      expect(answers[0]?.deductibleStanding).toMatch(/^(Met: \$|\$\S+ of \$\S+ still to pay)/u);
+    },
+  ],
+  'says where the deductible does not apply': [
+    'employee',
+    { question: 'primary care' },
+    ({ answers }) => {
+      const visit = answers.find(({ category }) => category === 'primary-care-visit');
+      expect(visit?.deductibleStanding).toBe('Does not apply');
     },
   ],
   'answers in Spanish': [

@@ -60,14 +60,10 @@ it('says what a claim waits for, who sends it and by which day', () => {
     expect(informationNeeded !== undefined).toBe(status === 'InformationRequested');
 });
 
-it('calls a claim paid only where the patient owes nothing more', () => {
+it('has one state for its patient whether or not the patient still owes a share', () => {
   const paid = family.filter(({ status }) => status === 'Paid');
-  const standings = new Set(paid.map(({ standing }) => standing));
-  expect(standings).toEqual(new Set(['Paid', 'SharePaid']));
-  for (const { standing, stillOwed = 0 } of paid)
-    expect(standing).toBe(stillOwed > 0 ? 'SharePaid' : 'Paid');
-  for (const { status, standing } of family.filter((claim) => !paid.includes(claim)))
-    expect(standing).toBe(status);
+  expect(new Set(paid.map(({ stillOwed = 0 }) => stillOwed > 0))).toEqual(new Set([true, false]));
+  for (const { status, standing } of family) expect(standing).toBe(status);
 });
 
 describe('amounts', () => {

@@ -240,7 +240,7 @@ describe('what the employer decides about', () => {
     expect(subject).toMatchObject({ memberId, requestKind: 'contactUpdate' });
     expect(subject.effectiveDate).toBe(validFrom);
     expect(subject.changes).toEqual([
-      expect.objectContaining({ field: 'Home phone', newValue: `614-555-${phones}` }),
+      expect.objectContaining({ field: 'Home phone', newValue: `(614) 555-${phones}` }),
     ]);
   });
 

@@ -275,7 +275,7 @@ describe('an online form that changes', () => {
       downloadId: ids['for 1001'],
     });
     const definition = oneQuestion.replaceAll('story', 'course');
-    const change = { ...before, description: '', definition };
+    const change = { ...before, definition };
     const { downloadId, rowVersion, nameEn, nameSp, formKind, queueId } = change;
     const input = { downloadId, rowVersion, nameEn, nameSp, formKind, queueId, definition };
     expect(await callForBody(portal, 'planbuilding', 'changeOnlineForm', input)).toEqual({

@@ -113,3 +113,15 @@ describe('the health accounts', () => {
     for (const { visibleWhen } of columns) expect(visibleWhen?.source).toContain('> 0.0');
   });
 });
+
+describe('the page of health accounts', () => {
+  it('says what is left before anything else', () =>
+    expect(blocksOf('member.payWithFsa')[0]).toMatchObject({ block: 'sentence', id: 'standing' }));
+});
+
+describe('the answer to what a service costs', () => {
+  it('says how far the deductible is paid', () =>
+    expect(columnsOf('member.myPlans', 'answers').map(({ id }) => id)).toContain(
+      'deductibleStanding',
+    ));
+});

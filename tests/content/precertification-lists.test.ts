@@ -11,6 +11,7 @@ interface Column {
   optional?: boolean;
   rowHeader?: boolean;
   card?: boolean;
+  visibleWhen?: string;
   under?: { id: string; as?: string };
 }
 interface Part {
@@ -68,9 +69,30 @@ describe('the due date of a request in a list', () => {
     expect(due?.card).toBe(true);
   });
 
+  it.each(requests)('is left out once the request is decided: %s', (_, columns) =>
+    expect(JSON.stringify(column(columns, 'dueDate')?.visibleWhen)).toContain('!row.decided'),
+  );
+
   it.each(requests)('has the urgency beside it on a phone: %s', (_, columns) =>
     expect(column(columns, 'urgency')?.card ?? true).toBe(true),
   );
+});
+
+describe('the page of a request', () => {
+  const details = [...screens].flatMap(([id, { body }]) =>
+    listParts(body).flatMap((part) =>
+      'fields' in part && /"certno".*"dueDate"/u.test(JSON.stringify(part.fields))
+        ? [[id, part]]
+        : [],
+    ),
+  ) as [string, { fields: Column[] }][];
+
+  it.each(details)('says when it is due only until it is decided: %s', (_, { fields }) =>
+    expect(JSON.stringify(column(fields, 'dueDate')?.visibleWhen)).toContain('!record.decided'),
+  );
+
+  it('is that of members, staff and providers', () =>
+    expect(new Set(details.map(([id]) => id)).size).toBeGreaterThanOrEqual(3));
 });
 
 describe('a list of letters', () => {

@@ -51,6 +51,25 @@ describe('the words for a state agree with what it is the state of', () => {
     expect(words('claim-line-status', 'nothingpaid')).toBeDefined();
   });
 
+  it('a paid claim and its paid lines have one word and one color for the member', () => {
+    const member = (language: string) =>
+      Object.fromEntries(
+        contents.flatMap(([path, texts]) =>
+          path === `locales/${language}/member.json` ? Object.entries(texts as object) : [],
+        ),
+      ) as Record<string, string>;
+    const paid = listCodes('claim-standing').find(({ code }) => code === 'Paid');
+    for (const language of ['en', 'sp'] as const)
+      for (const code of ['claim-line-status.paid', 'claim-status.Paid', 'claim-event.Paid'])
+        expect(member(language)[`portal.member.codes.${code}`]).toBe(
+          (paid as unknown as Record<string, string>)[language],
+        );
+    expect(listCodes('claim-line-status').find(({ code }) => code === 'paid')).toHaveProperty(
+      'tone',
+      (paid as { tone?: string }).tone,
+    );
+  });
+
   it('an enrollment is amber only where somebody outside the plan must act', () => {
     const amber = listCodes('enrollment-status').filter(
       (entry) => (entry as { tone?: string }).tone === 'warning',

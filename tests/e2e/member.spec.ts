@@ -6,7 +6,7 @@ import { expect, expectNoDefects, open, waitUntilLoaded, test } from './support/
 
 const home = 'screen.member.dashboard';
 const claim = 'screen.member.claimDetails';
-const missing = { en: 'other health insurance', sp: 'otro seguro médico' };
+const missing = 'otro seguro médico';
 
 test('a member can use the home page at 200 % zoom', async ({ browser }) => {
   const visit = await open(browser, { user: 'employee.demo' });
@@ -19,6 +19,76 @@ test('a member can use the home page at 200 % zoom', async ({ browser }) => {
     return table.scrollWidth - (table.parentElement?.clientWidth ?? 0);
   });
   expect(hidden, 'pixels of the claims beyond their place').toBeLessThanOrEqual(1);
+});
+
+test('the whole menu of a member fits into a window of 900 px', async ({ browser }) => {
+  for (const language of ['en', 'sp'] as const) {
+    const { page } = await open(browser, { user: 'employee.demo', language });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/member/dashboard');
+    await waitUntilLoaded(page);
+    await expect(page.locator('nav[data-collapsed="false"] a').last()).toBeInViewport({ ratio: 1 });
+    const cut = await page
+      .locator('nav[data-collapsed="false"] > div')
+      .evaluate((entries) => entries.scrollHeight - entries.clientHeight);
+    expect(cut, `pixels of the menu below its edge in ${language}`).toBe(0);
+  }
+});
+
+test('the state of a claim is above its name on a phone', async ({ browser }) => {
+  const { page } = await open(browser, { user: 'employee.demo', size: 'phone' });
+  await page.goto('/member/claims');
+  await waitUntilLoaded(page);
+  const { fullClaimNumber } = await findDecidedClaim();
+  await page.goto(`/member/claim-details/${fullClaimNumber}`);
+  await waitUntilLoaded(page);
+  const badge = await page.locator('main [data-part="standing"]').boundingBox();
+  const name = await page.locator('main h1').boundingBox();
+  expect((badge?.y ?? 0) + (badge?.height ?? 0)).toBeLessThanOrEqual(name?.y ?? 0);
+});
+
+// Once only: the one claim that waits is then in review.
+test('a member sends what a claim waits for, in Spanish on a phone', async ({ browser }) => {
+  const language = 'sp';
+  const look = {
+    user: 'employee.demo',
+    language,
+    size: 'phone',
+    brandHost: 'cedar.localhost',
+  } as const;
+  const visit = await open(browser, look);
+  const { page } = visit;
+  const journey = new JourneyPage(page, language);
+  await page.goto('/member/dashboard');
+  await waitUntilLoaded(page);
+  const waiting = page.locator('[data-part="information"]');
+  await waiting.getByRole('link', { name: journey.text(`${home}.actions.missing`) }).click();
+  await page.waitForURL(/\/member\/claim-details\//);
+  await waitUntilLoaded(page);
+  await expect(page.locator('[data-part="outcome"]')).toContainText(missing);
+  const answer = page.locator('[data-part="answer"]');
+  await journey.textbox(`${claim}.fields.body`, answer).fill('My only insurance is yours.');
+  await answer.locator('input[type="file"]').setInputFiles({
+    name: 'note.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(png()),
+  });
+  await expectNoDefects(visit);
+  await page.emulateMedia({ media: 'print' });
+  await expect(answer, 'no form on paper').toBeHidden();
+  await expect(page.locator('[data-part="outcome"]')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await journey.button(`${claim}.blocks.answer.actions.submit`, answer).click();
+  await expect(answer).toBeHidden();
+  await expectNoDefects(visit);
+  await page.getByRole('link', { name: journey.text(`${claim}.actions.sent`) }).click();
+  await page.waitForURL(/\/member\/messages\/conversation-details\//);
+  await waitUntilLoaded(page);
+  await expect(page.getByRole('main')).toContainText('My only insurance is yours.');
+  await expect(page.getByRole('main')).toContainText('note.png');
+  await page.goto('/member/dashboard');
+  await waitUntilLoaded(page);
+  await expect(waiting).toContainText(journey.text(`${home}.blocks.information.cases.reviewing`));
 });
 
 for (const { language, size, brandHost } of variants) {
@@ -44,36 +114,6 @@ for (const { language, size, brandHost } of variants) {
       expect(download.suggestedFilename()).toMatch(/^\d+-\d+-\d+\.pdf$/);
       expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
       await expectNoDefects(visit);
-    });
-
-    test('sends what a claim waits for', async ({ browser }) => {
-      const visit = await open(browser, look);
-      const { page } = visit;
-      const journey = new JourneyPage(page, language);
-      await page.goto('/member/dashboard');
-      await waitUntilLoaded(page);
-      const waiting = page.locator('[data-part="information"]');
-      await waiting.getByRole('link', { name: journey.text(`${home}.actions.missing`) }).click();
-      await page.waitForURL(/\/member\/claim-details\//);
-      await waitUntilLoaded(page);
-      await expect(page.locator('[data-part="outcome"]')).toContainText(missing[language]);
-      const answer = page.locator('[data-part="answer"]');
-      await journey.textbox(`${claim}.fields.body`, answer).fill('My only insurance is yours.');
-      await answer.locator('input[type="file"]').setInputFiles({
-        name: 'note.png',
-        mimeType: 'image/png',
-        buffer: Buffer.from(png()),
-      });
-      await expectNoDefects(visit);
-      await page.emulateMedia({ media: 'print' });
-      await expect(answer, 'no form on paper').toBeHidden();
-      await expect(page.locator('[data-part="outcome"]')).toBeVisible();
-      await page.emulateMedia({ media: 'screen' });
-      await journey.button(`${claim}.blocks.answer.actions.submit`, answer).click();
-      await page.waitForURL(/\/member\/messages\/conversation-details\//);
-      await waitUntilLoaded(page);
-      await expect(page.getByRole('main')).toContainText('My only insurance is yours.');
-      await expect(page.getByRole('main')).toContainText('note.png');
     });
 
     test('sees the claims of the sum on the home page without a search', async ({ browser }) => {

@@ -5,6 +5,7 @@ import { expect, expectNoDefects, open, waitUntilLoaded, test } from './support/
 
 test.describe.serial('a change of contact information', () => {
   const phone = `614-555-${String(Date.now()).slice(-4)}`;
+  const shownPhone = `(614) ${phone.slice(4)}`;
 
   test('is asked for by a member, in Spanish on a phone', async ({ browser }) => {
     const visit = await open(browser, {
@@ -33,7 +34,7 @@ test.describe.serial('a change of contact information', () => {
     await page.goto('/admin/options/update-requests');
     await waitUntilLoaded(page);
     await page.getByRole('button', { name: 'Priya Raman' }).first().click();
-    await expect(page.getByRole('row').filter({ hasText: phone })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: shownPhone })).toBeVisible();
     await expectNoDefects(visit);
     await journey.button('screen.admin.updateRequests.actions.apply', page.locator('body')).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click();
@@ -44,7 +45,11 @@ test.describe.serial('a change of contact information', () => {
     const visit = await open(browser, { user: 'other.employee.demo', size: 'desktop' });
     await visit.page.goto('/member/settings/update-info/contact');
     await waitUntilLoaded(visit.page);
-    await expect(visit.page.getByRole('main')).toContainText(`(614) ${phone.slice(4)}`);
+    await expect(visit.page.getByRole('main')).toContainText(shownPhone);
+    const journey = new JourneyPage(visit.page, 'en');
+    await expect(journey.textbox('fields.mobilePhone')).toHaveValue(shownPhone);
+    for (const part of ['addressLine1', 'city', 'zip'])
+      await expect(journey.textbox(`fields.${part}`)).not.toHaveValue('');
   });
 });
 

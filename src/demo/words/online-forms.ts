@@ -17,7 +17,7 @@ import {
 /** An online form of the demo; `queue` receives the conversations that it starts. */
 export interface FormWords {
   readonly name: readonly [en: string, sp: string];
-  readonly description: string;
+  readonly description: readonly [en: string, sp: string];
   readonly kind: 'feedback' | 'onlineform';
   readonly roleIds: readonly number[];
   readonly queue: string;
@@ -228,7 +228,10 @@ const practice = createDefinition({
 export const onlineForms: readonly FormWords[] = [
   {
     name: ['Satisfaction survey', 'Encuesta de satisfacción'],
-    description: 'Tell us what you think of our service.',
+    description: [
+      'Tell us what you think of our service.',
+      'Díganos qué piensa de nuestro servicio.',
+    ],
     kind: 'feedback',
     roleIds: [...employerRoleIds, ...memberRoleIds, roleIds.provider],
     queue: 'service',
@@ -236,7 +239,7 @@ export const onlineForms: readonly FormWords[] = [
   },
   {
     name: ['Accident questionnaire', 'Cuestionario sobre un accidente'],
-    description: 'Tell us how an injury happened.',
+    description: ['Tell us how an injury happened.', 'Díganos cómo ocurrió una lesión.'],
     kind: 'onlineform',
     roleIds: memberRoleIds,
     queue: 'claims',
@@ -244,7 +247,7 @@ export const onlineForms: readonly FormWords[] = [
   },
   {
     name: ['Other insurance questionnaire', 'Cuestionario sobre otro seguro'],
-    description: 'Tell us about other coverage.',
+    description: ['Tell us about other coverage.', 'Infórmenos de otro seguro.'],
     kind: 'onlineform',
     roleIds: memberRoleIds,
     queue: 'eligibility',
@@ -252,7 +255,10 @@ export const onlineForms: readonly FormWords[] = [
   },
   {
     name: ['Direct reimbursement', 'Reembolso directo'],
-    description: 'For care that you paid for yourself.',
+    description: [
+      'For care that you paid for yourself.',
+      'Para la atención que usted pagó por su cuenta.',
+    ],
     kind: 'onlineform',
     roleIds: memberRoleIds,
     queue: 'claims',
@@ -260,7 +266,7 @@ export const onlineForms: readonly FormWords[] = [
   },
   {
     name: ['Group change request', 'Solicitud de cambio del grupo'],
-    description: 'New contacts, locations or names.',
+    description: ['New contacts, locations or names.', 'Nuevos contactos, sedes o nombres.'],
     kind: 'onlineform',
     roleIds: [roleIds.employer],
     queue: 'service',
@@ -268,7 +274,10 @@ export const onlineForms: readonly FormWords[] = [
   },
   {
     name: ['Update practice details', 'Actualizar datos del consultorio'],
-    description: 'Address, phone, hours, new patients.',
+    description: [
+      'Address, phone, hours, new patients.',
+      'Dirección, teléfono, horario, pacientes nuevos.',
+    ],
     kind: 'feedback',
     roleIds: [roleIds.provider],
     queue: 'network',

@@ -59,6 +59,26 @@ export function testConsistency(demo: SeededDatabase): void {
       ).toBe(0);
     });
 
+    test('letters are true: coverage that they say ended has ended, and appeals are of denied claims', async () => {
+      const letters = 'from letter join member using (member_id)';
+      expect(
+        await one(`select count(*) n ${letters} where template_id in (12, 14)`),
+      ).toBeGreaterThan(5);
+      expect(
+        await one(
+          `select count(*) n ${letters} where template_id in (12, 14)
+           and coalesce(termination_date, 'infinity') >= letter.created_at::date`,
+        ),
+      ).toBe(0);
+      const appeals = 'from letter join claim using (claim_id) where template_id in (9, 10)';
+      expect(await one(`select count(*) n ${appeals}`)).toBeGreaterThan(5);
+      expect(
+        await one(
+          `select count(*) n ${appeals} and (claim.status <> 'Denied' or received_date >= letter.created_at::date)`,
+        ),
+      ).toBe(0);
+    });
+
     test('names are found without their accents', async () => {
       expect(
         await one(

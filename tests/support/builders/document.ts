@@ -39,6 +39,7 @@ export async function buildOnlineForm(
     .values({
       ...toAudienceColumns(audience),
       display_name: JSON.stringify({ en: name, sp: name }),
+      description: JSON.stringify({ en: '' }),
       category_id: 3,
       is_online_form: true,
       form_kind: 'onlineform',
@@ -90,6 +91,7 @@ export async function buildDocument(db: Kysely<Tables>, audience: Audience = {})
     .insertInto('document')
     .values({
       display_name: JSON.stringify({ en: name }),
+      description: JSON.stringify({ en: '' }),
       file_name: 'document.txt',
       file_id: fileId,
       category_id: 4,

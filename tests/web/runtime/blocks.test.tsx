@@ -61,7 +61,7 @@ describe('a block', { timeout: 30_000 }, () => {
 
   it('uses the field’s own note for a missing value', async () => {
     await open([block('owed', { fields: [buildField('owed', { absent: 'absent.undecided' })] })]);
-    expect(await find('Processing')).toBeTruthy();
+    expect(await find('Pending')).toBeTruthy();
     expect(screen.queryByText('Not on file')).toBeNull();
   });
 

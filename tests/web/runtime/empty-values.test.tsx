@@ -63,7 +63,7 @@ describe('a card on a phone', () => {
   it('says what a missing value means if the field does', async () => {
     const undecided = buildField('owed', { card: true, absent: 'absent.undecided' });
     await open([{ thingId: 'A', name: 'Rosa' }], undecided, PHONE);
-    expect(facts()).toEqual(['Processing']);
+    expect(facts()).toEqual(['Pending']);
   });
 
   it('shows its status beside the name, with the label for screen readers only', async () => {

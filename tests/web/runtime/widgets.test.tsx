@@ -123,6 +123,13 @@ describe('typed input', () => {
 
   it('of ten digits of a phone is formatted as the phone rule requires', () => {
     expect(typeInto('phone', '5125550142')).toBe('(512) 555-0142');
+    cleanup();
+    expect(typeInto('phone', '512-555-0142')).toBe('(512) 555-0142');
+  });
+
+  it('of a stored phone is shown as on the rest of the page', () => {
+    render(<Stand name="phone" field={buildField('phone')} start="512-555-0142" values={[]} />);
+    expect(screen.getByLabelText<HTMLInputElement>('Field').value).toBe('(512) 555-0142');
   });
 
   it('of nine digits of a tax ID gets its dash', () => {

@@ -4,11 +4,16 @@ import { describeLimit, describeCostShare } from '../rows/benefit-costs.ts';
 import { toFields } from '../rows/fields.ts';
 import { listBenefits } from './benefit.queries.ts';
 import { getCoveredPlans, type CoveredPlan, type PlanCall } from './covered-plans.ts';
+import { createDeductibleText } from './deductible-standing.ts';
 import { rankBenefits } from './rank-benefits.ts';
 
 /** Lists the benefits of the plans that cover a member in the year: one row for each plan and benefit category. */
 async function listBenefitsOfCoveredPlans(call: PlanCall) {
   const { plans } = await getCoveredPlans(call);
+  return listBenefitsOfPlans(call, plans);
+}
+
+async function listBenefitsOfPlans(call: PlanCall, plans: readonly CoveredPlan[]) {
   const plansById = new Map(plans.map((plan) => [plan.plan_id, plan]));
   if (plansById.size === 0) return [];
   const rows = await listBenefits(call, [...plansById.keys()]);
@@ -61,7 +66,8 @@ const maxCategories = 3;
 /** Lists the benefits of the categories that match the question best, best first. */
 export const searchBenefits: Handler<'searchBenefits'> = async (call) => {
   const { services, request } = call;
-  const rows = await listBenefitsOfCoveredPlans(call);
+  const { memberId, year, plans } = await getCoveredPlans(call);
+  const rows = await listBenefitsOfPlans(call, plans);
   const synonyms = services
     .codes('benefit-synonyms')
     .map((entry) => ({ code: entry.code, words: getCodeText(entry, request.language) }));
@@ -72,5 +78,10 @@ export const searchBenefits: Handler<'searchBenefits'> = async (call) => {
   const answers = rankedCodes
     .slice(0, maxCategories)
     .flatMap((code) => rows.filter(({ category }) => category === code));
-  return { question: call.input.question, answers };
+  if (year === undefined) return { question: call.input.question, answers };
+  const getDeductibleText = await createDeductibleText(call, memberId, year);
+  return {
+    question: call.input.question,
+    answers: answers.map((row) => ({ ...row, deductibleStanding: getDeductibleText(row) })),
+  };
 };

@@ -22,8 +22,9 @@ import {
   type Remark,
 } from './claim-details.queries.ts';
 import { listClaimEvents } from './claim-events.ts';
-import { toClaimLine } from './claim-line.ts';
+import { findInformationAnswer } from './information-answer.queries.ts';
 import { getStanding } from './standing.ts';
+import { toClaimLine } from './claim-line.ts';
 
 type CallContext = Pick<
   Call,
@@ -47,17 +48,18 @@ export async function getClaimDetail(
   call.auditObject(head.claim_id);
   const { lines, remarks, history } = await getClaimParts(scoped, head.claim_id);
   const remarkTexts = toRemarks(call, remarks);
+  const answer = toFields(call, (await findInformationAnswer(call, head.claim_id)) ?? {});
   const hidesProviders = head.claim_type === 'pharmacy' && isDrugInformationHidden(scope);
   const { providerName, ...claim } = toFields(call, head);
-  const stillOwed = computeStillOwed(head);
   return {
     ...claim,
     patientName: fullName(head),
     isInsured: head.dependent_number === 0,
     decided: head.allowed_cents !== null,
     writtenOff: computeWrittenOff(head),
-    stillOwed,
-    standing: getStanding({ status: head.status, stillOwed }),
+    stillOwed: computeStillOwed(head),
+    ...answer,
+    standing: getStanding(head.status, answer),
     appealBy: computeAppealDeadline(head),
     ...(!hidesProviders && { providerName, ...(await toProviders(call, head)) }),
     lines: lines.map((line) => toClaimLine(call, line)),

@@ -8,6 +8,7 @@ import type { Call } from '../../requests/call.ts';
 import { groupNames } from '../rows/names.queries.ts';
 import { contains, digitsOnly, sortDirection, escapeLike } from '../rows/matching.queries.ts';
 import { decidedStatuses, isStillOwed, stillOwedCents } from './claim-totals.queries.ts';
+import { informationSentAt } from './information-answer.queries.ts';
 import { patientOfClaim } from './claim-details.queries.ts';
 
 /** All search criteria for claims; the operations of the portals offer subsets. */
@@ -58,6 +59,7 @@ const addListColumns = (call: CallContext, query: ClaimQuery) =>
     .select(['claim.patient_account_number', 'claim.eob_available', 'claim.eop_available'])
     .select(['claim.billed_cents', 'claim.allowed_cents', 'claim.plan_paid_cents'])
     .select(['claim.member_responsibility_cents', stillOwedCents.as('still_owed_cents')])
+    .select(informationSentAt(call).as('information_sent_date'))
     .$narrowType<{ full_claim_number: NotNull }>();
 
 export type ClaimRowData = Awaited<
@@ -93,7 +95,7 @@ const sortColumns = {
   providerName: ['provider.display_name_key'],
   claimType: ['claim.claim_type'],
   status: ['claim.status'],
-  standing: ['claim.status', isStillOwed],
+  standing: ['claim.status'],
   billed: ['claim.billed_cents'],
   planPaid: ['claim.plan_paid_cents'],
   memberResponsibility: ['claim.member_responsibility_cents'],

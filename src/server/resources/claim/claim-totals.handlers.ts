@@ -19,13 +19,15 @@ export const readOpenClaims: Handler<'readOpenClaims'> = async (call) => {
   const year = Number(call.today.slice(0, 4));
   const days = { from: `${year}-01-01`, to: `${year}-12-31` };
   const owedTotals = await getOwedTotals(call, days);
-  const waitingClaims = await listClaimsWaitingForInformation(call);
+  const requestedClaims = await listClaimsWaitingForInformation(call);
+  const waitingClaims = requestedClaims.filter((claim) => claim.information_sent_date === null);
   const [onlyClaim] = waitingClaims.length === 1 ? waitingClaims : [];
   return {
     year,
     ...days,
     ...toFields(call, owedTotals),
     needInformation: waitingClaims.length,
+    informationInReview: requestedClaims.length - waitingClaims.length,
     ...(onlyClaim && toFields(call, onlyClaim)),
   };
 };

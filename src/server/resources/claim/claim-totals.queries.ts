@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { informationSentAt } from './information-answer.queries.ts';
 import type { Scoped } from '../../requests/call.ts';
 
 /** The patient's share less what a health account has paid, in cents, at least zero; null before the decision. */
@@ -64,9 +65,10 @@ export const getOwedTotals = ({ scoped }: Scoped, { from, to }: { from: string; 
     .where('service_from', '<=', to)
     .executeTakeFirstOrThrow();
 
-/** Returns the claims for which more information was requested, and who must send it by which day. */
-export const listClaimsWaitingForInformation = ({ scoped }: Scoped) =>
-  scoped
+/** Returns the claims for which more information was requested, who must send it by which day, and when it was sent. */
+export const listClaimsWaitingForInformation = (call: Scoped) =>
+  call.scoped
     .select('claim', { status: 'InformationRequested' })
     .select(['full_claim_number as information_claim', 'information_from', 'information_by'])
+    .select(informationSentAt(call).as('information_sent_date'))
     .execute();

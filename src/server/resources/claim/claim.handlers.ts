@@ -14,7 +14,7 @@ async function listMatchingClaims(call: Call<ClaimCriteria>) {
     ...row,
     patientName: fullName(row),
     isInsured: row.dependentNumber === 0,
-    standing: getStanding(row),
+    standing: getStanding(row.status, row),
     providerTaxId: row.shownTaxId === undefined ? undefined : Number(row.shownTaxId),
   }));
 }

@@ -7,6 +7,13 @@ import { findClaimByNumber } from '../claim/claim-details.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'services' | 'request' | 'auditRead'>;
 
+interface ClaimSubject {
+  claimId: number;
+  text: string;
+  /** What the claim waits for: a code of schemas/codes/claim-information.json. */
+  informationNeeded: string | undefined;
+}
+
 /**
  * Returns the id of the claim that a message is about, and a subject (`text`) that names the claim: its number, its provider
  * (unless the user may not see pharmacies) and its day of service. Audits the read of the claim.
@@ -17,7 +24,7 @@ export async function getClaimSubject(
   call: CallContext,
   fullClaimNumber: string,
   memberId: string | undefined,
-): Promise<{ claimId: number; text: string }> {
+): Promise<ClaimSubject> {
   const { services, request, scope } = call;
   const claim = requireFound(
     await findClaimByNumber(call.scoped, requireFound(parseClaimNumber(fullClaimNumber))),
@@ -32,5 +39,7 @@ export async function getClaimSubject(
     provider: claim.provider_name,
     date: displayShortDay(claim.service_from, request.language),
   });
-  return { claimId: claim.claim_id, text };
+  const isWaiting = claim.status === 'InformationRequested';
+  const informationNeeded = isWaiting ? (claim.information_needed ?? undefined) : undefined;
+  return { claimId: claim.claim_id, text, informationNeeded };
 }

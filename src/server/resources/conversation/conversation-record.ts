@@ -9,6 +9,8 @@ interface ConversationRecord {
   certno?: number;
   /** The subject that names the record. */
   text: string;
+  /** What the claim waits for: a code of schemas/codes/claim-information.json. */
+  informationNeeded?: string | undefined;
 }
 
 /**

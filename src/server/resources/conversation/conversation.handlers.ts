@@ -31,7 +31,7 @@ async function listPage(call: Call, criteria: Parameters<typeof listConversation
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
   return page.map((row) => ({
     ...row,
-    regarding: getRegarding(row),
+    ...toTitle(row),
     requestKind: getRequestKind(call, row),
     daysWaiting: row.waitingSince ? daysSince(today, row.waitingSince) : undefined,
     ...toLateness(row, today),
@@ -43,12 +43,21 @@ const toLateness = (row: { dueDate?: string | undefined; status: string }, today
   return { overdue, daysLate: overdue ? daysSince(today, row.dueDate ?? today) : undefined };
 };
 
+interface Titled {
+  subject: string;
+  formName?: string | undefined;
+  subjectLabel?: string | undefined;
+  regarding?: string | undefined;
+}
+
 /**
- * Returns what a conversation is about (`regarding`): the topic that was chosen from the list of subjects (`subjectLabel`),
- * in the user's language, or the stored text when none was chosen. The title of a conversation is its `subject`.
+ * Returns the title of a conversation (`subject`) and what it is about (`regarding`): the name of its online form, or the
+ * topic that was chosen from the list of subjects (`subjectLabel`), both in the user's language; else the stored texts.
  */
-const getRegarding = (row: { subjectLabel?: string | undefined; regarding?: string | undefined }) =>
-  row.subjectLabel ?? row.regarding;
+const toTitle = ({ subject, formName, subjectLabel, regarding }: Titled) => ({
+  subject: formName ?? subject,
+  regarding: formName ?? subjectLabel ?? regarding,
+});
 
 const getRequestKind = ({ services }: Call, row: { transactionType?: string | undefined }) =>
   row.transactionType && findTransactionKind(services.brands.all, row.transactionType);
@@ -77,7 +86,7 @@ export const readConversation: Handler<'readConversation'> = async (call) => {
   const isStaff = scope.principal === 'admin';
   return {
     ...row,
-    regarding: getRegarding(row),
+    ...toTitle(row),
     requestKind: getRequestKind(call, row),
     claim: toClaim(row),
     daysLate: toLateness(row, call.today).daysLate,
@@ -110,8 +119,9 @@ function toMessage(call: Call, row: Awaited<ReturnType<typeof listMessages>>[num
   };
 }
 
-export const startConversation: Handler<'startConversation'> = async (call) => {
-  const { subjectId, subject, body, memberId, priority } = call.input;
+/** @throws HttpError 422 for a topic that the caller may not choose, and for a missing member if the topic needs one */
+async function requireTopic(call: Parameters<Handler<'startConversation'>>[0]) {
+  const { subjectId, memberId } = call.input;
   const role = requirePerson(call).role.id;
   const topic = await findSubject(call, subjectId);
   if (!topic || !topic.role_ids.some((id) => id === role || id === limits.allRolesId.value)) {
@@ -119,6 +129,12 @@ export const startConversation: Handler<'startConversation'> = async (call) => {
   }
   if (topic.needs_member && !memberId && !call.scope.memberId)
     throw createFieldError('memberId', 'required');
+  return topic;
+}
+
+export const startConversation: Handler<'startConversation'> = async (call) => {
+  const { subjectId, subject, body, memberId, priority, sendsInformation } = call.input;
+  const topic = await requireTopic(call);
   const topicLabel = inLanguage(call.request.language, topic.label);
   const record = await findConversationRecord(call);
   const { conversationId, messageId } = await createConversation(call, {
@@ -130,6 +146,10 @@ export const startConversation: Handler<'startConversation'> = async (call) => {
     memberId,
     claimId: record?.claimId,
     hasRecordInScope: record !== undefined,
+    ...(sendsInformation &&
+      record?.informationNeeded && {
+        formData: { informationNeeded: record.informationNeeded },
+      }),
     priority: call.scope.principal === 'admin' ? priority : undefined,
   });
   if (record?.certno !== undefined) await linkPrecertification(call, record.certno, conversationId);

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type UpdateObject } from 'kysely';
 import { nextVersion } from '../../policy/scoped.ts';
 import { requireFound, createStaleRowError } from '../../errors.ts';
-import type { TablesWith } from '../../policy/tables.ts';
+import { unscopedColumns } from '../../policy/unscoped.ts';
+import type { Texts, TablesWith } from '../../policy/tables.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
 
@@ -16,6 +17,17 @@ export const visibleMemberName = ({ scoped }: Scoped): RawBuilder<string | null>
 /** The name of the account that owns a conversation. */
 export const ownerName = sql<string | null>`(select owner.first_name || ' ' || owner.last_name
   from ${accountNames('owner')} where owner.account_id = conversation.owner_account_id)`;
+
+const formNames = unscopedColumns(
+  'document',
+  'form',
+  ['download_id', 'display_name'],
+  'Users who may read a conversation may read the name of the form that started it',
+);
+
+/** The name of the online form that started a conversation, in every language; else null. */
+const formName = sql<Texts | null>`(select form.display_name from ${formNames}
+  where form.download_id = (conversation.form_data ->> 'downloadId')::bigint)`;
 
 /** Selects the conversations in scope, with the columns that all responses have. */
 export const selectConversations = (call: Scoped) =>
@@ -32,7 +44,7 @@ export const selectConversations = (call: Scoped) =>
     .select(['routing_queue.name as queue_name', 'routing_subject.label as subject_label'])
     .select(sql<boolean>`conversation.archived_at is not null`.as('archived'))
     .select([visibleMemberName(call).as('member_name'), ownerName.as('owner')])
-    .select(accountName('creator').as('created_by'));
+    .select([accountName('creator').as('created_by'), formName.as('form_name')]);
 
 /** Returns a conversation with the data of its detail page. @throws HttpError 404 when it is missing or out of scope */
 export async function getConversation(call: Scoped, conversationId: number) {

@@ -75,7 +75,8 @@ function matchesCriteria({ today }: CallContext, criteria: DocumentSearch): RawB
   if (query) {
     const pattern = sql`'%' || fold(${escapeLike(query.trim())}) || '%'`;
     conditions.push(sql`(fold(document.display_name ->> 'en') like ${pattern}
-      or fold(document.description) like ${pattern})`);
+      or exists (select from jsonb_each_text(document.description) described
+        where fold(described.value) like ${pattern}))`);
   }
   if (categoryId !== undefined) conditions.push(sql`document.category_id = ${categoryId}`);
   if (year !== undefined) conditions.push(sql`document.year = ${year}`);

@@ -36,7 +36,7 @@ async function toColumns(call: Call, input: DocumentInput) {
 }
 
 const toDetailColumns = (input: DocumentInput) => ({
-  description: input.description ?? '',
+  description: toTextsJson(input.description ?? ''),
   category_id: input.categoryId,
   year: input.year ?? null,
   language: input.language,
@@ -44,7 +44,7 @@ const toDetailColumns = (input: DocumentInput) => ({
   effective_to: input.effectiveTo ?? null,
 });
 
-const toNameJson = (name: string) => JSON.stringify({ en: name });
+const toTextsJson = (text: string) => JSON.stringify({ en: text });
 
 export const uploadDocuments: Handler<'uploadDocuments'> = async (call) => {
   const columns = await toColumns(call, call.input);
@@ -52,7 +52,7 @@ export const uploadDocuments: Handler<'uploadDocuments'> = async (call) => {
   const name = files.length === 1 ? call.input.displayName : undefined;
   const uploadedDocuments = [];
   for (const { fileId, fileName } of files) {
-    const display_name = toNameJson(name ?? parse(fileName).name);
+    const display_name = toTextsJson(name ?? parse(fileName).name);
     const row = { ...columns, display_name, file_id: fileId, file_name: fileName };
     uploadedDocuments.push({ downloadId: await insertDocument(call, row), fileName });
   }
@@ -65,7 +65,7 @@ export const updateDocument: Handler<'updateDocument'> = async (call) => {
   const { downloadId, displayName } = call.input;
   requireFound(await lockManagedDocument(call, downloadId));
   const columns = await toColumns(call, call.input);
-  await updateDocumentRow(call, call.input, { ...columns, display_name: toNameJson(displayName) });
+  await updateDocumentRow(call, call.input, { ...columns, display_name: toTextsJson(displayName) });
   call.auditObject(downloadId, { groups: columns.groups });
 };
 

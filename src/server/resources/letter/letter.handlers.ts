@@ -26,11 +26,23 @@ export const searchLetters: Handler<'searchLetters'> = async (call) => {
   if (memberId) await requireMember(call, memberId);
   const page = await readPage(call, selectLetters(call, call.input));
   call.auditRead(...page.rows.map((row) => row.memberId));
-  return page.map((row) => ({ ...row, templateName: getTemplateName(call, row.templateId) }));
+  return page.map((row) => ({ ...row, ...toNames(call, row) }));
 };
 
-const getTemplateName = ({ services, request }: Call, templateId: number): string =>
-  services.code('letter-template', String(templateId), request.language);
+/**
+ * Returns the kind of a letter and its title in the reader's language. The title of a letter in another language is that of
+ * its template; the text remains as it was sent.
+ */
+const toNames = (
+  { services, request }: Call,
+  { templateId, subject, language }: { templateId: number; subject: string; language: string },
+) => ({
+  templateName: services.code('letter-template', String(templateId), request.language),
+  subject:
+    language === request.language
+      ? subject
+      : services.text(request.language, `server.letters.${templateId}.subject`),
+});
 
 export const listLetterTemplates: Handler<'listLetterTemplates'> = async (call) => {
   const { services, request } = call;
@@ -51,9 +63,10 @@ async function requireLetter(call: Call, number: number): Promise<FoundLetter> {
 
 export const readLetter: Handler<'readLetter'> = async (call) => {
   const letter = await requireLetter(call, call.input.n);
+  const fields = toFields(call, letter);
   return {
-    ...toFields(call, letter),
-    templateName: getTemplateName(call, letter.template_id),
+    ...fields,
+    ...toNames(call, fields),
     addressLines: toAddressLines(letter).join('\n'),
   };
 };

@@ -10,7 +10,7 @@ const selectLetterRows = ({ scoped }: Scoped) =>
     .select(['letter.letter_number', 'letter.member_id', 'letter.group_number', 'letter.subject'])
     .select(['letter.addressee_name', 'letter.status', 'letter.created_at as created_date'])
     .select(['letter.mailed_date', 'letter.follow_up_date', 'letter.certno'])
-    .select('letter.template_id')
+    .select(['letter.template_id', 'letter.language'])
     .select(sql<string>`concat_ws(' ', member.first_name, member.last_name)`.as('member_name'));
 
 /** Selects the letters that match all criteria, newest first. */
@@ -47,7 +47,7 @@ export const findLetter = (call: Scoped, letterNumber: number) =>
     .innerJoin(groupNames, 'benefit_group.group_number', 'letter.group_number')
     .leftJoin(accountNames('author'), 'author.account_id', 'letter.created_by')
     .leftJoin(call.scoped.rows('claim'), 'claim.claim_id', 'letter.claim_id')
-    .select(['letter.body', 'letter.addressee_address', 'letter.language', 'letter.printed_date'])
+    .select(['letter.body', 'letter.addressee_address', 'letter.printed_date'])
     .select(['letter.row_version', 'benefit_group.brand_id', 'claim.full_claim_number'])
     .select('letter.file_id')
     .select(accountName('author').as('created_by'))

@@ -26,6 +26,8 @@ export const readOnlineFormFacts: Handler<'readOnlineFormFacts'> = async (call) 
     ...formFields,
     nameEn: row.display_name['en'] ?? '',
     nameSp: row.display_name['sp'] ?? '',
+    descriptionEn: row.description['en'],
+    descriptionSp: row.description['sp'],
     queueId: formQueueId ?? '',
     everyGroup,
     groups: everyGroup ? [] : groups,
@@ -45,9 +47,13 @@ function requireDefinition({ services }: Pick<Call, 'services'>, definition: str
 
 type FormInput = Operations['createOnlineForm']['input'] | Operations['changeOnlineForm']['input'];
 
-const toColumns = ({ nameEn, nameSp, description, formKind, queueId }: FormInput) => ({
+const toColumns = ({ nameEn, nameSp, formKind, queueId, ...input }: FormInput) => ({
   display_name: JSON.stringify({ en: nameEn, sp: nameSp }),
-  description: description ?? '',
+  // A description that is not translated is left out, so that its readers get the one in the default language.
+  description: JSON.stringify({
+    en: input.descriptionEn ?? '',
+    sp: input.descriptionSp?.trim() || undefined,
+  }),
   form_kind: formKind,
   form_queue_id: queueId,
 });

@@ -1,4 +1,5 @@
 import type { ChangedValue } from '#generated/operations.ts';
+import { displayPhone } from '#shared/format/identifiers.ts';
 import type { Call } from '../../requests/call.ts';
 import type { Values } from './demographic-change.queries.ts';
 
@@ -32,6 +33,10 @@ export const compareValues = (
     .toSorted(([a], [b]) => toPosition(a) - toPosition(b))
     .map(([field, value]) => ({
       field: services.text(request.language, `fields.${field}`),
-      oldValue: (oldValues as Values)[field]?.toString(),
-      newValue: String(value),
+      oldValue: displayValue(field, (oldValues as Partial<Values>)[field]) || undefined,
+      newValue: displayValue(field, value),
     }));
+
+/** Formats phone numbers as everywhere else. Returns an empty text for no value. */
+const displayValue = (field: string, value: string | number = ''): string =>
+  field.endsWith('Phone') ? displayPhone(String(value)) : String(value);

@@ -41,11 +41,13 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     minWidth: 0,
   },
-  // The badges wrap together. The outline separates a neutral badge from the page, which has the same background color.
+  // The badges wrap together. The outline separates a neutral badge from the page, which has the same background color. On
+  // a phone, where a long title leaves no room beside it, they are above it.
   badges: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalXS,
+    [ON_PHONE]: { order: -1, flexBasis: '100%' },
     '& > span': { boxShadow: `inset 0 0 0 1px ${tokens.colorNeutralStroke2}` },
   },
   tall: { minHeight: '40px' },

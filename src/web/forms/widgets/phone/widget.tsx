@@ -3,11 +3,11 @@ import { displayPhone } from '#shared/format/identifiers.ts';
 import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { asText, type WidgetProps } from '../../input/widget.ts';
 
-/** Formats ten digits as the phone rule requires. */
+/** Shows a number as everywhere else in the portal, in whatever form it was stored or typed. */
 const phoneFormat: InputFormat = {
-  format: asText,
+  format: (value) => displayPhone(asText(value)),
   parse: (typed) => typed,
-  normalize: (typed) => (/^\d{10}$/u.test(typed.trim()) ? displayPhone(typed) : typed.trim()),
+  normalize: (typed) => displayPhone(typed.trim()),
 };
 
 /** A telephone number in the United States. */
