@@ -30,11 +30,17 @@ export function findTargets(typed: string, finders: readonly ScreenEntry[]): Fin
   );
 }
 
-/** Returns the possible kinds of the text, most likely first. Letters and digits may be an id or a name, slashes a date. */
+/** Digits of a member id. A claim number may have as many: 1001-0001-0100. */
+const MEMBER_ID_DIGITS = 12;
+
+/** Returns the possible kinds of the text, most likely first. Each costs a call, and a name has no digits. */
 function guessKinds(value: string): Match[] {
-  if (parseClaimNumber(value)) return ['claimNumber', 'memberId'];
-  if (toWireDate(value)) return ['date', 'name'];
-  return /\d/.test(value) ? ['memberId', 'name'] : ['name'];
+  if (parseClaimNumber(value))
+    return value.replaceAll(/\D/g, '').length === MEMBER_ID_DIGITS
+      ? ['claimNumber', 'memberId']
+      : ['claimNumber'];
+  if (toWireDate(value)) return ['date'];
+  return /\d/.test(value) ? ['memberId'] : ['name'];
 }
 
 /** Member ids are entered without dashes (specification, point 5), dates as a calendar day. */
