@@ -111,8 +111,10 @@ function CriteriaForm({
   const isToolbar = !phone && loadsAtStart && rows.flat().length <= MAX_TOOLBAR_FIELDS;
   useApplyChoices(criteria, isToolbar, submitted);
   if (!isToolbar) return <SearchForm {...props} card={surface.card} />;
+  // A card around nothing but checkboxes would be larger than they are.
+  const isCard = !rows.flat().every(isCheckbox);
   return (
-    <div className={mergeClasses(surface.card, toolbar.bar)}>
+    <div className={mergeClasses(isCard && surface.card, toolbar.bar)}>
       <SearchForm {...props} />
     </div>
   );
@@ -192,7 +194,8 @@ function SubmitButton({ label }: { label: string }): ReactNode {
   );
 }
 
-const isChoice = ({ as }: Field): boolean => as === 'select';
+const isCheckbox = ({ as }: Field): boolean => as === 'checkbox';
+const isChoice = (field: Field): boolean => field.as === 'select' || isCheckbox(field);
 
 /** Searches again as soon as another value is chosen. Typed text waits for Enter. */
 function useApplyChoices(
