@@ -34,6 +34,8 @@ const useStyles = makeStyles({
     minWidth: 0,
     [ON_PHONE]: { flexBasis: 'auto' },
   },
+  // Without a description, which may wrap, the title keeps its line and the actions go below it.
+  titleOnly: { flexBasis: 'auto' },
   name: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -90,7 +92,7 @@ export function PageHeader({
   return (
     <div className={mergeClasses(styles.header, isNamedByTab && styles.named)}>
       <div className={mergeClasses(styles.line, isNamedByTab && hasVisibleContent && styles.below)}>
-        <div className={styles.words}>
+        <div className={mergeClasses(styles.words, !description && styles.titleOnly)}>
           <div className={mergeClasses(styles.name, !isNamedByTab && styles.tall)}>
             <Heading size="title" focusable hidden={isNamedByTab}>
               {title ?? text(artefact.title)}
