@@ -756,6 +756,7 @@ export interface JsonCalls {
         total: number;
         fundingRequested: number;
         dueDate?: string;
+        daysLate?: number;
         fundingReceivedDate?: string;
         fundingApprovedDate?: string;
         mailDate?: string;
@@ -794,6 +795,7 @@ export interface JsonCalls {
         total: number;
         fundingRequested: number;
         dueDate?: string;
+        daysLate?: number;
         fundingReceivedDate?: string;
         fundingApprovedDate?: string;
         mailDate?: string;
@@ -8220,6 +8222,7 @@ export interface Definitions {
     total: number;
     fundingRequested: number;
     dueDate?: string;
+    daysLate?: number;
     fundingReceivedDate?: string;
     fundingApprovedDate?: string;
     mailDate?: string;
