@@ -30,15 +30,14 @@ export function findTargets(typed: string, finders: readonly ScreenEntry[]): Fin
   );
 }
 
-/** Digits of a member id. A claim number may have as many: 1001-0001-0100. */
-const MEMBER_ID_DIGITS = 12;
+/** Number of characters of a member id with dashes, 1001-0001-0100. */
+const MEMBER_ID_WIDTH = 14;
 
 /** Returns the possible kinds of the text, most likely first. Each costs a call, and a name has no digits. */
 function guessKinds(value: string): Match[] {
+  // A member id of which the groups are separated by dashes looks like a claim number.
   if (parseClaimNumber(value))
-    return value.replaceAll(/\D/g, '').length === MEMBER_ID_DIGITS
-      ? ['claimNumber', 'memberId']
-      : ['claimNumber'];
+    return value.length > MEMBER_ID_WIDTH ? ['claimNumber'] : ['claimNumber', 'memberId'];
   if (toWireDate(value)) return ['date'];
   return /\d/.test(value) ? ['memberId'] : ['name'];
 }
