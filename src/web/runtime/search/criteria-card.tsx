@@ -111,10 +111,8 @@ function CriteriaForm({
   const isToolbar = !phone && loadsAtStart && rows.flat().length <= MAX_TOOLBAR_FIELDS;
   useApplyChoices(criteria, isToolbar, submitted);
   if (!isToolbar) return <SearchForm {...props} card={surface.card} />;
-  // A card around nothing but checkboxes would be larger than they are.
-  const isCard = !rows.flat().every(isCheckbox);
   return (
-    <div className={mergeClasses(isCard && surface.card, toolbar.bar)}>
+    <div className={mergeClasses(surface.card, toolbar.bar)}>
       <SearchForm {...props} />
     </div>
   );
@@ -194,8 +192,7 @@ function SubmitButton({ label }: { label: string }): ReactNode {
   );
 }
 
-const isCheckbox = ({ as }: Field): boolean => as === 'checkbox';
-const isChoice = (field: Field): boolean => field.as === 'select' || isCheckbox(field);
+const isChoice = ({ as }: Field): boolean => as === 'select' || as === 'checkbox';
 
 /** Searches again as soon as another value is chosen. Typed text waits for Enter. */
 function useApplyChoices(
