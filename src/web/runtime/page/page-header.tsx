@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   },
   // The current tab shows the title already. The heading is hidden visually, for screen readers only.
   named: { marginBottom: 0 },
-  // The actions are beside the title and the description, or wrap to a line below them.
+  // The actions are beside the title and the description, or below them if the title does not fit beside them.
   line: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -30,12 +30,10 @@ const useStyles = makeStyles({
     display: 'grid',
     gap: tokens.spacingVerticalXS,
     alignContent: 'start',
-    flex: '1 1 420px',
-    minWidth: 0,
-    [ON_PHONE]: { flexBasis: 'auto' },
+    flex: '1 1 auto',
+    minWidth: 'min(420px, 100%)',
+    [ON_PHONE]: { minWidth: 0 },
   },
-  // Without a description, which may wrap, the title keeps its line and the actions go below it.
-  titleOnly: { flexBasis: 'auto' },
   name: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -59,7 +57,12 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },
-  description: { color: tokens.colorNeutralForeground2, maxWidth: '72ch' },
+  // It wraps beside the actions, so its width does not count.
+  description: {
+    color: tokens.colorNeutralForeground2,
+    maxWidth: '72ch',
+    contain: 'inline-size',
+  },
 });
 
 const NO_ACTIONS: readonly Action[] = [];
@@ -92,7 +95,7 @@ export function PageHeader({
   return (
     <div className={mergeClasses(styles.header, isNamedByTab && styles.named)}>
       <div className={mergeClasses(styles.line, isNamedByTab && hasVisibleContent && styles.below)}>
-        <div className={mergeClasses(styles.words, !description && styles.titleOnly)}>
+        <div className={styles.words}>
           <div className={mergeClasses(styles.name, !isNamedByTab && styles.tall)}>
             <Heading size="title" focusable hidden={isNamedByTab}>
               {title ?? text(artefact.title)}
