@@ -4980,6 +4980,7 @@ export interface JsonCalls {
       memoCount?: number;
       alertMemo?: string;
       openConversations?: number;
+      owed?: number;
       accountId?: number;
       loginName?: string;
       loginStatus?: string;
@@ -7515,6 +7516,7 @@ export interface JsonCalls {
       userId?: number;
       userName?: string;
       status?: string;
+      lastLoginDate?: string;
     }[];
   };
   listGroupUsers: {
@@ -10815,6 +10817,7 @@ export interface Definitions {
     memoCount?: number;
     alertMemo?: string;
     openConversations?: number;
+    owed?: number;
     accountId?: number;
     loginName?: string;
     loginStatus?: string;
@@ -12203,6 +12206,7 @@ export interface Definitions {
     userId?: number;
     userName?: string;
     status?: string;
+    lastLoginDate?: string;
   };
   RoleChangeRow: {
     permissionId: number;
