@@ -323,7 +323,7 @@ it('the cost comparison tool is offered to members of groups that have it', asyn
 });
 
 describe('what a member owes', () => {
-  const readOwed = async (caller: Caller) =>
+  const readOwed = async (caller: string) =>
     (await callForBody(portal, caller, 'readProfileForStaff', { memberId: elena })).owed;
 
   it('is the unpaid share of decided claims of this year', async () => {

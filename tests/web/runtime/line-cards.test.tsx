@@ -19,6 +19,7 @@ const messages: Block = {
       label: 'runtime.print',
       look: 'secondary',
       icon: 'print',
+      input: {},
       requires: [],
       then: [{ do: 'print' }],
     },
