@@ -49,6 +49,8 @@ describe('the criteria of a search', { timeout: 30_000 }, () => {
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked.at(-1)?.body).toMatchObject({ lastName: true });
     expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
+    // The box shows that it is ticked; a chip would say it again.
+    expect(screen.queryByRole('button', { name: /Last name.*Yes/u })).toBeNull();
   });
 
   it('names the criteria of the address above a list that has loaded, also on a phone', async () => {
