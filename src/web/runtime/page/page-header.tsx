@@ -25,6 +25,8 @@ const useStyles = makeStyles({
     alignItems: 'flex-start',
     justifyContent: 'space-between',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    // Below the title they keep the edge at which they stand on other pages; on phones they begin the line.
+    '& > div + div': { marginInlineStart: 'auto', [ON_PHONE]: { marginInlineStart: 0 } },
   },
   words: {
     display: 'grid',
