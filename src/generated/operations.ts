@@ -766,6 +766,7 @@ export interface JsonCalls {
         total: number;
         fundingRequested: number;
         dueDate?: string;
+        daysLate?: number;
         fundingReceivedDate?: string;
         fundingApprovedDate?: string;
         mailDate?: string;
@@ -805,6 +806,7 @@ export interface JsonCalls {
         total: number;
         fundingRequested: number;
         dueDate?: string;
+        daysLate?: number;
         fundingReceivedDate?: string;
         fundingApprovedDate?: string;
         mailDate?: string;
@@ -4999,6 +5001,7 @@ export interface JsonCalls {
       memoCount?: number;
       alertMemo?: string;
       openConversations?: number;
+      owed?: number;
       accountId?: number;
       loginName?: string;
       loginStatus?: string;
@@ -7538,6 +7541,7 @@ export interface JsonCalls {
       userId?: number;
       userName?: string;
       status?: string;
+      lastLoginDate?: string;
     }[];
   };
   listGroupUsers: {
@@ -8262,6 +8266,7 @@ export interface Definitions {
     total: number;
     fundingRequested: number;
     dueDate?: string;
+    daysLate?: number;
     fundingReceivedDate?: string;
     fundingApprovedDate?: string;
     mailDate?: string;
@@ -10858,6 +10863,7 @@ export interface Definitions {
     memoCount?: number;
     alertMemo?: string;
     openConversations?: number;
+    owed?: number;
     accountId?: number;
     loginName?: string;
     loginStatus?: string;
@@ -12250,6 +12256,7 @@ export interface Definitions {
     userId?: number;
     userName?: string;
     status?: string;
+    lastLoginDate?: string;
   };
   RoleChangeRow: {
     permissionId: number;

@@ -130,11 +130,15 @@ calls(portal, 'listHouseholdAccounts', {
   'returns the household and which of its members have an account': [
     'administrator',
     { memberId: '100100010100' },
-    (rows: Operations['listHouseholdAccounts']['output']) =>
+    (rows: Operations['listHouseholdAccounts']['output']) => {
       expect(rows.map(({ userName }) => userName).slice(0, 2)).toEqual([
         'employee.demo',
         'dependent.demo',
-      ]),
+      ]);
+      expect(rows.map(({ userName, lastLoginDate }) => [!userName, !lastLoginDate])).toContainEqual(
+        [false, false],
+      );
+    },
   ],
 });
 

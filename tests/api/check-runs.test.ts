@@ -46,6 +46,23 @@ calls(portal, 'searchCheckRuns', {
         { groupNumber: 1001, date: draft.run_date, status: 'Review' },
       ]),
   ],
+  'counts the days since unfunded money was due': [
+    'finance',
+    { to: today(), itemsPerPage: 100 },
+    ({ results }) => {
+      const unfunded = new Set(['Queued', 'Running', 'Draft', 'Review', 'Published']);
+      const late = results.filter(
+        ({ status, dueDate = '' }) => unfunded.has(status) && dueDate !== '' && dueDate < today(),
+      );
+      expect(late.length).toBeGreaterThan(0);
+      for (const run of results)
+        expect(run.daysLate).toBe(
+          late.includes(run)
+            ? (Date.parse(today()) - Date.parse(run.dueDate!)) / 86_400_000
+            : undefined,
+        );
+    },
+  ],
   'sorts by total': [
     'finance',
     { sortBy: 'total', sortAscending: false, itemsPerPage: 5 },

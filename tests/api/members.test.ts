@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { today } from '#server/clock.ts';
 import { getAccountId } from '../support/builders/session.ts';
 import { callForBody, call, calls } from '../support/calls.ts';
 import type { Caller } from '../support/caller.ts';
@@ -335,4 +337,24 @@ it('the cost comparison tool is offered to members of groups that have it', asyn
   };
   expect(await toolFor(true)).toMatch(/^https:/u);
   expect(await toolFor(false)).toBeUndefined();
+});
+
+describe('what a member owes', () => {
+  const readOwed = async (caller: string) =>
+    (await callForBody(portal, caller, 'readProfileForStaff', { memberId: elena })).owed;
+
+  it('is the unpaid share of decided claims of this year', async () => {
+    const { rows } = await sql<{ cents: number }>`select
+        sum(greatest(member_responsibility_cents - fsa_paid_cents, 0))::int as cents
+      from claim where member_id = ${elena} and status in ('Paid', 'FinalNoPayment', 'Denied')
+        and extract(year from service_from) = ${Number(today().slice(0, 4))}`.execute(
+      portal.services.kysely,
+    );
+    expect(rows[0]?.cents).toBeGreaterThan(0);
+    expect(await readOwed('administrator')).toBe(rows[0]!.cents / 100);
+  });
+
+  it('is not for staff who may not see claims', async () => {
+    expect(await readOwed('contractor')).toBeUndefined();
+  });
 });

@@ -32,6 +32,7 @@ function readColumn(context: Context, tree: Tree, row: JsonSchema | undefined): 
     ...(tree.flag('sort') && { sort: true }),
     ...(tree.flag('rowHeader') && { rowHeader: true }),
     ...(tree.flag('card') && { card: true }),
+    ...(tree.text('card') === 'line' && { card: 'line' as const }),
     ...(tree.flag('optional') && { optional: true }),
     ...(secondLine && { under: secondLine }),
     ...(strongWhen && { strongWhen }),

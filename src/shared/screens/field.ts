@@ -46,8 +46,11 @@ export interface Field extends Visibility {
   /** Whether a column names the row. */
   rowHeader?: boolean;
   align?: 'start' | 'end';
-  /** Whether a column is shown in the card that replaces a row on a phone. */
-  card?: boolean;
+  /**
+   * Whether a column is shown in the card that replaces a row on a phone. `line`: without its label, in one line with the
+   * other such values.
+   */
+  card?: boolean | 'line';
   /** For a column: hidden until the user shows it. */
   optional?: boolean;
   /** For a column: a second value under the first. */

@@ -16,7 +16,7 @@ import { buildIdentity, buildScreenEntry, buildScreenIndex } from '../screen-ent
 
 afterEach(cleanup);
 
-const text = { type: 'string' } as const;
+const text = { type: 'string', maxLength: 12 } as const;
 const operation = buildOperation(
   'searchMembers',
   { name: text, pageNumber: { type: 'integer' }, pageSize: { type: 'integer' } },
@@ -169,6 +169,12 @@ describe('the finder', () => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(requests).toEqual([]);
   });
+});
+
+it('the finder asks for nothing with a text that is too long for the field', async () => {
+  type(await open(), 'Ana Maria Kim');
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(requests).toEqual([]);
 });
 
 it('the finder opens a search that refuses its suggestions', async () => {

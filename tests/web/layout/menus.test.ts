@@ -115,18 +115,19 @@ describe('the finder', () => {
   const found = (typed: string, among = finders) =>
     findTargets(typed, among).map(({ entry, criteria }) => [entry.path, criteria]);
 
-  it('opens claims for text like a claim number, which may be a member ID', () =>
+  it('opens claims alone for a claim number, whose digits are too many for a member ID', () =>
     expect(found(' 1001-000012345-0000 ')).toEqual([
       ['/claims', { fullClaimNumber: '1001-000012345-0000' }],
-      ['/members', { memberId: '10010000123450000' }],
+    ]));
+  it('opens members second for a claim number with the digits of a member ID', () =>
+    expect(found('1001-0001-0100')).toEqual([
+      ['/claims', { fullClaimNumber: '1001-0001-0100' }],
+      ['/members', { memberId: '100100010100' }],
     ]));
   it('opens members for a member ID, without its dashes', () =>
-    expect(found('W12 345-678')[0]).toEqual(['/members', { memberId: 'W12345678' }]));
+    expect(found('W12 345-678')).toEqual([['/members', { memberId: 'W12345678' }]]));
   it('searches dates of birth for a date', () =>
-    expect(found('9/10/1985')).toEqual([
-      ['/members', { dateOfBirth: '1985-09-10' }],
-      ['/members', { name: '9/10/1985' }],
-    ]));
+    expect(found('9/10/1985')).toEqual([['/members', { dateOfBirth: '1985-09-10' }]]));
   it('searches names for words', () =>
     expect(found('Ana Delgado')).toEqual([['/members', { name: 'Ana Delgado' }]]));
   it('does nothing without text, or without a search that the user may open', () => {

@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createScreenIndex } from '#web/core/navigation/screen-index.ts';
 import { buildArtefact, buildEntry, buildField, buildOperation } from './support/artefact.ts';
 import { createEnglishPortal, openScreen, serve } from './support/open-screen.tsx';
@@ -42,5 +42,23 @@ describe('a tab with a condition', () => {
     expect(await tabsFor('Rosa')).toEqual(['Print', 'Messages']);
     cleanup();
     expect(await tabsFor('Ana')).toEqual(['Print']);
+  });
+});
+
+describe('tabs that are wider than the page', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('are all named in a menu', async () => {
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
+    await tabsFor('Rosa');
+    fireEvent.click(screen.getByRole('button', { name: 'More tabs' }));
+    const items = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
+    expect(items).toEqual(['Print', 'Messages']);
+  });
+
+  it('need no menu while they fit', async () => {
+    await tabsFor('Rosa');
+    expect(screen.queryByRole('button', { name: 'More tabs' })).toBeNull();
   });
 });

@@ -32,6 +32,27 @@ describe('the criteria of a search', { timeout: 30_000 }, () => {
     await waitFor(() => expect(sent()).toEqual(['Okafor', undefined]));
   });
 
+  it('searches as soon as a checkbox above a list is ticked', async () => {
+    const asked = serve({ searchMembers: (input) => page(input) });
+    const source = { ...body.source, run: 'load' as const };
+    const lastName = { type: 'boolean' } as const;
+    const tick = buildField('lastName', { as: 'checkbox', schema: lastName });
+    const schema = { type: 'object', properties: { lastName } } as const;
+    const criteria = { ...body.criteria!, schema, rows: [[tick]], more: [] };
+    const ticked = buildOperation(
+      'searchMembers',
+      { ...properties, lastName },
+      { paging: 'memberSearch' },
+    );
+    await openScreen(buildArtefact({ ...body, source, criteria }, [ticked]));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Last name' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked.at(-1)?.body).toMatchObject({ lastName: true });
+    expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
+    // The box shows that it is ticked; a chip would say it again.
+    expect(screen.queryByRole('button', { name: /Last name.*Yes/u })).toBeNull();
+  });
+
   it('names the criteria of the address above a list that has loaded, also on a phone', async () => {
     const asked = serve({ searchMembers: (input) => page(input) });
     const source = { ...body.source, run: 'load' as const };

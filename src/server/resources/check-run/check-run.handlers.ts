@@ -4,7 +4,7 @@ import { renderCheckRun } from '../../documents/check-run.ts';
 import { streamCheckRunSheet } from '../../documents/check-run-sheet.ts';
 import { xlsxType } from '../../documents/xlsx/spreadsheet.ts';
 import { requireFound } from '../../errors.ts';
-import { FileResponse, type Handler } from '../../requests/call.ts';
+import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { readPage } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
@@ -16,14 +16,19 @@ import {
   selectPublishedRuns,
   listRunSteps,
 } from './check-run.queries.ts';
-import { toCheckRun, sumByCategory } from './run-summary.ts';
+import { countDaysLate, toCheckRun, sumByCategory } from './run-summary.ts';
 import { selectRunChecks, listClaimsOfRunCheck, findRunCheck } from './run-checks.queries.ts';
 
 export const searchCheckRuns: Handler<'searchCheckRuns'> = (call) =>
-  readPage(call, selectCheckRuns(call, call.input));
+  readRunPage(call, selectCheckRuns(call, call.input));
 
 export const listPublishedCheckRuns: Handler<'listPublishedCheckRuns'> = (call) =>
-  readPage(call, selectPublishedRuns(call, call.input));
+  readRunPage(call, selectPublishedRuns(call, call.input));
+
+async function readRunPage(call: Call, runs: ReturnType<typeof selectCheckRuns>) {
+  const page = await readPage(call, runs);
+  return page.map((row) => ({ ...row, daysLate: countDaysLate(row, call.today) }));
+}
 
 export const readCheckRun: Handler<'readCheckRun'> = async (call) => {
   const run = requireFound(await findCheckRun(call, call.input));

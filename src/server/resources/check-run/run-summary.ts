@@ -1,4 +1,5 @@
 import type { Call } from '../../requests/call.ts';
+import { daysSince } from '../rows/days.ts';
 import { inLanguage, toFields } from '../rows/fields.ts';
 import type { FoundRun, RunPayment, RunStep } from './check-run.queries.ts';
 
@@ -43,6 +44,18 @@ export function sumByCategory(
     ];
   });
 }
+
+/** Statuses in which the funding of a run has not arrived. */
+const unfundedStatuses: readonly string[] = ['Queued', 'Running', 'Draft', 'Review', 'Published'];
+
+/** Returns the days since the funding of a run was due; undefined unless it is late. */
+export const countDaysLate = (
+  { status, dueDate }: { status: string; dueDate?: string | undefined },
+  today: string,
+): number | undefined =>
+  dueDate !== undefined && dueDate < today && unfundedStatuses.includes(status)
+    ? daysSince(today, dueDate)
+    : undefined;
 
 /** Maps a check run with its checks, payments and history to the response. */
 export function toCheckRun(

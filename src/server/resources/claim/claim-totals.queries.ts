@@ -50,10 +50,16 @@ export const listTotalsByMonth = (call: Scoped, from: string, to: string) =>
 export const isStillOwed = sql<boolean>`claim.status in (${sql.join(decidedStatuses)})
   and claim.member_responsibility_cents > claim.fsa_paid_cents`;
 
-/** Returns the number of claims with services on these days and an unpaid share, and the unpaid cents. */
-export const getOwedTotals = ({ scoped }: Scoped, { from, to }: { from: string; to: string }) =>
+/**
+ * Returns the number of claims with services on these days and an unpaid share, and the unpaid cents: of one member, or of
+ * all in scope.
+ */
+export const getOwedTotals = (
+  { scoped }: Scoped,
+  { from, to, memberId }: { from: string; to: string; memberId?: string },
+) =>
   scoped
-    .select('claim')
+    .select('claim', memberId === undefined ? {} : { member_id: memberId })
     .select((eb) => [
       eb.fn.countAll<number>().as('owed_claims'),
       sql<number>`coalesce(sum(claim.member_responsibility_cents - claim.fsa_paid_cents), 0)::bigint`.as(

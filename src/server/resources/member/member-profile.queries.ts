@@ -3,6 +3,7 @@ import { selectHouseholdNames } from '../../policy/household-names.ts';
 import { canSee, maySeeClaimsOfGroup } from '../../policy/household-sharing.ts';
 import { permissionOverrides } from '../../policy/person.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
+import { getOwedTotals } from '../claim/claim-totals.queries.ts';
 import { displayedStatus } from '../user/user.queries.ts';
 import { byCoverage } from '../rows/coverage-order.queries.ts';
 import { statusOn } from './quick-view.queries.ts';
@@ -74,8 +75,15 @@ export const listOtherInsurance = ({ scoped }: Scoped, memberId: string) =>
     .orderBy('effective_date', 'desc')
     .execute();
 
-/** Returns what staff see in addition to the profile: memos, open conversations and the member's account. */
-export async function getStaffFacts({ scoped, today }: Call, memberId: string) {
+/** Returns what staff see in addition to the profile: memos, open conversations, what is owed and the member's account. */
+export async function getStaffFacts(call: Call, memberId: string) {
+  const { scoped, today } = call;
+  const year = today.slice(0, 4);
+  const owedTotals = await getOwedTotals(call, {
+    from: `${year}-01-01`,
+    to: `${year}-12-31`,
+    memberId,
+  });
   const memos = await scoped
     .select('memo', { member_id: memberId }, ['memo_text', 'alert', 'begin_date', 'end_date'])
     .orderBy('created_at', 'desc')
@@ -95,5 +103,11 @@ export async function getStaffFacts({ scoped, today }: Call, memberId: string) {
     (memo) =>
       memo.alert && (memo.begin_date ?? today) <= today && (memo.end_date ?? today) >= today,
   );
-  return { memoCount: memos.length, alertMemo: alert?.memo_text, openConversations: open, account };
+  return {
+    memoCount: memos.length,
+    alertMemo: alert?.memo_text,
+    openConversations: open,
+    account,
+    owedTotals,
+  };
 }

@@ -32,13 +32,14 @@ export const readProfile: Handler<'readProfile'> = (call) => {
 export const readProfileForStaff: Handler<'readProfileForStaff'> = async (call) => {
   const { memberId, birthdate } = call.input;
   const profile = await readMemberProfile(call, memberId, birthdate);
-  const { account: row, ...staffFields } = await getStaffFacts(call, profile.memberId);
+  const { account: row, owedTotals, ...staffFields } = await getStaffFacts(call, profile.memberId);
+  const { owed } = toFields(call, owedTotals);
   const account = row && toFields(call, row);
   const target =
     account &&
     toImpersonationTarget(call.services.catalogue, { ...account, status: account.loginStatus });
   const mayImpersonate = account !== undefined && maySessionImpersonate(call.session, target);
-  return { ...profile, ...staffFields, ...account, mayImpersonate };
+  return { ...profile, ...staffFields, ...account, owed, mayImpersonate };
 };
 
 export const readIdentifier: Handler<'readIdentifier'> = async (call) => {

@@ -57,6 +57,7 @@ export const listHouseholdAccountRows = ({ scoped }: Scoped, memberId: string) =
     .leftJoin(scoped.rows('account'), 'account.member_id', 'member.member_id')
     .select(['member.member_id', 'member.first_name', 'member.last_name'])
     .select(['member.dependent_number', 'account.account_id as user_id', 'account.user_name'])
+    .select('account.last_login_at as last_login_date')
     .select(
       sql<string | null>`case when account.account_id is not null then ${displayedStatus} end`.as(
         'status',

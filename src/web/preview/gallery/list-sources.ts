@@ -40,6 +40,7 @@ export const listSources: readonly ScreenSource[] = [
             optional: true,
             open: { screen: 'admin.groupProfile', params: { groupNumber: 'row.groupNumber' } },
           },
+          { id: 'status', as: 'badge', card: 'line' },
           {
             id: 'ssnLast4',
             requires: ['VIEW_PROTECTED_MEMBER_INFO'],

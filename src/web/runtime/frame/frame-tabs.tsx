@@ -1,9 +1,18 @@
-import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { FrameBody } from '#shared/screens/artefact.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { useWidth } from '../../ui/use-width.ts';
 import { useScreenMatch } from '../../core/screen/current-location.ts';
 import { useTargetHref } from '../../core/screen/use-target.ts';
 import { isRow } from '../../core/screen/read-path.ts';
@@ -14,14 +23,20 @@ import { useVisibleParts } from '../../core/screen/use-visible.ts';
 export const TAB_PANEL = 'frame-panel';
 
 const useStyles = makeStyles({
-  // On phones the tabs are wider than the screen and scroll.
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media print': { display: 'none' },
+  },
+  // Tabs that are wider than the page scroll; a menu beside them names them all.
   tabs: {
     display: 'flex',
+    flex: '1 1 0',
+    minWidth: 0,
     gap: tokens.spacingHorizontalXS,
     overflowX: 'auto',
     scrollbarWidth: 'none',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    '@media print': { display: 'none' },
   },
   tab: {
     display: 'inline-flex',
@@ -55,31 +70,61 @@ export function FrameTabs({ tabs }: Pick<FrameBody, 'tabs'>): ReactNode {
   const styles = useStyles();
   const text = useText();
   const openableTabs = useVisibleTabs(tabs);
-  const list = useRef<HTMLDivElement>(null);
+  const [list, width] = useWidth();
+  const [overflows, setOverflows] = useState(false);
   const current = openableTabs.findIndex((tab) => tab.isCurrent);
+  useLayoutEffect(() => {
+    if (list.current) setOverflows(list.current.scrollWidth > list.current.clientWidth);
+  }, [list, width, openableTabs.length]);
   useEffect(() => {
     list.current?.children[current]?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
+  }, [list, current, overflows]);
   if (openableTabs.length === 0) return null;
   return (
-    <div ref={list} role="tablist" aria-label={text('runtime.frame.tabs')} className={styles.tabs}>
-      {openableTabs.map(({ screen, label, icon, href, isCurrent }, index) => (
-        <Link
-          key={screen}
-          role="tab"
-          data-part={screen}
-          to={href}
-          onKeyDown={moveFocusByKey}
-          className={mergeClasses(styles.tab, isCurrent && styles.current)}
-          aria-selected={isCurrent}
-          aria-controls={isCurrent ? TAB_PANEL : undefined}
-          tabIndex={isCurrent || (current < 0 && index === 0) ? 0 : -1}
-        >
-          {icon && <Icon name={icon} />}
-          {text(label)}
-        </Link>
-      ))}
+    <div className={styles.root}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={text('runtime.frame.tabs')}
+        className={styles.tabs}
+      >
+        {openableTabs.map(({ screen, label, icon, href, isCurrent }, index) => (
+          <Link
+            key={screen}
+            role="tab"
+            data-part={screen}
+            to={href}
+            onKeyDown={moveFocusByKey}
+            className={mergeClasses(styles.tab, isCurrent && styles.current)}
+            aria-selected={isCurrent}
+            aria-controls={isCurrent ? TAB_PANEL : undefined}
+            tabIndex={isCurrent || (current < 0 && index === 0) ? 0 : -1}
+          >
+            {icon && <Icon name={icon} />}
+            {text(label)}
+          </Link>
+        ))}
+      </div>
+      {overflows && <MoreTabs tabs={openableTabs} />}
     </div>
+  );
+}
+
+/** Menu of all tabs, shown while some of them are out of sight. */
+function MoreTabs({ tabs }: { tabs: readonly VisibleTab[] }): ReactNode {
+  const text = useText();
+  const navigate = useNavigate();
+  const choices = tabs.map(({ screen, label, href, isCurrent }) => ({
+    id: screen,
+    label: text(label),
+    checked: isCurrent,
+    choose: () => void navigate(href),
+  }));
+  return (
+    <MenuButton label={text('runtime.frame.allTabs')} sections={[{ id: 'tabs', choices }]}>
+      {text('runtime.frame.more')}
+      <Icon name="chevronDown" size={16} />
+    </MenuButton>
   );
 }
 

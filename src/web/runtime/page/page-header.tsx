@@ -18,21 +18,23 @@ const useStyles = makeStyles({
   },
   // The current tab shows the title already. The heading is hidden visually, for screen readers only.
   named: { marginBottom: 0 },
-  // The actions are beside the title and the description, or wrap to a line below them.
+  // The actions are beside the title and the description, or below them if the title does not fit beside them.
   line: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'flex-start',
     justifyContent: 'space-between',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    // Below the title they keep the edge at which they stand on other pages; on phones they begin the line.
+    '& > div + div': { marginInlineStart: 'auto', [ON_PHONE]: { marginInlineStart: 0 } },
   },
   words: {
     display: 'grid',
     gap: tokens.spacingVerticalXS,
     alignContent: 'start',
-    flex: '1 1 420px',
-    minWidth: 0,
-    [ON_PHONE]: { flexBasis: 'auto' },
+    flex: '1 1 auto',
+    minWidth: 'min(420px, 100%)',
+    [ON_PHONE]: { minWidth: 0 },
   },
   name: {
     display: 'flex',
@@ -59,7 +61,12 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },
-  description: { color: tokens.colorNeutralForeground2, maxWidth: '72ch' },
+  // It wraps beside the actions, so its width does not count.
+  description: {
+    color: tokens.colorNeutralForeground2,
+    maxWidth: '72ch',
+    contain: 'inline-size',
+  },
 });
 
 const NO_ACTIONS: readonly Action[] = [];

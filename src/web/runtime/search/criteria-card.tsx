@@ -84,17 +84,18 @@ const hasCriteriaInUrl = ({ start, initial }: Criteria): boolean =>
   Object.entries(start).some(([id, value]) => !isEmpty(value) && value !== initial[id]);
 
 /**
- * Returns the criteria to show as chips: those with a value, except an initial value that the form shows. A criterion
- * that is out of sight would otherwise restrict the results without a trace.
+ * Returns the criteria to show as chips: those with a value, except an initial value and a checkbox that the form shows.
+ * A criterion that is out of sight would otherwise restrict the results without a trace.
  */
 const listChips = (
   { fields, initial }: Criteria,
   values: Values,
   shownFields: readonly Field[],
 ): Field[] =>
-  fields.filter(({ id }) => {
+  fields.filter(({ id, as }) => {
     const value = values[id];
-    const isShown = value === initial[id] && shownFields.some((field) => field.id === id);
+    const isShown =
+      (value === initial[id] || as === 'checkbox') && shownFields.some((field) => field.id === id);
     return !isEmpty(value) && value !== false && !isShown;
   });
 
@@ -192,7 +193,7 @@ function SubmitButton({ label }: { label: string }): ReactNode {
   );
 }
 
-const isChoice = ({ as }: Field): boolean => as === 'select';
+const isChoice = ({ as }: Field): boolean => as === 'select' || as === 'checkbox';
 
 /** Searches again as soon as another value is chosen. Typed text waits for Enter. */
 function useApplyChoices(

@@ -5,9 +5,10 @@ import { hasCondition } from '../../core/screen/conditions.ts';
 import { ConditionsReady } from '../page/conditions-ready.tsx';
 import { LongBody } from '../table/data-table.tsx';
 import { FilteredList } from '../table/filtered-list.tsx';
-import { ListView, type ListViewProps } from '../table/list-view.tsx';
+import { Cards, ListView, type ListViewProps } from '../table/list-view.tsx';
 import { preloadTreeKeys } from '../table/use-row-keys.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
+import { PHONE } from '../../core/theme/breakpoints.ts';
 import { useIsSlow } from '../../core/states/use-is-slow.ts';
 import type { SearchState } from './search-state.ts';
 import type { Results } from './use-search.ts';
@@ -30,8 +31,10 @@ const PanelList = lazyPart(
 
 /** Loads the code for results that load with the screen, so that they render once. Never rejects. */
 export async function preloadResults({ source, results }: SearchBody): Promise<void> {
-  if (source.run !== 'load') return;
+  const isPhone = matchMedia(PHONE).matches;
+  if (source.run !== 'load') return isPhone ? Cards.preload() : undefined;
   const parts = [
+    ...(isPhone ? [Cards] : []),
     ...(results.export ? [ExportButton] : []),
     ...(results.select ? [SelectableList] : []),
     ...(results.panel ? [PanelList] : []),

@@ -46,7 +46,7 @@ export function Facts({ row, rowKey, about, facts, tools, scope }: FactsProps): 
       {facts
         .filter((field) => isShown(field, scope, tools) && hasContent(field, row, scope, tools))
         .map((field) => (
-          <div key={field.id} data-part={field.id} className={styles.fact}>
+          <div key={field.id} data-part={field.id} data-card={field.card} className={styles.fact}>
             <dt className={styles.label}>{text(field.label)}</dt>
             <dd className={styles.value}>
               <CellValue field={field} row={row} about={about || rowKey}>

@@ -147,9 +147,12 @@ function chooseFacts(columns: readonly Field[], titleField: Field | undefined): 
     : others.filter(({ optional }) => !optional).slice(0, MAX_FACTS);
 }
 
-/** Returns the badge that stands beside the name without a label. A badge that is edited or has a second value is a fact. */
+/**
+ * Returns the badge that stands beside the name without a label. A badge that is edited, has a second value or belongs in
+ * the line of values is a fact.
+ */
 const findStatus = (facts: readonly Field[]): Field | undefined =>
-  facts.find(({ as, edit, under }) => as === 'badge' && !edit && !under);
+  facts.find(({ as, edit, under, card }) => as === 'badge' && !edit && !under && card !== 'line');
 
 interface CardProps {
   row: Row;
@@ -168,12 +171,14 @@ interface CardProps {
 }
 
 function Card(props: CardProps): ReactNode {
-  const { row, rowKey, about, lead, Name, titleField, rowActions, open, tools } = props;
+  const { row, rowKey, about, lead, Name, titleField, facts, rowActions, open, tools } = props;
   const styles = useStyles();
   const outer = useScope();
   const scope: BindingScope = useMemo(() => ({ ...outer, row }), [outer, row]);
   const href = open && tools.href(open, scope);
   const actions = useRowActions({ actions: rowActions, scope, about });
+  // A card of one line has no room for a line of buttons: their icons stand beside the name.
+  const hasActionsInHead = actions.isMenu || facts.some(({ card }) => card === 'line');
   return (
     <li className={mergeClasses(styles.card, wholeRow.row)}>
       <div className={styles.head}>
@@ -195,12 +200,14 @@ function Card(props: CardProps): ReactNode {
           {renderSecondaryValue(titleField, row, scope, tools)}
         </div>
         <CardStatus {...props} scope={scope} />
-        {actions.isMenu && (
-          <div className={mergeClasses(styles.menu, wholeRow.beside)}>{actions.node}</div>
+        {hasActionsInHead && (
+          <div className={mergeClasses(styles.menu, wholeRow.beside)} data-tight="actions">
+            {actions.node}
+          </div>
         )}
       </div>
       <Facts {...props} scope={scope} />
-      {!actions.isMenu && (
+      {!hasActionsInHead && (
         <div className={mergeClasses(styles.buttons, wholeRow.beside)}>{actions.node}</div>
       )}
     </li>

@@ -17,7 +17,6 @@ import { useCardStyle } from '../../core/screen/card-style.ts';
 import { PHONE } from '../../core/theme/breakpoints.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { EditQueue } from '../edit/edit-queue.tsx';
-import { Cards } from './cards.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { DataTable } from './data-table.tsx';
 import { useBranches } from './branches.ts';
@@ -124,6 +123,8 @@ function FilteredRows(props: ListViewProps): ReactNode {
   );
 }
 
+/** Cards replace the table on phones only, so other pages do not load them. */
+export const Cards = lazyPart('cards', async () => (await import('./cards.tsx')).Cards);
 const PhoneSort = lazyPart('sort', async () => (await import('./phone-sort.tsx')).PhoneSort);
 const Records = lazyPart('records', async () => (await import('./records.tsx')).Records);
 

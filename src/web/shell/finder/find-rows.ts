@@ -21,7 +21,7 @@ export interface FoundRows extends FinderTarget {
 /** Number of rows that one search suggests. */
 const MAX_ROWS = 6;
 
-/** Runs a search as its screen would, for the first rows. Rejects when the call fails, for example for an invalid text. */
+/** Runs a search as its screen would, for the first rows. Rejects when the text is too long or the call fails. */
 export async function findRows(
   portal: Portal,
   { entry, criteria }: FinderTarget,
@@ -33,6 +33,9 @@ export async function findRows(
   if (body.kind !== 'search') throw new Error(`The screen ${entry.id} is not a search`);
   const operation = artefact.operations[body.source.operation];
   if (!operation) throw new Error(`The screen ${entry.id} has no operation for its search`);
+  for (const [id, value] of Object.entries(criteria))
+    if (value.length > (operation.input.properties?.[id]?.maxLength ?? Infinity))
+      throw new Error(`The text is too long for ${id}`);
   const fields = [...(body.criteria?.rows ?? []), ...(body.criteria?.more ?? [])].flat();
   const request = { page: 1, pageSize: MAX_ROWS, sort: body.results.sort };
   const input = {

@@ -30,11 +30,16 @@ export function findTargets(typed: string, finders: readonly ScreenEntry[]): Fin
   );
 }
 
-/** Returns the possible kinds of the text, most likely first. Any other text with a digit may be a member id or a name. */
+/** Number of characters of a member id with dashes, 1001-0001-0100. */
+const MEMBER_ID_WIDTH = 14;
+
+/** Returns the possible kinds of the text, most likely first. Each costs a call, and a name has no digits. */
 function guessKinds(value: string): Match[] {
-  if (parseClaimNumber(value)) return ['claimNumber', 'memberId'];
-  if (toWireDate(value)) return ['date', 'name'];
-  return /\d/.test(value) ? ['memberId', 'name'] : ['name'];
+  // A member id of which the groups are separated by dashes looks like a claim number.
+  if (parseClaimNumber(value))
+    return value.length > MEMBER_ID_WIDTH ? ['claimNumber'] : ['claimNumber', 'memberId'];
+  if (toWireDate(value)) return ['date'];
+  return /\d/.test(value) ? ['memberId'] : ['name'];
 }
 
 /** Removes dashes and spaces of a member id, as its field does (point 5 of the specification); converts a date to yyyy-MM-dd. */

@@ -1,0 +1,51 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { Block } from '#shared/screens/block.ts';
+import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
+import { openScreen, serve } from './support/open-screen.tsx';
+
+afterEach(cleanup);
+
+const messages: Block = {
+  id: 'messages',
+  block: 'table',
+  span: 12,
+  actions: [],
+  source: { operation: 'listMessages', run: 'load', input: {} },
+  rowKey: 'messageId',
+  rowActions: [
+    {
+      id: 'print',
+      label: 'runtime.print',
+      look: 'secondary',
+      icon: 'print',
+      input: {},
+      requires: [],
+      then: [{ do: 'print' }],
+    },
+  ],
+  columns: [
+    buildField('subject', { rowHeader: true }),
+    buildField('memberName', { card: 'line' }),
+    buildField('status', { card: 'line', as: 'badge' }),
+    buildField('groupName', { card: true }),
+  ],
+};
+
+it('shows the values of a line together and the buttons beside the name', async () => {
+  const row = { messageId: 1, subject: 'New bill', memberName: 'Ana Kim', status: 'Open' };
+  serve({ listMessages: () => [{ ...row, groupName: 'Lakeshore Parts' }] });
+  await openScreen(
+    buildArtefact({ kind: 'dashboard', blocks: [messages] }, [
+      buildOperation('listMessages', {}, { paging: 'array' }),
+    ]),
+    { width: 390 },
+  );
+  const card = (await screen.findByText('New bill')).closest('li')!;
+  const facts = [...card.querySelectorAll('dl > div')];
+  expect(facts.map((fact) => fact.getAttribute('data-card'))).toEqual(['line', 'line', 'true']);
+  // The badge of a line does not stand beside the name, but the button does.
+  const head = card.firstElementChild as HTMLElement;
+  expect(within(head).queryByText('Open')).toBeNull();
+  expect(within(head).getByRole('button', { name: /New bill/u })).toBeTruthy();
+});
