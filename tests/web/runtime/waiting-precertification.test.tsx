@@ -46,7 +46,9 @@ async function open(changes: object): Promise<void> {
       buildScreenEntry({ id: 'provider.messages.compose', path: '/write' }),
     ]),
   );
-  setSession(portal, { identity: buildIdentity({}, { rights: { RECEIVE_MESSAGE: 'full', PRE_CERTIFICATION: 'full' } }) });
+  setSession(portal, {
+    identity: buildIdentity({}, { rights: { RECEIVE_MESSAGE: 'full', PRE_CERTIFICATION: 'full' } }),
+  });
   await openScreen(artefact, { portal, params: { certno: '4711' } });
   await screen.findByText(note);
 }
@@ -64,7 +66,11 @@ describe('a precertification that waits for information', { timeout: 60_000 }, (
 
   it.each([
     ['its conversation', 12, '/talk/12'],
-    ['a new message, if it has no conversation', undefined, /^\/write\?.*memberId=100100010100&certno=4711/u],
+    [
+      'a new message, if it has no conversation',
+      undefined,
+      /^\/write\?.*memberId=100100010100&certno=4711/u,
+    ],
   ])('is answered in %s', async (_, conversationId, href) => {
     await open({ status: 'PendedInfo', conversationId });
     const answer = screen.getByRole('link', { name: 'Send information' });

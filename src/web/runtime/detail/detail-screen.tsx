@@ -23,8 +23,7 @@ export function DetailScreen(): ReactNode {
 function Detail({ body }: { body: DetailBody }): ReactNode {
   const source = useSource(body.source, useScope());
   const { value } = source;
-  if (body.source && value === undefined)
-    return <NoRecord source={source} call={body.source} />;
+  if (body.source && value === undefined) return <NoRecord source={source} call={body.source} />;
   return (
     <InScope as="record" value={value}>
       <DetailContent body={body} record={value} />
