@@ -1,4 +1,5 @@
 import { createChart } from './chart-files.ts';
+import { badgeAndQuestionSets } from './broken-badges.ts';
 import { blockSets } from './broken-blocks.ts';
 import { chartSets } from './broken-charts.ts';
 import { inputSets } from './broken-inputs.ts';
@@ -21,20 +22,11 @@ import {
   createCodeTexts,
   letter,
 } from './built-files.ts';
-import { createSmallSet } from './small-set.ts';
 
 const keeping = { operation: 'keepParts', input: { thingId: 'route.id' } };
 const changing = { operation: 'changeThing' };
 const hiddenThing = { id: 'thingId', visibleWhen: "route.id != 'x'" };
 const initially = (id: string, value: string) => ({ id, initial: { value } });
-
-/** A screen of the small set whose menu entry has this badge. */
-function createBadge(badge: object): Record<string, string> {
-  const path = 'screens/admin/things.json';
-  const things = JSON.parse(createSmallSet().get(path) ?? '') as { menu: object };
-  Object.assign(things.menu, { badge });
-  return { [path]: JSON.stringify(things) };
-}
 
 /** Errors that need more than one file, or more than one key. */
 export const brokenSets: BrokenSet[] = [
@@ -66,18 +58,7 @@ export const brokenSets: BrokenSet[] = [
       ]),
     ),
   ],
-  ['a badge of an unknown call', 'SCR201', createBadge({ operation: 'countThigns' })],
-  [
-    'a badge of a call that needs an input',
-    'SCR221',
-    createBadge({ operation: 'readThing', field: 'thingId' }),
-  ],
-  [
-    'a badge of an unknown field',
-    'SCR204',
-    createBadge({ operation: 'readThing', field: 'thnigId' }),
-  ],
-  ['a badge of a text', 'SCR215', createBadge({ operation: 'readThing', field: 'name' })],
+  ...badgeAndQuestionSets,
   ['an unused base', 'SCR120', { 'screens/_shared/base.json': JSON.stringify(base) }],
   [
     'a brand that touches access',
@@ -333,15 +314,6 @@ export const brokenSets: BrokenSet[] = [
         submit: { operation: 'changeThing', input: { thingId: 'route.id' }, confirm: true },
       }),
       'locales/en/more.json': '{ "actions.confirm.text": "Sell {{nmae}}?" }',
-    },
-  ],
-  [
-    'a title of a dialog with a value that is not in the row',
-    'TXT303',
-    {
-      'locales/en/more.json':
-        '{ "screen.admin.things.actions.change.ask.title": "Sell {{nmae}}?" }',
-      'locales/sp/more.json': '{ "screen.admin.things.actions.change.ask.title": "¿{{nmae}}?" }',
     },
   ],
   ['a search of choices by an unknown input', 'SCR209', createSearchedField({ find: 'nmae' })],

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { startJob } from '../../jobs/start-job.ts';
-import { requireMember } from '../member/member.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { createClaimCsv, listMatchingClaims } from './claim-csv.ts';
 import { listClaimRows, listClaimIds } from './claim-search.queries.ts';
@@ -28,6 +27,7 @@ export const exportClaims: Handler<'exportClaims'> = async (call) => {
 export const startClaimExport: Handler<'startClaimExport'> = async (call) => {
   const { memberId } = call.input;
   const [firstClaimId] = await listClaimIds(call, { ...call.input, itemsPerPage: 1 });
-  if (!firstClaimId && memberId !== undefined) await requireMember(call, digitsOnly(memberId));
+  if (!firstClaimId && memberId !== undefined)
+    await call.scoped.get('member', { member_id: digitsOnly(memberId) }, 'member_id');
   return startJob(call, exportClaimsJob, { input: call.input });
 };

@@ -1,10 +1,12 @@
 import {
+  useCallback,
   useEffect,
-  useLayoutEffect,
   useMemo,
-  useState,
+  useRef,
+  useSyncExternalStore,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link, useNavigate } from 'react-router-dom';
@@ -12,7 +14,6 @@ import type { FrameBody } from '#shared/screens/artefact.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import { useWidth } from '../../ui/use-width.ts';
 import { useScreenMatch } from '../../core/screen/current-location.ts';
 import { useTargetHref } from '../../core/screen/use-target.ts';
 import { isRow } from '../../core/screen/read-path.ts';
@@ -70,13 +71,11 @@ export function FrameTabs({ tabs }: Pick<FrameBody, 'tabs'>): ReactNode {
   const styles = useStyles();
   const text = useText();
   const openableTabs = useVisibleTabs(tabs);
-  const [list, width] = useWidth();
-  const [overflows, setOverflows] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const overflows = useOverflows(list);
   const current = openableTabs.findIndex((tab) => tab.isCurrent);
-  useLayoutEffect(() => {
-    if (list.current) setOverflows(list.current.scrollWidth > list.current.clientWidth);
-  }, [list, width, openableTabs.length]);
   useEffect(() => {
+    if (!overflows) return;
     list.current?.children[current]?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [list, current, overflows]);
   if (openableTabs.length === 0) return null;
@@ -108,6 +107,23 @@ export function FrameTabs({ tabs }: Pick<FrameBody, 'tabs'>): ReactNode {
       {overflows && <MoreTabs tabs={openableTabs} />}
     </div>
   );
+}
+
+/** Whether the content of an element is wider than the element. Measured after every render and change of its width. */
+function useOverflows(element: RefObject<HTMLElement | null>): boolean {
+  const watchWidth = useCallback(
+    (onChange: () => void) => {
+      if (!element.current || typeof ResizeObserver === 'undefined') return () => undefined;
+      const observer = new ResizeObserver(onChange);
+      observer.observe(element.current);
+      return () => observer.disconnect();
+    },
+    [element],
+  );
+  return useSyncExternalStore(watchWidth, () => {
+    const { scrollWidth = 0, clientWidth = 0 } = element.current ?? {};
+    return scrollWidth > clientWidth;
+  });
 }
 
 /** Menu of all tabs, shown while some of them are out of sight. */
