@@ -40,7 +40,7 @@ export function useChoices({
   onChange,
 }: Pick<WidgetProps, 'field' | 'value' | 'onChange'>): Choices {
   // Only choices that depend on other fields of the form are loaded again when the form changes.
-  const scope = useFormScope(readsForm(field.options));
+  const scope = useFormScope({ withForm: readsForm(field.options) });
   const tools = useDisplayTools();
   const { texts } = useTranslator();
   const options = field.options && 'operation' in field.options ? field.options : undefined;
