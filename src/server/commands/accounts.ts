@@ -6,8 +6,8 @@ import { isWeakPassword } from '../policy/weak-passwords.ts';
 import type { OperatorServices } from '../requests/services.ts';
 import { closeAccountSessions } from '../resources/session/session.queries.ts';
 import {
-  updatePassword as storePassword,
   isPasswordUsed,
+  updatePasswordAndEndSessions,
 } from '../resources/user/password.queries.ts';
 import { findAccountByName, updateAccountStatus, type NamedAccount } from './accounts.queries.ts';
 import { createFailure, type Command, type CommandResult } from './command.ts';
@@ -37,7 +37,7 @@ export const setPassword: Command = (services, { options, by, input }) =>
     const password = (input ?? '').replace(/\r?\n$/u, '');
     const problem = await findPasswordProblem(services, trx, { account, password });
     if (problem !== undefined) return createFailure(problem, 'The password was not changed.');
-    await storePassword(trx, account.account_id, password);
+    await updatePasswordAndEndSessions(trx, account.account_id, password);
     const request = { brand: getBrand(services, account) };
     if (account.password_chosen)
       await mailAccountHolder(
@@ -46,7 +46,9 @@ export const setPassword: Command = (services, { options, by, input }) =>
         account,
       );
     await recordCommand(trx, { name: 'set-password', by, accountId: account.account_id });
-    const lines = [`${account.user_name} has the new password. Sessions and links have ended.`];
+    const lines = [
+      `${account.user_name} has the new password. Its sessions and its links for a new password have ended.`,
+    ];
     if (account.status !== 'Active') lines.push(`The account is ${account.status}. See: unlock`);
     return { lines, recorded: true };
   });
