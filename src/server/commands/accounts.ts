@@ -19,10 +19,10 @@ type Change = (trx: UnitOfWork, account: NamedAccount) => Promise<CommandResult>
 /** Finds the account that the command names and changes it in one transaction. */
 async function changeAccount(
   { kysely }: OperatorServices,
-  plain: readonly string[],
+  positional: readonly string[],
   change: Change,
 ): Promise<CommandResult> {
-  const [userName, ...more] = plain;
+  const [userName, ...more] = positional;
   if (userName === undefined || more.length > 0)
     return createFailure('Name one account: its user name.');
   return kysely.transaction().execute(async (trx) => {
@@ -33,12 +33,13 @@ async function changeAccount(
 
 /** `set-password <user name>`: the password comes from standard input, because arguments are visible to other users. */
 export const setPassword: Command = (services, { options, by, input }) =>
-  changeAccount(services, options.plain, async (trx, account) => {
+  changeAccount(services, options.positional, async (trx, account) => {
     const password = (input ?? '').replace(/\r?\n$/u, '');
     const problem = await findPasswordProblem(services, trx, { account, password });
     if (problem !== undefined) return createFailure(problem, 'The password was not changed.');
     await updatePasswordAndEndSessions(trx, account.account_id, password);
     const request = { brand: getBrand(services, account) };
+    // The first password of a new account replaces none that the holder knows, so no mail is sent about it.
     if (account.password_chosen)
       await mailAccountHolder(
         { trx, services, request, today: today() },
@@ -76,11 +77,12 @@ async function findPasswordProblem(
 
 /** `lock <user name> [--reason <text>]`: rejects sign-ins and ends all sessions. */
 export const lock: Command = (services, { options, by }) =>
-  changeAccount(services, options.plain, async (trx, account) => {
+  changeAccount(services, options.positional, async (trx, account) => {
     const { account_id: accountId, user_name: userName, status } = account;
     if (status === 'Locked') return createFailure(`${userName} is locked already.`);
     if (status !== 'Active')
       return createFailure(`${userName} is ${status}, and cannot sign in anyway.`);
+    // Other changes of permissions wait until this one has ended, so that the check for an administrator is right.
     await lockPermissionChanges(trx);
     await updateAccountStatus(trx, accountId, 'Locked', getReason(options.named['reason']));
     await closeAccountSessions(trx, accountId, 'statusChanged');
@@ -93,7 +95,7 @@ export const lock: Command = (services, { options, by }) =>
 
 /** `unlock <user name> [--reason <text>]`: also ends a lock for wrong passwords. */
 export const unlock: Command = (services, { options, by }) =>
-  changeAccount(services, options.plain, async (trx, account) => {
+  changeAccount(services, options.positional, async (trx, account) => {
     const { account_id: accountId, user_name: userName, status, locked_out } = account;
     if (status === 'PendingApproval')
       return createFailure(`${userName} waits for approval. Staff decide about its registration.`);
