@@ -91,7 +91,7 @@ function findMisspellings(all: readonly LocatedDiagnostic[]): Map<string, string
   );
 }
 
-/** Returns the name that a diagnostic is about. */
+/** Returns the name that a diagnostic is about: the one that was found, else the one that is missing. */
 const getName = ({ hint }: LocatedDiagnostic): string | undefined =>
   hint?.found ?? (typeof hint?.expected === 'string' ? hint.expected : undefined);
 
@@ -99,7 +99,7 @@ const getName = ({ hint }: LocatedDiagnostic): string | undefined =>
 const maxLocations = 3;
 
 /**
- * Returns lines with the cause, the locations of the same mistake, and the number and locations of its consequences.
+ * Returns lines with the cause, the other places of the same mistake, and how many diagnostics follow from it and where.
  */
 export function formatGroup({ cause, consequences }: DiagnosticGroup): string[] {
   const sameMistakes = consequences.filter((other) => isSameMistake(cause, other));
@@ -164,6 +164,7 @@ function findScreenCause(
   const { code, file, pointer } = diagnostic;
   if (!screenConsequenceCodes.includes(code))
     return screens.find((candidate) => candidate.file === file && candidate.pointer === pointer);
+  // A link names a route, so an error in any route may be the cause.
   if (code === 'BRD904') return screens.find((candidate) => candidate.pointer === '/route');
   const name = getName(diagnostic)?.replace(/^screen\./u, '') ?? '';
   return screens.find((candidate) =>
