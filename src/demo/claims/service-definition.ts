@@ -53,6 +53,7 @@ export const createLineFactory =
     priceRangeDollars,
     ...optional,
   });
+/** The codes are of HCPCS level II, because those of level I (CPT) need a license. */
 export const hcpcsLine = createLineFactory('HCPCS');
 export const revenueLine = createLineFactory('REV');
 /**
