@@ -43,8 +43,7 @@ const findCommonKeys = (kinds: readonly string[], metaSchemas: MetaSchemas): Set
   return new Set(
     first.filter(
       (name) =>
-        keyLists.filter((names) => names.includes(name)).length >=
-        Math.max(keyLists.length - 1, 1),
+        keyLists.filter((names) => names.includes(name)).length >= Math.max(keyLists.length - 1, 1),
     ),
   );
 };
