@@ -13,7 +13,7 @@ import {
   publishInOldRelease,
   saveDraftInOldRelease,
 } from './upgrade/old-release.ts';
-import { runIn, startNode, type NodeProcess } from './upgrade/processes.ts';
+import { runIn, startServer, type ServerProcess } from './upgrade/processes.ts';
 import { compareScreens, readLiveFiles } from './upgrade/screens.ts';
 import { compareState, countRows } from './upgrade/state.ts';
 import { startWriter, type Writer } from './upgrade/writer.ts';
@@ -89,12 +89,12 @@ async function upgradeNodes(input: UpgradeInput): Promise<void> {
   const roleDatabaseUrl = new URL(database);
   roleDatabaseUrl.username = role.name;
   roleDatabaseUrl.password = role.password;
-  const nodes: NodeProcess[] = [];
+  const servers: ServerProcess[] = [];
   let writer: Writer | undefined;
   try {
     for (const name of ['a', 'b'])
-      nodes.push(await startOldNode(name, oldFolder, createSettings(name)));
-    const [first, second] = nodes.map(({ origin }) => origin) as [string, string];
+      servers.push(await startOldServer(name, oldFolder, createSettings(name)));
+    const [first, second] = servers.map(({ origin }) => origin) as [string, string];
     const sessions = await Promise.all(userNames.map((user) => signInAt(first, user)));
     await runPhase('Publishing a changed screen, and saving another', async () => {
       await publishInOldRelease(oldFolder, createSettings('command'));
@@ -109,10 +109,10 @@ async function upgradeNodes(input: UpgradeInput): Promise<void> {
     );
     for (const [index, name] of ['a', 'b'].entries())
       await runPhase(`Replacing node ${name}`, async () => {
-        const { origin, port, stop } = nodes[index] as NodeProcess;
+        const { origin, port, stop } = servers[index] as ServerProcess;
         writer?.use([first, second].filter((each) => each !== origin));
         await stop();
-        nodes[index] = await startNode(newFolder, ['server.mjs'], {
+        servers[index] = await startServer(newFolder, ['server.mjs'], {
           ...createSettings(name),
           DATABASE_URL: roleDatabaseUrl.href,
           PORT: port,
@@ -128,15 +128,15 @@ async function upgradeNodes(input: UpgradeInput): Promise<void> {
     await printCommand('drafts');
   } finally {
     await writer?.stop();
-    await Promise.all(nodes.map(({ stop }) => stop()));
+    await Promise.all(servers.map(({ stop }) => stop()));
   }
 }
 
-const startOldNode = (
+const startOldServer = (
   name: string,
   folder: string,
   settings: Record<string, string>,
-): Promise<NodeProcess> =>
+): Promise<ServerProcess> =>
   runPhase(`Starting node ${name} of the older release`, () =>
-    startNode(folder, ['scripts/run.mjs', 'scripts/start.ts'], settings),
+    startServer(folder, ['scripts/run.mjs', 'scripts/start.ts'], settings),
   );

@@ -133,8 +133,8 @@ const hasLocation = ({ file, line, column, code }: LocatedDiagnostic): boolean =
   file !== '' && line > 0 && column > 0 && /^[A-Z]{3}\d{3}$/u.test(code);
 
 /**
- * Whether the suggestion is the name itself, corrects the misspelled part of it, or contains its misspelled words, as the
- * key of a text that belongs to the name does.
+ * Whether the suggestion is the name itself, corrects the misspelled part of it, or contains the words of the name that the
+ * mutant has replaced, as the key of a text that belongs to the name does.
  */
 function isRightSuggestion(
   suggestion: string | undefined,
@@ -145,12 +145,9 @@ function isRightSuggestion(
   if (suggestion === name || (found && misspelling.replace(found, suggestion) === name))
     return true;
   const splitWords = (text: string) => text.split(/[^\w$-]+/u);
-  const misspelledWords = splitWords(name).filter(
-    (piece) => !splitWords(misspelling).includes(piece),
-  );
+  const replacedWords = splitWords(name).filter((word) => !splitWords(misspelling).includes(word));
   return (
-    misspelledWords.length > 0 &&
-    misspelledWords.every((piece) => splitWords(suggestion).includes(piece))
+    replacedWords.length > 0 && replacedWords.every((word) => splitWords(suggestion).includes(word))
   );
 }
 

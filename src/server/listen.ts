@@ -49,6 +49,6 @@ export async function listen(app: FastifyInstance, configured: Address): Promise
 }
 
 function toAddressError(error: unknown, address: Address): unknown {
-  const reason = messagesByCode[(error as NodeJS.ErrnoException).code ?? ''];
-  return reason ? new ListenError(reason(address), { cause: error }) : error;
+  const createMessage = messagesByCode[(error as NodeJS.ErrnoException).code ?? ''];
+  return createMessage ? new ListenError(createMessage(address), { cause: error }) : error;
 }

@@ -116,7 +116,7 @@ describe('set-password', () => {
     const { lines, failed } = await run('set-password Nurse.demo', `${password}\n`);
     expect([failed, lines[0]]).toEqual([
       undefined,
-      'nurse.demo has the new password. Sessions and links have ended.',
+      'nurse.demo has the new password. Its sessions and its links for a new password have ended.',
     ]);
     expect((await nurse('GET', '/api/portal/session')).status).toBe(401);
     expect((await signIn('nurse.demo', password)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** A signed-in user. The token must stay valid on every node and in the new release. */
+/** A signed-in user. The token must stay valid on every server and in the new release. */
 export interface Session {
   user: string;
   token: string;

@@ -5,7 +5,10 @@ import { settingNames } from '#server/settings.ts';
 const startTimeoutMs = 300_000;
 
 const emptySettings = Object.fromEntries(settingNames.map((name) => [name, '']));
-/** Returns the environment of a started program: its settings, without those of the caller and the variables of npm. */
+/**
+ * Returns the environment of a started program: that of this process, but with only the given settings of the portal, and
+ * without the two variables of npm that the portal reads.
+ */
 const createEnvironment = (settings: Record<string, string>) => ({
   ...process.env,
   ...emptySettings,
@@ -34,19 +37,22 @@ export async function runIn(
   return printed;
 }
 
-export interface NodeProcess {
+export interface ServerProcess {
   origin: string;
   port: string;
   /** Sends SIGTERM, as systemd does, and waits for the end. */
   stop: () => Promise<void>;
 }
 
-/** Starts a node on the port of its settings, or on a free one, and waits until it is ready. */
-export async function startNode(
+/**
+ * Starts a server of the portal (a node in .github/INSTALL.md) on the port of its settings, or on a free one, and waits until
+ * it is ready.
+ */
+export async function startServer(
   folder: string,
   args: readonly string[],
   settings: Record<string, string>,
-): Promise<NodeProcess> {
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, args, {
     cwd: folder,
     env: createEnvironment({ PORT: '0', ...settings }),

@@ -29,11 +29,11 @@ export async function readLiveFiles(url: string): Promise<FileTexts | undefined>
 export async function compareScreens(
   url: string,
   before: FileTexts | undefined,
-  release: string,
+  releaseFolder: string,
 ): Promise<void> {
   const live = await readLiveFiles(url);
   const readExpectedText = (path: string) =>
-    before?.get(path) ?? readFileSync(join(release, path), 'utf8');
+    before?.get(path) ?? readFileSync(join(releaseFolder, path), 'utf8');
   const lost = [publishedScreen, savedScreen].filter(
     (path) => live?.get(path) !== readExpectedText(path),
   );

@@ -6,7 +6,7 @@ const pauseMs = 500;
 const waitForWritesMs = 5_000;
 
 export interface WriteResult {
-  /** Bodies of the messages to which a node responded with success. */
+  /** Bodies of the messages to which a server responded with success. */
   acknowledged: string[];
   /** Number of failed calls by status or error code. */
   rejected: Record<string, number>;
@@ -15,13 +15,13 @@ export interface WriteResult {
 }
 
 export interface Writer {
-  /** Sets the nodes to which messages are sent, as a proxy would do. */
+  /** Sets the servers to which messages are sent, as a proxy would do. */
   use(origins: readonly string[]): void;
   waitForWrites(): Promise<void>;
   stop(): Promise<WriteResult>;
 }
 
-/** Sends messages to the nodes in turn until it is stopped. */
+/** Sends messages to the servers in turn until it is stopped. */
 export function startWriter(session: Session, origins: readonly string[]): Writer {
   const result: WriteResult = { acknowledged: [], rejected: {}, interruptedMs: 0 };
   let currentOrigins = origins;

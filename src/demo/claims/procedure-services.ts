@@ -1,7 +1,7 @@
 import {
   hcpcsLine,
   revenueLine,
-  cdtLine,
+  dentalLine,
   professionalClaim,
   institutionalClaim,
   dentalClaim,
@@ -135,9 +135,9 @@ export const procedureServices: Readonly<Record<string, Service>> = {
     ageRange: [3, 90],
     diagnoses: ['Z01.20'],
     lines: [
-      cdtLine('DEXAM', 'dental-preventive', [55, 95]),
-      cdtLine('DCLEAN', 'dental-preventive', [90, 150]),
-      cdtLine('DXRAY', 'dental-preventive', [60, 130], { probability: 0.4 }),
+      dentalLine('DEXAM', 'dental-preventive', [55, 95]),
+      dentalLine('DCLEAN', 'dental-preventive', [90, 150]),
+      dentalLine('DXRAY', 'dental-preventive', [60, 130], { probability: 0.4 }),
     ],
   },
   filling: {
@@ -145,7 +145,7 @@ export const procedureServices: Readonly<Record<string, Service>> = {
     weight: 5,
     ageRange: [6, 90],
     diagnoses: ['K02.9'],
-    lines: [cdtLine('DFILL', 'dental-basic', [160, 310])],
+    lines: [dentalLine('DFILL', 'dental-basic', [160, 310])],
   },
   crown: {
     ...dentalClaim,
@@ -153,8 +153,8 @@ export const procedureServices: Readonly<Record<string, Service>> = {
     ageRange: [18, 90],
     diagnoses: ['K04.7', 'K08.9'],
     lines: [
-      cdtLine('DROOT', 'dental-major', [800, 1300], { probability: 0.5 }),
-      cdtLine('DCROWN', 'dental-major', [1000, 1600]),
+      dentalLine('DROOT', 'dental-major', [800, 1300], { probability: 0.5 }),
+      dentalLine('DCROWN', 'dental-major', [1000, 1600]),
     ],
   },
   braces: {
@@ -163,7 +163,7 @@ export const procedureServices: Readonly<Record<string, Service>> = {
     weight: 2,
     ageRange: [9, 18],
     diagnoses: ['K08.9'],
-    lines: [cdtLine('DORTHO', 'dental-ortho', [180, 320])],
+    lines: [dentalLine('DORTHO', 'dental-ortho', [180, 320])],
   },
   eyes: {
     ...visionClaim,

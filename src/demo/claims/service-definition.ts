@@ -53,9 +53,14 @@ export const createLineFactory =
     priceRangeDollars,
     ...optional,
   });
+/** The codes are of HCPCS level II, because those of level I (CPT) need a license. */
 export const hcpcsLine = createLineFactory('HCPCS');
 export const revenueLine = createLineFactory('REV');
-export const cdtLine = createLineFactory('CDT');
+/**
+ * The codes are those of schemas/codes/procedure-codes-dental.json, such as DEXAM. They are not CDT codes, which need a
+ * license, but stand in their place in the claims of the demo.
+ */
+export const dentalLine = createLineFactory('CDT');
 
 /** Common properties of services, by kind of claim. */
 export const professionalClaim = {

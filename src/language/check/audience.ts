@@ -56,7 +56,8 @@ export function checkPartAudience(context: CheckContext, report: Report): void {
     getLocationKey(part.location),
   );
   for (const [location, placedParts] of byLocation) {
-    // In one of the screens the contract requires nothing for the property, so all users of the screen see the part.
+    // A part of a base is compiled in each variant and brand. If the contract requires no permission for its property in
+    // one of them, all users of that screen see the part.
     const isForAll = screens.some(
       ([, { requiredByLocation }]) => requiredByLocation.get(location)?.length === 0,
     );

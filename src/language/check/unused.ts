@@ -12,14 +12,14 @@ const textOfScreenOrRule = /^(?:screen|rules)\./u;
 const sharedText = /^(?:fields|actions|menu)\./u;
 
 /**
- * Reports texts of screens and rules that nothing uses, and notes such shared texts, all in the default language. Texts
- * with other keys are not checked.
+ * Reports each unused text of a screen or rule as an error, and all unused shared texts in one note. Checks only the default
+ * language, and no texts with other keys.
  */
 export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, report: Report): void {
   const used = new Set(compiled.uses.filter(({ kind }) => kind === 'key').map(({ name }) => name));
   for (const { rules } of symbols.contract.values()) for (const { text } of rules) used.add(text);
-  const unread = findUnreadScreens(trees, symbols);
-  const unusedKeys: string[] = [];
+  const unreadScreenIds = findUnreadScreens(trees, symbols);
+  const unusedSharedKeys: string[] = [];
   let missingTexts: ReadonlySet<string> | undefined;
   const reportUnused = ({ name, keyLocation }: Member) => {
     missingTexts ??= compiled.missingTexts();
@@ -39,30 +39,31 @@ export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, rep
         // An operation or screen with errors, which are reported, may use the text.
         if (
           symbols.brokenOperations.size === 0 &&
-          !unread.some((id) => name.startsWith(`screen.${id}.`))
+          !unreadScreenIds.some((id) => name.startsWith(`screen.${id}.`))
         )
           reportUnused(member);
-      } else if (sharedText.test(name)) unusedKeys.push(name);
+      } else if (sharedText.test(name)) unusedSharedKeys.push(name);
     }
   }
-  const [first] = trees.ofKind('locale');
-  if (first && unusedKeys.length > 0)
+  const [firstLocale] = trees.ofKind('locale');
+  if (firstLocale && unusedSharedKeys.length > 0)
     report(
       'TXT307',
-      first.location,
-      `${unusedKeys.length} shared texts that no screen uses yet: ${unusedKeys.join(' ')}`,
+      firstLocale.location,
+      `${unusedSharedKeys.length} shared texts that no screen uses yet: ${unusedSharedKeys.join(' ')}`,
     );
 }
 
 /** Returns the message about an unused text, which depends on whether its screen exists. */
 function describeUnusedText(name: string, { screens }: CheckContext['symbols']): string {
-  const [first, ...parts] = name.split('.');
-  if (first === 'rules') return `No rule uses the text '${name}'`;
-  const ids = parts.map((_, index) => parts.slice(0, index + 1).join('.'));
+  const [owner, ...parts] = name.split('.');
+  if (owner === 'rules') return `No rule uses the text '${name}'`;
+  const possibleIds = parts.map((_, index) => parts.slice(0, index + 1).join('.'));
   // An id has at least two parts: the portal and a name.
-  const screen = ids.findLast((id) => screens.get(id) !== undefined);
+  const [, shortestId = name] = possibleIds;
+  const screen = possibleIds.findLast((id) => screens.get(id) !== undefined);
   return screen === undefined
-    ? `There is no screen '${ids[1] ?? name}' that could use the text '${name}'`
+    ? `There is no screen '${shortestId}' that could use the text '${name}'`
     : `No part of the screen '${screen}' uses the text '${name}'`;
 }
 

@@ -1,9 +1,9 @@
 export type Severity = 'error' | 'note';
 
 /**
- * The files on which a diagnostic depends:
- * - `file`: its own file. Only these diagnostics are reported while another file cannot be parsed.
- * - `base`: all files except screens that extend a base. Only these are reported when a base itself is compiled,
+ * The files that must have been read before a diagnostic can be true:
+ * - `file`: only its own file. While another file cannot be parsed, only these diagnostics are reported.
+ * - `base`: all files except screens that extend a base. When a base itself is compiled, only these are reported,
  *   because a screen that extends the base may replace any part.
  * - `set`: all files.
  */

@@ -4,7 +4,10 @@ import { isRecord } from '#shared/schemas/references.ts';
 export interface MetaSchema {
   $ref?: string;
   type?: string | string[];
-  /** The description of a definition whose references have descriptions of their own, or of a `pattern` in messages. */
+  /**
+   * Describes a definition in place of `description`, which editors would show even where the reference to it has a
+   * description of its own. Messages about a `pattern` quote it to say what the text must look like.
+   */
   title?: string;
   description?: string;
   properties?: Record<string, MetaSchema>;

@@ -2,18 +2,24 @@ import { isNear } from '#shared/format/nearest.ts';
 import type { Code } from '../core/diagnostic-codes.ts';
 import { formatDiagnostic, type LocatedDiagnostic } from '../core/diagnostic.ts';
 import { maxTypos } from '../core/near-name.ts';
+import {
+  misspellingConsequenceCodes,
+  screenConsequenceCodes,
+  shapeConsequenceCodes,
+} from './consequence-codes.ts';
+import { getCauseRank, isDefinition } from './cause-rank.ts';
 
-/** A diagnostic, those that disappear when it is corrected, and those with the same mistake in other places. */
+/** Diagnostics with the same cause. */
 export interface DiagnosticGroup {
   cause: LocatedDiagnostic;
-  /** Diagnostics that follow from the cause, and equal mistakes elsewhere. */
+  /** Diagnostics that disappear when the cause is corrected, and the same mistake in other places. */
   consequences: LocatedDiagnostic[];
 }
 
 /**
- * Groups diagnostics with one cause, the cause first: the same misspelling in several locations, equal messages, and
- * references to a screen whose file does not define its id. The groups are in the order of the first diagnostic of each
- * in `all`.
+ * Groups diagnostics with the same cause: an error in the id or another key by which other files find a screen, a key or
+ * value that a meta-schema rejects, a misspelled name, or the same message in several places. The groups are in the order
+ * of the first diagnostic of each in `all`.
  */
 export function groupDiagnostics(all: readonly LocatedDiagnostic[]): DiagnosticGroup[] {
   const diagnostics = all.map((diagnostic) => suggestUnlinkedScreen(diagnostic, all) ?? diagnostic);
@@ -24,7 +30,7 @@ export function groupDiagnostics(all: readonly LocatedDiagnostic[]): DiagnosticG
   };
   const byCause = Map.groupBy(diagnostics, (diagnostic) => getCauseKey(diagnostic, causes));
   return [...byCause.values()].map((members) => {
-    const [cause, ...consequences] = members.toSorted((a, b) => getRank(a) - getRank(b));
+    const [cause, ...consequences] = members.toSorted((a, b) => getCauseRank(a) - getCauseRank(b));
     return { cause: cause as LocatedDiagnostic, consequences };
   });
 }
@@ -53,7 +59,7 @@ interface Causes {
   screens: readonly LocatedDiagnostic[];
   /** Diagnostics of keys and values that meta-schemas reject. All later checks ignore these values. */
   shapes: readonly LocatedDiagnostic[];
-  /** Both names of a misspelling, the wrong and the right one, joined by a space; by either name. */
+  /** By either name of a misspelling: its wrong and its right name, sorted and joined by a space. */
   misspellings: ReadonlyMap<string, string>;
 }
 
@@ -68,7 +74,8 @@ function getCauseKey(diagnostic: LocatedDiagnostic, causes: Causes): string {
   const misspelling = name === undefined ? undefined : misspellings.get(name);
   if (
     misspelling !== undefined &&
-    (diagnostic.hint?.suggestion !== undefined || usageCodes.includes(diagnostic.code))
+    (diagnostic.hint?.suggestion !== undefined ||
+      misspellingConsequenceCodes.includes(diagnostic.code))
   )
     return misspelling;
   return `${diagnostic.code} ${diagnostic.message}`;
@@ -84,18 +91,7 @@ function findMisspellings(all: readonly LocatedDiagnostic[]): Map<string, string
   );
 }
 
-/** Codes of missing names, which may follow from another misspelled name. */
-const usageCodes: readonly Code[] = [
-  'TXT301',
-  'TXT303',
-  'TXT304',
-  'BRD901',
-  'BRD903',
-  'SCR102',
-  'RTE607',
-];
-
-/** Returns the name that a diagnostic is about. */
+/** Returns the name that a diagnostic is about: the one that was found, else the one that is missing. */
 const getName = ({ hint }: LocatedDiagnostic): string | undefined =>
   hint?.found ?? (typeof hint?.expected === 'string' ? hint.expected : undefined);
 
@@ -103,7 +99,7 @@ const getName = ({ hint }: LocatedDiagnostic): string | undefined =>
 const maxLocations = 3;
 
 /**
- * Returns lines with the cause, the locations of the same mistake, and the number and locations of its consequences.
+ * Returns lines with the cause, the other places of the same mistake, and how many diagnostics follow from it and where.
  */
 export function formatGroup({ cause, consequences }: DiagnosticGroup): string[] {
   const sameMistakes = consequences.filter((other) => isSameMistake(cause, other));
@@ -126,12 +122,18 @@ function formatPlaces(diagnostics: readonly LocatedDiagnostic[]): string {
 }
 
 /** Codes of unknown names. If the definition is missing, adding it corrects every place that uses the name. */
-const undefinedNameCodes: readonly Code[] = ['SCR201', 'SCR202', 'SCR210', 'SCR213', 'TXT302'];
+const undefinedNameCodes: readonly Code[] = [
+  'SCR201', // an operation
+  'SCR202', // a permission
+  'SCR210', // a screen
+  'SCR213', // a code list
+  'TXT302', // a text
+];
 
 /** Whether two diagnostics are the same mistake in two places, which must be corrected in both. */
 function isSameMistake(cause: LocatedDiagnostic, other: LocatedDiagnostic): boolean {
   const { found, suggestion } = cause.hint ?? {};
-  if ([cause, other].some(({ code }) => usageCodes.includes(code))) return false;
+  if ([cause, other].some(({ code }) => misspellingConsequenceCodes.includes(code))) return false;
   if (cause.code === other.code && cause.message === other.message)
     return suggestion !== undefined || !undefinedNameCodes.includes(cause.code);
   return (
@@ -142,43 +144,6 @@ function isSameMistake(cause: LocatedDiagnostic, other: LocatedDiagnostic): bool
   );
 }
 
-/** Codes of errors in definitions, which cause errors where the names are used. The most likely causes come first. */
-const definitionCodes: readonly (readonly Code[] | RegExp)[] = [
-  /^(?:JSN|LNG)/u,
-  /^(?:API|PRM)/u,
-  /^SCR1/u,
-  ['TXT306'],
-];
-
-const includesCode = (codes: readonly Code[] | RegExp, code: Code): boolean =>
-  codes instanceof RegExp ? codes.test(code) : codes.includes(code);
-
-const isDefinition = ({ code }: LocatedDiagnostic): boolean =>
-  definitionCodes.some((codes) => includesCode(codes, code));
-
-/** Rank of notes, which are causes of nothing. */
-const noteRank = 100;
-
-/** Numbers added to the rank of a code. Those below 1 order diagnostics whose codes have the same rank. */
-const rankOffsets = { notMisspelled: 0.5, misspelledScreen: 0.7, missing: 10 };
-
-/**
- * Returns the rank of a diagnostic in its group: the one with the lowest rank is the cause, the others follow from it.
- */
-function getRank({ code, severity, hint }: LocatedDiagnostic): number {
-  if (severity === 'note') return noteRank;
-  const found = definitionCodes.findIndex((codes) => includesCode(codes, code));
-  const definitionRank = found < 0 ? definitionCodes.length : found;
-  const isMisspelling = hint?.suggestion !== undefined;
-  const isUse = usageCodes.includes(code);
-  if (!isMisspelling && (isUse || screenReferenceCodes.includes(code)))
-    return definitionRank + rankOffsets.missing;
-  if (!isMisspelling || isUse) return definitionRank + rankOffsets.notMisspelled;
-  return screenReferenceCodes.includes(code)
-    ? definitionRank + rankOffsets.misspelledScreen
-    : definitionRank;
-}
-
 /** JSON pointers of the keys by which other files find a screen; '' is the whole file. */
 const identityKeys = ['', '/id', '/kind', '/portal', '/extends', '/route', '/abstract'];
 
@@ -186,19 +151,20 @@ const breaksIdentity = ({ file, pointer, severity, code }: LocatedDiagnostic): b
   severity === 'error' &&
   file.startsWith('screens/') &&
   identityKeys.includes(pointer) &&
-  !screenReferenceCodes.includes(code);
+  !screenConsequenceCodes.includes(code);
 
-/** Codes for a missing screen, route or text of a screen. */
-const screenReferenceCodes: readonly Code[] = ['SCR210', 'RTE607', 'TXT301', 'TXT306', 'BRD904'];
-
-/** Returns the diagnostic that explains why a screen is missing, or the first one about the same key. */
+/**
+ * Returns the error from which a diagnostic follows, in a key by which other files find a screen. For a code that is no such
+ * consequence, returns the first such error at the diagnostic's own location.
+ */
 function findScreenCause(
   diagnostic: LocatedDiagnostic,
   screens: readonly LocatedDiagnostic[],
 ): LocatedDiagnostic | undefined {
   const { code, file, pointer } = diagnostic;
-  if (!screenReferenceCodes.includes(code))
+  if (!screenConsequenceCodes.includes(code))
     return screens.find((candidate) => candidate.file === file && candidate.pointer === pointer);
+  // A link names a route, so an error in any route may be the cause.
   if (code === 'BRD904') return screens.find((candidate) => candidate.pointer === '/route');
   const name = getName(diagnostic)?.replace(/^screen\./u, '') ?? '';
   return screens.find((candidate) =>
@@ -217,10 +183,13 @@ function isLikelyCause(file: string, name: string): boolean {
 }
 
 /** Codes of keys and values that meta-schemas reject. */
-const shapeCodes: readonly Code[] = ['SCR101', 'SCR102', 'SCR103', 'SCR104', 'SCR105'];
-
-/** Codes of missing inputs or sections, which may be in a part that a meta-schema rejects. */
-const missingCodes: readonly Code[] = ['SCR208', 'SCR227', 'SCR281'];
+const shapeCodes: readonly Code[] = [
+  'SCR101', // The key is unknown.
+  'SCR102', // A required key is missing.
+  'SCR103', // The value has the wrong type.
+  'SCR104', // The value is not one of the choices.
+  'SCR105', // The value has the wrong format or range.
+];
 
 const breaksShape = ({ file, severity, code }: LocatedDiagnostic): boolean =>
   severity === 'error' && isScreenFile(file) && shapeCodes.includes(code);
@@ -229,11 +198,18 @@ const breaksShape = ({ file, severity, code }: LocatedDiagnostic): boolean =>
 const isScreenFile = (file: string): boolean => /^(?:cobrand\/[^/]+\/)?screens\//u.test(file);
 
 /** Codes of a part that lacks one of several keys; a misspelled key in it may be meant. */
-const incompleteCodes: readonly Code[] = ['SCR115', 'SCR220'];
+const incompleteCodes: readonly Code[] = [
+  'SCR115', // The insert of a patch names no place.
+  'SCR220', // An action or form has no effect.
+];
 
 /**
- * Returns the rejected key or value from which a diagnostic follows: at the same location, or one in the same file; for an
- * unused text (TXT306) one in the file of its screen.
+ * Returns the rejected key or value from which a diagnostic follows:
+ * - for an unused text (TXT306), one in the file of its screen
+ * - one at the same location
+ * - for an incomplete part, an unknown key in it
+ * - for a list that has only one of `select` and `bulkActions` (SCR231), an unknown key that probably means the other one
+ * - for one of `shapeConsequenceCodes`, any in the same file
  */
 function findShapeCause(
   { code, file, pointer, hint }: LocatedDiagnostic,
@@ -245,11 +221,15 @@ function findShapeCause(
     );
   const inFile = shapes.filter((shape) => shape.file === file);
   const shapeAtPointer = inFile.find((shape) => shape.pointer === pointer);
-  const misspelled = inFile.filter((shape) => shape.code === 'SCR101');
-  const key = misspelled.find(
+  const unknownKeys = inFile.filter((shape) => shape.code === 'SCR101');
+  const misspelledKey = unknownKeys.find(
     (shape) =>
       (incompleteCodes.includes(code) && shape.pointer.startsWith(`${pointer}/`)) ||
       (code === 'SCR231' && hint?.found !== undefined && shape.hint?.suggestion === hint.found),
   );
-  return shapeAtPointer ?? key ?? (missingCodes.includes(code) ? inFile[0] : undefined);
+  return (
+    shapeAtPointer ??
+    misspelledKey ??
+    (shapeConsequenceCodes.includes(code) ? inFile[0] : undefined)
+  );
 }

@@ -51,10 +51,10 @@ export function mergeEquivalentValues(
 }
 
 function mergeValues(slot: LabelledSlot, results: readonly string[]): LabelledSlot {
-  const groups = [...Map.groupBy(slot.values.keys(), (value) => results[value]).values()];
+  const groups = [...Map.groupBy(slot.values.keys(), (index) => results[index]).values()];
   return {
     ...slot,
-    values: groups.map(([first = 0]) => slot.values[first]),
-    labels: groups.map((group) => group.flatMap((value) => slot.labels[value] ?? [])),
+    values: groups.map(([firstIndex = 0]) => slot.values[firstIndex]),
+    labels: groups.map((indexes) => indexes.flatMap((index) => slot.labels[index] ?? [])),
   };
 }

@@ -79,9 +79,9 @@ function createLines(chosen: number[], table: Table): TruthLine[] {
   const verdict = findSharedResult(chosen, table);
   if (verdict !== undefined) return [{ conditions: [], holds: verdict }];
   const slotIndex = chosen.length;
-  const branches = Array.from({ length: table.counts[slotIndex] ?? 0 }, (_, value) => ({
-    value,
-    lines: createLines([...chosen, value], table),
+  const branches = Array.from({ length: table.counts[slotIndex] ?? 0 }, (_, valueIndex) => ({
+    valueIndex,
+    lines: createLines([...chosen, valueIndex], table),
   }));
   const groups = [...Map.groupBy(branches, ({ lines }) => JSON.stringify(lines)).values()];
   if (groups.length === 1) return branches[0]?.lines ?? [];
@@ -98,17 +98,20 @@ function createLines(chosen: number[], table: Table): TruthLine[] {
  * Joins the labels of values: 'filled' for all values but the empty one; 'anything but …' if it names at least three labels
  * less.
  */
-function joinLabels(group: readonly { value: number }[], labels: readonly string[][]): string {
-  const allLabels = labels.flat();
-  const values = new Set(group.flatMap(({ value }) => labels[value] ?? []));
-  const filledLabels = new Set(allLabels.filter((value) => value !== emptyLabel));
+function joinLabels(
+  group: readonly { valueIndex: number }[],
+  labelsByValue: readonly string[][],
+): string {
+  const allLabels = labelsByValue.flat();
+  const labels = new Set(group.flatMap(({ valueIndex }) => labelsByValue[valueIndex] ?? []));
+  const filledLabels = new Set(allLabels.filter((label) => label !== emptyLabel));
   const isFilled =
-    !values.has(emptyLabel) && values.size === filledLabels.size && allLabels.includes(emptyLabel);
+    !labels.has(emptyLabel) && labels.size === filledLabels.size && allLabels.includes(emptyLabel);
   if (isFilled) return 'filled';
-  const otherLabels = allLabels.filter((value) => !values.has(value));
-  return values.size > otherLabels.length + 2
+  const otherLabels = allLabels.filter((label) => !labels.has(label));
+  return labels.size > otherLabels.length + 2
     ? `anything but ${otherLabels.join(' or ')}`
-    : [...values].join(' or ');
+    : [...labels].join(' or ');
 }
 
 /** Returns the result if it is the same for all values of the remaining fields; otherwise undefined. */

@@ -6,8 +6,8 @@ import { isWeakPassword } from '../policy/weak-passwords.ts';
 import type { OperatorServices } from '../requests/services.ts';
 import { closeAccountSessions } from '../resources/session/session.queries.ts';
 import {
-  updatePassword as storePassword,
   isPasswordUsed,
+  updatePasswordAndEndSessions,
 } from '../resources/user/password.queries.ts';
 import { findAccountByName, updateAccountStatus, type NamedAccount } from './accounts.queries.ts';
 import { createFailure, type Command, type CommandResult } from './command.ts';
@@ -19,10 +19,10 @@ type Change = (trx: UnitOfWork, account: NamedAccount) => Promise<CommandResult>
 /** Finds the account that the command names and changes it in one transaction. */
 async function changeAccount(
   { kysely }: OperatorServices,
-  plain: readonly string[],
+  positional: readonly string[],
   change: Change,
 ): Promise<CommandResult> {
-  const [userName, ...more] = plain;
+  const [userName, ...more] = positional;
   if (userName === undefined || more.length > 0)
     return createFailure('Name one account: its user name.');
   return kysely.transaction().execute(async (trx) => {
@@ -33,12 +33,13 @@ async function changeAccount(
 
 /** `set-password <user name>`: the password comes from standard input, because arguments are visible to other users. */
 export const setPassword: Command = (services, { options, by, input }) =>
-  changeAccount(services, options.plain, async (trx, account) => {
+  changeAccount(services, options.positional, async (trx, account) => {
     const password = (input ?? '').replace(/\r?\n$/u, '');
     const problem = await findPasswordProblem(services, trx, { account, password });
     if (problem !== undefined) return createFailure(problem, 'The password was not changed.');
-    await storePassword(trx, account.account_id, password);
+    await updatePasswordAndEndSessions(trx, account.account_id, password);
     const request = { brand: getBrand(services, account) };
+    // The first password of a new account replaces none that the holder knows, so no mail is sent about it.
     if (account.password_chosen)
       await mailAccountHolder(
         { trx, services, request, today: today() },
@@ -46,7 +47,9 @@ export const setPassword: Command = (services, { options, by, input }) =>
         account,
       );
     await recordCommand(trx, { name: 'set-password', by, accountId: account.account_id });
-    const lines = [`${account.user_name} has the new password. Sessions and links have ended.`];
+    const lines = [
+      `${account.user_name} has the new password. Its sessions and its links for a new password have ended.`,
+    ];
     if (account.status !== 'Active') lines.push(`The account is ${account.status}. See: unlock`);
     return { lines, recorded: true };
   });
@@ -74,11 +77,12 @@ async function findPasswordProblem(
 
 /** `lock <user name> [--reason <text>]`: rejects sign-ins and ends all sessions. */
 export const lock: Command = (services, { options, by }) =>
-  changeAccount(services, options.plain, async (trx, account) => {
+  changeAccount(services, options.positional, async (trx, account) => {
     const { account_id: accountId, user_name: userName, status } = account;
     if (status === 'Locked') return createFailure(`${userName} is locked already.`);
     if (status !== 'Active')
       return createFailure(`${userName} is ${status}, and cannot sign in anyway.`);
+    // Other changes of permissions wait until this one has ended, so that the check for an administrator is right.
     await lockPermissionChanges(trx);
     await updateAccountStatus(trx, accountId, 'Locked', getReason(options.named['reason']));
     await closeAccountSessions(trx, accountId, 'statusChanged');
@@ -91,7 +95,7 @@ export const lock: Command = (services, { options, by }) =>
 
 /** `unlock <user name> [--reason <text>]`: also ends a lock for wrong passwords. */
 export const unlock: Command = (services, { options, by }) =>
-  changeAccount(services, options.plain, async (trx, account) => {
+  changeAccount(services, options.positional, async (trx, account) => {
     const { account_id: accountId, user_name: userName, status, locked_out } = account;
     if (status === 'PendingApproval')
       return createFailure(`${userName} waits for approval. Staff decide about its registration.`);

@@ -11,7 +11,7 @@ import { createFailure, type Command, type CommandResult } from './command.ts';
 
 /** `backup <file>`: writes all tables to a compressed file, also while the portal runs. */
 export const backup: Command = async (services, { options, folder }) => {
-  const [name, ...more] = options.plain;
+  const [name, ...more] = options.positional;
   if (name === undefined || more.length > 0) return createFailure('Name one file: backup <file>');
   const path = resolve(folder, name);
   return reportRejection(async () => {
@@ -24,7 +24,7 @@ export const backup: Command = async (services, { options, folder }) => {
 
 /** `restore <file> [--replace]`: loads a backup of either engine into an empty database, or in place of all its rows. */
 export const restore: Command = async (services, { options, folder }) => {
-  const [name, ...more] = options.plain;
+  const [name, ...more] = options.positional;
   if (name === undefined || more.length > 0) return createFailure('Name one file: restore <file>');
   const { database } = services;
   const connections = await countServerConnections(services);

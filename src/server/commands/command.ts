@@ -28,7 +28,7 @@ export type Command = (
 /** The `--name value` pairs, the flags without a value (true) and the positional arguments. */
 export interface Options {
   named: Readonly<Record<string, string | true>>;
-  plain: readonly string[];
+  positional: readonly string[];
 }
 
 /** Options without a value. */
@@ -37,15 +37,15 @@ const flags = new Set(['json', 'replace', 'template']);
 /** Parses the arguments of a command: `--name value`, flags, and positional arguments. */
 export function parseOptions(args: readonly string[]): Options {
   const named: Record<string, string | true> = Object.create(null) as Record<string, string | true>;
-  const plain: string[] = [];
+  const positional: string[] = [];
   for (let index = 0; index < args.length; index++) {
     const arg = args[index] ?? '';
     const name = /^--(\w+)$/u.exec(arg)?.[1];
-    if (name === undefined) plain.push(arg);
+    if (name === undefined) positional.push(arg);
     else if (flags.has(name)) named[name] = true;
     else named[name] = args[++index] ?? '';
   }
-  return { named, plain };
+  return { named, positional };
 }
 
 export const createFailure = (...lines: string[]): CommandResult => ({ lines, failed: true });

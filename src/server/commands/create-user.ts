@@ -69,11 +69,11 @@ const optionsByField: Readonly<Record<string, string>> = {
 /** Reads the options and checks them like the portal's own form for new accounts. */
 function readUser(
   services: OperatorServices,
-  { named, plain }: Options,
+  { named, positional }: Options,
 ): RequestedUser | CommandResult {
   const getText: GetText = (name) => (typeof named[name] === 'string' ? named[name].trim() : '');
-  if (plain.length > 0)
-    return createFailure(`Unexpected: ${plain.join(' ')}. Put a name into quotes.`);
+  if (positional.length > 0)
+    return createFailure(`Unexpected: ${positional.join(' ')}. Put a name into quotes.`);
   const missing = ['name', 'role', 'email'].filter((name) => getText(name) === '');
   if (missing.length > 0)
     return createFailure(`Missing: ${missing.map((name) => `--${name}`).join(', ')}`);

@@ -6,7 +6,7 @@ import { createFailure, type Command } from './command.ts';
  * may only append to the audit. Run it again after each upgrade, since new tables need grants.
  */
 export const grant: Command = async ({ kysely, database }, { options }) => {
-  const [role, ...more] = options.plain;
+  const [role, ...more] = options.positional;
   if (role === undefined || more.length > 0) return createFailure('Name the role: grant <role>');
   if (database.engine !== 'postgres')
     return createFailure('The embedded database has no roles: its triggers protect the audit.');

@@ -7,7 +7,7 @@ const maxListedJobs = 50;
 
 /** `jobs`, `jobs show <id>`, `jobs retry <id>`, `jobs cancel <id>`: manages the background jobs of all users. */
 export const manageJobs: Command = async ({ kysely }, { options }) => {
-  const [action = 'list', text, ...more] = options.plain;
+  const [action = 'list', text, ...more] = options.positional;
   if (action === 'list' && text === undefined)
     return listJobs(kysely, options.named['json'] === true);
   const run = actions.get(action);

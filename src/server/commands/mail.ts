@@ -4,7 +4,7 @@ import { createFailure, type Command } from './command.ts';
 
 /** `mail retry [id]`: tries again to send all mails that were given up, or one of them. */
 export const mail: Command = async ({ kysely }, { options }) => {
-  const [action, text, ...more] = options.plain;
+  const [action, text, ...more] = options.positional;
   const id = parseId(text);
   if (action !== 'retry' || id === null || more.length > 0)
     return createFailure('Missing argument: mail retry, or mail retry <id> for a single one');

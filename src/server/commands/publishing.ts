@@ -102,9 +102,9 @@ function describeState({ pinned, takesEffectAt }: ListedPublication): string {
 
 /** `rollback [id]`: makes an earlier publication live, by default the previous one. */
 export const rollback: Command = async ({ kysely, publisher }, { options, by }) => {
-  const id = parseId(options.plain[0]);
+  const id = parseId(options.positional[0]);
   if (id === null)
-    return createFailure(`'${options.plain[0]}' is not the number of a publication.`);
+    return createFailure(`'${options.positional[0]}' is not the number of a publication.`);
   const outcome = await kysely
     .transaction()
     .execute((trx) => publisher.rollBack(internal(trx), { by, to: id }));
@@ -125,10 +125,10 @@ export const rollback: Command = async ({ kysely, publisher }, { options, by }) 
 
 /** `cancel <id>`: cancels a planned publication. */
 export const cancel: Command = async ({ kysely, publisher }, { options }) => {
-  const id = parseId(options.plain[0]);
+  const id = parseId(options.positional[0]);
   if (id === undefined) return createFailure('Missing argument: cancel <id>. See: publications');
   if (id === null)
-    return createFailure(`'${options.plain[0]}' is not the number of a publication.`);
+    return createFailure(`'${options.positional[0]}' is not the number of a publication.`);
   const wasPlanned = await kysely
     .transaction()
     .execute((trx) => publisher.cancelPlan(internal(trx), id));

@@ -11,12 +11,12 @@ export interface DocumentContext {
 }
 
 /**
- * Returns the context of a document: the brand of the group if there is one, otherwise of the host, and the user's
- * language.
+ * Returns the context of a document in the user's language. It has the brand with the id `brandId`, which is usually that
+ * of a group; without the id, or if there is no such brand, it has the brand of the requested host.
  */
 export function createDocumentContext(
   call: Pick<Call, 'services' | 'request'>,
-  brandId: string | null,
+  brandId: string | null = null,
 ): DocumentContext {
   const { brands } = call.services;
   const brand = brands.byId.get(brandId ?? '') ?? call.request.brand;

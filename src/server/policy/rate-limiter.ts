@@ -9,7 +9,7 @@ import type { RateLimit } from './rates.ts';
 import type { AnyConnection } from './tables.ts';
 
 const exchangeMs = 1_000;
-/** Above this number all counts of the process are dropped, which limits its memory. */
+/** Above this number of counters, the process drops all of them, which limits its memory. */
 const maxBuckets = 10_000;
 const bucketsPerStatement = 1_000;
 
@@ -26,7 +26,10 @@ interface Count {
 
 /** Counts ordinary calls in memory: they are frequent, and their limit only protects against floods. */
 export interface RateLimiter {
-  /** @throws HttpError 429 above the limit */
+  /**
+   * Counts a call in the bucket, the name of a counter: the rate class with the account or network of the caller.
+   * @throws HttpError 429 above the limit
+   */
   count(bucket: string, rate: RateLimit): void;
   /** Adds the calls of this process to the shared counters and reads those of other processes. */
   exchange(db: AnyConnection): Promise<void>;

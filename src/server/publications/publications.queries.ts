@@ -152,7 +152,7 @@ export interface LiveChange {
   id: number;
   /** The user who makes the change. */
   by: string;
-  /** Pinned until the next publish: a start with changed files or another version does not replace it. */
+  /** Set by a rollback: until the next publish, no start replaces it, even with changed files or another version. */
   pinned: boolean;
   /** When missing, the existing note is retained. */
   note?: string | undefined;

@@ -143,6 +143,7 @@ async function publish(
   if (draft.state === 'invalid') return { result: 'invalid', diagnostics: draft.diagnostics };
   const live = await findLive(trx);
   if (live && draft.state === 'none') {
+    // If a rollback has made it live, this removes the pin: publishing ends a rollback even if nothing else changes.
     await makeLive(trx, { id: live.id, by, pinned: false });
     return { result: 'unchanged', publicationId: live.id, contentHash };
   }
@@ -172,6 +173,7 @@ async function rollBack(
   if (!target) return { result: to === undefined ? 'nothingEarlier' : 'notFound' };
   if (!hasSameVersion(target.languageVersion, builder.languageVersion))
     return { result: 'otherVersion' };
+  // The files are still the newer ones. Without the pin, the next start of a process could publish them again.
   await makeLive(trx, { id: target.id, by, pinned: true });
   return { result: 'rolledBack', publicationId: target.id };
 }

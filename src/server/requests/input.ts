@@ -3,7 +3,7 @@ import { dropEmpty } from '#shared/schemas/absence.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { HttpError } from '../errors.ts';
 import { getEncoding } from './encoding.ts';
-import { toOwnName, toSortField } from './paging-names.ts';
+import { toDeclaredField, toDeclaredSortValue } from './paging-names.ts';
 import { normalizeTexts } from './texts.ts';
 
 interface RawRequest {
@@ -34,11 +34,13 @@ export function readInput(operation: Operation, raw: RawRequest): Record<string,
     { asText }: { asText: boolean },
   ) => {
     for (const [sent, sentValue] of Object.entries(from)) {
-      const [name, value] = toOwnName(locations, sent, sentValue);
+      // Changes only the fields of paging that operations name differently.
+      const [name, value] = toDeclaredField(locations, sent, sentValue);
       if (!isAllowedIn(name, location)) throw createUnknownFieldError(sent);
       const schema = operation.input.schema.properties?.[name] ?? {};
       const parsed = parseNonNumeric(value, schema);
-      input[name] = toSortField(name, asText ? parseText(name, parsed, schema) : parsed, schema);
+      const typed = asText ? parseText(name, parsed, schema) : parsed;
+      input[name] = toDeclaredSortValue(name, typed, schema);
     }
   };
   readFields(raw.params, 'path', { asText: true });

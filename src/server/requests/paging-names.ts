@@ -11,8 +11,11 @@ const synonymGroups: readonly (readonly string[])[] = [inputNames.size, inputNam
 const directions: readonly string[] = inputNames.direction;
 const sortNames: readonly string[] = inputNames.sort;
 
-/** Returns the field under the name that this operation uses, with its value; other fields unchanged. */
-export function toOwnName(
+/**
+ * Renames a page size, sort field or sort direction to the name that this operation declares, and converts the value of a
+ * direction. Returns all other fields unchanged.
+ */
+export function toDeclaredField(
   locations: Record<string, ParameterLocation>,
   name: string,
   value: unknown,
@@ -32,8 +35,11 @@ function negate(value: unknown): unknown {
   return text === 'true' || text === 'false' ? String(text === 'false') : value;
 }
 
-/** Returns a sort field regardless of case: the specification writes LoginDate and lastMessageDate. */
-export function toSortField(name: string, value: unknown, schema: JsonSchema): unknown {
+/**
+ * Converts the value of a sort field to the case that this operation declares: the specification writes LoginDate and
+ * lastMessageDate. Returns the values of all other fields unchanged.
+ */
+export function toDeclaredSortValue(name: string, value: unknown, schema: JsonSchema): unknown {
   if (!sortNames.includes(name) || typeof value !== 'string') return value;
   const isSame = (column: unknown) => String(column).toLowerCase() === value.toLowerCase();
   return schema.enum?.find(isSame) ?? value;

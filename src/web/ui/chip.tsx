@@ -63,7 +63,7 @@ export function Chip({ label, disabled = false, onRemove, children }: ChipProps)
         disabled={disabled}
         onClick={onRemove}
       >
-        {/* One flex item, so that label and value wrap as one text. */}
+        {/* One flex item, so that the children wrap as one text. */}
         <span>{children}</span>
         <Icon name="dismiss" size={16} />
       </button>

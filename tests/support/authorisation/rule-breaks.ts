@@ -22,9 +22,10 @@ const claimSearchBreaks = Object.fromEntries(
 );
 
 /**
- * Changes of a valid input, each of which breaks the rule in its key (`<operation>.<rule>`). Tests break
- * other rules by trying values; rules over dates, sums and the entries of lists need these changes. Of a list, the first
- * entry breaks the rule.
+ * Changes of a valid input, each of which breaks the rule in its key (`<operation>.<rule>`). A rule needs an entry if
+ * tests/api/rules.test.ts fails with "No input breaks <operation>.<rule>": it tries common values in one or two of the
+ * rule's fields, which breaks few rules over dates, sums and lists. If a rule applies to each entry of a list, the first
+ * entry must break it, because the test expects the error at index 0.
  */
 export const ruleBreaks: Readonly<Record<string, () => Input>> = {
   ...claimSearchBreaks,

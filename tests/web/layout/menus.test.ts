@@ -192,7 +192,7 @@ describe('breadcrumbs', () => {
     ]);
     const entry = side.byId.get('search');
     const crumbs = entry ? createBreadcrumbs({ entry, params: {} }, side) : [];
-    expect(crumbs.map(({ id, invisible }) => [id, invisible])).toEqual([
+    expect(crumbs.map(({ id, sideFrame }) => [id, sideFrame])).toEqual([
       ['home', false],
       ['options', true],
       ['search', false],

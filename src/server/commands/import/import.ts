@@ -16,7 +16,7 @@ import { createRejection } from './rejected.ts';
 
 /** `import <kind> <file.csv>`: writes the rows of a CSV file. `--template` prints the header and a line of examples. */
 export const importRows: Command = async (services, { options, by, input, folder }) => {
-  const [kind = '', ...files] = options.plain;
+  const [kind = '', ...files] = options.positional;
   const kinds = listImportKinds(services);
   const definition = findDefinition(services, kind);
   if (!definition || !kinds.includes(kind))
@@ -34,7 +34,7 @@ export const importRows: Command = async (services, { options, by, input, folder
 
 /** `codes import <system> <file>`: reads the yearly or quarterly file of a code set in its official layout. */
 export const importCodes: Command = async (services, { options, by, input }) => {
-  const [action, system = '', ...files] = options.plain;
+  const [action, system = '', ...files] = options.positional;
   const systems = listImportKinds(services, { fixedWidth: true });
   const definition = findDefinition(services, system);
   if (action !== 'import' || !definition || !systems.includes(system))

@@ -93,6 +93,6 @@ export const readBenefitSummary: Handler<'readBenefitSummary'> = getSummary;
 
 export const downloadBenefitSummary: Handler<'downloadBenefitSummary'> = async (call) => {
   const summary = await getSummary(call);
-  const bytes = await renderBenefitSummary(summary, createDocumentContext(call, null));
+  const bytes = await renderBenefitSummary(summary, createDocumentContext(call));
   return new FileResponse(`summary-${summary.planId}.pdf`, 'application/pdf', bytes);
 };

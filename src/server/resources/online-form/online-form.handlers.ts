@@ -66,6 +66,7 @@ export const downloadFormAnswers: Handler<'downloadFormAnswers'> = async (call) 
     sentOn: sentDate.slice(0, 'yyyy-MM-dd'.length),
     sections: toAnswerSections(call, parseDefinition(row.definition), answers),
   };
-  const bytes = await renderFormAnswers(copy, createDocumentContext(call, null));
+  // Answers may be for no group or for several, so the document has the brand of the requested host.
+  const bytes = await renderFormAnswers(copy, createDocumentContext(call));
   return new FileResponse(`${transactionNumber || 'form'}.pdf`, 'application/pdf', bytes);
 };

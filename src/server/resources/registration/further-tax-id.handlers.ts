@@ -4,7 +4,7 @@ import { requirePerson, type Handler } from '../../requests/call.ts';
 import { reject } from '../../requests/reject.ts';
 import { createConversation } from '../conversation/create-conversation.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import { requestFurtherTaxId, insertTaxIdRequest } from './further-tax-id.queries.ts';
+import { insertTaxIdRegistration, savePendingTaxId } from './further-tax-id.queries.ts';
 import { isProven } from './provider-proof.queries.ts';
 
 /**
@@ -22,7 +22,8 @@ export const requestTaxId: Handler<'requestTaxId'> = async (call) => {
     return reject(call, 'errors.providerRegistrationUnsuccessful');
   }
   const taxId = digitsOnly(input.taxId);
-  if (!(await requestFurtherTaxId(call, taxId))) throw createFieldError('taxId', 'alreadyInUse');
+  const isSaved = await savePendingTaxId(call, taxId);
+  if (!isSaved) throw createFieldError('taxId', 'alreadyInUse');
   const { npi, practiceName: practice, fullClaimNumber: claim } = input;
   const name = `${person.firstName} ${person.lastName}`;
   const values = { name, npi, practice, claim, taxId: input.taxId };
@@ -35,7 +36,7 @@ export const requestTaxId: Handler<'requestTaxId'> = async (call) => {
     request: true,
     formData: values,
   });
-  await insertTaxIdRequest(call, {
+  await insertTaxIdRegistration(call, {
     kind: 'TaxId',
     tax_id: taxId,
     npi,

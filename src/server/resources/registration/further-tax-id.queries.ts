@@ -1,8 +1,11 @@
 import type { NewRow } from '../../policy/tables.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 
-/** Inserts a further tax ID that is pending approval; returns false if the account has or has requested the tax ID already. */
-export async function requestFurtherTaxId(
+/**
+ * Saves a tax ID of the account as pending approval, also one whose use has ended. Returns false without saving if the
+ * account has the tax ID already or waits for its approval.
+ */
+export async function savePendingTaxId(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   taxId: string,
 ): Promise<boolean> {
@@ -20,6 +23,8 @@ export async function requestFurtherTaxId(
   return true;
 }
 
-/** Inserts the request for a further tax ID, which staff decide. */
-export const insertTaxIdRequest = ({ scoped }: Scoped, request: NewRow<'provider_registration'>) =>
-  scoped.insert('provider_registration', request);
+/** Inserts the registration of a further tax ID, which staff approve or reject. */
+export const insertTaxIdRegistration = (
+  { scoped }: Scoped,
+  registration: NewRow<'provider_registration'>,
+) => scoped.insert('provider_registration', registration);

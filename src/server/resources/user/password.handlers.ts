@@ -11,7 +11,7 @@ import {
   findAccountByLogin,
   lockResetKey,
   countRecentResetKeys,
-  updatePassword,
+  updatePasswordAndEndSessions,
   getDummyAccount,
   findMailableAccount,
   isPasswordUsed,
@@ -24,7 +24,7 @@ export const changePassword: Handler<'changePassword'> = async (call) => {
   if (isWeak(call, newPassword, userName)) return reject(call, 'errors.passwordTooCommon');
   if (await isPasswordUsed(call.trx, accountId, newPassword))
     return reject(call, 'errors.passwordUsedBefore');
-  await updatePassword(call.trx, accountId, newPassword, call.session?.sessionId);
+  await updatePasswordAndEndSessions(call.trx, accountId, newPassword, call.session?.sessionId);
   await mailPasswordChange(call, accountId);
   await finishStep(call, 'changePassword');
   call.auditObject(accountId);
@@ -68,7 +68,7 @@ export const resetPasswordByKey: Handler<'resetPasswordByKey'> = async (call) =>
     throw createFieldError('newPassword', 'passwordTooCommon');
   if (await isPasswordUsed(call.trx, reset.account_id, newPassword))
     throw createFieldError('newPassword', 'passwordUsedBefore');
-  await updatePassword(call.trx, reset.account_id, newPassword);
+  await updatePasswordAndEndSessions(call.trx, reset.account_id, newPassword);
   // The first password of a new account replaces none that the holder knows, so no mail is sent about it.
   if (reset.password_chosen) await mailPasswordChange(call, reset.account_id);
   call.auditObject(reset.account_id);

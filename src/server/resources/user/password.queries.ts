@@ -48,7 +48,7 @@ export async function isPasswordUsed(
  * Sets a new password: stores the hash of the old one, unlocks the account, invalidates all reset keys, remembered browsers
  * and pending sign-ins, and ends every session except `keptSessionId`.
  */
-export async function updatePassword(
+export async function updatePasswordAndEndSessions(
   trx: RequestTransaction,
   accountId: number,
   password: string,

@@ -3,7 +3,10 @@ import { limits } from '#shared/schemas/limits.ts';
 /** Milliseconds after which loading a published file or a script counts as failed. */
 export const LOAD_TIMEOUT = limits.screenLoadTimeout.value * 1000;
 
-/** Names of webpack's errors: the first for a script or published file, the second for a style sheet. */
+/**
+ * Vite does not name these errors. The specification (point 8) requires a chunk load error and a CSS chunk load failure, so
+ * they have the names that webpack gives to them. `ChunkLoadError` also stands for a published file.
+ */
 export type LoadErrorName = 'ChunkLoadError' | 'CSSChunkLoadError';
 
 /** A script, a style sheet or a published file (screen, brand, texts) that could not be loaded. */

@@ -10,10 +10,13 @@ export interface Crumb {
   title: string;
   /** Absent when a parameter is not in the current path. */
   path?: string;
-  /** Whether the screen is a frame, whose path redirects to its first screen. */
+  /** Whether the screen is a frame. Its path redirects to one of the screens in it. */
   frame: boolean;
-  /** Whether the screen is a frame that shows nothing of its own. */
-  invisible: boolean;
+  /**
+   * Whether the screen is a frame with side navigation, which shows only the opened screen. A frame with tabs also shows
+   * a heading or summary and the tabs above it.
+   */
+  sideFrame: boolean;
 }
 
 /**
@@ -36,14 +39,11 @@ export function createBreadcrumbs(
     .filter((candidate) => candidate === entry || mayOpen(candidate))
     .map((crumb) => {
       const path = fillPath(crumb.path, params);
-      const frame = crumb.kind === 'frame';
-      // A frame with side navigation has no page of its own.
-      const invisible = crumb.look === 'side';
       return {
         id: crumb.id,
         title: crumb.title,
-        frame,
-        invisible,
+        frame: crumb.kind === 'frame',
+        sideFrame: crumb.look === 'side',
         ...(path !== undefined && { path }),
       };
     });

@@ -3,13 +3,14 @@ import type { Portal } from '../portal/portal.ts';
 import type { SessionBindings } from '../portal/session-state.ts';
 import { toUser } from './identity.ts';
 
-const NO_SESSION = toUser({});
+/** The values of the user's bindings without an account. */
+const EMPTY_USER = toUser({});
 
-/** Returns the session for conditions and bindings. Every key is present: without an account, its texts are '' and its numbers 0. */
-export function toSessionBindings(portal: Portal): SessionBindings {
+/** Reads the session for conditions and bindings. Every key is present: without an account, its texts are '' and its numbers 0. */
+export function readSessionBindings(portal: Portal): SessionBindings {
   const { identity, impersonation } = portal.session.get();
   const { accountId, userName, firstName, lastName, email, memberId, ...user } =
-    identity?.user ?? NO_SESSION;
+    identity?.user ?? EMPTY_USER;
   return {
     accountId,
     userName,

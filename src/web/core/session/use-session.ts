@@ -7,7 +7,7 @@ import type {
   SessionState,
   SessionUser,
 } from '../portal/session-state.ts';
-import { toSessionBindings } from './bindings.ts';
+import { readSessionBindings } from './bindings.ts';
 import { hasRights, mayWrite } from './rights.ts';
 import { applySessionStep, type SessionStep } from './session-steps.ts';
 
@@ -43,7 +43,7 @@ function toSession(portal: Portal, state: SessionState): Session {
     user: identity?.user,
     rights,
     impersonation,
-    bindings: toSessionBindings(portal),
+    bindings: readSessionBindings(portal),
     hasRights: (requires, requiresAny) => hasRights(rights, requires, requiresAny),
     mayWrite: (requires, requiresAny) => mayWrite(rights, requires, requiresAny),
     applyStep: (step, response) => applySessionStep(portal, step, response),

@@ -67,6 +67,6 @@ function clearStored(keep: readonly string[]): void {
     for (const key of Object.keys(localStorage))
       if (!keep.includes(key)) localStorage.removeItem(key);
   } catch {
-    // Blocked by policy: nothing was stored, so nothing must be removed.
+    // Local storage is blocked by policy, so nothing is stored in it.
   }
 }

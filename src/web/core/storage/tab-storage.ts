@@ -7,10 +7,11 @@ export function readTabValue(key: string): string | undefined {
   }
 }
 
+/** Writes a value for this tab. If the browser blocks the storage or it is full, a reload of the page loses the value. */
 export function writeTabValue(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // Blocked by the browser. The caller keeps the value in memory.
+    // The caller keeps the value in memory until then.
   }
 }

@@ -32,7 +32,7 @@ type LoadChoices = (by: 'input' | 'find', value: unknown, signal: AbortSignal) =
 function useLoadChoices(options: SearchOptions): LoadChoices {
   const portal = usePortal();
   const operation = useOperation(options.operation);
-  const scope = useFormScope(readsForm(options));
+  const scope = useFormScope({ withForm: readsForm(options) });
   return useCallback(
     async (by, value, signal) => {
       const name = options.search[by];

@@ -40,7 +40,7 @@ export function useChoices({
   onChange,
 }: Pick<WidgetProps, 'field' | 'value' | 'onChange'>): Choices {
   // Only choices that depend on other fields of the form are loaded again when the form changes.
-  const scope = useFormScope(readsForm(field.options));
+  const scope = useFormScope({ withForm: readsForm(field.options) });
   const tools = useDisplayTools();
   const { texts } = useTranslator();
   const options = field.options && 'operation' in field.options ? field.options : undefined;
@@ -136,15 +136,16 @@ function useClearMissingChoice(
 type OperationOptions = Extract<OptionSource, { operation: string }>;
 type Paging = Parameters<typeof readPage>[0];
 
-/** Converts the rows of a response to choices. `at` is the path of the rows; without it, they are a page of a list. */
+/** `readPage` takes only page numbers that the response lacks from the request, and they are not needed here. */
+const ANY_PAGE = { page: 1, pageSize: 1 };
+
+/** Converts all rows of a response to choices. `at` is the path of the rows; without it, they are a page of a list. */
 export function choicesFromRows(
   { at, value, label, detail }: OperationOptions,
   paging: Paging,
   data: unknown,
 ): Choice[] {
-  const rows = at
-    ? toRows(readAt(data, at))
-    : readPage(paging, data, { page: 1, pageSize: 1 }).rows;
+  const rows = at ? toRows(readAt(data, at)) : readPage(paging, data, ANY_PAGE).rows;
   return rows.flatMap((row) => {
     const key = readPath(row, value.split('.'));
     const labelValue = readPath(row, label.split('.'));
@@ -161,7 +162,10 @@ export function choicesFromRows(
   });
 }
 
-/** Returns a choice for each value of the schema's `enum`, else for each code of the list: the server validates the submitted code. */
+/**
+ * Returns a choice for each value of the schema's `enum`, else for each code of the list. The `enum` has priority because
+ * the server accepts no other values, while the list may have further codes.
+ */
 function choicesFromCodes(field: Field, tools: DisplayTools, texts: Texts): Choice[] {
   const { schema } = field;
   const list = findCodeList(field);

@@ -7,7 +7,7 @@ import type { FormModel } from './form-store.ts';
 import type { SubmitPlan } from './submit-plan.ts';
 import type { Problems } from './problems.ts';
 
-/** Validates the form for another operation than its primary one. The errors are shown like errors of the server. */
+/** Validates the form for another operation than that of its primary button. The errors are shown like errors of the server. */
 export async function checkForOperation(
   form: FormModel,
   { operation, input }: Pick<NonNullable<SubmitPlan['call']>, 'operation' | 'input'>,

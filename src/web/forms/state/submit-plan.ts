@@ -12,8 +12,11 @@ export interface SubmitPlan {
   call?: {
     operation: CallDescription;
     input: Bindings;
-    /** The form was compiled for this operation, so its requirements are already checked. */
-    primary: boolean;
+    /**
+     * Whether the operation is that of the form's primary button. The form has the schema and the rules of this operation,
+     * so `FormModel.attempt` validates them; `checkForOperation` validates those of another operation.
+     */
+    isFormOperation: boolean;
   };
   confirm?: Confirmation;
   /** Steps after a successful call. */
@@ -52,7 +55,7 @@ function planCall(
   const { operation: name, input } = chooseCall(button, conditions);
   const operation = operations[name];
   if (!operation) throw new Error(`The screen has no operation ${name}`);
-  return { call: { operation, input, primary: name === body.submit?.operation } };
+  return { call: { operation, input, isFormOperation: name === body.submit?.operation } };
 }
 
 /**

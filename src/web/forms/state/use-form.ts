@@ -75,7 +75,7 @@ export function useFormPart<Part>(
 export const FormContext = createContext<FormModel | undefined>(undefined);
 
 /** Returns the scope around a field. `withForm` includes the form, and the scope then changes on every key press. */
-export function useFormScope(withForm: boolean): BindingScope {
+export function useFormScope({ withForm }: { withForm: boolean }): BindingScope {
   const form = use(FormContext);
   const outer = useScope();
   const read = withForm ? form : undefined;

@@ -51,12 +51,12 @@ export interface SubmitCallbacks {
   onSent?: (() => Promise<void>) | undefined;
 }
 
-/** Validates the form for the operation of the button, because a further button may call another operation. */
+/** Validates the form for the operation that the button calls, which may be another one than the form's own. */
 const checkPlan = async (
   form: FormModel,
   { call }: SubmitPlan,
   report: ReturnType<typeof useReportError>,
-) => (call && !call.primary ? checkForOperation(form, call, report) : form.attempt());
+) => (call && !call.isFormOperation ? checkForOperation(form, call, report) : form.attempt());
 
 /**
  * Submits a form once, regardless of double clicks. Keeps all input on failure. If only the files failed, a retry does

@@ -11,8 +11,8 @@ export const UploadField = lazyPart(
   async () => (await import('../upload/upload-field.tsx')).UploadField,
 );
 
-/** Reads the definition of an online form. Loaded with the first form that contains one. */
-export const DataForm = lazyPart(
+/** Adds the questions of an online form to a form. Loaded with the first form that contains an online form. */
+export const OnlineForm = lazyPart(
   'data form',
   async () => (await import('../engine/data-form.tsx')).DataFormView,
   { whileLoading: () => <Skeleton lines={6} /> },
@@ -30,7 +30,7 @@ export async function preloadForm(body: FormBody): Promise<void> {
   const fields = listFields(body);
   const parts = [
     ...(body.upload ? [UploadField] : []),
-    ...(fields.some(isOnlineFormField) ? [DataForm] : []),
+    ...(fields.some(isOnlineFormField) ? [OnlineForm] : []),
   ];
   await Promise.all([...parts.map((part) => part.preload()), ...fields.map(preloadField)]);
 }

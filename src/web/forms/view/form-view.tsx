@@ -13,7 +13,7 @@ import { BrokenFields, ErrorSummary } from '../layout/error-summary.tsx';
 import { NARROW, SideColumn, useSideContent, type SideContent } from './side-content.tsx';
 import { FormActions } from './form-actions.tsx';
 import { FormField } from './form-field.tsx';
-import { listFields, DataForm, isOnlineFormField, UploadField } from './form-parts.tsx';
+import { listFields, OnlineForm, isOnlineFormField, UploadField } from './form-parts.tsx';
 import { FormSections } from '../layout/form-sections.tsx';
 import type { FormFieldProps } from '../state/field-state.ts';
 import { FormDone } from './form-done.tsx';
@@ -64,9 +64,9 @@ export function FormView(props: FormViewProps): ReactNode {
   const { body } = props;
   const field = useMemo(() => listFields(body).find(isOnlineFormField), [body]);
   return field ? (
-    <DataForm body={body} field={field}>
+    <OnlineForm body={body} field={field}>
       {(completeBody) => <WholeForm {...props} body={completeBody} />}
-    </DataForm>
+    </OnlineForm>
   ) : (
     <WholeForm {...props} />
   );

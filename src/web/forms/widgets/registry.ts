@@ -16,8 +16,8 @@ import { TextWidget } from './text/widget.tsx';
 import type { WidgetDefinition, WidgetProps } from '../input/widget.ts';
 
 /*
- * The inputs of searches are in the initial bundle. Inputs with large dependencies (a combobox alone is 20 KB) are
- * loaded when a form needs them.
+ * The imported widgets are those of searches and other common fields; they are in the initial bundle. Those below, some with
+ * large dependencies (a combobox alone is 20 KB), are loaded with the first form that needs them.
  */
 const ComboboxWidget = lazyPart(
   'widget combobox',
@@ -68,7 +68,7 @@ const YesNoWidget = lazyPart(
   async () => (await import('./yes-no/widget.tsx')).YesNoWidget,
 );
 
-/** The widget for each name in `as` of a form field, except `hidden`, which renders nothing. */
+/** The widgets by the name that a field has in `as`. There is none for `hidden`, which renders nothing. */
 export const widgets: Record<string, WidgetDefinition> = {
   text: { component: TextWidget, labelled: 'input' },
   textarea: { component: TextareaWidget, labelled: 'input' },

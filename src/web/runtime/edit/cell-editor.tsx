@@ -37,15 +37,15 @@ export function CellEditor({ field, edit, row, label, onClose }: CellEditorProps
   const isBusy = phase === 'saving';
   useUnsaved(isChanged && !isBusy);
   const cancel = () => onClose({ saved: false, focus: true });
-  const closeAfterSave = async (focus: boolean) => {
+  const closeAfterSave = async ({ focus }: { focus: boolean }) => {
     if (!isChanged) onClose({ saved: false, focus });
     else if (await save()) onClose({ saved: true, focus });
   };
   // The user resolves a conflict with its buttons; Enter or moving the focus must not decide it.
-  const saveUnlessConflict = (focus: boolean) => {
-    if (phase !== 'conflict') void closeAfterSave(focus);
+  const saveUnlessConflict = (options: { focus: boolean }) => {
+    if (phase !== 'conflict') void closeAfterSave(options);
   };
-  const focusHandlers = useLeaving(root, () => saveUnlessConflict(false));
+  const focusHandlers = useLeaving(root, () => saveUnlessConflict({ focus: false }));
   useFocusOnInput(root, phase);
   return (
     <FormContext value={form}>
@@ -57,19 +57,19 @@ export function CellEditor({ field, edit, row, label, onClose }: CellEditorProps
         aria-label={label}
         aria-busy={isBusy}
         {...focusHandlers}
-        onKeyDown={createKeyHandler({ cancel, save: () => saveUnlessConflict(true) })}
+        onKeyDown={createKeyHandler({ cancel, save: () => saveUnlessConflict({ focus: true }) })}
       >
         <CellInput
           form={form}
           edit={edit}
           locked={isBusy}
           saveError={saveError}
-          onSave={() => saveUnlessConflict(true)}
+          onSave={() => saveUnlessConflict({ focus: true })}
           onCancel={cancel}
         />
         <CellMessages
           {...{ form, field, edit, row, phase, saveError }}
-          onAgain={() => void closeAfterSave(true)}
+          onAgain={() => void closeAfterSave({ focus: true })}
           onKeep={cancel}
         />
       </fieldset>

@@ -6,7 +6,7 @@ import { BlockGrid } from '../blocks/block-grid.tsx';
 
 /** Blocks beside a form, with its values in scope. */
 export function SideBlocks({ blocks }: { blocks: readonly Block[] }): ReactNode {
-  const { form } = useFormScope(true);
+  const { form } = useFormScope({ withForm: true });
   return (
     <InScope as="form" value={form}>
       <BlockGrid blocks={blocks} />

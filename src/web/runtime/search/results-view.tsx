@@ -6,7 +6,7 @@ import { ConditionsReady } from '../page/conditions-ready.tsx';
 import { LongBody } from '../table/data-table.tsx';
 import { FilteredList } from '../table/filtered-list.tsx';
 import { Cards, ListView, type ListViewProps } from '../table/list-view.tsx';
-import { preloadTreeKeys } from '../table/use-row-keys.ts';
+import { preloadTreeKeyboard } from '../table/use-row-keyboard.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { PHONE } from '../../core/theme/breakpoints.ts';
 import { useIsSlow } from '../../core/states/use-is-slow.ts';
@@ -43,7 +43,7 @@ export async function preloadResults({ source, results }: SearchBody): Promise<v
   ];
   await Promise.all([
     ...parts.map((part) => part.preload()),
-    ...(results.tree ? [preloadTreeKeys()] : []),
+    ...(results.tree ? [preloadTreeKeyboard()] : []),
   ]);
 }
 

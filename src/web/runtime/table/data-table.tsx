@@ -19,7 +19,7 @@ import { useRowNames } from './row-names.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import styles from './table.module.css';
 import { useOverflow } from './use-overflow.ts';
-import { useRowKeys } from './use-row-keys.ts';
+import { useRowKeyboard } from './use-row-keyboard.ts';
 
 /** A table with more rows, including the headings of branches, is virtualized. */
 export const LONG_LIST = 100;
@@ -43,7 +43,7 @@ export function DataTable(props: DataTableProps): ReactNode {
   const { overflows, canScrollRight } = useOverflow(scroller);
   const isScrollable = overflows || isLong;
   const isTree = props.branches?.isTree === true;
-  const onRowKey = useRowKeys(isTree);
+  const onKeyDown = useRowKeyboard(isTree);
   const renderItem = createRenderItem(props, columnCount, renderRow);
   return (
     <div
@@ -60,7 +60,7 @@ export function DataTable(props: DataTableProps): ReactNode {
         <table
           className={mergeClasses(styles.table, waiting && styles.waiting)}
           aria-busy={waiting || skeletons > 0}
-          {...{ onKeyDown: onRowKey, ...(isTree && { role: 'treegrid' }) }}
+          {...{ onKeyDown, ...(isTree && { role: 'treegrid' }) }}
         >
           <caption className="visually-hidden">{props.caption}</caption>
           <thead>

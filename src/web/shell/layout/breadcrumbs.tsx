@@ -16,7 +16,7 @@ export function Breadcrumbs(): ReactElement | null {
   const identity = useIdentity();
   const trail = (
     match && identity ? createBreadcrumbs(match, index, createMenuFilter(identity, index)) : []
-  ).filter(({ invisible }) => !invisible);
+  ).filter(({ sideFrame }) => !sideFrame);
   if (trail.length < 2) return null;
   const backPosition = findBackPosition(trail);
   return (

@@ -94,7 +94,8 @@ export const redirectFinanceAndEnrollment: Guard = async (move, dependencies) =>
   const path =
     findScreenRedirect(match, identity, dependencies.screens()) ??
     findFrameDefault(match, identity, dependencies.screens());
-  // After signing in, the user returns to this redirect screen, which then redirects to its target.
+  // A redirect screen that leads visitors to the login page or nowhere: it is opened again after signing in, and then
+  // redirects to the target of the user's portal.
   if (!identity && match.entry.redirect && (path ?? '/') === '/')
     return redirectTo(toSignInPath(move.to.pathname + move.to.search));
   if (path !== undefined) return redirectTo(path + move.to.search);
@@ -169,7 +170,10 @@ function decideAtRoot(
   return path === undefined ? PROCEED : redirectTo(path);
 }
 
-/** Whether the user may open a screen. A redirect screen is open to users who may enter its target. */
+/**
+ * Whether the user may open a screen. A redirect screen to another screen is open to users who may enter that one; one that
+ * leaves the portal is open to users who may enter the redirect screen itself.
+ */
 function mayOpenScreen(
   match: ScreenMatch,
   identity: Identity,
@@ -212,6 +216,7 @@ function decideAtPortalScreen(
   const identity = dependencies.identity();
   const redirectToSignIn = redirectTo(toSignInPath(pathname + search));
   if (!identity) return redirectToSignIn;
+  // Required by the specification (point 6). The login page sends a signed-in user to the dashboard with the same notice.
   if (!entry.roles.includes(identity.user.role))
     return identity.user.portal === 'admin'
       ? redirectFromDeniedPage(identity, dependencies)

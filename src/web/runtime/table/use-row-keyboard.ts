@@ -9,12 +9,12 @@ const treeKeys = lazyModule(async () => (await import('./tree-keys.ts')).moveInT
  * Loads the key handler of trees early. Never rejects: without the handler, a tree is used with the Tab key, and the next
  * tree tries to load the handler again.
  */
-export const preloadTreeKeys = (): Promise<void> => treeKeys.load().catch(() => undefined);
+export const preloadTreeKeyboard = (): Promise<void> => treeKeys.load().catch(() => undefined);
 
 /** Returns the key handler of a table, or that of a tree once it has loaded. */
-export function useRowKeys(isTree: boolean): (event: KeyboardEvent<HTMLElement>) => void {
+export function useRowKeyboard(isTree: boolean): (event: KeyboardEvent<HTMLElement>) => void {
   useEffect(() => {
-    if (isTree) void preloadTreeKeys();
+    if (isTree) void preloadTreeKeyboard();
   }, [isTree]);
   return isTree ? moveInLoadedTree : moveBetweenRows;
 }
