@@ -32,7 +32,7 @@ function checkIsPlainRead(context: Context, tree: Tree, operation: Operation): v
   context.report(
     'SCR221',
     tree.location,
-    `The menu cannot call ${operation.id}, which ${describeObstacle(operation, needed)}`,
+    `A menu entry cannot read its badge with ${operation.id}, which ${describeObstacle(operation, needed)}`,
     { remedy: 'Name a GET that only reads and needs no input.' },
   );
 }
