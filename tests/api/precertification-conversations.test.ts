@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Operations } from '#generated/operations.ts';
 import { callForBody, call } from '../support/calls.ts';
 import { pdf } from '../support/files.ts';
 import { people } from '../support/people.ts';
@@ -89,10 +90,17 @@ const removeConversation = (certno: number) =>
     .where('certno', '=', certno)
     .execute();
 
+const denial = { rowVersion: 1, decisionCode: 'A3', decisionReason: 'Not shown to be needed.' };
+
 describe('information for a request by phone', () => {
   const send = async (who: string, certno: number, change: object = {}) => {
     const message = { subjectId: 7, certno, memberId, body: `The notes of ${certno}.`, ...change };
     return call(portal, who, 'startConversation', message);
+  };
+  const sendAs = async (who: string, certno: number) => {
+    const response = await send(who, certno);
+    expect(response.status, response.text).toBe(200);
+    return (response.body as Operations['startConversation']['output']).conversationId;
   };
   const fileByPhone = async () => {
     const { certno } = await fileRequest(portal, await signInPractice(portal));
@@ -121,6 +129,19 @@ describe('information for a request by phone', () => {
     const certno = await fileByPhone();
     expect((await send('other.provider', certno)).status).toBe(404);
     expect((await send('provider', certno, { memberId: people.daniel })).status).toBe(404);
+  });
+
+  it('leaves the letter about the decision to be mailed', async () => {
+    const certno = await fileByPhone();
+    await sendAs('provider', certno);
+    await callForBody(portal, 'nurse', 'decidePrecertification', { certno, ...denial });
+    const letters = await portal.services.kysely
+      .selectFrom('letter')
+      .select(['status', 'mailed_date'])
+      .where('certno', '=', certno)
+      .where('addressee_type', '=', 'Provider')
+      .execute();
+    expect(letters).toEqual([{ status: 'Queued', mailed_date: null }]);
   });
 
   it('of staff does not become the conversation of the request', async () => {
