@@ -144,6 +144,15 @@ describe('information for a request by phone', () => {
     expect(letters).toEqual([{ status: 'Queued', mailed_date: null }]);
   });
 
+  it('is answered by the decision but not resolved', async () => {
+    const certno = await fileByPhone();
+    const conversationId = await sendAs('provider', certno);
+    await callForBody(portal, 'nurse', 'decidePrecertification', { certno, ...denial });
+    const talk = await callForBody(portal, 'provider', 'readConversation', { conversationId });
+    expect(talk.messages.at(-1)?.body).toContain(denial.decisionReason);
+    expect(talk.status).not.toBe('Resolved');
+  });
+
   it('of staff does not become the conversation of the request', async () => {
     const certno = await fileByPhone();
     expect((await send('administrator', certno)).status).toBe(200);
