@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Operations } from '#generated/operations.ts';
 import { callForBody, call } from '../support/calls.ts';
@@ -151,6 +152,21 @@ describe('information for a request by phone', () => {
     const talk = await callForBody(portal, 'provider', 'readConversation', { conversationId });
     expect(talk.messages.at(-1)?.body).toContain(denial.decisionReason);
     expect(talk.status).not.toBe('Resolved');
+  });
+
+  it('closes to an account that loses the tax ID of the request', async () => {
+    const certno = await fileByPhone();
+    const conversationId = await sendAs('provider', certno);
+    const status = async () =>
+      (await call(portal, 'provider', 'readConversation', { conversationId })).status;
+    const setTaxIdStatus = (taxIdStatus: string) =>
+      sql`update account_tax_id set status = ${taxIdStatus} where tax_id = (select requesting_tax_id
+          from precertification where certno = ${certno}) and account_id = (select account_id
+          from account where user_name = 'provider.demo')`.execute(portal.services.kysely);
+    await setTaxIdStatus('Ended');
+    const withoutTaxId = await status();
+    await setTaxIdStatus('Active');
+    expect([withoutTaxId, await status()]).toEqual([404, 200]);
   });
 
   it('of staff does not become the conversation of the request', async () => {
