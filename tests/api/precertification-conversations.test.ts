@@ -154,6 +154,18 @@ describe('information for a request by phone', () => {
     expect(talk.status).not.toBe('Resolved');
   });
 
+  it('is in the audit with the number of the request', async () => {
+    const certno = await fileByPhone();
+    const conversationId = await sendAs('provider', certno);
+    const { detail } = await portal.services.kysely
+      .selectFrom('audit_record')
+      .select('detail')
+      .where('operation', '=', 'startConversation')
+      .where('object_id', '=', String(conversationId))
+      .executeTakeFirstOrThrow();
+    expect(detail).toMatchObject({ certno });
+  });
+
   it('closes to an account that loses the tax ID of the request', async () => {
     const certno = await fileByPhone();
     const conversationId = await sendAs('provider', certno);

@@ -152,7 +152,10 @@ export const startConversation: Handler<'startConversation'> = async (call) => {
       }),
     priority: call.scope.principal === 'admin' ? priority : undefined,
   });
-  if (record?.certno !== undefined) await linkPrecertification(call, record.certno, conversationId);
+  if (record?.certno !== undefined) {
+    await linkPrecertification(call, record.certno, conversationId);
+    call.auditObject(conversationId, { certno: record.certno });
+  }
   return { conversationId, messageId };
 };
 
