@@ -154,6 +154,14 @@ describe('information for a request by phone', () => {
     expect(talk.status).not.toBe('Resolved');
   });
 
+  it('does not become the conversation of a request that is decided', async () => {
+    const certno = await fileByPhone();
+    await callForBody(portal, 'nurse', 'decidePrecertification', { certno, ...denial });
+    await sendAs('provider', certno);
+    const read = await callForBody(portal, 'provider', 'readPrecertification', { certno });
+    expect(read).not.toHaveProperty('conversationId');
+  });
+
   it('is in the audit with the number of the request', async () => {
     const certno = await fileByPhone();
     const conversationId = await sendAs('provider', certno);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createFieldError, createNotFoundError } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
+import { isOpen } from '../precertification/precertification.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'services' | 'request' | 'auditRead'>;
 
@@ -26,8 +27,8 @@ export async function getPrecertificationSubject(
 }
 
 /**
- * Makes a provider's message the conversation of a request by phone, which has none, so that the nurses' answers reach the
- * provider. Messages of others are not linked, since the provider could not read them.
+ * Makes a provider's message the conversation of an open request by phone, which has none, so that the nurses' answers
+ * reach the provider. Messages of others are not linked, since the provider could not read them.
  */
 export async function linkPrecertification(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
@@ -39,6 +40,6 @@ export async function linkPrecertification(
     'precertification',
     { certno },
     { conversation_id: conversationId },
-    sql<boolean>`precertification.conversation_id is null`,
+    sql<boolean>`precertification.conversation_id is null and ${isOpen}`,
   );
 }
