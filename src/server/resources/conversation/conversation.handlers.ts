@@ -145,6 +145,7 @@ export const startConversation: Handler<'startConversation'> = async (call) => {
     body,
     memberId,
     claimId: record?.claimId,
+    taxId: record?.taxId,
     hasRecordInScope: record !== undefined,
     ...(sendsInformation &&
       record?.informationNeeded && {

@@ -13,9 +13,13 @@ export async function getPrecertificationSubject(
   call: CallContext,
   certno: number,
   memberId: string | undefined,
-): Promise<{ certno: number; text: string }> {
+): Promise<{ certno: number; taxId: string | null; text: string }> {
   const { scoped, services, request } = call;
-  const row = await scoped.get('precertification', { certno }, ['member_id', 'request_type']);
+  const row = await scoped.get('precertification', { certno }, [
+    'member_id',
+    'request_type',
+    'requesting_tax_id',
+  ]);
   if (memberId === undefined) throw createFieldError('memberId', 'required');
   if (row.member_id !== memberId) throw createNotFoundError();
   call.auditRead(row.member_id);
@@ -23,7 +27,7 @@ export async function getPrecertificationSubject(
     certno: String(certno),
     type: services.code('precert-type', row.request_type, request.language),
   });
-  return { certno, text };
+  return { certno, taxId: row.requesting_tax_id, text };
 }
 
 /**
