@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Operations } from '#generated/operations.ts';
+import { refusePermission } from '../support/builders/refusal.ts';
+import { getAccountId } from '../support/builders/session.ts';
 import { callForBody, call } from '../support/calls.ts';
 import { pdf } from '../support/files.ts';
 import { people } from '../support/people.ts';
@@ -187,6 +189,17 @@ describe('information for a request by phone', () => {
     const withoutTaxId = await status();
     await setTaxIdStatus('Active');
     expect([withoutTaxId, await status()]).toEqual([404, 200]);
+  });
+
+  it('is refused to an account that may not see pre-certifications', async () => {
+    const certno = await fileByPhone();
+    const db = portal.services.kysely;
+    const account = 'provider.demo';
+    const permissionId = portal.services.catalogue.byName.get('WLT_PRECERT_DETAILS')?.id ?? 0;
+    await refusePermission(db, await getAccountId(db, account), permissionId);
+    const response = await send('provider', certno);
+    await db.deleteFrom('account_permission').where('permission_id', '=', permissionId).execute();
+    expect([response.status, (await send('provider', certno)).status]).toEqual([404, 200]);
   });
 
   it('of staff does not become the conversation of the request', async () => {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { createFieldError, createNotFoundError } from '../../errors.ts';
+import { hasPermission } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
 import { isOpen } from '../precertification/precertification.queries.ts';
 
-type CallContext = Pick<Call, 'scoped' | 'services' | 'request' | 'auditRead'>;
+type CallContext = Pick<Call, 'scoped' | 'scope' | 'services' | 'request' | 'auditRead'>;
 
 /**
  * Returns the pre-certification of a message with the subject that names it: its number and its kind.
@@ -15,6 +16,8 @@ export async function getPrecertificationSubject(
   memberId: string | undefined,
 ): Promise<{ certno: number; taxId: string | null; text: string }> {
   const { scoped, services, request } = call;
+  // Checked here, because `x-requires` of a call that writes would need write access to the details, which providers lack.
+  if (!hasPermission(call.scope, 'WLT_PRECERT_DETAILS')) throw createNotFoundError();
   const row = await scoped.get('precertification', { certno }, [
     'member_id',
     'request_type',
