@@ -9,15 +9,18 @@ const child = createDependent('Lina', '19', '2015-06-07');
 const toDependents = (...enrollmentDependents: object[]) => ({ enrollmentDependents });
 const event = { enrollmentType: 'QualifyingEvent', qualifyingEvent: '02' };
 
-/** The calls that find claims by the same criteria, and need none. */
+/** The calls that find claims by the same criteria. They need none. */
 export const claimSearches = ['listClaims', 'exportClaims', 'startClaimExport'] as const;
+
+/** Without the patient, whose claims a provider finds and exports by any criteria. */
+const ofAnyPatient = { memberId: undefined };
 
 const claimSearchBreaks = Object.fromEntries(
   claimSearches.flatMap((id) => [
     [`${id}.yearOrRecent`, () => ({ year: '20x6' })],
     [`${id}.fromBeforeTo`, () => ({ from: getDay(0), to: getDay(-1) })],
     [`${id}.claimNumber`, () => ({ fullClaimNumber: 'abc' })],
-    [`${id}.longEnough`, () => ({ checkNumber: '1234' })],
+    [`${id}.longEnough`, () => ({ ...ofAnyPatient, checkNumber: '1234' })],
   ]),
 );
 
