@@ -1,5 +1,10 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { today } from '#server/clock.ts';
+import { buildAccount } from '../support/builders/account.ts';
+import { refusePermission } from '../support/builders/refusal.ts';
+import { buildSession } from '../support/builders/session.ts';
+import { createCaller } from '../support/caller.ts';
 import { calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -57,7 +62,34 @@ calls(portal, 'listPlanBenefits', {
   ],
 });
 
+/** Signs in an employer of the group that may not use a permission. */
+async function employerWithout(permission: string) {
+  const db = portal.services.kysely;
+  const userName = `without.${permission.toLowerCase()}`;
+  const accountId = await buildAccount(db, { userName, like: 'employer.demo', groups: [1001] });
+  await sql`insert into group_right (account_id, group_number, access, claims)
+    values (${accountId}, 1001, 'Full', true)`.execute(db);
+  const permissionId = portal.services.catalogue.byName.get(permission)?.id ?? 0;
+  await refusePermission(db, accountId, permissionId);
+  return createCaller(portal.app, await buildSession(db, { account: userName }));
+}
+
+const imaging = { memberId: elena, question: 'What do I pay for an MRI?' };
+
 calls(portal, 'searchBenefits', {
+  'says to an employer who sees claims how far the deductible is paid': [
+    'employer',
+    imaging,
+    ({ answers }) => expect(answers[0]).toHaveProperty('deductibleStanding'),
+  ],
+  'does not say it to an employer without claims or without details of members': [
+    ['VIEW_CLAIMS', 'VIEW_MEMBER_DETAILS'].map((name) => () => employerWithout(name)),
+    imaging,
+    ({ answers }) => {
+      expect(answers[0]).toMatchObject({ category: 'imaging' });
+      expect(answers[0]).not.toHaveProperty('deductibleStanding');
+    },
+  ],
   'answers a question with costs': [
     'employee',
     { question: 'What do I pay for an MRI?' },

@@ -4,6 +4,7 @@ import { callForBody, calls } from '../support/calls.ts';
 import { grantView } from '../support/builders/grant-view.ts';
 import { getAccountId } from '../support/builders/session.ts';
 import { people } from '../support/people.ts';
+import { signInPractice } from '../support/precertification-calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -184,6 +185,14 @@ calls(portal, 'listClaims', {
     'provider',
     [{ checkNumber: '1234' }, { patientAccountNumber: 'A' }],
     '422 listClaims.longEnough',
+  ],
+  'accepts a short number from a provider for one patient': [
+    () => signInPractice(portal),
+    [{ checkNumber: '1234' }, { patientAccountNumber: 'A' }].map((number) => ({
+      ...number,
+      memberId: elena,
+    })),
+    200,
   ],
   'names only the claim number when a provider typed a part of it': [
     'provider',

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operations } from '#generated/operations.ts';
+import { today } from '#server/clock.ts';
 import { streamCsv, type Cell } from '#server/documents/csv.ts';
+import { addDays } from '#shared/schemas/calendar.ts';
 import { startPortal, type Caller, type TestPortal } from '../support/portal.ts';
 
 const path = '/api/ClaimsInfo/ExportClaims';
@@ -65,15 +67,43 @@ describe('an export of claims', () => {
     expect(second).toContain(',Pagada,');
   });
 
-  it('requires the permission, and from staff and providers the same criteria as a search', async () => {
+  it('requires the permission, and from staff the same criteria as a search', async () => {
     expect(
       (await (await portal.as('eligibility'))('POST', path, { memberId: employee })).status,
     ).toBe(403);
     expect((await (await portal.as('vendor'))('POST', path, {})).status).toBe(403);
-    for (const name of ['administrator', 'provider'])
-      expect((await (await portal.as(name))('POST', path, {})).status).toBe(422);
+    expect((await (await portal.as('administrator'))('POST', path, {})).status).toBe(422);
     const lines = await exported(await portal.as('administrator'), { memberId: '100100010101' });
     expect(lines.length).toBeGreaterThan(10);
+  });
+
+  it.each([
+    [path, 'exportClaims'],
+    ['/api/portal/claims/exports', 'startClaimExport'],
+  ])('of a practice is of at most a year, one patient or a number: %s', async (address, id) => {
+    const provider = await portal.as('provider');
+    const day = (days: number) => addDays(today(), days);
+    const refused = [{}, { to: day(0) }, { from: day(-367) }, { from: day(-500), to: day(-133) }];
+    for (const criteria of [...refused, { status: 'Denied' }]) {
+      const response = await provider('POST', address, criteria);
+      expect(response.body, JSON.stringify(criteria)).toMatchObject({
+        fields: [{ pointer: '/from', rule: `${id}.claimExportDates` }],
+      });
+    }
+    const number = { checkNumber: '12345' };
+    for (const criteria of [{ from: day(-366) }, { from: day(-500), to: day(-134) }, number])
+      expect((await provider('POST', address, criteria)).status).toBe(200);
+  });
+
+  it('of a practice contains the claims of the list between the days', async () => {
+    const provider = await portal.as('provider');
+    const criteria = { from: addDays(today(), -366) };
+    const page = (await provider('POST', list, { ...criteria, itemsPerPage: 100 }))
+      .body as Operations['listClaims']['output'];
+    expect(page.totalCount).toBeGreaterThan(0);
+    const numbers = numbersIn(await exported(provider, criteria));
+    expect(numbers).toHaveLength(page.totalCount);
+    expect(numbers.slice(0, 100)).toEqual(page.results.map((row) => row.fullClaimNumber));
   });
 
   it('neutralizes formulas', async () => {

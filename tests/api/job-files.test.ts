@@ -5,6 +5,7 @@ import { exportClaimsJob } from '#server/resources/claim/export-claims.job.ts';
 import { runReportJob } from '#server/resources/report/run-report.job.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { grantView } from '../support/builders/grant-view.ts';
+import { refusePermission } from '../support/builders/refusal.ts';
 import { getAccountId, buildSession } from '../support/builders/session.ts';
 import { createCaller, type Caller } from '../support/caller.ts';
 import { callForBody } from '../support/calls.ts';
@@ -53,10 +54,7 @@ async function employer(userName: string) {
 
 const refuse = async (accountId: number, permission: string) => {
   const permission_id = portal.services.catalogue.byName.get(permission)?.id ?? 0;
-  await db()
-    .insertInto('account_permission')
-    .values({ account_id: accountId, permission_id, granted: false })
-    .execute();
+  await refusePermission(db(), accountId, permission_id);
 };
 
 it('an exported file closes for an employee when the grant of a member in it is revoked', async () => {

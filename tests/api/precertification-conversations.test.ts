@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { Operations } from '#generated/operations.ts';
+import { refusePermission } from '../support/builders/refusal.ts';
+import { getAccountId } from '../support/builders/session.ts';
 import { callForBody, call } from '../support/calls.ts';
 import { pdf } from '../support/files.ts';
 import { people } from '../support/people.ts';
@@ -89,10 +93,17 @@ const removeConversation = (certno: number) =>
     .where('certno', '=', certno)
     .execute();
 
+const denial = { rowVersion: 1, decisionCode: 'A3', decisionReason: 'Not shown to be needed.' };
+
 describe('information for a request by phone', () => {
   const send = async (who: string, certno: number, change: object = {}) => {
     const message = { subjectId: 7, certno, memberId, body: `The notes of ${certno}.`, ...change };
     return call(portal, who, 'startConversation', message);
+  };
+  const sendAs = async (who: string, certno: number) => {
+    const response = await send(who, certno);
+    expect(response.status, response.text).toBe(200);
+    return (response.body as Operations['startConversation']['output']).conversationId;
   };
   const fileByPhone = async () => {
     const { certno } = await fileRequest(portal, await signInPractice(portal));
@@ -121,6 +132,74 @@ describe('information for a request by phone', () => {
     const certno = await fileByPhone();
     expect((await send('other.provider', certno)).status).toBe(404);
     expect((await send('provider', certno, { memberId: people.daniel })).status).toBe(404);
+  });
+
+  it('leaves the letter about the decision to be mailed', async () => {
+    const certno = await fileByPhone();
+    await sendAs('provider', certno);
+    await callForBody(portal, 'nurse', 'decidePrecertification', { certno, ...denial });
+    const letters = await portal.services.kysely
+      .selectFrom('letter')
+      .select(['status', 'mailed_date'])
+      .where('certno', '=', certno)
+      .where('addressee_type', '=', 'Provider')
+      .execute();
+    expect(letters).toEqual([{ status: 'Queued', mailed_date: null }]);
+  });
+
+  it('is answered by the decision but not resolved', async () => {
+    const certno = await fileByPhone();
+    const conversationId = await sendAs('provider', certno);
+    await callForBody(portal, 'nurse', 'decidePrecertification', { certno, ...denial });
+    const talk = await callForBody(portal, 'provider', 'readConversation', { conversationId });
+    expect(talk.messages.at(-1)?.body).toContain(denial.decisionReason);
+    expect(talk.status).not.toBe('Resolved');
+  });
+
+  it('does not become the conversation of a request that is decided', async () => {
+    const certno = await fileByPhone();
+    await callForBody(portal, 'nurse', 'decidePrecertification', { certno, ...denial });
+    await sendAs('provider', certno);
+    const read = await callForBody(portal, 'provider', 'readPrecertification', { certno });
+    expect(read).not.toHaveProperty('conversationId');
+  });
+
+  it('is in the audit with the number of the request', async () => {
+    const certno = await fileByPhone();
+    const conversationId = await sendAs('provider', certno);
+    const { detail } = await portal.services.kysely
+      .selectFrom('audit_record')
+      .select('detail')
+      .where('operation', '=', 'startConversation')
+      .where('object_id', '=', String(conversationId))
+      .executeTakeFirstOrThrow();
+    expect(detail).toMatchObject({ certno });
+  });
+
+  it('closes to an account that loses the tax ID of the request', async () => {
+    const certno = await fileByPhone();
+    const conversationId = await sendAs('provider', certno);
+    const status = async () =>
+      (await call(portal, 'provider', 'readConversation', { conversationId })).status;
+    const setTaxIdStatus = (taxIdStatus: string) =>
+      sql`update account_tax_id set status = ${taxIdStatus} where tax_id = (select requesting_tax_id
+          from precertification where certno = ${certno}) and account_id = (select account_id
+          from account where user_name = 'provider.demo')`.execute(portal.services.kysely);
+    await setTaxIdStatus('Ended');
+    const withoutTaxId = await status();
+    await setTaxIdStatus('Active');
+    expect([withoutTaxId, await status()]).toEqual([404, 200]);
+  });
+
+  it('is refused to an account that may not see pre-certifications', async () => {
+    const certno = await fileByPhone();
+    const db = portal.services.kysely;
+    const account = 'provider.demo';
+    const permissionId = portal.services.catalogue.byName.get('WLT_PRECERT_DETAILS')?.id ?? 0;
+    await refusePermission(db, await getAccountId(db, account), permissionId);
+    const response = await send('provider', certno);
+    await db.deleteFrom('account_permission').where('permission_id', '=', permissionId).execute();
+    expect([response.status, (await send('provider', certno)).status]).toEqual([404, 200]);
   });
 
   it('of staff does not become the conversation of the request', async () => {

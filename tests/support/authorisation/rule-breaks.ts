@@ -9,15 +9,19 @@ const child = createDependent('Lina', '19', '2015-06-07');
 const toDependents = (...enrollmentDependents: object[]) => ({ enrollmentDependents });
 const event = { enrollmentType: 'QualifyingEvent', qualifyingEvent: '02' };
 
-/** The calls that find claims by the same criteria, and need none. */
+/** The calls that find claims by the same criteria. They need none, except exports of a provider. */
 export const claimSearches = ['listClaims', 'exportClaims', 'startClaimExport'] as const;
+
+/** Without the patient, whose claims a provider finds and exports by any criteria. */
+const ofAnyPatient = { memberId: undefined };
+const tooLong = () => ({ ...ofAnyPatient, from: getDay(-400), to: getDay(0) });
 
 const claimSearchBreaks = Object.fromEntries(
   claimSearches.flatMap((id) => [
     [`${id}.yearOrRecent`, () => ({ year: '20x6' })],
     [`${id}.fromBeforeTo`, () => ({ from: getDay(0), to: getDay(-1) })],
     [`${id}.claimNumber`, () => ({ fullClaimNumber: 'abc' })],
-    [`${id}.longEnough`, () => ({ checkNumber: '1234' })],
+    [`${id}.longEnough`, () => ({ ...ofAnyPatient, checkNumber: '1234' })],
   ]),
 );
 
@@ -29,6 +33,8 @@ const claimSearchBreaks = Object.fromEntries(
  */
 export const ruleBreaks: Readonly<Record<string, () => Input>> = {
   ...claimSearchBreaks,
+  'exportClaims.claimExportDates': tooLong,
+  'startClaimExport.claimExportDates': tooLong,
   'createEnrollment.employeeAge': () => ({ dateOfBirth: getDay(-1000) }),
   'createEnrollment.coverageNotBeforeHire': () => ({
     hireDate: getDay(0),

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildArtefact } from './support/artefact.ts';
 import { body, operation, page, search } from './support/member-search.tsx';
-import { openScreen, serve } from './support/open-screen.tsx';
+import { openScreen, refusal, serve } from './support/open-screen.tsx';
 
 afterEach(cleanup);
 
@@ -52,5 +52,32 @@ describe('a search with an export', { timeout: 30_000 }, () => {
     expect(await saved[0]!.text()).toBe('Name');
     expect(accepted).toEqual([null, null, 'text/csv']);
     expect(asked.at(-1)?.body).toMatchObject({ lastName: 'Okafor', sortDesc: true });
+  });
+
+  it('says in the words of the rule what the export needs', async () => {
+    const rule = { ...operation.rules[0]!, id: 'exportMembers.claimExportDates' };
+    rule.text = 'rules.claimExportDates';
+    const exportCall = {
+      ...operation,
+      id: 'exportMembers',
+      path: '/api/exportMembers',
+      rules: [rule],
+    };
+    const fields = [{ pointer: '/from', rule: rule.id }];
+    serve({
+      searchMembers: (input) => page(input, 205),
+      exportMembers: () => refusal(422, { code: 'validation', fields }),
+    });
+    const results = { ...body.results, export: { operation: 'exportMembers' } };
+    const { portal } = await openScreen(
+      buildArtefact({ ...body, results }, [operation, { ...exportCall, output: 'file' }]),
+    );
+    fireEvent.change(await screen.findByLabelText('Last name'), { target: { value: 'Okafor' } });
+    search();
+    fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(portal.notices.shown.get()).toHaveLength(1));
+    expect(portal.notices.shown.get()[0]?.text).toMatch(
+      /^To export, search with From at most one year before To/u,
+    );
   });
 });

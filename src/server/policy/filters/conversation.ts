@@ -34,15 +34,25 @@ const isAboutVisibleMember = (scope: Scope): Filter =>
         ),
   );
 
+/** Whether the pre-certification whose conversation it is, if any, was requested under a tax ID of the provider. */
+const hasOwnPrecertification = ({ taxIds }: Scope): Filter =>
+  sql<boolean>`not exists (select 1 from precertification
+    where precertification.conversation_id = conversation.conversation_id
+      and (precertification.requesting_tax_id = any(${taxIds}::text[])) is not true)`;
+
 /**
  * Staff see the conversations about visible members. Others see those they take part in, until they lose access to the
  * member or the group. A provider sees members in one session only, but keeps its conversations, except those about
- * protected members.
+ * protected members and those of pre-certifications under a tax ID that it has no more.
  */
 export function filterConversations(scope: Scope): Filter {
   if (scope.principal === 'admin') return isAboutVisibleMember(scope);
   if (scope.principal === 'provider')
-    return allOf(isParticipant(scope), hasUnprotectedMember('conversation'));
+    return allOf(
+      isParticipant(scope),
+      hasUnprotectedMember('conversation'),
+      hasOwnPrecertification(scope),
+    );
   return allOf(isParticipant(scope), isAboutVisibleMember(scope));
 }
 

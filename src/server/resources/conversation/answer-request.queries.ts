@@ -1,5 +1,6 @@
 import type { Call } from '../../requests/call.ts';
 import {
+  isRequest,
   updateConversationColumns,
   resolveRequest,
   waitingOnMember,
@@ -7,7 +8,10 @@ import {
 import { insertMessage } from './message.queries.ts';
 import { notifyParticipants } from './notify-participants.queries.ts';
 
-/** Answers a request in its conversation. With `asks` (a question), the request waits for a reply; otherwise the request is resolved. */
+/**
+ * Answers a request in its conversation. With `asks` (a question), the conversation waits for a reply; otherwise it is
+ * resolved, unless it is a message about the request, which may have asked something else.
+ */
 export async function answerRequest(
   call: Call,
   conversationId: number,
@@ -15,6 +19,6 @@ export async function answerRequest(
 ): Promise<void> {
   await insertMessage(call, { conversationId, body, internal: false });
   if (asks) await updateConversationColumns(call, conversationId, { status: waitingOnMember });
-  else await resolveRequest(call, conversationId);
+  else if (await isRequest(call, conversationId)) await resolveRequest(call, conversationId);
   await notifyParticipants(call, conversationId);
 }

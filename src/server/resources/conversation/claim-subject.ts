@@ -9,6 +9,8 @@ type CallContext = Pick<Call, 'scoped' | 'scope' | 'services' | 'request' | 'aud
 
 interface ClaimSubject {
   claimId: number;
+  /** The tax ID under which the claim was billed. */
+  taxId: string;
   text: string;
   /** What the claim waits for: a code of schemas/codes/claim-information.json. */
   informationNeeded: string | undefined;
@@ -41,5 +43,5 @@ export async function getClaimSubject(
   });
   const isWaiting = claim.status === 'InformationRequested';
   const informationNeeded = isWaiting ? (claim.information_needed ?? undefined) : undefined;
-  return { claimId: claim.claim_id, text, informationNeeded };
+  return { claimId: claim.claim_id, taxId: claim.billing_tax_id, text, informationNeeded };
 }

@@ -7,6 +7,8 @@ import { getPrecertificationSubject } from './precertification-subject.queries.t
 interface ConversationRecord {
   claimId?: number;
   certno?: number;
+  /** The tax ID under which the claim was billed or the pre-certification was requested. */
+  taxId: string | null;
   /** The subject that names the record. */
   text: string;
   /** What the claim waits for: a code of schemas/codes/claim-information.json. */

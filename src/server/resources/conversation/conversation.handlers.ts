@@ -145,6 +145,7 @@ export const startConversation: Handler<'startConversation'> = async (call) => {
     body,
     memberId,
     claimId: record?.claimId,
+    taxId: record?.taxId,
     hasRecordInScope: record !== undefined,
     ...(sendsInformation &&
       record?.informationNeeded && {
@@ -152,7 +153,10 @@ export const startConversation: Handler<'startConversation'> = async (call) => {
       }),
     priority: call.scope.principal === 'admin' ? priority : undefined,
   });
-  if (record?.certno !== undefined) await linkPrecertification(call, record.certno, conversationId);
+  if (record?.certno !== undefined) {
+    await linkPrecertification(call, record.certno, conversationId);
+    call.auditObject(conversationId, { certno: record.certno });
+  }
   return { conversationId, messageId };
 };
 

@@ -139,6 +139,14 @@ export const toResolutionColumns = (
   resolved_by: accountId,
 });
 
+/** Whether the conversation was started by a request for staff, which has a transaction number. */
+export async function isRequest({ scoped }: Scoped, conversationId: number): Promise<boolean> {
+  const row = await scoped.get('conversation', { conversation_id: conversationId }, [
+    'transaction_number',
+  ]);
+  return row.transaction_number !== null;
+}
+
 /** A code of schemas/codes/resolution-type.json: information sent. */
 const informationSentType = 2;
 

@@ -25,6 +25,8 @@ export interface NewConversation {
   memberId?: string | undefined;
   /** The claim that the conversation is about. The calling function has checked that the claim is in scope. */
   claimId?: number | undefined;
+  /** The tax ID of the claim or request that the conversation is about; by default the provider's first. */
+  taxId?: string | null | undefined;
   /**
    * Whether the caller has found a claim or a pre-certification of the member in scope. A provider sees those of members
    * whom it has not looked up.
@@ -67,7 +69,7 @@ export async function createConversation(
     ...toOwnerOrQueue(call, conversation),
     memberId,
     groupNumber: memberId === undefined ? conversation.groupNumber : toGroupNumber(memberId),
-    taxId: call.scope.taxIds[0],
+    taxId: toTaxId(call, conversation),
     transactionType: code,
     transactionNumber,
     createdBy: call.scope.accountId,
@@ -88,6 +90,10 @@ export async function createConversation(
   call.auditObject(conversationId, { transaction: code });
   return { conversationId, messageId, transactionNumber };
 }
+
+/** Only the conversations of a provider have a tax ID. */
+const toTaxId = ({ scope }: ConversationContext, { taxId }: Pick<NewConversation, 'taxId'>) =>
+  scope.principal === 'provider' ? (taxId ?? scope.taxIds[0]) : undefined;
 
 /** A conversation that staff start is owned by its author, unless it is a request; any other one goes to its queue. */
 const toOwnerOrQueue = (

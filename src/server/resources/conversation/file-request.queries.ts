@@ -3,7 +3,10 @@ import type { Call } from '../../requests/call.ts';
 import { createConversation, type NewConversation } from './create-conversation.queries.ts';
 
 /** A request of a kind, whose texts are server.request.<kind>.subject and .body, with the values of their placeholders. */
-export interface FiledRequest extends Pick<NewConversation, 'priority' | 'dueDate' | 'formData'> {
+export interface FiledRequest extends Pick<
+  NewConversation,
+  'taxId' | 'priority' | 'dueDate' | 'formData'
+> {
   kind: string;
   memberId: string;
   values: Record<string, string>;

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { createFieldError, createNotFoundError } from '../../errors.ts';
+import { hasPermission } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
+import { isOpen } from '../precertification/precertification.queries.ts';
 
-type CallContext = Pick<Call, 'scoped' | 'services' | 'request' | 'auditRead'>;
+type CallContext = Pick<Call, 'scoped' | 'scope' | 'services' | 'request' | 'auditRead'>;
 
 /**
  * Returns the pre-certification of a message with the subject that names it: its number and its kind.
@@ -12,9 +14,15 @@ export async function getPrecertificationSubject(
   call: CallContext,
   certno: number,
   memberId: string | undefined,
-): Promise<{ certno: number; text: string }> {
+): Promise<{ certno: number; taxId: string | null; text: string }> {
   const { scoped, services, request } = call;
-  const row = await scoped.get('precertification', { certno }, ['member_id', 'request_type']);
+  // Checked here, because `x-requires` of a call that writes would need write access to the details, which providers lack.
+  if (!hasPermission(call.scope, 'WLT_PRECERT_DETAILS')) throw createNotFoundError();
+  const row = await scoped.get('precertification', { certno }, [
+    'member_id',
+    'request_type',
+    'requesting_tax_id',
+  ]);
   if (memberId === undefined) throw createFieldError('memberId', 'required');
   if (row.member_id !== memberId) throw createNotFoundError();
   call.auditRead(row.member_id);
@@ -22,12 +30,12 @@ export async function getPrecertificationSubject(
     certno: String(certno),
     type: services.code('precert-type', row.request_type, request.language),
   });
-  return { certno, text };
+  return { certno, taxId: row.requesting_tax_id, text };
 }
 
 /**
- * Makes a provider's message the conversation of a request by phone, which has none, so that the nurses' answers reach the
- * provider. Messages of others are not linked, since the provider could not read them.
+ * Makes a provider's message the conversation of an open request by phone, which has none, so that the nurses' answers
+ * reach the provider. Messages of others are not linked, since the provider could not read them.
  */
 export async function linkPrecertification(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
@@ -39,6 +47,6 @@ export async function linkPrecertification(
     'precertification',
     { certno },
     { conversation_id: conversationId },
-    sql<boolean>`precertification.conversation_id is null`,
+    sql<boolean>`precertification.conversation_id is null and ${isOpen}`,
   );
 }

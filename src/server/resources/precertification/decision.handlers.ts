@@ -59,14 +59,14 @@ async function writeToProvider(
     certno,
     member_id: memberId,
     requesting_provider_id: providerId,
-    conversation_id,
+    filed_online: filedOnline,
   }: PrecertificationRow,
   templateId: number,
   values: LetterValues,
 ): Promise<number | undefined> {
   const addressee = await findProviderAddressee(call, providerId);
   if (!addressee) return undefined;
-  const status = conversation_id === null ? 'Queued' : 'Mailed';
+  const status = filedOnline ? 'Mailed' : 'Queued';
   return createLetter(call, { templateId, memberId, certno, values, addressee, status });
 }
 

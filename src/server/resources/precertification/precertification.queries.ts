@@ -82,6 +82,12 @@ function filterSummaries(query: Summaries, criteria: PrecertificationSearch): Su
   return to ? filtered.where(sql<boolean>`${receivedDay} <= ${to}`) : filtered;
 }
 
+/**
+ * Whether the request was filed in the portal. A conversation alone does not say so, because a message about a request by
+ * phone becomes its conversation, but without a transaction number.
+ */
+const filedOnline = sql<boolean>`thread.transaction_number is not null`;
+
 /** Returns a pre-certification, or undefined when it is missing or out of scope. */
 export const findPrecertification = (call: Scoped, certno: number) =>
   selectSummaries(call)
@@ -97,6 +103,7 @@ export const findPrecertification = (call: Scoped, certno: number) =>
     .leftJoin(accountNames('nurse'), 'nurse.account_id', 'precertification.nurse_account_id')
     .selectAll('precertification')
     .select('thread.conversation_id as readable_conversation_id')
+    .select(filedOnline.as('filed_online'))
     .select(['patient.date_of_birth', 'patient.group_number', 'benefit_group.name as group_name'])
     .select(['requesting.npi as requesting_npi', 'servicing.npi as servicing_npi'])
     .select(['facility.display_name as facility_name', accountName('nurse').as('nurse')])

@@ -23,7 +23,7 @@ export const requestPrecertification: Handler<'requestPrecertification'> = async
   await insertParts(call, certno, codes);
   const filedRequest = await fileWithNurses(call, certno, {
     dueDate: getDayAt(Date.parse(due_at), portalTimeZone),
-    provider: providers.requestingProvider.display_name,
+    provider: providers.requestingProvider,
   });
   await updatePrecertificationConversation(call, certno, filedRequest.conversationId);
   return { ...filedRequest, certno };
@@ -33,7 +33,7 @@ export const requestPrecertification: Handler<'requestPrecertification'> = async
 async function fileWithNurses(
   call: Call<PrecertificationRequest>,
   certno: number,
-  { dueDate, provider }: { dueDate: string; provider: string },
+  { dueDate, provider }: { dueDate: string; provider: { display_name: string; tax_id: string } },
 ) {
   const { clinicalNotes: _, transactionType: __, ...formData } = call.input;
   const { memberId, requestType, urgency, serviceFrom } = call.input;
@@ -48,8 +48,9 @@ async function fileWithNurses(
       type: call.services.code('precert-type', requestType, language),
       urgency: call.services.code('precert-urgency', urgency, language),
       from: displayDate(serviceFrom),
-      provider,
+      provider: provider.display_name,
     },
+    taxId: provider.tax_id,
     formData: { certno, ...formData },
     dueDate,
     priority: urgency === 'Elective' ? 'Normal' : 'Urgent',

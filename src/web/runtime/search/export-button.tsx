@@ -20,8 +20,8 @@ import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
 import { readAt, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useTargetHref } from '../../core/screen/use-target.ts';
-import { useErrorText } from '../../core/states/use-error-text.ts';
 import type { SearchState } from './search-state.ts';
+import { useExportErrorText } from './use-export-error-text.ts';
 import type { Results } from './use-search.ts';
 import { watchJob } from './watch-job.ts';
 import { displayDate } from '#shared/format/dates.ts';
@@ -67,7 +67,7 @@ function useExport(
   const operation = useOperation(exportPart?.operation);
   const tools = withNumericDates(useDisplayTools());
   const portal = usePortal();
-  const errorText = useErrorText();
+  const errorText = useExportErrorText(operation, useOperation(exportPart?.job?.operation));
   const { hasRights } = useSession();
   const [busy, setBusy] = useState(false);
   const runInBackground = useExportJob(exportPart?.job, submitted);
