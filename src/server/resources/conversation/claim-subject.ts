@@ -10,8 +10,6 @@ type CallContext = Pick<Call, 'scoped' | 'scope' | 'services' | 'request' | 'aud
 interface ClaimSubject {
   claimId: number;
   text: string;
-  /** What the claim waits for: a code of schemas/codes/claim-information.json. */
-  informationNeeded: string | undefined;
 }
 
 /**
@@ -39,7 +37,5 @@ export async function getClaimSubject(
     provider: claim.provider_name,
     date: displayShortDay(claim.service_from, request.language),
   });
-  const isWaiting = claim.status === 'InformationRequested';
-  const informationNeeded = isWaiting ? (claim.information_needed ?? undefined) : undefined;
-  return { claimId: claim.claim_id, text, informationNeeded };
+  return { claimId: claim.claim_id, text };
 }

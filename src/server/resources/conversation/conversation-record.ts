@@ -9,8 +9,6 @@ interface ConversationRecord {
   certno?: number;
   /** The subject that names the record. */
   text: string;
-  /** What the claim waits for: a code of schemas/codes/claim-information.json. */
-  informationNeeded?: string | undefined;
 }
 
 /**
