@@ -42,6 +42,10 @@ const selectFromAnswer = <Value>(call: Scoped, column: RawBuilder<Value>) => sql
 export const informationSentAt = (call: Scoped) =>
   selectFromAnswer(call, sql<string>`answer.created_at`);
 
+/** The status that is shown for a claim, as getStanding returns it. */
+export const shownStanding = (call: Scoped) =>
+  sql<string>`case when ${informationSentAt(call)} is null then claim.status else 'InReview' end`;
+
 /** The conversation with the information that the claim waits for. */
 export const informationConversation = (call: Scoped) =>
   selectFromAnswer(call, sql<number>`answer.conversation_id`);
