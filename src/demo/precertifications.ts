@@ -1,3 +1,4 @@
+import { displayShortDay } from '#shared/format/dates.ts';
 import { addDays, timestampAt } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { getServiceCategory, readCodeIndex } from '#server/database/code-lists.ts';
@@ -199,10 +200,14 @@ function toStayColumns({ serviceKey, provider, serviceDay, status }: Precert): R
   };
 }
 
+const decidedAt = ({ received }: Precert): string => timestampAt(addDays(received, 3), '16:00');
+const lastApprovedDay = ({ serviceDay }: Precert): Day => addDays(serviceDay, 60);
+
 /**
  * Returns urgency, deadline and decision. Every seventh request is urgent and due in 72 hours, others in seven days.
  */
-function toDecisionColumns({ certno, received, status, serviceDay }: Precert): Row {
+function toDecisionColumns(precert: Precert): Row {
+  const { certno, received, status, serviceDay } = precert;
   const code = decisionCodesByStatus[status];
   const isApproved = code !== undefined && code !== decisionCodes.denied;
   const isUrgent = certno % 7 === 0;
@@ -212,9 +217,9 @@ function toDecisionColumns({ certno, received, status, serviceDay }: Precert): R
     due_at: timestampAt(addDays(received, isUrgent ? 3 : 7), '14:30'),
     decision_code: code,
     decision_reason: reasonsByStatus[status],
-    decided_at: code === undefined ? undefined : timestampAt(addDays(received, 3), '16:00'),
+    decided_at: code === undefined ? undefined : decidedAt(precert),
     effective_from: isApproved ? serviceDay : undefined,
-    effective_to: isApproved ? addDays(serviceDay, 60) : undefined,
+    effective_to: isApproved ? lastApprovedDay(precert) : undefined,
   };
 }
 
@@ -262,32 +267,45 @@ const toServiceRows = (precert: Precert, codes: CodeIndex): Row[] =>
     };
   });
 
-const reviewNote = 'We are reviewing the request and will answer within the time limit.';
-/** What a request that waits for the provider waits for. */
-const providerNotesByStatus: Readonly<Record<string, string>> = {
+/** What the nurse writes to everybody about a request that has no decision. */
+const notesByStatus: Readonly<Record<string, string>> = {
+  InReview: 'We are reviewing the request and will answer within the time limit.',
   PendedInfo:
     'Please send the office notes of the last three visits and the latest imaging report.',
   PeerToPeer:
     'A doctor of the plan would like to talk about this request. Please send times for a call.',
 };
+const closedNote = 'This request was closed without a decision.';
+
+/** Returns what the nurse writes to everybody about a request, and when: about a decision, when it was made. */
+function toPublicNote(precert: Precert): { body: string; noted_at: string } {
+  const { received, status, serviceDay } = precert;
+  const code = decisionCodesByStatus[status];
+  if (code === undefined)
+    return { body: notesByStatus[status] ?? closedNote, noted_at: timestampAt(received, '15:30') };
+  const outcome =
+    code === decisionCodes.denied
+      ? 'Not approved.'
+      : `Approved from ${displayShortDay(serviceDay, 'en')} to ${displayShortDay(lastApprovedDay(precert), 'en')}.`;
+  const body = [outcome, reasonsByStatus[status]].filter((text) => text !== undefined).join(' ');
+  return { body, noted_at: decidedAt(precert) };
+}
 
 function toNoteRows(data: DemoData, precert: Precert): Row[] {
-  const toNoteRow = (
-    clockUtc: '15:00' | '15:30',
-    body: string,
-    { internal }: { internal: boolean },
-  ): Row => ({
+  if (precert.status === 'Received') return [];
+  const author = {
     certno: precert.certno,
-    noted_at: timestampAt(precert.received, clockUtc),
     operator_account_id: data.accountIds.get('nurse.demo'),
     operator_name: 'Imani Brooks',
-    body,
-    internal,
-  });
-  if (precert.status === 'Received') return [];
+  };
   return [
-    toNoteRow('15:00', 'Request is complete. Guideline opened.', { internal: true }),
-    toNoteRow('15:30', providerNotesByStatus[precert.status] ?? reviewNote, { internal: false }),
+    {
+      ...author,
+      noted_at: timestampAt(precert.received, '15:00'),
+      body: 'Request is complete. Guideline opened.',
+      internal: true,
+    },
+    { ...author, ...toPublicNote(precert), internal: false },
   ];
 }
 

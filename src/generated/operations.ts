@@ -1730,6 +1730,7 @@ export interface JsonCalls {
       informationBy?: string;
       informationSentDate?: string;
       informationConversationId?: number;
+      informationFiles?: number;
       receivedDate?: string;
       enteredDate?: string;
       processedDate?: string;
@@ -1944,6 +1945,7 @@ export interface JsonCalls {
       informationBy?: string;
       informationSentDate?: string;
       informationConversationId?: number;
+      informationFiles?: number;
       receivedDate?: string;
       enteredDate?: string;
       processedDate?: string;
@@ -2158,6 +2160,7 @@ export interface JsonCalls {
       informationBy?: string;
       informationSentDate?: string;
       informationConversationId?: number;
+      informationFiles?: number;
       receivedDate?: string;
       enteredDate?: string;
       processedDate?: string;
@@ -8962,6 +8965,7 @@ export interface Definitions {
     informationBy?: string;
     informationSentDate?: string;
     informationConversationId?: number;
+    informationFiles?: number;
     receivedDate?: string;
     enteredDate?: string;
     processedDate?: string;

@@ -295,3 +295,23 @@ calls(portal, 'findSubjects', {
     (subjects) => expect(subjects).toEqual([]),
   ],
 });
+
+describe('the title of a sent form', () => {
+  const list = (criteria: object) =>
+    callForBody(portal, 'employee in es', 'searchConversations', { pageSize: 100, ...criteria });
+  const listTitles = async (criteria: object) =>
+    (await list(criteria)).objects.map(({ subject }) => subject);
+
+  it('is found and sorted as it is shown in the language of the user', async () => {
+    const titles = await listTitles({ sortProperty: 'subject', sortDesc: false });
+    const title = 'Reembolso directo';
+    expect(titles).toContain(title);
+    expect(await listTitles({ query: title })).toEqual([title]);
+    expect(await listTitles({ query: 'Direct reimbursement' })).toEqual([]);
+    const neighbor = titles[titles.indexOf(title) + 1] ?? title;
+    expect(neighbor.localeCompare(title, 'es')).toBeGreaterThanOrEqual(0);
+    expect(titles.slice(0, titles.indexOf(title))).not.toContainEqual(
+      expect.stringMatching(/^[S-Z]/u),
+    );
+  });
+});

@@ -8,7 +8,7 @@ import type { Call } from '../../requests/call.ts';
 import { groupNames } from '../rows/names.queries.ts';
 import { contains, digitsOnly, sortDirection, escapeLike } from '../rows/matching.queries.ts';
 import { decidedStatuses, isStillOwed, stillOwedCents } from './claim-totals.queries.ts';
-import { informationSentAt } from './information-answer.queries.ts';
+import { informationSentAt, shownStanding } from './information-answer.queries.ts';
 import { patientOfClaim } from './claim-details.queries.ts';
 
 /** All search criteria for claims; the operations of the portals offer subsets. */
@@ -22,12 +22,12 @@ type ClaimQuery = ReturnType<typeof selectVisibleClaims>;
 export const selectClaims = (call: CallContext, criteria: ClaimCriteria) =>
   addListColumns(
     call,
-    applyOrder(applyCriteria(call, selectVisibleClaims(call), criteria), criteria),
+    applyOrder(call, applyCriteria(call, selectVisibleClaims(call), criteria), criteria),
   );
 
 /** Returns the ids and members of the first matching claims, at most `itemsPerPage`, for an export. */
 export const listClaimIds = (call: CallContext, criteria: ClaimCriteria) =>
-  applyOrder(applyCriteria(call, selectVisibleClaims(call), criteria), criteria)
+  applyOrder(call, applyCriteria(call, selectVisibleClaims(call), criteria), criteria)
     .select(['claim.claim_id', 'claim.member_id'])
     .limit(criteria.itemsPerPage ?? limits.exportItems.value)
     .execute();
@@ -86,25 +86,30 @@ const showsProvider = (scope: Scope): RawBuilder<boolean> =>
 const shownTaxId = ({ scope }: CallContext): RawBuilder<string | null> =>
   sql`case when ${showsProvider(scope)} then claim.billing_tax_id end`;
 
-const sortColumns = {
-  serviceFrom: ['claim.service_from'],
-  receivedDate: ['claim.received_date'],
-  processedDate: ['claim.processed_date'],
-  fullClaimNumber: ['claim.claim_prefix', 'claim.claim_number', 'claim.claim_suffix'],
-  patientName: ['member.last_name_key', 'member.first_name_key'],
-  providerName: ['provider.display_name_key'],
-  claimType: ['claim.claim_type'],
-  status: ['claim.status'],
-  standing: ['claim.status'],
-  billed: ['claim.billed_cents'],
-  planPaid: ['claim.plan_paid_cents'],
-  memberResponsibility: ['claim.member_responsibility_cents'],
-  stillOwed: [stillOwedCents],
-  checkNumber: ['claim.check_number'],
-} as const;
+const sortColumns = (call: CallContext) =>
+  ({
+    serviceFrom: ['claim.service_from'],
+    receivedDate: ['claim.received_date'],
+    processedDate: ['claim.processed_date'],
+    fullClaimNumber: ['claim.claim_prefix', 'claim.claim_number', 'claim.claim_suffix'],
+    patientName: ['member.last_name_key', 'member.first_name_key'],
+    providerName: ['provider.display_name_key'],
+    claimType: ['claim.claim_type'],
+    status: ['claim.status'],
+    standing: [shownStanding(call)],
+    billed: ['claim.billed_cents'],
+    planPaid: ['claim.plan_paid_cents'],
+    memberResponsibility: ['claim.member_responsibility_cents'],
+    stillOwed: [stillOwedCents],
+    checkNumber: ['claim.check_number'],
+  }) as const;
 
 /** Sorts missing dates, amounts and check numbers last in both directions. Ties have the latest claim first. */
-function applyOrder(query: ClaimQuery, { sortBy = 'serviceFrom', sortAscending }: ClaimCriteria) {
+function applyOrder(
+  call: CallContext,
+  query: ClaimQuery,
+  { sortBy = 'serviceFrom', sortAscending }: ClaimCriteria,
+) {
   const order = sortDirection(!sortAscending);
   const nullableProperties = [
     'processedDate',
@@ -117,7 +122,7 @@ function applyOrder(query: ClaimQuery, { sortBy = 'serviceFrom', sortAscending }
     ? (item) => item[order]().nullsLast()
     : order;
   let ordered = query;
-  for (const column of sortColumns[sortBy]) ordered = ordered.orderBy(column, modifiers);
+  for (const column of sortColumns(call)[sortBy]) ordered = ordered.orderBy(column, modifiers);
   return ordered.orderBy('claim.claim_id', 'desc');
 }
 

@@ -1,12 +1,36 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Scoped } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 
-/** Whether the conversation `answer` sends what its claim waits for, and is not older than the request for it. */
-const isAnswer = ({ scoped }: Scoped) => sql<boolean>`answer.claim_id = claim.claim_id
+/** The sequence of the latest request for information in the history of a claim; null without one. */
+const latestRequest = ({ scoped }: Scoped) => sql<number | null>`(
+  select max(requested.sequence) from ${scoped.rows('claim_status_history', 'requested')}
+  where requested.claim_id = claim.claim_id and requested.status = 'InformationRequested')`;
+
+/**
+ * Whether the conversation `answer` sends what its claim waits for, in answer to the latest request. Requests have a day
+ * but no time, so an answer names its request.
+ */
+const isAnswer = (call: Scoped) => sql<boolean>`answer.claim_id = claim.claim_id
   and answer.form_data ->> 'informationNeeded' = claim.information_needed
-  and answer.created_at::date >= coalesce((select max(requested.status_date)
-    from ${scoped.rows('claim_status_history', 'requested')}
-    where requested.claim_id = claim.claim_id and requested.status = 'InformationRequested'), claim.received_date)`;
+  and (answer.form_data ->> 'requestSequence')::integer is not distinct from ${latestRequest(call)}`;
+
+/**
+ * Returns the form data of a conversation that sends what a claim waits for; undefined when the claim waits for nothing,
+ * or for somebody else than the caller.
+ */
+export async function findRequestToAnswer(
+  call: Pick<Call, 'scoped' | 'scope'>,
+  claim_id: number,
+): Promise<Record<string, unknown> | undefined> {
+  const row = await call.scoped
+    .select('claim', { claim_id, status: 'InformationRequested' })
+    .select(['claim.information_needed', latestRequest(call).as('request_sequence')])
+    .where('claim.information_from', '=', call.scope.principal)
+    .executeTakeFirst();
+  return (
+    row && { informationNeeded: row.information_needed, requestSequence: row.request_sequence }
+  );
+}
 
 /** Returns a column of the latest answer to what the claim waits for, if the caller may see it; else null. */
 const selectFromAnswer = <Value>(call: Scoped, column: RawBuilder<Value>) => sql<Value | null>`(
@@ -18,16 +42,31 @@ const selectFromAnswer = <Value>(call: Scoped, column: RawBuilder<Value>) => sql
 export const informationSentAt = (call: Scoped) =>
   selectFromAnswer(call, sql<string>`answer.created_at`);
 
+/** The status that is shown for a claim, as getStanding returns it. */
+export const shownStanding = (call: Scoped) =>
+  sql<string>`case when ${informationSentAt(call)} is null then claim.status else 'InReview' end`;
+
 /** The conversation with the information that the claim waits for. */
 export const informationConversation = (call: Scoped) =>
   selectFromAnswer(call, sql<number>`answer.conversation_id`);
 
-/** Returns when, and in which conversation, the information that a claim waits for was sent. */
+/** The number of files that came with the information: with the first message, or later from the same sender. */
+const informationFiles = (call: Scoped) =>
+  selectFromAnswer(
+    call,
+    sql<number>`(select count(*) from ${call.scoped.rows('attachment', 'sent')}
+    join ${call.scoped.rows('message', 'written')} on written.message_id = sent.message_id
+    where written.conversation_id = answer.conversation_id
+      and written.sender_account_id = answer.created_by)`,
+  );
+
+/** Returns when, in which conversation and with how many files the information that a claim waits for was sent. */
 export const findInformationAnswer = (call: Scoped, claim_id: number) =>
   call.scoped
     .select('claim', { claim_id })
     .select([
       informationSentAt(call).as('information_sent_date'),
       informationConversation(call).as('information_conversation_id'),
+      informationFiles(call).as('information_files'),
     ])
     .executeTakeFirst();

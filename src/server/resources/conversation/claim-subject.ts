@@ -12,8 +12,6 @@ interface ClaimSubject {
   /** The tax ID under which the claim was billed. */
   taxId: string;
   text: string;
-  /** What the claim waits for: a code of schemas/codes/claim-information.json. */
-  informationNeeded: string | undefined;
 }
 
 /**
@@ -41,7 +39,5 @@ export async function getClaimSubject(
     provider: claim.provider_name,
     date: displayShortDay(claim.service_from, request.language),
   });
-  const isWaiting = claim.status === 'InformationRequested';
-  const informationNeeded = isWaiting ? (claim.information_needed ?? undefined) : undefined;
-  return { claimId: claim.claim_id, taxId: claim.billing_tax_id, text, informationNeeded };
+  return { claimId: claim.claim_id, taxId: claim.billing_tax_id, text };
 }

@@ -8,7 +8,12 @@ import { sortDirection, escapeLike } from '../rows/matching.queries.ts';
 import { readPage } from '../rows/paged.queries.ts';
 import { waitingOnEmployer } from './employer-review.queries.ts';
 import { waitingSince, waitsForCaller } from './waiting.queries.ts';
-import { selectConversations, visibleMemberName, ownerName } from './conversation.queries.ts';
+import {
+  selectConversations,
+  shownTitle,
+  visibleMemberName,
+  ownerName,
+} from './conversation.queries.ts';
 
 type Query = ReturnType<typeof selectConversations>;
 /** With `allInScope`, conversations of all users in scope; otherwise the caller's own or those in a queue. */
@@ -22,7 +27,7 @@ const sortColumns = (
   call: Call,
 ): Record<NonNullable<ConversationQuery['sortProperty']>, RawBuilder<unknown>> => ({
   lastMessageDate: sql`conversation.last_message_at`,
-  subject: sql`fold(conversation.subject)`,
+  subject: sql`fold(${shownTitle(call)})`,
   status: sql`conversation.status`,
   priority: priorityOrder,
   dueDate: sql`coalesce(conversation.due_date, 'infinity'::date)`,
@@ -136,7 +141,7 @@ const isOwn = ({ scoped, scope }: Call) =>
       and conversation_participant.account_id = ${scope.accountId}))`;
 
 const containsText = (call: Call, text: string) =>
-  sql<boolean>`(fold(conversation.subject) like '%' || fold(${escapeLike(text)}) || '%'
+  sql<boolean>`(fold(${shownTitle(call)}) like '%' || fold(${escapeLike(text)}) || '%'
   or fold(${visibleMemberName(call)}) like '%' || fold(${escapeLike(text)}) || '%'
   or conversation.conversation_id::text = ${text} or conversation.transaction_number = ${text})`;
 

@@ -11,8 +11,6 @@ interface ConversationRecord {
   taxId: string | null;
   /** The subject that names the record. */
   text: string;
-  /** What the claim waits for: a code of schemas/codes/claim-information.json. */
-  informationNeeded?: string | undefined;
 }
 
 /**

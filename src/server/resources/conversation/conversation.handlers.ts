@@ -5,6 +5,7 @@ import { createFieldError, requireFound } from '../../errors.ts';
 import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { inLanguage, toFields } from '../rows/fields.ts';
 import { daysSince } from '../rows/days.ts';
+import { findRequestToAnswer } from '../claim/information-answer.queries.ts';
 import { requireMember, findMemberName } from '../member/member.queries.ts';
 import { findConversationRecord } from './conversation-record.ts';
 import { createConversation } from './create-conversation.queries.ts';
@@ -147,10 +148,10 @@ export const startConversation: Handler<'startConversation'> = async (call) => {
     claimId: record?.claimId,
     taxId: record?.taxId,
     hasRecordInScope: record !== undefined,
-    ...(sendsInformation &&
-      record?.informationNeeded && {
-        formData: { informationNeeded: record.informationNeeded },
-      }),
+    formData:
+      sendsInformation && record?.claimId !== undefined
+        ? await findRequestToAnswer(call, record.claimId)
+        : undefined,
     priority: call.scope.principal === 'admin' ? priority : undefined,
   });
   if (record?.certno !== undefined) {

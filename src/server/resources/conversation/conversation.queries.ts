@@ -25,9 +25,19 @@ const formNames = unscopedColumns(
   'Users who may read a conversation may read the name of the form that started it',
 );
 
-/** The name of the online form that started a conversation, in every language; else null. */
-const formName = sql<Texts | null>`(select form.display_name from ${formNames}
+/** Returns a column of the online form that started a conversation; else null. */
+const selectFromForm = <Value>(column: RawBuilder<Value>) => sql<Value | null>`(
+  select ${column} from ${formNames}
   where form.download_id = (conversation.form_data ->> 'downloadId')::bigint)`;
+
+/** The name of the online form that started a conversation, in every language; else null. */
+const formName = selectFromForm(sql<Texts>`form.display_name`);
+
+/** The title of a conversation in the user's language: the name of its online form, else its subject. */
+export const shownTitle = ({ request }: Pick<Call, 'request'>) =>
+  sql<string>`coalesce(${selectFromForm(
+    sql`coalesce(form.display_name ->> ${request.language}::text, form.display_name ->> 'en')`,
+  )}, conversation.subject)`;
 
 /** Selects the conversations in scope, with the columns that all responses have. */
 export const selectConversations = (call: Scoped) =>

@@ -40,7 +40,7 @@ export interface NewConversation {
   /** A request for staff: it has the brand's transaction code and a number that its sender can refer to. */
   request?: boolean;
   /** The values of the request's form, which are stored with the conversation. */
-  formData?: Record<string, unknown>;
+  formData?: Record<string, unknown> | undefined;
 }
 
 /** Starts a conversation with its first message. If it is about a member, the member or a record of the member must be in scope. */
