@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { createWorkspace } from '#language/check/workspace.ts';
+import { assemble } from '#language/compile/assemble.ts';
+import { today } from '#server/clock.ts';
+import { projectRoot } from '#server/data-folders.ts';
+import { readDataFiles } from '#server/publications/read-files.ts';
+import type { SearchBody, ThreadBody } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
+
+const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
+const screens = assemble(compiled, ['default'], () => '').get('default')!.artefacts;
+
+const onCard = (columns: readonly Field[]): string[] =>
+  columns.filter(({ card }) => card).map(({ id }) => id);
+
+it('a request on a phone names its member in place of its number', () => {
+  const { columns } = (screens.get('employer.requests')?.body as SearchBody).results;
+  expect(onCard(columns)).toEqual(['memberName', 'status', 'lastMessageDate']);
+});
+
+it('an employer decides about a request below what it changes', () => {
+  const { blocks } = screens.get('employer.messages.conversation')?.body as ThreadBody;
+  expect(blocks.map(({ id }) => id)).toEqual(['review', 'changes', 'decision']);
+  expect(blocks.at(-1)?.actions.map(({ id }) => id)).toEqual(['approve', 'decline']);
+});
