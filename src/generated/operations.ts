@@ -3492,7 +3492,7 @@ export interface JsonCalls {
   answerEnrollment: {
     input: {
       enrollmentId: number;
-      note: string;
+      note?: string;
       rowVersion: number;
     };
     output: {
@@ -9851,6 +9851,12 @@ export interface Definitions {
     column?: string;
     message: string;
   };
+  EnrollmentAnswer: {
+    files?: string[];
+    enrollmentId: number;
+    note?: string;
+    rowVersion: number;
+  };
   NewEnrollmentImport: {
     files?: string[];
     groupNumber: number;
@@ -12419,6 +12425,7 @@ export type EnrollmentForm = Definitions['EnrollmentForm'];
 export type EnrollmentImportRow = Definitions['EnrollmentImportRow'];
 export type EnrollmentImport = Definitions['EnrollmentImport'];
 export type EnrollmentImportError = Definitions['EnrollmentImportError'];
+export type EnrollmentAnswer = Definitions['EnrollmentAnswer'];
 export type NewEnrollmentImport = Definitions['NewEnrollmentImport'];
 export type EobRequest = Definitions['EobRequest'];
 export type AnonymousEobRequest = Definitions['AnonymousEobRequest'];
