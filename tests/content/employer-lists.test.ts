@@ -4,7 +4,7 @@ import { assemble } from '#language/compile/assemble.ts';
 import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
-import type { SearchBody, ThreadBody } from '#shared/screens/artefact.ts';
+import type { DetailBody, SearchBody, ThreadBody } from '#shared/screens/artefact.ts';
 import type { Field } from '#shared/screens/field.ts';
 
 const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
@@ -22,4 +22,13 @@ it('an employer decides about a request below what it changes', () => {
   const { blocks } = screens.get('employer.messages.conversation')?.body as ThreadBody;
   expect(blocks.map(({ id }) => id)).toEqual(['review', 'changes', 'decision']);
   expect(blocks.at(-1)?.actions.map(({ id }) => id)).toEqual(['approve', 'decline']);
+});
+
+it('the history of a check run tells employers no steps of staff', () => {
+  for (const id of ['employer.checkRun.view', 'employer.groupFinance.view']) {
+    const { blocks } = screens.get(id)?.body as DetailBody;
+    const history = blocks.find((block) => block.id === 'history');
+    expect(history).toBeDefined();
+    expect(history).not.toHaveProperty('detail');
+  }
 });
