@@ -4,7 +4,12 @@ import { assemble } from '#language/compile/assemble.ts';
 import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
-import type { DetailBody, SearchBody, ThreadBody } from '#shared/screens/artefact.ts';
+import type {
+  DashboardBody,
+  DetailBody,
+  SearchBody,
+  ThreadBody,
+} from '#shared/screens/artefact.ts';
 import type { Field } from '#shared/screens/field.ts';
 
 const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
@@ -22,6 +27,21 @@ it('an employer decides about a request below what it changes', () => {
   const { blocks } = screens.get('employer.messages.conversation')?.body as ThreadBody;
   expect(blocks.map(({ id }) => id)).toEqual(['review', 'changes', 'decision']);
   expect(blocks.at(-1)?.actions.map(({ id }) => id)).toEqual(['approve', 'decline']);
+});
+
+it('an enrollment on a phone names its group, a waiting one also the day on which coverage starts', () => {
+  const { columns } = (screens.get('employer.enrollmentSearch')?.body as SearchBody).results;
+  expect(onCard(columns)).toContain('groupName');
+  const { blocks } = screens.get('employer.dashboard')?.body as DashboardBody;
+  const waiting = blocks.find(({ id }) => id === 'waitingEnrollments');
+  expect(onCard((waiting as { columns: Field[] }).columns)).toContain('coverageDate');
+});
+
+it('the dates of a member have labels on a phone', () => {
+  const { blocks } = screens.get('employer.memberProfile.details')?.body as DetailBody;
+  const tables = blocks.filter(({ id }) => ['coverages', 'household'].includes(id));
+  const cards = tables.flatMap((block) => (block as { columns: Field[] }).columns);
+  expect(cards.map(({ card }) => card)).not.toContain('line');
 });
 
 it('the history of a check run tells employers no steps of staff', () => {
