@@ -272,13 +272,13 @@ const stepsByStatus: Readonly<Record<Status, readonly Status[]>> = {
 
 /** What an enrollment waits for, by its type. */
 const missingInformation: Readonly<Record<GeneratedEnrollment['type'], string>> = {
-  NewHire: 'Please send the signed enrollment form.',
-  OpenEnrollment: 'Please confirm the medical plan for the new year.',
+  NewHire: 'Please send the signed form.',
+  OpenEnrollment: 'Please confirm the medical plan.',
   QualifyingEvent: 'Please send the birth certificate.',
   Rehire: 'Please confirm the date of the rehire.',
-  COBRA: 'Please send the signed COBRA election form.',
-  Waiver: 'Please send proof of the other coverage.',
-  Change: 'Please tell us the reason for the change.',
+  COBRA: 'Please send the election form.',
+  Waiver: 'Please send proof of other coverage.',
+  Change: 'Please explain the change.',
 };
 
 const getDecisionNote = ({ status, type }: GeneratedEnrollment): string | undefined =>
