@@ -116,6 +116,11 @@ calls(portal, 'readCheckRun', {
   ],
   'is not found by employers before it is published': ['employer', () => keyOfRun(draft), 404],
   'is found by its employer': ['employer', () => keyOfRun(published), { published: true }],
+  'begins its history for employers when it is published': [
+    'employer',
+    () => keyOfRun(published),
+    ({ history }) => expect(history[0]?.status).toBe('Published'),
+  ],
   'is not found under the definition of another group': [
     'finance',
     () => ({ ...keyOfRun(published), checkRunDefinitionId: 2 }),
