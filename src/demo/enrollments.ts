@@ -196,7 +196,7 @@ function toEnrollmentRow(data: DemoData, enrollment: GeneratedEnrollment): Row {
     submitted_by: findEmployerAccountId(data, group),
     decided_at: isDecided ? timestampAt(addDays(created, 3), '14:10') : undefined,
     decided_by: isDecided ? data.accountIds.get('eligibility.demo') : undefined,
-    decision_note: decisionNotes[status],
+    decision_note: getDecisionNote(enrollment),
     transaction_number: formatTransactionNumber(enrollment),
     created_at: timestampAt(created, '13:00'),
     created_by: findEmployerAccountId(data, group),
@@ -270,10 +270,23 @@ const stepsByStatus: Readonly<Record<Status, readonly Status[]>> = {
   Withdrawn: ['Submitted', 'Withdrawn'],
 };
 
-const decisionNotes: Readonly<Partial<Record<Status, string>>> = {
-  NeedsInfo: 'Please send the birth certificate.',
-  Rejected: 'The event is more than 30 days old.',
+/** What an enrollment waits for, by its type. */
+const missingInformation: Readonly<Record<GeneratedEnrollment['type'], string>> = {
+  NewHire: 'Please send the signed form.',
+  OpenEnrollment: 'Please confirm the medical plan.',
+  QualifyingEvent: 'Please send the birth certificate.',
+  Rehire: 'Please confirm the date of the rehire.',
+  COBRA: 'Please send the election form.',
+  Waiver: 'Please send proof of other coverage.',
+  Change: 'Please explain the change.',
 };
+
+const getDecisionNote = ({ status, type }: GeneratedEnrollment): string | undefined =>
+  status === 'NeedsInfo'
+    ? missingInformation[type]
+    : status === 'Rejected'
+      ? 'The event is more than 30 days old.'
+      : undefined;
 
 const toHistoryRows = (data: DemoData, enrollment: GeneratedEnrollment): Row[] =>
   stepsByStatus[enrollment.status].map((status, sequence) => ({
@@ -288,5 +301,5 @@ const toHistoryRows = (data: DemoData, enrollment: GeneratedEnrollment): Row[] =
       sequence === 0 || status === 'Withdrawn'
         ? findEmployerAccountId(data, enrollment.group)
         : data.accountIds.get('eligibility.demo'),
-    note: decisionNotes[status],
+    note: status === enrollment.status ? getDecisionNote(enrollment) : undefined,
   }));

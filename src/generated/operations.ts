@@ -3495,7 +3495,7 @@ export interface JsonCalls {
   answerEnrollment: {
     input: {
       enrollmentId: number;
-      note: string;
+      note?: string;
       rowVersion: number;
     };
     output: {
@@ -9855,6 +9855,12 @@ export interface Definitions {
     column?: string;
     message: string;
   };
+  EnrollmentAnswer: {
+    files?: string[];
+    enrollmentId: number;
+    note?: string;
+    rowVersion: number;
+  };
   NewEnrollmentImport: {
     files?: string[];
     groupNumber: number;
@@ -12423,6 +12429,7 @@ export type EnrollmentForm = Definitions['EnrollmentForm'];
 export type EnrollmentImportRow = Definitions['EnrollmentImportRow'];
 export type EnrollmentImport = Definitions['EnrollmentImport'];
 export type EnrollmentImportError = Definitions['EnrollmentImportError'];
+export type EnrollmentAnswer = Definitions['EnrollmentAnswer'];
 export type NewEnrollmentImport = Definitions['NewEnrollmentImport'];
 export type EobRequest = Definitions['EobRequest'];
 export type AnonymousEobRequest = Definitions['AnonymousEobRequest'];

@@ -116,6 +116,11 @@ calls(portal, 'readCheckRun', {
   ],
   'is not found by employers before it is published': ['employer', () => keyOfRun(draft), 404],
   'is found by its employer': ['employer', () => keyOfRun(published), { published: true }],
+  'begins its history for employers when it is published': [
+    'employer',
+    () => keyOfRun(published),
+    ({ history }) => expect(history[0]?.status).toBe('Published'),
+  ],
   'is not found under the definition of another group': [
     'finance',
     () => ({ ...keyOfRun(published), checkRunDefinitionId: 2 }),
@@ -148,10 +153,11 @@ calls(portal, 'totalCheckRunsByMonth', {
 });
 
 calls(portal, 'totalCheckRunsByYear', {
-  'ends with this year': [
+  'begins with the first year that has runs and ends with this year': [
     'employer',
     { groupNumber: 1001 },
     (years) => {
+      expect(years[0]?.runs).toBeGreaterThan(0);
       expect(years.at(-1)!.year).toBe(Number(today().slice(0, 4)));
       expect(years.reduce((sum, { runs }) => sum + runs, 0)).toBeGreaterThan(0);
     },

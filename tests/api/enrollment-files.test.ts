@@ -97,6 +97,26 @@ describe('an open enrollment', () => {
     );
   });
 
+  it('are an answer without a note, but an answer is a note or files', async () => {
+    const enrollmentId = await submitEnrollment(portal);
+    await callForBody(portal, 'eligibility', 'requestEnrollmentInformation', {
+      ...(await createDecisionInput(portal, enrollmentId)),
+      note: 'Please send the certificate.',
+    });
+    const answer = await createDecisionInput(portal, enrollmentId);
+    const empty = await call(portal, 'employer', 'answerEnrollment', answer);
+    expect([empty.status, empty.text]).toEqual([422, expect.stringContaining('noteOrFile')]);
+    await callForBody(portal, 'employer', 'answerEnrollment', {
+      ...answer,
+      uploads: [{ name: 'certificate.png', bytes: png() }],
+    });
+    const { status, attachments } = await read(portal, enrollmentId);
+    expect([status, attachments.map(({ fileName }) => fileName)]).toEqual([
+      'InReview',
+      ['certificate.png'],
+    ]);
+  });
+
   it('takes five files, from two uploads at once, too', async () => {
     const enrollmentId = await submitEnrollment(portal);
     for (let file = 1; file < 5; file++)

@@ -39,6 +39,15 @@ export function testContents(demo: SeededDatabase): void {
       expect(count).toBeLessThanOrEqual(most);
     });
 
+    test('every type of enrollment waits for information of its own', async () => {
+      const waiting = await rows<{ enrollment_type: string; decision_note: string }>(
+        `select distinct enrollment_type, decision_note from enrollment where status = 'NeedsInfo'`,
+      );
+      const types = new Set(waiting.map(({ enrollment_type: type }) => type));
+      expect(types.size).toBeGreaterThan(3);
+      expect(new Set(waiting.map(({ decision_note: note }) => note)).size).toBe(types.size);
+    });
+
     test('every role can sign in with the demo password', async () => {
       const found = await rows<{ user_name: string; role_id: number; password_hash: string }>(
         `select user_name, role_id, password_hash from account where user_name like '%.demo'`,

@@ -81,11 +81,19 @@ const choose = (member: string) =>
 describe('choices that depend on another field', { timeout: 30_000 }, () => {
   it.each(Object.keys(bodies))('of a %s load when it is filled in', async (kind) => {
     await open(bodies[kind]!('radio'));
-    expect(await screen.findByText(/appear once the fields they depend on/)).toBeTruthy();
+    expect(await screen.findByText('Fill in “Member ID” first.')).toBeTruthy();
     choose('one');
     expect(await screen.findByRole('radio', { name: 'Juniper Way' })).toBeTruthy();
     choose('two');
     await waitFor(() => expect(screen.queryByRole('radio', { name: 'Juniper Way' })).toBeNull());
+  });
+
+  it('of a select cannot be opened until it is filled in', async () => {
+    await open(bodies['form']!('select'));
+    const select = await screen.findByRole<HTMLSelectElement>('combobox');
+    expect(select.disabled).toBe(true);
+    choose('one');
+    await waitFor(() => expect(select.disabled).toBe(false));
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { openScreen, serve } from './support/open-screen.tsx';
 
 afterEach(cleanup);
 
-const messages: Block = {
+const messages = {
   id: 'messages',
   block: 'table',
   span: 12,
@@ -30,7 +30,7 @@ const messages: Block = {
     buildField('status', { card: 'line', as: 'badge' }),
     buildField('groupName', { card: true }),
   ],
-};
+} satisfies Block;
 
 it('shows the values of a line together and the buttons beside the name', async () => {
   const row = { messageId: 1, subject: 'New bill', memberName: 'Ana Kim', status: 'Open' };
@@ -48,4 +48,24 @@ it('shows the values of a line together and the buttons beside the name', async 
   const head = card.firstElementChild as HTMLElement;
   expect(within(head).queryByText('Open')).toBeNull();
   expect(within(head).getByRole('button', { name: /New bill/u })).toBeTruthy();
+});
+
+it('shows the second value of the name below it and its status, at full width', async () => {
+  const row = { messageId: 1, subject: 'New bill', status: 'Open', memberName: 'Please send it.' };
+  serve({ listMessages: () => [row] });
+  const columns = [
+    buildField('subject', { rowHeader: true, under: buildField('memberName') }),
+    buildField('status', { card: true, as: 'badge' }),
+  ];
+  await openScreen(
+    buildArtefact({ kind: 'dashboard', blocks: [{ ...messages, columns }] }, [
+      buildOperation('listMessages', {}, { paging: 'array' }),
+    ]),
+    { width: 390 },
+  );
+  const card = (await screen.findByText('New bill')).closest('li')!;
+  const head = card.firstElementChild as HTMLElement;
+  expect(within(head).getByText('Open')).toBeTruthy();
+  expect(within(head).queryByText('Please send it.')).toBeNull();
+  expect(head.nextElementSibling?.textContent).toBe('Please send it.');
 });

@@ -66,6 +66,14 @@ describe('the actions of a block', () => {
   });
 });
 
+it.each([PHONE, DESKTOP])('the choices of a sentence are all buttons at %i px', async (width) => {
+  const choices = { ...sentence, actions: [action('print'), action('more')] };
+  await openRecord({ blocks: [choices] }, width);
+  await screen.findByText('Saved.');
+  expect(screen.getAllByRole('button').filter((button) => button.ariaHasPopup)).toEqual([]);
+  expect(await isAfter('Print', 'Saved.')).toBe(true);
+});
+
 describe('the actions of a screen', () => {
   it.each([PHONE, DESKTOP])('follow the number of the record at %i px', async (width) => {
     await openRecord({ reference: buildField('memberId') }, width, [action('print')]);

@@ -18,6 +18,8 @@ describe('prose', () => {
     render(<Prose source={createSource(email)} />, { wrapper: within(portal) });
     const link = screen.getByRole('link', { name: email });
     expect(link.getAttribute('href')).toBe(`mailto:${email}`);
+    // On a narrow line, the address breaks before its @.
+    expect(link.querySelector('wbr')?.nextSibling?.textContent).toBe(email.replace(/.*@/u, '@'));
     expect(link.parentElement?.textContent).toContain(`Write to ${email} for help`);
   });
 });

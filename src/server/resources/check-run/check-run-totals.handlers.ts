@@ -17,7 +17,7 @@ export const totalCheckRunsByMonth: Handler<'totalCheckRunsByMonth'> = async (ca
   return months.map((month) => toFields(call, { month, ...getTotal(month) }));
 };
 
-/** Sums check runs by year. Includes years without runs. */
+/** Sums check runs by year, from the first of the last years that has runs. */
 export const totalCheckRunsByYear: Handler<'totalCheckRunsByYear'> = async (call) => {
   const currentYear = Number(call.today.slice(0, 4));
   const years = Array.from(
@@ -25,7 +25,9 @@ export const totalCheckRunsByYear: Handler<'totalCheckRunsByYear'> = async (call
     (_, index) => currentYear - yearsShown + 1 + index,
   );
   const getTotal = await loadTotalsByPeriod(call, 'year', `${years[0]}-01-01`);
-  return years.map((year) => toFields(call, { year, ...getTotal(`${year}-01-01`) }));
+  const totals = years.map((year) => ({ year, ...getTotal(`${year}-01-01`) }));
+  const first = totals.findIndex(({ runs }) => runs > 0);
+  return first === -1 ? [] : totals.slice(first).map((total) => toFields(call, total));
 };
 
 /** Sums uncashed checks by age. Includes ages without checks, so that the table always has the same rows. */

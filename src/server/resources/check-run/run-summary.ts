@@ -80,7 +80,7 @@ export function toCheckRun(
       ...toFields(call, row),
       paymentType: inLanguage(call.request.language, row.payment_type),
     })),
-    history: steps.map((step) => toHistoryEntry(call, step)),
+    history: selectVisibleSteps(call, steps).map((step) => toHistoryEntry(call, step)),
   };
 }
 
@@ -93,6 +93,13 @@ const needsApprover = (run: FoundRun, accountId: number | undefined): boolean =>
   run.approver_required === true &&
   run.total_cents > (run.publish_alone_limit_cents ?? 0) &&
   run.initiator_id === accountId;
+
+/** Staff see every step; for employers the history begins when the run is published. */
+function selectVisibleSteps(call: Call, steps: readonly RunStep[]): readonly RunStep[] {
+  if (call.scope.principal === 'admin') return steps;
+  const published = steps.findIndex(({ status }) => status === 'Published');
+  return published === -1 ? [] : steps.slice(published);
+}
 
 /** Formats a status change as a sentence with the previous status and the author. */
 function toHistoryEntry(call: Call, step: RunStep) {

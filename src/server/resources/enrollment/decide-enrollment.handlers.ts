@@ -11,9 +11,11 @@ import { insertMessage } from '../conversation/message.queries.ts';
 import { notifyParticipants } from '../conversation/notify-participants.queries.ts';
 import { storeElectionChanges } from './election-changes.ts';
 import { enrollHousehold } from './enroll-household.ts';
+import { addFiles } from './enrollment-files.queries.ts';
 import { findEnrollment, type FoundEnrollment } from './enrollment.queries.ts';
 import {
   updateStatus,
+  lockEnrollment,
   toDecisionColumns,
   updateEnrollmentMember,
 } from './enrollment-status.queries.ts';
@@ -65,12 +67,14 @@ export const requestEnrollmentInformation: Handler<'requestEnrollmentInformation
   await postToConversation(call, row, 'needsInfo', note);
 };
 
-/** The answer to a request for information puts the enrollment back into review. */
+/** The answer to a request for information, a note or files, puts the enrollment back into review. */
 export const answerEnrollment: Handler<'answerEnrollment'> = async (call) => {
+  await lockEnrollment(call, call.input.enrollmentId);
   const row = await requireEnrollment(call);
   const { note } = call.input;
+  await addFiles(call, row.enrollment_id);
   await updateStatus(call, call.input, ['NeedsInfo'], { status: 'InReview' }, note);
-  await postToConversation(call, row, 'answered', note);
+  await postToConversation(call, row, note ? 'answered' : 'filesSent', note);
 };
 
 export const withdrawEnrollment: Handler<'withdrawEnrollment'> = async (call) => {
@@ -87,7 +91,7 @@ async function requireEnrollment(call: Call<Decision>): Promise<FoundEnrollment>
   return row;
 }
 
-type Outcome = 'approved' | 'rejected' | 'needsInfo' | 'answered' | 'withdrawn';
+type Outcome = 'approved' | 'rejected' | 'needsInfo' | 'answered' | 'filesSent' | 'withdrawn';
 
 /** Codes of schemas/codes/resolution-type.json. */
 const eligibilityUpdated = 5;

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
-import { limits } from '#shared/schemas/limits.ts';
-import { HttpError, createFieldError, requireFound } from '../../errors.ts';
+import { HttpError, requireFound } from '../../errors.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
 import { requireGate } from '../../policy/gates.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { findEnrollment, listFiles } from './enrollment.queries.ts';
-import { findEnrollmentFile, insertFiles } from './enrollment-files.queries.ts';
+import { addFiles, findEnrollmentFile } from './enrollment-files.queries.ts';
 import { updateStatus, lockEnrollment } from './enrollment-status.queries.ts';
 import { isProofMissing, openStatuses } from './enrollment-details.ts';
 
@@ -18,11 +17,8 @@ export const attachEnrollmentFiles: Handler<'attachEnrollmentFiles'> = async (ca
   await requireGate('enrollment', row.group_number, call.trx, call.scope);
   if (!openStatuses.includes(row.status))
     throw new HttpError('conflict', { reason: 'the enrollment is decided' });
-  const storedFiles = await listFiles(call, enrollmentId);
-  if (storedFiles.length + call.files.length > limits.filesPerUpload.value)
-    throw createFieldError('files', 'maxItems', { max: limits.filesPerUpload.value });
   const providesProof = row.status === 'NeedsInfo' && (await isProofMissing(call, row));
-  await insertFiles(call, enrollmentId, call.files);
+  await addFiles(call, enrollmentId);
   if (providesProof) {
     const version = { enrollmentId, rowVersion: row.row_version };
     await updateStatus(call, version, ['NeedsInfo'], { status: 'Submitted', decision_note: null });

@@ -1,9 +1,23 @@
+import { limits } from '#shared/schemas/limits.ts';
 import type { StoredFile } from '../../files/store-files.ts';
 import { assignFile } from '../../files/stored-files.queries.ts';
-import type { Scoped } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
+import { createFieldError } from '../../errors.ts';
+import { listFiles } from './enrollment.queries.ts';
+
+/**
+ * Adds the uploaded files to a locked enrollment.
+ * @throws HttpError 422 when the enrollment would have more than five files
+ */
+export async function addFiles(call: Call, enrollmentId: number): Promise<void> {
+  const storedFiles = await listFiles(call, enrollmentId);
+  if (storedFiles.length + call.files.length > limits.filesPerUpload.value)
+    throw createFieldError('files', 'maxItems', { max: limits.filesPerUpload.value });
+  await insertFiles(call, enrollmentId, call.files);
+}
 
 /** Attaches stored files to an enrollment. */
-export async function insertFiles(
+async function insertFiles(
   { scoped }: Scoped,
   enrollment_id: number,
   files: readonly StoredFile[],

@@ -47,7 +47,7 @@ export function ScreenLink(props: {
   );
 }
 
-/** A phone number or e-mail address as a link. */
+/** A phone number or e-mail address as a link. An address breaks before its @. */
 export function ContactLink(props: {
   by: 'tel' | 'mailto';
   to: string;
@@ -55,13 +55,16 @@ export function ContactLink(props: {
   inText?: boolean;
 }): ReactNode {
   const styles = useStyles();
+  const [start, host] = props.text.split(/(?=@)/u);
   const address = props.by === 'tel' ? props.to.replace(/[^+\d]/gu, '') : encodeURI(props.to);
   return (
     <a
       href={`${props.by}:${address}`}
       className={mergeClasses(styles.link, props.inText && styles.inText)}
     >
-      {props.text}
+      {start}
+      {host && <wbr />}
+      {host}
     </a>
   );
 }

@@ -14,14 +14,23 @@ const useStyles = makeStyles({
 });
 
 /** Shows the reason why there are no choices. */
-export function ChoicesNote({ choices, loading, waiting, error, retry }: Choices): ReactNode {
+export function ChoicesNote({
+  choices,
+  loading,
+  waiting,
+  waitingFor,
+  error,
+  retry,
+}: Choices): ReactNode {
   const styles = useStyles();
   const text = useText();
   if (!error && (loading || choices.length > 0)) return null;
   const reason = error ? 'failed' : waiting ? 'waiting' : 'empty';
   return (
     <div className={styles.row} role="status">
-      {text(`runtime.select.${reason}`)}
+      {waiting && !error && waitingFor !== undefined
+        ? text('runtime.select.waitingFor', { field: text(waitingFor) })
+        : text(`runtime.select.${reason}`)}
       {error && (
         <Button size="small" onClick={retry}>
           {text('runtime.retry')}

@@ -1,6 +1,7 @@
 import { use, useCallback, useEffect, useMemo, useRef } from 'react';
 import { FormContext, useFormScope } from '../state/use-form.ts';
 import type { Binding } from '#shared/screens/binding.ts';
+import type { CallDescription } from '#shared/screens/call.ts';
 import type { Field, OptionSource } from '#shared/screens/field.ts';
 import type { Texts } from '#shared/locales/catalogue.ts';
 import type { JsonSchema, Scalar } from '#shared/schemas/json-schema.ts';
@@ -11,7 +12,7 @@ import type { PortalError } from '../../core/api/portal-error.ts';
 import { isComplete, toInput } from '../../core/screen/call-input.ts';
 import { findCodeList } from '../../core/display/displays.tsx';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
-import { asText, readAt, readPath, toRows } from '../../core/screen/read-path.ts';
+import { asText, isEmpty, readAt, readPath, toRows } from '../../core/screen/read-path.ts';
 import { readPage } from '../../core/screen/paging.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import type { WidgetProps } from './widget.ts';
@@ -29,6 +30,8 @@ export interface Choices {
   loading: boolean;
   /** The input for loading the choices is not complete yet. */
   waiting: boolean;
+  /** The label of the field of the form that must be filled in first, if one is known. */
+  waitingFor?: string | undefined;
   error: PortalError | undefined;
   retry: () => void;
 }
@@ -66,7 +69,22 @@ export function useChoices({
   });
   useChosenLabel(field.id, value, options ? choices : NONE);
   const waiting = options !== undefined && !complete;
-  return { choices, loading, waiting, error, retry: () => void reload() };
+  const waitingFor = useMissingField(waiting ? options : undefined, operation, input);
+  return { choices, loading, waiting, waitingFor, error, retry: () => void reload() };
+}
+
+/** Returns the label of the first field of the form that the required input of the options still lacks. */
+function useMissingField(
+  options: OperationOptions | undefined,
+  operation: CallDescription | undefined,
+  input: Record<string, unknown>,
+): string | undefined {
+  const form = use(FormContext);
+  if (!options || !form) return undefined;
+  const missing = operation?.input.required?.find((name) => isEmpty(input[name]));
+  const binding = missing === undefined ? undefined : options.input[missing];
+  if (!binding || !('from' in binding)) return undefined;
+  return form.read().fields.find(({ id }) => binding.from === `form.${id}`)?.label;
 }
 
 const NONE: readonly Choice[] = [];

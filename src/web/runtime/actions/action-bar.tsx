@@ -68,14 +68,19 @@ export function ActionBar({ actions, scope, size = 'medium', host }: ActionBarPr
 }
 
 /** All actions as buttons, without a menu, in the order of the screen file: for example to accept terms. */
-export function ActionButtons({ actions, scope }: ActionBarProps): ReactNode {
+export function ActionButtons({ actions, scope, size = 'medium' }: ActionBarProps): ReactNode {
   const styles = useStyles();
   const { visibleActions, broken } = useActions(actions, scope);
   return (
     <div className={styles.bar}>
       <BrokenActions broken={broken} />
       {visibleActions.map((visibleAction) => (
-        <ActionButton key={visibleAction.action.id} visibleAction={visibleAction} scope={scope} />
+        <ActionButton
+          key={visibleAction.action.id}
+          visibleAction={visibleAction}
+          scope={scope}
+          size={size}
+        />
       ))}
     </div>
   );

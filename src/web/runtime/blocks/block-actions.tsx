@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Block } from '#shared/screens/block.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { ON_PHONE } from '../../core/theme/breakpoints.ts';
-import { ActionBar } from '../actions/action-bar.tsx';
+import { ActionBar, ActionButtons } from '../actions/action-bar.tsx';
 
 const useStyles = makeStyles({
   actions: { '&:empty': { display: 'none' } },
@@ -30,10 +30,11 @@ export const areActionsLast = (block: Block, phone: boolean): boolean =>
 export const hasActions = ({ block, actions }: Block): boolean =>
   block !== 'card' && actions.length > 0;
 
-/** The actions of a block. */
+/** The actions of a block. Those of a sentence are all buttons: they are its choices, on a line of their own. */
 export function BlockActions({ block }: { block: Block }): ReactNode {
   const styles = useStyles();
   const scope = useScope();
+  const Actions = block.block === 'sentence' ? ActionButtons : ActionBar;
   const areLinks = block.actions.every(({ look }) => look === 'subtle');
   return (
     <div
@@ -43,7 +44,7 @@ export function BlockActions({ block }: { block: Block }): ReactNode {
         block.block === 'figure' && styles.raised,
       )}
     >
-      <ActionBar actions={block.actions} scope={scope} size={areLinks ? 'small' : 'medium'} />
+      <Actions actions={block.actions} scope={scope} size={areLinks ? 'small' : 'medium'} />
     </div>
   );
 }

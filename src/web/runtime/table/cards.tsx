@@ -197,7 +197,6 @@ function Card(props: CardProps): ReactNode {
             scope,
             tools,
           )}
-          {renderSecondaryValue(titleField, row, scope, tools)}
         </div>
         <CardStatus {...props} scope={scope} />
         {hasActionsInHead && (
@@ -206,6 +205,8 @@ function Card(props: CardProps): ReactNode {
           </div>
         )}
       </div>
+      {/* Below the head, whose status would leave it half a line. */}
+      {renderSecondaryValue(titleField, row, scope, tools)}
       <Facts {...props} scope={scope} />
       {!hasActionsInHead && (
         <div className={mergeClasses(styles.buttons, wholeRow.beside)}>{actions.node}</div>

@@ -16,7 +16,7 @@ export function SelectWidget(props: WidgetProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const offered = useChoices(props);
-  const { choices, loading, error } = offered;
+  const { choices, loading, waiting, error } = offered;
   const value = asText(props.value);
   const emptyOptionKey = use(InCriteria)
     ? 'runtime.select.any'
@@ -34,7 +34,7 @@ export function SelectWidget(props: WidgetProps): ReactNode {
         }}
         name={props.field.id}
         value={findChoice(choices, value) ? value : ''}
-        disabled={props.disabled || error !== undefined}
+        disabled={props.disabled || waiting || error !== undefined}
         aria-required={props.required || undefined}
         aria-invalid={props.invalid || undefined}
         aria-describedby={props.describedBy}
