@@ -298,7 +298,7 @@ calls(portal, 'findSubjects', {
 
 describe('the title of a sent form', () => {
   const list = (criteria: object) =>
-    callForBody(portal, 'employee in es', 'searchConversations', { pageSize: 100, ...criteria });
+    callForBody(portal, 'employee in es', 'searchConversations', { amount: 100, ...criteria });
   const listTitles = async (criteria: object) =>
     (await list(criteria)).objects.map(({ subject }) => subject);
 
