@@ -1836,6 +1836,10 @@ export interface JsonCalls {
       fsaPaid?: number;
       stillOwed?: number;
       appealBy?: string;
+      appealSentDate?: string;
+      appealAnswerBy?: string;
+      appealOpen?: boolean;
+      appealConversationId?: number;
       lines: {
         lineNumber: number;
         status: string;
@@ -2050,6 +2054,10 @@ export interface JsonCalls {
       fsaPaid?: number;
       stillOwed?: number;
       appealBy?: string;
+      appealSentDate?: string;
+      appealAnswerBy?: string;
+      appealOpen?: boolean;
+      appealConversationId?: number;
       lines: {
         lineNumber: number;
         status: string;
@@ -2264,6 +2272,10 @@ export interface JsonCalls {
       fsaPaid?: number;
       stillOwed?: number;
       appealBy?: string;
+      appealSentDate?: string;
+      appealAnswerBy?: string;
+      appealOpen?: boolean;
+      appealConversationId?: number;
       lines: {
         lineNumber: number;
         status: string;
@@ -9068,6 +9080,10 @@ export interface Definitions {
     fsaPaid?: number;
     stillOwed?: number;
     appealBy?: string;
+    appealSentDate?: string;
+    appealAnswerBy?: string;
+    appealOpen?: boolean;
+    appealConversationId?: number;
     lines: {
       lineNumber: number;
       status: string;

@@ -10,6 +10,7 @@ import type { Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
 import { computeWrittenOff } from './amounts.ts';
+import { findAppeal } from './appeal.queries.ts';
 import {
   findClaimByNumber,
   getClaimParts,
@@ -49,6 +50,7 @@ export async function getClaimDetail(
   const { lines, remarks, history } = await getClaimParts(scoped, head.claim_id);
   const remarkTexts = toRemarks(call, remarks);
   const answer = toFields(call, (await findInformationAnswer(call, head.claim_id)) ?? {});
+  const appeal = await findAppeal(call, head);
   const hidesProviders = head.claim_type === 'pharmacy' && isDrugInformationHidden(scope);
   const { providerName, ...claim } = toFields(call, head);
   return {
@@ -61,13 +63,14 @@ export async function getClaimDetail(
     ...answer,
     standing: getStanding(head.status, answer),
     appealBy: computeAppealDeadline(head),
+    ...appeal,
     ...(!hidesProviders && { providerName, ...(await toProviders(call, head)) }),
     lines: lines.map((line) => toClaimLine(call, line)),
     ...(scope.principal !== 'employer' && { diagnoses: await listDiagnosisFields(call, head) }),
     ...toRemarkPairs(remarkTexts),
     remarks: remarkTexts,
     ...(scope.principal === 'admin' && { transactionNotes: await listNoteFields(call, head) }),
-    statusHistory: listClaimEvents(head, history),
+    statusHistory: listClaimEvents({ ...head, ...appeal }, history),
   };
 }
 
