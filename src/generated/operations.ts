@@ -7654,6 +7654,8 @@ export interface JsonCalls {
       requests?: number;
       enrollments?: number;
       checkRuns?: number;
+      answers?: number;
+      answerConversationId?: number;
     };
   };
 }
@@ -12302,6 +12304,8 @@ export interface Definitions {
     enrollments?: number;
     checkRuns?: number;
   };
+    answers?: number;
+    answerConversationId?: number;
 }
 
 export type Accumulator = Definitions['Accumulator'];
