@@ -1835,6 +1835,7 @@ export interface JsonCalls {
       paidToMember?: number;
       fsaPaid?: number;
       stillOwed?: number;
+      decisionBy?: string;
       appealBy?: string;
       appealSentDate?: string;
       appealAnswerBy?: string;
@@ -2053,6 +2054,7 @@ export interface JsonCalls {
       paidToMember?: number;
       fsaPaid?: number;
       stillOwed?: number;
+      decisionBy?: string;
       appealBy?: string;
       appealSentDate?: string;
       appealAnswerBy?: string;
@@ -2271,6 +2273,7 @@ export interface JsonCalls {
       paidToMember?: number;
       fsaPaid?: number;
       stillOwed?: number;
+      decisionBy?: string;
       appealBy?: string;
       appealSentDate?: string;
       appealAnswerBy?: string;
@@ -7651,11 +7654,11 @@ export interface JsonCalls {
     input: {};
     output: {
       messages?: number;
+      answers?: number;
+      answerConversationId?: number;
       requests?: number;
       enrollments?: number;
       checkRuns?: number;
-      answers?: number;
-      answerConversationId?: number;
     };
   };
 }
@@ -9081,6 +9084,7 @@ export interface Definitions {
     paidToMember?: number;
     fsaPaid?: number;
     stillOwed?: number;
+    decisionBy?: string;
     appealBy?: string;
     appealSentDate?: string;
     appealAnswerBy?: string;
@@ -12300,12 +12304,12 @@ export interface Definitions {
   };
   WaitingCounts: {
     messages?: number;
+    answers?: number;
+    answerConversationId?: number;
     requests?: number;
     enrollments?: number;
     checkRuns?: number;
   };
-    answers?: number;
-    answerConversationId?: number;
 }
 
 export type Accumulator = Definitions['Accumulator'];

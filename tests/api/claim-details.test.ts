@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ClaimDetail } from '#generated/operations.ts';
+import { addDays } from '#shared/schemas/calendar.ts';
 import { listClaimEvents } from '#server/resources/claim/claim-events.ts';
 import { callForBody, call, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
@@ -58,6 +59,14 @@ it('says what a claim waits for, who sends it and by which day', () => {
   }
   for (const { status, informationNeeded } of family)
     expect(informationNeeded !== undefined).toBe(status === 'InformationRequested');
+});
+
+it('says by which day it is decided while nobody else must send anything', () => {
+  const waiting = family.filter(({ status }) => ['Received', 'InProcess'].includes(status));
+  expect(waiting).not.toEqual([]);
+  for (const claim of waiting) expect(claim.decisionBy).toBe(addDays(claim.receivedDate!, 30));
+  const others = family.filter((claim) => !waiting.includes(claim) && claim.status !== 'InReview');
+  for (const claim of others) expect(claim).not.toHaveProperty('decisionBy');
 });
 
 it('has one state for its patient whether or not the patient still owes a share', () => {

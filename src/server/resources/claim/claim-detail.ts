@@ -62,6 +62,7 @@ export async function getClaimDetail(
     stillOwed: computeStillOwed(head),
     ...answer,
     standing: getStanding(head.status, answer),
+    decisionBy: computeDecisionDeadline(head),
     appealBy: computeAppealDeadline(head),
     ...appeal,
     ...(!hidesProviders && { providerName, ...(await toProviders(call, head)) }),
@@ -79,6 +80,13 @@ const computeStillOwed = ({
   member_responsibility_cents: share,
   fsa_paid_cents: paid,
 }: ClaimHead) => (share === null ? undefined : toDollars(Math.max(0, share - paid)));
+
+/** Statuses in which the administrator must act next. The time stops while others must send information. */
+const statusesToDecide: readonly string[] = ['Received', 'InProcess', 'InReview'];
+
+/** Returns the last day for the decision of a claim, yyyy-MM-dd. */
+const computeDecisionDeadline = ({ status, received_date: received }: ClaimHead) =>
+  statusesToDecide.includes(status) ? addDays(received, limits.claimDecision.value) : undefined;
 
 /** Returns the last day for an appeal against a denied claim, yyyy-MM-dd. */
 const computeAppealDeadline = ({
