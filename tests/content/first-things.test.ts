@@ -63,6 +63,13 @@ describe('the ID card', () => {
   });
 });
 
+describe('the list of health accounts', () => {
+  it('wraps the name, whose last word is the year', () => {
+    const name = columnsOf('member.payWithFsa', 'accounts').find(({ id }) => id === 'accountName');
+    expect(name?.as).toBe('multiline');
+  });
+});
+
 describe('the dialog that asks what a service costs', () => {
   it('has a button that says what it does', () => {
     const ask = screens.get('member.myPlans')?.actions.find(({ id }) => id === 'ask')?.ask;
