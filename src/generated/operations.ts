@@ -1836,7 +1836,12 @@ export interface JsonCalls {
       paidToMember?: number;
       fsaPaid?: number;
       stillOwed?: number;
+      decisionBy?: string;
       appealBy?: string;
+      appealSentDate?: string;
+      appealAnswerBy?: string;
+      appealOpen?: boolean;
+      appealConversationId?: number;
       lines: {
         lineNumber: number;
         status: string;
@@ -2051,7 +2056,12 @@ export interface JsonCalls {
       paidToMember?: number;
       fsaPaid?: number;
       stillOwed?: number;
+      decisionBy?: string;
       appealBy?: string;
+      appealSentDate?: string;
+      appealAnswerBy?: string;
+      appealOpen?: boolean;
+      appealConversationId?: number;
       lines: {
         lineNumber: number;
         status: string;
@@ -2266,7 +2276,12 @@ export interface JsonCalls {
       paidToMember?: number;
       fsaPaid?: number;
       stillOwed?: number;
+      decisionBy?: string;
       appealBy?: string;
+      appealSentDate?: string;
+      appealAnswerBy?: string;
+      appealOpen?: boolean;
+      appealConversationId?: number;
       lines: {
         lineNumber: number;
         status: string;
@@ -7642,6 +7657,8 @@ export interface JsonCalls {
     input: {};
     output: {
       messages?: number;
+      answers?: number;
+      answerConversationId?: number;
       requests?: number;
       enrollments?: number;
       checkRuns?: number;
@@ -9071,7 +9088,12 @@ export interface Definitions {
     paidToMember?: number;
     fsaPaid?: number;
     stillOwed?: number;
+    decisionBy?: string;
     appealBy?: string;
+    appealSentDate?: string;
+    appealAnswerBy?: string;
+    appealOpen?: boolean;
+    appealConversationId?: number;
     lines: {
       lineNumber: number;
       status: string;
@@ -12292,6 +12314,8 @@ export interface Definitions {
   };
   WaitingCounts: {
     messages?: number;
+    answers?: number;
+    answerConversationId?: number;
     requests?: number;
     enrollments?: number;
     checkRuns?: number;

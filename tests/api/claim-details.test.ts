@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ClaimDetail } from '#generated/operations.ts';
+import { addDays } from '#shared/schemas/calendar.ts';
 import { listClaimEvents } from '#server/resources/claim/claim-events.ts';
 import { callForBody, call, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
@@ -60,6 +61,14 @@ it('says what a claim waits for, who sends it and by which day', () => {
     expect(informationNeeded !== undefined).toBe(status === 'InformationRequested');
 });
 
+it('says by which day it is decided while nobody else must send anything', () => {
+  const waiting = family.filter(({ status }) => ['Received', 'InProcess'].includes(status));
+  expect(waiting).not.toEqual([]);
+  for (const claim of waiting) expect(claim.decisionBy).toBe(addDays(claim.receivedDate!, 30));
+  const others = family.filter((claim) => !waiting.includes(claim) && claim.status !== 'InReview');
+  for (const claim of others) expect(claim).not.toHaveProperty('decisionBy');
+});
+
 it('has one state for its patient whether or not the patient still owes a share', () => {
   const paid = family.filter(({ status }) => status === 'Paid');
   expect(new Set(paid.map(({ stillOwed = 0 }) => stillOwed > 0))).toEqual(new Set([true, false]));
@@ -111,7 +120,8 @@ describe('the events of a claim', () => {
     for (const { statusHistory, status } of family) {
       const dates = statusHistory.map(({ statusDate }) => statusDate);
       expect(dates).toEqual(dates.toSorted());
-      expect(statusHistory.at(-1)?.status).toBe(status);
+      const states = statusHistory.filter((event) => event.status !== 'AppealReceived');
+      expect(states.at(-1)?.status).toBe(status);
     }
   });
 

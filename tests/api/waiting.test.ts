@@ -48,7 +48,25 @@ describe('the numbers in the menu of an employer', () => {
   it('do not count what the role may not see, and are not for other portals', async () => {
     const vendor = await callForBody(portal, 'vendor', 'countWaiting');
     expect(vendor).not.toHaveProperty('enrollments');
-    for (const other of ['administrator', 'employee', 'provider'])
+    for (const other of ['administrator', 'provider'])
       expect([other, (await call(portal, other, 'countWaiting', {})).status]).toEqual([other, 403]);
+  });
+});
+
+describe('the numbers in the menu of a member', () => {
+  it('count a conversation that waits for the answer after it was read', async () => {
+    const list = async (criteria: object) =>
+      (
+        await callForBody(portal, 'employee', 'searchConversations', { amount: 100, ...criteria })
+      ).objects.map(({ conversationId }) => conversationId);
+    const waiting = await list({ status: 'WaitingOnMember' });
+    expect(waiting).not.toEqual([]);
+    for (const conversationId of await list({ unread: true }))
+      await callForBody(portal, 'employee', 'markConversationRead', { conversationId });
+    const numbers = await callForBody(portal, 'employee', 'countWaiting');
+    expect(numbers).toMatchObject({ messages: waiting.length, answers: waiting.length });
+    expect(numbers.answerConversationId).toBe(waiting.length === 1 ? waiting[0] : undefined);
+    expect(numbers).not.toHaveProperty('enrollments');
+    expect(numbers).not.toHaveProperty('checkRuns');
   });
 });

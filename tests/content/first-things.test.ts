@@ -4,11 +4,14 @@ import { createWorkspace } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
+import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { Block } from '#shared/screens/block.ts';
 import type { Field } from '#shared/screens/field.ts';
 
 const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
-const screens = assemble(compiled, ['default'], () => '').get('default')?.artefacts ?? new Map();
+const screens =
+  assemble(compiled, ['default'], () => '').get('default')?.artefacts ??
+  new Map<string, ScreenArtefact>();
 
 const blocksOf = (id: string): Block[] => {
   const { body } = screens.get(id) ?? {};
@@ -28,6 +31,50 @@ describe('the home of a member', () => {
     const row = blocks.slice(0, blocks.findIndex(({ id }) => id === 'card') + 1);
     expect(row.map(({ id }) => id)).toEqual(['owed', 'information', 'receipts', 'card']);
     expect(row.reduce((total, { span }) => total + span, 0)).toBe(spanOfFirstRow);
+  });
+
+  it('opens the message that needs an answer, in the row below', () => {
+    const blocks = blocksOf('member.dashboard');
+    const below = blocks[blocks.findIndex(({ id }) => id === 'card') + 1];
+    expect(below?.source?.operation).toBe('countWaiting');
+    const steps = below?.actions.map(({ then }) => JSON.stringify(then)) ?? [];
+    expect(steps[0]).toContain('"member.messages.conversation"');
+    expect(steps[1]).toContain('"member.messages.messageCenter"');
+  });
+});
+
+describe('the claim of a member', () => {
+  it('has one primary button where the answer is sent: that of the form', () => {
+    const actions = screens.get('member.claimDetails')?.actions ?? [];
+    const primary = actions.filter(({ look }) => look === 'primary');
+    const answer = blocksOf('member.claimDetails').find(({ id }) => id === 'answer');
+    const beside = actions.find(({ id }) => id === 'askBeside');
+    expect(primary.map(({ id }) => id)).toEqual(['ask']);
+    expect(beside?.label).toBe(primary[0]?.label);
+    expect(beside?.visibleWhen).toEqual(answer?.visibleWhen);
+    expect(JSON.stringify(primary[0]?.visibleWhen)).toContain('!(');
+  });
+});
+
+describe('the ID card', () => {
+  it('offers a new card before printing, which a phone has in the menu', () => {
+    const actions = screens.get('member.idCard')?.actions ?? [];
+    expect(actions.map(({ id }) => id)).toEqual(['request', 'print']);
+  });
+});
+
+describe('the list of health accounts', () => {
+  it('wraps the name, whose last word is the year', () => {
+    const name = columnsOf('member.payWithFsa', 'accounts').find(({ id }) => id === 'accountName');
+    expect(name?.as).toBe('multiline');
+  });
+});
+
+describe('the dialog that asks what a service costs', () => {
+  it('has a button that says what it does', () => {
+    const ask = screens.get('member.myPlans')?.actions.find(({ id }) => id === 'ask')?.ask;
+    expect(ask?.submit).toBe('screen.member.myPlans.actions.ask.ask.submit');
+    expect(ask?.title).toBe('screen.member.myPlans.actions.ask');
   });
 });
 

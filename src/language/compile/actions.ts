@@ -165,7 +165,6 @@ function readQuestions(
       ask: {
         ...readAskTexts(context, tree, textPath, label, several),
         rows: readInputRows(dialogContext, rows, form),
-        submit: label,
       },
     }),
     ...(confirm && { confirm }),
@@ -186,14 +185,14 @@ function readActionConfirm(
   return confirm && { ...confirm, ...readQuestionValues(context, [confirm.title, confirm.text]) };
 }
 
-/** Reads the optional texts of a dialog: its title, by default the label of the action, and the text below it. */
+/** Reads the texts of a dialog: its title and its button, by default the label of the action, and the text below the title. */
 function readAskTexts(
   context: Context,
   tree: Tree,
   textPath: string,
   label: string,
   several: SeveralRows | undefined,
-): Pick<NonNullable<Action['ask']>, 'title' | 'text' | 'values'> {
+): Pick<NonNullable<Action['ask']>, 'title' | 'text' | 'submit' | 'values'> {
   const find = (name: string) =>
     findTextKey(
       context,
@@ -206,5 +205,10 @@ function readAskTexts(
     );
   const title = find('ask.title') ?? label;
   const text = find('ask');
-  return { title, ...(text && { text }), ...readQuestionValues(context, [title, text]) };
+  return {
+    title,
+    ...(text && { text }),
+    submit: find('ask.submit') ?? label,
+    ...readQuestionValues(context, [title, text]),
+  };
 }

@@ -23,7 +23,12 @@ export function readChart(tree: Tree, { context, data }: BlockContext): BlockFie
   const rowContext = withRow(context, row);
   const shape = tree.text('shape') ?? 'bar';
   const by = readValue(rowContext, tree.get('by'), row);
-  const values = readValues(rowContext, requireUniqueIds(context, tree.list('values')), row);
+  const values = requireUniqueIds(context, tree.list('values')).flatMap((value) =>
+    readValues(rowContext, [value], row).map((field) => ({
+      ...field,
+      ...setOptional('tone', value.text('tone')),
+    })),
+  );
   const open = readTarget(rowContext, tree.get('open'));
   checkShape(context, tree, shape, by);
   checkLinks(context, tree, shape, by);

@@ -1,3 +1,4 @@
+import type { MoneyTone } from '../cobrand/money-colors.ts';
 import type { Action } from './action.ts';
 import type { Arrangement } from './arrangement.ts';
 import type { Bindings, Condition, Target, Visibility } from './binding.ts';
@@ -33,7 +34,7 @@ export interface MatrixCell {
 /** An amount and its parts. */
 export interface SplitParts {
   total: Field;
-  parts: (Field & { tone: 'discount' | 'plan' | 'yours' | 'notCovered' | 'other' })[];
+  parts: (Field & { tone: MoneyTone })[];
 }
 
 /** A field by whose codes the bars of a block are chosen. */
@@ -134,7 +135,7 @@ export type Block = BlockBase &
         /** The category of the numbers in a row. */
         by: Field;
         /** The numbers of a row. */
-        values: Field[];
+        values: (Field & { tone?: MoneyTone })[];
         /** Stacks the bars of a row. */
         stacked?: true;
         /** The screen that a row opens. */

@@ -116,7 +116,7 @@ describe('a form', { timeout: 30_000 }, () => {
     };
     serve({ save: () => ({}) });
     await openScreen(buildArtefact({ kind: 'form', form: asked }, [operation]));
-    await screen.findByLabelText(/^Choose what your message is about/u);
+    await screen.findByLabelText(/^What is it about\?/u);
     submit();
     const messages = await screen.findAllByText('Choose what your message is about.');
     expect(messages.length).toBeGreaterThan(0);

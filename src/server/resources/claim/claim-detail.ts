@@ -10,6 +10,7 @@ import type { Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
 import { computeWrittenOff } from './amounts.ts';
+import { findAppeal } from './appeal.queries.ts';
 import {
   findClaimByNumber,
   getClaimParts,
@@ -49,6 +50,7 @@ export async function getClaimDetail(
   const { lines, remarks, history } = await getClaimParts(scoped, head.claim_id);
   const remarkTexts = toRemarks(call, remarks);
   const answer = toFields(call, (await findInformationAnswer(call, head.claim_id)) ?? {});
+  const appeal = await findAppeal(call, head);
   const hidesProviders = head.claim_type === 'pharmacy' && isDrugInformationHidden(scope);
   const { providerName, ...claim } = toFields(call, head);
   return {
@@ -60,14 +62,16 @@ export async function getClaimDetail(
     stillOwed: computeStillOwed(head),
     ...answer,
     standing: getStanding(head.status, answer),
+    decisionBy: computeDecisionDeadline(head),
     appealBy: computeAppealDeadline(head),
+    ...appeal,
     ...(!hidesProviders && { providerName, ...(await toProviders(call, head)) }),
     lines: lines.map((line) => toClaimLine(call, line)),
     ...(scope.principal !== 'employer' && { diagnoses: await listDiagnosisFields(call, head) }),
     ...toRemarkPairs(remarkTexts),
     remarks: remarkTexts,
     ...(scope.principal === 'admin' && { transactionNotes: await listNoteFields(call, head) }),
-    statusHistory: listClaimEvents(head, history),
+    statusHistory: listClaimEvents({ ...head, ...appeal }, history),
   };
 }
 
@@ -76,6 +80,13 @@ const computeStillOwed = ({
   member_responsibility_cents: share,
   fsa_paid_cents: paid,
 }: ClaimHead) => (share === null ? undefined : toDollars(Math.max(0, share - paid)));
+
+/** Statuses in which the administrator must act next. The time stops while others must send information. */
+const statusesToDecide: readonly string[] = ['Received', 'InProcess', 'InReview'];
+
+/** Returns the last day for the decision of a claim, yyyy-MM-dd. */
+const computeDecisionDeadline = ({ status, received_date: received }: ClaimHead) =>
+  statusesToDecide.includes(status) ? addDays(received, limits.claimDecision.value) : undefined;
 
 /** Returns the last day for an appeal against a denied claim, yyyy-MM-dd. */
 const computeAppealDeadline = ({

@@ -163,6 +163,12 @@ export const countWaitingConversations = (call: Call) =>
       sql<number>`count(*) filter (where ${waitsForCaller(call)} or ${unreadCount(call)} > 0)`.as(
         'messages',
       ),
+      sql<number>`count(*) filter (where ${waitsForCaller(call)})`.as('answers'),
+      sql<
+        number | null
+      >`max(conversation.conversation_id) filter (where ${waitsForCaller(call)})`.as(
+        'latest_waiting_id',
+      ),
       sql<number>`count(*) filter (where ${waitsForCaller(call)}
         and conversation.transaction_number is not null)`.as('requests'),
     ])

@@ -4,8 +4,12 @@ import { countWaitingConversations } from '../conversation/conversation-list.que
 import { countNeedingInformation } from '../enrollment/enrollment-list.queries.ts';
 
 /** The counts agree with the lists of the home page; the response schema omits those that the caller may not see. */
-export const countWaiting: Handler<'countWaiting'> = async (call) => ({
-  ...(await countWaitingConversations(call)),
-  enrollments: await countNeedingInformation(call),
-  checkRuns: await countAwaitingApproval(call),
-});
+export const countWaiting: Handler<'countWaiting'> = async (call) => {
+  const { latest_waiting_id: latest, ...counts } = await countWaitingConversations(call);
+  return {
+    ...counts,
+    ...(counts.answers === 1 && latest !== null && { answerConversationId: latest }),
+    enrollments: await countNeedingInformation(call),
+    checkRuns: await countAwaitingApproval(call),
+  };
+};

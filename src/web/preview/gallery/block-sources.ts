@@ -20,7 +20,10 @@ export const blockSources: Readonly<Record<Block['block'], object>> = {
     shape: 'bar',
     stacked: true,
     by: { id: 'month', as: 'month' },
-    values: ['planPaid', 'memberResponsibility'],
+    values: [
+      { id: 'planPaid', tone: 'plan' },
+      { id: 'memberResponsibility', tone: 'yours' },
+    ],
     open: { screen: 'member.claims', query: { from: 'row.month', to: 'row.endDate' } },
   },
   document: {

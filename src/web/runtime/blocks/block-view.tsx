@@ -95,6 +95,8 @@ const useStyles = makeStyles({
     font: 'inherit',
     textAlign: 'start',
     cursor: 'pointer',
+    // The chevron beside a title of two lines.
+    '& > svg': { flexShrink: 0 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
     [ON_PHONE]: { minHeight: '44px' },
   },

@@ -9,6 +9,7 @@ import { useScope } from '../../core/screen/scope.tsx';
 import { Empty } from '../../core/states/empty.tsx';
 import { useShownFields } from '../../core/screen/use-visible.ts';
 import type { BlockProps } from './block-data.ts';
+import { useMoneyTones } from './money-tones.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalL },
@@ -21,6 +22,7 @@ const useStyles = makeStyles({
   },
   piece: {
     minWidth: '3px',
+    backgroundColor: 'currentColor',
     // Keeps the colors in forced-colors mode, because the legend refers to them.
     forcedColorAdjust: 'none',
     '@media print': { printColorAdjust: 'exact' },
@@ -42,16 +44,12 @@ const useStyles = makeStyles({
     height: '12px',
     borderRadius: tokens.borderRadiusSmall,
     flexShrink: 0,
+    backgroundColor: 'currentColor',
     forcedColorAdjust: 'none',
     '@media print': { printColorAdjust: 'exact' },
   },
   value: { fontWeight: tokens.fontWeightSemibold },
   whole: { color: tokens.colorNeutralForeground2 },
-  discount: { backgroundColor: tokens.colorNeutralForeground4 },
-  plan: { backgroundColor: tokens.colorPaletteTealBorderActive },
-  yours: { backgroundColor: tokens.colorPaletteDarkOrangeBorderActive },
-  notCovered: { backgroundColor: tokens.colorPaletteCranberryBorderActive },
-  other: { backgroundColor: tokens.colorPaletteSteelBorderActive },
 });
 
 /** A total split into parts. The legend contains the numbers; the bar illustrates them. */
@@ -63,6 +61,7 @@ export function SplitBlock({ block, data }: BlockProps<'split'>): ReactNode {
 /** The bar with its legend, also under a sentence. */
 export function Split({ split: block, data }: { split: SplitParts; data: Row }): ReactNode {
   const styles = useStyles();
+  const tones = useMoneyTones();
   const text = useText();
   const tools = useDisplayTools();
   const scope = useScope();
@@ -76,7 +75,7 @@ export function Split({ split: block, data }: { split: SplitParts; data: Row }):
           .map((part) => (
             <div
               key={part.id}
-              className={mergeClasses(styles.piece, styles[part.tone])}
+              className={mergeClasses(styles.piece, tones[part.tone])}
               style={{ flexGrow: readAmount(part) }}
             />
           ))}
@@ -92,7 +91,7 @@ export function Split({ split: block, data }: { split: SplitParts; data: Row }):
         {parts.map((part) => (
           <div key={part.id} data-part={part.id}>
             <dt className={styles.label}>
-              <span className={mergeClasses(styles.swatch, styles[part.tone])} aria-hidden />
+              <span className={mergeClasses(styles.swatch, tones[part.tone])} aria-hidden />
               {text(part.label)}
             </dt>
             <dd className={styles.value}>

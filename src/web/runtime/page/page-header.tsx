@@ -32,9 +32,10 @@ const useStyles = makeStyles({
     display: 'grid',
     gap: tokens.spacingVerticalXS,
     alignContent: 'start',
-    flex: '1 1 auto',
+    // A long title wraps beside the actions; they go below it where less than 420 px would be left.
+    flex: '1 1 0',
     minWidth: 'min(420px, 100%)',
-    [ON_PHONE]: { minWidth: 0 },
+    [ON_PHONE]: { flexBasis: 'auto', minWidth: 0 },
   },
   name: {
     display: 'flex',

@@ -57,7 +57,7 @@ export function Bars({ data, stacked }: { data: ChartData; stacked: boolean }): 
   const styles = useStyles();
   const { marks } = useMarks();
   const { swatch } = useSwatch();
-  const tone = useTones();
+  const tone = useTones(data.meanings);
   const longest = Math.max(
     ...data.points.map(({ numbers }) =>
       stacked ? sum(numbers) : Math.max(...numbers.map((number) => number ?? 0)),

@@ -80,7 +80,7 @@ function Diagram({ block, chart }: DiagramProps): ReactNode {
   return (
     <>
       <div aria-hidden>
-        <Legend series={chart.series} />
+        <Legend data={chart} />
       </div>
       {block.shape === 'bar' && !chart.ordered ? (
         <Bars data={chart} stacked={stacked} />

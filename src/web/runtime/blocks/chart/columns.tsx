@@ -14,7 +14,7 @@ interface ColumnsProps {
 /** Vertical bar chart over dates or numbers in order. The bars of a point are beside each other, or stacked. */
 export function Columns({ data, stacked, width }: ColumnsProps): ReactNode {
   const { marks } = useMarks();
-  const tone = useTones();
+  const tone = useTones(data.meanings);
   const numbers = data.points.map(({ numbers: values }) => values.map((number) => number ?? 0));
   const scale = createScale(stacked ? numbers.map(sum) : numbers.flat());
   return (

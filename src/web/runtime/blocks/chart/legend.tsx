@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ChartData } from './series.ts';
 import { useTones } from './tones.ts';
 
 const useStyles = makeStyles({
@@ -28,10 +29,10 @@ export const useSwatch = makeStyles({
 });
 
 /** Legend of the series colors. Not shown for a single series. */
-export function Legend({ series }: { series: readonly string[] }): ReactNode {
+export function Legend({ data: { series, meanings } }: { data: ChartData }): ReactNode {
   const styles = useStyles();
   const { swatch } = useSwatch();
-  const tone = useTones();
+  const tone = useTones(meanings);
   if (series.length < 2) return null;
   return (
     <ul className={styles.list}>

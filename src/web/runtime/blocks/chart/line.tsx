@@ -11,7 +11,7 @@ const DASHES = [undefined, '6 4', '2 4', '10 4 2 4'];
 /** Line chart with one line for each series. A missing number leaves a gap in the line. */
 export function Line({ data, width }: { data: ChartData; width: number }): ReactNode {
   const { marks } = useMarks();
-  const tone = useTones();
+  const tone = useTones(data.meanings);
   const definedNumbers = data.points.flatMap(({ numbers }) =>
     numbers.filter((number) => number !== undefined),
   );

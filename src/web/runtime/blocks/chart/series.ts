@@ -8,6 +8,7 @@ import { formatValueText } from '../../../core/display/value.tsx';
 import { readAt, readPath, toRows, type Row } from '../../../core/screen/read-path.ts';
 import { useScope } from '../../../core/screen/scope.tsx';
 import { useShownFields } from '../../../core/screen/use-visible.ts';
+import type { Meaning } from './tones.ts';
 
 export interface ChartProps {
   block: Extract<Block, { block: 'chart' }>;
@@ -31,6 +32,8 @@ export interface ChartData {
   points: Point[];
   /** The labels of the series. */
   series: string[];
+  /** What the amounts of each series mean, which determines its color. */
+  meanings: Meaning[];
   /** Label of the `by` field, used as the header of the table's first column. */
   byLabel: string;
   /** Formats a number for the axis. */
@@ -57,6 +60,7 @@ export function useChartData({ block, data }: ChartProps): ChartData {
         hrefs: fields.map(({ open }) => open && tools.href(open, { ...scope, row })),
       })),
       series: fields.map((field) => text(field.label)),
+      meanings: fields.map(({ tone }) => tone),
       byLabel: text(block.by.label),
       formatTick: (value: number) => formats.axis(value, isMoneyAxis),
       ordered: block.by.schema.format === 'date' || block.by.schema.type !== 'string',

@@ -1,4 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import type { MoneyTone } from '#shared/cobrand/money-colors.ts';
+import { useMoneyTones } from '../money-tones.ts';
+
+/** What the amounts of a series mean; undefined for other numbers. */
+export type Meaning = MoneyTone | undefined;
 
 /** The colors of a chart, starting with the brand color. Marks are drawn in `currentColor`. */
 const useStyles = makeStyles({
@@ -15,8 +20,12 @@ const ORDER = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 /** Number of distinct colors. Further series and shares use the last color. */
 const TONES = ORDER.length;
 
-/** Returns the class for the color at an index. */
-export function useTones(): (index: number) => string {
+/** Returns the class for the color at an index: that of its meaning, if it has one in `meanings`. */
+export function useTones(meanings: readonly Meaning[] = []): (index: number) => string {
   const styles = useStyles();
-  return (index) => styles[ORDER[Math.min(index, TONES - 1)] ?? 'sixth'];
+  const moneyTones = useMoneyTones();
+  return (index) => {
+    const meaning = meanings[index];
+    return meaning ? moneyTones[meaning] : styles[ORDER[Math.min(index, TONES - 1)] ?? 'sixth'];
+  };
 }
