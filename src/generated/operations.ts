@@ -2454,6 +2454,8 @@ export interface JsonCalls {
         lastMessageOperator?: string;
         createdDate?: string;
         createdBy?: string;
+        sender?: string;
+        senderOrganization?: string;
         dueDate?: string;
         daysWaiting?: number;
         overdue?: boolean;
@@ -2502,6 +2504,8 @@ export interface JsonCalls {
         lastMessageOperator?: string;
         createdDate?: string;
         createdBy?: string;
+        sender?: string;
+        senderOrganization?: string;
         dueDate?: string;
         daysWaiting?: number;
         overdue?: boolean;
@@ -2806,6 +2810,8 @@ export interface JsonCalls {
         lastMessageOperator?: string;
         createdDate?: string;
         createdBy?: string;
+        sender?: string;
+        senderOrganization?: string;
         dueDate?: string;
         daysWaiting?: number;
         overdue?: boolean;
@@ -6058,6 +6064,13 @@ export interface JsonCalls {
       }[];
     };
   };
+  countUndecidedPrecertifications: {
+    input: {};
+    output: {
+      undecided: number;
+      ofThemLate: number;
+    };
+  };
   readPrecertification: {
     input: {
       certno: number;
@@ -9161,6 +9174,8 @@ export interface Definitions {
     lastMessageOperator?: string;
     createdDate?: string;
     createdBy?: string;
+    sender?: string;
+    senderOrganization?: string;
     dueDate?: string;
     daysWaiting?: number;
     overdue?: boolean;
@@ -11471,6 +11486,10 @@ export interface Definitions {
       'receivedDate' | 'dueDate' | 'certno' | 'patientName' | 'requestType' | 'urgency' | 'status';
     sortAscending?: boolean;
   };
+  UndecidedCounts: {
+    undecided: number;
+    ofThemLate: number;
+  };
   PrecertificationRow: {
     certno: number;
     memberId: string;
@@ -12547,6 +12566,7 @@ export type PolicyKey = Definitions['PolicyKey'];
 export type Policy = Definitions['Policy'];
 export type PolicySync = Definitions['PolicySync'];
 export type PrecertificationSearch = Definitions['PrecertificationSearch'];
+export type UndecidedCounts = Definitions['UndecidedCounts'];
 export type PrecertificationRow = Definitions['PrecertificationRow'];
 export type Precertification = Definitions['Precertification'];
 export type PrecertificationRequest = Definitions['PrecertificationRequest'];
