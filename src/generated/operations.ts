@@ -2472,6 +2472,8 @@ export interface JsonCalls {
         lastMessageOperator?: string;
         createdDate?: string;
         createdBy?: string;
+        sender?: string;
+        senderOrganization?: string;
         dueDate?: string;
         daysWaiting?: number;
         overdue?: boolean;
@@ -2520,6 +2522,8 @@ export interface JsonCalls {
         lastMessageOperator?: string;
         createdDate?: string;
         createdBy?: string;
+        sender?: string;
+        senderOrganization?: string;
         dueDate?: string;
         daysWaiting?: number;
         overdue?: boolean;
@@ -2824,6 +2828,8 @@ export interface JsonCalls {
         lastMessageOperator?: string;
         createdDate?: string;
         createdBy?: string;
+        sender?: string;
+        senderOrganization?: string;
         dueDate?: string;
         daysWaiting?: number;
         overdue?: boolean;
@@ -6076,6 +6082,13 @@ export interface JsonCalls {
       }[];
     };
   };
+  countUndecidedPrecertifications: {
+    input: {};
+    output: {
+      undecided: number;
+      ofThemLate: number;
+    };
+  };
   readPrecertification: {
     input: {
       certno: number;
@@ -9187,6 +9200,8 @@ export interface Definitions {
     lastMessageOperator?: string;
     createdDate?: string;
     createdBy?: string;
+    sender?: string;
+    senderOrganization?: string;
     dueDate?: string;
     daysWaiting?: number;
     overdue?: boolean;
@@ -11503,6 +11518,10 @@ export interface Definitions {
       'receivedDate' | 'dueDate' | 'certno' | 'patientName' | 'requestType' | 'urgency' | 'status';
     sortAscending?: boolean;
   };
+  UndecidedCounts: {
+    undecided: number;
+    ofThemLate: number;
+  };
   PrecertificationRow: {
     certno: number;
     memberId: string;
@@ -12582,6 +12601,7 @@ export type PolicyKey = Definitions['PolicyKey'];
 export type Policy = Definitions['Policy'];
 export type PolicySync = Definitions['PolicySync'];
 export type PrecertificationSearch = Definitions['PrecertificationSearch'];
+export type UndecidedCounts = Definitions['UndecidedCounts'];
 export type PrecertificationRow = Definitions['PrecertificationRow'];
 export type Precertification = Definitions['Precertification'];
 export type PrecertificationRequest = Definitions['PrecertificationRequest'];

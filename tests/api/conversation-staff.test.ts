@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildAttachment, buildMessage } from '../support/builders/conversation.ts';
+import {
+  buildAttachment,
+  buildConversation,
+  buildMessage,
+} from '../support/builders/conversation.ts';
 import { getAccountId } from '../support/builders/session.ts';
 import { callForBody, call, calls } from '../support/calls.ts';
 import { read, reply, start, update } from '../support/conversation-calls.ts';
@@ -84,6 +88,33 @@ describe('simultaneous changes by two staff', () => {
 const changed = (change: object) => async () => ({
   conversationId: await start(portal, member),
   ...change,
+});
+
+describe('the list of the queue', () => {
+  const listed = async (who: string, conversationId: number) => {
+    const question = { query: String(conversationId), inQueue: true };
+    return (await callForBody(portal, who, 'searchConversations', question)).objects[0];
+  };
+
+  it('says who wrote, and for which group or practice', async () => {
+    for (const who of ['employer', 'provider']) {
+      const by = await getAccountId(portal.services.kysely, `${who}.demo`);
+      const fields = { by, queue: 'precert' };
+      const { conversationId } = await buildConversation(portal.services.kysely, fields);
+      const row = await listed(staff, conversationId);
+      expect([who, row?.sender]).toEqual([who, expect.stringMatching(/\w+ \w+/u)]);
+      expect([who, row?.senderOrganization]).toEqual([who, expect.stringMatching(/\w/u)]);
+    }
+    const byMember = await listed(staff, await start(portal, member));
+    expect(byMember?.sender).toBe(byMember?.memberName);
+    expect(byMember).not.toHaveProperty('senderOrganization');
+  });
+
+  it('says nothing of it to others', async () => {
+    const row = await listed(member, await start(portal, member));
+    expect(row).toBeDefined();
+    expect(row).not.toHaveProperty('sender');
+  });
 });
 
 calls(portal, 'updateConversation', {

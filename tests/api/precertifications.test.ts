@@ -93,6 +93,30 @@ calls(portal, 'searchPrecertifications', {
   'is not for employers': ['employer', {}, 403],
 });
 
+calls(portal, 'countUndecidedPrecertifications', {
+  'agrees with the list of open requests': [
+    'nurse',
+    async () => {
+      await passDueDate(await build({ memberId: people.elena }), '1 minute');
+      const decided = await build({ memberId: people.elena, status: 'Withdrawn' });
+      await passDueDate(decided, '1 minute');
+    },
+    async (counts) => {
+      const { items, totalNumberOfItems } = await callForBody(
+        portal,
+        'nurse',
+        'searchPrecertifications',
+        { open: true, itemsPerPage: 100 },
+      );
+      expect(items).toHaveLength(totalNumberOfItems);
+      const late = items.filter(({ overdue }) => overdue).length;
+      expect(late).toBeGreaterThan(0);
+      expect(counts).toEqual({ undecided: totalNumberOfItems, ofThemLate: late });
+    },
+  ],
+  'is only for staff with the permission': [['finance', 'provider', 'employee'], {}, 403],
+});
+
 calls(portal, 'readPrecertification', {
   'returns services, diagnoses and the due date': [
     'nurse',

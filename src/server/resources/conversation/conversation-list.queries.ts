@@ -7,6 +7,7 @@ import { accountNames, accountName } from '../rows/names.queries.ts';
 import { sortDirection, escapeLike } from '../rows/matching.queries.ts';
 import { readPage } from '../rows/paged.queries.ts';
 import { waitingOnEmployer } from './employer-review.queries.ts';
+import { senderOrganization } from './sender.queries.ts';
 import { waitingSince, waitsForCaller } from './waiting.queries.ts';
 import {
   selectConversations,
@@ -51,6 +52,7 @@ export const listConversationPage = (call: Call, criteria: Criteria) =>
       .select(['conversation.row_version', accountName('writer').as('last_message_operator')])
       .select([unreadCount(call).as('unread_count'), attachmentCount(call).as('attachment_count')])
       .select(waitingSince(call).as('waiting_since'))
+      .select(senderOrganization(call).as('sender_organization'))
       .orderBy(
         sortColumns(call)[criteria.sortProperty ?? defaultSort],
         sortDirection(criteria.sortDesc ?? true),

@@ -33,6 +33,7 @@ async function listPage(call: Call, criteria: Parameters<typeof listConversation
   return page.map((row) => ({
     ...row,
     ...toTitle(row),
+    sender: call.scope.principal === 'admin' ? (row.createdBy ?? row.memberName) : undefined,
     requestKind: getRequestKind(call, row),
     daysWaiting: row.waitingSince ? daysSince(today, row.waitingSince) : undefined,
     ...toLateness(row, today),

@@ -12,6 +12,7 @@ import {
   getPrecertificationParts,
   selectPrecertifications,
 } from './precertification.queries.ts';
+import { countUndecided } from './undecided.queries.ts';
 
 export const searchPrecertifications: Handler<'searchPrecertifications'> = async (call) => {
   const { memberId } = call.input;
@@ -48,3 +49,6 @@ export const readPrecertification: Handler<'readPrecertification'> = async (call
     attachments: attachments.map((row) => toFields(call, row)),
   };
 };
+
+export const countUndecidedPrecertifications: Handler<'countUndecidedPrecertifications'> = (call) =>
+  countUndecided(call);

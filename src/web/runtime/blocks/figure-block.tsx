@@ -56,7 +56,10 @@ export function FigureBlock({ block, data }: BlockProps<'figure'>): ReactNode {
         )}
       </span>
       {block.note && (
-        <span className={styles.note}>{renderValue(block.note, data, scope, tools)}</span>
+        <span className={styles.note}>
+          {block.note.label && `${text(block.note.label)}: `}
+          {renderValue(block.note, data, scope, tools)}
+        </span>
       )}
     </div>
   );

@@ -31,8 +31,8 @@ export function NavigationList({
       <div className={styles.entries}>
         {groups.map((group, position) => (
           <section key={group.id} className={styles.group} aria-label={text(group.label)}>
-            {/* The first group contains the most frequent screens and needs no heading. */}
-            {!collapsed && position > 0 && group.entries.length > 1 && (
+            {/* The first group has the most frequent screens and needs no heading; the styles hide that of a single entry. */}
+            {!collapsed && position > 0 && (
               <p className={styles.heading} aria-hidden>
                 {text(group.label)}
               </p>

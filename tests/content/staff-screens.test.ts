@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { assemble } from '#language/compile/assemble.ts';
+import { createWorkspace } from '#language/check/workspace.ts';
+import { today } from '#server/clock.ts';
+import { projectRoot } from '#server/data-folders.ts';
+import { readDataFiles } from '#server/publications/read-files.ts';
+import type { Field } from '#shared/screens/field.ts';
+
+const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
+const screens = assemble(compiled, ['default'], () => '').get('default')?.artefacts ?? new Map();
+
+interface Block {
+  id: string;
+  columns?: Field[];
+  requires?: string[];
+  note?: Field;
+}
+const bodyOf = (id: string) => screens.get(id)?.body as Record<string, unknown>;
+const blockOf = (id: string, block: string) =>
+  (bodyOf(id)['blocks'] as Block[]).find((one) => one.id === block);
+const resultsOf = (id: string) =>
+  bodyOf(id)['results'] as { columns: Field[]; sort?: { by: string } };
+const columnOf = (id: string, column: string) =>
+  resultsOf(id).columns.find((one) => one.id === column);
+const actionsOf = (id: string): string[] =>
+  (screens.get(id)?.actions ?? []).map((action: { id: string }) => action.id);
+
+describe('the home of staff', () => {
+  it('counts the pre-certifications to decide and the late ones among them', () => {
+    const tile = blockOf('admin.dashboard', 'undecided');
+    expect(tile?.requires).toEqual(['WLT_PRECERTS', 'WLT_PRECERT_DETAILS']);
+    expect(tile?.note).toMatchObject({ id: 'ofThemLate', label: 'fields.ofThemLate' });
+  });
+
+  it('says who waits longest', () => {
+    const columns = blockOf('admin.dashboard', 'queue')?.columns ?? [];
+    expect(columns.find(({ id }) => id === 'sender')?.under?.id).toBe('senderOrganization');
+  });
+});
+
+describe('the queue', () => {
+  it('has columns for the sender and for the queue', () => {
+    expect(columnOf('admin.messages.queue', 'sender')?.under?.id).toBe('senderOrganization');
+    expect(columnOf('admin.messages.queue', 'queueName')?.label).toBe('fields.queueName');
+  });
+
+  it('is sorted by a column that it shows, whose label stands on the card of a phone', () => {
+    expect(JSON.stringify(resultsOf('admin.messages.queue').sort)).toContain('dueDate');
+    expect(columnOf('admin.messages.queue', 'dueDate')?.card).toBe(true);
+  });
+
+  it('shows only a priority that is not normal', () => {
+    const isShown = columnOf('admin.messages.queue', 'priority')?.visibleWhen;
+    expect(JSON.stringify(isShown)).toContain("row.priority != 'Normal'");
+  });
+});
+
+describe('on a phone', () => {
+  it('the card of a member has its status', () => {
+    expect(columnOf('admin.memberSearch', 'status')?.card).toBe(true);
+  });
+
+  it('the date of a coverage has its label', () => {
+    const columns = blockOf('admin.memberProfile.details', 'coverages')?.columns ?? [];
+    expect(columns.find(({ id }) => id === 'effectiveDate')?.card).toBe(true);
+  });
+
+  it('the first action, which alone is visible, is what a call needs', () => {
+    expect(actionsOf('admin.memberProfile')[0]).toBe('trackCall');
+    expect(actionsOf('admin.claimItemDetails')[0]).toBe('member');
+  });
+});
+
+describe('the menu of staff', () => {
+  it('has the files that a user saved in the menu of the user', () => {
+    const file = readFileSync(join(projectRoot, 'screens/admin/files.json'), 'utf8');
+    expect(JSON.parse(file)).toMatchObject({ menu: { group: 'user' } });
+  });
+});
