@@ -6055,6 +6055,7 @@ export interface JsonCalls {
         decided: boolean;
         overdue: boolean;
         daysLate?: number;
+        deadline?: string;
       }[];
     };
   };
@@ -6078,6 +6079,7 @@ export interface JsonCalls {
       effectiveTo?: string;
       overdue: boolean;
       daysLate?: number;
+      deadline?: string;
       dateOfBirth?: string;
       groupNumber: number;
       groupName?: string;
@@ -11488,6 +11490,7 @@ export interface Definitions {
     decided: boolean;
     overdue: boolean;
     daysLate?: number;
+    deadline?: string;
   };
   Precertification: {
     certno: number;
@@ -11505,6 +11508,7 @@ export interface Definitions {
     effectiveTo?: string;
     overdue: boolean;
     daysLate?: number;
+    deadline?: string;
     dateOfBirth?: string;
     groupNumber: number;
     groupName?: string;
