@@ -42,6 +42,7 @@ async function open(changes: object, screenId = 'provider.preCertificationDetail
     buildScreenIndex([
       buildScreenEntry({ id: 'provider.messages.conversation', path: '/talk/{conversationId}' }),
       buildScreenEntry({ id: 'provider.preCertificationInformation', path: '/send/{certno}' }),
+      buildScreenEntry({ id: 'provider.preCertificationDetails', path: '/request/{certno}' }),
     ]),
   );
   setSession(portal, {
@@ -91,8 +92,8 @@ describe('the form that sends information', { timeout: 60_000 }, () => {
 
   it('stands below what was asked, for which request and until when', async () => {
     await open({ status: 'PendedInfo' }, id);
-    const request = screen.getByText(/^Precertification 4711 for Ana Kim/u, { selector: 'p' });
-    expect(request.textContent).toMatch(/we decide by .*27/u);
+    const request = screen.getByText('Ana Kim', { selector: 'strong' }).closest('p')!;
+    expect(request.textContent).toMatch(/^Precertification 4711 for Ana Kim: we decide by .*27/u);
     const field = await screen.findByRole('textbox');
     for (const above of [request, screen.getByText(note)])
       expect(above.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
