@@ -6079,6 +6079,7 @@ export interface JsonCalls {
         decided: boolean;
         overdue: boolean;
         daysLate?: number;
+        deadline?: string;
       }[];
     };
   };
@@ -6109,6 +6110,7 @@ export interface JsonCalls {
       effectiveTo?: string;
       overdue: boolean;
       daysLate?: number;
+      deadline?: string;
       dateOfBirth?: string;
       groupNumber: number;
       groupName?: string;
@@ -11539,6 +11541,7 @@ export interface Definitions {
     decided: boolean;
     overdue: boolean;
     daysLate?: number;
+    deadline?: string;
   };
   Precertification: {
     certno: number;
@@ -11556,6 +11559,7 @@ export interface Definitions {
     effectiveTo?: string;
     overdue: boolean;
     daysLate?: number;
+    deadline?: string;
     dateOfBirth?: string;
     groupNumber: number;
     groupName?: string;

@@ -160,7 +160,19 @@ const remarked = () =>
   family.find(({ memberId, remarks }) => memberId === elena && remarks.length > 0)!;
 const withoutNotes = (claim: ClaimDetail) => expect(claim).not.toHaveProperty('transactionNotes');
 
+/** A claim with a remark that speaks to the patient. */
+const addressed = () => family.find(({ remarks }) => remarks.some(({ code }) => code === '1'))!;
+const wordsOf = ({ remarks, lines }: ClaimDetail) =>
+  [...remarks, ...lines.flatMap(({ adjustments }) => adjustments ?? [])]
+    .map(({ text }) => text)
+    .join(' ');
+
 calls(portal, 'readClaimByNumber', {
+  'speaks to a member in the remarks': [
+    'employee',
+    () => ({ fullClaimNumber: addressed().fullClaimNumber }),
+    (claim) => expect(wordsOf(claim)).toContain('Applied to your deductible'),
+  ],
   'returns remarks and descriptions in the user’s language': [
     'employee in es',
     () => ({ fullClaimNumber: remarked().fullClaimNumber }),
@@ -239,6 +251,12 @@ calls(portal, 'readClaim', {
 });
 
 describe('claims for staff', () => {
+  it('speak about the patient in their remarks', () => {
+    const words = wordsOf(addressed());
+    expect(words).toContain('Applied to the patient’s deductible');
+    expect(words).not.toMatch(/\byour?\b/iu);
+  });
+
   it('have notes: line 0 for the claim, higher numbers for its lines', () => {
     const lines = family.flatMap(({ transactionNotes = [] }) =>
       transactionNotes.map(({ clmln }) => clmln),

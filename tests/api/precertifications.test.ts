@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { portalTimeZone, today } from '#server/clock.ts';
+import { addDays } from '#shared/schemas/calendar.ts';
 import { callForBody, calls } from '../support/calls.ts';
 import { buildPrecertification } from '../support/builders/precertification.ts';
 import { people } from '../support/people.ts';
@@ -44,15 +46,6 @@ calls(portal, 'searchPrecertifications', {
       expect(due).toEqual(due.toSorted());
       expect(items.every(({ decidedDate }) => decidedDate === undefined)).toBe(true);
     },
-  ],
-  'counts the days since an open request was due, from the first minute': [
-    'nurse',
-    async () => {
-      const certno = await build({ memberId: people.elena });
-      await passDueDate(certno, '1 minute');
-      return { certno };
-    },
-    ({ items }) => expect(items).toMatchObject([{ overdue: true, daysLate: 1 }]),
   ],
   'counts no days for a request that is decided': [
     'nurse',
@@ -197,3 +190,44 @@ const findCertnoOfRoom = async () => {
     .executeTakeFirstOrThrow();
   return certno;
 };
+
+/** Sets the due time of a request to an hour of a day in the portal's time zone. */
+const setDue = (certno: number, day: string, hour: string) =>
+  portal.services.kysely
+    .updateTable('precertification')
+    .set({ due_at: sql<string>`${`${day} ${hour}`}::timestamp at time zone ${portalTimeZone}` })
+    .where('certno', '=', certno)
+    .execute();
+
+describe('the days that an open request is late', () => {
+  const readDeadline = async (days: number, hour: string, user = 'nurse') => {
+    const certno = await build({ memberId: people.elena });
+    await setDue(certno, addDays(today(), days), hour);
+    const { items } = await callForBody(portal, user, 'searchPrecertifications', { certno });
+    const { daysLate, deadline } = await callForBody(portal, user, 'readPrecertification', {
+      certno,
+    });
+    expect(items.map((row) => [row.daysLate, row.deadline])).toEqual([[daysLate, deadline]]);
+    return { daysLate, deadline };
+  };
+
+  it.each([
+    ['the last minute of yesterday', -1, '23:59', { daysLate: 1 }],
+    ['the first minute of yesterday', -1, '00:00', { daysLate: 1 }],
+    ['the last minute of the day before', -2, '23:59', { daysLate: 2 }],
+    ['the first minute of today', 0, '00:00', { deadline: 'Passed' }],
+    ['the last second of today', 0, '23:59:59', { deadline: 'Today' }],
+    ['the first minute of tomorrow', 1, '00:00', { deadline: 'Tomorrow' }],
+    ['the last minute of tomorrow', 1, '23:59', { deadline: 'Tomorrow' }],
+    ['the day after tomorrow', 2, '00:00', {}],
+  ])('are days of the calendar: due in %s', async (_, days, hour, expected) =>
+    expect(await readDeadline(days, hour)).toEqual({
+      daysLate: undefined,
+      deadline: undefined,
+      ...expected,
+    }),
+  );
+
+  it('are the same for a member', async () =>
+    expect(await readDeadline(-1, '23:59', 'employee')).toMatchObject({ daysLate: 1 }));
+});

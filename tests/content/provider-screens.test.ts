@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { assemble } from '#language/compile/assemble.ts';
@@ -53,7 +54,50 @@ it('a new request leads from the patient straight to its form', () => {
   expect(results.open?.screen).toBe('provider.memberProfile.preCertificationForm');
 });
 
-it('a patient’s coverage can be printed with the one button that a phone shows', () => {
+it('the one button that a phone shows on a patient’s page is to write about them', () => {
   const [first] = screens.get('provider.memberProfile')?.actions ?? [];
-  expect(first?.then).toEqual([{ do: 'print' }]);
+  expect(first).toMatchObject({
+    id: 'write',
+    label: 'screen.provider.memberProfile.actions.write',
+  });
+});
+
+it('a claim on a phone has one line of money: what the plan paid', () => {
+  const { results } = bodyOf('provider.claimSearch') as SearchBody;
+  const onCards = results.columns.filter(({ card }) => card).map(({ id }) => id);
+  expect(onCards).toContain('planPaid');
+  expect(onCards).not.toContain('stillOwed');
+});
+
+it('a home page marks which answer is due today or tomorrow', () => {
+  const { blocks } = bodyOf('provider.dashboard') as DashboardBody;
+  expect(blocks.find(({ id }) => id === 'waiting')).toMatchObject({
+    columns: expect.arrayContaining([expect.objectContaining({ id: 'deadline', as: 'badge' })]),
+  });
+});
+
+describe('the remarks of a claim', () => {
+  type Code = Record<'code' | 'en' | 'sp', string>;
+  const readList = (name: string) =>
+    (
+      JSON.parse(readFileSync(`${projectRoot}/schemas/codes/${name}.json`, 'utf8')) as {
+        codes: Code[];
+      }
+    ).codes;
+  const about = readList('remark-codes-about-patient');
+  const toReader = {
+    en: /\byour?\b/iu,
+    sp: /\b(?:usted|su (?:deducible|coseguro|copago|plan|cuenta))\b/iu,
+  };
+
+  it.each(['en', 'sp'] as const)(
+    'do not tell others than the patient that they pay: %s',
+    (language) => {
+      const addressed = readList('remark-codes').filter((code) =>
+        toReader[language].test(code[language]),
+      );
+      expect(addressed.map(({ code }) => code)).toEqual(about.map(({ code }) => code));
+      for (const code of about) expect(code[language]).not.toMatch(toReader[language]);
+    },
+  );
 });

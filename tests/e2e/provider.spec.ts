@@ -71,3 +71,29 @@ test('a claim of another practice is not found under the tax ID', async ({ brows
   const title = text('en', 'errors.notFound.claimOfPractice.title');
   await expect(page.getByText(title)).toBeVisible();
 });
+
+test('a phone shows whole tabs and unbroken numbers of claims', async ({ browser }) => {
+  const { page } = await open(browser, { user: 'provider.demo', language: 'sp', size: 'phone' });
+  await page.goto('/provider/claim-search');
+  await waitUntilLoaded(page);
+  const numbers = page.getByRole('main').getByRole('link', { name: /^20\d\d-/u });
+  const lines = await numbers.evaluateAll((links) =>
+    links.map((link) => link.getClientRects().length),
+  );
+  expect(lines.length).toBeGreaterThan(0);
+  expect(new Set(lines)).toEqual(new Set([1]));
+  await page.goto('/provider/member-search?memberId=1001000101');
+  await waitUntilLoaded(page);
+  await page.getByRole('main').getByRole('link', { name: /Elena/u }).click();
+  await page.waitForURL(/\/provider\/member-profile\//u);
+  await waitUntilLoaded(page);
+  const shown = await page.getByRole('tablist').evaluate((list) => {
+    const box = list.getBoundingClientRect();
+    const inSight = [...list.children]
+      .map((tab) => tab.getBoundingClientRect())
+      .filter((tab) => tab.top < box.bottom && tab.bottom > box.top && tab.left < box.right);
+    return inSight.map((tab) => tab.right <= box.right + 1 && tab.bottom <= box.bottom + 1);
+  });
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown).not.toContain(false);
+});

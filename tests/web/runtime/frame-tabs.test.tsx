@@ -49,8 +49,8 @@ describe('tabs that are wider than the page', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('are all named in a menu', async () => {
-    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(94);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(47);
     await tabsFor('Rosa');
     fireEvent.click(screen.getByRole('button', { name: 'More tabs' }));
     const items = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);

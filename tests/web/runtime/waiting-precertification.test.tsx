@@ -12,9 +12,7 @@ import { createEnglishPortal, openScreen, serve } from './support/open-screen.ts
 afterEach(cleanup);
 
 const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
-const artefact = assemble(compiled, ['default'], () => '')
-  .get('default')!
-  .artefacts.get('provider.preCertificationDetails')!;
+const { artefacts } = assemble(compiled, ['default'], () => '').get('default')!;
 
 const note = 'Please send the X-ray report.';
 const record = {
@@ -37,19 +35,20 @@ const record = {
   ],
 };
 
-async function open(changes: object): Promise<void> {
+async function open(changes: object, screenId = 'provider.preCertificationDetails'): Promise<void> {
   serve({ 'Precerts/Precert': () => ({ ...record, ...changes }) });
   const portal = await createEnglishPortal();
   portal.screens.set(
     buildScreenIndex([
       buildScreenEntry({ id: 'provider.messages.conversation', path: '/talk/{conversationId}' }),
-      buildScreenEntry({ id: 'provider.messages.compose', path: '/write' }),
+      buildScreenEntry({ id: 'provider.preCertificationInformation', path: '/send/{certno}' }),
+      buildScreenEntry({ id: 'provider.preCertificationDetails', path: '/request/{certno}' }),
     ]),
   );
   setSession(portal, {
     identity: buildIdentity({}, { rights: { RECEIVE_MESSAGE: 'full', PRE_CERTIFICATION: 'full' } }),
   });
-  await openScreen(artefact, { portal, params: { certno: '4711' } });
+  await openScreen(artefacts.get(screenId)!, { portal, params: { certno: '4711' } });
   await screen.findByText(note);
 }
 
@@ -60,21 +59,23 @@ describe('a precertification that waits for information', { timeout: 60_000 }, (
     const facts = screen.getByRole('heading', { name: 'Request' });
     expect(asked.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getAllByText(note)).toHaveLength(1);
-    const standing = screen.getByText(/^Waiting for information from/u);
-    expect(standing.textContent).toMatch(/Decision due: .*27/u);
+    const standing = screen.getByText(/^We are waiting for information from you/u);
+    expect(standing.textContent).toMatch(/We decide by .*27/u);
+  });
+
+  it('says that the decision is late', async () => {
+    await open({ status: 'PendedInfo', overdue: true });
+    const standing = screen.getByText(/^We are waiting for information from you/u);
+    expect(standing.textContent).toMatch(/was due on .*27.* and is late/u);
   });
 
   it.each([
     ['its conversation', 12, '/talk/12'],
-    [
-      'a new message, if it has no conversation',
-      undefined,
-      /^\/write\?.*memberId=100100010100&certno=4711/u,
-    ],
+    ['a form below what was asked, if it has no conversation', undefined, '/send/4711'],
   ])('is answered in %s', async (_, conversationId, href) => {
     await open({ status: 'PendedInfo', conversationId });
     const answer = screen.getByRole('link', { name: 'Send information' });
-    expect(answer.getAttribute('href')).toMatch(href);
+    expect(answer.getAttribute('href')).toBe(href);
     expect(screen.queryByRole('link', { name: 'Open conversation' })).toBeNull();
   });
 
@@ -83,5 +84,20 @@ describe('a precertification that waits for information', { timeout: 60_000 }, (
     expect(screen.queryByRole('heading', { name: 'Information needed' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Send information' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'Notes' })).toBeTruthy();
+  });
+});
+
+describe('the form that sends information', { timeout: 60_000 }, () => {
+  const id = 'provider.preCertificationInformation';
+
+  it('stands below what was asked, for which request and until when', async () => {
+    await open({ status: 'PendedInfo' }, id);
+    const request = screen.getByText('Ana Kim', { selector: 'strong' }).closest('p')!;
+    expect(request.textContent).toMatch(/^Precertification 4711 for Ana Kim: we decide by .*27/u);
+    const field = await screen.findByRole('textbox');
+    for (const above of [request, screen.getByText(note)])
+      expect(above.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByText(/Attach records only/u)).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Cancel' })).toBeTruthy();
   });
 });

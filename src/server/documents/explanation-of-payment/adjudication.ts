@@ -7,6 +7,7 @@ import { styles } from '../pdf/page-style.ts';
 import { createCell, drawTable, type Cell, type Column, type Row } from '../pdf/table.ts';
 import type { PdfDocument } from '../pdf/pdf-document.ts';
 import type { DocumentTexts } from '../document-texts.ts';
+import { describeRemark } from '../../remark-text.ts';
 
 /** Draws the service lines like an 835 remittance: billed, allowed, adjustments by group and reason, patient, paid. */
 export function drawAdjudication(
@@ -102,7 +103,12 @@ export function drawCodes(pdf: PdfDocument, { lines }: Statement, texts: Documen
     ],
     [
       ...groups.map((group) => createRow(group, texts.text(`pdf.eop.group.${group}`))),
-      ...reasons.map((reason) => createRow(reason, texts.code('remark-codes', reason))),
+      ...reasons.map((reason) =>
+        createRow(
+          reason,
+          describeRemark((list, code) => texts.code(list, code), reason, 'other'),
+        ),
+      ),
     ],
   );
 }

@@ -16,7 +16,7 @@ import {
   selectPublishedRuns,
   listRunSteps,
 } from './check-run.queries.ts';
-import { countDaysLate, toCheckRun, sumByCategory } from './run-summary.ts';
+import { countFundingDaysLate, toCheckRun, sumByCategory } from './run-summary.ts';
 import { selectRunChecks, listClaimsOfRunCheck, findRunCheck } from './run-checks.queries.ts';
 
 export const searchCheckRuns: Handler<'searchCheckRuns'> = (call) =>
@@ -27,7 +27,7 @@ export const listPublishedCheckRuns: Handler<'listPublishedCheckRuns'> = (call) 
 
 async function readRunPage(call: Call, runs: ReturnType<typeof selectCheckRuns>) {
   const page = await readPage(call, runs);
-  return page.map((row) => ({ ...row, daysLate: countDaysLate(row, call.today) }));
+  return page.map((row) => ({ ...row, daysLate: countFundingDaysLate(row, call.today) }));
 }
 
 export const readCheckRun: Handler<'readCheckRun'> = async (call) => {

@@ -1,5 +1,5 @@
 import type { Call } from '../../requests/call.ts';
-import { daysSince } from '../rows/days.ts';
+import { countDaysLate } from '../rows/days.ts';
 import { inLanguage, toFields } from '../rows/fields.ts';
 import type { FoundRun, RunPayment, RunStep } from './check-run.queries.ts';
 
@@ -49,13 +49,11 @@ export function sumByCategory(
 const unfundedStatuses: readonly string[] = ['Queued', 'Running', 'Draft', 'Review', 'Published'];
 
 /** Returns the days since the funding of a run was due; undefined unless it is late. */
-export const countDaysLate = (
+export const countFundingDaysLate = (
   { status, dueDate }: { status: string; dueDate?: string | undefined },
   today: string,
 ): number | undefined =>
-  dueDate !== undefined && dueDate < today && unfundedStatuses.includes(status)
-    ? daysSince(today, dueDate)
-    : undefined;
+  unfundedStatuses.includes(status) ? countDaysLate(today, dueDate) : undefined;
 
 /** Maps a check run with its checks, payments and history to the response. */
 export function toCheckRun(

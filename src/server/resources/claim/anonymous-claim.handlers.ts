@@ -53,7 +53,7 @@ export const readAnonymousClaim: Handler<'readAnonymousClaim'> = async (call) =>
       ...toApiAmounts(line),
       remarkCodes: line.remarkCodes,
     })),
-    remarks: toRemarks(call, remarks),
+    remarks: toRemarks(call, remarks, 'other'),
     statusHistory: listClaimEvents(head, history),
   };
 };

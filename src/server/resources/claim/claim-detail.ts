@@ -26,6 +26,7 @@ import { listClaimEvents } from './claim-events.ts';
 import { findInformationAnswer } from './information-answer.queries.ts';
 import { getStanding } from './standing.ts';
 import { toClaimLine } from './claim-line.ts';
+import { toRemarkReader } from '../../remark-text.ts';
 
 type CallContext = Pick<
   Call,
@@ -48,7 +49,7 @@ export async function getClaimDetail(
   call.auditRead(head.member_id);
   call.auditObject(head.claim_id);
   const { lines, remarks, history } = await getClaimParts(scoped, head.claim_id);
-  const remarkTexts = toRemarks(call, remarks);
+  const remarkTexts = toRemarks(call, remarks, toRemarkReader(scope));
   const answer = toFields(call, (await findInformationAnswer(call, head.claim_id)) ?? {});
   const appeal = await findAppeal(call, head);
   const hidesProviders = head.claim_type === 'pharmacy' && isDrugInformationHidden(scope);

@@ -5,6 +5,7 @@ import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { ScopedReads } from '../../policy/filtered-reads.ts';
 import type { Call } from '../../requests/call.ts';
 import { groupNames } from '../rows/names.queries.ts';
+import { describeRemark, type RemarkReader } from '../../remark-text.ts';
 
 /** Reads of claims: those in the caller's scope, or only the one claim that an anonymous caller has proven to know. */
 export type ClaimReads = ScopedReads;
@@ -133,15 +134,19 @@ export interface Remark {
 }
 
 /** Returns every remark code once, in order of appearance, with its text in the user's language. */
-export function toRemarks(
+export const toRemarks = (
   { services, request }: Pick<Call, 'services' | 'request'>,
   rows: readonly { code: string }[],
-): Remark[] {
-  return [...new Set(rows.map((row) => row.code))].map((code) => ({
+  reader: RemarkReader,
+): Remark[] =>
+  [...new Set(rows.map((row) => row.code))].map((code) => ({
     code,
-    text: services.code('remark-codes', code, request.language),
+    text: describeRemark(
+      (list, entry) => services.code(list, entry, request.language),
+      code,
+      reader,
+    ),
   }));
-}
 
 export type ClaimParts = Awaited<ReturnType<typeof getClaimParts>>;
 

@@ -3,6 +3,7 @@ import { isRecord } from '#shared/schemas/references.ts';
 import { toDollars } from '#shared/format/money.ts';
 import { isDrugInformationHidden } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
+import { describeRemark, toRemarkReader } from '../../remark-text.ts';
 import { toFields } from '../rows/fields.ts';
 import { computeWrittenOff } from './amounts.ts';
 import type { ClaimParts } from './claim-details.queries.ts';
@@ -17,6 +18,7 @@ export function toClaimLine(
   const { code_system, procedure_code, modifiers, description, rx, remarkCodes, ...line } = row;
   const service = { code_system, procedure_code, modifiers, description };
   const { services, request, scope } = call;
+  const readCode = (list: string, code: string) => services.code(list, code, request.language);
   return {
     ...toFields(call, line),
     status: toLineStatus(row),
@@ -29,7 +31,7 @@ export function toClaimLine(
     adjustments: row.adjustments.map(({ group, reason, cents }) => ({
       group,
       reasonCode: reason,
-      text: services.code('remark-codes', reason, request.language),
+      text: describeRemark(readCode, reason, toRemarkReader(scope)),
       amount: toDollars(cents),
     })),
   };

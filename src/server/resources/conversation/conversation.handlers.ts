@@ -4,7 +4,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { createFieldError, requireFound } from '../../errors.ts';
 import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { inLanguage, toFields } from '../rows/fields.ts';
-import { daysSince } from '../rows/days.ts';
+import { countDaysLate, daysSince } from '../rows/days.ts';
 import { findRequestToAnswer } from '../claim/information-answer.queries.ts';
 import { requireMember, findMemberName } from '../member/member.queries.ts';
 import { findConversationRecord } from './conversation-record.ts';
@@ -41,8 +41,8 @@ async function listPage(call: Call, criteria: Parameters<typeof listConversation
 }
 
 const toLateness = (row: { dueDate?: string | undefined; status: string }, today: string) => {
-  const overdue = row.dueDate !== undefined && row.dueDate < today && row.status !== 'Resolved';
-  return { overdue, daysLate: overdue ? daysSince(today, row.dueDate ?? today) : undefined };
+  const daysLate = row.status === 'Resolved' ? undefined : countDaysLate(today, row.dueDate);
+  return { overdue: daysLate !== undefined, daysLate };
 };
 
 interface Titled {

@@ -55,7 +55,7 @@ export async function getStatement(context: StatementContext, head: ClaimHead): 
     lines: parts.lines.map((line) => toStatementLine(line, texts)),
     totals: toStatementAmounts(head),
     payments: listPayments(head, provider.name, subscriberName),
-    remarks: toRemarks(call, parts.remarks),
+    remarks: toRemarks(call, parts.remarks, 'patient'),
     ...(await getStatementLimits(call, head, texts)),
   };
 }

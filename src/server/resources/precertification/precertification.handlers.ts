@@ -6,6 +6,7 @@ import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { readPage } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
+import { toDeadline } from './deadline.ts';
 import { findLatestProviderLetter } from './decision.queries.ts';
 import {
   findPrecertification,
@@ -19,7 +20,7 @@ export const searchPrecertifications: Handler<'searchPrecertifications'> = async
   if (memberId) await requireMember(call, memberId);
   const page = await readPage(call, selectPrecertifications(call, call.input));
   call.auditRead(...page.rows.map((row) => row.memberId));
-  return page.map((row) => ({ ...row, patientName: fullName(row) }));
+  return page.map((row) => ({ ...row, ...toDeadline(row), patientName: fullName(row) }));
 };
 
 export const readPrecertification: Handler<'readPrecertification'> = async (call) => {
@@ -31,6 +32,7 @@ export const readPrecertification: Handler<'readPrecertification'> = async (call
   const { diagnoses, services, notes, attachments } = await getPrecertificationParts(call, certno);
   return {
     ...fields,
+    ...toDeadline(fields),
     patientName: fullName(head),
     clinicalNotes: mayReadClinicalNotes(call.scope, head) ? clinicalNotes : undefined,
     conversationId: fields.readableConversationId,

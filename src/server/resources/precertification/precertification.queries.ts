@@ -20,11 +20,6 @@ export const isOpen = sql<boolean>`precertification.status = any(${openStatuses}
 
 const isOverdue = sql<boolean>`${isOpen} and precertification.due_at < portal_now()`;
 
-/** Days past the due date. A day that has begun counts, so that a request is late from the first minute. */
-const daysLate = sql<
-  number | null
->`case when ${isOverdue} then ceil(extract(epoch from portal_now() - precertification.due_at) / 86400)::integer end`;
-
 const selectSummaries = ({ scoped }: Scoped) =>
   scoped
     .select('precertification')
@@ -48,7 +43,7 @@ const selectSummaries = ({ scoped }: Scoped) =>
     .select(['requesting.display_name as requesting_provider_name'])
     .select(['servicing.display_name as servicing_provider_name'])
     .select(sql<boolean>`not ${isOpen}`.as('decided'))
-    .select([isOverdue.as('overdue'), daysLate.as('days_late')]);
+    .select(isOverdue.as('overdue'));
 
 type Summaries = ReturnType<typeof selectSummaries>;
 

@@ -11,6 +11,13 @@ export const toPortalDay = (moment: string): string =>
 export const daysSince = (day: string, moment: string): number =>
   Math.max(0, Math.floor((Date.parse(day) - Date.parse(toPortalDay(moment))) / msPerDay));
 
+/**
+ * Returns the days from the day on which something was due until `day`; undefined on that day and before it. The one rule
+ * for everything that is late: days of the calendar in the portal's time zone, whatever the hour.
+ */
+export const countDaysLate = (day: string, due: string | undefined): number | undefined =>
+  due === undefined ? undefined : daysSince(day, due) || undefined;
+
 /** Returns the first day (yyyy-MM-dd) of each of the last `count` months, ending with the month of a day. */
 export function listLastMonths(day: string, count: number): string[] {
   const [year = 0, month = 0] = day.split('-').map(Number);

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   fact: { display: 'inline-block', maxWidth: '100%' },
 });
 
-/** Short facts on one line, such as author, date and type. Empty values are omitted. */
+/** Short facts on one line, such as author, date and type, with dots between them; a badge begins with its own. Empty values are omitted. */
 export function MetaLine({ fields, row }: { fields: readonly Field[]; row: Row }): ReactNode {
   const styles = useStyles();
   const tools = useDisplayTools();
@@ -25,16 +25,16 @@ export function MetaLine({ fields, row }: { fields: readonly Field[]; row: Row }
   const scope = useMemo(() => ({ ...outer, row }), [outer, row]);
   const visible = useShownFields(fields, scope).flatMap((field) => {
     const value = renderValue(field, row, scope, tools);
-    return value === undefined ? [] : [{ id: field.id, value }];
+    return value === undefined ? [] : [{ id: field.id, value, isBadge: field.as === 'badge' }];
   });
   if (visible.length === 0) return null;
   return (
     <span className={styles.line}>
-      {visible.map(({ id, value }, index) => (
+      {visible.map(({ id, value, isBadge }, index) => (
         <Fragment key={id}>
           {index > 0 && ' '}
           <span className={styles.fact}>
-            {index > 0 && '· '}
+            {index > 0 && !isBadge && '· '}
             {value}
           </span>
         </Fragment>

@@ -30,21 +30,23 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     '@media print': { display: 'none' },
   },
-  // Tabs that are wider than the page scroll; a menu beside them names them all.
+  // Tabs that do not fit whole are on further lines, of which one is in sight; a menu beside it names them all.
   tabs: {
     display: 'flex',
+    flexWrap: 'wrap',
     flex: '1 1 0',
     minWidth: 0,
-    gap: tokens.spacingHorizontalXS,
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
+    height: '47px',
+    columnGap: tokens.spacingHorizontalXS,
+    overflow: 'hidden',
   },
   tab: {
     display: 'inline-flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
     flexShrink: 0,
-    minHeight: '44px',
+    boxSizing: 'border-box',
+    height: '47px',
     padding: `0 ${tokens.spacingHorizontalM}`,
     borderBottom: '3px solid transparent',
     // Forced-colors mode makes transparent borders visible. The background color hides the border of an inactive tab.
@@ -109,7 +111,7 @@ export function FrameTabs({ tabs }: Pick<FrameBody, 'tabs'>): ReactNode {
   );
 }
 
-/** Whether the content of an element is wider than the element. Measured after every render and change of its width. */
+/** Whether the content of an element needs more lines than it shows. Measured after every render and change of its width. */
 function useOverflows(element: RefObject<HTMLElement | null>): boolean {
   const watchWidth = useCallback(
     (onChange: () => void) => {
@@ -121,8 +123,8 @@ function useOverflows(element: RefObject<HTMLElement | null>): boolean {
     [element],
   );
   return useSyncExternalStore(watchWidth, () => {
-    const { scrollWidth = 0, clientWidth = 0 } = element.current ?? {};
-    return scrollWidth > clientWidth;
+    const { scrollHeight = 0, clientHeight = 0 } = element.current ?? {};
+    return scrollHeight > clientHeight;
   });
 }
 

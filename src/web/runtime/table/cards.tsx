@@ -5,6 +5,7 @@ import type { Field } from '#shared/screens/field.ts';
 import type { Target } from '#shared/screens/binding.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
+import { mustNotWrap } from '../../core/display/displays.tsx';
 import { renderValue } from '../../core/display/value.tsx';
 import { ScreenLink } from '../../core/display/links.tsx';
 import { getRowKey, type Row } from '../../core/screen/read-path.ts';
@@ -67,6 +68,9 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },
+  // A number is never broken: a status that does not fit beside it has a line of its own.
+  wrapping: { flexWrap: 'wrap' },
+  whole: { flexBasis: 'auto', minWidth: 'auto', whiteSpace: 'nowrap' },
 });
 
 export interface CardsProps {
@@ -178,17 +182,22 @@ function Card(props: CardProps): ReactNode {
   const href = open && tools.href(open, scope);
   const actions = useRowActions({ actions: rowActions, scope, about });
   // A card of one line has no room for a line of buttons: their icons stand beside the name.
+  const isNumber = titleField !== undefined && mustNotWrap(titleField);
   const hasActionsInHead = actions.isMenu || facts.some(({ card }) => card === 'line');
   return (
     <li className={mergeClasses(styles.card, wholeRow.row)}>
-      <div className={styles.head}>
+      <div className={mergeClasses(styles.head, isNumber && styles.wrapping)}>
         {lead && (
           <div className={wholeRow.beside}>
             <lead.Cell row={row} rowKey={rowKey} about={about} />
           </div>
         )}
         <div
-          className={mergeClasses(styles.title, (href !== undefined || Name) && wholeRow.name)}
+          className={mergeClasses(
+            styles.title,
+            isNumber && styles.whole,
+            (href !== undefined || Name) && wholeRow.name,
+          )}
           data-part={titleField?.id}
         >
           {renderStrongIfMarked(
