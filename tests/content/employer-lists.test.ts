@@ -19,26 +19,26 @@ const onCard = (columns: readonly Field[]): string[] =>
   columns.filter(({ card }) => card).map(({ id }) => id);
 
 it('a request on a phone names its member in place of its number', () => {
-  const { columns } = (screens.get('employer.requests')?.body as SearchBody).results;
+  const { columns } = (screens.get('employer.requests')!.body as SearchBody).results;
   expect(onCard(columns)).toEqual(['memberName', 'status', 'lastMessageDate']);
 });
 
 it('an employer decides about a request below what it changes', () => {
-  const { blocks } = screens.get('employer.messages.conversation')?.body as ThreadBody;
+  const { blocks } = screens.get('employer.messages.conversation')!.body as ThreadBody;
   expect(blocks.map(({ id }) => id)).toEqual(['review', 'changes', 'decision']);
   expect(blocks.at(-1)?.actions.map(({ id }) => id)).toEqual(['approve', 'decline']);
 });
 
 it('an enrollment on a phone names its group, a waiting one also the day on which coverage starts', () => {
-  const { columns } = (screens.get('employer.enrollmentSearch')?.body as SearchBody).results;
+  const { columns } = (screens.get('employer.enrollmentSearch')!.body as SearchBody).results;
   expect(onCard(columns)).toContain('groupName');
-  const { blocks } = screens.get('employer.dashboard')?.body as DashboardBody;
+  const { blocks } = screens.get('employer.dashboard')!.body as DashboardBody;
   const waiting = blocks.find(({ id }) => id === 'waitingEnrollments');
   expect(onCard((waiting as { columns: Field[] }).columns)).toContain('coverageDate');
 });
 
 it('the dates of a member have labels on a phone', () => {
-  const { blocks } = screens.get('employer.memberProfile.details')?.body as DetailBody;
+  const { blocks } = screens.get('employer.memberProfile.details')!.body as DetailBody;
   const tables = blocks.filter(({ id }) => ['coverages', 'household'].includes(id));
   const cards = tables.flatMap((block) => (block as { columns: Field[] }).columns);
   expect(cards.map(({ card }) => card)).not.toContain('line');
@@ -46,7 +46,7 @@ it('the dates of a member have labels on a phone', () => {
 
 it('the history of a check run tells employers no steps of staff', () => {
   for (const id of ['employer.checkRun.view', 'employer.groupFinance.view']) {
-    const { blocks } = screens.get(id)?.body as DetailBody;
+    const { blocks } = screens.get(id)!.body as DetailBody;
     const history = blocks.find((block) => block.id === 'history');
     expect(history).toBeDefined();
     expect(history).not.toHaveProperty('detail');

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { themeModes } from '#shared/cobrand/brand.ts';
 import { moneyColors } from '#shared/cobrand/money-colors.ts';
-import { useMoneyTones } from '#web/runtime/blocks/money-tones.ts';
+import { useMoneyTones } from '#web/core/theme/money-tones.ts';
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createFieldError, createNotFoundError } from '../../errors.ts';
 import { hasPermission } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
-import { isOpen } from '../precertification/precertification.queries.ts';
+import { isOpen } from '../../policy/open-precertifications.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'services' | 'request' | 'auditRead'>;
 

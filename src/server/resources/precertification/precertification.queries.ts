@@ -4,6 +4,7 @@ import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Scoped } from '../../requests/call.ts';
 import { sortDirection } from '../rows/matching.queries.ts';
 import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
+import { isOpen } from '../../policy/open-precertifications.ts';
 
 const patient = unscopedColumns(
   'member',
@@ -13,11 +14,6 @@ const patient = unscopedColumns(
 );
 
 /** Statuses of requests that are not decided. */
-const openStatuses = ['Received', 'InReview', 'PendedInfo', 'PeerToPeer'];
-
-/** Whether a pre-certification is not decided. */
-export const isOpen = sql<boolean>`precertification.status = any(${openStatuses}::text[])`;
-
 const isOverdue = sql<boolean>`${isOpen} and precertification.due_at < portal_now()`;
 
 const selectSummaries = ({ scoped }: Scoped) =>

@@ -9,7 +9,7 @@ import { useScope } from '../../core/screen/scope.tsx';
 import { Empty } from '../../core/states/empty.tsx';
 import { useShownFields } from '../../core/screen/use-visible.ts';
 import type { BlockProps } from './block-data.ts';
-import { useMoneyTones } from './money-tones.ts';
+import { useMoneyTones } from '../../core/theme/money-tones.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalL },

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { MoneyTone } from '#shared/cobrand/money-colors.ts';
-import { useMoneyTones } from '../money-tones.ts';
+import { useMoneyTones } from '../../../core/theme/money-tones.ts';
 
 /** What the amounts of a series mean; undefined for other numbers. */
 export type Meaning = MoneyTone | undefined;

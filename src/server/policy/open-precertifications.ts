@@ -1,0 +1,6 @@
+import { sql } from 'kysely';
+
+const openStatuses = ['Received', 'InReview', 'PendedInfo', 'PeerToPeer'];
+
+/** Whether a pre-certification is not decided. */
+export const isOpen = sql<boolean>`precertification.status = any(${openStatuses}::text[])`;
