@@ -49,7 +49,7 @@ export const formSources: readonly ScreenSource[] = [
         accept: ['pdf', 'jpg'],
       },
     },
-    usedBy: ['_shared.newEnrollment', '_shared.enrollmentDetails'],
+    usedBy: ['_shared.newEnrollment', '_shared.composeMessage'],
   },
   {
     keys: ['transaction', 'done'],
