@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/schemas/calendar.ts';
+import { getAccountId } from '../support/builders/session.ts';
 import { callForBody } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -57,6 +58,24 @@ describe('a denied claim', () => {
       appealOpen: true,
     });
     expect(await eventsOf(fullClaimNumber)).toContain('AppealReceived');
+  });
+
+  it('is not appealed by staff who work as the member', async () => {
+    const [claim] = (await listDenied()).appealed;
+    await portal.services.kysely
+      .updateTable('message')
+      .set({ impersonator_id: await getAccountId(portal.services.kysely, 'administrator.demo') })
+      .where('conversation_id', '=', claim!.appealConversationId!)
+      .execute();
+    expect(await readClaim(claim!.fullClaimNumber)).not.toHaveProperty(
+      'appealConversationId',
+      claim!.appealConversationId,
+    );
+    await portal.services.kysely
+      .updateTable('message')
+      .set({ impersonator_id: null })
+      .where('conversation_id', '=', claim!.appealConversationId!)
+      .execute();
   });
 
   it('shows an appeal only to those who may see the conversation', async () => {

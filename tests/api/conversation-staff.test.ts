@@ -110,6 +110,46 @@ describe('the list of the queue', () => {
     expect(byMember).not.toHaveProperty('senderOrganization');
   });
 
+  it('names the practice of the conversation, and never one that the account may not act for', async () => {
+    const db = portal.services.kysely;
+    const by = await getAccountId(db, 'provider.demo');
+    const held = db.selectFrom('account_tax_id').select('tax_id').where('account_id', '=', by);
+    // The first name by alphabet, which the list would show if the account acted for it.
+    const practice = await db
+      .selectFrom('provider')
+      .select(['tax_id', 'display_name'])
+      .where('tax_id', 'not in', held)
+      .orderBy('display_name')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const { tax_id } = practice;
+    await db
+      .insertInto('account_tax_id')
+      .values({ account_id: by, tax_id, status: 'Ended' })
+      .execute();
+    const { conversationId } = await buildConversation(db, { by, queue: 'precert' });
+    expect((await listed(staff, conversationId))?.senderOrganization).not.toBe(
+      practice.display_name,
+    );
+    await db
+      .updateTable('account_tax_id')
+      .set({ status: 'Active' })
+      .where('account_id', '=', by)
+      .where('tax_id', '=', tax_id)
+      .execute();
+    await db
+      .updateTable('conversation')
+      .set({ tax_id })
+      .where('conversation_id', '=', conversationId)
+      .execute();
+    expect((await listed(staff, conversationId))?.senderOrganization).toBe(practice.display_name);
+    await db
+      .deleteFrom('account_tax_id')
+      .where('account_id', '=', by)
+      .where('tax_id', '=', tax_id)
+      .execute();
+  });
+
   it('says nothing of it to others', async () => {
     const row = await listed(member, await start(portal, member));
     expect(row).toBeDefined();

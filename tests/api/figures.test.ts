@@ -55,6 +55,9 @@ const accounts: Partial<Record<PortalName, readonly string[]>> = {
 /** A figure that counts the messages inside the rows of its list: the column with their number. */
 const counted: Readonly<Record<string, string>> = { countUnread: 'unreadCount' };
 
+/** Operations that only count, so that their condition is not an input. Their numbers are compared with the lists below. */
+const countingOperations: ReadonlySet<string> = new Set(['countUndecidedPrecertifications']);
+
 const page: ReadonlySet<string> = new Set(Object.values(inputNames).flat());
 /** The condition of an input: without the page, and with the values that the server assumes. */
 const conditionOf = ({ input: { properties = {} } }: CallDescription, input: object) => {
@@ -133,18 +136,19 @@ describe('a figure that opens a list', () => {
     );
   });
 
-  it.each(named.filter(([, { figure }]) => !(counted[figure.source?.operation ?? ''] ?? false)))(
-    '%s opens it with the condition that it counts',
-    (_, one) => {
-      const { figure, list } = one;
-      const { operation: id } = (list.body as SearchBody).source;
-      expect(id).toBe(figure.source?.operation);
-      const operation = operationOf(list, id);
-      expect(conditionOf(operation, listInput(one))).toEqual(
-        conditionOf(operation, figureInput(one)),
-      );
-    },
-  );
+  const listing = named.filter(([, { figure }]) => {
+    const operation = figure.source?.operation ?? '';
+    return counted[operation] === undefined && !countingOperations.has(operation);
+  });
+  it.each(listing)('%s opens it with the condition that it counts', (_, one) => {
+    const { figure, list } = one;
+    const { operation: id } = (list.body as SearchBody).source;
+    expect(id).toBe(figure.source?.operation);
+    const operation = operationOf(list, id);
+    expect(conditionOf(operation, listInput(one))).toEqual(
+      conditionOf(operation, figureInput(one)),
+    );
+  });
 
   it.each(named)('%s is as large as the list', async (_, one) => {
     const callers = accounts[one.screen.portal] ?? [];

@@ -92,11 +92,12 @@ const needsApprover = (run: FoundRun, accountId: number | undefined): boolean =>
   run.total_cents > (run.publish_alone_limit_cents ?? 0) &&
   run.initiator_id === accountId;
 
-/** Staff see every step; for employers the history begins when the run is published. */
+/** Staff see every step; for employers the history begins when the run is published, and does not tell which of the staff took a step. */
 function selectVisibleSteps(call: Call, steps: readonly RunStep[]): readonly RunStep[] {
   if (call.scope.principal === 'admin') return steps;
   const published = steps.findIndex(({ status }) => status === 'Published');
-  return published === -1 ? [] : steps.slice(published);
+  if (published === -1) return [];
+  return steps.slice(published).map((step) => ({ ...step, from_status: null, by: null }));
 }
 
 /** Formats a status change as a sentence with the previous status and the author. */

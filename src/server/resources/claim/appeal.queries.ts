@@ -34,6 +34,11 @@ const selectAppeals = ({ scoped, services }: CallContext, claim_id: number) =>
     .select(['conversation.conversation_id', 'conversation.created_at'])
     .select(sql<boolean>`conversation.status not in ('Resolved', 'Archived')`.as('open'))
     .where('writer.role_id', 'in', listMemberRoleIds(services))
+    .where(
+      sql<boolean>`(select message.impersonator_id from ${scoped.rows('message')}
+        where message.conversation_id = conversation.conversation_id
+        order by message.message_id limit 1) is null`,
+    )
     .orderBy('conversation.conversation_id', 'desc');
 
 const listMemberRoleIds = ({ catalogue }: CallContext['services']): number[] =>

@@ -71,7 +71,7 @@ export const requestEnrollmentInformation: Handler<'requestEnrollmentInformation
 export const answerEnrollment: Handler<'answerEnrollment'> = async (call) => {
   await lockEnrollment(call, call.input.enrollmentId);
   const row = await requireEnrollment(call);
-  const { note } = call.input;
+  const note = call.input.note?.trim() || undefined;
   await addFiles(call, row.enrollment_id);
   await updateStatus(call, call.input, ['NeedsInfo'], { status: 'InReview' }, note);
   await postToConversation(call, row, note ? 'answered' : 'filesSent', note);
@@ -111,7 +111,7 @@ async function postToConversation(
   outcome: Outcome,
   note?: string,
 ): Promise<void> {
-  call.auditObject(id, { outcome });
+  call.auditObject(id, { outcome, ...(call.files.length > 0 && { files: call.files.length }) });
   // An employer account may decide the enrollment of a colleague, whose conversation it cannot read.
   if (conversationId === null || !(await isConversationVisible(call, conversationId))) return;
   const { services, request, scope } = call;
