@@ -31,7 +31,8 @@ export function mergeEquivalentValues(
     });
   // The first value of each field is the empty one. A rule such as "one of ten fields is filled" depends on a field
   // only if all other fields are empty, which random values almost never are. So each value is also tried with all other
-  // fields empty, and with all other fields filled.
+  // fields empty, and with all other fields filled. For a rule with several exceptions, half of the random trials leave
+  // about half of the other fields empty.
   slots.forEach((_, slotIndex) => {
     recordResult(
       slotIndex,
@@ -42,11 +43,16 @@ export function mergeEquivalentValues(
       slots.map(({ values }) => values.length - 1),
     );
   });
-  for (let trial = 0; trial < trials; trial++)
+  for (let trial = 0; trial < trials; trial++) {
+    const leavesEmpty = Math.floor(trial / slots.length) % 2 === 0;
     recordResult(
       trial % slots.length,
-      slots.map(({ values }) => Math.floor(random() * values.length)),
+      slots.map(({ values }) => {
+        const drawn = Math.floor(random() * values.length);
+        return leavesEmpty && random() < 0.5 ? 0 : drawn;
+      }),
     );
+  }
   return slots.map((slot, slotIndex) => mergeValues(slot, results[slotIndex] ?? []));
 }
 

@@ -1,7 +1,8 @@
-import { permits } from '#shared/permissions/index.ts';
+import { permits, type HeldPermissions } from '#shared/permissions/index.ts';
 import type { ProblemCode } from '#shared/problem.ts';
 import type { AccessGrant, Operation } from '#shared/schemas/contract.ts';
 import { HttpError } from '../errors.ts';
+import type { Scope } from './scope.ts';
 import type { Restriction, Session } from './session.ts';
 
 /**
@@ -17,7 +18,7 @@ export function requireAccess(operation: Operation, session: Session | undefined
   // An anonymous token does not count as a session for signed-in operations.
   if (!grant && session.principal === 'anonymous') throw new HttpError('sessionEnded');
   requireUnrestricted(operation, session);
-  if (!grant || !holdsGrant(grant, operation.effect, session)) {
+  if (!grant || !holdsGrant(grant, operation.effect, session.person?.permissions)) {
     throw new HttpError('forbidden', { reason: `${operation.id} needs ${describe(grant)}` });
   }
   if (operation.barredWhileImpersonating && session.impersonator !== undefined) {
@@ -56,8 +57,18 @@ const stepErrors: Partial<Record<Restriction, ProblemCode>> = {
   secondFactor: 'secondFactorRequired',
 };
 
-function holdsGrant(grant: AccessGrant, effect: 'read' | 'write', session: Session): boolean {
-  const permissions = session.person?.permissions ?? new Map<string, 'full' | 'read'>();
+/** Whether the caller may make a call, for another call that uses the same data. */
+export const mayMakeCall = (
+  { access, effect }: Pick<Operation, 'access' | 'effect'>,
+  { principal, permissions }: Pick<Scope, 'principal' | 'permissions'>,
+): boolean =>
+  access.some((grant) => grant.principal === principal && holdsGrant(grant, effect, permissions));
+
+function holdsGrant(
+  grant: AccessGrant,
+  effect: 'read' | 'write',
+  permissions: HeldPermissions = new Map(),
+): boolean {
   const hasAll = (grant.requires ?? []).every((name) => permits(permissions, name, effect));
   const hasAny =
     !grant.requiresAny?.length ||

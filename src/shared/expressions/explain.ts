@@ -79,8 +79,8 @@ const listSingleChoices = (slots: Slot[]): number[][] => [
 
 /**
  * Returns a pseudo-random combination, the same on every run. Every second one leaves about half of the slots empty,
- * because a rule with many exceptions fails only when most of its fields are. The prime keeps the seeds of combinations apart, as long as
- * there are fewer slots than this prime.
+ * because a rule with many exceptions fails only when most of its fields are empty. The prime keeps the seeds of
+ * combinations apart, as long as there are fewer slots than this prime.
  */
 const sampleCombination = (slots: Slot[], index: number): number[] =>
   slots.map(({ values }, slot) => {

@@ -73,6 +73,7 @@ export const ruleBreaks: Readonly<Record<string, () => Input>> = {
   'updateCheckRunDates.clearDateNotFuture': () => ({ clearDate: getDay(1) }),
   'addPayment.amountNotZero': () => ({ amount: 0 }),
   'addPayment.dateNotFuture': () => ({ date: getDay(1) }),
+  'answerEnrollment.noteOrFile': () => ({ note: undefined }),
   'updatePayment.onePayment': () => ({ paymentId: 1, checkId: 1 }),
   'updatePayment.causeNeeded': () => ({ change: 'Void', cause: undefined }),
   'updatePayment.amountNeeded': () => ({ change: 'Refund', cause: 'Overpaid', amount: undefined }),

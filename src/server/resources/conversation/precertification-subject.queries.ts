@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createFieldError, createNotFoundError } from '../../errors.ts';
-import { hasPermission } from '../../policy/scope.ts';
+import { mayMakeCall } from '../../policy/access.ts';
 import type { Call } from '../../requests/call.ts';
 import { isOpen } from '../../policy/open-precertifications.ts';
 
@@ -17,7 +17,8 @@ export async function getPrecertificationSubject(
 ): Promise<{ certno: number; taxId: string | null; text: string }> {
   const { scoped, services, request } = call;
   // Checked here, because `x-requires` of a call that writes would need write access to the details, which providers lack.
-  if (!hasPermission(call.scope, 'WLT_PRECERT_DETAILS')) throw createNotFoundError();
+  const reading = services.contract.get('readPrecertification');
+  if (!reading || !mayMakeCall(reading, call.scope)) throw createNotFoundError();
   const row = await scoped.get('precertification', { certno }, [
     'member_id',
     'request_type',
