@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createTranslator } from '#shared/locales/translator.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
@@ -140,6 +141,16 @@ describe('a message of the error catalogue', { timeout: 30_000 }, () => {
       'My Benefits is temporarily unavailable.',
     );
     expect(failureText({ message: 'No.' }, text)).toBe('No.');
+  });
+
+  it('tells a wait in seconds, minutes or hours', () => {
+    const { t } = createTranslator('en', [localeTexts('en')]);
+    const wait = (waitSeconds: number) => failureText({ message: undefined, waitSeconds }, t);
+    expect([30, 150, 31_134].map(wait)).toEqual([
+      'Too many attempts. Try again in 30 seconds.',
+      'Too many attempts. Try again in 3 minutes.',
+      'Too many attempts. Try again in 9 hours.',
+    ]);
   });
 });
 

@@ -7,6 +7,7 @@ import { startActivity } from './idle.ts';
 import { DEVICE_KEY, setSession } from './session-store.ts';
 import { readSession, requestToken, revokeToken } from './token-calls.ts';
 import type { Text } from '../i18n/use-text.ts';
+import { displayWait } from '../states/wait-text.ts';
 
 /**
  * Result of a sign-in attempt (point 4, steps 2 to 5, of the specification). `redirectMessage`: the user has to register elsewhere.
@@ -155,7 +156,5 @@ const withTerms = (identity: Identity, { message }: Record<string, unknown>): Id
 /** Returns the server's message, else how long to wait, else the specification's sentence (point 8). */
 export function failureText({ message, waitSeconds }: SignInFailure, text: Text): string {
   if (message) return message;
-  return waitSeconds
-    ? text('errors.tooManyRequests', { seconds: waitSeconds })
-    : text('errors.loginUnavailable');
+  return waitSeconds ? displayWait(text, waitSeconds) : text('errors.loginUnavailable');
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useHasText, useText } from '../i18n/use-text.ts';
 import { isPortalError } from '../api/portal-error.ts';
+import { displayWait } from './wait-text.ts';
 
 /**
  * Returns a function that returns the message of an error: the server's own text, else the screen's text for this call if
@@ -18,8 +19,8 @@ export function useErrorText(): (error: unknown, failure?: string) => string {
       // Every failed download of an explanation of benefits or payment has the same message (point 8 of the specification).
       if (failure && (error.claim || GENERAL_CODES.includes(error.code))) return text(failure);
       const key = `errors.${error.code}`;
-      const seconds = error.retryAfter ?? 0;
-      return hasText(key) ? text(key, { seconds }) : text(failure ?? 'errors.unexpected');
+      if (error.code === 'tooManyRequests') return displayWait(text, error.retryAfter ?? 0);
+      return text(hasText(key) ? key : (failure ?? 'errors.unexpected'));
     },
     [text, hasText],
   );
