@@ -144,7 +144,7 @@ describe('a message of the error catalogue', { timeout: 30_000 }, () => {
   });
 
   it('tells a wait in seconds, minutes or hours', () => {
-    const { t } = createTranslator('en', [localeTexts('en')]);
+    const { t } = createTranslator('en', [localeTexts('en') as Record<string, string>]);
     const wait = (waitSeconds: number) => failureText({ message: undefined, waitSeconds }, t);
     expect([30, 150, 31_134].map(wait)).toEqual([
       'Too many attempts. Try again in 30 seconds.',
