@@ -168,6 +168,23 @@ describe('the criteria of a search', { timeout: 30_000 }, () => {
     expect(screen.queryByRole('search')).toBeNull();
   });
 
+  it('opens the criteria on a phone for a refused value, and keeps them open while it is corrected', async () => {
+    const asked = serve({ searchMembers: (input) => page(input) });
+    const address = '/admin/test?ssn=900123456';
+    await openScreen(buildArtefact(body, [operation]), { address, width: 390 });
+    const birth = await screen.findByLabelText('Date of birth');
+    expect(birth.getAttribute('aria-invalid')).toBe('true');
+    expect(asked).toHaveLength(0);
+    fill('Date of birth', '03/15/1980');
+    fireEvent.blur(birth);
+    await waitFor(() =>
+      expect(screen.getByLabelText('Date of birth').getAttribute('aria-invalid')).not.toBe('true'),
+    );
+    search();
+    await screen.findByRole('button', { name: 'Change the search' });
+    expect(asked).toHaveLength(1);
+  });
+
   it('shows the first row of many criteria on a phone, and the others on request', async () => {
     const rows = [
       [buildField('lastName')],

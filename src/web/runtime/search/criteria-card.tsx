@@ -53,7 +53,10 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
   const currentSearch = submitted ?? BEFORE_SEARCH;
   const hasCriteria =
     submitted === undefined ? hasCriteriaInUrl(criteria) : Object.keys(submitted).length > 0;
+  const hasProblems = useFormPart(criteria.form, ({ problems }) => problems().size > 0);
   const collapsed = phone && (hasCriteria || loadsAtStart) && expandedFor !== currentSearch;
+  // A refused criterion opens the form, which then stays open while the user corrects it.
+  if (collapsed && hasProblems) setExpandedFor(currentSearch);
   const { rows, more } = usePhoneRows(props);
   const extra = useExtraFields(more, criteria);
   const shownFields = collapsed ? [] : (extra.open ? [...rows, ...more] : rows).flat();
