@@ -52,7 +52,7 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
   const [expandedFor, setExpandedFor] = useState<Values | typeof BEFORE_SEARCH>();
   const currentSearch = submitted ?? BEFORE_SEARCH;
   const hasCriteria =
-    submitted === undefined ? hasCriteriaInUrl(criteria) : Object.keys(submitted).length > 0;
+    submitted === undefined ? criteria.inUrl : Object.keys(submitted).length > 0;
   const hasProblems = useFormPart(criteria.form, ({ problems }) => problems().size > 0);
   const collapsed = phone && (hasCriteria || loadsAtStart) && expandedFor !== currentSearch;
   // A refused criterion opens the form, which then stays open while the user corrects it.
@@ -81,10 +81,6 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
     </>
   );
 }
-
-/** Whether the URL contains criteria. */
-const hasCriteriaInUrl = ({ start, initial }: Criteria): boolean =>
-  Object.entries(start).some(([id, value]) => !isEmpty(value) && value !== initial[id]);
 
 /**
  * Returns the criteria to show as chips: those with a value, except an initial value and a checkbox that the form shows.
