@@ -51,8 +51,7 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
   const phone = useMedia(PHONE);
   const [expandedFor, setExpandedFor] = useState<Values | typeof BEFORE_SEARCH>();
   const currentSearch = submitted ?? BEFORE_SEARCH;
-  const hasCriteria =
-    submitted === undefined ? criteria.inUrl : Object.keys(submitted).length > 0;
+  const hasCriteria = submitted === undefined ? criteria.inUrl : Object.keys(submitted).length > 0;
   const hasProblems = useFormPart(criteria.form, ({ problems }) => problems().size > 0);
   const collapsed = phone && (hasCriteria || loadsAtStart) && expandedFor !== currentSearch;
   // A refused criterion opens the form, which then stays open while the user corrects it.
