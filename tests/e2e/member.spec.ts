@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { png } from '../support/files.ts';
 import { JourneyPage, variants } from './support/journey.ts';
 import { findDecidedClaim } from './support/paper.ts';
-import { expect, expectNoDefects, open, waitUntilLoaded, test } from './support/portal.ts';
+import { expect, expectNoDefects, open, waitUntilLoaded, test, text } from './support/portal.ts';
 
 const home = 'screen.member.dashboard';
 const claim = 'screen.member.claimDetails';
@@ -45,6 +45,21 @@ test('the state of a claim is above its name on a phone', async ({ browser }) =>
   const badge = await page.locator('main [data-part="standing"]').boundingBox();
   const name = await page.locator('main h1').boundingBox();
   expect((badge?.y ?? 0) + (badge?.height ?? 0)).toBeLessThanOrEqual(name?.y ?? 0);
+});
+
+test('the description of a page keeps its width beside the actions on a phone', async ({
+  browser,
+}) => {
+  const { page } = await open(browser, { user: 'employee.demo', size: 'phone' });
+  await page.goto('/member/claims');
+  await waitUntilLoaded(page);
+  const main = page.getByRole('main');
+  await expect(
+    main.getByRole('link', { name: text('en', 'screen.member.claims.actions.payWithFsa') }),
+  ).toBeVisible();
+  const description = main.getByText(text('en', 'screen.member.claims.description'));
+  const box = await description.boundingBox();
+  expect(box?.width).toBeGreaterThan(0.6 * (await main.boundingBox())!.width);
 });
 
 // Once only: the one claim that waits is then in review.

@@ -65,6 +65,18 @@ for (const { language, size, brandHost } of variants) {
   });
 }
 
+test('a claim number that no claim can have is marked above the list, on a phone', async ({
+  browser,
+}) => {
+  const visit = await open(browser, { user: 'provider.demo', size: 'phone' });
+  const { page } = visit;
+  await page.goto('/provider/claim-search?fullClaimNumber=12345');
+  const number = page.getByRole('search').getByRole('textbox').first();
+  await expect(number).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText(text('en', 'rules.listClaims.claimNumber'))).toBeVisible();
+  await expectNoDefects(visit);
+});
+
 test('a claim of another practice is not found under the tax ID', async ({ browser }) => {
   const { page } = await open(browser, { user: 'other.provider.demo' });
   await page.goto('/provider/claim-item-details/100100010100/2026-100000051-0000');

@@ -10,6 +10,15 @@ const PART_WIDTHS = { prefix: 4, number: 9, suffix: 4 };
 // column.
 const CLAIM_NUMBER = /^(\d{1,4})-(\d{1,9})(?:-(\d{1,4}))?$/;
 
+// All digits of the mask, with or without the suffix. With fewer, the parts could not be told apart.
+const WITHOUT_HYPHENS = /^(\d{4})(\d{9})(\d{4})?$/;
+
+/** Adds the hyphens to a claim number that is typed without them. Any other text is returned as it is. */
+export function addHyphens(text: string): string {
+  const parts = WITHOUT_HYPHENS.exec(text)?.slice(1);
+  return parts?.filter((part) => part !== undefined).join('-') ?? text;
+}
+
 /** Parses search input: 2 or 3 parts, leading zeros optional, suffix 0 when absent. */
 export function parseClaimNumber(text: string): ClaimNumber | undefined {
   const parts = CLAIM_NUMBER.exec(text.trim());

@@ -119,6 +119,16 @@ describe('the finder', () => {
     expect(found(' 1001-000012345-0000 ')).toEqual([
       ['/claims', { fullClaimNumber: '1001-000012345-0000' }],
     ]));
+  it.each([
+    ['2026100000800', '2026-100000800'],
+    [' 20261000008000001 ', '2026-100000800-0001'],
+  ])('opens claims first for the digits %s of a claim number', (typed, fullClaimNumber) =>
+    expect(found(typed)[0]).toEqual(['/claims', { fullClaimNumber }]),
+  );
+  it.each(['100100010100', '20261000008000', '202610000080000010'])(
+    'opens members for the digits %s, which are not those of a claim number',
+    (memberId) => expect(found(memberId)).toEqual([['/members', { memberId }]]),
+  );
   it('opens members second for a claim number with the digits of a member ID', () =>
     expect(found('1001-0001-0100')).toEqual([
       ['/claims', { fullClaimNumber: '1001-0001-0100' }],

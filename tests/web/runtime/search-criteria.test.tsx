@@ -168,6 +168,41 @@ describe('the criteria of a search', { timeout: 30_000 }, () => {
     expect(screen.queryByRole('search')).toBeNull();
   });
 
+  it('opens the criteria on a phone for a refused value, and keeps them open while it is corrected', async () => {
+    const asked = serve({ searchMembers: (input) => page(input) });
+    const address = '/admin/test?ssn=900123456';
+    await openScreen(buildArtefact(body, [operation]), { address, width: 390 });
+    const birth = await screen.findByLabelText('Date of birth');
+    expect(birth.getAttribute('aria-invalid')).toBe('true');
+    expect(asked).toHaveLength(0);
+    fill('Date of birth', '03/15/1980');
+    fireEvent.blur(birth);
+    await waitFor(() =>
+      expect(screen.getByLabelText('Date of birth').getAttribute('aria-invalid')).not.toBe('true'),
+    );
+    search();
+    await screen.findByRole('button', { name: 'Change the search' });
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['the address', { address: '/admin/test?ssn=900123456' }],
+    ['the finder', { state: { criteria: { ssn: '900123456' } } }],
+  ])('checks the criteria of %s before a list loads with them', async (_, visit) => {
+    const asked = serve({ searchMembers: (input) => page(input) });
+    const loading = { ...body, source: { ...body.source, run: 'load' } } satisfies SearchBody;
+    await openScreen(buildArtefact(loading, [operation]), { ...visit, width: 390 });
+    const birth = await screen.findByLabelText('Date of birth');
+    expect(birth.getAttribute('aria-invalid')).toBe('true');
+    expect(asked).toHaveLength(0);
+    fill('Date of birth', '03/15/1980');
+    search();
+    await screen.findByText('1–10 of 45');
+    expect(asked.map((call) => call.body)).toMatchObject([
+      { ssn: '900123456', dateOfBirth: '1980-03-15' },
+    ]);
+  });
+
   it('shows the first row of many criteria on a phone, and the others on request', async () => {
     const rows = [
       [buildField('lastName')],

@@ -119,6 +119,10 @@ describe('typed input', () => {
     expect(typeInto('claimNumber', '2026-1042')).toBe('2026-000001042-0000');
     cleanup();
     expect(typeInto('claimNumber', '2026-x')).toBe('2026-x');
+    cleanup();
+    expect(typeInto('claimNumber', '2026100000800')).toBe('2026-100000800-0000');
+    cleanup();
+    expect(typeInto('claimNumber', '12345')).toBe('12345');
   });
 
   it('of ten digits of a phone is formatted as the phone rule requires', () => {

@@ -68,6 +68,8 @@ const useStyles = makeStyles({
     maxWidth: '72ch',
     contain: 'inline-size',
   },
+  // On a phone the actions go below a description that would have less than this beside them.
+  described: { [ON_PHONE]: { minWidth: '60%' } },
 });
 
 const NO_ACTIONS: readonly Action[] = [];
@@ -100,7 +102,7 @@ export function PageHeader({
   return (
     <div className={mergeClasses(styles.header, isNamedByTab && styles.named)}>
       <div className={mergeClasses(styles.line, isNamedByTab && hasVisibleContent && styles.below)}>
-        <div className={styles.words}>
+        <div className={mergeClasses(styles.words, description && styles.described)}>
           <div className={mergeClasses(styles.name, !isNamedByTab && styles.tall)}>
             <Heading size="title" focusable hidden={isNamedByTab}>
               {title ?? text(artefact.title)}

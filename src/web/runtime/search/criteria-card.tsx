@@ -51,9 +51,11 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
   const phone = useMedia(PHONE);
   const [expandedFor, setExpandedFor] = useState<Values | typeof BEFORE_SEARCH>();
   const currentSearch = submitted ?? BEFORE_SEARCH;
-  const hasCriteria =
-    submitted === undefined ? hasCriteriaInUrl(criteria) : Object.keys(submitted).length > 0;
+  const hasCriteria = submitted === undefined ? criteria.inUrl : Object.keys(submitted).length > 0;
+  const hasProblems = useFormPart(criteria.form, ({ problems }) => problems().size > 0);
   const collapsed = phone && (hasCriteria || loadsAtStart) && expandedFor !== currentSearch;
+  // A refused criterion opens the form, which then stays open while the user corrects it.
+  if (collapsed && hasProblems) setExpandedFor(currentSearch);
   const { rows, more } = usePhoneRows(props);
   const extra = useExtraFields(more, criteria);
   const shownFields = collapsed ? [] : (extra.open ? [...rows, ...more] : rows).flat();
@@ -78,10 +80,6 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
     </>
   );
 }
-
-/** Whether the URL contains criteria. */
-const hasCriteriaInUrl = ({ start, initial }: Criteria): boolean =>
-  Object.entries(start).some(([id, value]) => !isEmpty(value) && value !== initial[id]);
 
 /**
  * Returns the criteria to show as chips: those with a value, except an initial value and a checkbox that the form shows.

@@ -54,7 +54,9 @@ function Search({ body }: { body: SearchBody }): ReactNode {
   const initialRecord = useMemo(() => toRecord(fields, start), [fields, start]);
   const record =
     state.submitted?.record ?? (body.source.run === 'load' ? initialRecord : NO_CRITERIA);
-  const results = useSearch(body, state, record);
+  // Criteria that the user brings along are checked before they are sent.
+  const waits = criteria.inUrl || finderCriteria !== undefined;
+  const results = useSearch(body, state, record, body.source.run === 'load' && !waits);
   useOpenOnlyResult(body, results, finderCriteria ?? lookup);
   return (
     <div>

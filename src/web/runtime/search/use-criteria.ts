@@ -6,7 +6,7 @@ import { focusField } from '../../forms/state/focus.ts';
 import type { FormModel } from '../../forms/state/form-store.ts';
 import { useForm } from '../../forms/state/use-form.ts';
 import { createInitialValues, toRecord, type Values } from '../../forms/state/values.ts';
-import type { Row } from '../../core/screen/read-path.ts';
+import { isEmpty, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 
@@ -18,6 +18,8 @@ export interface Criteria {
   start: Values;
   /** The initial values of the screen file, regardless of the URL. */
   initial: Values;
+  /** Whether the URL contains criteria. */
+  inUrl: boolean;
   submit: () => Promise<void>;
   clear: () => void;
   /** Removes one criterion and searches again. If the remaining criteria are not valid, it only clears the field. */
@@ -48,6 +50,9 @@ export function useCriteria(
   );
   const [start] = useState(() => createInitialValues(fields, undefined, scope));
   const [initial] = useState(() => createInitialValues(fields, undefined, { ...scope, route: {} }));
+  const inUrl = Object.entries(start).some(
+    ([name, value]) => !isEmpty(value) && value !== initial[name],
+  );
   const id = useId();
   const form = useForm({
     id,
@@ -85,11 +90,10 @@ export function useCriteria(
     if (Object.keys(toRecord(fields, remaining)).length === 0 && source.run === 'submit') clear();
     else searchFor(remaining);
   };
-  // Criteria in the URL start a search on load.
-  useRunOnce(
-    () => !submitted && Object.keys(start).length > 0 && source.run === 'submit' && void submit(),
-  );
-  return { form, fields, start, initial, submit, clear, remove, searchFor };
+  // Criteria in the URL start a search on load. They are checked first, also for a list that loads without a search.
+  const hasStart = source.run === 'submit' ? Object.keys(start).length > 0 : inUrl;
+  useRunOnce(() => !submitted && hasStart && void submit());
+  return { form, fields, start, initial, inUrl, submit, clear, remove, searchFor };
 }
 
 function useRunOnce(run: () => unknown): void {

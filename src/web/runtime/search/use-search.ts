@@ -17,8 +17,16 @@ export interface Results extends ListState {
   paged: boolean;
 }
 
-/** Loads the rows for the current page of the search. `criteria` are inputs of the operation. */
-export function useSearch({ source }: SearchBody, state: SearchState, criteria: Row): Results {
+/**
+ * Loads the rows for the current page of the search. `criteria` are inputs of the operation. `loadsAtStart`: whether the
+ * list loads before criteria are submitted.
+ */
+export function useSearch(
+  { source }: SearchBody,
+  state: SearchState,
+  criteria: Row,
+  loadsAtStart: boolean,
+): Results {
   const operation = useOperation(source.operation);
   const scope = useScope();
   const submitted = useMemo(
@@ -32,8 +40,7 @@ export function useSearch({ source }: SearchBody, state: SearchState, criteria: 
     () => ({ ...submitted, ...toPageInput(operation, state) }),
     [submitted, operation, state],
   );
-  // A search without `run: load` waits until the user has submitted the criteria.
-  const enabled = source.run === 'load' || state.submitted !== undefined;
+  const enabled = loadsAtStart || state.submitted !== undefined;
   // The state contains the page, the page size and the sort order.
   const list = useList({ operation, input, request: state, at: source.at, enabled });
   return { ...list, submitted, paged: isPaged(operation) };

@@ -1,6 +1,6 @@
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { toWireDate } from '#shared/format/dates.ts';
-import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
+import { addHyphens, parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
 
 /** A search that fits the typed text, with the criteria to fill in. */
@@ -19,7 +19,7 @@ export const listFinders = (
 
 /** Returns the searches that fit the typed text, most likely first. Empty for empty text. */
 export function findTargets(typed: string, finders: readonly ScreenEntry[]): FinderTarget[] {
-  const value = typed.trim();
+  const value = addHyphens(typed.trim());
   if (value === '') return [];
   return guessKinds(value).flatMap((match) =>
     finders.flatMap((entry) =>

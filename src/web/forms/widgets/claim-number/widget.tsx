@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { formatClaimNumber, parseClaimNumber } from '#shared/schemas/claim-number.ts';
+import { addHyphens, formatClaimNumber, parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { asText, type WidgetProps } from '../../input/widget.ts';
 
-/** Two or three parts with hyphens. Leading zeros and the suffix are optional and are completed on blur. */
+/** Two or three parts. Leading zeros and the suffix are optional and are completed on blur, as are missing hyphens. */
 const claimFormat: InputFormat = {
   format: asText,
   parse: (typed) => typed.trim(),
   normalize: (typed) => {
-    const parts = parseClaimNumber(typed);
+    const parts = parseClaimNumber(addHyphens(typed.trim()));
     return parts ? formatClaimNumber(parts) : typed.trim();
   },
 };
