@@ -7,7 +7,7 @@ import { startActivity } from './idle.ts';
 import { DEVICE_KEY, setSession } from './session-store.ts';
 import { readSession, requestToken, revokeToken } from './token-calls.ts';
 import type { Text } from '../i18n/use-text.ts';
-import { displayWait } from '../states/wait-text.ts';
+import { displayWait } from '../i18n/wait-text.ts';
 
 /**
  * Result of a sign-in attempt (point 4, steps 2 to 5, of the specification). `redirectMessage`: the user has to register elsewhere.

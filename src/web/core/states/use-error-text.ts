@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useHasText, useText } from '../i18n/use-text.ts';
 import { isPortalError } from '../api/portal-error.ts';
-import { displayWait } from './wait-text.ts';
+import { displayWait } from '../i18n/wait-text.ts';
 
 /**
  * Returns a function that returns the message of an error: the server's own text, else the screen's text for this call if

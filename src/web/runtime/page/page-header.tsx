@@ -110,12 +110,18 @@ export function PageHeader({
             {badges && <div className={styles.badges}>{badges}</div>}
           </div>
           {reference && <Reference number={reference} />}
-          {description && <p className={styles.description}>{text(description)}</p>}
+          <Description textKey={description} />
         </div>
         <ActionBar actions={actions} scope={useScope()} />
       </div>
     </div>
   );
+}
+
+function Description({ textKey }: { textKey: string | undefined }): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  return textKey && <p className={styles.description}>{text(textKey)}</p>;
 }
 
 /** The number of a record, for quoting on the phone or in a message, with a button that copies it. */

@@ -1,4 +1,4 @@
-import type { Text } from '../i18n/use-text.ts';
+import type { Text } from './use-text.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
