@@ -62,8 +62,11 @@ for (const { language, size, brandHost } of variants) {
       await dialog.getByRole('combobox').selectOption({ index: 1 });
       await journey.button('actions.resolve', dialog).click();
       await expect(dialog).toHaveCount(0);
+      await page.waitForURL((url) => !url.pathname.endsWith(number), { timeout: 15_000 });
       await waitUntilLoaded(page);
       await expectNoDefects(visit);
+      await page.goto(address);
+      await waitUntilLoaded(page);
       await journey.runAction('screen._shared.staffConversation.actions.reopen');
       await journey.expectText('screen._shared.staffConversation.actions.reopen.done');
       await waitUntilLoaded(page);
