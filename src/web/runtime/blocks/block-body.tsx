@@ -3,7 +3,6 @@ import type { Block } from '#shared/screens/block.ts';
 import { lazyPart, type LazyPart } from '../../core/loading/lazy-part.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
 import { FigureBlock } from './figure-block.tsx';
-import { ItemsBlock } from './items-block.tsx';
 import { SentenceBlock } from './sentence-block.tsx';
 import { ShortcutsBlock } from './shortcuts-block.tsx';
 import { SplitBlock } from './split-block.tsx';
@@ -37,6 +36,7 @@ const lazyBlocks = {
     async () => (await import('./preview/preview-block.tsx')).PreviewBlock,
   ),
   timeline: lazyBlock('timeline', async () => (await import('./timeline-block.tsx')).TimelineBlock),
+  items: lazyBlock('items', async () => (await import('./items-block.tsx')).ItemsBlock),
   card: lazyBlock('card', async () => (await import('./card/card-block.tsx')).CardBlock),
 };
 
@@ -51,8 +51,6 @@ export function BlockBody({ block, data }: { block: Block; data: unknown }): Rea
       return <SentenceBlock block={block} data={data} />;
     case 'text':
       return <TextBlock block={block} data={data} />;
-    case 'items':
-      return <ItemsBlock block={block} data={data} />;
     case 'shortcuts':
       return <ShortcutsBlock block={block} data={data} />;
     case 'figure':
