@@ -3,4 +3,4 @@ import { sql } from 'kysely';
 const openStatuses = ['Received', 'InReview', 'PendedInfo', 'PeerToPeer'];
 
 /** Whether a pre-certification is not decided. */
-export const isOpen = sql<boolean>`precertification.status = any(${openStatuses}::text[])`;
+export const isPrecertificationOpen = sql<boolean>`precertification.status = any(${openStatuses}::text[])`;

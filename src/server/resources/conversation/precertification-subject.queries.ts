@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createFieldError, createNotFoundError } from '../../errors.ts';
 import { mayMakeCall } from '../../policy/access.ts';
 import type { Call } from '../../requests/call.ts';
-import { isOpen } from '../../policy/open-precertifications.ts';
+import { isPrecertificationOpen } from '../../policy/open-precertifications.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'services' | 'request' | 'auditRead'>;
 
@@ -48,6 +48,6 @@ export async function linkPrecertification(
     'precertification',
     { certno },
     { conversation_id: conversationId },
-    sql<boolean>`precertification.conversation_id is null and ${isOpen}`,
+    sql<boolean>`precertification.conversation_id is null and ${isPrecertificationOpen}`,
   );
 }

@@ -3,7 +3,7 @@ import type { PrecertificationDecision } from '#generated/operations.ts';
 import { clock } from '../../clock.ts';
 import type { TablesWith } from '../../policy/tables.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
-import { isOpen } from '../../policy/open-precertifications.ts';
+import { isPrecertificationOpen } from '../../policy/open-precertifications.ts';
 import { groupNames } from '../rows/names.queries.ts';
 
 type Change = UpdateObject<TablesWith<'precertification'>, 'precertification'>;
@@ -17,7 +17,13 @@ export async function updateOpenRequest(
   { certno, rowVersion }: { certno: number; rowVersion: number },
   change: Change,
 ): Promise<void> {
-  await scoped.updateVersion('precertification', { certno }, rowVersion, change, isOpen);
+  await scoped.updateVersion(
+    'precertification',
+    { certno },
+    rowVersion,
+    change,
+    isPrecertificationOpen,
+  );
 }
 
 const statusByDecision = {

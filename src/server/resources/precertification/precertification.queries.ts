@@ -4,7 +4,7 @@ import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Scoped } from '../../requests/call.ts';
 import { sortDirection } from '../rows/matching.queries.ts';
 import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
-import { isOpen } from '../../policy/open-precertifications.ts';
+import { isPrecertificationOpen } from '../../policy/open-precertifications.ts';
 
 const patient = unscopedColumns(
   'member',
@@ -14,7 +14,7 @@ const patient = unscopedColumns(
 );
 
 /** Statuses of requests that are not decided. */
-const isOverdue = sql<boolean>`${isOpen} and precertification.due_at < portal_now()`;
+const isOverdue = sql<boolean>`${isPrecertificationOpen} and precertification.due_at < portal_now()`;
 
 const selectSummaries = ({ scoped }: Scoped) =>
   scoped
@@ -38,7 +38,7 @@ const selectSummaries = ({ scoped }: Scoped) =>
     .select(['patient.first_name', 'patient.middle_initial', 'patient.last_name'])
     .select(['requesting.display_name as requesting_provider_name'])
     .select(['servicing.display_name as servicing_provider_name'])
-    .select(sql<boolean>`not ${isOpen}`.as('decided'))
+    .select(sql<boolean>`not ${isPrecertificationOpen}`.as('decided'))
     .select(isOverdue.as('overdue'));
 
 type Summaries = ReturnType<typeof selectSummaries>;
@@ -68,7 +68,7 @@ function filterSummaries(query: Summaries, criteria: PrecertificationSearch): Su
   if (status) filtered = filtered.where('precertification.status', '=', status);
   if (requestType) filtered = filtered.where('precertification.request_type', '=', requestType);
   if (urgency) filtered = filtered.where('precertification.urgency', '=', urgency);
-  if (open) filtered = filtered.where(isOpen);
+  if (open) filtered = filtered.where(isPrecertificationOpen);
   if (from) filtered = filtered.where(sql<boolean>`${receivedDay} >= ${from}`);
   return to ? filtered.where(sql<boolean>`${receivedDay} <= ${to}`) : filtered;
 }

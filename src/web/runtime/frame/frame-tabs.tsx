@@ -74,12 +74,12 @@ export function FrameTabs({ tabs }: Pick<FrameBody, 'tabs'>): ReactNode {
   const text = useText();
   const openableTabs = useVisibleTabs(tabs);
   const list = useRef<HTMLDivElement>(null);
-  const overflows = useOverflows(list);
+  const hidesTabs = useHidesLines(list);
   const current = openableTabs.findIndex((tab) => tab.isCurrent);
   useEffect(() => {
-    if (!overflows) return;
+    if (!hidesTabs) return;
     list.current?.children[current]?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [list, current, overflows]);
+  }, [list, current, hidesTabs]);
   if (openableTabs.length === 0) return null;
   return (
     <div className={styles.root}>
@@ -106,13 +106,13 @@ export function FrameTabs({ tabs }: Pick<FrameBody, 'tabs'>): ReactNode {
           </Link>
         ))}
       </div>
-      {overflows && <MoreTabs tabs={openableTabs} />}
+      {hidesTabs && <MoreTabs tabs={openableTabs} />}
     </div>
   );
 }
 
 /** Whether the content of an element needs more lines than it shows. Measured after every render and change of its width. */
-function useOverflows(element: RefObject<HTMLElement | null>): boolean {
+function useHidesLines(element: RefObject<HTMLElement | null>): boolean {
   const watchWidth = useCallback(
     (onChange: () => void) => {
       if (!element.current || typeof ResizeObserver === 'undefined') return () => undefined;
