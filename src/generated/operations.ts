@@ -4869,6 +4869,7 @@ export interface JsonCalls {
         terminationDate?: string;
         protected?: boolean;
         hasAccount?: boolean;
+        loginName?: string;
       }[];
     };
   };
@@ -10736,6 +10737,7 @@ export interface Definitions {
     terminationDate?: string;
     protected?: boolean;
     hasAccount?: boolean;
+    loginName?: string;
   };
   HouseholdRow: {
     memberId: string;

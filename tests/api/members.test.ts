@@ -85,6 +85,19 @@ calls(portal, 'searchMembers', {
       expect(text.replaceAll('-', '')).not.toContain(ssn);
     },
   ],
+  'names the account of a member to those who may work as the member': [
+    'administrator',
+    { memberId: elena },
+    { results: [{ hasAccount: true, loginName: 'employee.demo' }] },
+  ],
+  'names the account of a member to nobody else': [
+    'employer',
+    { memberId: elena },
+    ({ results: [row] }) => {
+      expect(row).toMatchObject({ hasAccount: true });
+      expect(row).not.toHaveProperty('loginName');
+    },
+  ],
   'is limited to the employer’s own groups': [
     'employer',
     { lastName: 'M', pageSize: 100 },

@@ -68,7 +68,7 @@ describe('a sentence', () => {
 
 describe('the question of an action', () => {
   it('names the record', async () => {
-    serve({ readMember: () => ({ memberName: 'Elena Márquez' }) });
+    serve({ readMember: () => ({ memberName: 'Elena Márquez', loginName: 'elena' }) });
     const impersonate: Action = {
       id: 'impersonate',
       label: 'actions.impersonate',
@@ -78,7 +78,10 @@ describe('the question of an action', () => {
       confirm: {
         title: 'screen.admin.memberProfile.actions.impersonate.confirm.title',
         text: 'actions.confirm.text',
-        values: { memberName: buildField('memberName', { path: ['record', 'memberName'] }) },
+        values: {
+          memberName: buildField('memberName', { path: ['record', 'memberName'] }),
+          loginName: buildField('loginName', { path: ['record', 'loginName'] }),
+        },
         ok: 'actions.impersonate',
         danger: false,
       },
@@ -92,7 +95,7 @@ describe('the question of an action', () => {
     const { portal } = await openScreen({ ...artefact, actions: [impersonate] });
     fireEvent.click(await screen.findByRole('button', { name: 'Work as this user' }));
     await waitFor(() => expect(portal.questions.open.get()).toHaveLength(1));
-    expect(portal.questions.open.get()[0]?.title).toBe('Work as Elena Márquez?');
+    expect(portal.questions.open.get()[0]?.title).toBe('Work as Elena Márquez (elena)?');
     portal.questions.open.get()[0]?.answer(false);
   });
 });

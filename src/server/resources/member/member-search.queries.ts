@@ -38,14 +38,15 @@ export function selectMembers({ scoped }: Scoped, criteria: Criteria) {
     .select(['member.date_of_birth', 'member.ssn_last4', 'member.protected'])
     .select(['member.employee_number', 'member.dependent_number', 'member.relationship'])
     .select(['member.status', 'member.effective_date', 'member.termination_date'])
-    .select(hasAccount({ scoped }).as('has_account'));
+    .select(loginName({ scoped }).as('login_name'));
   for (const column of sortColumns[criteria.sortProperty ?? defaultSort])
     query = query.orderBy(column, sortDirection(criteria.sortDesc));
   return query.orderBy('member.member_id');
 }
 
-const hasAccount = ({ scoped }: Scoped) =>
-  sql<boolean>`exists (select 1 from ${scoped.rows('account')} where account.member_id = member.member_id)`;
+const loginName = ({ scoped }: Scoped) =>
+  sql<string | null>`(select account.user_name from ${scoped.rows('account')}
+    where account.member_id = member.member_id order by account.account_id limit 1)`;
 
 function applyCriteria(query: MemberQuery, criteria: Criteria): MemberQuery {
   const {

@@ -20,7 +20,11 @@ export const searchMembers: Handler<'searchMembers'> = async (call) => {
   if (call.scope.principal === 'provider') await grantProviderAccess(call, call.input);
   const page = await readPage(call, selectMembers(call, call.input));
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
-  return page.map((row) => ({ ...row, memberName: fullName(row) }));
+  return page.map((row) => ({
+    ...row,
+    memberName: fullName(row),
+    hasAccount: row.loginName !== undefined,
+  }));
 };
 
 /** Returns a member's profile; without a member id, the user's own. */
