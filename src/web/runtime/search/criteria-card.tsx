@@ -100,15 +100,16 @@ const listChips = (
 /** A form with more criteria is not a toolbar. */
 const MAX_TOOLBAR_FIELDS = 4;
 
-/** The criteria in a card, or in one row when they are few and the list loads without a search. */
+/** The criteria in a card, or in one row when they are few. */
 function CriteriaForm({
   phone,
   ...props
 }: CriteriaCardProps & { phone: boolean; extra: ExtraFields }): ReactNode {
   const { rows, criteria, loadsAtStart, submitted } = props;
   const surface = useCardStyle();
-  const isToolbar = !phone && loadsAtStart && rows.flat().length <= MAX_TOOLBAR_FIELDS;
-  useApplyChoices(criteria, isToolbar, submitted);
+  const isToolbar = !phone && rows.flat().length <= MAX_TOOLBAR_FIELDS;
+  const hasResults = loadsAtStart || submitted !== undefined;
+  useApplyChoices(criteria, isToolbar && hasResults, submitted);
   if (!isToolbar) return <SearchForm {...props} card={surface.card} />;
   return (
     <div className={mergeClasses(surface.card, toolbar.bar)}>
