@@ -52,3 +52,29 @@ it('the history of a check run tells employers no steps of staff', () => {
     expect(history).not.toHaveProperty('detail');
   }
 });
+
+const tableOf = (id: string, block: string) => {
+  const { blocks } = screens.get(id)!.body as DashboardBody;
+  return blocks.find((one) => one.id === block) as Extract<
+    DashboardBody['blocks'][number],
+    { block: 'table' }
+  >;
+};
+
+it.each([
+  ['waitingEnrollments', 'coverageDate'],
+  ['waitingFunding', 'dueDate'],
+])('says below the date how urgent it is: %s', (block, date) => {
+  const column = tableOf('employer.dashboard', block).columns.find(({ id }) => id === date);
+  expect(column).toMatchObject({ card: true, under: { id: date, as: 'deadline' } });
+});
+
+it.each(['employer.checkRun.log', 'employer.groupFinance.log'])(
+  'says how urgent a check run is only while it waits for its funding: %s',
+  (id) => {
+    const { columns } = (screens.get(id)!.body as SearchBody).results;
+    const dueDate = columns.find((column) => column.id === 'dueDate');
+    expect(dueDate?.under).toMatchObject({ id: 'dueDate', as: 'deadline' });
+    expect(dueDate?.under?.visibleWhen?.source).toContain('AwaitingApproval');
+  },
+);
