@@ -7672,6 +7672,7 @@ export interface JsonCalls {
     input: {};
     output: {
       messages?: number;
+      otherMessages?: number;
       answers?: number;
       answerConversationId?: number;
       requests?: number;
@@ -12337,6 +12338,7 @@ export interface Definitions {
   };
   WaitingCounts: {
     messages?: number;
+    otherMessages?: number;
     answers?: number;
     answerConversationId?: number;
     requests?: number;
