@@ -65,6 +65,28 @@ describe('the numbers in the menu of an employer', () => {
   });
 });
 
+describe('the requests of an employer', () => {
+  it('by days waiting begin with those that wait, then the others, latest first', async () => {
+    const { objects } = await callForBody(portal, who, 'searchConversations', {
+      requests: true,
+      amount: 100,
+      sortProperty: 'daysWaiting',
+      sortDesc: true,
+    });
+    const others = objects.findIndex(({ daysWaiting }) => daysWaiting === undefined);
+    const waiting = objects.slice(0, others);
+    expect(waiting).toHaveLength((await counts()).requests ?? 0);
+    expect(waiting.map(({ daysWaiting = -1 }) => daysWaiting)).toEqual(
+      waiting.map(({ daysWaiting = -1 }) => daysWaiting).toSorted((a, b) => b - a),
+    );
+    const rest = objects.slice(others).map((row) => [row.daysWaiting, row.lastMessageDate]);
+    expect(rest.length).toBeGreaterThan(2);
+    expect(rest).toEqual(rest.map(([, date]) => [undefined, date]));
+    const dates = rest.map(([, date]) => String(date));
+    expect(dates).toEqual(dates.toSorted().toReversed());
+  });
+});
+
 describe('the numbers in the menu of a member', () => {
   it('count a conversation that waits for the answer after it was read', async () => {
     const list = async (criteria: object) =>

@@ -57,6 +57,7 @@ export const listConversationPage = (call: Call, criteria: Criteria) =>
         sortColumns(call)[criteria.sortProperty ?? defaultSort],
         sortDirection(criteria.sortDesc ?? true),
       )
+      .orderBy('conversation.last_message_at', 'desc')
       .orderBy('conversation.conversation_id', 'desc'),
   );
 
