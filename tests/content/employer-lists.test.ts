@@ -113,3 +113,20 @@ it('the members are listed before a search', () => {
   expect(source.run).toBe('load');
   expect(results.sort).toEqual({ field: 'memberName', descending: false });
 });
+
+it.each([
+  ['elections', ['presentPlan', 'presentLevel']],
+  ['history', ['note']],
+])('an enrollment leaves out columns without a value: %s', (block, ids) => {
+  const { blocks } = screens.get('employer.enrollmentDetails')!.body as DetailBody;
+  const { columns } = blocks.find(({ id }) => id === block) as { columns: Field[] };
+  for (const id of ids)
+    expect(columns.find((column) => column.id === id)?.visibleWhen?.source).toBe(`filled(row.${id})`);
+});
+
+it('a list of enrollments says how urgent only those are that wait for the employer', () => {
+  const { columns } = (screens.get('employer.enrollmentSearch')!.body as SearchBody).results;
+  const { under } = columns.find(({ id }) => id === 'coverageDate')!;
+  expect(under).toMatchObject({ as: 'deadline' });
+  expect(under?.visibleWhen?.source).toBe("row.status == 'NeedsInfo'");
+});
