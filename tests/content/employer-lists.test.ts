@@ -88,12 +88,15 @@ const homeLinks = (screens.get('employer.dashboard')!.body as DashboardBody).blo
     ),
 );
 
-it.each([...localeTexts.keys()])('the links of the home page say the title they lead to: %s', (language) => {
-  const text = (key: string) => String(localeTexts.get(language)?.[key]).toLocaleLowerCase();
-  expect(homeLinks.map(({ screen }) => screen)).toContain('employer.groupFinance.log');
-  for (const { label, screen } of homeLinks)
-    expect(text(label)).toContain(text(screens.get(screen)!.title));
-});
+it.each([...localeTexts.keys()])(
+  'the links of the home page say the title they lead to: %s',
+  (language) => {
+    const text = (key: string) => String(localeTexts.get(language)?.[key]).toLocaleLowerCase();
+    expect(homeLinks.map(({ screen }) => screen)).toContain('employer.groupFinance.log');
+    for (const { label, screen } of homeLinks)
+      expect(text(label)).toContain(text(screens.get(screen)!.title));
+  },
+);
 
 it('the latest check runs are the first of the list that the link opens', () => {
   const { source, requires } = tableOf('employer.dashboard', 'checkRuns');
@@ -121,7 +124,9 @@ it.each([
   const { blocks } = screens.get('employer.enrollmentDetails')!.body as DetailBody;
   const { columns } = blocks.find(({ id }) => id === block) as { columns: Field[] };
   for (const id of ids)
-    expect(columns.find((column) => column.id === id)?.visibleWhen?.source).toBe(`filled(row.${id})`);
+    expect(columns.find((column) => column.id === id)?.visibleWhen?.source).toBe(
+      `filled(row.${id})`,
+    );
 });
 
 it('a list of enrollments says how urgent only those are that wait for the employer', () => {

@@ -40,8 +40,7 @@ export function useOrigin(): ScreenMatch | undefined {
   }, [index, from]);
 }
 
-const useOriginPath = (): string | undefined =>
-  (useLocation().state as OriginState | null)?.from;
+const useOriginPath = (): string | undefined => (useLocation().state as OriginState | null)?.from;
 
 /** Query parameter with the key of the row whose details are open. It is not part of the `route` scope. */
 export const CHOSEN_ROW = 'row';
