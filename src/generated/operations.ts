@@ -1246,6 +1246,7 @@ export interface JsonCalls {
       groupNumber: number;
       groupName: string;
       checkRunName: string;
+      checkRunNameSpanish?: string;
       frequency: string;
       dayOfWeek?: string;
       dayOfMonth?: number;
@@ -1304,6 +1305,7 @@ export interface JsonCalls {
       checkRunDefinitionId?: number;
       rowVersion?: number;
       checkRunName: string;
+      checkRunNameSpanish?: string;
       effectiveDate: string;
       frequency: string;
       dayOfWeek?: string;
@@ -8535,6 +8537,7 @@ export interface Definitions {
     groupNumber: number;
     groupName: string;
     checkRunName: string;
+    checkRunNameSpanish?: string;
     frequency: string;
     dayOfWeek?: string;
     dayOfMonth?: number;
@@ -8596,6 +8599,7 @@ export interface Definitions {
     checkRunDefinitionId?: number;
     rowVersion?: number;
     checkRunName: string;
+    checkRunNameSpanish?: string;
     effectiveDate: string;
     frequency: string;
     dayOfWeek?: string;
