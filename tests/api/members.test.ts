@@ -77,7 +77,7 @@ calls(portal, 'searchMembers', {
         .where('protected', '=', false)
         .select((eb) => eb.fn.countAll<number>().as('members'))
         .executeTakeFirstOrThrow();
-      expect(totalCount).toBe(Number(members));
+      expect(totalCount).toBe(members);
       expect(results).toHaveLength(20);
       for (const { groupNumber } of results) expect(groups).toContain(groupNumber);
     },

@@ -3,7 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import { toRecord, type Values } from '../../forms/state/values.ts';
 import { preloadWidget } from '../../forms/widgets/registry.ts';
-import { useFinderCriteria, useLookup, useOriginState } from '../../core/screen/current-location.ts';
+import {
+  useFinderCriteria,
+  useLookup,
+  useOriginState,
+} from '../../core/screen/current-location.ts';
 import { UnderHeading } from '../../core/states/heading.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
