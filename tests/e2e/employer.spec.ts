@@ -47,6 +47,12 @@ test('a claim that was opened from the list of all claims leads back to it, also
   await page.waitForURL(/\/employer\/member-profile\/\d+\/claims\//);
   await waitUntilLoaded(page);
   await expect(marked).toHaveText([list]);
+  await page.getByRole('tab').first().click();
+  await page.waitForURL(/\/details$/);
+  await waitUntilLoaded(page);
+  await expect(marked).toHaveText([list]);
+  await page.goBack();
+  await page.waitForURL(/\/claims\//);
   await page.reload();
   await waitUntilLoaded(page);
   await expect(marked).toHaveText([list]);
