@@ -50,7 +50,10 @@ const changesSettings = (group: Group): boolean => group.number % 4 === 1;
 const toDefinitionRow = (group: Group): Row => ({
   check_run_definition_id: getDefinitionId(group),
   group_number: group.number,
-  name: group.checkRunFrequency === 'Weekly' ? 'Weekly claims' : 'Twice-monthly claims',
+  name:
+    group.checkRunFrequency === 'Weekly'
+      ? { en: 'Weekly claims', sp: 'Reclamaciones semanales' }
+      : { en: 'Twice-monthly claims', sp: 'Reclamaciones quincenales' },
 });
 
 /** Returns the current setting, and for some groups a changed one that takes effect in 45 days. */

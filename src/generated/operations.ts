@@ -1246,6 +1246,7 @@ export interface JsonCalls {
       groupNumber: number;
       groupName: string;
       checkRunName: string;
+      checkRunNameSpanish?: string;
       frequency: string;
       dayOfWeek?: string;
       dayOfMonth?: number;
@@ -1304,6 +1305,7 @@ export interface JsonCalls {
       checkRunDefinitionId?: number;
       rowVersion?: number;
       checkRunName: string;
+      checkRunNameSpanish?: string;
       effectiveDate: string;
       frequency: string;
       dayOfWeek?: string;
@@ -7673,6 +7675,7 @@ export interface JsonCalls {
     input: {};
     output: {
       messages?: number;
+      otherMessages?: number;
       answers?: number;
       answerConversationId?: number;
       requests?: number;
@@ -8535,6 +8538,7 @@ export interface Definitions {
     groupNumber: number;
     groupName: string;
     checkRunName: string;
+    checkRunNameSpanish?: string;
     frequency: string;
     dayOfWeek?: string;
     dayOfMonth?: number;
@@ -8596,6 +8600,7 @@ export interface Definitions {
     checkRunDefinitionId?: number;
     rowVersion?: number;
     checkRunName: string;
+    checkRunNameSpanish?: string;
     effectiveDate: string;
     frequency: string;
     dayOfWeek?: string;
@@ -12339,6 +12344,7 @@ export interface Definitions {
   };
   WaitingCounts: {
     messages?: number;
+    otherMessages?: number;
     answers?: number;
     answerConversationId?: number;
     requests?: number;

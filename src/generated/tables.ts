@@ -329,7 +329,7 @@ export interface CheckRunTable {
 export interface CheckRunDefinitionTable {
   check_run_definition_id: Generated<number>;
   group_number: number;
-  name: string;
+  name: TextsColumn;
   row_version: Generated<number>;
 }
 

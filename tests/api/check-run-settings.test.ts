@@ -117,6 +117,42 @@ describe('the preview of the next check run', () => {
   });
 });
 
+describe('the name of a check run', () => {
+  const tomorrow = (change: object = {}) =>
+    save(1002, { effectiveDate: addDays(today(), 1), ...change });
+  const namesFor = async (language: string, groupNumber: number) => {
+    const { results } = await callForBody(
+      portal,
+      `employer in ${language}`,
+      'listPublishedCheckRuns',
+      {
+        groupNumber,
+      },
+    );
+    return [...new Set(results.map(({ checkRunName }) => checkRunName))];
+  };
+
+  it('is in the language of the employer, in English if it is not translated', async () => {
+    expect(await namesFor('en', 1002)).toEqual(['Weekly claims']);
+    expect(await namesFor('es', 1002)).toEqual(['Reclamaciones semanales']);
+    await callForBody(portal, staff, 'saveCheckRunDefinition', await tomorrow());
+    expect(await namesFor('es', 1002)).toEqual(['Claims of the day']);
+  });
+
+  it('is maintained in both languages, whatever the language of staff', async () => {
+    const names = { checkRunName: 'Every day', checkRunNameSpanish: 'Todos los días' };
+    await callForBody(portal, staff, 'saveCheckRunDefinition', await tomorrow(names));
+    for (const language of ['en', 'es']) {
+      const checkRunDefinitionId = getDefinitionId(1002);
+      const asked = { checkRunDefinitionId };
+      expect(
+        await callForBody(portal, `${staff} in ${language}`, 'readCheckRunDefinition', asked),
+      ).toMatchObject(names);
+    }
+    expect(await namesFor('es', 1002)).toEqual(['Todos los días']);
+  });
+});
+
 describe('a change of the settings', () => {
   it('takes effect on its day, and earlier settings stay', async () => {
     const before = await read(1034);

@@ -47,12 +47,12 @@ calls(portal, 'searchMembers', {
     { name: 'Elena Zzyzx' },
     noResults,
   ],
-  'requires at least one criterion': [
-    ['administrator', 'employer'],
+  'requires at least one criterion from staff, who see every group': [
+    'administrator',
     {},
     '422 searchMembers.atLeastOne',
   ],
-  'requires more than a status from staff, who see every group': [
+  'requires more than a status from staff': [
     'administrator',
     { status: 'Active' },
     '422 searchMembers.atLeastOne',
@@ -63,6 +63,23 @@ calls(portal, 'searchMembers', {
     ({ totalCount, results }) => {
       expect(totalCount).toBeGreaterThan(0);
       for (const row of results) expect(row).toMatchObject({ status: 'Termed' });
+    },
+  ],
+  'lists an employer’s own members without a criterion, in pages': [
+    'employer',
+    { pageSize: 20, sortProperty: 'memberName' },
+    async ({ totalCount, results }) => {
+      const { objects } = await callForBody(portal, 'employer', 'listMyGroups', {});
+      const groups = objects.map(({ groupNumber }) => groupNumber);
+      const { members } = await portal.services.kysely
+        .selectFrom('member')
+        .where('group_number', 'in', groups)
+        .where('protected', '=', false)
+        .select((eb) => eb.fn.countAll<number>().as('members'))
+        .executeTakeFirstOrThrow();
+      expect(totalCount).toBe(members);
+      expect(results).toHaveLength(20);
+      for (const { groupNumber } of results) expect(groups).toContain(groupNumber);
     },
   ],
   'requires more than an SSN': [

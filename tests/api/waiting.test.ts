@@ -37,6 +37,18 @@ describe('the numbers in the menu of an employer', () => {
     expect((await counts()).messages).toBe(new Set(listed).size);
   });
 
+  it('count a waiting request under requests only', async () => {
+    const { messages = 0, requests = 0, otherMessages } = await counts();
+    expect(requests).toBeGreaterThan(0);
+    expect(otherMessages).toBe(messages - requests);
+    const waiting = await listIds({ waitingForMe: true, requests: true });
+    const listed = [
+      ...(await listIds({ waitingForMe: true })),
+      ...(await listIds({ unread: true })),
+    ].filter((id) => !waiting.includes(id));
+    expect(otherMessages).toBe(new Set(listed).size);
+  });
+
   it('still count a conversation that was read and waits for an answer', async () => {
     const [conversationId = 0] = await listIds({ waitingForMe: true, unread: true });
     const { messages } = await counts();
@@ -50,6 +62,28 @@ describe('the numbers in the menu of an employer', () => {
     expect(vendor).not.toHaveProperty('enrollments');
     for (const other of ['administrator', 'provider'])
       expect([other, (await call(portal, other, 'countWaiting', {})).status]).toEqual([other, 403]);
+  });
+});
+
+describe('the requests of an employer', () => {
+  it('by days waiting begin with those that wait, then the others, latest first', async () => {
+    const { objects } = await callForBody(portal, who, 'searchConversations', {
+      requests: true,
+      amount: 100,
+      sortProperty: 'daysWaiting',
+      sortDesc: true,
+    });
+    const others = objects.findIndex(({ daysWaiting }) => daysWaiting === undefined);
+    const waiting = objects.slice(0, others);
+    expect(waiting).toHaveLength((await counts()).requests ?? 0);
+    expect(waiting.map(({ daysWaiting = -1 }) => daysWaiting)).toEqual(
+      waiting.map(({ daysWaiting = -1 }) => daysWaiting).toSorted((a, b) => b - a),
+    );
+    const rest = objects.slice(others).map((row) => [row.daysWaiting, row.lastMessageDate]);
+    expect(rest.length).toBeGreaterThan(2);
+    expect(rest).toEqual(rest.map(([, date]) => [undefined, date]));
+    const dates = rest.map(([, date]) => String(date));
+    expect(dates).toEqual(dates.toSorted().toReversed());
   });
 });
 

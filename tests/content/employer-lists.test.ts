@@ -11,6 +11,7 @@ import type {
   ThreadBody,
 } from '#shared/screens/artefact.ts';
 import type { Field } from '#shared/screens/field.ts';
+import { localeTexts } from '../support/locale-texts.ts';
 
 const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
 const screens = assemble(compiled, ['default'], () => '').get('default')!.artefacts;
@@ -20,7 +21,7 @@ const onCard = (columns: readonly Field[]): string[] =>
 
 it('a request on a phone names its member in place of its number', () => {
   const { columns } = (screens.get('employer.requests')!.body as SearchBody).results;
-  expect(onCard(columns)).toEqual(['memberName', 'status', 'lastMessageDate']);
+  expect(onCard(columns)).toEqual(['memberName', 'status', 'daysWaiting', 'lastMessageDate']);
 });
 
 it('an employer decides about a request below what it changes', () => {
@@ -51,4 +52,86 @@ it('the history of a check run tells employers no steps of staff', () => {
     expect(history).toBeDefined();
     expect(history).not.toHaveProperty('detail');
   }
+});
+
+const tableOf = (id: string, block: string) => {
+  const { blocks } = screens.get(id)!.body as DashboardBody;
+  return blocks.find((one) => one.id === block) as Extract<
+    DashboardBody['blocks'][number],
+    { block: 'table' }
+  >;
+};
+
+it.each([
+  ['waitingEnrollments', 'coverageDate'],
+  ['waitingFunding', 'dueDate'],
+])('says below the date how urgent it is: %s', (block, date) => {
+  const column = tableOf('employer.dashboard', block).columns.find(({ id }) => id === date);
+  expect(column).toMatchObject({ card: true, under: { id: date, as: 'deadline' } });
+});
+
+it.each(['employer.checkRun.log', 'employer.groupFinance.log'])(
+  'says how urgent a check run is only while it waits for its funding: %s',
+  (id) => {
+    const { columns } = (screens.get(id)!.body as SearchBody).results;
+    const dueDate = columns.find((column) => column.id === 'dueDate');
+    expect(dueDate?.under).toMatchObject({ id: 'dueDate', as: 'deadline' });
+    expect(dueDate?.under?.visibleWhen?.source).toContain('AwaitingApproval');
+  },
+);
+
+/** The links of the home page with the screens that they open. */
+const homeLinks = (screens.get('employer.dashboard')!.body as DashboardBody).blocks.flatMap(
+  ({ actions }) =>
+    actions.flatMap(({ label, then }) =>
+      then.flatMap((step) => (step.do === 'navigate' ? [{ label, screen: step.to.screen }] : [])),
+    ),
+);
+
+it.each([...localeTexts.keys()])(
+  'the links of the home page say the title they lead to: %s',
+  (language) => {
+    const text = (key: string) => String(localeTexts.get(language)?.[key]).toLocaleLowerCase();
+    expect(homeLinks.map(({ screen }) => screen)).toContain('employer.groupFinance.log');
+    for (const { label, screen } of homeLinks)
+      expect(text(label)).toContain(text(screens.get(screen)!.title));
+  },
+);
+
+it('the latest check runs are the first of the list that the link opens', () => {
+  const { source, requires } = tableOf('employer.dashboard', 'checkRuns');
+  const { body } = screens.get('employer.groupFinance.log')!;
+  expect(source?.operation).toBe((body as SearchBody).source.operation);
+  expect(requires).toEqual(['GROUP_FINANCE']);
+});
+
+it('the requests begin with those that have waited longest, and say how long', () => {
+  const { sort, columns } = (screens.get('employer.requests')!.body as SearchBody).results;
+  expect(sort).toEqual({ field: 'daysWaiting', descending: true });
+  expect(onCard(columns)).toContain('daysWaiting');
+});
+
+it('the members are listed before a search', () => {
+  const { source, results } = screens.get('employer.memberSearch')!.body as SearchBody;
+  expect(source.run).toBe('load');
+  expect(results.sort).toEqual({ field: 'memberName', descending: false });
+});
+
+it.each([
+  ['elections', ['presentPlan', 'presentLevel']],
+  ['history', ['note']],
+])('an enrollment leaves out columns without a value: %s', (block, ids) => {
+  const { blocks } = screens.get('employer.enrollmentDetails')!.body as DetailBody;
+  const { columns } = blocks.find(({ id }) => id === block) as { columns: Field[] };
+  for (const id of ids)
+    expect(columns.find((column) => column.id === id)?.visibleWhen?.source).toBe(
+      `filled(row.${id})`,
+    );
+});
+
+it('a list of enrollments says how urgent only those are that wait for the employer', () => {
+  const { columns } = (screens.get('employer.enrollmentSearch')!.body as SearchBody).results;
+  const { under } = columns.find(({ id }) => id === 'coverageDate')!;
+  expect(under).toMatchObject({ as: 'deadline' });
+  expect(under?.visibleWhen?.source).toBe("row.status == 'NeedsInfo'");
 });

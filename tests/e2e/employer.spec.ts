@@ -14,6 +14,7 @@ for (const { language, size, brandHost } of variants) {
     await expectNoDefects(visit);
     await page.goto('/employer/options/member-search');
     await waitUntilLoaded(page);
+    await journey.openCriteria();
     await journey.textbox('screen.employer.memberSearch.fields.name').fill('Márquez');
     await page.keyboard.press('Enter');
     await journey.rowLink(/Elena/).click();
@@ -30,3 +31,32 @@ for (const { language, size, brandHost } of variants) {
     expect(visit.failures([404])).toEqual([]);
   });
 }
+
+test('a claim that was opened from the list of all claims leads back to it, also after a reload', async ({
+  browser,
+}) => {
+  const visit = await open(browser, { user: 'employer.demo', language: 'en', size: 'desktop' });
+  const { page } = visit;
+  const journey = new JourneyPage(page, 'en');
+  const list = journey.text('screen.employer.claims.title');
+  const marked = page.locator('nav a[aria-current="page"]');
+  const crumbs = page.getByRole('navigation', { name: journey.text('shell.breadcrumb.label') });
+  await page.goto('/employer/options/claims');
+  await waitUntilLoaded(page);
+  await page.getByRole('main').locator('tbody th a').first().click();
+  await page.waitForURL(/\/employer\/member-profile\/\d+\/claims\//);
+  await waitUntilLoaded(page);
+  await expect(marked).toHaveText([list]);
+  await page.getByRole('tab').first().click();
+  await page.waitForURL(/\/details$/);
+  await waitUntilLoaded(page);
+  await expect(marked).toHaveText([list]);
+  await page.goBack();
+  await page.waitForURL(/\/claims\//);
+  await page.reload();
+  await waitUntilLoaded(page);
+  await expect(marked).toHaveText([list]);
+  await crumbs.getByRole('link', { name: list }).click();
+  await page.waitForURL(/\/employer\/options\/claims$/);
+  await expectNoDefects(visit);
+});

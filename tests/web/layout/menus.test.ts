@@ -164,6 +164,14 @@ describe('breadcrumbs', () => {
       frame: 'profile',
       parent: 'claims',
     }),
+    buildScreenEntry({ id: 'details', path: '/admin/profile/{id}/details', frame: 'profile' }),
+    buildScreenEntry({
+      id: 'allClaims',
+      path: '/admin/claims',
+      kind: 'search',
+      parent: 'home',
+      menu: menu('first', 20),
+    }),
     buildScreenEntry({ id: 'loop', path: '/admin/loop', parent: 'loop' }),
   ]);
   const trail = (id: string, params: Record<string, string> = {}) => {
@@ -181,6 +189,37 @@ describe('breadcrumbs', () => {
       ['claims', '/admin/profile/12/claims'],
       ['claim', '/admin/profile/12/claims/7'],
     ]));
+  const trailFrom = (id: string, params: Record<string, string>, origin: string) => {
+    const [entry, list] = [id, origin].map((name) => index.byId.get(name));
+    return entry && list
+      ? createBreadcrumbs({ entry, params }, index, undefined, { entry: list, params: {} })
+      : [];
+  };
+
+  it('lead through the list that opened the screen, whose menu entry stays marked', () => {
+    const crumbs = trailFrom('claim', { id: '12', claimId: '7' }, 'allClaims');
+    expect(crumbs.map(({ id, path }) => [id, path])).toEqual([
+      ['home', '/admin/dashboard'],
+      ['allClaims', '/admin/claims'],
+      ['claim', '/admin/profile/12/claims/7'],
+    ]);
+    const entries = ['search', 'allClaims'].map((id) => ({ id, path: id, icon: '', label: id }));
+    expect(findCurrentEntry(crumbs, entries)).toBe('allClaims');
+  });
+  it('keep the frame of a tab behind the list that opened it', () =>
+    expect(trailFrom('details', { id: '12' }, 'allClaims').map(({ id }) => id)).toEqual([
+      'home',
+      'allClaims',
+      'profile',
+      'details',
+    ]));
+  it('lead through the parents if the list belongs to the same record, or the screen is in the menu', () => {
+    const ids = (id: string, origin: string) =>
+      trailFrom(id, { id: '12', claimId: '7' }, origin).map((crumb) => crumb.id);
+    expect(ids('claim', 'claims')).toEqual(['home', 'search', 'profile', 'claims', 'claim']);
+    expect(ids('details', 'claims')).toEqual(['home', 'search', 'profile', 'details']);
+    expect(ids('allClaims', 'search')).toEqual(['home', 'allClaims']);
+  });
   it('leave out screens that the user may not open', () => {
     const claim = index.byId.get('claim');
     const match = claim && { entry: claim, params: { id: '12', claimId: '7' } };

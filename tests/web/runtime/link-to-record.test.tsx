@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { Link, MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import { PortalProvider } from '#web/core/i18n/portal-provider.tsx';
 import { setSession } from '#web/core/session/session-store.ts';
+import { Breadcrumbs } from '#web/shell/layout/breadcrumbs.tsx';
 import { ScreenView } from '#web/runtime/screen-view.tsx';
 import { buildIdentity, buildScreenEntry, buildScreenIndex } from '../screen-entries.ts';
 import { buildArtefact, buildEntry, buildField, buildOperation } from './support/artefact.ts';
@@ -33,14 +34,17 @@ const body: SearchBody = {
   },
 };
 const artefact = buildArtefact(body, [operation]);
-const entry = buildEntry(artefact);
-const member = buildScreenEntry({ id: 'member', path: '/members/{id}' });
+const entry = { ...buildEntry(artefact), roles: ['Analyst'] };
+const members = buildScreenEntry({ id: 'members', path: '/members', title: 'runtime.print' });
+const member = buildScreenEntry({ id: 'member', path: '/members/{id}', parent: 'members' });
+const home = buildScreenEntry({ id: 'home', path: '/admin/dashboard' });
 
 function Member() {
   const navigate = useNavigate();
   return (
     <>
       <output>{useLocation().pathname}</output>
+      <Breadcrumbs />
       <button onClick={() => void navigate(-1)}>Back</button>
     </>
   );
@@ -50,7 +54,7 @@ async function follow(query: string, found: object[]) {
   serve({ searchMembers: () => found });
   vi.stubGlobal('matchMedia', windowOf(1200));
   const portal = await createEnglishPortal();
-  portal.screens.set(buildScreenIndex([entry, member]));
+  portal.screens.set(buildScreenIndex([home, entry, members, member]));
   setSession(portal, { identity: buildIdentity() });
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
@@ -71,6 +75,12 @@ async function follow(query: string, found: object[]) {
   fireEvent.click(screen.getByRole('link', { name: 'Coverage' }));
 }
 
+/** The addresses of the breadcrumbs before the current page. */
+const crumbs = () =>
+  within(screen.getByRole('navigation'))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
 const ana = { memberId: 'M1', lastName: 'Kim' };
 
 describe('a link to a search', { timeout: 30_000 }, () => {
@@ -84,6 +94,17 @@ describe('a link to a search', { timeout: 30_000 }, () => {
   it('with the key of a row lists several results', async () => {
     await follow('memberId=M', [ana, { memberId: 'M2', lastName: 'Roy' }]);
     expect(await screen.findByRole('link', { name: 'Roy' })).toBeTruthy();
+  });
+
+  it('leads through the list to a record that was opened from it, not through its parent', async () => {
+    await follow('memberId=M', [ana, { memberId: 'M2', lastName: 'Roy' }]);
+    fireEvent.click(await screen.findByRole('link', { name: 'Roy' }));
+    expect(await screen.findByText('/members/M2')).toBeTruthy();
+    expect(crumbs()).toEqual([home.path, entry.path]);
+    cleanup();
+    await follow('memberId=M1', [ana]);
+    expect(await screen.findByText('/members/M1')).toBeTruthy();
+    expect(crumbs()).toEqual([home.path, entry.path]);
   });
 
   it('with another criterion lists a single result', async () => {

@@ -54,6 +54,9 @@ export const readCheckRunDefinition: Handler<'readCheckRunDefinition'> = async (
   const currentSetting = getCurrentSetting(settings, call.today);
   return {
     ...toFields(call, { ...currentSetting, ...definition }),
+    // Both names are maintained here, whatever the language of the reader.
+    checkRunName: definition.check_run_name.en,
+    checkRunNameSpanish: definition.check_run_name['sp'],
     settingHistory: settings.map((setting) => ({
       ...toFields(call, setting),
       changedBy: setting.changed_by_name ?? undefined,
@@ -140,11 +143,15 @@ async function saveDefinitionName(call: Call<CheckRunDefinitionInput>): Promise<
     })
   )
     throw createFieldError('checkRunName', 'checkRunNameInUse');
-  if (id === undefined) return insertDefinition(call, groupNumber, name);
+  const names = JSON.stringify({
+    en: name,
+    sp: call.input.checkRunNameSpanish?.trim() || undefined,
+  });
+  if (id === undefined) return insertDefinition(call, groupNumber, names);
   const definition = requireFound(await findNamedDefinition(call, id));
   if (definition.group_number !== groupNumber) throw new HttpError('notFound');
   if (rowVersion === undefined) throw createStaleRowError();
-  await updateDefinition(call, id, { rowVersion, name });
+  await updateDefinition(call, id, { rowVersion, name: names });
   return id;
 }
 

@@ -5,6 +5,8 @@ import { accountName, accountNames, groupNames } from '../rows/names.queries.ts'
 
 type CallContext = Pick<Call, 'scoped' | 'trx'>;
 
+const englishName = sql<string>`check_run_definition.name ->> 'en'`;
+
 /** Selects the definitions in scope with the names of their groups. */
 const selectDefinitions = ({ scoped }: Scoped) =>
   scoped
@@ -17,7 +19,7 @@ const selectDefinitions = ({ scoped }: Scoped) =>
 export const listDefinitions = (call: Scoped, groupNumber: number) =>
   selectDefinitions(call)
     .where('check_run_definition.group_number', '=', groupNumber)
-    .orderBy('check_run_definition.name')
+    .orderBy(englishName)
     .orderBy('check_run_definition.check_run_definition_id')
     .execute();
 
@@ -143,7 +145,7 @@ export const getWaitingTotals = ({ scoped }: Scoped, checkRunDefinitionId: numbe
 export const findGroup = ({ scoped }: Scoped, groupNumber: number) =>
   scoped.find('benefit_group', { group_number: groupNumber }, 'group_number');
 
-/** Whether a definition of the group has this name, other than `exceptDefinitionId`. */
+/** Whether a definition of the group has this English name, other than `exceptDefinitionId`. */
 export const isNameTaken = async (
   { scoped }: Scoped,
   {
@@ -153,12 +155,13 @@ export const isNameTaken = async (
   }: { groupNumber: number; name: string; exceptDefinitionId?: number },
 ): Promise<boolean> =>
   (await scoped
-    .select('check_run_definition', { group_number: groupNumber, name })
+    .select('check_run_definition', { group_number: groupNumber })
     .select('check_run_definition.check_run_definition_id')
+    .where(englishName, '=', name)
     .where('check_run_definition.check_run_definition_id', '<>', exceptDefinitionId)
     .executeTakeFirst()) !== undefined;
 
-/** Inserts a definition. Returns its id. */
+/** Inserts a definition with a name as JSON by language. Returns its id. */
 export const insertDefinition = async (
   { scoped }: CallContext,
   groupNumber: number,
@@ -171,7 +174,8 @@ export const insertDefinition = async (
   ).check_run_definition_id;
 
 /**
- * Increments the version of a definition, which also covers its settings, and renames the definition if there is a `name`.
+ * Increments the version of a definition, which also covers its settings, and renames the definition if there is a `name`,
+ * as JSON by language.
  * @throws HttpError 409 staleRow when `rowVersion` is not the current version
  */
 export const updateDefinition = (

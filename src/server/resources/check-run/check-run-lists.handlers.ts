@@ -1,6 +1,6 @@
 import { displayMoney } from '#shared/format/money.ts';
 import type { Handler } from '../../requests/call.ts';
-import { toFields } from '../rows/fields.ts';
+import { inLanguage, toFields } from '../rows/fields.ts';
 import {
   listPaymentTypeRows,
   listRunnableDefinitions,
@@ -27,7 +27,7 @@ export const readInitiateFilter: Handler<'readInitiateFilter'> = async (call) =>
   return (await listRunnableDefinitions(call, call.input.groupNumber)).map((row) => {
     const { claims = 0, cents = 0 } = waitingByGroup.get(row.group_number) ?? {};
     const amount = displayMoney(BigInt(cents), request.language);
-    const values = { name: row.check_run_name, claims, amount };
+    const values = { name: inLanguage(request.language, row.check_run_name), claims, amount };
     const label = services.text(request.language, 'server.checkRun.waiting', values);
     return { ...toFields(call, { ...row, amount_cents: cents }), claims, label };
   });

@@ -49,7 +49,7 @@ export const listRunnableDefinitions = (
         : eb('check_run_definition.group_number', '=', groupNumber),
     )
     .orderBy('check_run_definition.group_number')
-    .orderBy('check_run_definition.name')
+    .orderBy(sql`check_run_definition.name ->> 'en'`)
     .orderBy('check_run_definition.check_run_definition_id')
     .execute();
 

@@ -5,7 +5,7 @@ import { streamCheckRunSheet } from '../../documents/check-run-sheet.ts';
 import { xlsxType } from '../../documents/xlsx/spreadsheet.ts';
 import { requireFound } from '../../errors.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
-import { toFields } from '../rows/fields.ts';
+import { inLanguage, toFields } from '../rows/fields.ts';
 import { readPage } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
 import {
@@ -55,8 +55,13 @@ export const readSummaryLog: Handler<'readSummaryLog'> = async (call) => {
   const run = requireFound(await findCheckRun(call, call.input));
   const checks = await listChecksByCategory(call, run.check_run_id);
   const payments = await listRunPayments(call, run.check_run_id);
-  const content = { ...run, categories: sumByCategory(call, checks, payments), payments };
   const context = createDocumentContext(call, run.brand_id);
+  const content = {
+    ...run,
+    check_run_name: inLanguage(context.texts.language, run.check_run_name),
+    categories: sumByCategory(call, checks, payments),
+    payments,
+  };
   const name = `check-run-${run.group_number}-${run.date}`;
   if (call.input.format === 'EXL')
     return new FileResponse(

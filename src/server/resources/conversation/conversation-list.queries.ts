@@ -57,6 +57,7 @@ export const listConversationPage = (call: Call, criteria: Criteria) =>
         sortColumns(call)[criteria.sortProperty ?? defaultSort],
         sortDirection(criteria.sortDesc ?? true),
       )
+      .orderBy('conversation.last_message_at', 'desc')
       .orderBy('conversation.conversation_id', 'desc'),
   );
 
@@ -157,7 +158,13 @@ export async function countUnreadMessages(call: Call): Promise<number> {
   return row.unread;
 }
 
-/** Counts the caller's conversations that wait for the caller or are unread, and the waiting requests among them. */
+const isWaitingRequest = (call: Call) =>
+  sql<boolean>`(${waitsForCaller(call)} and conversation.transaction_number is not null)`;
+
+/**
+ * Counts the caller's conversations that wait for the caller or are unread, the waiting requests among them, and the
+ * others.
+ */
 export const countWaitingConversations = (call: Call) =>
   call.scoped
     .select('conversation', { archived_at: null })
@@ -171,8 +178,9 @@ export const countWaitingConversations = (call: Call) =>
       >`max(conversation.conversation_id) filter (where ${waitsForCaller(call)})`.as(
         'latest_waiting_id',
       ),
-      sql<number>`count(*) filter (where ${waitsForCaller(call)}
-        and conversation.transaction_number is not null)`.as('requests'),
+      sql<number>`count(*) filter (where ${isWaitingRequest(call)})`.as('requests'),
+      sql<number>`count(*) filter (where not ${isWaitingRequest(call)}
+        and (${waitsForCaller(call)} or ${unreadCount(call)} > 0))`.as('other_messages'),
     ])
     .where(isOwn(call))
     .executeTakeFirstOrThrow();

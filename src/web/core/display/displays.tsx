@@ -8,6 +8,7 @@ import {
 import type { Field } from '#shared/screens/field.ts';
 import { asText } from '../screen/read-path.ts';
 import { CopyableLink } from './copyable-link.tsx';
+import { describeDeadline } from './deadline.ts';
 import { renderDigitGroups } from './digit-groups.tsx';
 import { ContactLink, ExternalLink } from './links.tsx';
 import { Lines, Tags } from './lists.tsx';
@@ -37,6 +38,7 @@ export const displays: Record<string, Display> = {
   late: (value, _, { text }) => (
     <StatusBadge label={text('runtime.late', { count: Number(value) })} tone="danger" />
   ),
+  deadline: (value, _, tools) => <StatusBadge {...describeDeadline(String(value), tools)} />,
   percent: (value, _, { formats }) => formatNumeric(value, formats.percent),
   bytes: (value, _, { formats }) => formatNumeric(value, formats.bytes),
   badge: (value, field, tools) => (
@@ -87,6 +89,7 @@ const DISPLAYS_WITH_ELEMENTS = [
 /** Formats a value as plain text, without badge, link or other elements. */
 export function formatPlainText(value: unknown, field: Field, tools: DisplayTools): string {
   if (field.as === 'late') return tools.text('runtime.late', { count: Number(value) });
+  if (field.as === 'deadline') return describeDeadline(String(value), tools).label;
   if (field.as === 'memberId') return displayMemberId(String(value));
   const display = DISPLAYS_WITH_ELEMENTS.includes(field.as) ? formatValue : findDisplay(field);
   return asText(display(value, field, tools));
@@ -94,7 +97,7 @@ export function formatPlainText(value: unknown, field: Field, tools: DisplayTool
 
 /** Whether the value is short and must not wrap, such as an identifier. */
 export const mustNotWrap = ({ as }: Field): boolean =>
-  ['memberId', 'claimNumber', 'ssnLast4', 'taxId', 'late'].includes(as);
+  ['memberId', 'claimNumber', 'ssnLast4', 'taxId', 'late', 'deadline'].includes(as);
 
 const NUMERIC_DISPLAYS = ['money', 'number', 'percent', 'bytes'];
 

@@ -5,6 +5,7 @@ import { mayLinkTo } from '#shared/cobrand/link-hosts.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useBrand } from '../portal/portal-context.ts';
+import { useOriginState } from '../screen/current-location.ts';
 
 const useStyles = makeStyles({
   link: {
@@ -32,9 +33,11 @@ export function ScreenLink(props: {
   children: ReactNode;
 }): ReactNode {
   const styles = useStyles();
+  const origin = useOriginState();
   return (
     <Link
       to={props.to}
+      state={origin}
       aria-label={props.label}
       className={mergeClasses(
         styles.link,

@@ -4,6 +4,7 @@ import { toCodeKey, toPortalCodeKey } from '#shared/locales/code-keys.ts';
 import { useFormats, type Formats } from '../i18n/use-formats.ts';
 import { useHasText, useText, type Text } from '../i18n/use-text.ts';
 import { useIdentity } from '../portal/portal-context.ts';
+import { useToday } from '../session/today.ts';
 import { useTargetHref } from '../screen/use-target.ts';
 import type { BindingScope } from '../navigation/bindings.ts';
 import {
@@ -25,6 +26,8 @@ export interface DisplayTools {
   /** The path of a target; undefined if the user may not open it. */
   href: (target: Target, scope: BindingScope) => string | undefined;
   checkCondition: CheckCondition;
+  /** Today's date, yyyy-MM-dd. */
+  today: () => string;
   /** Reports a value that could not be formatted. */
   reportError: (part: PartError) => void;
 }
@@ -37,6 +40,7 @@ export function useDisplayTools(): DisplayTools {
   const formats = useFormats();
   const href = useTargetHref();
   const checkCondition = useCheckCondition();
+  const today = useToday();
   const reportError = useReportError();
   return useMemo(
     () => ({
@@ -44,10 +48,11 @@ export function useDisplayTools(): DisplayTools {
       formats,
       href,
       checkCondition,
+      today,
       reportError,
       code: createCodeFormatter(text, hasText, portal),
     }),
-    [text, hasText, portal, formats, href, checkCondition, reportError],
+    [text, hasText, portal, formats, href, checkCondition, today, reportError],
   );
 }
 

@@ -21,32 +21,49 @@ export interface Crumb {
 
 /**
  * Creates the breadcrumbs that lead to a screen and end with it. Before each screen comes its parent, else its frame, else
- * the dashboard of its portal. Screens that the user may not open are left out, except the last.
+ * the dashboard of its portal. The list that opened the screen, `origin`, takes the place of the parent. Screens that the
+ * user may not open are left out, except the last.
  */
 export function createBreadcrumbs(
-  { entry, params }: ScreenMatch,
+  match: ScreenMatch,
   index: ScreenIndex,
   mayOpen: (entry: ScreenEntry) => boolean = () => true,
+  origin?: ScreenMatch,
 ): Crumb[] {
-  const screens: ScreenEntry[] = [];
-  for (
-    let current: ScreenEntry | undefined = entry;
-    current && !screens.includes(current);
-    current = findParent(current, index)
-  )
-    screens.unshift(current);
-  return screens
-    .filter((candidate) => candidate === entry || mayOpen(candidate))
-    .map((crumb) => {
-      const path = fillPath(crumb.path, params);
+  return listAncestors(match, index, origin)
+    .filter(({ entry }) => entry === match.entry || mayOpen(entry))
+    .map(({ entry, params }) => {
+      const path = fillPath(entry.path, params);
       return {
-        id: crumb.id,
-        title: crumb.title,
-        frame: crumb.kind === 'frame',
-        sideFrame: crumb.look === 'side',
+        id: entry.id,
+        title: entry.title,
+        frame: entry.kind === 'frame',
+        sideFrame: entry.look === 'side',
         ...(path !== undefined && { path }),
       };
     });
+}
+
+/** Lists the screens from the dashboard to a screen. A screen of the menu has its own place there, whatever opened it. */
+function listAncestors(
+  { entry, params }: ScreenMatch,
+  index: ScreenIndex,
+  origin?: ScreenMatch,
+): ScreenMatch[] {
+  const screens: ScreenMatch[] = [];
+  const isListed = (screen: ScreenEntry) => screens.some((listed) => listed.entry === screen);
+  const start = origin && !entry.menu ? listAncestors(origin, index) : [];
+  for (
+    let current: ScreenEntry | undefined = entry;
+    current && !isListed(current);
+    current = findParent(current, index)
+  ) {
+    screens.unshift({ entry: current, params });
+    const hasParent = index.byId.has(current.parent ?? '');
+    if (hasParent && start.length > 0 && !start.some((before) => isListed(before.entry)))
+      return [...start, ...screens];
+  }
+  return screens;
 }
 
 function findParent(entry: ScreenEntry, { entries, byId }: ScreenIndex): ScreenEntry | undefined {

@@ -13,6 +13,35 @@ export function useScreenMatch(): ScreenMatch | undefined {
   return useMemo(() => matchScreen(index, pathname), [index, pathname]);
 }
 
+/** State of a link to another screen: the path of the screen that contains the link. */
+interface OriginState {
+  from?: string;
+}
+
+/** Returns the state of a link on the current screen, with which the opened screen knows the list that it belongs to. */
+export function useOriginState(): OriginState {
+  const { pathname } = useLocation();
+  return useMemo(() => ({ from: pathname }), [pathname]);
+}
+
+/** Returns the state with which the tabs of a frame keep the origin of the record. */
+export function useKeptOriginState(): OriginState | undefined {
+  const from = useOriginPath();
+  return useMemo(() => (from === undefined ? undefined : { from }), [from]);
+}
+
+/** Returns the list from which the current screen was opened; undefined if anything else led here. */
+export function useOrigin(): ScreenMatch | undefined {
+  const from = useOriginPath();
+  const index = useScreens();
+  return useMemo(() => {
+    const match = from === undefined ? undefined : matchScreen(index, from);
+    return match?.entry.kind === 'search' ? match : undefined;
+  }, [index, from]);
+}
+
+const useOriginPath = (): string | undefined => (useLocation().state as OriginState | null)?.from;
+
 /** Query parameter with the key of the row whose details are open. It is not part of the `route` scope. */
 export const CHOSEN_ROW = 'row';
 

@@ -8,6 +8,7 @@ const fieldByDisplay: Readonly<Record<string, string>> = {
   moment: 'sentDate',
   recent: 'lastMessageDate',
   late: 'dueDate',
+  deadline: 'coverageDate',
   money: 'billed',
   number: 'dependents',
   percent: 'coinsurance',

@@ -14,7 +14,7 @@ import type { FrameBody } from '#shared/screens/artefact.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import { useScreenMatch } from '../../core/screen/current-location.ts';
+import { useKeptOriginState, useScreenMatch } from '../../core/screen/current-location.ts';
 import { useTargetHref } from '../../core/screen/use-target.ts';
 import { isRow } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
@@ -75,6 +75,7 @@ export function FrameTabs({ tabs }: Pick<FrameBody, 'tabs'>): ReactNode {
   const openableTabs = useVisibleTabs(tabs);
   const list = useRef<HTMLDivElement>(null);
   const hidesTabs = useHidesLines(list);
+  const origin = useKeptOriginState();
   const current = openableTabs.findIndex((tab) => tab.isCurrent);
   useEffect(() => {
     if (!hidesTabs) return;
@@ -95,6 +96,7 @@ export function FrameTabs({ tabs }: Pick<FrameBody, 'tabs'>): ReactNode {
             role="tab"
             data-part={screen}
             to={href}
+            state={origin}
             onKeyDown={moveFocusByKey}
             className={mergeClasses(styles.tab, isCurrent && styles.current)}
             aria-selected={isCurrent}
@@ -132,11 +134,12 @@ function useHidesLines(element: RefObject<HTMLElement | null>): boolean {
 function MoreTabs({ tabs }: { tabs: readonly VisibleTab[] }): ReactNode {
   const text = useText();
   const navigate = useNavigate();
+  const origin = useKeptOriginState();
   const choices = tabs.map(({ screen, label, href, isCurrent }) => ({
     id: screen,
     label: text(label),
     checked: isCurrent,
-    choose: () => void navigate(href),
+    choose: () => void navigate(href, { state: origin }),
   }));
   return (
     <MenuButton label={text('runtime.frame.allTabs')} sections={[{ id: 'tabs', choices }]}>

@@ -3,7 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import { toRecord, type Values } from '../../forms/state/values.ts';
 import { preloadWidget } from '../../forms/widgets/registry.ts';
-import { useFinderCriteria, useLookup } from '../../core/screen/current-location.ts';
+import {
+  useFinderCriteria,
+  useLookup,
+  useOriginState,
+} from '../../core/screen/current-location.ts';
 import { UnderHeading } from '../../core/states/heading.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
@@ -110,6 +114,7 @@ function useOpenOnlyResult(body: SearchBody, results: Results, request: object |
   const tools = useDisplayTools();
   const scope = useScope();
   const navigate = useNavigate();
+  const origin = useOriginState();
   const openedFor = useRef<object>(undefined);
   const previous = useRef<{ request: object | undefined; page: Results['page'] }>(undefined);
   const { page, waiting } = results;
@@ -123,6 +128,6 @@ function useOpenOnlyResult(body: SearchBody, results: Results, request: object |
     openedFor.current = request;
     if (!open || !row || page.total !== 1) return;
     const href = tools.href(open, { ...scope, row });
-    if (href !== undefined) void navigate(href, { replace: true });
-  }, [request, open, page, waiting, tools, scope, navigate]);
+    if (href !== undefined) void navigate(href, { replace: true, state: origin });
+  }, [request, open, page, waiting, tools, scope, navigate, origin]);
 }

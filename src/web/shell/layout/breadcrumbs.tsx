@@ -4,7 +4,7 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { createMenuFilter } from '../router/access.ts';
 import { useIdentity, useScreens } from '../../core/portal/portal-context.ts';
 import { createBreadcrumbs, type Crumb } from '../../core/navigation/trail.ts';
-import { COMING_BACK, useScreenMatch } from '../../core/screen/current-location.ts';
+import { COMING_BACK, useOrigin, useScreenMatch } from '../../core/screen/current-location.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './breadcrumbs.module.css';
 
@@ -14,8 +14,11 @@ export function Breadcrumbs(): ReactElement | null {
   const match = useScreenMatch();
   const index = useScreens();
   const identity = useIdentity();
+  const origin = useOrigin();
   const trail = (
-    match && identity ? createBreadcrumbs(match, index, createMenuFilter(identity, index)) : []
+    match && identity
+      ? createBreadcrumbs(match, index, createMenuFilter(identity, index), origin)
+      : []
   ).filter(({ sideFrame }) => !sideFrame);
   if (trail.length < 2) return null;
   const backPosition = findBackPosition(trail);

@@ -4,7 +4,7 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { preloadScreen } from '../router/screen-host.tsx';
 import { usePortal, useScreens } from '../../core/portal/portal-context.ts';
 import { createBreadcrumbs } from '../../core/navigation/trail.ts';
-import { useScreenMatch } from '../../core/screen/current-location.ts';
+import { useOrigin, useScreenMatch } from '../../core/screen/current-location.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { findCurrentEntry, type MenuEntry, type MenuGroup } from './menu-entries.ts';
 import { useBadge } from '../../core/calls/use-badge.ts';
@@ -91,5 +91,6 @@ function NavigationItem(props: {
 export function useCurrentEntry(entries: readonly MenuEntry[]): string | undefined {
   const match = useScreenMatch();
   const index = useScreens();
-  return match && findCurrentEntry(createBreadcrumbs(match, index), entries);
+  const origin = useOrigin();
+  return match && findCurrentEntry(createBreadcrumbs(match, index, undefined, origin), entries);
 }
