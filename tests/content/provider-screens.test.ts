@@ -69,6 +69,11 @@ it('a claim on a phone has one line of money: what the plan paid', () => {
   expect(onCards).not.toContain('stillOwed');
 });
 
+it('a provider’s home begins with the notice', () => {
+  const { blocks } = bodyOf('provider.dashboard') as DashboardBody;
+  expect(blocks[0]).toMatchObject({ id: 'announcements', look: 'strip' });
+});
+
 it('a home page marks which answer is due today or tomorrow', () => {
   const { blocks } = bodyOf('provider.dashboard') as DashboardBody;
   expect(blocks.find(({ id }) => id === 'waiting')).toMatchObject({
