@@ -6,6 +6,7 @@ import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import type { Action } from '#shared/screens/action.ts';
+import type { Block } from '#shared/screens/block.ts';
 import type { DashboardBody, DetailBody, SearchBody } from '#shared/screens/artefact.ts';
 
 const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
@@ -67,6 +68,40 @@ it('a claim on a phone has one line of money: what the plan paid', () => {
   const onCards = results.columns.filter(({ card }) => card).map(({ id }) => id);
   expect(onCards).toContain('planPaid');
   expect(onCards).not.toContain('stillOwed');
+});
+
+describe('the coverage of a patient', () => {
+  const { blocks } = bodyOf('provider.memberProfile.details') as DetailBody;
+  const findBlock = (id: string) => blocks.find((block) => block.id === id);
+
+  it('warns below the answer, not in a card of its own', () => {
+    const description = 'screen.provider.memberProfile.details.blocks.standing.description';
+    expect(findBlock('standing')).toMatchObject({ block: 'sentence', description });
+    expect(blocks.filter(({ block }) => block === 'text')).toEqual([]);
+  });
+
+  it('has plans, limits, other insurance and benefits open, and one closed block', () => {
+    const isOpen = ({ collapsed }: Block) => collapsed === undefined;
+    expect(blocks.filter(isOpen).map(({ id }) => id)).toEqual([
+      'standing',
+      'eligibility',
+      'coverages',
+      'limits',
+      'otherInsurance',
+      'benefits',
+    ]);
+    expect(blocks.filter((block) => !isOpen(block)).map(({ id }) => id)).toEqual(['patient']);
+  });
+
+  it('begins with the services of the first plan', () => {
+    expect(findBlock('benefits')).toMatchObject({ tree: { open: 'first' } });
+  });
+
+  it('has the limits of all coverages in one block', () => {
+    const { source, segments } = findBlock('limits') as Extract<Block, { block: 'meters' }>;
+    expect(Object.keys(source?.input ?? {})).toEqual(['memberId']);
+    expect(segments?.map(({ field }) => field)).toEqual(['coverageType', 'scope', 'tier']);
+  });
 });
 
 it('a provider’s home begins with the notice', () => {
