@@ -1365,7 +1365,9 @@ export interface JsonCalls {
         | 'planPaid'
         | 'memberResponsibility'
         | 'stillOwed'
-        | 'checkNumber';
+        | 'checkNumber'
+        | 'paidDate'
+        | 'patientAccountNumber';
       sortAscending?: boolean;
     };
     output: {
@@ -1524,7 +1526,9 @@ export interface JsonCalls {
         | 'planPaid'
         | 'memberResponsibility'
         | 'stillOwed'
-        | 'checkNumber';
+        | 'checkNumber'
+        | 'paidDate'
+        | 'patientAccountNumber';
       sortAscending?: boolean;
     };
   };
@@ -1562,7 +1566,9 @@ export interface JsonCalls {
         | 'planPaid'
         | 'memberResponsibility'
         | 'stillOwed'
-        | 'checkNumber';
+        | 'checkNumber'
+        | 'paidDate'
+        | 'patientAccountNumber';
       sortAscending?: boolean;
     };
     output: {
@@ -6053,7 +6059,9 @@ export interface JsonCalls {
         | 'patientName'
         | 'requestType'
         | 'urgency'
-        | 'status';
+        | 'status'
+        | 'requestingProviderName'
+        | 'servicingProviderName';
       sortAscending?: boolean;
     };
     output: {
@@ -8730,7 +8738,9 @@ export interface Definitions {
       | 'planPaid'
       | 'memberResponsibility'
       | 'stillOwed'
-      | 'checkNumber';
+      | 'checkNumber'
+      | 'paidDate'
+      | 'patientAccountNumber';
     sortAscending?: boolean;
   };
   AdminClaimSearch: {
@@ -8799,9 +8809,28 @@ export interface Definitions {
       | 'planPaid'
       | 'memberResponsibility'
       | 'stillOwed'
-      | 'checkNumber';
+      | 'checkNumber'
+      | 'paidDate'
+      | 'patientAccountNumber';
     sortAscending?: boolean;
   };
+  ClaimOrder:
+    | 'serviceFrom'
+    | 'receivedDate'
+    | 'processedDate'
+    | 'fullClaimNumber'
+    | 'patientName'
+    | 'providerName'
+    | 'claimType'
+    | 'status'
+    | 'standing'
+    | 'billed'
+    | 'planPaid'
+    | 'memberResponsibility'
+    | 'stillOwed'
+    | 'checkNumber'
+    | 'paidDate'
+    | 'patientAccountNumber';
   ClaimRow: {
     fullClaimNumber: string;
     claimPrefix: number;
@@ -11517,7 +11546,15 @@ export interface Definitions {
     pageNumber?: number;
     itemsPerPage?: number;
     sortBy?:
-      'receivedDate' | 'dueDate' | 'certno' | 'patientName' | 'requestType' | 'urgency' | 'status';
+      | 'receivedDate'
+      | 'dueDate'
+      | 'certno'
+      | 'patientName'
+      | 'requestType'
+      | 'urgency'
+      | 'status'
+      | 'requestingProviderName'
+      | 'servicingProviderName';
     sortAscending?: boolean;
   };
   UndecidedCounts: {
@@ -12418,6 +12455,7 @@ export type AnonymousClaim = Definitions['AnonymousClaim'];
 export type ClaimSearch = Definitions['ClaimSearch'];
 export type AdminClaimSearch = Definitions['AdminClaimSearch'];
 export type ClaimExport = Definitions['ClaimExport'];
+export type ClaimOrder = Definitions['ClaimOrder'];
 export type ClaimRow = Definitions['ClaimRow'];
 export type ClaimYear = Definitions['ClaimYear'];
 export type PlaceOfService = Definitions['PlaceOfService'];
