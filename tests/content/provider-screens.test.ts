@@ -8,6 +8,7 @@ import { readDataFiles } from '#server/publications/read-files.ts';
 import type { Action } from '#shared/screens/action.ts';
 import type { Block } from '#shared/screens/block.ts';
 import type { DashboardBody, DetailBody, SearchBody } from '#shared/screens/artefact.ts';
+import { getOperation } from '../support/contract.ts';
 
 const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
 const screens = assemble(compiled, ['default'], () => '').get('default')!.artefacts;
@@ -68,6 +69,21 @@ it('a claim on a phone has one line of money: what the plan paid', () => {
   const onCards = results.columns.filter(({ card }) => card).map(({ id }) => id);
   expect(onCards).toContain('planPaid');
   expect(onCards).not.toContain('stillOwed');
+});
+
+describe('the lists of a provider', () => {
+  const lists = [...screens.values()].flatMap(({ id, body }) =>
+    id.startsWith('provider.') && body.kind === 'search' ? [[id, body] as const] : [],
+  );
+
+  it.each(lists)('are sorted by each column by which the operation sorts: %s', (_, body) => {
+    const { properties = {} } = getOperation(body.source.operation).input.schema;
+    const accepted = (properties['sortBy'] ?? properties['sortProperty'])?.enum ?? [];
+    const sorted = body.results.columns.filter(({ sort }) => sort).map(({ id }) => id);
+    const possible = body.results.columns.map(({ id }) => id).filter((id) => accepted.includes(id));
+    expect(sorted).toEqual(expect.arrayContaining(possible));
+    expect(sorted).not.toEqual([]);
+  });
 });
 
 describe('the coverage of a patient', () => {
