@@ -87,7 +87,7 @@ function Head({ field, sort, onSort, isInScroller }: HeadProps): ReactNode {
           onClick={() => onSort(toNextSort(field, sorted))}
         >
           {text(field.label)}
-          <Icon name="arrowLeft" size={16} className={arrowClass(sorted)} />
+          <SortIcon sorted={sorted} />
         </button>
       ) : (
         <span className={styles.headWords}>{text(field.label)}</span>
@@ -101,10 +101,14 @@ const toNextSort = ({ id }: Field, sorted: PageSort | undefined): PageSort => ({
   descending: sorted ? !sorted.descending : false,
 });
 
-/** Uses one rotated arrow icon. It keeps its space while another column is sorted. */
-const arrowClass = (sorted: PageSort | undefined): string =>
-  mergeClasses(
-    styles.arrow,
-    !sorted && styles.arrowIdle,
-    sorted?.descending ? styles.down : styles.up,
+/** Two small arrows in a column that can be sorted; one arrow in the column that is, turned by the direction. */
+const SortIcon = ({ sorted }: { sorted: PageSort | undefined }): ReactNode =>
+  sorted ? (
+    <Icon
+      name="arrowLeft"
+      size={16}
+      className={mergeClasses(styles.arrow, sorted.descending ? styles.down : styles.up)}
+    />
+  ) : (
+    <Icon name="sort" size={16} className={mergeClasses(styles.arrow, styles.arrowIdle)} />
   );
