@@ -51,6 +51,14 @@ it('a provider’s home asks for a number before it looks for a claim', () => {
   expect(findClaim).toMatchObject({ form: { rules: [{ id: 'needsOne' }] } });
 });
 
+it('a provider’s home leads to the recent claims of the practice without a number', () => {
+  const { blocks } = bodyOf('provider.dashboard') as DashboardBody;
+  const findClaim = blocks.find(({ id }) => id === 'findClaim');
+  const [recent] = findClaim?.actions ?? [];
+  expect(recent?.then).toMatchObject([{ do: 'navigate', to: { screen: 'provider.claimSearch' } }]);
+  expect(recent?.then).not.toMatchObject([{ to: { query: expect.anything() } }]);
+});
+
 it('a new request leads from the patient straight to its form', () => {
   const { results } = bodyOf('provider.preCertificationPatient') as SearchBody;
   expect(results.open?.screen).toBe('provider.memberProfile.preCertificationForm');
