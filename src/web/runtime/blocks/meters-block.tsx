@@ -10,7 +10,11 @@ import { listBlockRows, type BlockProps } from './block-data.ts';
 import { useSegments } from './use-segments.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gap: tokens.spacingVerticalL },
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalL,
+  },
   segments: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
   list: {
     listStyleType: 'none',
