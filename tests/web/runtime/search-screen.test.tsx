@@ -123,6 +123,8 @@ describe('a search', { timeout: 30_000 }, () => {
       );
     };
     expect(await icons('First name')).toEqual(['sort']);
+    const heading = screen.getByRole('columnheader', { name: 'First name' });
+    expect(heading.querySelector('use')?.closest('span')?.textContent).toBe('name');
     expect(await icons('Last name')).toEqual(['arrowLeft']);
     expect(await icons('Member ID')).toEqual([]);
   });

@@ -83,11 +83,14 @@ function Head({ field, sort, onSort, isInScroller }: HeadProps): ReactNode {
       {field.sort ? (
         <button
           type="button"
-          className={mergeClasses(styles.sortButton, isAlignedToEnd(field) && styles.endButton)}
+          className={styles.sortButton}
           onClick={() => onSort(toNextSort(field, sorted))}
         >
-          {text(field.label)}
-          <SortIcon sorted={sorted} />
+          <SortLabel
+            label={text(field.label)}
+            icon={<SortIcon sorted={sorted} />}
+            isAlignedToEnd={isAlignedToEnd(field)}
+          />
         </button>
       ) : (
         <span className={styles.headWords}>{text(field.label)}</span>
@@ -100,6 +103,36 @@ const toNextSort = ({ id }: Field, sorted: PageSort | undefined): PageSort => ({
   field: id,
   descending: sorted ? !sorted.descending : false,
 });
+
+interface SortLabelProps {
+  label: string;
+  icon: ReactNode;
+  isAlignedToEnd: boolean;
+}
+
+/** A heading with its icon, which stays beside the last word, or before the first in a column aligned to the end. */
+function SortLabel({ label, icon, isAlignedToEnd: isEnd }: SortLabelProps): ReactNode {
+  const space = isEnd ? label.indexOf(' ') : label.lastIndexOf(' ');
+  const firstWords = label.slice(0, Math.max(0, space));
+  const lastWords = label.slice(space + 1);
+  return isEnd ? (
+    <>
+      <span className={styles.withArrow}>
+        {icon}
+        {firstWords || lastWords}
+      </span>
+      {firstWords && ` ${lastWords}`}
+    </>
+  ) : (
+    <>
+      {firstWords && `${firstWords} `}
+      <span className={styles.withArrow}>
+        {lastWords}
+        {icon}
+      </span>
+    </>
+  );
+}
 
 /** Two small arrows in a column that can be sorted; one arrow in the column that is, turned by the direction. */
 const SortIcon = ({ sorted }: { sorted: PageSort | undefined }): ReactNode =>
