@@ -7,28 +7,37 @@ export interface OfferedSegment extends MeterSegment {
   chosen: string;
 }
 
-/**
- * Filters the rows by the chosen codes, segment by segment. A segment offers only codes of the rows that the segments
- * before it leave, and is left out if there is no choice. Rows with a code in `always` are shown for every choice.
- */
+interface Selection {
+  rows: readonly Row[];
+  offered: readonly OfferedSegment[];
+}
+
+/** Filters the rows by the codes that the user chooses. A segment without a choice is left out. */
 export function useSegments(segments: readonly MeterSegment[], allRows: readonly Row[]) {
   const [wanted, setWanted] = useState<Readonly<Record<string, string>>>({});
-  let rows = allRows;
-  const offered = segments.map((segment): OfferedSegment => {
-    const choices = listChoices(segment, rows);
-    const wantedCode = wanted[segment.field];
-    const chosen =
-      choices.find(({ value }) => value === wantedCode)?.value ?? choices[0]?.value ?? '';
-    const shownCodes = [chosen, ...(segment.always ?? [])];
-    rows = rows.filter((row) => shownCodes.includes(readText(row, segment.field)));
-    return { ...segment, choices, chosen };
-  });
+  const { rows, offered } = segments.reduce<Selection>(
+    (before, segment) => applySegment(before, segment, wanted[segment.field]),
+    { rows: allRows, offered: [] },
+  );
   const choose = (field: string, value: string) => setWanted({ ...wanted, [field]: value });
   return { rows, offered: offered.filter(({ choices }) => choices.length > 1), choose };
 }
 
-/** Returns the choices of a segment for which there are rows. */
-const listChoices = ({ field, choices }: MeterSegment, rows: readonly Row[]) => {
+/**
+ * Offers the codes of the rows that the segments before leave, and filters these rows by the wanted code, or by the first
+ * one if there are no rows with it. Rows with a code in `always` are shown for every choice.
+ */
+function applySegment(
+  { rows, offered }: Selection,
+  segment: MeterSegment,
+  wantedCode: string | undefined,
+): Selection {
+  const { field, always = [] } = segment;
   const codes = new Set(rows.map((row) => readText(row, field)));
-  return choices.filter(({ value }) => codes.has(value));
-};
+  const choices = segment.choices.filter(({ value }) => codes.has(value));
+  const chosen = (choices.find(({ value }) => value === wantedCode) ?? choices[0])?.value ?? '';
+  return {
+    rows: rows.filter((row) => [chosen, ...always].includes(readText(row, field))),
+    offered: [...offered, { ...segment, choices, chosen }],
+  };
+}
