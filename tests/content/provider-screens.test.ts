@@ -121,10 +121,11 @@ describe('the coverage of a patient', () => {
     expect(findBlock('benefits')).toMatchObject({ tree: { open: 'first' } });
   });
 
-  it('has the limits of all coverages in one block', () => {
+  it('has the limits of all coverages in one block, which begins with medical care', () => {
     const { source, segments } = findBlock('limits') as Extract<Block, { block: 'meters' }>;
     expect(Object.keys(source?.input ?? {})).toEqual(['memberId']);
     expect(segments?.map(({ field }) => field)).toEqual(['coverageType', 'scope', 'tier']);
+    expect(segments?.[0]?.choices[0]?.value).toBe('Medical');
   });
 });
 
