@@ -1367,7 +1367,9 @@ export interface JsonCalls {
         | 'planPaid'
         | 'memberResponsibility'
         | 'stillOwed'
-        | 'checkNumber';
+        | 'checkNumber'
+        | 'paidDate'
+        | 'patientAccountNumber';
       sortAscending?: boolean;
     };
     output: {
@@ -1526,7 +1528,9 @@ export interface JsonCalls {
         | 'planPaid'
         | 'memberResponsibility'
         | 'stillOwed'
-        | 'checkNumber';
+        | 'checkNumber'
+        | 'paidDate'
+        | 'patientAccountNumber';
       sortAscending?: boolean;
     };
   };
@@ -1564,7 +1568,9 @@ export interface JsonCalls {
         | 'planPaid'
         | 'memberResponsibility'
         | 'stillOwed'
-        | 'checkNumber';
+        | 'checkNumber'
+        | 'paidDate'
+        | 'patientAccountNumber';
       sortAscending?: boolean;
     };
     output: {
@@ -6056,7 +6062,9 @@ export interface JsonCalls {
         | 'patientName'
         | 'requestType'
         | 'urgency'
-        | 'status';
+        | 'status'
+        | 'requestingProviderName'
+        | 'servicingProviderName';
       sortAscending?: boolean;
     };
     output: {
@@ -8736,7 +8744,9 @@ export interface Definitions {
       | 'planPaid'
       | 'memberResponsibility'
       | 'stillOwed'
-      | 'checkNumber';
+      | 'checkNumber'
+      | 'paidDate'
+      | 'patientAccountNumber';
     sortAscending?: boolean;
   };
   AdminClaimSearch: {
@@ -8805,9 +8815,28 @@ export interface Definitions {
       | 'planPaid'
       | 'memberResponsibility'
       | 'stillOwed'
-      | 'checkNumber';
+      | 'checkNumber'
+      | 'paidDate'
+      | 'patientAccountNumber';
     sortAscending?: boolean;
   };
+  ClaimOrder:
+    | 'serviceFrom'
+    | 'receivedDate'
+    | 'processedDate'
+    | 'fullClaimNumber'
+    | 'patientName'
+    | 'providerName'
+    | 'claimType'
+    | 'status'
+    | 'standing'
+    | 'billed'
+    | 'planPaid'
+    | 'memberResponsibility'
+    | 'stillOwed'
+    | 'checkNumber'
+    | 'paidDate'
+    | 'patientAccountNumber';
   ClaimRow: {
     fullClaimNumber: string;
     claimPrefix: number;
@@ -11524,7 +11553,15 @@ export interface Definitions {
     pageNumber?: number;
     itemsPerPage?: number;
     sortBy?:
-      'receivedDate' | 'dueDate' | 'certno' | 'patientName' | 'requestType' | 'urgency' | 'status';
+      | 'receivedDate'
+      | 'dueDate'
+      | 'certno'
+      | 'patientName'
+      | 'requestType'
+      | 'urgency'
+      | 'status'
+      | 'requestingProviderName'
+      | 'servicingProviderName';
     sortAscending?: boolean;
   };
   UndecidedCounts: {
@@ -12426,6 +12463,7 @@ export type AnonymousClaim = Definitions['AnonymousClaim'];
 export type ClaimSearch = Definitions['ClaimSearch'];
 export type AdminClaimSearch = Definitions['AdminClaimSearch'];
 export type ClaimExport = Definitions['ClaimExport'];
+export type ClaimOrder = Definitions['ClaimOrder'];
 export type ClaimRow = Definitions['ClaimRow'];
 export type ClaimYear = Definitions['ClaimYear'];
 export type PlaceOfService = Definitions['PlaceOfService'];

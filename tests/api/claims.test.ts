@@ -144,6 +144,30 @@ calls(portal, 'listClaims', {
       expect(decided.length).toBeLessThan(results.length);
     },
   ],
+  'sorts by patient account number, with missing numbers last': [
+    'employee',
+    [true, false].map((sortAscending) => ({
+      ...all,
+      sortBy: 'patientAccountNumber',
+      sortAscending,
+    })),
+    ({ results }) => {
+      const numbers = results.map(({ patientAccountNumber }) => patientAccountNumber ?? '');
+      const found = numbers.filter(Boolean);
+      expect(numbers.slice(0, found.length)).toEqual(found);
+      expect([found.toSorted(), found.toSorted().toReversed()]).toContainEqual(found);
+      expect(new Set(found).size).toBeGreaterThan(1);
+    },
+  ],
+  'sorts by the day of payment': [
+    'employee',
+    { ...all, sortBy: 'paidDate', sortAscending: true },
+    ({ results }) => {
+      const days = results.flatMap(({ paidDate }) => paidDate ?? []);
+      expect(days).toEqual(days.toSorted());
+      expect(days.length).toBeGreaterThan(1);
+    },
+  ],
   'filters by kind': [
     'employee',
     { claimType: 'dental' },

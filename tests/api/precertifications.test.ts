@@ -47,6 +47,22 @@ calls(portal, 'searchPrecertifications', {
       expect(items.every(({ decidedDate }) => decidedDate === undefined)).toBe(true);
     },
   ],
+  'sorts by the servicing provider, with missing providers last': [
+    'nurse',
+    [true, false].map((sortAscending) => ({
+      sortBy: 'servicingProviderName',
+      sortAscending,
+      itemsPerPage: 100,
+    })),
+    ({ items }) => {
+      const names = items.map(({ servicingProviderName }) => servicingProviderName ?? '');
+      const found = names.filter(Boolean);
+      expect(names.slice(0, found.length)).toEqual(found);
+      const sorted = found.toSorted((left, right) => left.localeCompare(right));
+      expect([sorted, sorted.toReversed()]).toContainEqual(found);
+      expect(new Set(found).size).toBeGreaterThan(1);
+    },
+  ],
   'counts no days for a request that is decided': [
     'nurse',
     async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { today } from '#server/clock.ts';
+import { addDays } from '#shared/schemas/calendar.ts';
 import { callForBody, call, calls } from '../support/calls.ts';
 import { read, start } from '../support/conversation-calls.ts';
 import { people } from '../support/people.ts';
@@ -15,7 +17,7 @@ const billedUnder = (userName: string) =>
     .innerJoin('account_tax_id', 'account_tax_id.tax_id', 'claim.billing_tax_id')
     .innerJoin('account', 'account.account_id', 'account_tax_id.account_id')
     .innerJoin('member', 'member.member_id', 'claim.member_id')
-    .select(['claim.full_claim_number', 'claim.status', 'claim.member_id'])
+    .select(['claim.full_claim_number', 'claim.status', 'claim.member_id', 'claim.service_from'])
     .where('account.user_name', '=', userName)
     .where('account_tax_id.status', '=', 'Active')
     .where('member.protected', '=', false)
@@ -41,6 +43,17 @@ describe('the claims of a practice', () => {
     const denied = billed.filter(({ status }) => status === 'Denied');
     expect(denied.length).toBeGreaterThan(0);
     expect((await listNumbers({ status: 'Denied' })).total).toBe(denied.length);
+  });
+
+  it('are found by the first day of service alone, for example of the last 90 days', async () => {
+    const from = addDays(today(), -90);
+    const billed = await billedUnder('provider.demo');
+    const recent = billed.filter(({ service_from }) => service_from >= from);
+    expect(recent.length).toBeGreaterThan(0);
+    expect(recent.length).toBeLessThan(billed.length);
+    const { total, numbers } = await listNumbers({ from });
+    expect(total).toBe(recent.length);
+    expect(numbers).toEqual(recent.map((row) => row.full_claim_number).slice(0, 100));
   });
 });
 

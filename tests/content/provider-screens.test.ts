@@ -6,7 +6,9 @@ import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import type { Action } from '#shared/screens/action.ts';
+import type { Block } from '#shared/screens/block.ts';
 import type { DashboardBody, DetailBody, SearchBody } from '#shared/screens/artefact.ts';
+import { getOperation } from '../support/contract.ts';
 
 const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
 const screens = assemble(compiled, ['default'], () => '').get('default')!.artefacts;
@@ -49,6 +51,14 @@ it('a provider’s home asks for a number before it looks for a claim', () => {
   expect(findClaim).toMatchObject({ form: { rules: [{ id: 'needsOne' }] } });
 });
 
+it('a provider’s home leads to the recent claims of the practice without a number', () => {
+  const { blocks } = bodyOf('provider.dashboard') as DashboardBody;
+  const findClaim = blocks.find(({ id }) => id === 'findClaim');
+  const [recent] = findClaim?.actions ?? [];
+  expect(recent?.then).toMatchObject([{ do: 'navigate', to: { screen: 'provider.claimSearch' } }]);
+  expect(recent?.then).not.toMatchObject([{ to: { query: expect.anything() } }]);
+});
+
 it('a new request leads from the patient straight to its form', () => {
   const { results } = bodyOf('provider.preCertificationPatient') as SearchBody;
   expect(results.open?.screen).toBe('provider.memberProfile.preCertificationForm');
@@ -67,6 +77,61 @@ it('a claim on a phone has one line of money: what the plan paid', () => {
   const onCards = results.columns.filter(({ card }) => card).map(({ id }) => id);
   expect(onCards).toContain('planPaid');
   expect(onCards).not.toContain('stillOwed');
+});
+
+describe('the lists of a provider', () => {
+  const lists = [...screens.values()].flatMap(({ id, body }) =>
+    id.startsWith('provider.') && body.kind === 'search' ? [[id, body] as const] : [],
+  );
+
+  it.each(lists)('are sorted by each column by which the operation sorts: %s', (_, body) => {
+    const { properties = {} } = getOperation(body.source.operation).input.schema;
+    const accepted = (properties['sortBy'] ?? properties['sortProperty'])?.enum ?? [];
+    const sorted = body.results.columns.filter(({ sort }) => sort).map(({ id }) => id);
+    const possible = body.results.columns.map(({ id }) => id).filter((id) => accepted.includes(id));
+    expect(sorted).toEqual(expect.arrayContaining(possible));
+    expect(sorted).not.toEqual([]);
+  });
+});
+
+describe('the coverage of a patient', () => {
+  const { blocks } = bodyOf('provider.memberProfile.details') as DetailBody;
+  const findBlock = (id: string) => blocks.find((block) => block.id === id);
+
+  it('warns below the answer, not in a card of its own', () => {
+    const description = 'screen.provider.memberProfile.details.blocks.standing.description';
+    expect(findBlock('standing')).toMatchObject({ block: 'sentence', description });
+    expect(blocks.filter(({ block }) => block === 'text')).toEqual([]);
+  });
+
+  it('has plans, limits, other insurance and benefits open, and one closed block', () => {
+    const isOpen = ({ collapsed }: Block) => collapsed === undefined;
+    expect(blocks.filter(isOpen).map(({ id }) => id)).toEqual([
+      'standing',
+      'eligibility',
+      'coverages',
+      'limits',
+      'otherInsurance',
+      'benefits',
+    ]);
+    expect(blocks.filter((block) => !isOpen(block)).map(({ id }) => id)).toEqual(['patient']);
+  });
+
+  it('begins with the services of the first plan', () => {
+    expect(findBlock('benefits')).toMatchObject({ tree: { open: 'first' } });
+  });
+
+  it('has the limits of all coverages in one block, which begins with medical care', () => {
+    const { source, segments } = findBlock('limits') as Extract<Block, { block: 'meters' }>;
+    expect(Object.keys(source?.input ?? {})).toEqual(['memberId']);
+    expect(segments?.map(({ field }) => field)).toEqual(['coverageType', 'scope', 'tier']);
+    expect(segments?.[0]?.choices[0]?.value).toBe('Medical');
+  });
+});
+
+it('a provider’s home begins with the notice', () => {
+  const { blocks } = bodyOf('provider.dashboard') as DashboardBody;
+  expect(blocks[0]).toMatchObject({ id: 'announcements', look: 'strip' });
 });
 
 it('a home page marks which answer is due today or tomorrow', () => {

@@ -29,7 +29,7 @@ describe('the claims and messages of a household', () => {
 });
 
 describe('the profile of a member', () => {
-  it.each(['admin', 'employer', 'provider'])(
+  it.each(['admin', 'employer'])(
     'for %s shows the limits of medical care only until others are opened',
     (portal) => {
       const { body } = screens.get(`${portal}.memberProfile.details`) ?? {};

@@ -84,6 +84,26 @@ test('a claim of another practice is not found under the tax ID', async ({ brows
   await expect(page.getByText(title)).toBeVisible();
 });
 
+test('the coverages whose limits can be chosen fit a phone', async ({ browser }) => {
+  const { page } = await open(browser, { user: 'provider.demo', language: 'sp', size: 'phone' });
+  await page.goto('/provider/member-search?memberId=1001000101');
+  await waitUntilLoaded(page);
+  await page.getByRole('main').getByRole('link', { name: /Elena/u }).click();
+  await page.waitForURL(/\/provider\/member-profile\//u);
+  await waitUntilLoaded(page);
+  const limits = 'screen.provider.memberProfile.details.blocks.limits';
+  const choices = page
+    .getByRole('group', { name: text('sp', `${limits}.segments.coverageType`) })
+    .getByRole('button');
+  await expect(choices).toHaveCount(4);
+  const ends = await choices.evaluateAll((buttons) =>
+    buttons.map((button) => button.getBoundingClientRect().right),
+  );
+  const card = page.getByRole('region', { name: text('sp', `${limits}.title`) });
+  const { x, width } = (await card.boundingBox())!;
+  expect(Math.max(...ends)).toBeLessThan(x + width);
+});
+
 test('a phone shows whole tabs and unbroken numbers of claims', async ({ browser }) => {
   const { page } = await open(browser, { user: 'provider.demo', language: 'sp', size: 'phone' });
   await page.goto('/provider/claim-search');

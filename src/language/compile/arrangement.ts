@@ -72,7 +72,12 @@ function readRowTree(
   const by = readBareValue(context, rowTree?.get('by'), row);
   if (!rowTree || !by) return undefined;
   const label = readBareValue(context, rowTree.get('label'), row) ?? by;
-  return { by, label, ...(rowTree.flag('open') && { open: true as const }) };
+  return { by, label, ...readOpenBranches(rowTree) };
+}
+
+function readOpenBranches(rowTree: Tree): Pick<NonNullable<Arrangement['tree']>, 'open'> {
+  if (rowTree.flag('open')) return { open: true };
+  return rowTree.text('open') === 'first' ? { open: 'first' } : {};
 }
 
 /** Reports groups or branches by the field that identifies a row: each of them would have only one row. */

@@ -4,8 +4,11 @@ import type { Field } from './field.ts';
 export interface Arrangement {
   /** Groups rows with the same value under a heading. */
   groupBy?: Field;
-  /** Groups rows with the same value of `by` in a branch with the name `label`. `open`: branches are open at first. */
-  tree?: { by: Field; label: Field; open?: true };
+  /**
+   * Groups rows with the same value of `by` in a branch with the name `label`. `open`: which branches are open at first;
+   * "first" opens none on a phone.
+   */
+  tree?: { by: Field; label: Field; open?: true | 'first' };
   /** Shows a text box above the list that filters the rows. */
   filter?: true;
 }

@@ -78,6 +78,15 @@ describe('the rows of an unpaged list', { timeout: 30_000 }, () => {
 });
 
 describe('a tree of rows', { timeout: 30_000 }, () => {
+  it.each([
+    ['all branches', true, ['Shirts(2)', 'Ärmel', 'Collar', 'Shoes(1)', 'Heel']],
+    ['the first branch', 'first', ['Shirts(2)', 'Ärmel', 'Collar', 'Shoes(1)']],
+  ] as const)('begins with %s open', async (_, opened, rows) => {
+    await open({ tree: { ...tree, open: opened } });
+    await branch(/Shirts/u);
+    expect(names()).toEqual(rows);
+  });
+
   it('opens and closes its branches', async () => {
     await open({ tree });
     const shirts = await branch(/Shirts/u);

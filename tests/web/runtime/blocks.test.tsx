@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Action } from '#shared/screens/action.ts';
 import type { Block } from '#shared/screens/block.ts';
@@ -112,6 +112,50 @@ describe('a block', { timeout: 30_000 }, () => {
     await waitFor(() =>
       expect(shown().map((bar) => bar?.replace(/\$.*/u, ''))).toEqual(['out', 'combined']),
     );
+  });
+
+  it('with meters offers only choices with bars, and no choice of one', async () => {
+    const segment = (field: string, codes: string[]) => ({
+      field,
+      label: `fields.${field}`,
+      choices: codes.map((value) => ({ value, label: value })),
+    });
+    const segments = [
+      segment('kind', ['Medical', 'Dental', 'Vision']),
+      segment('tier', ['in', 'out']),
+    ];
+    const bars = [
+      ['Medical', 'in'],
+      ['Medical', 'out'],
+      ['Dental', 'out'],
+    ];
+    const limits = bars.map(([kind, tier]) => ({
+      label: `${kind} ${tier}`,
+      kind,
+      tier,
+      used: 1,
+      limit: 2,
+    }));
+    const meters = {
+      block: 'meters',
+      rows: 'limits',
+      label: 'label',
+      used: 'used',
+      limit: 'limit',
+    };
+    await open([block('limits', { ...meters, segments } as unknown as Partial<Block>)], {
+      readMember: () => ({ limits }),
+    });
+    const choices = () =>
+      screen
+        .getAllByRole('group')
+        .flatMap((group) => within(group).getAllByRole('button'))
+        .map(({ textContent }) => textContent);
+    await find('Medical in');
+    expect(choices()).toEqual(['Medical', 'Dental', 'in', 'out']);
+    fireEvent.click(screen.getByText('Dental'));
+    expect(await find('Dental out')).toBeTruthy();
+    expect(choices()).toEqual(['Medical', 'Dental']);
   });
 
   it.each([

@@ -64,6 +64,28 @@ describe('a sentence', () => {
     const numbers = screen.getAllByText(/^\d+$/u, { selector: 'strong' });
     expect(numbers.at(-1)?.textContent).toBe(String(memberCount));
   });
+
+  it('has its description as a caveat below it', async () => {
+    serve({ readMember: () => ({ name: 'Northgate' }) });
+    const source = { operation: 'readMember', input: {}, run: 'load' as const };
+    const always = { ...operation, input: { type: 'object' } as const };
+    const sentence: Block = {
+      block: 'sentence',
+      id: 'standing',
+      description: 'screen.member.claimDetails.blocks.outcome.description',
+      size: 'lead',
+      span: 12,
+      actions: [],
+      cases: [
+        { text: 'screen.provider.memberProfile.details.blocks.standing.cases.in', values: {} },
+      ],
+    };
+    await openScreen(buildArtefact({ ...body, source, blocks: [sentence] }, [always]));
+    const answer = await screen.findByText('Active today, in network.');
+    const caveat = screen.getByText(/^This is not a bill/u);
+    expect(answer.compareDocumentPosition(caveat)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(getComputedStyle(caveat).fontSize).toBe('var(--fontSizeBase200)');
+  });
 });
 
 describe('the question of an action', () => {

@@ -107,6 +107,28 @@ describe('a search', { timeout: 30_000 }, () => {
     );
   });
 
+  it('shows which columns can be sorted, and which one is', async () => {
+    const columns = ['lastName', 'firstName', 'memberId'].map((id) =>
+      buildField(id, { sort: id !== 'memberId' }),
+    );
+    serve({ searchMembers: (sent) => page(sent) });
+    const results = { ...body.results, columns };
+    await openScreen(buildArtefact({ ...body, results }, [operation]));
+    fill('Last name', 'Okafor');
+    search();
+    const icons = async (name: string) => {
+      const heading = await screen.findByRole('columnheader', { name });
+      return [...heading.querySelectorAll('use')].map(
+        (icon) => icon.getAttribute('href')?.split('#')[1],
+      );
+    };
+    expect(await icons('First name')).toEqual(['sort']);
+    const heading = screen.getByRole('columnheader', { name: 'First name' });
+    expect(heading.querySelector('use')?.closest('span')?.textContent).toBe('name');
+    expect(await icons('Last name')).toEqual(['arrowLeft']);
+    expect(await icons('Member ID')).toEqual([]);
+  });
+
   it('sorts its cards on a phone', async () => {
     const asked = serve({ searchMembers: (sent) => page(sent) });
     const loading = { ...body, source: { ...body.source, run: 'load' } } satisfies SearchBody;

@@ -87,6 +87,19 @@ describe('a precertification that waits for information', { timeout: 60_000 }, (
   });
 });
 
+describe('the services of a precertification', { timeout: 60_000 }, () => {
+  it.each([
+    ['are pending until it is decided', { status: 'InReview' }, 2],
+    ['are not pending after it is canceled', { status: 'Cancelled', decided: true }, 0],
+    ['are not pending after it is denied', { status: 'Denied', decided: true }, 0],
+  ])('have units and a decision that %s', async (_, changes, count) => {
+    const service = { lineNumber: 1, procedureCode: 'S8042', unitsRequested: 1 };
+    await open({ ...changes, services: [{ ...service, description: 'MRI scan' }] });
+    await screen.findByText('MRI scan');
+    expect(screen.queryAllByText('Pending')).toHaveLength(count);
+  });
+});
+
 describe('the form that sends information', { timeout: 60_000 }, () => {
   const id = 'provider.preCertificationInformation';
 

@@ -102,9 +102,11 @@ const sortColumns = (call: CallContext) =>
     memberResponsibility: ['claim.member_responsibility_cents'],
     stillOwed: [stillOwedCents],
     checkNumber: ['claim.check_number'],
+    paidDate: ['claim.paid_date'],
+    patientAccountNumber: ['claim.patient_account_number'],
   }) as const;
 
-/** Sorts missing dates, amounts and check numbers last in both directions. Ties have the latest claim first. */
+/** Sorts missing dates, amounts and numbers last in both directions. Ties have the latest claim first. */
 function applyOrder(
   call: CallContext,
   query: ClaimQuery,
@@ -117,6 +119,8 @@ function applyOrder(
     'memberResponsibility',
     'stillOwed',
     'checkNumber',
+    'paidDate',
+    'patientAccountNumber',
   ];
   const modifiers: OrderByModifiers = nullableProperties.includes(sortBy)
     ? (item) => item[order]().nullsLast()

@@ -51,13 +51,24 @@ const sortColumns = {
   requestType: sql`precertification.request_type`,
   urgency: sql`array_position(array['Elective', 'Urgent', 'Emergency'], precertification.urgency)`,
   status: sql`precertification.status`,
+  requestingProviderName: sql`requesting.display_name_key`,
+  servicingProviderName: sql`servicing.display_name_key`,
 } as const;
 
+/** The names of providers, which may be missing. A request without one is last in both directions. */
+const nullableProperties: readonly string[] = ['requestingProviderName', 'servicingProviderName'];
+
 /** Selects the pre-certifications that match all criteria, in the requested order. */
-export const selectPrecertifications = (call: Scoped, criteria: PrecertificationSearch) =>
-  filterSummaries(selectSummaries(call), criteria)
-    .orderBy(sortColumns[criteria.sortBy ?? 'receivedDate'], sortDirection(!criteria.sortAscending))
+export function selectPrecertifications(call: Scoped, criteria: PrecertificationSearch) {
+  const { sortBy = 'receivedDate', sortAscending } = criteria;
+  const direction = sortDirection(!sortAscending);
+  return filterSummaries(selectSummaries(call), criteria)
+    .orderBy(
+      sortColumns[sortBy],
+      nullableProperties.includes(sortBy) ? (item) => item[direction]().nullsLast() : direction,
+    )
     .orderBy('precertification.certno', 'desc');
+}
 
 function filterSummaries(query: Summaries, criteria: PrecertificationSearch): Summaries {
   const { memberId, certno, status, requestType, urgency, open, from, to } = criteria;

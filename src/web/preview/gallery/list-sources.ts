@@ -123,7 +123,7 @@ export const listSources: readonly ScreenSource[] = [
           rows: 'coverage',
           rowKey: 'planId',
           columns: ['planName', 'coverageType'],
-          tree: { by: 'planYear', open: true },
+          tree: { by: 'planYear', open: 'first' },
           limit: 50,
           collapsed: true,
         },

@@ -1,11 +1,10 @@
 import { useId, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Block } from '#shared/screens/block.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Boundary } from '../page/boundary.tsx';
 import { ErrorOwner, useScreen } from '../../core/screen/screen-context.tsx';
-import { Heading, UnderHeading } from '../../core/states/heading.tsx';
+import { UnderHeading } from '../../core/states/heading.tsx';
 import { InScope, useScope } from '../../core/screen/scope.tsx';
 import { isRow } from '../../core/screen/read-path.ts';
 import { Failure } from '../../core/states/failure.tsx';
@@ -16,6 +15,7 @@ import { useSource } from '../data/use-source.ts';
 import { useVisible } from '../../core/screen/use-visible.ts';
 import { areActionsLast, BlockActions, hasActions } from './block-actions.tsx';
 import { BlockBody } from './block-body.tsx';
+import { BlockHead } from './block-head.tsx';
 import { useSentenceCase } from './sentence-block.tsx';
 import { useCollapse, type CollapseState } from './use-collapse.ts';
 import { ON_PHONE, PHONE } from '../../core/theme/breakpoints.ts';
@@ -58,15 +58,12 @@ const useStyles = makeStyles({
     minHeight: '72px',
     boxSizing: 'border-box',
   },
-  // The actions are on the line of the title, or wrap to their own line.
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-  },
   text: { color: tokens.colorNeutralForeground2 },
+  caveat: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
   body: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -83,23 +80,6 @@ const useStyles = makeStyles({
   },
   // Printed pages show collapsed content.
   closed: { '@media screen': { display: 'none' } },
-  opener: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    minHeight: '24px',
-    padding: 0,
-    border: 'none',
-    background: 'none',
-    color: 'inherit',
-    font: 'inherit',
-    textAlign: 'start',
-    cursor: 'pointer',
-    // The chevron beside a title of two lines.
-    '& > svg': { flexShrink: 0 },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
-    [ON_PHONE]: { minHeight: '44px' },
-  },
 });
 
 export interface BlockViewProps {
@@ -222,15 +202,20 @@ function BlockFrame({ body, ...content }: BlockFrameProps): ReactNode {
   );
 }
 
-/** The data of the block, its loading state or its error. For a block that was never opened, a note that print shows. */
+/**
+ * The data of the block, its loading state or its error. For a block that was never opened, a note that print shows. The
+ * description introduces the data; that of a sentence is a caveat in small letters below it.
+ */
 function Content(props: Omit<BlockFrameProps, 'body'>): ReactNode {
   const { block, collapse, busy, error, data, onRetry } = props;
   const styles = useStyles();
   const text = useText();
   if (collapse.isSourceUnread) return <p className={styles.text}>{text('runtime.block.closed')}</p>;
+  const { description } = block;
+  const isCaveat = block.block === 'sentence';
   return (
     <>
-      {block.description && <p className={styles.text}>{text(block.description)}</p>}
+      {description && !isCaveat && <p className={styles.text}>{text(description)}</p>}
       <UnderHeading by={block.title ? 1 : 0}>
         {error !== undefined && data === undefined ? (
           <Failure error={error} failure={block.source?.failure} onRetry={() => void onRetry()} />
@@ -240,55 +225,7 @@ function Content(props: Omit<BlockFrameProps, 'body'>): ReactNode {
           <BlockBody block={block} data={data} />
         )}
       </UnderHeading>
+      {description && isCaveat && <p className={styles.caveat}>{text(description)}</p>}
     </>
-  );
-}
-
-interface TitleProps {
-  block: Block;
-  collapse: CollapseState;
-}
-
-interface HeadProps extends TitleProps {
-  titleId: string;
-  children: ReactNode;
-}
-
-/** The title with the actions beside it. */
-function BlockHead({ titleId, children, ...title }: HeadProps): ReactNode {
-  const styles = useStyles();
-  if (!title.block.title && !children) return null;
-  return (
-    <div className={styles.head}>
-      {title.block.title && (
-        <Heading id={titleId}>
-          <Title {...title} />
-        </Heading>
-      )}
-      {children}
-    </div>
-  );
-}
-
-/** The title. For a block that can be collapsed, it is the button that opens and closes it. */
-function Title({ block, collapse }: TitleProps): ReactNode {
-  const styles = useStyles();
-  const text = useText();
-  const label = text(block.title ?? '');
-  if (!collapse.isCollapsible) return label;
-  return (
-    <button
-      type="button"
-      className={styles.opener}
-      aria-expanded={collapse.isOpen}
-      onClick={collapse.toggle}
-    >
-      <Icon
-        name={collapse.isOpen ? 'chevronDown' : 'chevronRight'}
-        size={16}
-        className="no-print"
-      />
-      {label}
-    </button>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { MeterSegment } from '#shared/screens/block.ts';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -7,9 +7,14 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { readAt, readText, type Row } from '../../core/screen/read-path.ts';
 import { Empty } from '../../core/states/empty.tsx';
 import { listBlockRows, type BlockProps } from './block-data.ts';
+import { useSegments } from './use-segments.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gap: tokens.spacingVerticalL },
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalL,
+  },
   segments: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
   list: {
     listStyleType: 'none',
@@ -54,19 +59,19 @@ export function MetersBlock({ block, data }: BlockProps<'meters'>): ReactNode {
   const text = useText();
   const { date } = useFormats();
   const allRows = listBlockRows(block, data);
-  const { rows, chosen, choose } = useSegments(block.segments ?? NO_SEGMENTS, allRows);
+  const { rows, offered, choose } = useSegments(block.segments ?? NO_SEGMENTS, allRows);
   if (allRows.length === 0) return <Empty empty={block.empty} />;
   const asOf = findCommonDate(block.asOf, rows);
   return (
     <div className={styles.root}>
-      {block.segments && (
+      {offered.length > 0 && (
         <div className={styles.segments}>
-          {block.segments.map(({ field, label, choices }) => (
+          {offered.map(({ field, label, choices, chosen }) => (
             <Segmented
               key={field}
               label={text(label)}
               choices={choices.map(({ value, label: name }) => ({ id: value, label: text(name) }))}
-              chosen={chosen[field] ?? ''}
+              chosen={chosen}
               onChoose={(value) => choose(field, value)}
             />
           ))}
@@ -89,20 +94,6 @@ export function MetersBlock({ block, data }: BlockProps<'meters'>): ReactNode {
 }
 
 const NO_SEGMENTS: readonly MeterSegment[] = [];
-
-/** Filters the rows by the chosen codes. Rows with a code in `always` are shown for every choice. */
-function useSegments(segments: readonly MeterSegment[], allRows: readonly Row[]) {
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(segments.map(({ field, choices }) => [field, choices[0]?.value ?? ''])),
-  );
-  const rows = allRows.filter((row) =>
-    segments.every(({ field, always }) =>
-      [chosen[field], ...(always ?? [])].includes(readText(row, field)),
-    ),
-  );
-  const choose = (field: string, value: string) => setChosen({ ...chosen, [field]: value });
-  return { rows, chosen, choose };
-}
 
 /** Returns the date of the amounts if it is the same in all rows. Then it is shown once below them. */
 function findCommonDate(asOf: string | undefined, rows: readonly Row[]): string | undefined {

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Arrangement } from '#shared/screens/arrangement.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { formatValueText } from '../../core/display/value.tsx';
+import { PHONE } from '../../core/theme/breakpoints.ts';
 import { asText, readPath, type Row } from '../../core/screen/read-path.ts';
 import { useMedia } from '../../ui/use-media.ts';
 
@@ -35,6 +36,7 @@ export function useBranches(
 ): Branches | undefined {
   const tools = useDisplayTools();
   const isPrinted = useMedia('print');
+  const isPhone = useMedia(PHONE);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(NO_KEYS);
   const [visited, setVisited] = useState<string>();
   return useMemo(() => {
@@ -42,14 +44,16 @@ export function useBranches(
     const nameField = tree?.label ?? groupBy;
     if (!groupField || !nameField) return undefined;
     const opensAll = !tree || isFiltered || isPrinted;
+    const startsOpen = (index: number): boolean =>
+      tree?.open === true || (tree?.open === 'first' && index === 0 && !isPhone);
     const group = (rows: readonly Row[]): Branch[] => {
       const byKey = Map.groupBy(rows, (row) => asText(readPath(row, groupField.path)));
       const tabStop = visited !== undefined && byKey.has(visited) ? visited : [...byKey.keys()][0];
-      return [...byKey].map(([key, members]) => ({
+      return [...byKey].map(([key, members], index) => ({
         key,
         name: members[0] ? formatValueText(nameField, members[0], tools) : '',
         rows: members,
-        isOpen: opensAll || toggled.has(key) !== Boolean(tree?.open),
+        isOpen: opensAll || toggled.has(key) !== startsOpen(index),
         hasTabStop: key === tabStop,
       }));
     };
@@ -60,7 +64,7 @@ export function useBranches(
         return next;
       });
     return { isTree: tree !== undefined, group, toggle, visit: setVisited };
-  }, [groupBy, tree, isFiltered, isPrinted, toggled, visited, tools]);
+  }, [groupBy, tree, isFiltered, isPrinted, isPhone, toggled, visited, tools]);
 }
 
 const NO_KEYS: ReadonlySet<string> = new Set();

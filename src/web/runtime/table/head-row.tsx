@@ -83,11 +83,14 @@ function Head({ field, sort, onSort, isInScroller }: HeadProps): ReactNode {
       {field.sort ? (
         <button
           type="button"
-          className={mergeClasses(styles.sortButton, isAlignedToEnd(field) && styles.endButton)}
+          className={styles.sortButton}
           onClick={() => onSort(toNextSort(field, sorted))}
         >
-          {text(field.label)}
-          <Icon name="arrowLeft" size={16} className={arrowClass(sorted)} />
+          <SortLabel
+            label={text(field.label)}
+            icon={<SortIcon sorted={sorted} />}
+            isAlignedToEnd={isAlignedToEnd(field)}
+          />
         </button>
       ) : (
         <span className={styles.headWords}>{text(field.label)}</span>
@@ -101,10 +104,44 @@ const toNextSort = ({ id }: Field, sorted: PageSort | undefined): PageSort => ({
   descending: sorted ? !sorted.descending : false,
 });
 
-/** Uses one rotated arrow icon. It keeps its space while another column is sorted. */
-const arrowClass = (sorted: PageSort | undefined): string =>
-  mergeClasses(
-    styles.arrow,
-    !sorted && styles.arrowIdle,
-    sorted?.descending ? styles.down : styles.up,
+interface SortLabelProps {
+  label: string;
+  icon: ReactNode;
+  isAlignedToEnd: boolean;
+}
+
+/** A heading with its icon, which stays beside the last word, or before the first in a column aligned to the end. */
+function SortLabel({ label, icon, isAlignedToEnd: isEnd }: SortLabelProps): ReactNode {
+  const space = isEnd ? label.indexOf(' ') : label.lastIndexOf(' ');
+  const firstWords = label.slice(0, Math.max(0, space));
+  const lastWords = label.slice(space + 1);
+  return isEnd ? (
+    <>
+      <span className={styles.withArrow}>
+        {icon}
+        {firstWords || lastWords}
+      </span>
+      {firstWords && ` ${lastWords}`}
+    </>
+  ) : (
+    <>
+      {firstWords && `${firstWords} `}
+      <span className={styles.withArrow}>
+        {lastWords}
+        {icon}
+      </span>
+    </>
+  );
+}
+
+/** Two small arrows in a column that can be sorted; one arrow in the column that is, turned by the direction. */
+const SortIcon = ({ sorted }: { sorted: PageSort | undefined }): ReactNode =>
+  sorted ? (
+    <Icon
+      name="arrowLeft"
+      size={16}
+      className={mergeClasses(styles.arrow, sorted.descending ? styles.down : styles.up)}
+    />
+  ) : (
+    <Icon name="sort" size={16} className={mergeClasses(styles.arrow, styles.arrowIdle)} />
   );
