@@ -31,7 +31,7 @@ describe('the home of staff', () => {
   it('counts the pre-certifications to decide and the late ones among them', () => {
     const tile = blockOf('admin.dashboard', 'undecided');
     expect(tile?.requires).toEqual(['WLT_PRECERTS', 'WLT_PRECERT_DETAILS']);
-    expect(tile?.note).toMatchObject({ id: 'ofThemLate', label: 'fields.ofThemLate' });
+    expect(tile?.note).toMatchObject({ id: 'ofThemLate', as: 'lateCount', label: '' });
   });
 
   it('says who waits longest', () => {
