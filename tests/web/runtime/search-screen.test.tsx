@@ -130,13 +130,14 @@ describe('a search', { timeout: 30_000 }, () => {
       { memberId: 'B', unread: 0 },
     ];
     serve({ searchMembers: (sent) => ({ ...page(sent, 2), results }) });
-    const strongWhen = {
+    const when = {
       source: 'row.unread > 0',
       variables: {
         row: { type: 'object' as const, properties: { unread: { type: 'integer' as const } } },
       },
     };
-    const columns = [buildField('memberId', { rowHeader: true, strongWhen })];
+    const reason = 'screen._shared.messageCenter.fields.subject.strong';
+    const columns = [buildField('memberId', { rowHeader: true, strong: { when, reason } })];
     const marking = {
       ...body,
       source: { ...body.source, run: 'load' },
@@ -144,7 +145,10 @@ describe('a search', { timeout: 30_000 }, () => {
     } satisfies SearchBody;
     await openScreen(buildArtefact(marking, [operation]));
     const names = await screen.findAllByRole('rowheader');
-    expect(names.map((name) => name.querySelector('b')?.textContent)).toEqual(['A', undefined]);
+    expect(names.map((name) => name.querySelector('b')?.textContent)).toEqual([
+      'Unread: A',
+      undefined,
+    ]);
   });
 
   it('shows a message for no results', async () => {

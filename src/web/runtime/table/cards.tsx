@@ -15,7 +15,7 @@ import type { LeadingColumn, RowName } from './leading-column.ts';
 import { BranchName } from './branch-name.tsx';
 import type { Branches } from './branches.ts';
 import { CardStatus, Facts } from './card-facts.tsx';
-import { renderStrongIfMarked, renderSecondaryValue } from './cell-content.tsx';
+import { renderSecondaryValue, renderStrongName } from './cell-content.tsx';
 import wholeRow from './whole-row.module.css';
 import { useRowActions } from './row-actions.tsx';
 
@@ -200,7 +200,7 @@ function Card(props: CardProps): ReactNode {
           )}
           data-part={titleField?.id}
         >
-          {renderStrongIfMarked(
+          {renderStrongName(
             <CardName {...{ row, rowKey, Name, titleField, tools, scope }} href={href} />,
             titleField,
             scope,
