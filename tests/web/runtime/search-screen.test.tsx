@@ -146,7 +146,7 @@ describe('a search', { timeout: 30_000 }, () => {
     await openScreen(buildArtefact(marking, [operation]));
     const names = await screen.findAllByRole('rowheader');
     expect(names.map((name) => name.querySelector('b')?.textContent)).toEqual([
-      'Unread: A',
+      'A (Unread)',
       undefined,
     ]);
   });

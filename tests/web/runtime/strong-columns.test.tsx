@@ -55,7 +55,7 @@ describe('a list whose only condition marks rows', () => {
       );
       const names = await screen.findAllByRole('rowheader');
       expect(names.map((name) => name.querySelector('b')?.textContent)).toEqual([
-        'Unread: New bill',
+        'New bill (Unread)',
         undefined,
       ]);
       expect(screen.getByTitle('Unread').tagName).toBe('B');

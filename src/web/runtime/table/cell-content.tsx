@@ -25,8 +25,8 @@ export function renderStrongName(
     name
   ) : (
     <b className={mergeClasses(styles.strong, styles.dot)} title={reason}>
-      <span className="visually-hidden">{reason}: </span>
       {name}
+      <span className="visually-hidden"> ({reason})</span>
     </b>
   );
 }
