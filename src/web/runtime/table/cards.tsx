@@ -52,6 +52,14 @@ const useStyles = makeStyles({
     marginTop: `calc(-1 * ${tokens.spacingVerticalM})`,
     marginBottom: `calc(-1 * ${tokens.spacingVerticalM})`,
   },
+  // The words of the buttons take their room from the excerpt, which is cut, so that no card becomes higher.
+  second: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    '&:empty': { display: 'none' },
+    '& > div': { marginInlineStart: 'auto', flexShrink: 0, whiteSpace: 'nowrap' },
+  },
   // Buttons align with the facts by their icon.
   buttons: {
     display: 'flex',
@@ -181,9 +189,11 @@ function Card(props: CardProps): ReactNode {
   const scope: BindingScope = useMemo(() => ({ ...outer, row }), [outer, row]);
   const href = open && tools.href(open, scope);
   const actions = useRowActions({ actions: rowActions, scope, about });
-  // A card of one line has no room for a line of buttons: their icons stand beside the name.
+  // A card of one line has no room for a line of buttons: they stand beside the excerpt, or as icons beside the name.
   const isNumber = titleField !== undefined && mustNotWrap(titleField);
-  const hasActionsInHead = actions.isMenu || facts.some(({ card }) => card === 'line');
+  const hasLine = facts.some(({ card }) => card === 'line');
+  const areBesideExcerpt = hasLine && !actions.isMenu && titleField?.under !== undefined;
+  const areInHead = !areBesideExcerpt && (hasLine || actions.isMenu);
   return (
     <li className={mergeClasses(styles.card, wholeRow.row)}>
       <div className={mergeClasses(styles.head, isNumber && styles.wrapping)}>
@@ -208,16 +218,21 @@ function Card(props: CardProps): ReactNode {
           )}
         </div>
         <CardStatus {...props} scope={scope} />
-        {hasActionsInHead && (
+        {areInHead && (
           <div className={mergeClasses(styles.menu, wholeRow.beside)} data-tight="actions">
             {actions.node}
           </div>
         )}
       </div>
       {/* Below the head, whose status would leave it half a line. */}
-      {renderSecondaryValue(titleField, row, scope, tools)}
+      <div className={styles.second}>
+        {renderSecondaryValue(titleField, row, scope, tools)}
+        {areBesideExcerpt && (
+          <div className={mergeClasses(styles.menu, wholeRow.beside)}>{actions.node}</div>
+        )}
+      </div>
       <Facts {...props} scope={scope} />
-      {!hasActionsInHead && (
+      {!areInHead && !areBesideExcerpt && (
         <div className={mergeClasses(styles.buttons, wholeRow.beside)}>{actions.node}</div>
       )}
     </li>
