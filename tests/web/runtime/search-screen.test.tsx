@@ -118,10 +118,13 @@ describe('a search', { timeout: 30_000 }, () => {
         .getAllByRole('option')
         .map((option) => option.textContent),
     ).toEqual(['Last name']);
-    fireEvent.click(screen.getByRole('button', { name: /^Ascending/u }));
+    const direction = screen.getByRole('button', { name: /^Ascending/u });
+    expect(direction.textContent).toBe('Ascending');
+    fireEvent.click(direction);
     await waitFor(() =>
       expect(asked.at(-1)?.body).toMatchObject({ sortProperty: 'lastName', sortDesc: true }),
     );
+    expect(direction.textContent).toBe('Descending');
   });
 
   it('marks a row while the condition of its column is true', async () => {
