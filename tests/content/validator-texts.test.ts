@@ -60,7 +60,8 @@ describe('texts of the rules', () => {
     const texts = Object.entries(validationTexts('sp'));
     const withName = texts.filter(([, text]) => listPlaceholders(text).includes('label'));
     expect(withName.length).toBeGreaterThan(30);
-    const isApart = (text: string) => text.startsWith('{{label}}: ') || text.includes('“{{label}}”');
+    const isApart = (text: string) =>
+      text.startsWith('{{label}}: ') || text.includes('“{{label}}”');
     expect(withName.filter(([, text]) => !isApart(text))).toEqual([]);
   });
 

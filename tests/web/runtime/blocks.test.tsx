@@ -127,9 +127,9 @@ describe('a block', { timeout: 30_000 }, () => {
   });
 
   it('with a figure of which some are late shows how many in the strip of the others', async () => {
-    const schema = { type: 'integer' } as const;
+    const schema = { type: 'integer' as const };
     const figure = (id: string, note?: Field) =>
-      block(id, { block: 'figure', value: buildField(id, { schema }), note } as Partial<Block>);
+      block(id, { block: 'figure', value: buildField(id, { schema }), note });
     const late = buildField('late', { as: 'lateCount', label: '', schema });
     const counts = { open: 49, late: 26, due: 3 };
     await open([figure('open', late), figure('due')], { readMember: () => counts });

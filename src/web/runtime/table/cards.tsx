@@ -189,11 +189,8 @@ function Card(props: CardProps): ReactNode {
   const scope: BindingScope = useMemo(() => ({ ...outer, row }), [outer, row]);
   const href = open && tools.href(open, scope);
   const actions = useRowActions({ actions: rowActions, scope, about });
-  // A card of one line has no room for a line of buttons: they stand beside the excerpt, or as icons beside the name.
   const isNumber = titleField !== undefined && mustNotWrap(titleField);
-  const hasLine = facts.some(({ card }) => card === 'line');
-  const areBesideExcerpt = hasLine && !actions.isMenu && titleField?.under !== undefined;
-  const areInHead = !areBesideExcerpt && (hasLine || actions.isMenu);
+  const place = actions.isMenu ? 'name' : findPlaceOfButtons(facts, titleField);
   return (
     <li className={mergeClasses(styles.card, wholeRow.row)}>
       <div className={mergeClasses(styles.head, isNumber && styles.wrapping)}>
@@ -218,7 +215,7 @@ function Card(props: CardProps): ReactNode {
           )}
         </div>
         <CardStatus {...props} scope={scope} />
-        {areInHead && (
+        {place === 'name' && (
           <div className={mergeClasses(styles.menu, wholeRow.beside)} data-tight="actions">
             {actions.node}
           </div>
@@ -227,16 +224,28 @@ function Card(props: CardProps): ReactNode {
       {/* Below the head, whose status would leave it half a line. */}
       <div className={styles.second}>
         {renderSecondaryValue(titleField, row, scope, tools)}
-        {areBesideExcerpt && (
+        {place === 'excerpt' && (
           <div className={mergeClasses(styles.menu, wholeRow.beside)}>{actions.node}</div>
         )}
       </div>
       <Facts {...props} scope={scope} />
-      {!areInHead && !areBesideExcerpt && (
+      {place === 'below' && (
         <div className={mergeClasses(styles.buttons, wholeRow.beside)}>{actions.node}</div>
       )}
     </li>
   );
+}
+
+/**
+ * Returns where the buttons of a card stand. With values in one line it has no room for a line of buttons: they stand
+ * beside the excerpt, or as icons beside the name.
+ */
+function findPlaceOfButtons(
+  facts: readonly Field[],
+  titleField: Field | undefined,
+): 'name' | 'excerpt' | 'below' {
+  if (!facts.some(({ card }) => card === 'line')) return 'below';
+  return titleField?.under ? 'excerpt' : 'name';
 }
 
 interface CardNameProps extends Pick<
