@@ -96,6 +96,16 @@ describe('the list of the queue', () => {
     return (await callForBody(portal, who, 'searchConversations', question)).objects[0];
   };
 
+  it('leads from each conversation to the one listed below it, and from the last to the first', async () => {
+    const question = { inQueue: true, sortProperty: 'dueDate', sortDesc: false, amount: 100 };
+    const { objects } = await callForBody(portal, staff, 'searchConversations', question);
+    const ids = objects.map(({ conversationId }) => conversationId);
+    const next = [];
+    for (const id of ids) next.push((await read(portal, staff, id)).nextInQueue);
+    expect(ids.length).toBeGreaterThan(2);
+    expect(next).toEqual([...ids.slice(1), ids[0]]);
+  });
+
   it('says who wrote, and for which group or practice', async () => {
     for (const who of ['employer', 'provider']) {
       const by = await getAccountId(portal.services.kysely, `${who}.demo`);

@@ -16,6 +16,7 @@ interface Block {
   columns?: Field[];
   requires?: string[];
   note?: Field;
+  values?: (Field & { tone?: string })[];
 }
 const bodyOf = (id: string) => screens.get(id)?.body as Record<string, unknown>;
 const blockOf = (id: string, block: string) =>
@@ -31,7 +32,20 @@ describe('the home of staff', () => {
   it('counts the pre-certifications to decide and the late ones among them', () => {
     const tile = blockOf('admin.dashboard', 'undecided');
     expect(tile?.requires).toEqual(['WLT_PRECERTS', 'WLT_PRECERT_DETAILS']);
-    expect(tile?.note).toMatchObject({ id: 'ofThemLate', label: 'fields.ofThemLate' });
+    expect(tile?.note).toMatchObject({ id: 'ofThemLate', as: 'lateCount', label: '' });
+  });
+
+  it('marks only what is late in the color of lateness in its charts', () => {
+    const tonesOf = (block: string) =>
+      blockOf('admin.dashboard', block)?.values?.map(({ id, tone }) => [id, tone]);
+    expect(tonesOf('open')).toEqual([
+      ['waiting', undefined],
+      ['owned', 'neutral'],
+    ]);
+    expect(tonesOf('callAges')).toEqual([
+      ['onTime', undefined],
+      ['overdue', 'danger'],
+    ]);
   });
 
   it('says who waits longest', () => {

@@ -56,6 +56,15 @@ describe('texts of the rules', () => {
     },
   );
 
+  test('the name of a field needs no article and no gender in Spanish', () => {
+    const texts = Object.entries(validationTexts('sp'));
+    const withName = texts.filter(([, text]) => listPlaceholders(text).includes('label'));
+    expect(withName.length).toBeGreaterThan(30);
+    const isApart = (text: string) =>
+      text.startsWith('{{label}}: ') || text.includes('“{{label}}”');
+    expect(withName.filter(([, text]) => !isApart(text))).toEqual([]);
+  });
+
   test('quotes of the specification are word for word', () => {
     const texts = validationTexts('en');
     expect(texts['validation.password']).toBe(

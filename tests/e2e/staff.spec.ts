@@ -35,6 +35,27 @@ for (const { language, size, brandHost } of variants) {
       await expectNoDefects(visit);
     });
 
+    test('see the facts of a record in line, beside or below its actions', async ({ browser }) => {
+      const { page } = await open(browser, look);
+      if (size !== 'phone') await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto('/admin/member-profile/100100010101/details');
+      await waitUntilLoaded(page);
+      const header = page.locator('[data-stays="above"]');
+      const listEdges = (elements: Element[]) =>
+        elements.map((element) => element.getBoundingClientRect());
+      const values = await header.locator('dd').evaluateAll(listEdges);
+      expect(values.length).toBeGreaterThan(3);
+      const edges = values.map(({ x, y }) => Math.round(size === 'phone' ? x : y));
+      expect(new Set(edges).size, 'lines or columns of the values').toBe(1);
+      const title = await header.getByRole('heading', { level: 1 }).evaluateAll(listEdges);
+      const buttons = await header
+        .getByRole('button')
+        .or(header.getByRole('link'))
+        .evaluateAll(listEdges);
+      const isBeside = buttons.every(({ top }) => top < (title[0]?.bottom ?? 0));
+      expect(isBeside, 'the actions stand beside the name').toBe(size !== 'phone');
+    });
+
     test('take a conversation from the queue, resolve it and reopen it', async ({ browser }) => {
       const visit = await open(browser, look);
       const { page } = visit;
@@ -96,6 +117,13 @@ for (const { language, size, brandHost } of variants) {
       expect(page.url(), 'input is never in an address').not.toContain('1001000101');
       await page.goto('/admin/dashboard');
       await waitUntilLoaded(page);
+      await page.getByRole('combobox', { name: label }).fill('kim');
+      const list = page.getByRole('listbox');
+      await expect(list.getByRole('option')).toHaveCount(7);
+      const cut = await list.evaluate(
+        ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
+      );
+      expect(cut, 'pixels of the list that are cut').toBe(0);
       await page.getByRole('combobox', { name: label }).fill('elena m');
       await page.getByRole('option', { name: /Elena.*100100010100/u }).waitFor();
       await expectNoDefects(visit);

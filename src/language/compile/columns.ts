@@ -7,6 +7,7 @@ import { checkIds, withScope, type Context } from './context.ts';
 import { describeType } from './describe-type.ts';
 import { readValue } from './fields.ts';
 import { getFieldId } from './find-field.ts';
+import { requireTextKey } from './texts.ts';
 
 /** Reads the columns of a list, from left to right. */
 export function readColumns(
@@ -35,10 +36,16 @@ function readColumn(context: Context, tree: Tree, row: JsonSchema | undefined): 
     ...(tree.text('card') === 'line' && { card: 'line' as const }),
     ...(tree.flag('optional') && { optional: true }),
     ...(secondLine && { under: secondLine }),
-    ...(strongWhen && { strongWhen }),
+    ...(strongWhen && {
+      strong: { when: strongWhen, reason: readStrongReason(context, tree, field.id) },
+    }),
     ...(edit && { edit }),
   };
 }
+
+/** Reads the text that says what a bold value means: a color or a weight alone would not tell everybody. */
+const readStrongReason = (context: Context, tree: Tree, id: string): string =>
+  requireTextKey(context, { textPath: `fields.${id}.strong` }, tree);
 
 /**
  * Checks the column that names the rows. It is a link and a header that screen readers announce, so it can be neither

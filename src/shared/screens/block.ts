@@ -37,6 +37,9 @@ export interface SplitParts {
   parts: (Field & { tone: MoneyTone })[];
 }
 
+/** What the numbers of a series mean: an amount, something that needs attention (`danger`) or that needs none. */
+export type ChartTone = MoneyTone | 'neutral' | 'danger';
+
 /** A field by whose codes the bars of a block are chosen. */
 export interface MeterSegment {
   field: string;
@@ -135,7 +138,7 @@ export type Block = BlockBase &
         /** The category of the numbers in a row. */
         by: Field;
         /** The numbers of a row. */
-        values: (Field & { tone?: MoneyTone })[];
+        values: (Field & { tone?: ChartTone })[];
         /** Stacks the bars of a row. */
         stacked?: true;
         /** The screen that a row opens. */

@@ -50,7 +50,10 @@ const search = buildScreenEntry({
   id: artefact.id,
   path: '/members',
   kind: 'search',
-  finder: [{ criteria: 'name', match: 'name' }],
+  finder: [
+    { criteria: 'name', match: 'name' },
+    { criteria: 'name', match: 'memberId' },
+  ],
 });
 const member = buildScreenEntry({ id: 'member', path: '/members/{id}' });
 const people = ['Ana Kim', 'Anabel Roy'].map((memberName, at) => ({
@@ -166,15 +169,30 @@ describe('the finder', () => {
 
   it('asks for nothing before three characters', async () => {
     type(field, 'an');
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(await screen.findByText('Type at least 3 characters.')).toBeTruthy();
     expect(requests).toEqual([]);
   });
 });
 
 it('the finder asks for nothing with a text that is too long for the field', async () => {
   type(await open(), 'Ana Maria Kim');
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(await screen.findByText('No matches. Check what you typed.')).toBeTruthy();
   expect(requests).toEqual([]);
+});
+
+it.each(['2026-1000', '2026-100000051-', '20261000000'])(
+  'the finder asks for the whole number in place of %s',
+  async (part) => {
+    type(await open(() => page([])), part);
+    expect(await screen.findByText(/type the whole number, such as/u)).toBeTruthy();
+  },
+);
+
+it('the finder says nothing about matches if its search fails', async () => {
+  type(await open(() => refusal(503, { code: 'unavailable' })), 'ana');
+  await waitFor(() => expect(requests).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByText(/^No matches/u)).toBeNull();
 });
 
 it('the finder opens a search that refuses its suggestions', async () => {

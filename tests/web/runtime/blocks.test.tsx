@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Action } from '#shared/screens/action.ts';
 import type { Block } from '#shared/screens/block.ts';
 import type { Condition } from '#shared/screens/binding.ts';
+import type { Field } from '#shared/screens/field.ts';
 import { Toasts } from '#web/shell/notifications/toasts.tsx';
 import { PortalProvider } from '#web/core/i18n/portal-provider.tsx';
 import type { Rights } from '#web/core/portal/session-state.ts';
@@ -167,6 +168,18 @@ describe('a block', { timeout: 30_000 }, () => {
     await open([block('due', figure)], { readMember: () => ({ due }) });
     const { color } = getComputedStyle(await find(String(due)));
     expect(color === 'var(--colorNeutralForeground3)').toBe(muted);
+  });
+
+  it('with a figure of which some are late shows how many in the strip of the others', async () => {
+    const schema = { type: 'integer' as const };
+    const figure = (id: string, note?: Field) =>
+      block(id, { block: 'figure', value: buildField(id, { schema }), note });
+    const late = buildField('late', { as: 'lateCount', label: '', schema });
+    const counts = { open: 49, late: 26, due: 3 };
+    await open([figure('open', late), figure('due')], { readMember: () => counts });
+    expect(await find('26 late')).toBeTruthy();
+    const cells = document.querySelectorAll('[data-part="open"], [data-part="due"]');
+    expect(new Set([...cells].map((cell) => cell.parentElement)).size).toBe(1);
   });
 
   it('of strips shows the next one after the one that is dismissed, and keeps that away', async () => {

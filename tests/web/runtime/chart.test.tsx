@@ -63,6 +63,19 @@ describe('a chart', { timeout: 30_000 }, () => {
     expect(page.querySelectorAll('svg rect')).toHaveLength(3);
   });
 
+  it('marks what needs attention in its color, and what needs none in another', async () => {
+    const count = (id: string, tone?: string) =>
+      buildField(id, { schema: { type: 'integer' }, tone } as object);
+    const values = [count('onTime'), count('overdue', 'danger'), count('taken', 'neutral')];
+    const page = await open({ values }, [{ month: '2026-01-01', onTime: 5, overdue: 2, taken: 1 }]);
+    const swatches = [...page.querySelectorAll('li > :first-child')].map(
+      (swatch) => getComputedStyle(swatch).color,
+    );
+    expect(swatches).toHaveLength(3);
+    expect(swatches[1]).toBe('var(--colorStatusDangerForeground1)');
+    expect(new Set(swatches).size).toBe(3);
+  });
+
   it('can be switched to a table and back', async () => {
     await open({});
     fireEvent.click(screen.getByRole('button', { name: 'Show as a table' }));

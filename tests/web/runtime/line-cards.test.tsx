@@ -50,6 +50,24 @@ it('shows the values of a line together and the buttons beside the name', async 
   expect(within(head).getByRole('button', { name: /New bill/u })).toBeTruthy();
 });
 
+it('shows the buttons beside the excerpt in words, not as icons', async () => {
+  const row = { messageId: 1, subject: 'New bill', memberName: 'Ana Kim', status: 'Open' };
+  serve({ listMessages: () => [{ ...row, lastMessage: 'Please send it.' }] });
+  const columns = [
+    buildField('subject', { rowHeader: true, under: buildField('lastMessage') }),
+    buildField('memberName', { card: 'line' }),
+  ];
+  await openScreen(
+    buildArtefact({ kind: 'dashboard', blocks: [{ ...messages, columns }] }, [
+      buildOperation('listMessages', {}, { paging: 'array' }),
+    ]),
+    { width: 390 },
+  );
+  const button = await screen.findByRole('button', { name: 'Print: New bill' });
+  expect(button.parentElement?.previousElementSibling?.textContent).toBe('Please send it.');
+  expect(button.closest('[data-tight]')).toBeNull();
+});
+
 it('shows the second value of the name below it and its status, at full width', async () => {
   const row = { messageId: 1, subject: 'New bill', status: 'Open', memberName: 'Please send it.' };
   serve({ listMessages: () => [row] });

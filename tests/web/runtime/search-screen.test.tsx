@@ -140,10 +140,13 @@ describe('a search', { timeout: 30_000 }, () => {
         .getAllByRole('option')
         .map((option) => option.textContent),
     ).toEqual(['Last name']);
-    fireEvent.click(screen.getByRole('button', { name: /^Ascending/u }));
+    const direction = screen.getByRole('button', { name: /^Ascending/u });
+    expect(direction.textContent).toBe('Ascending');
+    fireEvent.click(direction);
     await waitFor(() =>
       expect(asked.at(-1)?.body).toMatchObject({ sortProperty: 'lastName', sortDesc: true }),
     );
+    expect(direction.textContent).toBe('Descending');
   });
 
   it('marks a row while the condition of its column is true', async () => {
@@ -152,13 +155,14 @@ describe('a search', { timeout: 30_000 }, () => {
       { memberId: 'B', unread: 0 },
     ];
     serve({ searchMembers: (sent) => ({ ...page(sent, 2), results }) });
-    const strongWhen = {
+    const when = {
       source: 'row.unread > 0',
       variables: {
         row: { type: 'object' as const, properties: { unread: { type: 'integer' as const } } },
       },
     };
-    const columns = [buildField('memberId', { rowHeader: true, strongWhen })];
+    const reason = 'screen._shared.messageCenter.fields.subject.strong';
+    const columns = [buildField('memberId', { rowHeader: true, strong: { when, reason } })];
     const marking = {
       ...body,
       source: { ...body.source, run: 'load' },
@@ -166,7 +170,10 @@ describe('a search', { timeout: 30_000 }, () => {
     } satisfies SearchBody;
     await openScreen(buildArtefact(marking, [operation]));
     const names = await screen.findAllByRole('rowheader');
-    expect(names.map((name) => name.querySelector('b')?.textContent)).toEqual(['A', undefined]);
+    expect(names.map((name) => name.querySelector('b')?.textContent)).toEqual([
+      'A (Unread)',
+      undefined,
+    ]);
   });
 
   it('shows a message for no results', async () => {

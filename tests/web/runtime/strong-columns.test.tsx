@@ -6,7 +6,11 @@ import { openScreen, serve } from './support/open-screen.tsx';
 
 afterEach(cleanup);
 
-const unread = { type: 'integer' } as const;
+const integer = { type: 'integer' } as const;
+const overRow = (source: string) => ({
+  source,
+  variables: { row: { type: 'object', properties: { unread: integer, days: integer } } } as const,
+});
 const messages: Block = {
   id: 'messages',
   block: 'table',
@@ -18,9 +22,15 @@ const messages: Block = {
   columns: [
     buildField('subject', {
       rowHeader: true,
-      strongWhen: {
-        source: 'row.unread > 0',
-        variables: { row: { type: 'object', properties: { unread } } },
+      strong: {
+        when: overRow('row.unread > 0'),
+        reason: 'screen._shared.messageCenter.fields.subject.strong',
+      },
+    }),
+    buildField('days', {
+      strong: {
+        when: overRow('row.days < 3'),
+        reason: 'screen.admin.messages.queue.fields.dueDate.strong',
       },
     }),
   ],
@@ -28,22 +38,29 @@ const messages: Block = {
 
 // The expression engine is loaded once in a file, so this test is the only one here.
 describe('a list whose only condition marks rows', () => {
-  it('loads the expression engine before it is drawn', { timeout: 30_000 }, async () => {
-    serve({
-      listMessages: () => [
-        { messageId: 1, subject: 'New bill', unread: 2 },
-        { messageId: 2, subject: 'Old bill', unread: 0 },
-      ],
-    });
-    await openScreen(
-      buildArtefact({ kind: 'dashboard', blocks: [messages] }, [
-        buildOperation('listMessages', {}, { paging: 'array' }),
-      ]),
-    );
-    const names = await screen.findAllByRole('rowheader');
-    expect(names.map((name) => name.querySelector('b')?.textContent)).toEqual([
-      'New bill',
-      undefined,
-    ]);
-  });
+  it(
+    'loads the expression engine before it is drawn, and says why they are bold',
+    { timeout: 30_000 },
+    async () => {
+      serve({
+        listMessages: () => [
+          { messageId: 1, subject: 'New bill', unread: 2, days: 9 },
+          { messageId: 2, subject: 'Old bill', unread: 0, days: 2 },
+        ],
+      });
+      await openScreen(
+        buildArtefact({ kind: 'dashboard', blocks: [messages] }, [
+          buildOperation('listMessages', {}, { paging: 'array' }),
+        ]),
+      );
+      const names = await screen.findAllByRole('rowheader');
+      expect(names.map((name) => name.querySelector('b')?.textContent)).toEqual([
+        'New bill (Unread)',
+        undefined,
+      ]);
+      expect(screen.getByTitle('Unread').tagName).toBe('B');
+      const days = document.querySelectorAll('td[data-part="days"]');
+      expect([...days].map((cell) => cell.textContent)).toEqual(['9', '2Due soon']);
+    },
+  );
 });

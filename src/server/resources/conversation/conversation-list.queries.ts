@@ -110,15 +110,23 @@ const applyOverdue = (query: Query, today: string): Query =>
     .where('conversation.due_date', '<', today)
     .where('conversation.status', 'not in', ['Resolved', 'Archived']);
 
-/** Returns the id of the unowned conversation that has waited longest in the queues, except the given one. */
+/**
+ * Returns the id of the unowned conversation that follows the given one in the queue, in the order in which the queue is
+ * listed: by due date, then the latest first. After the last one the queue begins again.
+ */
 export async function findNextInQueue(
   call: Call,
-  exceptConversationId: number,
+  { conversationId, dueDate }: { conversationId: number; dueDate?: string | undefined },
 ): Promise<number | undefined> {
+  const dueDateOrder = sortColumns(call).dueDate;
+  const currentDueDate = sql`coalesce(${dueDate ?? null}::date, 'infinity'::date)`;
+  const follows = sql<boolean>`(${dueDateOrder} > ${currentDueDate}
+    or ${dueDateOrder} = ${currentDueDate} and conversation.conversation_id < ${conversationId})`;
   const row = await applyCriteria(call, selectConversations(call), { inQueue: true })
-    .where('conversation.conversation_id', '<>', exceptConversationId)
-    .orderBy('conversation.created_at')
-    .orderBy('conversation.conversation_id')
+    .where('conversation.conversation_id', '<>', conversationId)
+    .orderBy(follows, 'desc')
+    .orderBy(dueDateOrder)
+    .orderBy('conversation.conversation_id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.conversation_id;

@@ -94,7 +94,7 @@ export const readConversation: Handler<'readConversation'> = async (call) => {
     daysLate: toLateness(row, call.today).daysLate,
     ownedByCaller: row.ownerId === scope.accountId,
     notes: isStaff ? row.notes : undefined,
-    nextInQueue: isStaff ? await findNextInQueue(call, row.conversationId) : undefined,
+    nextInQueue: isStaff ? await findNextInQueue(call, row) : undefined,
     resolved: row.status === 'Resolved',
     reviewable: scope.principal === 'employer' && awaitsReview(conversation),
     hasFormAnswers: await hasFormAnswers(call, row.conversationId),

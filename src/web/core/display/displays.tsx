@@ -39,6 +39,9 @@ export const displays: Record<string, Display> = {
     <StatusBadge label={text('runtime.late', { count: Number(value) })} tone="danger" />
   ),
   deadline: (value, _, tools) => <StatusBadge {...describeDeadline(String(value), tools)} />,
+  lateCount: (value, _, { text }) => (
+    <StatusBadge label={text('runtime.lateCount', { count: Number(value) })} tone="danger" />
+  ),
   percent: (value, _, { formats }) => formatNumeric(value, formats.percent),
   bytes: (value, _, { formats }) => formatNumeric(value, formats.bytes),
   badge: (value, field, tools) => (
@@ -90,6 +93,7 @@ const DISPLAYS_WITH_ELEMENTS = [
 export function formatPlainText(value: unknown, field: Field, tools: DisplayTools): string {
   if (field.as === 'late') return tools.text('runtime.late', { count: Number(value) });
   if (field.as === 'deadline') return describeDeadline(String(value), tools).label;
+  if (field.as === 'lateCount') return tools.text('runtime.lateCount', { count: Number(value) });
   if (field.as === 'memberId') return displayMemberId(String(value));
   const display = DISPLAYS_WITH_ELEMENTS.includes(field.as) ? formatValue : findDisplay(field);
   return asText(display(value, field, tools));
@@ -97,7 +101,7 @@ export function formatPlainText(value: unknown, field: Field, tools: DisplayTool
 
 /** Whether the value is short and must not wrap, such as an identifier. */
 export const mustNotWrap = ({ as }: Field): boolean =>
-  ['memberId', 'claimNumber', 'ssnLast4', 'taxId', 'late', 'deadline'].includes(as);
+  ['memberId', 'claimNumber', 'ssnLast4', 'taxId', 'late', 'lateCount', 'deadline'].includes(as);
 
 const NUMERIC_DISPLAYS = ['money', 'number', 'percent', 'bytes'];
 

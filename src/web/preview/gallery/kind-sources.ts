@@ -147,7 +147,7 @@ export const kindSources: readonly ScreenSource[] = [
           requires: ['RECEIVE_MESSAGE'],
           source: { operation: 'readUnread', at: 'unread', failure: 'errors.unreadFailed' },
           value: 'value',
-          valueNote: 'since',
+          valueNote: { id: 'overdue', as: 'lateCount' },
         },
         {
           block: 'items',

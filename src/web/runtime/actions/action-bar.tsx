@@ -35,7 +35,7 @@ export interface ActionBarProps {
 
 /**
  * The actions of a screen or block. The primary action is last, at the right edge; actions that do not fit go into a
- * menu. On phones the visible action comes before the menu, because the bar has its own line.
+ * menu. On phones the visible action comes before the menu, because the bar has its own line with room for a label.
  */
 export function ActionBar({ actions, scope, size = 'medium', host }: ActionBarProps): ReactNode {
   const styles = useStyles();
@@ -47,7 +47,7 @@ export function ActionBar({ actions, scope, size = 'medium', host }: ActionBarPr
     phone ? MAX_BUTTONS.phone : MAX_BUTTONS.desktop,
   );
   const menu = inMenu.length > 0 && (
-    <ActionMenu visibleActions={inMenu} scope={scope} size={size} host={host} />
+    <ActionMenu visibleActions={inMenu} scope={scope} size={size} hasLabel={phone} host={host} />
   );
   return (
     <div className={styles.bar}>

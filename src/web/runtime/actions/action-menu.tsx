@@ -16,6 +16,8 @@ export interface ActionMenuProps {
   size?: 'small' | 'medium';
   /** Name of the record, added to the accessible name of the menu button. */
   about?: string;
+  /** Shows the label beside the icon. */
+  hasLabel?: boolean;
   /** Handles the steps that depend on the surrounding component, such as closing it. */
   host?: StepHost | undefined;
 }
@@ -26,6 +28,7 @@ export function ActionMenu({
   scope,
   size = 'medium',
   about,
+  hasLabel = false,
   host,
 }: ActionMenuProps): ReactNode {
   const text = useText();
@@ -43,7 +46,9 @@ export function ActionMenu({
         aria-haspopup="menu"
         aria-expanded={shown}
         {...handlers}
-      />
+      >
+        {hasLabel ? text('runtime.actions.more') : undefined}
+      </Button>
       {shown && (
         <MenuList
           visibleActions={visibleActions}

@@ -92,7 +92,7 @@ const isBare = (block: Block): boolean =>
 
 /** Whether the block is a figure whose title and number are on one line. */
 export const isOneLineFigure = (block: Block): boolean =>
-  block.block === 'figure' && block.actions.length === 0 && !block.note && !block.description;
+  block.block === 'figure' && block.actions.length === 0 && !block.description;
 
 /** Whether the block is only for use: links and fields mean nothing on paper. */
 const isForScreenOnly = (block: Block): boolean =>

@@ -12,8 +12,13 @@ import { Empty } from '../../core/states/empty.tsx';
 import type { BlockProps } from './block-data.ts';
 
 const useStyles = makeStyles({
+  figure: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `0 ${tokens.spacingHorizontalS}`,
+  },
   number: {
-    display: 'block',
     fontSize: tokens.fontSizeHero700,
     lineHeight: tokens.lineHeightHero700,
     fontWeight: tokens.fontWeightSemibold,
@@ -28,7 +33,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** One important number, as a link to the screen with its details. */
+/** One important number, as a link to the screen with its details, and its note beside it. */
 export function FigureBlock({ block, data }: BlockProps<'figure'>): ReactNode {
   const styles = useStyles();
   const text = useText();
@@ -43,9 +48,10 @@ export function FigureBlock({ block, data }: BlockProps<'figure'>): ReactNode {
   if (formatted === '') return <Empty empty={block.empty} />;
   const href = block.open && tools.href(block.open, scope);
   const zeroStyle = isZero(block.value, data) && styles.zero;
+  const note = block.note && renderValue(block.note, data, scope, tools);
   const label = block.title ? `${text(block.title)}: ${formatted}` : undefined;
   return (
-    <div>
+    <div className={styles.figure}>
       <span className={mergeClasses(styles.number, zeroStyle)}>
         {href === undefined ? (
           formatted
@@ -55,10 +61,10 @@ export function FigureBlock({ block, data }: BlockProps<'figure'>): ReactNode {
           </ScreenLink>
         )}
       </span>
-      {block.note && (
-        <span className={styles.note}>
-          {block.note.label && `${text(block.note.label)}: `}
-          {renderValue(block.note, data, scope, tools)}
+      {note !== undefined && (
+        <span className={styles.note} data-part={block.note?.id}>
+          {block.note?.label && `${text(block.note.label)}: `}
+          {note}
         </span>
       )}
     </div>

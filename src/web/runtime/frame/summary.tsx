@@ -36,23 +36,41 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    // Below the name the actions keep the edge at which they stand beside it; on phones they begin the line.
+    '& > div + div': { marginInlineStart: 'auto', [ON_PHONE]: { marginInlineStart: 0 } },
   },
+  // A long name wraps beside the actions; they go below it where less than 320 px would be left.
   name: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-    minWidth: 0,
+    flex: '1 1 0',
+    minWidth: 'min(320px, 100%)',
   },
   alerts: { display: 'grid', gap: tokens.spacingVerticalXS },
+  // Each label stands above its value, so that more of them fit into one line. On a phone the labels share a column.
   facts: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXXL}`,
     fontVariantNumeric: 'tabular-nums',
+    [ON_PHONE]: {
+      display: 'grid',
+      gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
+      columnGap: tokens.spacingHorizontalM,
+    },
   },
-  fact: { display: 'flex', gap: tokens.spacingHorizontalXS },
-  label: { color: tokens.colorNeutralForeground3 },
+  fact: {
+    display: 'grid',
+    [ON_PHONE]: {
+      gridColumnStart: 1,
+      gridColumnEnd: -1,
+      gridTemplateColumns: 'subgrid',
+      alignItems: 'baseline',
+    },
+  },
+  label: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
 type SummaryPart = NonNullable<FrameBody['summary']>;

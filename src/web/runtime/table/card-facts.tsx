@@ -6,7 +6,7 @@ import type { DisplayTools } from '../../core/display/tools.ts';
 import { NOT_ON_FILE, renderValue } from '../../core/display/value.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
 import { readsRow } from '../../core/screen/use-visible.ts';
-import { renderStrongIfMarked, renderSecondaryValue } from './cell-content.tsx';
+import { renderSecondaryValue, renderStrongValue } from './cell-content.tsx';
 import { CellValue } from './cell-value.tsx';
 import styles from './card-facts.module.css';
 
@@ -67,7 +67,7 @@ function FactValue({ field, row, scope, tools }: CardPartProps & { field: Field 
   const value = renderValue(field, row, scope, tools) ?? missing;
   return (
     <>
-      {renderStrongIfMarked(value, field, scope, tools)}
+      {renderStrongValue(value, field, scope, tools)}
       {second}
     </>
   );

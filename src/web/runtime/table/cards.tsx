@@ -15,7 +15,7 @@ import type { LeadingColumn, RowName } from './leading-column.ts';
 import { BranchName } from './branch-name.tsx';
 import type { Branches } from './branches.ts';
 import { CardStatus, Facts } from './card-facts.tsx';
-import { renderStrongIfMarked, renderSecondaryValue } from './cell-content.tsx';
+import { renderSecondaryValue, renderStrongName } from './cell-content.tsx';
 import wholeRow from './whole-row.module.css';
 import { useRowActions } from './row-actions.tsx';
 
@@ -51,6 +51,14 @@ const useStyles = makeStyles({
   menu: {
     marginTop: `calc(-1 * ${tokens.spacingVerticalM})`,
     marginBottom: `calc(-1 * ${tokens.spacingVerticalM})`,
+  },
+  // The words of the buttons take their room from the excerpt, which is cut, so that no card becomes higher.
+  second: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    '&:empty': { display: 'none' },
+    '& > div': { marginInlineStart: 'auto', flexShrink: 0, whiteSpace: 'nowrap' },
   },
   // Buttons align with the facts by their icon.
   buttons: {
@@ -181,9 +189,8 @@ function Card(props: CardProps): ReactNode {
   const scope: BindingScope = useMemo(() => ({ ...outer, row }), [outer, row]);
   const href = open && tools.href(open, scope);
   const actions = useRowActions({ actions: rowActions, scope, about });
-  // A card of one line has no room for a line of buttons: their icons stand beside the name.
   const isNumber = titleField !== undefined && mustNotWrap(titleField);
-  const hasActionsInHead = actions.isMenu || facts.some(({ card }) => card === 'line');
+  const place = actions.isMenu ? 'name' : findPlaceOfButtons(facts, titleField);
   return (
     <li className={mergeClasses(styles.card, wholeRow.row)}>
       <div className={mergeClasses(styles.head, isNumber && styles.wrapping)}>
@@ -200,7 +207,7 @@ function Card(props: CardProps): ReactNode {
           )}
           data-part={titleField?.id}
         >
-          {renderStrongIfMarked(
+          {renderStrongName(
             <CardName {...{ row, rowKey, Name, titleField, tools, scope }} href={href} />,
             titleField,
             scope,
@@ -208,20 +215,37 @@ function Card(props: CardProps): ReactNode {
           )}
         </div>
         <CardStatus {...props} scope={scope} />
-        {hasActionsInHead && (
+        {place === 'name' && (
           <div className={mergeClasses(styles.menu, wholeRow.beside)} data-tight="actions">
             {actions.node}
           </div>
         )}
       </div>
       {/* Below the head, whose status would leave it half a line. */}
-      {renderSecondaryValue(titleField, row, scope, tools)}
+      <div className={styles.second}>
+        {renderSecondaryValue(titleField, row, scope, tools)}
+        {place === 'excerpt' && (
+          <div className={mergeClasses(styles.menu, wholeRow.beside)}>{actions.node}</div>
+        )}
+      </div>
       <Facts {...props} scope={scope} />
-      {!hasActionsInHead && (
+      {place === 'below' && (
         <div className={mergeClasses(styles.buttons, wholeRow.beside)}>{actions.node}</div>
       )}
     </li>
   );
+}
+
+/**
+ * Returns where the buttons of a card stand. With values in one line it has no room for a line of buttons: they stand
+ * beside the excerpt, or as icons beside the name.
+ */
+function findPlaceOfButtons(
+  facts: readonly Field[],
+  titleField: Field | undefined,
+): 'name' | 'excerpt' | 'below' {
+  if (!facts.some(({ card }) => card === 'line')) return 'below';
+  return titleField?.under ? 'excerpt' : 'name';
 }
 
 interface CardNameProps extends Pick<

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { mergeClasses } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import type { DisplayTools } from '../../core/display/tools.ts';
+import { StatusBadge } from '../../core/display/status-badge.tsx';
 import { renderValue } from '../../core/display/value.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
 import styles from './cell-content.module.css';
@@ -11,18 +13,55 @@ import styles from './cell-content.module.css';
  * need them.
  */
 
-/** Shows a value bold with a dot while the `strongWhen` of its column is true, for example for an unread message. */
-export const renderStrongIfMarked = (
-  value: ReactNode,
+/** Shows the name of a row bold with a dot while the `strongWhen` of its column is true, for example of an unread message. */
+export function renderStrongName(
+  name: ReactNode,
   field: Field | undefined,
   scope: BindingScope,
   tools: DisplayTools,
-): ReactNode =>
-  field?.strongWhen && tools.checkCondition(field.strongWhen, scope).met ? (
-    <b className={styles.strong}>{value}</b>
+): ReactNode {
+  const reason = readStrongReason(field, scope, tools);
+  return reason === undefined ? (
+    name
   ) : (
-    value
+    <b className={mergeClasses(styles.strong, styles.dot)} title={reason}>
+      {name}
+      <span className="visually-hidden"> ({reason})</span>
+    </b>
   );
+}
+
+/** Shows any other value bold while the `strongWhen` of its column is true, above a badge that says why. */
+export function renderStrongValue(
+  value: ReactNode,
+  field: Field,
+  scope: BindingScope,
+  tools: DisplayTools,
+): ReactNode {
+  const reason = readStrongReason(field, scope, tools);
+  return reason === undefined ? (
+    value
+  ) : (
+    <>
+      <b className={styles.strong}>{value}</b>
+      <span className={styles.secondary} data-line="second">
+        <StatusBadge label={reason} tone="warning" />
+      </span>
+    </>
+  );
+}
+
+/** Returns why the value of a row is bold; undefined if it is not. */
+function readStrongReason(
+  field: Field | undefined,
+  scope: BindingScope,
+  tools: DisplayTools,
+): string | undefined {
+  const { strong } = field ?? {};
+  return strong && tools.checkCondition(strong.when, scope).met
+    ? tools.text(strong.reason)
+    : undefined;
+}
 
 /** The second value of a cell, in small letters under the first. */
 export function renderSecondaryValue(

@@ -12,7 +12,7 @@ import { findHeaderColumn } from './row-names.ts';
 import { CellValue } from './cell-value.tsx';
 import { mayBeTruncated, widthForTwoLines, cellClass } from './cells.ts';
 import type { LeadingColumn, RowName } from './leading-column.ts';
-import { renderStrongIfMarked, renderSecondaryValue } from './cell-content.tsx';
+import { renderSecondaryValue, renderStrongName, renderStrongValue } from './cell-content.tsx';
 import { RowActions } from './row-actions.tsx';
 import styles from './table.module.css';
 import wholeRow from './whole-row.module.css';
@@ -62,7 +62,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
           return (
             <td key={field.id} {...cellProps(field)}>
               <CellValue field={field} row={row} about={about || props.rowKey}>
-                {renderStrongIfMarked(value ?? renderAbsentText(field, tools), field, scope, tools)}
+                {renderStrongValue(value ?? renderAbsentText(field, tools), field, scope, tools)}
                 {renderSecondaryValue(field, row, scope, tools)}
               </CellValue>
             </td>
@@ -78,7 +78,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
               props.level !== undefined && styles.inBranch,
             )}
           >
-            {renderStrongIfMarked(
+            {renderStrongName(
               renderName(props, value, field.open ? undefined : href),
               field,
               scope,

@@ -9,6 +9,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', gap: tokens.spacingHorizontalXS, width: '100%' },
   select: { flexGrow: 1, minWidth: 0 },
   inner: { minWidth: 0, textOverflow: 'ellipsis' },
+  direction: { flexShrink: 0 },
   // One rotated arrow, as in the headings of a table.
   up: { transform: 'rotate(90deg)' },
   down: { transform: 'rotate(-90deg)' },
@@ -47,10 +48,13 @@ export function PhoneSort({ columns, sort, onSort }: PhoneSortProps): ReactNode 
       {sorted && sort && (
         <Button
           appearance="subtle"
+          className={styles.direction}
           icon={<Icon name="arrowLeft" className={styles[descending ? 'down' : 'up'] ?? ''} />}
           aria-label={text(descending ? 'runtime.table.descending' : 'runtime.table.ascending')}
           onClick={() => onSort({ ...sort, descending: !descending })}
-        />
+        >
+          {text(descending ? 'runtime.table.isDescending' : 'runtime.table.isAscending')}
+        </Button>
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import type { Portal } from '../../core/portal/portal.ts';
 import { toInput, valuesToInput } from '../../core/screen/call-input.ts';
 import { toPageInput, readPage } from '../../core/screen/paging.ts';
 import type { Row } from '../../core/screen/read-path.ts';
+import { isPortalError } from '../../core/api/portal-error.ts';
 import type { FinderTarget } from './finder-match.ts';
 
 /** The first rows of one search, and its screen, which defines how rows are displayed and which screen they open. */
@@ -21,7 +22,10 @@ export interface FoundRows extends FinderTarget {
 /** Number of rows that one search suggests. */
 const MAX_ROWS = 6;
 
-/** Runs a search as its screen would, for the first rows. Rejects when the text is too long or the call fails. */
+/** HTTP status for input that the operation does not accept. */
+const INVALID_INPUT = 422;
+
+/** Runs a search as its screen would, for the first rows. A text that its field does not accept matches nothing. */
 export async function findRows(
   portal: Portal,
   { entry, criteria }: FinderTarget,
@@ -33,9 +37,10 @@ export async function findRows(
   if (body.kind !== 'search') throw new Error(`The screen ${entry.id} is not a search`);
   const operation = artefact.operations[body.source.operation];
   if (!operation) throw new Error(`The screen ${entry.id} has no operation for its search`);
-  for (const [id, value] of Object.entries(criteria))
-    if (value.length > (operation.input.properties?.[id]?.maxLength ?? Infinity))
-      throw new Error(`The text is too long for ${id}`);
+  const nothing = { entry, criteria, artefact, body, rows: [], total: 0 };
+  const isTooLong = ([id, value]: [string, string]) =>
+    value.length > (operation.input.properties?.[id]?.maxLength ?? Infinity);
+  if (Object.entries(criteria).some(isTooLong)) return nothing;
   const fields = [...(body.criteria?.rows ?? []), ...(body.criteria?.more ?? [])].flat();
   const request = { page: 1, pageSize: MAX_ROWS, sort: body.results.sort };
   const input = {
@@ -43,7 +48,12 @@ export async function findRows(
     ...valuesToInput(operation, toRecord(fields, criteria)),
     ...toPageInput(operation, request),
   };
-  const response = await call(portal, operation, input, { signal });
-  const { rows, total } = readPage(operation.paging, response, request);
-  return { entry, criteria, artefact, body, rows: rows.slice(0, MAX_ROWS), total };
+  try {
+    const response = await call(portal, operation, input, { signal });
+    const { rows, total } = readPage(operation.paging, response, request);
+    return { ...nothing, rows: rows.slice(0, MAX_ROWS), total };
+  } catch (error) {
+    if (isPortalError(error) && error.status === INVALID_INPUT) return nothing;
+    throw error;
+  }
 }

@@ -72,6 +72,7 @@ export function Finder(): ReactElement | null {
         <Suggestions
           id={listId}
           field={field}
+          typed={typed}
           targets={findTargets(typed, finders)}
           active={active}
           onActive={setActive}

@@ -4,6 +4,7 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { ScreenProvider } from '../../core/screen/screen-context.tsx';
 import type { FinderTarget } from './finder-match.ts';
+import { findNoMatchHint } from './find-hint.ts';
 import { findRows, type FoundRows } from './find-rows.ts';
 import { SuggestedRows } from './suggested-rows.tsx';
 import styles from './suggestions.module.css';
@@ -13,6 +14,7 @@ export interface SuggestionsProps {
   id: string;
   /** The input in which the user types. */
   field: RefObject<HTMLInputElement | null>;
+  typed: string;
   /** The searches that fit the typed text. */
   targets: readonly FinderTarget[];
   /** DOM id of the highlighted suggestion: '' if none is highlighted, undefined while there are no suggestions. */
@@ -25,12 +27,11 @@ export interface SuggestionsProps {
 
 /** The first records that match the typed text. Arrow keys highlight one, Enter opens it, Escape closes the list. */
 export function Suggestions(props: SuggestionsProps): ReactElement {
-  const { id, field, targets, active, onActive, onOpen, onClose } = props;
+  const { id, field, typed, targets, active, onActive, onOpen, onClose } = props;
   const text = useText();
   const list = useRef<HTMLDivElement>(null);
-  const found = useSuggestions(targets);
+  const { groups: found, hint } = useSuggestions(typed, targets);
   const count = found.reduce((sum, { rows }) => sum + rows.length, 0);
-  const isEmpty = found.length > 0 && count === 0;
   useSuggestionKeys(field, list, { active, onActive, onClose });
   useEffect(() => {
     onActive(count > 0 ? '' : undefined);
@@ -58,9 +59,9 @@ export function Suggestions(props: SuggestionsProps): ReactElement {
           </ScreenProvider>
         ))}
       </div>
-      <span role="status" className={isEmpty ? styles.list : 'visually-hidden'}>
-        {isEmpty ? (
-          <span className={styles.empty}>{text('shell.header.finder.none')}</span>
+      <span role="status" className={hint ? styles.list : 'visually-hidden'}>
+        {hint ? (
+          <span className={styles.empty}>{text(hint, { min: MIN_CHARACTERS })}</span>
         ) : (
           count > 0 && text('runtime.typeahead.found', { count })
         )}
@@ -75,32 +76,51 @@ const SEARCH_DELAY = 250;
 /** Fewer characters would match too many records. */
 const MIN_CHARACTERS = 3;
 
-function useSuggestions(targets: readonly FinderTarget[]): readonly FoundRows[] {
+interface Found {
+  groups: readonly FoundRows[];
+  /** Key of the text shown in place of rows. */
+  hint?: string;
+}
+
+const isLongEnough = ({ criteria }: FinderTarget): boolean =>
+  Object.values(criteria).every((value) => value.length >= MIN_CHARACTERS);
+
+function useSuggestions(typed: string, targets: readonly FinderTarget[]): Found {
   const portal = usePortal();
   const scope = useRouteScope();
-  const [found, setFound] = useState<readonly FoundRows[]>([]);
-  const searchableTargets = targets.filter(({ criteria }) =>
-    Object.values(criteria).every((value) => value.length >= MIN_CHARACTERS),
-  );
-  const key = JSON.stringify(searchableTargets.map(({ entry, criteria }) => [entry.id, criteria]));
+  const [found, setFound] = useState<Found>({ groups: [] });
   useEffect(() => {
     const aborter = new AbortController();
-    // A search that rejects the text has no suggestions. Enter opens its screen, which shows the error.
+    // A search that fails has no suggestions. Enter opens its screen, which shows the error.
     const fetchRows = (target: FinderTarget) =>
       findRows(portal, target, scope, aborter.signal).catch(() => undefined);
     const search = async () => {
-      const groups = await Promise.all(searchableTargets.map(fetchRows));
-      if (!aborter.signal.aborted) setFound(groups.filter((group) => group !== undefined));
+      const outcomes = await Promise.all(targets.filter(isLongEnough).map(fetchRows));
+      if (!aborter.signal.aborted) setFound(toFound(typed, targets, outcomes));
     };
     const timer = setTimeout(() => void search(), SEARCH_DELAY);
     return () => {
       clearTimeout(timer);
       aborter.abort();
     };
-    // `key` contains the targets. The scope changes only with a navigation, which closes the list.
+    // The text determines the targets. The scope changes only with a navigation, which closes the list.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [portal, key]);
+  }, [portal, typed]);
   return found;
+}
+
+/** Returns what to show for the outcomes of the searches, of which one is undefined if it failed. */
+function toFound(
+  typed: string,
+  targets: readonly FinderTarget[],
+  outcomes: readonly (FoundRows | undefined)[],
+): Found {
+  const groups = outcomes.filter((group) => group !== undefined);
+  if (outcomes.length === 0)
+    return { groups, ...(targets.length > 0 && { hint: 'shell.header.finder.short' }) };
+  const hasFailed = groups.length < outcomes.length;
+  if (hasFailed || groups.some(({ rows }) => rows.length > 0)) return { groups };
+  return { groups, hint: findNoMatchHint(typed) };
 }
 
 const STEP_BY_KEY: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };

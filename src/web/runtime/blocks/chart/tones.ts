@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { MoneyTone } from '#shared/cobrand/money-colors.ts';
+import type { ChartTone } from '#shared/screens/block.ts';
 import { useMoneyTones } from '../../../core/theme/money-tones.ts';
 
-/** What the amounts of a series mean; undefined for other numbers. */
-export type Meaning = MoneyTone | undefined;
+/** What the numbers of a series mean; undefined if only their order determines the color. */
+export type Meaning = ChartTone | undefined;
 
 /** The colors of a chart, starting with the brand color. Marks are drawn in `currentColor`. */
 const useStyles = makeStyles({
@@ -13,6 +13,7 @@ const useStyles = makeStyles({
   fourth: { color: tokens.colorPaletteCranberryBorderActive },
   fifth: { color: tokens.colorPaletteSteelBorderActive },
   sixth: { color: tokens.colorNeutralForeground4 },
+  danger: { color: tokens.colorStatusDangerForeground1 },
 });
 
 const ORDER = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
@@ -24,8 +25,10 @@ const TONES = ORDER.length;
 export function useTones(meanings: readonly Meaning[] = []): (index: number) => string {
   const styles = useStyles();
   const moneyTones = useMoneyTones();
+  // A discount is gray too: nobody has to pay it.
+  const byMeaning = { ...moneyTones, neutral: moneyTones.discount, danger: styles.danger };
   return (index) => {
     const meaning = meanings[index];
-    return meaning ? moneyTones[meaning] : styles[ORDER[Math.min(index, TONES - 1)] ?? 'sixth'];
+    return meaning ? byMeaning[meaning] : styles[ORDER[Math.min(index, TONES - 1)] ?? 'sixth'];
   };
 }
