@@ -22,6 +22,9 @@ const columnsOf = (id: string, block: string): Field[] => {
   return (found as { columns?: Field[] } | undefined)?.columns ?? [];
 };
 
+const resultsOf = (id: string): Field[] =>
+  (screens.get(id)?.body as { results?: { columns: Field[] } } | undefined)?.results?.columns ?? [];
+
 /** The twelve columns of a desktop hold blocks until their spans are used up. */
 const spanOfFirstRow = 12;
 
@@ -40,6 +43,18 @@ describe('the home of a member', () => {
     const steps = below?.actions.map(({ then }) => JSON.stringify(then)) ?? [];
     expect(steps[0]).toContain('"member.messages.conversation"');
     expect(steps[1]).toContain('"member.messages.messageCenter"');
+  });
+});
+
+describe('what a member still owes', () => {
+  it.each([
+    ['member.dashboard', 'recentClaims'],
+    ['member.owedClaims', 'claims'],
+    ['member.claims', undefined],
+  ])('is bold in the list, unless it is nothing (%s)', (id, block) => {
+    const columns = block ? columnsOf(id, block) : resultsOf(id);
+    const owed = columns.find((column) => column.id === 'stillOwed');
+    expect(owed?.strongWhen?.source).toBe('row.stillOwed > 0');
   });
 });
 

@@ -55,7 +55,7 @@ export interface Field extends Visibility {
   optional?: boolean;
   /** For a column: a second value under the first. */
   under?: Field;
-  /** For a column: bold, with a dot, while true. */
+  /** For a column: bold while true; with a dot unless its values are numbers. */
   strongWhen?: Condition;
   /** Turns the value into a link. */
   open?: Target;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Field } from '#shared/screens/field.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
+import { isAlignedToEnd } from '../../core/display/displays.tsx';
 import type { DisplayTools } from '../../core/display/tools.ts';
 import { renderValue } from '../../core/display/value.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
@@ -11,7 +12,10 @@ import styles from './cell-content.module.css';
  * need them.
  */
 
-/** Shows a value bold with a dot while the `strongWhen` of its column is true, for example for an unread message. */
+/**
+ * Shows a value bold while the `strongWhen` of its column is true, with a dot, for example for an unread message. A number
+ * has no dot, which would look like a digit or a sign.
+ */
 export const renderStrongIfMarked = (
   value: ReactNode,
   field: Field | undefined,
@@ -19,7 +23,9 @@ export const renderStrongIfMarked = (
   tools: DisplayTools,
 ): ReactNode =>
   field?.strongWhen && tools.checkCondition(field.strongWhen, scope).met ? (
-    <b className={styles.strong}>{value}</b>
+    <b className={isAlignedToEnd(field) ? styles.strong : `${styles.strong} ${styles.marked}`}>
+      {value}
+    </b>
   ) : (
     value
   );
