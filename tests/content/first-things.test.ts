@@ -46,6 +46,38 @@ describe('the home of a member', () => {
   });
 });
 
+describe('the list of messages', () => {
+  const startOf = (id: string) =>
+    (screens.get(id)?.body as { results?: { sort?: unknown } } | undefined)?.results?.sort;
+
+  it.each(['member', 'employer', 'provider'])(
+    'begins with those that wait for the user (%s)',
+    (name) => {
+      const start = startOf(`${name}.messages.messageCenter`);
+      expect(start).toEqual({ field: 'daysWaiting', descending: true });
+    },
+  );
+
+  it('begins with the latest for staff', () => {
+    const start = startOf('admin.messages.messageCenter');
+    expect(start).toEqual({ field: 'lastMessageDate', descending: true });
+  });
+
+  it('says to members as to employers that one waits for them', () => {
+    for (const language of ['en', 'sp']) {
+      const labelOf = (portal: string, code: string) =>
+        (
+          JSON.parse(
+            readDataFiles(projectRoot).get(`locales/${language}/${portal}.json`) ?? '{}',
+          ) as Record<string, string>
+        )[`portal.${portal}.codes.conversation-status.${code}`];
+      const word = labelOf('employer', 'WaitingOnEmployer');
+      expect(word).toBeTruthy();
+      expect(labelOf('member', 'WaitingOnMember')).toBe(word);
+    }
+  });
+});
+
 describe('what a member still owes', () => {
   it.each([
     ['member.dashboard', 'recentClaims'],
