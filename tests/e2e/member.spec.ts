@@ -80,7 +80,7 @@ test('a member sends what a claim waits for, in Spanish on a phone', async ({ br
   await waiting.getByRole('link', { name: journey.text(`${home}.actions.missing`) }).click();
   await page.waitForURL(/\/member\/claim-details\//);
   await waitUntilLoaded(page);
-  await expect(page.locator('[data-part="outcome"]')).toContainText(missing);
+  await expect(page.locator('[data-part="needed"]')).toContainText(missing);
   const answer = page.locator('[data-part="answer"]');
   await journey.textbox(`${claim}.fields.body`, answer).fill('My only insurance is yours.');
   await answer.locator('input[type="file"]').setInputFiles({
@@ -103,7 +103,10 @@ test('a member sends what a claim waits for, in Spanish on a phone', async ({ br
   await expect(page.getByRole('main')).toContainText('note.png');
   await page.goto('/member/dashboard');
   await waitUntilLoaded(page);
-  await expect(waiting).toContainText(journey.text(`${home}.blocks.information.cases.reviewing`));
+  await expect(waiting, 'nothing to send').toBeHidden();
+  await expect(page.locator('[data-part="review"]')).toContainText(
+    journey.text(`${home}.blocks.review.cases.reviewing`),
+  );
 });
 
 for (const { language, size, brandHost } of variants) {

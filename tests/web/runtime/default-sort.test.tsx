@@ -61,7 +61,9 @@ describe('a table whose call has a default order', { timeout: 30_000 }, () => {
   it('marks the column by which it is sorted', async () => {
     await open(claims, 1440);
     await screen.findByText('A');
-    const sorted = screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-sort'));
+    const sorted = screen
+      .getAllByRole('columnheader')
+      .map((head) => head.getAttribute('aria-sort'));
     expect(sorted).toContain('descending');
   });
 
@@ -70,7 +72,9 @@ describe('a table whose call has a default order', { timeout: 30_000 }, () => {
     const asked = await open({ ...claims, source: { ...claims.source, input } }, 1440);
     await screen.findByText('A');
     expect(asked.at(-1)?.body).toMatchObject({ sortBy: 'paid' });
-    const sorted = screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-sort'));
+    const sorted = screen
+      .getAllByRole('columnheader')
+      .map((head) => head.getAttribute('aria-sort'));
     expect(sorted).not.toContain('descending');
   });
 

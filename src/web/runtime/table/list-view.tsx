@@ -222,9 +222,7 @@ function Bar({ page, view, shown, tools, whole, ...sortProps }: BarProps): React
     <div className={styles.bar}>
       {whole ? <CountText page={page} /> : <RangeText page={page} />}
       {toolButtons}
-      {phone && sortProps.paged && page.total > 1 && (
-        <PhoneSort {...sortProps} shown={shown} />
-      )}
+      {phone && sortProps.paged && page.total > 1 && <PhoneSort {...sortProps} shown={shown} />}
     </div>
   );
 }
