@@ -23,6 +23,7 @@ const claims = {
   columns: [
     buildField('provider', { rowHeader: true, strongWhen: owes('owed') }),
     buildField('serviceFrom', { card: true }),
+    buildField('lines', { card: true, as: 'number' }),
     buildField('owed', { card: true, as: 'money', strongWhen: owes('owed') }),
   ],
 } satisfies Block;
@@ -30,8 +31,8 @@ const claims = {
 async function open(width: number) {
   serve({
     listClaims: () => [
-      { provider: 'Ibarra', serviceFrom: 'May', owed: 28.71 },
-      { provider: 'Wagner', serviceFrom: 'June', owed: 0 },
+      { provider: 'Ibarra', serviceFrom: 'May', lines: 7, owed: 28.71 },
+      { provider: 'Wagner', serviceFrom: 'June', lines: 8, owed: 0 },
     ],
   });
   await openScreen(
@@ -53,10 +54,10 @@ describe('an amount that is marked', { timeout: 30_000 }, () => {
     expect(screen.getByText('$0.00').closest('b')).toBeNull();
   });
 
-  it('is aligned to the end of its card, and words are not', async () => {
+  it('is aligned to the end of its card, and words and counts are not', async () => {
     await open(390);
     const alignmentOf = (text: string) =>
       screen.getByText(text).closest('dd')?.getAttribute('data-align');
-    expect([alignmentOf('$28.71'), alignmentOf('May')]).toEqual(['end', null]);
+    expect(['$28.71', 'May', '7'].map(alignmentOf)).toEqual(['end', null, null]);
   });
 });
