@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import type { Field } from '#shared/screens/field.ts';
-import { blocksOf, screens } from '../support/compiled-screens.ts';
+import { blocksOf, columnsOf, screens } from '../support/compiled-screens.ts';
 
 describe('the claim of a member', () => {
   it('has one primary button where the answer is sent: that of the form', () => {
@@ -60,6 +60,11 @@ describe('the remarks of a claim', () => {
     expect(remarks?.visibleWhen?.source).toContain("record.status != 'Denied'");
     for (const block of [denial, remarks])
       expect(block).toMatchObject({ headingLabel: true, heading: { label: 'fields.remark' } });
+  });
+
+  it('are named on the services, also on a phone', () => {
+    const code = columnsOf('member.claimDetails', 'lines').find(({ id }) => id === 'remarkCodes');
+    expect(code?.card).toBe(true);
   });
 
   it('are the reason of a denied claim, in both languages', () => {
