@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
+import type { Field } from '#shared/screens/field.ts';
 import { blocksOf, columnsOf, resultsOf, screens } from '../support/compiled-screens.ts';
 
 /** The twelve columns of a desktop hold blocks until their spans are used up. */
@@ -69,6 +70,14 @@ describe('the list of messages', () => {
       expect(word).toBeTruthy();
       expect(labelOf('member', 'WaitingOnMember')).toBe(word);
     }
+  });
+});
+
+describe('a message about a claim', () => {
+  it('links to the claim that it is about', () => {
+    const body = screens.get('member.messages.conversation')?.body as { facts?: Field[] };
+    const claim = body.facts?.find(({ id }) => id === 'claim.fullClaimNumber');
+    expect(claim?.open?.screen).toBe('member.claimDetails');
   });
 });
 
