@@ -104,3 +104,20 @@ describe('the numbers in the menu of a member', () => {
     expect(numbers).not.toHaveProperty('checkRuns');
   });
 });
+
+describe('the messages of a member', () => {
+  it('begin with those that wait for the member, then the latest', async () => {
+    const { objects: rows } = await callForBody(portal, 'employee', 'searchConversations', {
+      amount: 100,
+      sortProperty: 'daysWaiting',
+      sortDesc: true,
+    });
+    const waits = rows.map(({ status }) => status === 'WaitingOnMember');
+    const waiting = waits.filter(Boolean).length;
+    expect(waiting).toBeGreaterThan(0);
+    expect(waits.lastIndexOf(true)).toBe(waiting - 1);
+    const others = rows.slice(waiting).map(({ lastMessageDate }) => lastMessageDate);
+    expect(others).toEqual(others.toSorted().toReversed());
+    expect(others[0]! > rows[0]!.lastMessageDate).toBe(true);
+  });
+});

@@ -1,60 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { assemble } from '#language/compile/assemble.ts';
-import { createWorkspace } from '#language/check/workspace.ts';
-import { today } from '#server/clock.ts';
-import { projectRoot } from '#server/data-folders.ts';
-import { readDataFiles } from '#server/publications/read-files.ts';
-import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { Block } from '#shared/screens/block.ts';
 import type { Field } from '#shared/screens/field.ts';
-
-const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
-const screens =
-  assemble(compiled, ['default'], () => '').get('default')?.artefacts ??
-  new Map<string, ScreenArtefact>();
-
-const blocksOf = (id: string): Block[] => {
-  const { body } = screens.get(id) ?? {};
-  return (body as { blocks: Block[] }).blocks;
-};
-const columnsOf = (id: string, block: string): Field[] => {
-  const found = blocksOf(id).find((one) => one.id === block);
-  return (found as { columns?: Field[] } | undefined)?.columns ?? [];
-};
-
-/** The twelve columns of a desktop hold blocks until their spans are used up. */
-const spanOfFirstRow = 12;
-
-describe('the home of a member', () => {
-  it('asks for receipts in the first row, before the ID card', () => {
-    const blocks = blocksOf('member.dashboard');
-    const row = blocks.slice(0, blocks.findIndex(({ id }) => id === 'card') + 1);
-    expect(row.map(({ id }) => id)).toEqual(['owed', 'information', 'receipts', 'card']);
-    expect(row.reduce((total, { span }) => total + span, 0)).toBe(spanOfFirstRow);
-  });
-
-  it('opens the message that needs an answer, in the row below', () => {
-    const blocks = blocksOf('member.dashboard');
-    const below = blocks[blocks.findIndex(({ id }) => id === 'card') + 1];
-    expect(below?.source?.operation).toBe('countWaiting');
-    const steps = below?.actions.map(({ then }) => JSON.stringify(then)) ?? [];
-    expect(steps[0]).toContain('"member.messages.conversation"');
-    expect(steps[1]).toContain('"member.messages.messageCenter"');
-  });
-});
-
-describe('the claim of a member', () => {
-  it('has one primary button where the answer is sent: that of the form', () => {
-    const actions = screens.get('member.claimDetails')?.actions ?? [];
-    const primary = actions.filter(({ look }) => look === 'primary');
-    const answer = blocksOf('member.claimDetails').find(({ id }) => id === 'answer');
-    const beside = actions.find(({ id }) => id === 'askBeside');
-    expect(primary.map(({ id }) => id)).toEqual(['ask']);
-    expect(beside?.label).toBe(primary[0]?.label);
-    expect(beside?.visibleWhen).toEqual(answer?.visibleWhen);
-    expect(JSON.stringify(primary[0]?.visibleWhen)).toContain('!(');
-  });
-});
+import { blocksOf, columnsOf, screens } from '../support/compiled-screens.ts';
 
 describe('the ID card', () => {
   it('offers a new card before printing, which a phone has in the menu', () => {

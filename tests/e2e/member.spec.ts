@@ -62,6 +62,19 @@ test('the description of a page keeps its width beside the actions on a phone', 
   expect(box?.width).toBeGreaterThan(0.6 * (await main.boundingBox())!.width);
 });
 
+test('the ID card and its buttons use the width of a desktop', async ({ browser }) => {
+  const { page } = await open(browser, { user: 'employee.demo' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/member/id-card');
+  await waitUntilLoaded(page);
+  const card = page.locator('div[data-part="card"]');
+  const whole = (await card.boundingBox())!;
+  const back = (await card.locator('[data-face="back"]').boundingBox())!;
+  const button = (await card.getByRole('button').first().boundingBox())!;
+  expect(back.x + back.width - whole.x).toBeGreaterThan(0.75 * whole.width);
+  expect(button.x, 'beside the card').toBeGreaterThan(back.x + back.width);
+});
+
 // Once only: the one claim that waits is then in review.
 test('a member sends what a claim waits for, in Spanish on a phone', async ({ browser }) => {
   const language = 'sp';
@@ -80,7 +93,7 @@ test('a member sends what a claim waits for, in Spanish on a phone', async ({ br
   await waiting.getByRole('link', { name: journey.text(`${home}.actions.missing`) }).click();
   await page.waitForURL(/\/member\/claim-details\//);
   await waitUntilLoaded(page);
-  await expect(page.locator('[data-part="outcome"]')).toContainText(missing);
+  await expect(page.locator('[data-part="needed"]')).toContainText(missing);
   const answer = page.locator('[data-part="answer"]');
   await journey.textbox(`${claim}.fields.body`, answer).fill('My only insurance is yours.');
   await answer.locator('input[type="file"]').setInputFiles({
@@ -103,7 +116,10 @@ test('a member sends what a claim waits for, in Spanish on a phone', async ({ br
   await expect(page.getByRole('main')).toContainText('note.png');
   await page.goto('/member/dashboard');
   await waitUntilLoaded(page);
-  await expect(waiting).toContainText(journey.text(`${home}.blocks.information.cases.reviewing`));
+  await expect(waiting, 'nothing to send').toBeHidden();
+  await expect(page.locator('[data-part="review"]')).toContainText(
+    journey.text(`${home}.blocks.review.cases.reviewing`),
+  );
 });
 
 for (const { language, size, brandHost } of variants) {

@@ -120,6 +120,7 @@ export const blockCompilers: Readonly<Record<string, BlockCompiler>> = {
       block: 'notes',
       ...(rows && { rows }),
       heading: readName(withRow(context, row), tree.get('heading'), row),
+      ...(tree.flag('headingLabel') && { headingLabel: true }),
       text: readRowValue('text'),
       meta,
     };

@@ -37,15 +37,20 @@ function readColumn(context: Context, tree: Tree, row: JsonSchema | undefined): 
     ...(tree.flag('optional') && { optional: true }),
     ...(secondLine && { under: secondLine }),
     ...(strongWhen && {
-      strong: { when: strongWhen, reason: readStrongReason(context, tree, field.id) },
+      strong: { when: strongWhen, ...readStrongReason(context, tree, field) },
     }),
     ...(edit && { edit }),
   };
 }
 
-/** Reads the text that says what a bold value means: a color or a weight alone would not tell everybody. */
-const readStrongReason = (context: Context, tree: Tree, id: string): string =>
-  requireTextKey(context, { textPath: `fields.${id}.strong` }, tree);
+/**
+ * Reads the text that says what a bold value means: a color or a weight alone would not tell everybody. A bold number says
+ * it itself.
+ */
+const readStrongReason = (context: Context, tree: Tree, { id, schema }: Field) =>
+  schema.type === 'number' || schema.type === 'integer'
+    ? {}
+    : { reason: requireTextKey(context, { textPath: `fields.${id}.strong` }, tree) };
 
 /**
  * Checks the column that names the rows. It is a link and a header that screen readers announce, so it can be neither

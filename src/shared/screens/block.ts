@@ -130,7 +130,15 @@ export type Block = BlockBase &
       }
     | { block: 'figure'; value: Field; note?: Field; open?: Target }
     | { block: 'form'; form: FormBody }
-    | { block: 'notes'; rows?: string; heading: Field; text: Field; meta: Field[] }
+    | {
+        block: 'notes';
+        rows?: string;
+        heading: Field;
+        /** Whether the label of the heading precedes it. */
+        headingLabel?: true;
+        text: Field;
+        meta: Field[];
+      }
     | {
         block: 'chart';
         rows?: string;

@@ -55,8 +55,8 @@ export interface Field extends Visibility {
   optional?: boolean;
   /** For a column: a second value under the first. */
   under?: Field;
-  /** For a column: bold while the condition is true, with the text that says why. */
-  strong?: { when: Condition; reason: string };
+  /** For a column: bold while the condition is true, with the text that says why, which a number lacks. */
+  strong?: { when: Condition; reason?: string };
   /** Turns the value into a link. */
   open?: Target;
   /** For a field of files: what it accepts. */

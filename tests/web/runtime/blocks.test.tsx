@@ -66,6 +66,22 @@ describe('a block', { timeout: 30_000 }, () => {
     expect(screen.queryByText('Not on file')).toBeNull();
   });
 
+  it('with notes begins a heading with its label where the block says so', async () => {
+    const notes: Partial<Block> = {
+      block: 'notes',
+      rows: 'remarks',
+      heading: buildField('code', { label: 'fields.remark' }),
+      text: buildField('text'),
+      meta: [],
+    };
+    const remarks = [{ code: '50', text: 'Not medically necessary' }];
+    await open([block('named', { ...notes, headingLabel: true }), block('bare', notes)], {
+      readMember: () => ({ remarks }),
+    });
+    expect(await find('Remark 50')).toBeTruthy();
+    expect(screen.getByText('50')).toBeTruthy();
+  });
+
   it.each([
     ['visits', 1, '1 visit'],
     ['visits', 2, '2 visits'],

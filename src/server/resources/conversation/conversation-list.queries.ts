@@ -40,7 +40,8 @@ const sortColumns = (
 
 /**
  * Returns a page of the caller's conversations; with `inQueue`, of the conversations in staff's queues (unowned, or with
- * `owned` those with an owner); with `allInScope`, of all conversations in scope.
+ * `owned` those with an owner); with `allInScope`, of all conversations in scope. Of rows that the order does not
+ * distinguish, the one with the latest message comes first.
  */
 export const listConversationPage = (call: Call, criteria: Criteria) =>
   readPage(

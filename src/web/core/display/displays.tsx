@@ -103,11 +103,15 @@ export function formatPlainText(value: unknown, field: Field, tools: DisplayTool
 export const mustNotWrap = ({ as }: Field): boolean =>
   ['memberId', 'claimNumber', 'ssnLast4', 'taxId', 'late', 'lateCount', 'deadline'].includes(as);
 
+/** Whether the value is an amount of money. */
+export const isMoney = ({ as, schema }: Field): boolean =>
+  as === 'money' || schema['x-money'] === true;
+
 const NUMERIC_DISPLAYS = ['money', 'number', 'percent', 'bytes'];
 
 /** Whether the value is aligned to the end: as the field says, otherwise if it is a number, so that digits line up. */
-export const isAlignedToEnd = ({ align, as, schema }: Field): boolean =>
-  align ? align === 'end' : NUMERIC_DISPLAYS.includes(as) || schema['x-money'] === true;
+export const isAlignedToEnd = (field: Field): boolean =>
+  field.align ? field.align === 'end' : NUMERIC_DISPLAYS.includes(field.as) || isMoney(field);
 
 function formatValue(value: unknown, field: Field, tools: DisplayTools): string {
   if (Array.isArray(value)) return formatList(value, field, tools).join(', ');

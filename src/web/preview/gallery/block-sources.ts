@@ -118,6 +118,7 @@ export const blockSources: Readonly<Record<Block['block'], object>> = {
     id: 'remarks',
     rows: 'remarks',
     heading: 'code',
+    headingLabel: true,
     text: 'text',
     meta: ['createdBy', 'createdDate'],
     visibleWhen: 'size(record.remarks) > 0',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { renderValue, formatValueText } from '../../core/display/value.tsx';
+import { useText } from '../../core/i18n/use-text.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { Empty } from '../../core/states/empty.tsx';
 import { listBlockRows, type BlockProps } from './block-data.ts';
@@ -18,6 +19,7 @@ const useStyles = makeStyles({
 export function NotesBlock({ block, data }: BlockProps<'notes'>): ReactNode {
   const styles = useStyles();
   const tools = useDisplayTools();
+  const text = useText();
   const scope = useScope();
   const rows = listBlockRows(block, data);
   if (rows.length === 0) return <Empty empty={block.empty} />;
@@ -26,6 +28,7 @@ export function NotesBlock({ block, data }: BlockProps<'notes'>): ReactNode {
       {rows.map((row, index) => (
         <li key={index} className={styles.note}>
           <span className={styles.heading}>
+            {block.headingLabel && `${text(block.heading.label)} `}
             {renderValue(block.heading, row, { ...scope, row }, tools)}
           </span>
           <span className={styles.text}>{formatValueText(block.text, row, tools)}</span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
+import { isMoney } from '../../core/display/displays.tsx';
 import type { DisplayTools } from '../../core/display/tools.ts';
 import { NOT_ON_FILE, renderValue } from '../../core/display/value.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
@@ -48,7 +49,7 @@ export function Facts({ row, rowKey, about, facts, tools, scope }: FactsProps): 
         .map((field) => (
           <div key={field.id} data-part={field.id} data-card={field.card} className={styles.fact}>
             <dt className={styles.label}>{text(field.label)}</dt>
-            <dd className={styles.value}>
+            <dd className={styles.value} data-align={isMoney(field) ? 'end' : undefined}>
               <CellValue field={field} row={row} about={about || rowKey}>
                 <FactValue {...{ field, row, scope, tools }} />
               </CellValue>

@@ -31,7 +31,7 @@ export function renderStrongName(
   );
 }
 
-/** Shows any other value bold while the `strongWhen` of its column is true, above a badge that says why. */
+/** Shows any other value bold while the `strongWhen` of its column is true, above a badge that says why if it has a reason. */
 export function renderStrongValue(
   value: ReactNode,
   field: Field,
@@ -39,11 +39,13 @@ export function renderStrongValue(
   tools: DisplayTools,
 ): ReactNode {
   const reason = readStrongReason(field, scope, tools);
-  return reason === undefined ? (
-    value
+  if (reason === undefined) return value;
+  const strong = <b className={styles.strong}>{value}</b>;
+  return reason === '' ? (
+    strong
   ) : (
     <>
-      <b className={styles.strong}>{value}</b>
+      {strong}
       <span className={styles.secondary} data-line="second">
         <StatusBadge label={reason} tone="warning" />
       </span>
@@ -51,16 +53,15 @@ export function renderStrongValue(
   );
 }
 
-/** Returns why the value of a row is bold; undefined if it is not. */
+/** Returns why the value of a row is bold, empty for a number, which says it itself; undefined if it is not bold. */
 function readStrongReason(
   field: Field | undefined,
   scope: BindingScope,
   tools: DisplayTools,
 ): string | undefined {
   const { strong } = field ?? {};
-  return strong && tools.checkCondition(strong.when, scope).met
-    ? tools.text(strong.reason)
-    : undefined;
+  if (!strong || !tools.checkCondition(strong.when, scope).met) return undefined;
+  return strong.reason === undefined ? '' : tools.text(strong.reason);
 }
 
 /** The second value of a cell, in small letters under the first. */

@@ -154,7 +154,7 @@ function Rows(props: ListViewProps): ReactNode {
   if (props.look === 'records') return <Records {...listProps} rows={page?.rows} />;
   return (
     <EditQueue>
-      {page && !plain && <Toolbar {...props} page={page} view={view} columns={columns} />}
+      {page && !plain && <Toolbar {...props} page={page} view={view} shown={columns} />}
       {phone ? (
         page ? (
           <Cards {...listProps} rows={page.rows} />
@@ -186,14 +186,18 @@ function Toolbar({ bar, ...props }: ListViewProps & BarProps): ReactNode {
   return bar || <Bar {...props} />;
 }
 
-interface BarProps extends Pick<ListViewProps, 'tools' | 'whole' | 'paged' | 'sort' | 'onSort'> {
+interface BarProps extends Pick<
+  ListViewProps,
+  'tools' | 'whole' | 'paged' | 'sort' | 'onSort' | 'columns'
+> {
   page: Page;
   view: ReturnType<typeof useView>;
-  columns: readonly Field[];
+  /** The columns without those that would be empty. */
+  shown: readonly Field[];
 }
 
 /** The number of rows and the view settings. On a phone, cards can be sorted, but have no columns or row heights. */
-function Bar({ page, view, columns, tools, whole, ...sortProps }: BarProps): ReactNode {
+function Bar({ page, view, shown, tools, whole, ...sortProps }: BarProps): ReactNode {
   const text = useText();
   const phone = useMedia(PHONE);
   const toolButtons = (
@@ -209,7 +213,7 @@ function Bar({ page, view, columns, tools, whole, ...sortProps }: BarProps): Rea
           >
             {text('runtime.table.dense')}
           </Button>
-          <ColumnChooser columns={columns} hidden={view.hidden} onHidden={view.setHidden} />
+          <ColumnChooser columns={shown} hidden={view.hidden} onHidden={view.setHidden} />
         </>
       )}
     </div>
@@ -218,9 +222,7 @@ function Bar({ page, view, columns, tools, whole, ...sortProps }: BarProps): Rea
     <div className={styles.bar}>
       {whole ? <CountText page={page} /> : <RangeText page={page} />}
       {toolButtons}
-      {phone && sortProps.paged && page.total > 1 && (
-        <PhoneSort columns={columns} sort={sortProps.sort} onSort={sortProps.onSort} />
-      )}
+      {phone && sortProps.paged && page.total > 1 && <PhoneSort {...sortProps} shown={shown} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button, makeStyles, Select, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../../core/i18n/use-text.ts';
@@ -6,7 +6,13 @@ import type { PageSort } from '../../core/screen/paging.ts';
 import { Icon } from '../../ui/icons.tsx';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', gap: tokens.spacingHorizontalXS, width: '100%' },
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    width: '100%',
+  },
+  label: { flexShrink: 0, fontWeight: tokens.fontWeightSemibold },
   select: { flexGrow: 1, minWidth: 0 },
   inner: { minWidth: 0, textOverflow: 'ellipsis' },
   direction: { flexShrink: 0 },
@@ -17,28 +23,39 @@ const useStyles = makeStyles({
 
 export interface PhoneSortProps {
   columns: readonly Field[];
+  /** The columns without those that would be empty; the list may still be sorted by one of the others. */
+  shown: readonly Field[];
   sort: PageSort | undefined;
   onSort: (sort: PageSort) => void;
 }
 
-/** Choice of the sort order on a phone, where cards have no column headings to press. */
-export function PhoneSort({ columns, sort, onSort }: PhoneSortProps): ReactNode {
+/**
+ * Choice of the sort order on a phone, where cards have no column headings to press. Its label is visible: the name of a
+ * column alone does not say that the list is sorted by it.
+ */
+export function PhoneSort({ columns, shown, sort, onSort }: PhoneSortProps): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const sortable = columns.filter((column) => column.sort);
+  const id = useId();
+  const sortable = columns.filter(
+    (column) => column.sort && (shown.includes(column) || column.id === sort?.field),
+  );
   const sorted = sortable.find(({ id }) => id === sort?.field);
   if (sortable.length === 0) return null;
   const descending = sort?.descending === true;
   return (
     <div className={styles.root}>
+      <label className={styles.label} htmlFor={id}>
+        {text('runtime.table.sort')}
+      </label>
       <Select
+        id={id}
         className={styles.select ?? ''}
         select={{ className: styles.inner ?? '' }}
-        aria-label={text('runtime.table.sort')}
         value={sorted?.id ?? ''}
         onChange={(_, { value }) => onSort({ field: value, descending: false })}
       >
-        {!sorted && <option value="">{text('runtime.table.sort')}</option>}
+        {!sorted && <option value="">–</option>}
         {sortable.map(({ id, label }) => (
           <option key={id} value={id}>
             {text(label)}

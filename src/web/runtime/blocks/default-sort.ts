@@ -1,0 +1,24 @@
+import type { Block } from '#shared/screens/block.ts';
+import type { CallDescription } from '#shared/screens/call.ts';
+import { inputNames } from '#shared/schemas/paging.ts';
+import type { PageSort } from '../../core/screen/paging.ts';
+
+type Table = Extract<Block, { block: 'table' }>;
+
+/**
+ * Returns the order in which the call of a table returns its rows by default, so that the table shows it. Undefined if
+ * the screen sets another order or no column sorts by it.
+ */
+export function findDefaultSort(
+  { columns, source }: Pick<Table, 'columns' | 'source'>,
+  { input }: CallDescription,
+): PageSort | undefined {
+  const readDefault = (name: string) => input.properties?.[name]?.default;
+  const name = inputNames.sort.find((candidate) => typeof readDefault(candidate) === 'string');
+  if (!name || Object.hasOwn(source?.input ?? {}, name)) return undefined;
+  const field = String(readDefault(name));
+  const [descending, ascending] = inputNames.direction;
+  return columns.some((column) => column.sort && column.id === field)
+    ? { field, descending: readDefault(descending) === true || readDefault(ascending) === false }
+    : undefined;
+}

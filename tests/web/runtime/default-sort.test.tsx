@@ -1,0 +1,95 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Block } from '#shared/screens/block.ts';
+import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
+import { createEnglishPortal, openScreen, serve } from './support/open-screen.tsx';
+
+afterEach(cleanup);
+
+const text = { type: 'string' } as const;
+const count = { type: 'integer' } as const;
+const flag = { type: 'boolean' } as const;
+const order: Record<string, JsonSchema> = {
+  pageNumber: count,
+  itemsPerPage: count,
+  sortBy: { ...text, default: 'serviceFrom' },
+  sortAscending: { ...flag, default: false },
+};
+const claims = {
+  id: 'claims',
+  block: 'table',
+  span: 12,
+  actions: [],
+  source: { operation: 'listClaims', run: 'load', input: {} },
+  rowKey: 'claim',
+  rowActions: [],
+  columns: [
+    buildField('claim', { rowHeader: true, sort: true }),
+    buildField('serviceFrom', { sort: true, card: true }),
+  ],
+} satisfies Block;
+
+async function open(block: Block, width: number) {
+  const results = [
+    { claim: 'A', serviceFrom: '2026-02-01' },
+    { claim: 'B', serviceFrom: '2026-01-01' },
+  ];
+  const page = { pageNumber: 1, totalPages: 1, itemsPerPage: 10, results, totalCount: 2 };
+  const asked = serve({ listClaims: () => page });
+  await openScreen(
+    buildArtefact({ kind: 'dashboard', blocks: [block] }, [
+      buildOperation('listClaims', order, { paging: 'pagedResult' }),
+    ]),
+    { width, portal: await createEnglishPortal() },
+  );
+  return asked;
+}
+
+describe('a table whose call has a default order', { timeout: 30_000 }, () => {
+  it('names this order on a phone, beside a visible label', async () => {
+    const asked = await open(claims, 390);
+    const choice = await screen.findByLabelText<HTMLSelectElement>('Sort by');
+    expect(screen.getByText('Sort by').tagName).toBe('LABEL');
+    expect(choice.selectedOptions[0]?.value).toBe('serviceFrom');
+    fireEvent.click(screen.getByRole('button', { name: /^Descending/u }));
+    await waitFor(() =>
+      expect(asked.at(-1)?.body).toMatchObject({ sortBy: 'serviceFrom', sortAscending: true }),
+    );
+  });
+
+  it('marks the column by which it is sorted', async () => {
+    await open(claims, 1440);
+    await screen.findByText('A');
+    const sorted = screen
+      .getAllByRole('columnheader')
+      .map((head) => head.getAttribute('aria-sort'));
+    expect(sorted).toContain('descending');
+  });
+
+  it('marks none if the screen sets another order', async () => {
+    const input = { sortBy: { value: 'paid' } };
+    const asked = await open({ ...claims, source: { ...claims.source, input } }, 1440);
+    await screen.findByText('A');
+    expect(asked.at(-1)?.body).toMatchObject({ sortBy: 'paid' });
+    const sorted = screen
+      .getAllByRole('columnheader')
+      .map((head) => head.getAttribute('aria-sort'));
+    expect(sorted).not.toContain('descending');
+  });
+
+  it('names it on a phone also if its column would be empty', async () => {
+    const properties = { serviceFrom: text };
+    const visibleWhen = {
+      source: "row.serviceFrom > '2030'",
+      variables: { row: { type: 'object' as const, properties } },
+    };
+    const columns = claims.columns.map((column) =>
+      column.id === 'serviceFrom' ? { ...column, visibleWhen } : column,
+    );
+    await open({ ...claims, columns }, 390);
+    const choice = await screen.findByLabelText<HTMLSelectElement>('Sort by');
+    expect(choice.selectedOptions[0]?.value).toBe('serviceFrom');
+    expect(screen.queryByText('2026-02-01')).toBeNull();
+  });
+});

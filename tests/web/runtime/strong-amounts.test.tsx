@@ -1,0 +1,66 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Block } from '#shared/screens/block.ts';
+import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
+import { createEnglishPortal, openScreen, serve } from './support/open-screen.tsx';
+
+afterEach(cleanup);
+
+const owes = (field: string) => ({
+  source: `row.${field} > 0`,
+  variables: {
+    row: { type: 'object' as const, properties: { [field]: { type: 'number' as const } } },
+  },
+});
+const claims = {
+  id: 'claims',
+  block: 'table',
+  span: 12,
+  actions: [],
+  source: { operation: 'listClaims', run: 'load', input: {} },
+  rowKey: 'provider',
+  rowActions: [],
+  columns: [
+    buildField('provider', {
+      rowHeader: true,
+      strong: { when: owes('owed'), reason: 'screen._shared.messageCenter.fields.subject.strong' },
+    }),
+    buildField('serviceFrom', { card: true }),
+    buildField('lines', { card: true, as: 'number' }),
+    buildField('owed', { card: true, as: 'money', strong: { when: owes('owed') } }),
+  ],
+} satisfies Block;
+
+async function open(width: number) {
+  serve({
+    listClaims: () => [
+      { provider: 'Ibarra', serviceFrom: 'May', lines: 7, owed: 28.71 },
+      { provider: 'Wagner', serviceFrom: 'June', lines: 8, owed: 0 },
+    ],
+  });
+  await openScreen(
+    buildArtefact({ kind: 'dashboard', blocks: [claims] }, [
+      buildOperation('listClaims', {}, { paging: 'array' }),
+    ]),
+    { width, portal: await createEnglishPortal() },
+  );
+  await screen.findByText('$28.71');
+}
+
+describe('an amount that is marked', { timeout: 30_000 }, () => {
+  it.each([390, 1440])('is bold without the dot of a marked name (%i px)', async (width) => {
+    await open(width);
+    const amount = screen.getByText('$28.71').closest('b');
+    expect(amount?.className).toMatch(/strong/u);
+    expect(amount?.className).not.toMatch(/dot/u);
+    expect(screen.getByText('Ibarra').closest('b')?.className).toMatch(/dot/u);
+    expect(screen.getByText('$0.00').closest('b')).toBeNull();
+  });
+
+  it('is aligned to the end of its card, and words and counts are not', async () => {
+    await open(390);
+    const alignmentOf = (text: string) =>
+      screen.getByText(text).closest('dd')?.getAttribute('data-align');
+    expect(['$28.71', 'May', '7'].map(alignmentOf)).toEqual(['end', null, null]);
+  });
+});
