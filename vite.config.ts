@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { fontFiles } from './scripts/build/font-files.ts';
 import { slimBundle } from './scripts/build/slim-bundle.ts';
+import { staticStyles } from './scripts/build/static-styles.ts';
 
 // TEST_CLOCK=2028-02-29T00:30:00Z runs all tests of this run as if it began then (tests/support/offset-of-run.ts).
 if (process.env.TEST_CLOCK)
@@ -57,7 +58,7 @@ const test = {
 
 // The #shared and #web aliases come from package.json "imports", which Vite reads itself.
 export default defineConfig(({ command }) => ({
-  plugins: [react(), ...(command === 'build' ? [...slimBundle(), fontFiles()] : [])],
+  plugins: [react(), ...(command === 'build' ? [...slimBundle(), staticStyles(), fontFiles()] : [])],
   // In development Vite puts styles and its own client in the page; they carry the server's nonce.
   html: command === 'serve' ? { cspNonce: '__CSP_NONCE__' } : {},
   build: {

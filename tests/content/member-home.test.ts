@@ -89,6 +89,6 @@ describe('what a member still owes', () => {
   ])('is bold in the list, unless it is nothing (%s)', (id, block) => {
     const columns = block ? columnsOf(id, block) : resultsOf(id);
     const owed = columns.find((column) => column.id === 'stillOwed');
-    expect(owed?.strongWhen?.source).toBe('row.stillOwed > 0');
+    expect(owed?.strong?.when.source).toBe('row.stillOwed > 0');
   });
 });

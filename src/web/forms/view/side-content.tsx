@@ -4,6 +4,7 @@ import { InsideCard } from '../../core/screen/card-style.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import type { FormModel } from '../state/form-store.ts';
 import { FormContext } from '../state/use-form.ts';
+import { NARROW } from '../../core/theme/breakpoints.ts';
 
 /** Blocks beside a form. They may show its values (useFormScope). */
 export interface SideContent {
@@ -11,9 +12,6 @@ export interface SideContent {
   /** Whether the blocks preview the input. In a narrow window these are below the fields, all others above the form. */
   isPreview: boolean;
 }
-
-/** Media query of a window that is too narrow for blocks beside a form. */
-export const NARROW = '(max-width: 1023px)';
 
 const useStyles = makeStyles({
   side: {

@@ -15,6 +15,7 @@ import { RowChoiceContext, useChosenRow, type RowChoice } from './choice.ts';
 import { RowDetails } from './row-details.tsx';
 import { RowName } from './row-name.tsx';
 import styles from './row-panel.module.css';
+import { NARROW } from '../../core/theme/breakpoints.ts';
 
 export interface PanelListProps {
   panel: RowPanel;
@@ -25,9 +26,6 @@ export interface PanelListProps {
   /** Renders the list with additional or changed props. */
   renderList: (changes: Partial<ListViewProps>) => ReactNode;
 }
-
-/** Media query of a window in which list and details do not fit side by side. */
-const NARROW = '(max-width: 1023px)';
 
 /** A list with the details of the chosen row beside it, or over it on narrow screens. */
 export function PanelList({ panel, page, rowKey, columns, renderList }: PanelListProps): ReactNode {

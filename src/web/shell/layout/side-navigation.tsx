@@ -6,11 +6,10 @@ import { Icon } from '../../ui/icons.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import { useMenu } from './menu-entries.ts';
 import styles from './side-navigation.module.css';
+import { NARROW } from '../../core/theme/breakpoints.ts';
 
 /** Storage key of the user's choice: `rail` for collapsed, else `open`. Kept until the user signs out. */
 const COLLAPSED_KEY = 'portal.navigation';
-/** Windows in which the navigation is collapsed until the user chooses otherwise. */
-const NARROW = '(max-width: 1023px)';
 
 /**
  * The side navigation: 240 px wide, or collapsed to 56 px with the labels as tooltips. Until the user chooses, the
