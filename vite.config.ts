@@ -58,7 +58,10 @@ const test = {
 
 // The #shared and #web aliases come from package.json "imports", which Vite reads itself.
 export default defineConfig(({ command }) => ({
-  plugins: [react(), ...(command === 'build' ? [...slimBundle(), staticStyles(), fontFiles()] : [])],
+  plugins: [
+    react(),
+    ...(command === 'build' ? [...slimBundle(), staticStyles(), fontFiles()] : []),
+  ],
   // In development Vite puts styles and its own client in the page; they carry the server's nonce.
   html: command === 'serve' ? { cspNonce: '__CSP_NONCE__' } : {},
   build: {
