@@ -1,5 +1,5 @@
 import { limits } from '#shared/schemas/limits.ts';
-import { requireFound } from '../../errors.ts';
+import { createNotFoundError } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import {
   listGroupNamesByNumber,
@@ -8,6 +8,7 @@ import {
   toPortalColumns,
 } from '../rows/audience.queries.ts';
 import { describeAudience } from '../rows/describe-audience.ts';
+import { toRow, toTextsJson } from '../rows/fields.ts';
 import { readPage } from '../rows/paged.queries.ts';
 import {
   selectManagedAnnouncements,
@@ -17,32 +18,24 @@ import {
 
 export const searchAnnouncements: Handler<'searchAnnouncements'> = async (call) => {
   const page = await readPage(call, selectManagedAnnouncements(call, call.input));
-  const groupNames = await listGroupNamesByNumber(
-    call,
-    page.rows.map(({ groupNumber }) => groupNumber),
-  );
+  const groupNames = await listGroupNamesByNumber(call, page.rows);
   return page.map((row) => ({
     ...row,
     title: row.title ?? '',
-    audience: describeAudience(call, { ...row, roles: [], groups: [row.groupNumber] }, groupNames),
+    audience: describeAudience(call, { ...row, roles: [] }, groupNames),
   }));
 };
 
 export const createAnnouncement: Handler<'createAnnouncement'> = async (call) => {
-  const { input } = call;
-  const { groupNumber = limits.everyGroupNumber.value, locationNumber } = input;
+  const { groupNumber = limits.everyGroupNumber.value, locationNumber, ...input } = call.input;
+  const { beginDate, endDate, severity, sortOrder } = input;
   await requireGroups(call, [groupNumber], 'groupNumber');
   await requireLocation(call, groupNumber, locationNumber, 'locationNumber');
   const bulletinId = await insertAnnouncement(call, {
-    group_number: groupNumber,
-    location_number: locationNumber ?? null,
+    ...toRow({ groupNumber, locationNumber, beginDate, endDate, severity, sortOrder }),
     ...toPortalColumns(input),
-    begin_date: input.beginDate,
-    end_date: input.endDate,
-    severity: input.severity ?? 'info',
-    sort_order: input.sortOrder ?? 0,
-    title: JSON.stringify({ en: input.title, sp: input.titleSpanish }),
-    bulletin_text: JSON.stringify({ en: input.bulletinText, sp: input.bulletinTextSpanish }),
+    title: toTextsJson(input.title, input.titleSpanish),
+    bulletin_text: toTextsJson(input.bulletinText, input.bulletinTextSpanish),
   });
   call.auditObject(bulletinId, { groupNumber });
   return { bulletinId };
@@ -50,6 +43,6 @@ export const createAnnouncement: Handler<'createAnnouncement'> = async (call) =>
 
 export const deleteAnnouncement: Handler<'deleteAnnouncement'> = async (call) => {
   const { bulletinId } = call.input;
-  requireFound(await deleteManagedAnnouncement(call, bulletinId));
+  if (!(await deleteManagedAnnouncement(call, bulletinId))) throw createNotFoundError();
   call.auditObject(bulletinId);
 };

@@ -34,15 +34,16 @@ export function isAddressedToUser(call: Call, table: 'link' | 'faq'): RawBuilder
         and (chosen.group_number = ${limits.everyGroupNumber.value} or ${isVisibleGroup}))))`;
 }
 
-/** Returns the names of those of the groups that are in the caller's scope, by group number. */
+/** Returns the names of those groups of these records that are in the caller's scope, by group number. */
 export async function listGroupNamesByNumber(
   { scoped }: Scoped,
-  groups: readonly number[],
+  records: readonly { groups: readonly number[] }[],
 ): Promise<ReadonlyMap<number, string>> {
+  const groups = [...new Set(records.flatMap((record) => record.groups))];
   const rows = await scoped
     .select('benefit_group')
     .select(['group_number', 'name'])
-    .where(sql<boolean>`benefit_group.group_number = any(${[...new Set(groups)]}::integer[])`)
+    .where(sql<boolean>`benefit_group.group_number = any(${groups}::integer[])`)
     .execute();
   return new Map(rows.map(({ group_number, name }) => [group_number, name]));
 }
@@ -57,7 +58,7 @@ export async function requireGroups(
     if (call.scope.groups === 'all') return;
     throw createFieldError(field, 'groupsOfOwn');
   }
-  const groupNames = await listGroupNamesByNumber(call, groups);
+  const groupNames = await listGroupNamesByNumber(call, [{ groups }]);
   if (groups.some((group) => !groupNames.has(group))) throw createFieldError(field, 'groupsOfOwn');
 }
 

@@ -1,0 +1,42 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tables } from '#generated/tables.ts';
+import { matchesRow } from '../../policy/match.ts';
+import type { Row } from '../../policy/tables.ts';
+import { toRow, type CamelCase } from './fields.ts';
+import { containsJoined } from './matching.queries.ts';
+
+/** The columns of a table, named like the fields of the contract. */
+type GivenFields<T extends keyof Tables> = {
+  readonly [Column in keyof Row<T> & string as CamelCase<Column>]?:
+    NonNullable<Row<T>[Column]> | undefined;
+};
+
+/**
+ * Whether the columns of a table have the values of these criteria: `{ memberId }` compares the column member_id. A criterion
+ * that is not given matches every row.
+ */
+export const hasGiven = <T extends keyof Tables>(
+  table: T,
+  criteria: GivenFields<T>,
+): RawBuilder<boolean> => matchesRow(table, toRow(criteria));
+
+/** The condition of a criterion; when the criterion is not given, every row matches. */
+export const ifGiven = <Value>(
+  value: Value | undefined,
+  createCondition: (given: Value) => RawBuilder<boolean>,
+): RawBuilder<boolean> => (value === undefined ? sql<boolean>`true` : createCondition(value));
+
+/** Whether a column is in a range that includes both ends. An end that is not given is open. */
+export const isInRange = (
+  column: string,
+  from: string | undefined,
+  to: string | undefined,
+): RawBuilder<boolean> =>
+  sql<boolean>`(${ifGiven(from, (first) => sql`${sql.ref(column)} >= ${first}`)}
+    and ${ifGiven(to, (last) => sql`${sql.ref(column)} <= ${last}`)})`;
+
+/** Whether the columns together contain a text, ignoring case and accents. */
+export const containsGiven = (
+  columns: readonly string[],
+  text: string | undefined,
+): RawBuilder<boolean> => ifGiven(text, (given) => containsJoined(columns, given));
