@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
-import { matchesRow } from '../../policy/match.ts';
-import type { Row } from '../../policy/tables.ts';
+import { matchesRow, type Match } from '../../policy/match.ts';
+import { getPublicTable, type PublicTable, type Row } from '../../policy/tables.ts';
 import { toRow, type CamelCase } from './fields.ts';
 import { containsJoined } from './matching.queries.ts';
 
-/** The columns of a table, named like the fields of the contract. */
+/** The columns of a table, named like the fields of the contract, each with a value or a list of permitted ones. */
 type GivenFields<T extends keyof Tables> = {
   readonly [Column in keyof Row<T> & string as CamelCase<Column>]?:
-    NonNullable<Row<T>[Column]> | undefined;
+    NonNullable<Row<T>[Column]> | readonly NonNullable<Row<T>[Column]>[] | undefined;
 };
 
 /**
@@ -40,3 +40,21 @@ export const containsGiven = (
   columns: readonly string[],
   text: string | undefined,
 ): RawBuilder<boolean> => ifGiven(text, (given) => containsJoined(columns, given));
+
+/** Returns a test whether a row of `parent` has a row in a public table, by the column `key` of both, that meets the conditions. */
+export const createChildTest =
+  <Key extends string>(parent: keyof Tables, key: Key) =>
+  <T extends PublicTable>(
+    table: Key extends keyof Row<T> ? T : never,
+    match: Match<T>,
+    ...conditions: RawBuilder<boolean>[]
+  ): RawBuilder<boolean> =>
+    sql<boolean>`exists (select 1 from ${getPublicTable(table)}
+      where ${sql.join(
+        [
+          sql`${sql.ref(`${table}.${key}`)} = ${sql.ref(`${parent}.${key}`)}`,
+          matchesRow(table, match),
+          ...conditions,
+        ],
+        sql` and `,
+      )})`;

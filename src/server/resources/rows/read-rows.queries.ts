@@ -20,11 +20,10 @@ export const readRow = async <Database, Table extends keyof Database, Row extend
 ): Promise<Fields<Row>> => toFields(call, requireFound(await query.executeTakeFirst()) as Row);
 
 /** Returns the first row of a query about a member, and records the member in the audit. @throws HttpError 404 when there is none */
-export async function readMemberRow<
-  Database,
-  Table extends keyof Database,
-  Row extends MemberRow,
->(call: AuditedCall, query: SelectQueryBuilder<Database, Table, Row>): Promise<Fields<Row>> {
+export async function readMemberRow<Database, Table extends keyof Database, Row extends MemberRow>(
+  call: AuditedCall,
+  query: SelectQueryBuilder<Database, Table, Row>,
+): Promise<Fields<Row>> {
   const row = await readRow(call, query);
   auditMembers(call, [row]);
   return row;
