@@ -12,15 +12,12 @@ import { groupNames } from '../rows/names.queries.ts';
 /** Selects the issued checks in scope, without those that are payable to a member out of scope. */
 export const selectIssuedChecks = ({ scoped }: Scoped) =>
   scoped
-    .select('run_check')
+    .select('run_check', {}, '*')
     .innerJoin(scoped.rows('check_run'), 'check_run.check_run_id', 'run_check.check_run_id')
     .innerJoin(groupNames, 'benefit_group.group_number', 'check_run.group_number')
     .leftJoin(scoped.rows('member'), 'member.member_id', 'run_check.member_id')
-    .select(['run_check.check_id', 'run_check.check_number', 'run_check.issue_date'])
-    .select(['run_check.payee_name', 'run_check.payee_type', 'run_check.amount_cents'])
-    .select(['run_check.category', 'run_check.method', 'run_check.status'])
-    .select(['run_check.clear_date', 'check_run.group_number', 'run_check.member_id'])
-    .select(['benefit_group.name as group_name', countPaidClaims({ scoped }).as('claims')])
+    .select(['check_run.group_number', 'benefit_group.name as group_name'])
+    .select(countPaidClaims({ scoped }).as('claims'))
     .where('run_check.issue_date', 'is not', null)
     .where(sql<boolean>`(run_check.member_id is null or member.member_id is not null)`)
     .$narrowType<{ issue_date: NotNull }>();
