@@ -139,10 +139,6 @@ export const getWaitingTotals = ({ scoped }: Scoped, checkRunDefinitionId: numbe
     .select(['waiting.claims', 'waiting.cents'])
     .executeTakeFirstOrThrow();
 
-/** Returns the number of a group; undefined when the group is missing or out of scope. */
-export const findGroup = ({ scoped }: Scoped, groupNumber: number) =>
-  scoped.find('benefit_group', { group_number: groupNumber }, 'group_number');
-
 /** Whether a definition of the group has this name, other than `exceptDefinitionId`. */
 export const isNameTaken = async (
   { scoped }: Scoped,

@@ -1,7 +1,7 @@
 import { HttpError, createFieldError, requireFound } from '../../errors.ts';
 import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { toFields, toRow } from '../rows/fields.ts';
-import { findGroup } from '../group/group.queries.ts';
+import { requireGroup } from '../group/group.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { readPage } from '../rows/paged.queries.ts';
 import {
@@ -55,7 +55,7 @@ async function listTextsOfKind(
   kind: Parameters<typeof listGroupTextRows>[1],
 ) {
   const { groupNumber } = call.input;
-  requireFound(await findGroup(call, groupNumber));
+  await requireGroup(call, groupNumber);
   return (await listGroupTextRows(call, kind, groupNumber)).map((row) => toFields(call, row));
 }
 
