@@ -26,6 +26,12 @@ export const ifGiven = <Value>(
   createCondition: (given: Value) => RawBuilder<boolean>,
 ): RawBuilder<boolean> => (value === undefined ? sql<boolean>`true` : createCondition(value));
 
+/** The condition of a criterion that is a flag; unless it is set, every row matches. */
+export const ifSet = (
+  flag: boolean | undefined,
+  condition: RawBuilder<boolean>,
+): RawBuilder<boolean> => (flag ? condition : sql<boolean>`true`);
+
 /** Whether a column is in a range that includes both ends. An end that is not given is open. */
 export const isInRange = (
   column: string,
