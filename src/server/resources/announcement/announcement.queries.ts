@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AnnouncementSearch } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { isInScopeGroups } from '../../policy/filters/base.ts';
+import { isInScopeGroups } from '../../policy/scope-groups.ts';
 import { deletePublic, insertPublic } from '../../policy/public-rows.ts';
 import type { Scope } from '../../policy/scope.ts';
 import type { SiteColumn } from '../../policy/sites.ts';
