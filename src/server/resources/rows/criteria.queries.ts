@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Tables } from '#generated/tables.ts';
 import { matchesRow, type Match } from '../../policy/match.ts';
-import { getPublicTable, type PublicTable, type Row } from '../../policy/tables.ts';
+import { getPublicTable, type PublicTable, type Row, type TableName } from '../../policy/tables.ts';
 import { toRow, type CamelCase } from './fields.ts';
 import { containsJoined } from './matching.queries.ts';
 
 /** The columns of a table, named like the fields of the contract, each with a value or a list of permitted ones. */
-type GivenFields<T extends keyof Tables> = {
+type GivenFields<T extends TableName> = {
   readonly [Column in keyof Row<T> & string as CamelCase<Column>]?:
     NonNullable<Row<T>[Column]> | readonly NonNullable<Row<T>[Column]>[] | undefined;
 };
@@ -15,7 +14,7 @@ type GivenFields<T extends keyof Tables> = {
  * Whether the columns of a table have the values of these criteria: `{ memberId }` compares the column member_id. A criterion
  * that is not given matches every row.
  */
-export const hasGiven = <T extends keyof Tables>(
+export const hasGiven = <T extends TableName>(
   table: T,
   criteria: GivenFields<T>,
 ): RawBuilder<boolean> => matchesRow(table, toRow(criteria));
@@ -49,7 +48,7 @@ export const containsGiven = (
 
 /** Returns a test whether a row of `parent` has a row in a public table, by the column `key` of both, that meets the conditions. */
 export const createChildTest =
-  <Key extends string>(parent: keyof Tables, key: Key) =>
+  <Key extends string>(parent: TableName, key: Key) =>
   <T extends PublicTable>(
     table: Key extends keyof Row<T> ? T : never,
     match: Match<T>,
