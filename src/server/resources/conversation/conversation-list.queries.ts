@@ -174,7 +174,7 @@ export const countWaitingConversations = (call: Call) =>
  * Counts the open conversations of each queue: those without an owner (`waiting`) and the others. Those that wait for an
  * employer are not counted.
  */
-export const listTotalsByQueue = ({ scoped }: Scoped) =>
+export const selectTotalsByQueue = ({ scoped }: Scoped) =>
   scoped
     .select('conversation', { archived_at: null }, 'queue_id as queue')
     .select([
@@ -186,5 +186,4 @@ export const listTotalsByQueue = ({ scoped }: Scoped) =>
     .groupBy('conversation.queue_id')
     .orderBy(sql`count(*)`, 'desc')
     .orderBy('queue_id')
-    .$narrowType<{ queue: string }>()
-    .execute();
+    .$narrowType<{ queue: string }>();
