@@ -1,11 +1,9 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { createNotFoundError } from '../../errors.ts';
-import { siteColumns } from '../../policy/sites.ts';
 import type { Handler } from '../../requests/call.ts';
 import {
   listGroupNamesByNumber,
-  requireGroups,
-  requireLocation,
+  requireGroupsAndLocation,
   toPortalColumns,
 } from '../rows/audience.queries.ts';
 import { describeAudience } from '../rows/describe-audience.ts';
@@ -20,11 +18,8 @@ import {
 } from './announcement.queries.ts';
 
 /** Lists the announcements that are active today for the user's portal, groups and, for members, location. */
-export const listAnnouncements: Handler<'listAnnouncements'> = async (call) => {
-  const { principal } = call.scope;
-  if (principal === 'public' || principal === 'anonymous') return [];
-  return readRows(call, selectActiveAnnouncements(call, siteColumns[principal]));
-};
+export const listAnnouncements: Handler<'listAnnouncements'> = (call) =>
+  readRows(call, selectActiveAnnouncements(call));
 
 export const searchAnnouncements: Handler<'searchAnnouncements'> = async (call) => {
   const page = await readPage(call, selectManagedAnnouncements(call, call.input));
@@ -39,8 +34,7 @@ export const searchAnnouncements: Handler<'searchAnnouncements'> = async (call) 
 export const createAnnouncement: Handler<'createAnnouncement'> = async (call) => {
   const { groupNumber = limits.everyGroupNumber.value, locationNumber, ...input } = call.input;
   const { beginDate, endDate, severity, sortOrder } = input;
-  await requireGroups(call, [groupNumber], 'groupNumber');
-  await requireLocation(call, groupNumber, locationNumber, 'locationNumber');
+  await requireGroupsAndLocation(call, [groupNumber], 'groupNumber', locationNumber);
   const bulletinId = await insertAnnouncement(call, {
     ...toRow({ groupNumber, locationNumber, beginDate, endDate, severity, sortOrder }),
     ...toPortalColumns(input),

@@ -4,9 +4,9 @@ import { limits } from '#shared/schemas/limits.ts';
 import { isInScopeGroups } from '../../policy/scope-groups.ts';
 import { deletePublic, insertPublic } from '../../policy/public-rows.ts';
 import type { Scope } from '../../policy/scope.ts';
-import type { SiteColumn } from '../../policy/sites.ts';
+import { siteColumns } from '../../policy/sites.ts';
 import type { NewRow } from '../../policy/tables.ts';
-import type { Call } from '../../requests/call.ts';
+import { requirePerson, type Call } from '../../requests/call.ts';
 import { containsGiven, hasGiven, ifGiven } from '../rows/criteria.queries.ts';
 import { sortDirection } from '../rows/matching.queries.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
@@ -17,15 +17,12 @@ type CallContext = Pick<Call, 'trx' | 'scope'>;
 /** Orders the most severe announcements first. The specification calls an announcement a bulletin (`bulletin_id`). */
 export const bySeverity = sql`array_position(array['critical', 'warning', 'success', 'info'], severity)`;
 
-/**
- * Selects the announcements that are active today in a portal and addressed to the user, most severe first. `portalColumn`
- * is the column that says whether the portal shows an announcement.
- */
-export const selectActiveAnnouncements = (call: Call, portalColumn: SiteColumn) =>
+/** Selects the announcements that are active today in the user's portal and addressed to the user, most severe first. */
+export const selectActiveAnnouncements = (call: Call) =>
   call.trx
     .selectFrom('announcement')
     .selectAll()
-    .where(portalColumn, '=', true)
+    .where(siteColumns[requirePerson(call).role.portal], '=', true)
     .where('begin_date', '<=', call.today)
     .where('end_date', '>=', call.today)
     .where(isAddressedToUser(call))

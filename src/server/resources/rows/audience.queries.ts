@@ -63,7 +63,7 @@ export async function requireGroups(
 }
 
 /** @throws HttpError 422 at the field, unless the group has this location */
-export async function requireLocation(
+async function requireLocation(
   { scoped }: Scoped,
   groupNumber: number,
   locationNumber: number | undefined,
@@ -75,6 +75,18 @@ export async function requireLocation(
     .select('location_number')
     .executeTakeFirst();
   if (!row) throw createFieldError(field, 'enum');
+}
+
+/** @throws HttpError 422 at the field, unless the caller may publish for these groups, the first of which has this location */
+export async function requireGroupsAndLocation(
+  call: Pick<Call, 'scoped' | 'scope'>,
+  groups: readonly number[],
+  groupField: string,
+  locationNumber: number | undefined,
+): Promise<void> {
+  await requireGroups(call, groups, groupField);
+  // A location belongs to a single group.
+  await requireLocation(call, groups[0] ?? 0, locationNumber, 'locationNumber');
 }
 
 /** Maps the input to the columns for the portals in which a record is visible. */
@@ -105,9 +117,8 @@ type GivenAudience = Parameters<typeof toPortalColumns>[0] & {
 export async function toAudience(call: Call, input: GivenAudience) {
   const { everyGroup = false, groups = [], locationNumber, roles = [] } = input;
   const chosenGroups = everyGroup ? [limits.everyGroupNumber.value] : groups;
-  await requireGroups(call, chosenGroups, everyGroup ? 'everyGroup' : 'groups');
-  // The rule locationOfOneGroup permits a location only with a single group.
-  await requireLocation(call, chosenGroups[0] ?? 0, locationNumber, 'locationNumber');
+  const field = everyGroup ? 'everyGroup' : 'groups';
+  await requireGroupsAndLocation(call, chosenGroups, field, locationNumber);
   const { catalogue } = call.services;
   if (!roles.every((id) => id === catalogue.allRoles.id || catalogue.rolesById.has(id)))
     throw createFieldError('roles', 'enum');
