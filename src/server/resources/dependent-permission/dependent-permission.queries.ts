@@ -11,7 +11,7 @@ import type { Call } from '../../requests/call.ts';
 import { toRow } from '../rows/fields.ts';
 import { fullNameOf } from '../rows/names.queries.ts';
 
-type CallContext = Pick<Call, 'scoped' | 'scope'>;
+type CallContext = Pick<Call, 'trx' | 'scoped' | 'scope'>;
 
 /** Whether a member shares information with another member today. */
 const sharesInformation = ({ scoped, scope }: CallContext) =>
@@ -61,16 +61,12 @@ export async function getPermissionOwnerId({ scoped, scope }: CallContext, membe
   return requireFound(await owners.where(isOwnToShare(scope)).executeTakeFirst()).member_id;
 }
 
-/** Returns the ID of an adult of the user's household who is not the owner of the information. @throws HttpError 404 */
-export async function getViewerId(
-  { trx, scope }: Pick<Call, 'trx' | 'scope'>,
-  ownerId: string,
-  dependentNumber: number,
-): Promise<string> {
+/** Returns the ID of the adult with this number in the user's household, other than the owner. @throws HttpError 404 */
+export async function getViewerId({ trx, scope }: CallContext, ownerId: string, number: number) {
   const viewer = await trx
     .selectFrom(selectHouseholdAdults(scope, 'viewer'))
     .select('viewer.member_id')
-    .where('viewer.dependent_number', '=', dependentNumber)
+    .where('viewer.dependent_number', '=', number)
     .where('viewer.member_id', '<>', ownerId)
     .executeTakeFirst();
   return requireFound(viewer).member_id;
