@@ -17,16 +17,13 @@ export async function seedSecondFactor(db: RowExecutor, keys: AuditKeys): Promis
     `select account_id from account where user_name = 'twostep.demo'`,
   );
   const accountId = Number(rows[0]?.['account_id']);
-  const { sealed, keyId } = encryptValues(
-    demoAuthenticatorKey,
-    toSecondFactorBinding(accountId),
-    keys,
-  );
+  const binding = toSecondFactorBinding(accountId);
+  const { sealed, key_id } = encryptValues(demoAuthenticatorKey, binding, keys);
   await insertRows(db, 'second_factor', [
     {
       account_id: accountId,
       sealed: encodeBytea(sealed),
-      key_id: keyId,
+      key_id,
       confirmed_at: new Date(clock.now() - 7 * 86_400_000).toISOString(),
       last_step: 0,
     },

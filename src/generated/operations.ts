@@ -4876,7 +4876,6 @@ export interface JsonCalls {
         effectiveDate?: string;
         terminationDate?: string;
         protected?: boolean;
-        hasAccount?: boolean;
         loginName?: string;
       }[];
     };
@@ -10770,7 +10769,6 @@ export interface Definitions {
     effectiveDate?: string;
     terminationDate?: string;
     protected?: boolean;
-    hasAccount?: boolean;
     loginName?: string;
   };
   HouseholdRow: {

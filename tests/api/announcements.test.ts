@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operations } from '#generated/operations.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { today } from '#server/clock.ts';
-import { callForBody, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls, refusals } from '../support/calls.ts';
 import { buildAccount, buildAccountAt } from '../support/builders/account.ts';
 import { buildAnnouncement } from '../support/builders/news.ts';
 import { people } from '../support/people.ts';
@@ -74,42 +74,36 @@ calls(portal, 'createAnnouncement', {
       expect(list.indexOf('Before it')).toBeLessThan(list.indexOf('Last'));
     },
   ],
-  'refuses a first day in the past': [
-    'accountmanager',
-    announcement({ beginDate: day(-1) }),
-    '422 /beginDate sameOrAfterToday',
-  ],
-  'refuses an end before the beginning': [
-    'accountmanager',
-    announcement({ beginDate: day(2), endDate: day(1) }),
-    '422 /endDate createAnnouncement.endNotBeforeBegin',
-  ],
-  'refuses an announcement without an audience': [
-    'accountmanager',
-    announcement({ employeeSite: false }),
-    '422 /employeeSite createAnnouncement.sitesNeeded',
-  ],
-  'refuses a text in one language only': [
-    'accountmanager',
-    announcement({ bulletinTextSpanish: ' ' }),
-    '422 /bulletinTextSpanish required-blank',
-  ],
-  'refuses a location without a group': [
-    'accountmanager',
-    announcement({ locationNumber: 1 }),
-    '422 /groupNumber createAnnouncement.locationNeedsGroup',
-  ],
-  'refuses a location that the group does not have': [
-    'accountmanager',
-    announcement({ groupNumber: 1001, locationNumber: 9999 }),
-    '422 /locationNumber enum',
-  ],
   'refuses groups that the caller does not look after': [
     'limited',
     [announcement(), announcement({ groupNumber: 1001 })],
     '422 /groupNumber groupsOfOwn',
   ],
   'refuses staff with read-only rights': ['compliance', announcement(), 403],
+});
+
+refusals(portal, 'createAnnouncement', 'accountmanager', {
+  'a first day in the past': [announcement({ beginDate: day(-1) }), '/beginDate sameOrAfterToday'],
+  'an end before the beginning': [
+    announcement({ beginDate: day(2), endDate: day(1) }),
+    '/endDate createAnnouncement.endNotBeforeBegin',
+  ],
+  'an announcement without an audience': [
+    announcement({ employeeSite: false }),
+    '/employeeSite createAnnouncement.sitesNeeded',
+  ],
+  'a text in one language only': [
+    announcement({ bulletinTextSpanish: ' ' }),
+    '/bulletinTextSpanish required-blank',
+  ],
+  'a location without a group': [
+    announcement({ locationNumber: 1 }),
+    '/groupNumber createAnnouncement.locationNeedsGroup',
+  ],
+  'a location that the group does not have': [
+    announcement({ groupNumber: 1001, locationNumber: 9999 }),
+    '/locationNumber enum',
+  ],
 });
 
 calls(portal, 'searchAnnouncements', {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { callForBody, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls, refusals } from '../support/calls.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { file, executable, pdf, text } from '../support/files.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -44,58 +44,46 @@ calls(portal, 'uploadDocuments', {
       expect(objects).toMatchObject([{ displayName: 'Notice of changes' }]);
     },
   ],
-  'refuses a document for nobody': [
-    'accountmanager',
-    upload({ employeeSite: false }),
-    '422 /employeeSite uploadDocuments.sitesNeeded',
-  ],
-  'refuses a document without a group': [
-    'accountmanager',
-    upload({ groups: undefined }),
-    '422 /groups uploadDocuments.groupsNeeded',
-  ],
-  'refuses a location for two groups': [
-    'accountmanager',
-    upload({ locationNumber: 1 }),
-    '422 /locationNumber uploadDocuments.locationOfOneGroup',
-  ],
-  'refuses a location that the group does not have': [
-    'accountmanager',
-    upload({ groups: [1001], locationNumber: 9999 }),
-    '422 /locationNumber enum',
-  ],
-  'refuses an end before the beginning': [
-    'accountmanager',
-    upload({ effectiveFrom: '2026-02-01', effectiveTo: '2026-01-31' }),
-    '422 /effectiveTo uploadDocuments.effectiveToNotBeforeFrom',
-  ],
-  'refuses unknown categories': [
-    'accountmanager',
-    upload({ categoryId: 99 }),
-    '422 /categoryId enum',
-  ],
-  'refuses unknown roles': ['accountmanager', upload({ roles: [77] }), '422 /roles enum'],
-  'refuses groups that the caller does not look after': [
-    'limited',
-    upload(),
-    '422 /groups groupsOfOwn',
-  ],
-  'refuses every group to staff of some groups': [
-    'limited',
-    upload({ groups: undefined, everyGroup: true }),
-    '422 /everyGroup groupsOfOwn',
-  ],
-  'refuses programs': [
-    'accountmanager',
-    upload({ uploads: [file('notice.pdf', executable())] }),
-    '422 /files invalidFileType',
-  ],
   'refuses more than five files': [
     'accountmanager',
     upload({ uploads: Array.from({ length: 6 }, (_, n) => file(`${n}.txt`, text(`${n}`))) }),
     413,
   ],
   'refuses staff with read-only rights': ['compliance', upload(), 403],
+});
+
+refusals(portal, 'uploadDocuments', 'accountmanager', {
+  'a document for nobody': [
+    upload({ employeeSite: false }),
+    '/employeeSite uploadDocuments.sitesNeeded',
+  ],
+  'a document without a group': [
+    upload({ groups: undefined }),
+    '/groups uploadDocuments.groupsNeeded',
+  ],
+  'a location for two groups': [
+    upload({ locationNumber: 1 }),
+    '/locationNumber uploadDocuments.locationOfOneGroup',
+  ],
+  'a location that the group does not have': [
+    upload({ groups: [1001], locationNumber: 9999 }),
+    '/locationNumber enum',
+  ],
+  'an end before the beginning': [
+    upload({ effectiveFrom: '2026-02-01', effectiveTo: '2026-01-31' }),
+    '/effectiveTo uploadDocuments.effectiveToNotBeforeFrom',
+  ],
+  'unknown categories': [upload({ categoryId: 99 }), '/categoryId enum'],
+  'unknown roles': [upload({ roles: [77] }), '/roles enum'],
+  programs: [upload({ uploads: [file('notice.pdf', executable())] }), '/files invalidFileType'],
+});
+
+refusals(portal, 'uploadDocuments', 'limited', {
+  'groups that the caller does not look after': [upload(), '/groups groupsOfOwn'],
+  'every group to staff of some groups': [
+    upload({ groups: undefined, everyGroup: true }),
+    '/everyGroup groupsOfOwn',
+  ],
 });
 
 describe('a published document', () => {

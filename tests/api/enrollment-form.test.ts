@@ -3,7 +3,7 @@ import { today } from '#server/clock.ts';
 import type { Problem } from '#shared/problem.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { createDependent, createEnrollmentForm } from '../support/builders/enrollment-form.ts';
-import { callForBody, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls, refusals } from '../support/calls.ts';
 import { getOperation } from '../support/contract.ts';
 import { send } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -22,29 +22,10 @@ calls(portal, 'createEnrollment', {
       expect(transactionNumber).toMatch(/^NEWENR-\d{8}-\d+$/u);
     },
   ],
-  'refuses a coverage date before the hire date': [
-    'employer',
-    changed({ hireDate: today(), coverageDate: addDays(today(), -1) }),
-    '422 /coverageDate createEnrollment.coverageNotBeforeHire',
-  ],
-  'refuses a new hire’s coverage more than 90 days after the hire': [
-    'employer',
-    changed({ hireDate: addDays(today(), -91), coverageDate: today() }),
-    '422 /coverageDate newHireWindow',
-  ],
   'requires event and date of a life event': [
     'employer',
     changed({ enrollmentType: 'QualifyingEvent' }),
     '422 createEnrollment.eventNeeded, createEnrollment.eventDateNeeded',
-  ],
-  'refuses a life event of more than 30 days ago': [
-    'employer',
-    changed({
-      enrollmentType: 'QualifyingEvent',
-      qualifyingEvent: '02',
-      dateOfQualifyingEvent: addDays(today(), -32),
-    }),
-    '422 /dateOfQualifyingEvent eventWindow',
   ],
   'takes loss of Medicaid up to 60 days ago': [
     'employer',
@@ -55,66 +36,6 @@ calls(portal, 'createEnrollment', {
     }),
     200,
   ],
-  'refuses the loss of Medicaid more than 60 days ago': [
-    'employer',
-    changed({
-      enrollmentType: 'QualifyingEvent',
-      qualifyingEvent: 'MCD',
-      dateOfQualifyingEvent: addDays(today(), -62),
-    }),
-    '422 /dateOfQualifyingEvent eventWindow',
-  ],
-  'refuses a dependent who is on the form twice': [
-    'employer',
-    changed({
-      enrollmentDependents: [
-        createDependent('Sami', '01', '1986-01-02'),
-        createDependent('Lina', '19', '2015-06-07'),
-        createDependent('LINA', '19', '2015-06-07'),
-      ],
-    }),
-    '422 /enrollmentDependents/1/firstName createEnrollment.dependentTwice, /enrollmentDependents/2/firstName createEnrollment.dependentTwice',
-  ],
-  'refuses the employee’s SSN for a dependent': [
-    'employer',
-    async () => {
-      const one = await form();
-      const twice = { ...createDependent('Lina', '19', '2015-06-07'), ssn: one.ssn };
-      return { ...one, enrollmentDependents: [twice, createDependent('Sami', '01', '1986-01-02')] };
-    },
-    '422 /enrollmentDependents/0/ssn createEnrollment.dependentSsnTwice',
-  ],
-  'refuses a second spouse or partner': [
-    'employer',
-    changed({
-      enrollmentDependents: [
-        createDependent('Sami', '01', '1986-01-02'),
-        createDependent('Robin', '53', '1987-01-02'),
-        createDependent('Lina', '19', '2015-06-07'),
-      ],
-    }),
-    '422 createEnrollment.oneSpouse',
-  ],
-  'refuses a level that the family does not fit': [
-    'employer',
-    changed({ enrollmentDependents: [] }),
-    '422 createEnrollment.levelNeedsSpouse, createEnrollment.levelNeedsChild',
-  ],
-  'refuses a child above the plan’s age limit': [
-    'employer',
-    changed({
-      enrollmentDependents: [
-        createDependent('Sami', '01', '1986-01-02'),
-        createDependent('Grown', '19', '1990-01-01'),
-      ],
-    }),
-    '422 /enrollmentDependents/1/dateOfBirth dependentTooOld',
-  ],
-  'refuses an amount of life insurance without a plan for it': [
-    'employer',
-    changed({ lifeCoverageAmount: 50_000 }),
-    '422 /lifeCoverageAmount lifePlanNeeded',
-  ],
   'takes a disabled child of any age': [
     'employer',
     changed({
@@ -124,35 +45,6 @@ calls(portal, 'createEnrollment', {
       ],
     }),
     200,
-  ],
-  'refuses beneficiaries who share less than all': [
-    'employer',
-    changed({ beneficiaries: [{ name: 'Sami Haddad', relationship: 'Spouse', percent: 60 }] }),
-    '422 /beneficiaries createEnrollment.beneficiariesShareAll',
-  ],
-  'refuses a beneficiary’s relationship that is no code, which has no Spanish text': [
-    'employer',
-    changed({
-      beneficiaries: [{ name: 'Sami Haddad', relationship: 'Best friend', percent: 100 }],
-    }),
-    '422 /beneficiaries/0/relationship enum',
-  ],
-  'refuses a plan of another group': [
-    'employer',
-    async () => {
-      const { planElections } = await form({ groupNumber: 1005 });
-      return form({ planElections });
-    },
-    '422 /planElections/0/planId enum',
-  ],
-  'refuses a second plan of one coverage': [
-    'employer',
-    async () => {
-      const one = await form();
-      const again = one.planElections?.[0];
-      return { ...one, planElections: again && [again, again] };
-    },
-    '422 /planElections/1/planId coverageTwice',
   ],
   'requires the attestation': [
     'employer',
@@ -168,6 +60,103 @@ calls(portal, 'createEnrollment', {
     'employer',
     async () => ({ ...(await form()), groupNumber: 1040 }),
     404,
+  ],
+});
+
+refusals(portal, 'createEnrollment', 'employer', {
+  'a coverage date before the hire date': [
+    changed({ hireDate: today(), coverageDate: addDays(today(), -1) }),
+    '/coverageDate createEnrollment.coverageNotBeforeHire',
+  ],
+  'a new hire’s coverage more than 90 days after the hire': [
+    changed({ hireDate: addDays(today(), -91), coverageDate: today() }),
+    '/coverageDate newHireWindow',
+  ],
+  'a life event of more than 30 days ago': [
+    changed({
+      enrollmentType: 'QualifyingEvent',
+      qualifyingEvent: '02',
+      dateOfQualifyingEvent: addDays(today(), -32),
+    }),
+    '/dateOfQualifyingEvent eventWindow',
+  ],
+  'the loss of Medicaid more than 60 days ago': [
+    changed({
+      enrollmentType: 'QualifyingEvent',
+      qualifyingEvent: 'MCD',
+      dateOfQualifyingEvent: addDays(today(), -62),
+    }),
+    '/dateOfQualifyingEvent eventWindow',
+  ],
+  'a dependent who is on the form twice': [
+    changed({
+      enrollmentDependents: [
+        createDependent('Sami', '01', '1986-01-02'),
+        createDependent('Lina', '19', '2015-06-07'),
+        createDependent('LINA', '19', '2015-06-07'),
+      ],
+    }),
+    '/enrollmentDependents/1/firstName createEnrollment.dependentTwice, /enrollmentDependents/2/firstName createEnrollment.dependentTwice',
+  ],
+  'the employee’s SSN for a dependent': [
+    async () => {
+      const one = await form();
+      const twice = { ...createDependent('Lina', '19', '2015-06-07'), ssn: one.ssn };
+      return { ...one, enrollmentDependents: [twice, createDependent('Sami', '01', '1986-01-02')] };
+    },
+    '/enrollmentDependents/0/ssn createEnrollment.dependentSsnTwice',
+  ],
+  'a second spouse or partner': [
+    changed({
+      enrollmentDependents: [
+        createDependent('Sami', '01', '1986-01-02'),
+        createDependent('Robin', '53', '1987-01-02'),
+        createDependent('Lina', '19', '2015-06-07'),
+      ],
+    }),
+    'createEnrollment.oneSpouse',
+  ],
+  'a level that the family does not fit': [
+    changed({ enrollmentDependents: [] }),
+    'createEnrollment.levelNeedsSpouse, createEnrollment.levelNeedsChild',
+  ],
+  'a child above the plan’s age limit': [
+    changed({
+      enrollmentDependents: [
+        createDependent('Sami', '01', '1986-01-02'),
+        createDependent('Grown', '19', '1990-01-01'),
+      ],
+    }),
+    '/enrollmentDependents/1/dateOfBirth dependentTooOld',
+  ],
+  'an amount of life insurance without a plan for it': [
+    changed({ lifeCoverageAmount: 50_000 }),
+    '/lifeCoverageAmount lifePlanNeeded',
+  ],
+  'beneficiaries who share less than all': [
+    changed({ beneficiaries: [{ name: 'Sami Haddad', relationship: 'Spouse', percent: 60 }] }),
+    '/beneficiaries createEnrollment.beneficiariesShareAll',
+  ],
+  'a beneficiary’s relationship that is no code, which has no Spanish text': [
+    changed({
+      beneficiaries: [{ name: 'Sami Haddad', relationship: 'Best friend', percent: 100 }],
+    }),
+    '/beneficiaries/0/relationship enum',
+  ],
+  'a plan of another group': [
+    async () => {
+      const { planElections } = await form({ groupNumber: 1005 });
+      return form({ planElections });
+    },
+    '/planElections/0/planId enum',
+  ],
+  'a second plan of one coverage': [
+    async () => {
+      const one = await form();
+      const again = one.planElections?.[0];
+      return { ...one, planElections: again && [again, again] };
+    },
+    '/planElections/1/planId coverageTwice',
   ],
 });
 

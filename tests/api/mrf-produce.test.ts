@@ -7,7 +7,7 @@ import { today } from '#server/clock.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { validateFile } from '#server/resources/mrf/validate-file.ts';
 import { produceFileJob } from '#server/resources/mrf/produce/produce-file.job.ts';
-import { callForBody, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls, refusals } from '../support/calls.ts';
 import { copyClaims } from '../support/copy-claims.ts';
 import { holdWhileWriting, getJobRow, waitForJobState } from '../support/jobs.ts';
 import { hasOfficialSchemas, compileOfficialSchema } from '../support/official-schemas.ts';
@@ -250,28 +250,18 @@ describe('a file of allowed amounts', () => {
 });
 
 calls(portal, 'produceMrfFile', {
-  'refuses a name that another file has': [
-    'planbuilding',
-    rates({ name: 'HARBOR CHOICE PPO rates' }),
-    '422 /name mrfFileNameInUse',
-  ],
   'asks for a network': ['planbuilding', rates({ networkIds: [] }), '422 /networkIds required'],
-  'refuses a network that does not exist': [
-    'planbuilding',
-    rates({ networkIds: [999] }),
-    '422 /networkIds enum',
-  ],
-  'refuses a network without rates': [
-    'planbuilding',
-    rates({ networkIds: [6] }),
-    '422 /networkIds noRates',
-  ],
   'asks for a plan': ['planbuilding', amounts({ planId: undefined }), '422 /planId required'],
-  'refuses a plan that does not exist': [
-    'planbuilding',
-    amounts({ planId: 999 }),
-    '422 /planId enum',
+});
+
+refusals(portal, 'produceMrfFile', 'planbuilding', {
+  'a name that another file has': [
+    rates({ name: 'HARBOR CHOICE PPO rates' }),
+    '/name mrfFileNameInUse',
   ],
+  'a network that does not exist': [rates({ networkIds: [999] }), '/networkIds enum'],
+  'a network without rates': [rates({ networkIds: [6] }), '/networkIds noRates'],
+  'a plan that does not exist': [amounts({ planId: 999 }), '/planId enum'],
 });
 
 describe('making a file again', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { onlineForms } from '#demo/words/online-forms.ts';
 import { checkDefinition } from '#shared/online-forms/check-definition.ts';
 import { oneQuestion } from '../support/builders/document.ts';
-import { callForBody, calls } from '../support/calls.ts';
+import { callForBody, calls, refusals } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -42,49 +42,35 @@ calls(portal, 'createOnlineForm', {
       expect(sent.transactionNumber).toMatch(/^FORM-/u);
     },
   ],
-  'refuses what is not JSON': ['planbuilding', form('{ "schema": '), '422 /definition formNotJson'],
-  'refuses characters that no message could contain': [
-    'planbuilding',
+  'is refused to users who do not manage files': ['employer', form(oneQuestion), 403],
+});
+
+refusals(portal, 'createOnlineForm', 'planbuilding', {
+  'what is not JSON': [form('{ "schema": '), '/definition formNotJson'],
+  'characters that no message could contain': [
     ['\\u0000', '\\ud800'].map((text) => form(oneQuestion.replace('What', text))),
-    '422 /definition formNotJson',
+    '/definition formNotJson',
   ],
-  'refuses what nests without end': [
-    'planbuilding',
-    form(oneQuestion.replace('500', nested)),
-    '422 /definition formTooDeep',
-  ],
-  'refuses a missing part': [
-    'planbuilding',
+  'what nests without end': [form(oneQuestion.replace('500', nested)), '/definition formTooDeep'],
+  'a missing part': [
     form({ schema: base.schema, texts: base.texts }),
-    '422 /definition formMissingPart',
+    '/definition formMissingPart',
   ],
-  'refuses an unknown keyword': [
-    'planbuilding',
-    form(withStory({ pattern: 'x' })),
-    '422 /definition formUnknownKey',
-  ],
-  'refuses a reference, which could be recursive': [
-    'planbuilding',
+  'an unknown keyword': [form(withStory({ pattern: 'x' })), '/definition formUnknownKey'],
+  'a reference, which could be recursive': [
     form(withSchema({ properties: { story: { $ref: '#/schema' } } })),
-    '422 /definition formReference',
+    '/definition formReference',
   ],
-  'refuses an unknown type': [
-    'planbuilding',
-    form(withStory({ type: 'file' })),
-    '422 /definition formUnknownType',
-  ],
-  'refuses thousands of questions': [
-    'planbuilding',
+  'an unknown type': [form(withStory({ type: 'file' })), '/definition formUnknownType'],
+  'thousands of questions': [
     form(withSchema({ properties: many(5000), required: [] })),
-    '422 /definition formTooManyQuestions',
+    '/definition formTooManyQuestions',
   ],
-  'refuses 10,000 questions': [
-    'planbuilding',
+  '10,000 questions': [
     form(withSchema({ properties: many(10_000), required: [] })),
-    '422 /definition maxLength',
+    '/definition maxLength',
   ],
-  'refuses a value that a keyword does not have': [
-    'planbuilding',
+  'a value that a keyword does not have': [
     [
       { maxLength: -1 },
       { enum: [] },
@@ -92,44 +78,37 @@ calls(portal, 'createOnlineForm', {
       { 'x-validator': 'constructor' },
       { 'x-kind': 7 },
     ].map((more) => form(withStory(more))),
-    '422 /definition formWrongValue',
+    '/definition formWrongValue',
   ],
-  'refuses a question with the name of a property that every object has': [
-    'planbuilding',
+  'a question with the name of a property that every object has': [
     form(withSchema({ properties: { constructor: { type: 'string' } }, required: [] })),
-    '422 /definition formWrongName',
+    '/definition formWrongName',
   ],
-  'refuses an unknown required question': [
-    'planbuilding',
+  'an unknown required question': [
     form(withSchema({ required: ['storey'] })),
-    '422 /definition formNotInSchema',
+    '/definition formNotInSchema',
   ],
-  'refuses a layout that leaves out a question': [
-    'planbuilding',
+  'a layout that leaves out a question': [
     form({
       ...withSchema({ properties: { ...base.schema.properties, other: { type: 'boolean' } } }),
       texts: { ...base.texts, other: base.texts.story },
     }),
-    '422 /definition formNotInLayout',
+    '/definition formNotInLayout',
   ],
-  'refuses a text that one language lacks': [
-    'planbuilding',
+  'a text that one language lacks': [
     form({ ...base, texts: { story: { label: { en: 'What happened?' } } } }),
-    '422 /definition formMissingText',
+    '/definition formMissingText',
   ],
-  'refuses an unknown widget, also one with the name of a property': [
-    'planbuilding',
+  'an unknown widget, also one with the name of a property': [
     ['map', 'constructor', 'number'].map((as) =>
       form({ ...base, layout: [{ rows: [[{ field: 'story', as }]] }] }),
     ),
-    '422 /definition formWrongValue',
+    '/definition formWrongValue',
   ],
-  'refuses braces, which would be read as a placeholder': [
-    'planbuilding',
+  'braces, which would be read as a placeholder': [
     form({ ...base, texts: { story: { label: { en: '{{brand}}', sp: 'Qué' } } } }),
-    '422 /definition formWrongValue',
+    '/definition formWrongValue',
   ],
-  'is refused to users who do not manage files': ['employer', form(oneQuestion), 403],
 });
 
 describe('the definitions of the demo', () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { onlineForms } from '#demo/words/online-forms.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildOnlineForm, oneQuestion } from '../support/builders/document.ts';
-import { callForBody, call, calls } from '../support/calls.ts';
+import { callForBody, call, calls, refusals } from '../support/calls.ts';
 import { readPdf } from '../support/pdf.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -129,11 +129,6 @@ calls(portal, 'submitOnlineForm', {
       expect(row).toEqual({ version: 1, answers: { ...filled, abroad: true } });
     },
   ],
-  'refuses a missing answer at its question': [
-    'employee',
-    () => sends({ ...filled, patient: '' }),
-    '422 /answers/patient required',
-  ],
   'refuses an answer to a question that the form does not ask, also in a group': [
     'employee',
     () => [
@@ -142,36 +137,6 @@ calls(portal, 'submitOnlineForm', {
       { ...sends({}), answers: '{"__proto__":{"story":"x"},"patient":"x","careType":"dental"}' },
     ],
     422,
-  ],
-  'refuses characters that cannot be stored': [
-    'employee',
-    () => ['\0', '\ud800'].map((text) => sends({ ...filled, patient: `A${text}` })),
-    '422 /answers json',
-  ],
-  'refuses a value that is not among the choices': [
-    'employee',
-    () => sends({ ...filled, careType: 'other' }),
-    '422 /answers/careType enum',
-  ],
-  'refuses a wrong value inside a group': [
-    'employee',
-    () => sends({ ...filled, expenses: [{ ...filled.expenses[0], amount: -1 }] }),
-    '422 /answers/expenses/0/amount minimum',
-  ],
-  'refuses a question that the form does not have': [
-    'employee',
-    () => sends({ ...filled, more: 1 }),
-    '422 /answers/more additionalProperties',
-  ],
-  'refuses answers that are not a JSON object': [
-    'employee',
-    () => ['{', '[]', '"a"', 'null'].map((answers) => ({ ...sends({}), answers })),
-    '422 /answers json',
-  ],
-  'refuses an unknown version': [
-    'employee',
-    () => sends(filled, { version: 9 }),
-    '422 /version enum',
   ],
   'responds with 404 to users outside the audience of the form': [
     'provider',
@@ -183,6 +148,34 @@ calls(portal, 'submitOnlineForm', {
     () => ({ ...sends({}), answers: '{"__proto__":{"a":1},"constructor":1,"toString":2}' }),
     422,
   ],
+});
+
+refusals(portal, 'submitOnlineForm', 'employee', {
+  'a missing answer at its question': [
+    () => sends({ ...filled, patient: '' }),
+    '/answers/patient required',
+  ],
+  'characters that cannot be stored': [
+    () => ['\0', '\ud800'].map((text) => sends({ ...filled, patient: `A${text}` })),
+    '/answers json',
+  ],
+  'a value that is not among the choices': [
+    () => sends({ ...filled, careType: 'other' }),
+    '/answers/careType enum',
+  ],
+  'a wrong value inside a group': [
+    () => sends({ ...filled, expenses: [{ ...filled.expenses[0], amount: -1 }] }),
+    '/answers/expenses/0/amount minimum',
+  ],
+  'a question that the form does not have': [
+    () => sends({ ...filled, more: 1 }),
+    '/answers/more additionalProperties',
+  ],
+  'answers that are not a JSON object': [
+    () => ['{', '[]', '"a"', 'null'].map((answers) => ({ ...sends({}), answers })),
+    '/answers json',
+  ],
+  'an unknown version': [() => sends(filled, { version: 9 }), '/version enum'],
 });
 
 describe('the copy of a form', () => {

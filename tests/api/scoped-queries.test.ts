@@ -57,6 +57,46 @@ describe('scoped queries', () => {
     }),
   );
 
+  it('join only the rows that match', () =>
+    within(staff, async (owned) => {
+      const row = { account_id: 1, value: '"dark"' };
+      await owned.insert('account_preference', { ...row, name: 'theme' });
+      await owned.insert('account_preference', { ...row, name: 'density' });
+      const names = await owned
+        .select('account', { account_id: 1 })
+        .innerJoin(
+          owned.rows('account_preference', 'chosen', { name: 'theme' }),
+          'chosen.account_id',
+          'account.account_id',
+        )
+        .select('chosen.name')
+        .execute();
+      expect(names).toEqual([{ name: 'theme' }]);
+    }));
+
+  it('save a row under its key, and count the versions of one that exists', () =>
+    within(staff, async (owned) => {
+      const key = ['group_number', 'account_id'] as const;
+      const right = { account_id: 1, group_number: 1001, access: 'Read' };
+      await owned.insertAll('account_group', [{ account_id: 1, group_number: 1001 }], (conflict) =>
+        conflict.doNothing(),
+      );
+      await owned.delete('group_right', { account_id: 1, group_number: 1001 });
+      await owned.saveVersion('group_right', { ...right, claims: true }, key);
+      await owned.saveVersion('group_right', { ...right, access: 'Full' }, key);
+      const columns = ['access', 'claims', 'row_version'] as const;
+      const saved = await owned.get('group_right', { account_id: 1, group_number: 1001 }, columns);
+      expect(saved).toEqual({ access: 'Full', claims: true, row_version: 2 });
+    }));
+
+  it('refuse to save a row that another account has', () =>
+    within(scopeOf('admin', 'all', 2), async (owned, trx) => {
+      const row = { account_id: 2, name: 'theme', value: '"dark"' };
+      await owned.save('account_preference', row, ['account_id', 'name']);
+      const taken = scoped(trx, staff).save('account_preference', row, ['account_id', 'name']);
+      await expect(taken).rejects.toMatchObject({ code: 'notFound' });
+    }));
+
   it('insert a row that the caller can see', () =>
     within(staff, async (owned) => {
       const { memo_id } = await owned.insert('memo', memo, ['memo_id']);

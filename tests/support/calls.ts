@@ -64,6 +64,19 @@ export function calls<Id extends OperationId>(
   });
 }
 
+/** Tests that an operation refuses inputs of one caller with 422, one row each: what it refuses, the input, and the broken rule. */
+export function refusals<Id extends OperationId>(
+  portal: TestPortal,
+  id: Id,
+  who: OneOrMore<Who>,
+  rowsByFault: Readonly<Record<string, readonly [input: Row<Id>[1], rule: string]>>,
+): void {
+  const rows = Object.entries(rowsByFault).map(
+    ([fault, [input, rule]]) => [`refuses ${fault}`, [who, input, `422 ${rule}`]] as const,
+  );
+  calls(portal, id, Object.fromEntries(rows));
+}
+
 const toList = <Value>(values: OneOrMore<Value>): readonly Value[] =>
   Array.isArray(values) ? (values as readonly Value[]) : [values as Value];
 

@@ -96,11 +96,8 @@ export function writeScopeCheck({ noun, table }: CodeContext): {
     };
   if (table.owner?.kind === 'group')
     return {
-      line: 'requireFound(await findGroup(call, groupNumber));',
-      imports: {
-        [`${folder('group')}group.queries.ts`]: ['findGroup'],
-        '../../errors.ts': ['requireFound'],
-      },
+      line: 'await requireGroup(call, groupNumber);',
+      imports: { [`${folder('group')}group.queries.ts`]: ['requireGroup'] },
     };
   return { line: '', imports: {} };
 }
@@ -112,10 +109,10 @@ export const writeInputLine = ({ owner }: Table) =>
  * Returns the query for one row, shared by several operations of a table. Its text is empty if the noun's queries already
  * define it.
  */
-export function writeFindQuery({ table, hasQuery }: CodeContext): { name: string; text: string } {
-  const name = `find${toPascalCase(table.name)}Row`;
+export function writeRowQuery({ table, hasQuery }: CodeContext): { name: string; text: string } {
+  const name = `select${toPascalCase(table.name)}Row`;
   const { ownerParameter, where } = writeRowIdentity(table);
   const text = `export const ${name} = (${writeCallParameter(table)}, ${getKeyField(table)}: ${getKeyType(table)}${ownerParameter}) =>
-    ${writeSelectStart(table)}.select([${writeColumns(table)}])${where}.executeTakeFirst();`;
+    ${writeSelectStart(table)}.select([${writeColumns(table)}])${where};`;
   return { name, text: hasQuery(name) ? '' : text };
 }

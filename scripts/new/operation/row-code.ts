@@ -9,7 +9,7 @@ import {
   writeAuditLine,
   writeScopeCheck,
   writeInputLine,
-  writeFindQuery,
+  writeRowQuery,
   type CallCode,
   type CodeContext,
 } from './code-parts.ts';
@@ -19,37 +19,49 @@ export function writeList(context: CodeContext): CallCode {
   const { table, nameSuffix } = context;
   const select = `select${nameSuffix}`;
   const members = table.columns.filter(({ keyOf }) => keyOf === 'member').map(toFieldName);
-  const lines = members.length
+  const [read, file] = members.includes('memberId')
+    ? ['readMemberPage', '../rows/read-rows.queries.ts']
+    : ['readPage', '../rows/paged.queries.ts'];
+  const others = members.filter((name) => name !== 'memberId');
+  const lines = others.length
     ? [
-        `const page = await readPage(call, ${select}(call));`,
-        ...members.map((name) => `call.auditRead(...page.rows.map(({ ${name} }) => ${name}));`),
+        `const page = await ${read}(call, ${select}(call));`,
+        ...others.map((name) => `call.auditRead(...page.rows.map(({ ${name} }) => ${name}));`),
         'return page;',
       ]
-    : [`return readPage(call, ${select}(call));`];
+    : [`return ${read}(call, ${select}(call));`];
   return writeCallCode(context, {
     lines,
     queries: [select],
-    handlerImports: { '../rows/paged.queries.ts': ['readPage'] },
+    handlerImports: { [file]: [read] },
     query: `export const ${select} = (${writeCallParameter(table)}) =>
       ${writeSelectStart(table)}.select([${writeColumns(table)}]).orderBy('${table.name}.${table.key.name}');`,
   });
 }
 
+/** Returns statements that read a row, audit the read and return the row. Without an audit the row needs no name. */
+function writeReadLines(read: string, audits: readonly string[]): string[] {
+  const needed = audits.filter(Boolean);
+  return needed.length === 0
+    ? [`return ${read};`]
+    : [`const row = await ${read};`, ...needed, 'return row;'];
+}
+
 export function writeRead(context: CodeContext): CallCode {
   const { table } = context;
   const { ownerInput, ownerArgument } = writeRowIdentity(table);
-  const find = writeFindQuery(context);
+  const { name, text } = writeRowQuery(context);
   const lines = [
     `const { ${ownerInput}${getKeyField(table)} } = call.input;`,
-    `const row = requireFound(await ${find.name}(call, ${getKeyField(table)}${ownerArgument}));`,
-    writeAuditLine(table),
-    'return toFields(call, row);',
+    ...writeReadLines(`readRow(call, ${name}(call, ${getKeyField(table)}${ownerArgument}))`, [
+      writeAuditLine(table),
+    ]),
   ];
   return writeCallCode(context, {
     lines,
-    queries: [find.name],
-    handlerImports: { '../../errors.ts': ['requireFound'], '../rows/fields.ts': ['toFields'] },
-    query: find.text,
+    queries: [name],
+    handlerImports: { '../rows/read-rows.queries.ts': ['readRow'] },
+    query: text,
   });
 }
 
@@ -80,14 +92,14 @@ export function writeCreate(context: CodeContext): CallCode {
 export function writeUpdate(context: CodeContext): CallCode {
   const { table, nameSuffix } = context;
   const { ownerInput, ownerArgument, ownerParameter, where, match } = writeRowIdentity(table);
-  const [change, find, key] = [`change${nameSuffix}`, writeFindQuery(context), getKeyField(table)];
+  const [change, find, key] = [`change${nameSuffix}`, writeRowQuery(context), getKeyField(table)];
   const lines = [
     `const { ${ownerInput}${key}, ...changed } = call.input;`,
     `await ${change}(call, toRow(changed), ${key}${ownerArgument});`,
-    `const row = requireFound(await ${find.name}(call, ${key}${ownerArgument}));`,
-    writeAuditLine(table),
-    `call.auditObject(${key});`,
-    'return toFields(call, row);',
+    ...writeReadLines(`readRow(call, ${find.name}(call, ${key}${ownerArgument}))`, [
+      writeAuditLine(table),
+      `call.auditObject(${key});`,
+    ]),
   ];
   const set = table.isPublic
     ? `trx.updateTable('${table.name}').set(row)${where}.execute()`
@@ -96,8 +108,8 @@ export function writeUpdate(context: CodeContext): CallCode {
     lines,
     queries: [change, find.name],
     handlerImports: {
-      '../../errors.ts': ['requireFound'],
-      '../rows/fields.ts': ['toFields', 'toRow'],
+      '../rows/fields.ts': ['toRow'],
+      '../rows/read-rows.queries.ts': ['readRow'],
     },
     query: `export const ${change} = (${writeCallParameter(table)}, row: Partial<NewRow<'${table.name}'>>,
       ${key}: ${getKeyType(table)}${ownerParameter}) => ${set};\n\n${find.text}`,
@@ -107,7 +119,7 @@ export function writeUpdate(context: CodeContext): CallCode {
 
 export function writeDelete(context: CodeContext): CallCode {
   const { table, nameSuffix } = context;
-  const { ownerInput, ownerArgument, ownerParameter, where, match } = writeRowIdentity(table);
+  const { ownerInput, ownerArgument, ownerParameter, match } = writeRowIdentity(table);
   const [remove, key] = [`remove${nameSuffix}`, getKeyField(table)];
   const lines = [
     `const { ${ownerInput}${key} } = call.input;`,
@@ -116,13 +128,14 @@ export function writeDelete(context: CodeContext): CallCode {
     `call.auditObject(${key});`,
   ];
   const deleted = table.isPublic
-    ? `(await trx.deleteFrom('${table.name}')${where}.returning('${table.key.name}').execute()).length`
+    ? `deletePublic(trx, '${table.name}', ${match})`
     : `scoped.delete('${table.name}', ${match})`;
   return writeCallCode(context, {
     lines,
     queries: [remove],
     handlerImports: { '../../errors.ts': ['createNotFoundError'] },
-    query: `export const ${remove} = async (${writeCallParameter(table)}, ${key}: ${getKeyType(table)}${ownerParameter}): Promise<number> =>
+    query: `export const ${remove} = (${writeCallParameter(table)}, ${key}: ${getKeyType(table)}${ownerParameter}): Promise<number> =>
       ${deleted};`,
+    queryImports: table.isPublic ? { '../../policy/public-rows.ts': ['deletePublic'] } : {},
   });
 }

@@ -1,11 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { AuditKey, AuditKeys } from './audit-keys.ts';
 
+/** The columns that hold encrypted values. */
 export interface EncryptedValues {
   /** The nonce, the authentication tag and the ciphertext. */
   sealed: Uint8Array;
   /** The fingerprint of the secret of AUDIT_KEY that encrypted the values. */
-  keyId: string;
+  key_id: string;
 }
 
 /** Kinds of encrypted values; each has its own key, derived from AUDIT_KEY. */
@@ -30,16 +31,16 @@ export function encryptValues(
   const cipher = createCipheriv('aes-256-gcm', deriveKey(current, kind), nonce);
   cipher.setAAD(Buffer.from(context));
   const ciphertext = Buffer.concat([cipher.update(values, 'utf8'), cipher.final()]);
-  return { sealed: Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]), keyId: current.id };
+  return { sealed: Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]), key_id: current.id };
 }
 
 /** Decrypts the values. Returns undefined when the key is no longer known or the row was changed. */
 export function decryptValues(
-  { sealed, keyId }: EncryptedValues,
+  { sealed, key_id }: EncryptedValues,
   { kind, context }: { kind: EncryptedKind; context: string },
   keys: AuditKeys,
 ): string | undefined {
-  const key = keys.find(keyId);
+  const key = keys.find(key_id);
   if (!key) return undefined;
   const decipher = createDecipheriv(
     'aes-256-gcm',

@@ -70,12 +70,14 @@ export function createFilteredReads(
         where ${filter(table)} and ${matchesRow(table, match)} limit 1`.execute(trx);
       return rows.length > 0;
     },
-    /** The visible rows of an owned table, for a join or a subquery in `sql`. */
-    rows<T extends OwnedTable, Alias extends string = T>(
+    /** The visible rows of an owned table that match, for a join or a subquery in `sql`. */
+    rows<T extends OwnedTable, Alias extends string = T, const M extends Match<T> = Match<T>>(
       table: T,
       alias?: Alias,
+      match?: M & Defined<M>,
     ): AliasedRawBuilder<Tables[T], Alias> {
-      const rows = sql<Tables[T]>`(select * from ${sql.table(table)} where ${filter(table)})`;
+      const rows = sql<Tables[T]>`(select * from ${sql.table(table)}
+        where ${filter(table)} and ${matchesRow(table, match ?? {})})`;
       return rows.as((alias ?? table) as Alias);
     },
   };

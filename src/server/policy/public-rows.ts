@@ -2,9 +2,38 @@ import { sql, type UpdateObject } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 import { createStaleRowError } from '../errors.ts';
 import { everyTable } from './every-table.ts';
+import type { Filter } from './filters/base.ts';
 import { matchesRow, type Match } from './match.ts';
 import { nextVersion } from './scoped.ts';
-import type { PublicTable, RequestTransaction, Row } from './tables.ts';
+import type { NewRow, PublicTable, RequestTransaction, Row } from './tables.ts';
+
+/** Inserts a row into a public table and returns its value of a column, such as the id. */
+export async function insertPublic<T extends PublicTable, Column extends keyof Row<T> & string>(
+  trx: RequestTransaction,
+  table: T,
+  row: NewRow<T>,
+  column: Column,
+): Promise<Row<T>[Column]> {
+  const name: PublicTable = table;
+  const inserted = await everyTable(trx)
+    .insertInto(name)
+    .values(row)
+    .returning(sql.ref(column).as('value'))
+    .executeTakeFirstOrThrow();
+  return inserted.value as Row<T>[Column];
+}
+
+/** Deletes the rows of a public table that match, and returns their number. */
+export async function deletePublic<T extends PublicTable>(
+  trx: RequestTransaction,
+  table: T,
+  match: Match<T>,
+  condition: Filter = sql`true`,
+): Promise<number> {
+  const { rows } = await sql`delete from ${sql.table(table)}
+    where ${matchesRow(table, match)} and ${condition} returning 1`.execute(trx);
+  return rows.length;
+}
 
 /** Updates the row of a public table. @throws HttpError 409 when the row is not in the version that the caller has read */
 export async function updatePublicVersion<T extends PublicTable>(

@@ -101,6 +101,21 @@ export function scoped(trx: RequestTransaction, scope: Scope) {
 }
 
 function createFilteredInserts(db: Kysely<Tables>, filter: (table: OwnedTable) => Filter) {
+  /**
+   * Inserts a row, or updates the row with the same key: the columns of the row, and those in `updated`. Throws 404 if the
+   * caller does not see the row.
+   */
+  async function save<T extends OwnedTable>(
+    table: T,
+    row: NewRow<T>,
+    key: readonly (keyof Row<T> & string)[],
+    updated: Change<T> = {},
+  ): Promise<void> {
+    const onConflict = createUpdateOfSameKey<T>(row, key, updated);
+    const insertion = { table, rows: [row], returning: [], onConflict };
+    requireFound((await insertVisible(db, filter(table), insertion))[0]);
+  }
+
   return {
     /** Inserts a row. Throws 404 if it would not be visible to the caller, or was not written because of `onConflict`. */
     async insert<T extends OwnedTable, Column extends keyof Row<T> & string = never>(
@@ -127,7 +142,31 @@ function createFilteredInserts(db: Kysely<Tables>, filter: (table: OwnedTable) =
       const insertion = { table, rows, returning: [], onConflict };
       return (await insertVisible(db, filter(table), insertion)).length;
     },
+    save,
+    /** Saves a row in the same way, and increments the version of a row that it updates. */
+    saveVersion: <T extends OwnedTable>(
+      table: T,
+      row: NewRow<T>,
+      key: readonly (keyof Row<T> & string)[],
+      updated: Change<T> = {},
+    ): Promise<void> => {
+      const version = sql<number>`${sql.ref(`${table}.row_version`)} + 1`;
+      return save(table, row, key, { ...updated, row_version: version });
+    },
   };
+}
+
+/** Sets the columns of the new row that are not in its key, and those in `updated`. */
+function createUpdateOfSameKey<T extends OwnedTable>(
+  row: object,
+  key: readonly string[],
+  updated: object,
+): OnConflict<T> {
+  const columns = Object.keys(row).filter((column) => !key.includes(column));
+  const given = columns.map((column) => [column, sql.ref(`excluded.${column}`)]);
+  const change: object = { ...Object.fromEntries(given), ...updated };
+  // Kysely infers the columns of a literal table name only; the types of `save` check the names.
+  return (conflict) => conflict.columns(key as never).doUpdateSet(change);
 }
 
 interface Insertion<T extends OwnedTable> {

@@ -51,16 +51,11 @@ export async function startSetup(
   { accountId, sessionId }: { accountId: number; sessionId: number },
 ): Promise<void> {
   const setup: Setup = { secret: createSecret(), recoveryCodes: createRecoveryCodes() };
-  const { sealed, keyId } = encryptValues(
-    JSON.stringify(setup),
-    toSecondFactorBinding(accountId),
-    keys,
-  );
+  const binding = toSecondFactorBinding(accountId);
   const lifetime = `${limits.secondFactorSetup.value} ${limits.secondFactorSetup.unit}`;
   const row = {
     session_id: sessionId,
-    sealed,
-    key_id: keyId,
+    ...encryptValues(JSON.stringify(setup), binding, keys),
     expires_at: sql<string>`portal_now() + ${lifetime}::interval`,
   };
   await internal(trx)
@@ -83,13 +78,7 @@ export async function readSetup(
     .where('session_id', '=', sessionId)
     .where(sql<boolean>`expires_at > portal_now()`)
     .executeTakeFirst();
-  const text =
-    row &&
-    decryptValues(
-      { sealed: row.sealed, keyId: row.key_id },
-      toSecondFactorBinding(accountId),
-      keys,
-    );
+  const text = row && decryptValues(row, toSecondFactorBinding(accountId), keys);
   return text === undefined ? undefined : (JSON.parse(text) as Setup);
 }
 
@@ -107,7 +96,7 @@ export async function confirmSetup(
     .values({
       account_id: accountId,
       last_step: step,
-      ...encryptSecret(setup.secret, accountId, keys),
+      ...encryptValues(setup.secret, toSecondFactorBinding(accountId), keys),
     })
     .execute();
   await internal(trx)
@@ -121,11 +110,6 @@ export async function confirmSetup(
     .execute();
   return true;
 }
-
-const encryptSecret = (secret: string, accountId: number, keys: AuditKeys) => {
-  const { sealed, keyId } = encryptValues(secret, toSecondFactorBinding(accountId), keys);
-  return { sealed, key_id: keyId };
-};
 
 /** Removes the second factor with its setup, recovery codes, remembered browsers and pending sign-ins. */
 export async function removeSecondFactor(
@@ -164,10 +148,9 @@ async function useOtp(
 ): Promise<boolean> {
   const factor = await readSecondFactor(trx, accountId);
   if (!factor) return false;
-  const { sealed, key_id: keyId, last_step: after } = factor;
-  const secret = decryptValues({ sealed, keyId }, toSecondFactorBinding(accountId), keys);
+  const secret = decryptValues(factor, toSecondFactorBinding(accountId), keys);
   if (secret === undefined) return false;
-  const step = findTimeStep(secret, otp, { now: clock.now(), after });
+  const step = findTimeStep(secret, otp, { now: clock.now(), after: factor.last_step });
   if (step === undefined) return false;
   await internal(trx)
     .updateTable('second_factor')

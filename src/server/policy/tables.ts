@@ -182,6 +182,7 @@ type TableOf<Class extends TableClass> = {
   [Table in keyof Tables]: (typeof tableClasses)[Table] extends Class ? Table : never;
 }[keyof Tables];
 
+export type TableName = keyof Tables;
 export type PublicTable = TableOf<'public'>;
 export type OwnedTable = TableOf<'owned'>;
 export type InternalTable = TableOf<'internal'>;

@@ -1,9 +1,9 @@
 export interface PostalAddress {
-  line1: string | null;
-  line2?: string | null;
-  city: string | null;
-  state: string | null;
-  zip: string | null;
+  line1: string | null | undefined;
+  line2?: string | null | undefined;
+  city: string | null | undefined;
+  state: string | null | undefined;
+  zip: string | null | undefined;
 }
 
 /** Returns the lines of a postal address that are not empty. Without a city, state and ZIP code are omitted too. */

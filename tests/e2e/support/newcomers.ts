@@ -18,7 +18,8 @@ const fetchJson = async (token: string, path: string): Promise<unknown> => {
 
 interface Row {
   memberId: string;
-  hasAccount: boolean;
+  /** Present if the member has an account. */
+  loginName?: string;
 }
 
 /** Finds an employee who has claims and no account yet. */
@@ -26,8 +27,8 @@ export async function findNewcomer(): Promise<Newcomer> {
   const token = await fetchToken('administrator.demo');
   const search = { groupNumber: 1001, status: 'Active', pageSize: 100 };
   const { results } = await postJson<{ results: Row[] }>(token, '/api/Member/Search', search);
-  for (const { memberId, hasAccount } of results) {
-    if (hasAccount || !memberId.endsWith('00')) continue;
+  for (const { memberId, loginName } of results) {
+    if (loginName !== undefined || !memberId.endsWith('00')) continue;
     const claims = await postJson<{ results: unknown[] }>(
       token,
       '/api/ClaimsInfo/RecentClaimsPaginated/Admin',

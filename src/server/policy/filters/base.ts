@@ -19,11 +19,6 @@ export function allOf(...filters: Filter[]): Filter {
 export const anyOf = (...filters: Filter[]): Filter =>
   sql<boolean>`(${sql.join(filters, sql` or `)})`;
 
-export function isInScopeGroups(scope: Scope, column: string): Filter {
-  if (scope.groups === 'all') return allRows;
-  return sql<boolean>`${sql.ref(column)} = any(${scope.groups}::integer[])`;
-}
-
 /** Creates the filter for rows that are visible if the row of `parent` with this `key` is. */
 export const filterThrough =
   (

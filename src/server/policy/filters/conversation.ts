@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../scope.ts';
-import {
-  allOf,
-  anyOf,
-  allRows,
-  isInScopeGroups,
-  noRows,
-  filterThrough,
-  type Filter,
-} from './base.ts';
+import { allOf, anyOf, allRows, noRows, filterThrough, type Filter } from './base.ts';
+import { isInScopeGroups } from '../scope-groups.ts';
 import { filterThroughMember, hasUnprotectedMember } from './member.ts';
 
 /** Whether the conversation was started by, is owned by or includes the caller. */

@@ -6,12 +6,12 @@ import {
   allOf,
   anyOf,
   allRows,
-  isInScopeGroups,
   noRows,
   filterThrough,
   type Filter,
   type CreateFilter,
 } from './base.ts';
+import { isInScopeGroups } from '../scope-groups.ts';
 import { filterMembers } from './member.ts';
 import { filterReports, filterReportSchedules } from './report.ts';
 

@@ -5,12 +5,12 @@ import {
   allOf,
   anyOf,
   allRows,
-  isInScopeGroups,
   noRows,
   filterThrough,
   type Filter,
   type CreateFilter,
 } from './base.ts';
+import { isInScopeGroups } from '../scope-groups.ts';
 import { filterFamily, type SharedKind } from './family.ts';
 import { mayEmployerSeeClaims } from './shared-claims.ts';
 

@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import { hasPermission, type Scope } from '../scope.ts';
-import {
-  allOf,
-  anyOf,
-  allRows,
-  isInScopeGroups,
-  noRows,
-  filterThrough,
-  type Filter,
-} from './base.ts';
+import { allOf, anyOf, allRows, noRows, filterThrough, type Filter } from './base.ts';
+import { isInScopeGroups } from '../scope-groups.ts';
 import { filterConversations } from './conversation.ts';
 import { filterDocuments, filterDocumentVersions } from './document.ts';
 import { isGateOpen } from './gate.ts';

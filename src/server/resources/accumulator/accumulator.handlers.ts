@@ -1,21 +1,20 @@
 import type { Accumulator } from '#generated/operations.ts';
 import { toDollars } from '#shared/format/money.ts';
-import { requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
+import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
-import { digitsOnly } from '../rows/matching.queries.ts';
+import { findRequestedMemberId } from '../rows/member-id.ts';
 import { fullName } from '../rows/people.ts';
-import { listYears, listBuckets, findMember, type BucketRow } from './accumulator.queries.ts';
+import { listYears, listBuckets, type BucketRow } from './accumulator.queries.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
 type CallContext = Call<{ memberId?: string }>;
 
 /** Returns the ID of the requested member, by default the caller's own. @throws HttpError 404 when the member is out of scope */
 const requireMemberId = async (call: CallContext): Promise<string> => {
-  const { input, scope } = call;
-  const memberId =
-    input.memberId === undefined ? (scope.memberId ?? '') : digitsOnly(input.memberId);
-  return requireFound(await findMember(call, memberId)).member_id;
+  const memberId = findRequestedMemberId(call) ?? '';
+  await requireMember(call, memberId);
+  return memberId;
 };
 
 export const listAccumulators: Handler<'listAccumulators'> = async (call) => {

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Scoped } from '../../requests/call.ts';
 import { toHouseholdId } from '../../policy/scope.ts';
-
-export const findMember = ({ scoped }: Scoped, memberId: string) =>
-  scoped.find('member', { member_id: memberId }, 'member_id');
+import { hasGiven } from '../rows/criteria.queries.ts';
 
 /**
  * Selects the buckets of a member: the visible individual and family limits. A bucket is one limit of a plan (such as the
@@ -36,16 +34,16 @@ export interface BucketFilter {
 
 /** Lists the buckets of a member in a plan year, in the order of a benefits page. */
 export async function listBuckets(call: Scoped, memberId: string, filter: BucketFilter) {
-  let query = selectBucketsOfMember(call, memberId)
+  const { year: planYear, coverageType, planId } = filter;
+  return selectBucketsOfMember(call, memberId)
     .innerJoin('plan', 'plan.plan_id', 'accumulator.plan_id')
     .leftJoin(call.scoped.rows('member'), 'member.member_id', 'accumulator.member_id')
     .selectAll('accumulator')
     .select(['plan.plan_name', 'member.first_name', 'member.middle_initial', 'member.last_name'])
-    .where('accumulator.plan_year', '=', filter.year);
-  if (filter.coverageType)
-    query = query.where('accumulator.coverage_type', '=', filter.coverageType);
-  if (filter.planId !== undefined) query = query.where('accumulator.plan_id', '=', filter.planId);
-  return query.orderBy(benefitsPageOrder).orderBy('accumulator.bucket_id').execute();
+    .where(hasGiven('accumulator', { planYear, coverageType, planId }))
+    .orderBy(benefitsPageOrder)
+    .orderBy('accumulator.bucket_id')
+    .execute();
 }
 
 /** The order of a benefits page: coverage, plan, kind of limit, network, individual before family. */

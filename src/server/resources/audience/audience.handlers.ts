@@ -4,7 +4,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { countRecipients, type TargetAudience } from '../../policy/count-recipients.ts';
 import { siteColumns } from '../../policy/sites.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { requireGroups, requireLocation, toPortalColumns } from '../rows/audience.queries.ts';
+import { requireGroupsAndLocation, toPortalColumns } from '../rows/audience.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { listAnnouncementsForAudience, listLinksForAudience } from './audience.queries.ts';
 
@@ -72,9 +72,8 @@ function toGroups({
 
 async function requireChosenGroups(call: Call<AudienceInput>, groups: readonly number[]) {
   const { groupNumber, locationNumber } = call.input;
-  await requireGroups(call, groups, groupNumber === undefined ? 'groups' : 'groupNumber');
-  // A location belongs to a single group, so it is looked up in the first one that is chosen.
-  await requireLocation(call, groups[0] ?? 0, locationNumber, 'locationNumber');
+  const field = groupNumber === undefined ? 'groups' : 'groupNumber';
+  await requireGroupsAndLocation(call, groups, field, locationNumber);
   return { groups, locationNumber };
 }
 

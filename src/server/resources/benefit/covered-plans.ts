@@ -1,8 +1,8 @@
 import { requireFound } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
-import { listCoverages, listMemberPlanYears } from '../coverage/coverage.queries.ts';
+import { findCurrentPlanYear, listCoverages } from '../coverage/coverage.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
-import { digitsOnly } from '../rows/matching.queries.ts';
+import { findRequestedMemberId } from '../rows/member-id.ts';
 
 /** A call for the plans of a member in a plan year; by default the caller's own member and the current year, else the latest. */
 export type PlanCall = Call<{ memberId?: string; planYear?: number }>;
@@ -16,11 +16,10 @@ export type CoveredPlan = Awaited<ReturnType<typeof listCoverages>>[number];
 export async function getCoveredPlans(
   call: PlanCall,
 ): Promise<{ memberId: string; year: number | undefined; plans: CoveredPlan[] }> {
-  const memberId = digitsOnly(call.input.memberId ?? call.scope.memberId ?? '');
+  const memberId = findRequestedMemberId(call) ?? '';
   await requireMember(call, memberId);
   call.auditRead(memberId);
-  const years = await listMemberPlanYears(call, memberId);
-  const year = call.input.planYear ?? (years.find(({ current }) => current) ?? years[0])?.year;
+  const year = call.input.planYear ?? (await findCurrentPlanYear(call, memberId));
   const plans = year === undefined ? [] : await listCoverages(call, memberId, year);
   return { memberId, year, plans };
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CallSearch } from '#generated/operations.ts';
 import { portalTimeZone } from '../../clock.ts';
 import type { Call } from '../../requests/call.ts';
+import { hasGiven, ifGiven, ifSet } from '../rows/criteria.queries.ts';
 import { contains, digitsOnly, sortDirection } from '../rows/matching.queries.ts';
 import { accountName, accountNames, groupNames, memberName } from '../rows/names.queries.ts';
 
@@ -78,44 +79,26 @@ export function selectCalls(call: CallContext, criteria: CallSearch) {
 
 function applyCriteria({ scope, today }: CallContext, query: Query, criteria: CallSearch): Query {
   const { callno, memberId, groupNumber, fromKey1, regardKey1, regardKey2 } = criteria;
-  const { status, priority, assignedTo, oppId, callerName } = criteria;
-  let filtered = applyDayCriteria(query, criteria, today);
-  if (callno !== undefined) filtered = filtered.where('call_track.callno', '=', callno);
-  if (memberId) filtered = filtered.where('call_track.member_id', '=', digitsOnly(memberId));
-  if (groupNumber !== undefined)
-    filtered = filtered.where('call_track.group_number', '=', groupNumber);
-  if (fromKey1) filtered = filtered.where('call_track.from_key1', '=', fromKey1);
-  if (regardKey1) filtered = filtered.where('call_track.regard_key1', '=', regardKey1);
-  if (regardKey2) filtered = filtered.where('call_track.regard_key2', '=', regardKey2);
-  if (status) filtered = filtered.where('call_track.status', '=', status);
-  if (priority) filtered = filtered.where('call_track.priority', '=', priority);
-  if (assignedTo !== undefined)
-    filtered = filtered.where('call_track.assigned_account_id', '=', assignedTo);
-  if (criteria.assignedToMe)
-    filtered = filtered.where('call_track.assigned_account_id', '=', scope.accountId);
-  if (criteria.open) filtered = filtered.where(isOpen);
-  if (oppId !== undefined) filtered = filtered.where('call_track.opp_id', '=', oppId);
-  return callerName ? filtered.where(contains('call_track.caller_name', callerName)) : filtered;
+  const { status, priority, assignedTo, oppId, beginDate, endDate, dueDt } = criteria;
+  return query
+    .where(hasGiven('call_track', { callno, groupNumber, fromKey1, regardKey1, regardKey2 }))
+    .where(hasGiven('call_track', { memberId: memberId && digitsOnly(memberId), oppId }))
+    .where(hasGiven('call_track', { status, priority, assignedAccountId: assignedTo }))
+    .where(ifSet(criteria.assignedToMe, sql`call_track.assigned_account_id = ${scope.accountId}`))
+    .where(ifSet(criteria.open, isOpen))
+    .where(ifGiven(beginDate, (day) => sql`call_track.called_at >= ${startOfDay(day)}`))
+    .where(ifGiven(endDate, (day) => sql`call_track.called_at < ${startOfDay(day, 1)}`))
+    .where(ifGiven(dueDt, isDueBy))
+    .where(ifSet(criteria.due, isDueBy(today)))
+    .where(ifGiven(criteria.callerName, (given) => contains('call_track.caller_name', given)));
 }
 
-/** `dueDt` selects open calls due by that day, `due` those due by today. */
-function applyDayCriteria(
-  query: Query,
-  { beginDate, endDate, dueDt, due }: CallSearch,
-  today: string,
-): Query {
-  let filtered = query;
-  if (beginDate)
-    filtered = filtered.where(
-      sql<boolean>`call_track.called_at >= ${beginDate}::date::timestamp at time zone ${portalTimeZone}`,
-    );
-  if (endDate)
-    filtered = filtered.where(
-      sql<boolean>`call_track.called_at < (${endDate}::date + 1)::timestamp at time zone ${portalTimeZone}`,
-    );
-  if (dueDt) filtered = filtered.where(isOpen).where('call_track.due_date', '<=', dueDt);
-  return due ? filtered.where(isOpen).where('call_track.due_date', '<=', today) : filtered;
-}
+/** The beginning of a day in the portal's time zone, or of the day that follows it by some days. */
+const startOfDay = (day: string, later = 0) =>
+  sql`(${day}::date + ${later}::integer)::timestamp at time zone ${portalTimeZone}`;
+
+/** Selects open calls. */
+const isDueBy = (day: string) => sql<boolean>`(${isOpen} and call_track.due_date <= ${day})`;
 
 /** Lists the numbers and members of the first calls that match all criteria, in order. */
 export const listCalls = (call: CallContext, criteria: CallSearch, limit: number) =>

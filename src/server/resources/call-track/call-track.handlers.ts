@@ -3,7 +3,7 @@ import { displayTaxId } from '#shared/format/identifiers.ts';
 import { requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { readPage } from '../rows/paged.queries.ts';
+import { readMemberPage } from '../rows/read-rows.queries.ts';
 import { createCallCsv } from './call-csv.ts';
 import { addReasonTexts } from './call-reasons.ts';
 import { secondsPerMinute } from './record-call.ts';
@@ -17,8 +17,7 @@ import {
 
 export const searchCalls: Handler<'searchCalls'> = async (call) => {
   if (call.csv) return createCallCsv(call);
-  const page = await readPage(call, selectCalls(call, call.input));
-  call.auditRead(...page.rows.map(({ memberId }) => memberId));
+  const page = await readMemberPage(call, selectCalls(call, call.input));
   return page.map((row) => addReasonTexts(call, row));
 };
 

@@ -3,6 +3,7 @@ import type { CheckRunDefinitionInput } from '#generated/operations.ts';
 import { createFieldError, requireFound, HttpError, createStaleRowError } from '../../errors.ts';
 import type { NewRow } from '../../policy/tables.ts';
 import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
+import { requireGroup } from '../group/group.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import {
   updateDefinition,
@@ -10,7 +11,6 @@ import {
   listRunDays,
   listDefinitions,
   deleteSetting,
-  findGroup,
   findNamedDefinition,
   insertDefinition,
   isNameTaken,
@@ -133,7 +133,7 @@ export const saveCheckRunDefinition: Handler<'saveCheckRunDefinition'> = async (
 /** Creates the definition of a check run or changes its name; returns its id. */
 async function saveDefinitionName(call: Call<CheckRunDefinitionInput>): Promise<number> {
   const { groupNumber, checkRunDefinitionId: id, rowVersion } = call.input;
-  requireFound(await findGroup(call, groupNumber));
+  await requireGroup(call, groupNumber);
   const name = call.input.checkRunName.trim();
   if (
     await isNameTaken(call, {

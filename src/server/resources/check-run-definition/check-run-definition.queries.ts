@@ -141,10 +141,6 @@ export const getWaitingTotals = ({ scoped }: Scoped, checkRunDefinitionId: numbe
     .select(['waiting.claims', 'waiting.cents'])
     .executeTakeFirstOrThrow();
 
-/** Returns the number of a group; undefined when the group is missing or out of scope. */
-export const findGroup = ({ scoped }: Scoped, groupNumber: number) =>
-  scoped.find('benefit_group', { group_number: groupNumber }, 'group_number');
-
 /** Whether a definition of the group has this English name, other than `exceptDefinitionId`. */
 export const isNameTaken = async (
   { scoped }: Scoped,
@@ -191,12 +187,8 @@ export const updateDefinition = (
   );
 
 /** Inserts a setting, or replaces the one with the same effective date. */
-export const saveSetting = ({ scoped }: CallContext, row: NewRow<'check_run_setting'>) => {
-  const { check_run_definition_id: _id, effective_date: _day, ...change } = row;
-  return scoped.insertAll('check_run_setting', [row], (conflict) =>
-    conflict.columns(['check_run_definition_id', 'effective_date']).doUpdateSet(change),
-  );
-};
+export const saveSetting = ({ scoped }: CallContext, row: NewRow<'check_run_setting'>) =>
+  scoped.save('check_run_setting', row, ['check_run_definition_id', 'effective_date']);
 
 /** Deletes the setting with an effective date; returns how many there were. */
 export const deleteSetting = ({ scoped }: CallContext, checkRunDefinitionId: number, day: string) =>

@@ -1,5 +1,6 @@
 import { displayMoney } from '#shared/format/money.ts';
 import type { Handler } from '../../requests/call.ts';
+import { listCodes } from '../rows/describe-codes.ts';
 import { inLanguage, toFields } from '../rows/fields.ts';
 import {
   listPaymentTypeRows,
@@ -7,13 +8,10 @@ import {
   listWaitingClaims,
 } from './check-run-lists.queries.ts';
 
-export const listCheckRunTemplates: Handler<'listCheckRunTemplates'> = async ({
-  services,
-  request,
-}) =>
-  services.codes('check-run-template').map(({ code }) => ({
+export const listCheckRunTemplates: Handler<'listCheckRunTemplates'> = async (call) =>
+  listCodes(call, 'check-run-template').map(({ code, label }) => ({
     templateId: code,
-    name: services.code('check-run-template', code, request.language),
+    name: label,
   }));
 
 export const listPaymentTypes: Handler<'listPaymentTypes'> = async (call) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
+import { hasGiven } from '../rows/criteria.queries.ts';
 import { groupNames } from '../rows/names.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'trx'>;
@@ -43,11 +44,7 @@ export const listRunnableDefinitions = (
       ),
     )
     .where('setting.active', '=', true)
-    .where((eb) =>
-      groupNumber === undefined
-        ? eb.lit(true)
-        : eb('check_run_definition.group_number', '=', groupNumber),
-    )
+    .where(hasGiven('check_run_definition', { groupNumber }))
     .orderBy('check_run_definition.group_number')
     .orderBy(sql`check_run_definition.name ->> 'en'`)
     .orderBy('check_run_definition.check_run_definition_id')

@@ -33,10 +33,7 @@ export const totalCheckRunsByYear: Handler<'totalCheckRunsByYear'> = async (call
 /** Sums uncashed checks by age. Includes ages without checks, so that the table always has the same rows. */
 export const totalUnclearedChecks: Handler<'totalUnclearedChecks'> = async (call) => {
   const { groupNumber } = call.input;
-  const rows = await listUnclearedByAge(call, {
-    day: call.today,
-    ...(groupNumber !== undefined && { groupNumber }),
-  });
+  const rows = await listUnclearedByAge(call, { day: call.today, groupNumber });
   const byAge = new Map(rows.map((row) => [row.check_age, row]));
   return call.services
     .codes('check-age')
@@ -46,19 +43,16 @@ export const totalUnclearedChecks: Handler<'totalUnclearedChecks'> = async (call
 };
 
 /**
- * Reads the totals since `firstDay`. Returns a function that returns the amounts of a month or year by its first day, zeros
+ * Reads the totals since a day. Returns a function that returns the amounts of a month or year by its first day, zeros
  * for one without runs.
  */
 async function loadTotalsByPeriod(
   call: Call<{ groupNumber?: number }>,
   period: 'month' | 'year',
-  firstDay: string,
+  from: string,
 ) {
   const { groupNumber } = call.input;
-  const rows = await listTotalsByPeriod(call, period, {
-    from: firstDay,
-    ...(groupNumber !== undefined && { groupNumber }),
-  });
+  const rows = await listTotalsByPeriod(call, period, { from, groupNumber });
   const byPeriod = new Map(rows.map((row) => [row.period, row]));
   return (day: string) => toAmounts(byPeriod.get(day));
 }

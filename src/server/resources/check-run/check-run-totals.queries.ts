@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Scoped } from '../../requests/call.ts';
+import { hasGiven } from '../rows/criteria.queries.ts';
 
 /** Totals of the check runs of a month or year. */
 export interface PeriodTotal {
@@ -20,10 +21,10 @@ const firstOfYear = sql<string>`date_trunc('year', check_run.run_date)::date`;
 export function listTotalsByPeriod(
   { scoped }: Scoped,
   period: 'month' | 'year',
-  { from, groupNumber }: { from: string; groupNumber?: number },
+  { from, groupNumber }: { from: string; groupNumber?: number | undefined },
 ): Promise<PeriodTotal[]> {
   const periodStart = period === 'month' ? firstOfMonth : firstOfYear;
-  let query = scoped
+  return scoped
     .select('check_run')
     .select([periodStart.as('period'), sql<number>`count(*)`.as('runs')])
     .select(sql<number>`sum(check_run.total_cents)::bigint`.as('total_cents'))
@@ -35,27 +36,29 @@ export function listTotalsByPeriod(
       ),
     )
     .where('check_run.published_at', 'is not', null)
-    .where('check_run.run_date', '>=', from);
-  if (groupNumber !== undefined) query = query.where('check_run.group_number', '=', groupNumber);
-  return query.groupBy(periodStart).execute();
+    .where('check_run.run_date', '>=', from)
+    .where(hasGiven('check_run', { groupNumber }))
+    .groupBy(periodStart)
+    .execute();
 }
 
 /** Sums the issued paper checks in scope that are not cashed, by age on a day (codes of check-age). */
 export function listUnclearedByAge(
   { scoped }: Scoped,
-  { day, groupNumber }: { day: string; groupNumber?: number },
+  { day, groupNumber }: { day: string; groupNumber?: number | undefined },
 ) {
   const age = sql<number>`${day}::date - run_check.issue_date`;
   const ageBand = sql<string>`case when ${age} <= 30 then 'days30' when ${age} <= 60 then 'days60'
     when ${age} <= 90 then 'days90' when ${age} <= 180 then 'days180' else 'older' end`;
-  let query = scoped
+  // Groups by position, because a repeated expression would have new parameters and so differ from the selected one.
+  return scoped
     .select('run_check', { status: ['Issued', 'Stale'] })
     .innerJoin(scoped.rows('check_run'), 'check_run.check_run_id', 'run_check.check_run_id')
     .select([ageBand.as('check_age'), sql<number>`count(*)`.as('checks')])
     .select(sql<number>`sum(run_check.amount_cents)::bigint`.as('amount_cents'))
     .select(sql<string>`min(run_check.issue_date)`.as('oldest_date'))
-    .where('run_check.method', '=', 'Check');
-  if (groupNumber !== undefined) query = query.where('check_run.group_number', '=', groupNumber);
-  // Groups by position, because a repeated expression would have new parameters and so differ from the selected one.
-  return query.groupBy(sql`1`).execute();
+    .where('run_check.method', '=', 'Check')
+    .where(hasGiven('check_run', { groupNumber }))
+    .groupBy(sql`1`)
+    .execute();
 }

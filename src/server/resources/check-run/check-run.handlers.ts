@@ -5,9 +5,9 @@ import { streamCheckRunSheet } from '../../documents/check-run-sheet.ts';
 import { xlsxType } from '../../documents/xlsx/spreadsheet.ts';
 import { requireFound } from '../../errors.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
-import { inLanguage, toFields } from '../rows/fields.ts';
+import { inLanguage } from '../rows/fields.ts';
 import { readPage } from '../rows/paged.queries.ts';
-import { fullName } from '../rows/people.ts';
+import { readMemberPage } from '../rows/read-rows.queries.ts';
 import {
   selectCheckRuns,
   listChecksByCategory,
@@ -17,7 +17,7 @@ import {
   listRunSteps,
 } from './check-run.queries.ts';
 import { countFundingDaysLate, toCheckRun, sumByCategory } from './run-summary.ts';
-import { selectRunChecks, listClaimsOfRunCheck, findRunCheck } from './run-checks.queries.ts';
+import { selectRunChecks, readPaidClaims, findRunCheck } from './run-checks.queries.ts';
 
 export const searchCheckRuns: Handler<'searchCheckRuns'> = (call) =>
   readRunPage(call, selectCheckRuns(call, call.input));
@@ -43,8 +43,7 @@ export const readCheckRun: Handler<'readCheckRun'> = async (call) => {
 
 export const listRunChecks: Handler<'listRunChecks'> = async (call) => {
   const run = requireFound(await findCheckRun(call, call.input));
-  const page = await readPage(call, selectRunChecks(call, run.check_run_id, call.input));
-  call.auditRead(...page.rows.map(({ memberId }) => memberId));
+  const page = await readMemberPage(call, selectRunChecks(call, run.check_run_id, call.input));
   // To change a check, the caller sends the version of its run.
   const version = { checkRunId: run.check_run_id, rowVersion: run.row_version };
   return page.map((row) => ({ ...row, ...version }));
@@ -75,11 +74,5 @@ export const readSummaryLog: Handler<'readSummaryLog'> = async (call) => {
 export const listRunCheckClaims: Handler<'listRunCheckClaims'> = async (call) => {
   const { checkId } = call.input;
   requireFound(await findRunCheck(call, checkId));
-  const claims = await listClaimsOfRunCheck(call, checkId);
-  call.auditRead(...claims.map(({ member_id }) => member_id));
-  return claims.map((claim) => ({
-    ...toFields(call, claim),
-    fullClaimNumber: claim.full_claim_number ?? '',
-    patientName: fullName(claim),
-  }));
+  return readPaidClaims(call, checkId);
 };

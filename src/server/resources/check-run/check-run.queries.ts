@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CheckRunSearch } from '#generated/operations.ts';
 import type { Scoped } from '../../requests/call.ts';
+import { hasGiven, isInRange } from '../rows/criteria.queries.ts';
 import { sortDirection } from '../rows/matching.queries.ts';
 import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
 
@@ -52,16 +53,11 @@ const sortColumns = {
 /** Selects the check runs that match all criteria. Missing values are last in both directions. */
 export function selectCheckRuns(call: Scoped, criteria: CheckRunSearch) {
   const { groupNumber, checkRunDefinitionId, from, to, status } = criteria;
-  let query = selectRuns(call);
-  if (groupNumber !== undefined) query = query.where('check_run.group_number', '=', groupNumber);
-  if (checkRunDefinitionId !== undefined)
-    query = query.where('check_run.check_run_definition_id', '=', checkRunDefinitionId);
-  if (from) query = query.where('check_run.run_date', '>=', from);
-  if (to) query = query.where('check_run.run_date', '<=', to);
-  if (status) query = query.where('check_run.status', '=', status);
-  if (criteria.awaitingApproval) query = query.where(awaitsApproval);
   const order = sortDirection(!criteria.sortAscending);
-  return query
+  return selectRuns(call)
+    .where(hasGiven('check_run', { groupNumber, checkRunDefinitionId, status }))
+    .where(isInRange('check_run.run_date', from, to))
+    .$if(criteria.awaitingApproval === true, (runs) => runs.where(awaitsApproval))
     .orderBy(sortColumns[criteria.sortBy ?? 'date'], (item) => item[order]().nullsLast())
     .orderBy('check_run.check_run_id', 'desc');
 }

@@ -3,6 +3,7 @@ import type { FinancingSearch } from '#generated/operations.ts';
 import type { NewRow } from '../../policy/tables.ts';
 import { createStaleRowError } from '../../errors.ts';
 import type { Scoped } from '../../requests/call.ts';
+import { hasGiven, ifGiven } from '../rows/criteria.queries.ts';
 import { contains, sortDirection } from '../rows/matching.queries.ts';
 
 /** Returns a group with its payment settings, all null if it has none; undefined when the group is missing or out of scope. */
@@ -38,6 +39,9 @@ export async function saveFinancing(
   await scoped.updateVersion('group_financing', { group_number }, rowVersion, change);
 }
 
+const isGroupCalled = (text: string) =>
+  sql<boolean>`(${contains('benefit_group.name', text)} or benefit_group.group_number::text = ${text})`;
+
 const sortColumns = {
   groupName: 'benefit_group.name',
   groupNumber: 'benefit_group.group_number',
@@ -46,7 +50,7 @@ const sortColumns = {
 /** Selects the groups in scope with their payment settings, including groups without settings. */
 export function selectFinancing({ scoped }: Scoped, criteria: FinancingSearch) {
   const { query: searchText, fundingMethod, sortBy = 'groupName', sortAscending } = criteria;
-  let query = scoped
+  return scoped
     .select('benefit_group')
     .leftJoin(
       scoped.rows('group_financing'),
@@ -56,16 +60,9 @@ export function selectFinancing({ scoped }: Scoped, criteria: FinancingSearch) {
     .select(['benefit_group.group_number', 'benefit_group.name as group_name'])
     .select(['group_financing.funding_method', 'group_financing.bank_name'])
     .select(['group_financing.account_last4', 'group_financing.minimum_balance_cents'])
-    .select(['group_financing.check_run_day', 'group_financing.approver_required']);
-  if (searchText?.trim())
-    query = query.where((eb) =>
-      eb.or([
-        contains('benefit_group.name', searchText.trim()),
-        sql<boolean>`benefit_group.group_number::text = ${searchText.trim()}`,
-      ]),
-    );
-  if (fundingMethod) query = query.where('group_financing.funding_method', '=', fundingMethod);
-  return query
+    .select(['group_financing.check_run_day', 'group_financing.approver_required'])
+    .where(ifGiven(searchText?.trim() || undefined, isGroupCalled))
+    .where(hasGiven('group_financing', { fundingMethod }))
     .orderBy(sortColumns[sortBy], sortDirection(sortAscending === false))
     .orderBy('benefit_group.group_number');
 }

@@ -1,8 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import type { Operations } from '#generated/operations.ts';
-import type { Scoped } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { patientOfClaim } from '../claim/claim-details.queries.ts';
+import { hasGiven } from '../rows/criteria.queries.ts';
 import { sortDirection } from '../rows/matching.queries.ts';
+import { fullName } from '../rows/people.ts';
+import { readMemberRows } from '../rows/read-rows.queries.ts';
 
 const sortColumns = {
   checkNumber: 'run_check.check_number',
@@ -21,7 +24,7 @@ export function selectRunChecks(
   criteria: Operations['listRunChecks']['input'],
 ) {
   const { category, status } = criteria;
-  let query = scoped
+  return scoped
     .select('run_check', { check_run_id: checkRunId })
     .leftJoin(scoped.rows('member', 'payee'), 'payee.member_id', 'run_check.member_id')
     .select(['run_check.check_id', 'run_check.check_number', 'run_check.category'])
@@ -33,19 +36,19 @@ export function selectRunChecks(
         'payee_name',
       ),
     )
-    .select(
-      sql<number>`(select count(*) from ${scoped.rows('run_check_claim')}
-        where run_check_claim.check_id = run_check.check_id)`.as('claims'),
-    );
-  if (category) query = query.where('run_check.category', '=', category);
-  if (status) query = query.where('run_check.status', '=', status);
-  return query
+    .select(countPaidClaims({ scoped }).as('claims'))
+    .where(hasGiven('run_check', { category, status }))
     .orderBy(
       sortColumns[criteria.sortBy ?? 'checkNumber'],
       sortDirection(criteria.sortAscending === false),
     )
     .orderBy('run_check.check_id');
 }
+
+/** For queries on `run_check`: the number of claims that a check pays. */
+export const countPaidClaims = ({ scoped }: Scoped) =>
+  sql<number>`(select count(*) from ${scoped.rows('run_check_claim')}
+    where run_check_claim.check_id = run_check.check_id)`;
 
 /** Lists the issued paper checks of a run, by number, for its bank. */
 export const listPaperChecks = ({ scoped }: Scoped, checkRunId: number) =>
@@ -61,8 +64,13 @@ export const listPaperChecks = ({ scoped }: Scoped, checkRunId: number) =>
 export const findRunCheck = ({ scoped }: Scoped, checkId: number) =>
   scoped.find('run_check', { check_id: checkId }, 'check_id');
 
-/** Lists the claims of a check that the caller may see, with their patients. */
-export const listClaimsOfRunCheck = ({ scoped }: Scoped, checkId: number) =>
+/** Returns the claims of a check that the caller may see, and records their patients in the audit. */
+export async function readPaidClaims(call: Call, checkId: number) {
+  const claims = await readMemberRows(call, selectPaidClaims(call, checkId));
+  return claims.map((claim) => ({ ...claim, patientName: fullName(claim) }));
+}
+
+const selectPaidClaims = ({ scoped }: Scoped, checkId: number) =>
   scoped
     .select('run_check_claim', { check_id: checkId }, 'amount_cents')
     .innerJoin(scoped.rows('claim'), 'claim.claim_id', 'run_check_claim.claim_id')
@@ -72,4 +80,4 @@ export const listClaimsOfRunCheck = ({ scoped }: Scoped, checkId: number) =>
     .orderBy('claim.service_from')
     .orderBy('claim.claim_id')
     .orderBy('run_check_claim.to_member')
-    .execute();
+    .$narrowType<{ full_claim_number: NotNull }>();

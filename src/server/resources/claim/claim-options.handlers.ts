@@ -1,7 +1,7 @@
-import { getCodeText } from '../../data-folders.ts';
 import { toHouseholdId } from '../../policy/scope.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { digitsOnly } from '../rows/matching.queries.ts';
+import { listCodes } from '../rows/describe-codes.ts';
+import { findRequestedMemberId } from '../rows/member-id.ts';
 import { fullName } from '../rows/people.ts';
 import { listVisibleFamily, listServiceYears } from './claim-options.queries.ts';
 
@@ -10,12 +10,8 @@ const retentionYears = 7;
 
 type CallContext = Call<{ memberId?: string }>;
 
-/** Returns the ID of the requested member, otherwise the caller's own; undefined when there is neither. */
-const findMemberId = ({ input, scope }: CallContext): string | undefined =>
-  input.memberId === undefined ? scope.memberId : digitsOnly(input.memberId);
-
 async function listYearChoices(call: CallContext) {
-  const memberId = findMemberId(call);
+  const memberId = findRequestedMemberId(call);
   const thisYear = Number(call.today.slice(0, 4));
   const years =
     memberId === undefined
@@ -28,25 +24,20 @@ async function listYearChoices(call: CallContext) {
   ];
 }
 
-const listChoices = ({ services, request }: Pick<Call, 'services' | 'request'>, list: string) =>
-  services
-    .codes(list)
-    .map((entry) => ({ code: entry.code, label: getCodeText(entry, request.language) }));
-
 export const listClaimYears: Handler<'listClaimYears'> = listYearChoices;
 
 export const readClaimSearchOptions: Handler<'readClaimSearchOptions'> = async (call) => {
-  const memberId = findMemberId(call);
+  const memberId = findRequestedMemberId(call);
   const household = memberId ? await listVisibleFamily(call, toHouseholdId(memberId)) : [];
   // For a member outside the scope the response is the same as for a missing one.
   const isVisible = household.some((row) => row.member_id === memberId);
   const family = isVisible ? household : [];
   call.auditRead(...family.map((row) => row.member_id));
   return {
-    claimTypes: listChoices(call, 'claim-type'),
-    statuses: listChoices(call, 'claim-status'),
-    coverageTypes: listChoices(call, 'coverage-type'),
-    placesOfService: listChoices(call, 'place-of-service'),
+    claimTypes: listCodes(call, 'claim-type'),
+    statuses: listCodes(call, 'claim-status'),
+    coverageTypes: listCodes(call, 'coverage-type'),
+    placesOfService: listCodes(call, 'place-of-service'),
     dependents: family.map((row) => ({
       memberId: row.member_id,
       name: fullName(row),
@@ -56,7 +47,5 @@ export const readClaimSearchOptions: Handler<'readClaimSearchOptions'> = async (
   };
 };
 
-export const listPlacesOfService: Handler<'listPlacesOfService'> = async ({ services, request }) =>
-  services
-    .codes('place-of-service')
-    .map((entry) => ({ code: entry.code, description: getCodeText(entry, request.language) }));
+export const listPlacesOfService: Handler<'listPlacesOfService'> = async (call) =>
+  listCodes(call, 'place-of-service').map(({ code, label }) => ({ code, description: label }));

@@ -6,7 +6,14 @@ import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { isDrugInformationHidden, type Scope } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
 import { groupNames } from '../rows/names.queries.ts';
-import { contains, digitsOnly, sortDirection, escapeLike } from '../rows/matching.queries.ts';
+import { hasGiven, ifGiven, ifSet, isInRange } from '../rows/criteria.queries.ts';
+import {
+  contains,
+  digitsOnly,
+  escapeLike,
+  hasPrefix,
+  sortDirection,
+} from '../rows/matching.queries.ts';
 import { decidedStatuses, isStillOwed, stillOwedCents } from './claim-totals.queries.ts';
 import { informationSentAt, shownStanding } from './information-answer.queries.ts';
 import { patientOfClaim } from './claim-details.queries.ts';
@@ -135,20 +142,15 @@ function applyCriteria(
   query: ClaimQuery,
   criteria: ClaimCriteria,
 ): ClaimQuery {
-  const { memberId, claimType, status, coverageType, from, to, checkNumber, groupNumber } =
-    criteria;
-  const { owed, decidedOnly } = criteria;
-  let filtered = applyYear(query, criteria.year);
-  if (memberId) filtered = filtered.where('claim.member_id', '=', digitsOnly(memberId));
-  if (claimType) filtered = filtered.where('claim.claim_type', '=', claimType);
-  if (status) filtered = filtered.where('claim.status', '=', status);
-  if (coverageType) filtered = filtered.where('claim.coverage_type', '=', coverageType);
-  if (owed) filtered = filtered.where(isStillOwed);
-  if (decidedOnly) filtered = filtered.where('claim.status', 'in', decidedStatuses);
-  if (from) filtered = filtered.where('claim.service_from', '>=', from);
-  if (to) filtered = filtered.where('claim.service_from', '<=', to);
-  if (checkNumber) filtered = filtered.where('claim.check_number', '=', checkNumber.trim());
-  if (groupNumber !== undefined) filtered = filtered.where('claim.group_number', '=', groupNumber);
+  const { claimType, status, coverageType, groupNumber } = criteria;
+  const memberId = criteria.memberId && digitsOnly(criteria.memberId);
+  const checkNumber = criteria.checkNumber?.trim();
+  const filtered = applyYear(query, criteria.year)
+    .where(hasGiven('claim', { memberId, claimType, status, coverageType, groupNumber }))
+    .where(hasGiven('claim', { checkNumber }))
+    .where(ifSet(criteria.owed, isStillOwed))
+    .where(hasGiven('claim', criteria.decidedOnly ? { status: decidedStatuses } : {}))
+    .where(isInRange('claim.service_from', criteria.from, criteria.to));
   return applyProviderCriteria(scope, applyNumberCriteria(filtered, criteria), criteria);
 }
 
@@ -171,27 +173,28 @@ function applyNumberCriteria(
   query: ClaimQuery,
   { fullClaimNumber, patientAccountNumber }: ClaimCriteria,
 ): ClaimQuery {
-  let filtered = query;
   const parts = fullClaimNumber ? parseClaimNumber(fullClaimNumber) : undefined;
-  if (parts) {
-    filtered = filtered
-      .where('claim.claim_prefix', '=', parts.prefix)
-      .where('claim.claim_number', '=', parts.number);
-    const hasSuffix = fullClaimNumber?.trim().split('-').length === 3;
-    if (hasSuffix) filtered = filtered.where('claim.claim_suffix', '=', parts.suffix);
-  } else if (fullClaimNumber) {
-    filtered = filtered.where(
-      'claim.full_claim_number',
-      'like',
-      `${escapeLike(fullClaimNumber.trim())}%`,
-    );
-  }
-  if (patientAccountNumber) {
-    const pattern = `${escapeLike(patientAccountNumber.trim().toLowerCase())}%`;
-    filtered = filtered.where(sql<boolean>`lower(claim.patient_account_number) like ${pattern}`);
-  }
-  return filtered;
+  const hasSuffix = fullClaimNumber?.trim().split('-').length === 3;
+  return query
+    .where(
+      ifGiven(parts, ({ prefix, number, suffix }) =>
+        hasGiven('claim', {
+          claimPrefix: prefix,
+          claimNumber: number,
+          claimSuffix: hasSuffix ? suffix : undefined,
+        }),
+      ),
+    )
+    .where(
+      ifGiven(parts ? undefined : fullClaimNumber, (given) =>
+        hasPrefix('claim.full_claim_number', given),
+      ),
+    )
+    .where(ifGiven(patientAccountNumber, isForAccount));
 }
+
+const isForAccount = (beginning: string) =>
+  sql<boolean>`lower(claim.patient_account_number) like ${`${escapeLike(beginning.trim().toLowerCase())}%`}`;
 
 function applyProviderCriteria(
   scope: Scope,
@@ -199,15 +202,12 @@ function applyProviderCriteria(
   { providerTaxId, providerName, providerNumber }: ClaimCriteria,
 ): ClaimQuery {
   if (!providerTaxId && !providerName && !providerNumber) return query;
-  let filtered = query.where(showsProvider(scope));
-  if (providerTaxId)
-    filtered = filtered.where('claim.billing_tax_id', '=', digitsOnly(providerTaxId));
-  if (providerName) filtered = filtered.where(contains('provider.display_name', providerName));
-  if (providerNumber) {
-    const number = providerNumber.trim();
-    filtered = filtered.where((eb) =>
-      eb.or([eb('provider.provider_number', '=', number), eb('claim.billing_npi', '=', number)]),
-    );
-  }
-  return filtered;
+  return query
+    .where(showsProvider(scope))
+    .where(hasGiven('claim', { billingTaxId: providerTaxId && digitsOnly(providerTaxId) }))
+    .where(ifGiven(providerName, (given) => contains('provider.display_name', given)))
+    .where(ifGiven(providerNumber?.trim(), isProviderNumber));
 }
+
+const isProviderNumber = (number: string) =>
+  sql<boolean>`(provider.provider_number = ${number} or claim.billing_npi = ${number})`;

@@ -1,15 +1,14 @@
 import { requireFound } from '../../errors.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { readPage } from '../rows/paged.queries.ts';
+import { readMemberPage } from '../rows/read-rows.queries.ts';
 import { fullName } from '../rows/people.ts';
 import { getClaimDetail } from './claim-detail.ts';
 import { getStanding } from './standing.ts';
 import { selectClaims, type ClaimCriteria } from './claim-search.queries.ts';
 
 async function listMatchingClaims(call: Call<ClaimCriteria>) {
-  const page = await readPage(call, selectClaims(call, call.input));
-  call.auditRead(...page.rows.map(({ memberId }) => memberId));
+  const page = await readMemberPage(call, selectClaims(call, call.input));
   return page.map((row) => ({
     ...row,
     patientName: fullName(row),

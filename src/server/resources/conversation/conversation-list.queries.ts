@@ -3,6 +3,7 @@ import type { ConversationQuery } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { mayReadAllArchived } from '../../policy/archived-conversations.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
+import { hasGiven, ifGiven, ifSet } from '../rows/criteria.queries.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
 import { sortDirection, escapeLike } from '../rows/matching.queries.ts';
 import { readPage } from '../rows/paged.queries.ts';
@@ -88,28 +89,24 @@ const unreadCount = ({ scoped, scope }: Call) =>
       where message_read.message_id = message.message_id))`;
 
 function applyCriteria(call: Call, query: Query, criteria: Criteria): Query {
-  let filtered = query;
-  if (!criteria.showArchived) filtered = filtered.where('conversation.archived_at', 'is', null);
-  else if (!mayReadAllArchived(call.scope))
-    filtered = filtered.where(sql<boolean>`(conversation.archived_at is null or ${isOwn(call)})`);
-  if (criteria.memberId)
-    filtered = filtered.where('conversation.member_id', '=', criteria.memberId);
-  if (criteria.requests)
-    filtered = filtered.where('conversation.transaction_number', 'is not', null);
-  if (criteria.unread) filtered = filtered.where(unreadCount(call), '>', 0);
-  if (criteria.queue) filtered = filtered.where('conversation.queue_id', '=', criteria.queue);
-  if (criteria.priority) filtered = filtered.where('conversation.priority', '=', criteria.priority);
-  if (criteria.overdue) filtered = applyOverdue(filtered, call.today);
-  if (criteria.status) filtered = filtered.where('conversation.status', '=', criteria.status);
-  if (criteria.waitingForMe) filtered = filtered.where(waitsForCaller(call));
-  if (!criteria.allInScope) filtered = applyOwner(call, filtered, criteria);
-  return criteria.query ? filtered.where(containsText(call, criteria.query.trim())) : filtered;
+  const { memberId, queue: queueId, priority, status, requests, unread } = criteria;
+  const { overdue, waitingForMe, allInScope } = criteria;
+  return query
+    .where(ifSet(!criteria.showArchived, isUnarchived))
+    .where(ifSet(!mayReadAllArchived(call.scope), sql`(${isUnarchived} or ${isOwn(call)})`))
+    .where(hasGiven('conversation', { memberId, queueId, priority, status }))
+    .where(ifSet(requests, sql`conversation.transaction_number is not null`))
+    .where(ifSet(unread, sql`${unreadCount(call)} > 0`))
+    .where(ifSet(overdue, isOverdue(call.today)))
+    .where(ifSet(waitingForMe, waitsForCaller(call)))
+    .where(ifSet(!allInScope, criteria.inQueue ? isInQueue(criteria) : isOwn(call)))
+    .where(ifGiven(criteria.query, (given) => containsText(call, given.trim())));
 }
 
-const applyOverdue = (query: Query, today: string): Query =>
-  query
-    .where('conversation.due_date', '<', today)
-    .where('conversation.status', 'not in', ['Resolved', 'Archived']);
+const isUnarchived = sql<boolean>`conversation.archived_at is null`;
+
+const isOverdue = (today: string) =>
+  sql<boolean>`(conversation.due_date < ${today} and conversation.status not in ('Resolved', 'Archived'))`;
 
 /**
  * Returns the id of the unowned conversation that follows the given one in the queue, in the order in which the queue is
@@ -133,13 +130,9 @@ export async function findNextInQueue(
   return row?.conversation_id;
 }
 
-function applyOwner(call: Call, query: Query, { inQueue, owned }: Criteria): Query {
-  if (!inQueue) return query.where(isOwn(call));
-  return query
-    .where('conversation.queue_id', 'is not', null)
-    .where('conversation.owner_account_id', owned ? 'is not' : 'is', null)
-    .where('conversation.status', 'not in', ['Resolved', 'Archived', waitingOnEmployer]);
-}
+const isInQueue = ({ owned }: Criteria) =>
+  sql<boolean>`(conversation.queue_id is not null and (conversation.owner_account_id is not null) = ${owned ?? false}
+    and conversation.status not in ('Resolved', 'Archived', ${waitingOnEmployer}))`;
 
 /**
  * Whether the caller started the conversation, owns it or takes part in it. For all users except staff, visibility.ts
@@ -198,7 +191,7 @@ export const countWaitingConversations = (call: Call) =>
  * Counts the open conversations of each queue: those without an owner (`waiting`) and the others. Those that wait for an
  * employer are not counted.
  */
-export const listTotalsByQueue = ({ scoped }: Scoped) =>
+export const selectTotalsByQueue = ({ scoped }: Scoped) =>
   scoped
     .select('conversation', { archived_at: null }, 'queue_id as queue')
     .select([
@@ -210,5 +203,4 @@ export const listTotalsByQueue = ({ scoped }: Scoped) =>
     .groupBy('conversation.queue_id')
     .orderBy(sql`count(*)`, 'desc')
     .orderBy('queue_id')
-    .$narrowType<{ queue: string }>()
-    .execute();
+    .$narrowType<{ queue: string }>();

@@ -4,6 +4,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { createFieldError, requireFound } from '../../errors.ts';
 import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { inLanguage, toFields } from '../rows/fields.ts';
+import { readRows } from '../rows/read-rows.queries.ts';
 import { countDaysLate, daysSince } from '../rows/days.ts';
 import { findRequestToAnswer } from '../claim/information-answer.queries.ts';
 import { requireMember, findMemberName } from '../member/member.queries.ts';
@@ -11,7 +12,7 @@ import { findConversationRecord } from './conversation-record.ts';
 import { createConversation } from './create-conversation.queries.ts';
 import { linkPrecertification } from './precertification-subject.queries.ts';
 import {
-  listTotalsByQueue,
+  selectTotalsByQueue,
   countUnreadMessages,
   listConversationPage,
   findNextInQueue,
@@ -183,5 +184,5 @@ export const requestIdCard: Handler<'requestIdCard'> = async (call) => {
 
 export const countUnread: Handler<'countUnread'> = (call) => countUnreadMessages(call);
 
-export const totalConversations: Handler<'totalConversations'> = async (call) =>
-  (await listTotalsByQueue(call)).map((row) => toFields(call, row));
+export const totalConversations: Handler<'totalConversations'> = (call) =>
+  readRows(call, selectTotalsByQueue(call));

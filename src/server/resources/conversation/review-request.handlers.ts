@@ -21,7 +21,7 @@ export const reviewRequest: Handler<'reviewRequest'> = async (call) => {
   if (!awaitsReview(conversation) || conversation.group_number === null)
     throw new HttpError('conflict', { reason: 'the request does not wait for the employer' });
   const { access } = await getOwnRights(call, conversation.group_number);
-  if (access !== null && access !== 'Full') throw new HttpError('forbidden');
+  if (access !== 'Full') throw new HttpError('forbidden');
   const change = approved
     ? { status: 'New' }
     : toResolutionColumns(scope.accountId, otherResolutionType);

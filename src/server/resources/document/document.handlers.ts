@@ -7,7 +7,7 @@ import { listGroupNamesByNumber } from '../rows/audience.queries.ts';
 import { describeAudience } from '../rows/describe-audience.ts';
 import { createDownloadUrl } from '../rows/download-url.ts';
 import { toFields } from '../rows/fields.ts';
-import { readPage } from '../rows/paged.queries.ts';
+import { readMemberPage } from '../rows/read-rows.queries.ts';
 import {
   listCategoryRows,
   selectDocuments,
@@ -31,14 +31,10 @@ export const listDocumentYears: Handler<'listDocumentYears'> = async (call) =>
 export const listDocuments: Handler<'listDocuments'> = async (call) => {
   const { memberId } = call.input;
   if (memberId) await requireMember(call, memberId);
-  const page = await readPage(call, selectDocuments(call, call.input));
-  call.auditRead(...page.rows.map((row) => row.memberId));
+  const page = await readMemberPage(call, selectDocuments(call, call.input));
   if (call.scope.principal !== 'admin')
     return page.map((row) => ({ ...row, uploadedBy: undefined }));
-  const groupNames = await listGroupNamesByNumber(
-    call,
-    page.rows.flatMap(({ groups }) => groups),
-  );
+  const groupNames = await listGroupNamesByNumber(call, page.rows);
   return page.map((row) => ({
     ...row,
     audience: row.memberId === undefined ? describeAudience(call, row, groupNames) : undefined,

@@ -4,7 +4,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { createFieldError, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toAudience } from '../rows/audience.queries.ts';
-import { toFields } from '../rows/fields.ts';
+import { toFields, toTextsJson } from '../rows/fields.ts';
 import { listCategoryRows } from './document.queries.ts';
 import {
   updateDocumentRow,
@@ -43,8 +43,6 @@ const toDetailColumns = (input: DocumentInput) => ({
   effective_from: input.effectiveFrom ?? null,
   effective_to: input.effectiveTo ?? null,
 });
-
-const toTextsJson = (text: string) => JSON.stringify({ en: text });
 
 export const uploadDocuments: Handler<'uploadDocuments'> = async (call) => {
   const columns = await toColumns(call, call.input);

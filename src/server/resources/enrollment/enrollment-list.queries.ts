@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { EnrollmentQuery } from '#generated/operations.ts';
 import type { Scoped } from '../../requests/call.ts';
+import { hasGiven, ifGiven } from '../rows/criteria.queries.ts';
 import { beginsWith, sortDirection } from '../rows/matching.queries.ts';
-import { accountName, accountNames } from '../rows/names.queries.ts';
+import { accountName, accountNames, fullNameOf } from '../rows/names.queries.ts';
 import { selectEnrollmentsWithEmployee } from './enrollment.queries.ts';
 
 const createSortColumns = (call: Scoped) => ({
@@ -26,7 +27,8 @@ const decisionNote = sql<string | null>`case when enrollment.status in ('NeedsIn
 
 /** Selects the submitted enrollments in scope that match the criteria. */
 export function selectEnrollments({ scoped }: Scoped, criteria: EnrollmentQuery) {
-  let query = applyCriteria({ scoped }, criteria)
+  const { groupNumber, status, enrollmentType, name, from, to, ssnLast4 } = criteria;
+  let query = selectEnrollmentsWithEmployee({ scoped })
     .innerJoin(
       scoped.rows('benefit_group'),
       'benefit_group.group_number',
@@ -35,7 +37,7 @@ export function selectEnrollments({ scoped }: Scoped, criteria: EnrollmentQuery)
     .leftJoin(accountNames('submitter'), 'submitter.account_id', 'enrollment.submitted_by')
     .select(['enrollment.enrollment_id', 'enrollment.enrollment_type', 'enrollment.status'])
     .select(['enrollment.member_id', 'enrollment.group_number', 'benefit_group.name as group_name'])
-    .select(['employee.first_name', 'employee.middle_initial', 'employee.last_name'])
+    .select(fullNameOf('employee').as('employee_name'))
     .select(['employee.ssn_last4', 'enrollment.coverage_date'])
     .select([
       'enrollment.submitted_at as submitted_date',
@@ -45,8 +47,13 @@ export function selectEnrollments({ scoped }: Scoped, criteria: EnrollmentQuery)
     .select([
       decisionNote.as('decision_note'),
       informationRequestedAt({ scoped }).as('waiting_since'),
-    ]);
-  if (criteria.ssnLast4) query = query.where('employee.ssn_last4', '=', criteria.ssnLast4);
+    ])
+    .where('enrollment.status', '<>', 'Draft')
+    .where(hasGiven('enrollment', { groupNumber, status, enrollmentType }))
+    .where(ifGiven(name, (given) => hasPersonNamed({ scoped }, given)))
+    .where(ifGiven(from, (given) => sql`enrollment.submitted_at >= ${given}::date`))
+    .where(ifGiven(to, (given) => sql`enrollment.submitted_at < ${given}::date + 1`))
+    .where(ifGiven(ssnLast4, (given) => sql`employee.ssn_last4 = ${given}`));
   for (const column of createSortColumns({ scoped })[criteria.sortProperty ?? 'submittedDate'])
     query = query.orderBy(column, sortDirection(criteria.sortDesc));
   return query.orderBy('enrollment.enrollment_id');
@@ -56,28 +63,9 @@ const dependentCount = ({ scoped }: Scoped) =>
   sql<number>`(select count(*)::int from ${scoped.rows('enrollment_person', 'dependent')}
     where dependent.enrollment_id = enrollment.enrollment_id and dependent.sequence > 0)`;
 
-function applyCriteria(
-  { scoped }: Scoped,
-  { groupNumber, status, enrollmentType, name, from, to }: EnrollmentQuery,
-) {
-  let filtered = selectEnrollmentsWithEmployee({ scoped }).where(
-    'enrollment.status',
-    '<>',
-    'Draft',
-  );
-  if (groupNumber !== undefined)
-    filtered = filtered.where('enrollment.group_number', '=', groupNumber);
-  if (status) filtered = filtered.where('enrollment.status', '=', status);
-  if (enrollmentType) filtered = filtered.where('enrollment.enrollment_type', '=', enrollmentType);
-  if (name)
-    filtered = filtered.where(
-      sql<boolean>`exists (select 1 from ${scoped.rows('enrollment_person', 'person')}
-        where person.enrollment_id = enrollment.enrollment_id and ${beginsWith('person.last_name_key', name)})`,
-    );
-  if (from) filtered = filtered.where(sql<boolean>`enrollment.submitted_at >= ${from}::date`);
-  if (to) filtered = filtered.where(sql<boolean>`enrollment.submitted_at < ${to}::date + 1`);
-  return filtered;
-}
+const hasPersonNamed = ({ scoped }: Scoped, name: string) =>
+  sql<boolean>`exists (select 1 from ${scoped.rows('enrollment_person', 'person')}
+    where person.enrollment_id = enrollment.enrollment_id and ${beginsWith('person.last_name_key', name)})`;
 
 /** Counts the enrollments in scope that need information. */
 export async function countNeedingInformation({ scoped }: Scoped): Promise<number> {

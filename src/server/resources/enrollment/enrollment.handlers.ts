@@ -3,19 +3,16 @@ import { createDocumentContext } from '../../documents/context.ts';
 import { renderEnrollment } from '../../documents/enrollment.ts';
 import { requireFound } from '../../errors.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
-import { readPage } from '../rows/paged.queries.ts';
-import { fullName } from '../rows/people.ts';
+import { readMemberPage } from '../rows/read-rows.queries.ts';
 import { selectEnrollments } from './enrollment-list.queries.ts';
 import { findEnrollment, type FoundEnrollment } from './enrollment.queries.ts';
 import { getEnrollmentDetails } from './enrollment-details.ts';
 
 export const listEnrollments: Handler<'listEnrollments'> = async (call) => {
-  const page = await readPage(call, selectEnrollments(call, call.input));
-  call.auditRead(...page.rows.map(({ memberId }) => memberId));
+  const page = await readMemberPage(call, selectEnrollments(call, call.input));
   const { today } = call;
   return page.map((row) => ({
     ...row,
-    employeeName: fullName(row),
     daysWaiting: row.waitingSince ? daysSince(today, row.waitingSince) : undefined,
   }));
 };

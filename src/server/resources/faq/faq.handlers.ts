@@ -1,6 +1,5 @@
 import type { Handler } from '../../requests/call.ts';
-import { toFields } from '../rows/fields.ts';
-import { listFaqsForUser } from './faq.queries.ts';
+import { readRows } from '../rows/read-rows.queries.ts';
+import { selectFaqsForUser } from './faq.queries.ts';
 
-export const listFaqs: Handler<'listFaqs'> = async (call) =>
-  (await listFaqsForUser(call)).map((row) => toFields(call, row));
+export const listFaqs: Handler<'listFaqs'> = (call) => readRows(call, selectFaqsForUser(call));

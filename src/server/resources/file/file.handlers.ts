@@ -4,8 +4,8 @@ import { requireFound } from '../../errors.ts';
 import { decryptTicket } from '../../files/download-ticket.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
 import { findActiveSession } from '../../policy/background-session.ts';
-import { scoped } from '../../policy/scoped.ts';
 import { toScope } from '../../policy/session.ts';
+import { actAs } from '../../requests/act-as.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 
 /**
@@ -19,17 +19,7 @@ export const downloadFile: Handler<'downloadFile'> = async (call) => {
   );
   const session = requireFound(await findActiveSession(trx, services.catalogue, sessionId));
   const scope = toScope(session, today(session.person?.timeZone));
-  const file = await readStoredFile(
-    {
-      scoped: scoped(trx, scope),
-      newTransaction: (work) =>
-        call.newTransaction((innerTransaction) =>
-          work(innerTransaction, scoped(innerTransaction, scope)),
-        ),
-      services,
-    },
-    fileId,
-  );
+  const file = await readStoredFile(actAs(call, session, scope), fileId);
   // A ticket is valid only at the host of the brand at which its session was started.
   const { contentType, size, content } = requireFound(
     session.brandId === request.brand.id ? file : undefined,

@@ -1,6 +1,7 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { decryptValues, encryptValues } from '../../policy/encrypted-values.ts';
 import type { Call, Handler } from '../../requests/call.ts';
+import { toFields } from '../rows/fields.ts';
 import { findDraft, deleteDraft, writeDraft, type DraftIdentity } from './form-draft.queries.ts';
 import { hashDraftKey, createDraftKey } from './draft-key.ts';
 
@@ -17,40 +18,29 @@ const toDraftIdentity = (
 };
 
 /** The encryption is bound to owner and form, so that a copied draft cannot be read under another one. */
-const toEncryptionContext = ({ holder, form }: DraftIdentity) => ({
+const toBinding = ({ holder, form }: DraftIdentity) => ({
   kind: 'drafts of forms' as const,
   context: `${holder} ${form}`,
 });
-
-/** A PostgreSQL interval, such as "30 days". */
-const toInterval = ({ value, unit }: { value: number; unit: string }): string => `${value} ${unit}`;
 
 /** Returns the caller's draft of a form. A draft that cannot be decrypted counts as missing. */
 export const readFormDraft: Handler<'readFormDraft'> = async (call) => {
   const draft = toDraftIdentity(call, call.input);
   const row = draft && (await findDraft(call.trx, draft));
-  if (!draft || !row) return {};
-  const { sealed, key_id: keyId, step, saved_at: savedAt } = row;
-  const values = decryptValues(
-    { sealed, keyId },
-    toEncryptionContext(draft),
-    call.services.auditKeys,
-  );
-  if (values === undefined) return {};
-  return { values, savedAt, ...(step !== null && { step }) };
+  const values = row && decryptValues(row, toBinding(draft), call.services.auditKeys);
+  if (!row || values === undefined) return {};
+  const { step, saved_at } = row;
+  return { ...toFields(call, { step, saved_at }), values };
 };
 
 export const saveFormDraft: Handler<'saveFormDraft'> = async (call) => {
-  const { values, step } = call.input;
-  const key = call.session?.person ? undefined : (call.input.key ?? createDraftKey());
-  const draft = toDraftIdentity(call, { ...call.input, key }) as DraftIdentity;
-  const encryptedValues = encryptValues(
-    values,
-    toEncryptionContext(draft),
-    call.services.auditKeys,
-  );
-  const lifetime = call.session?.person ? limits.draftLife : limits.visitorDraftLife;
-  const savedAt = await writeDraft(call.trx, draft, encryptedValues, step, toInterval(lifetime));
+  const { form, values, step = null } = call.input;
+  const isVisitor = !call.session?.person;
+  const key = isVisitor ? (call.input.key ?? createDraftKey()) : undefined;
+  const draft = toDraftIdentity(call, { form, key }) as DraftIdentity;
+  const encryptedValues = encryptValues(values, toBinding(draft), call.services.auditKeys);
+  const lifetime = isVisitor ? limits.visitorDraftLife : limits.draftLife;
+  const savedAt = await writeDraft(call.trx, { ...draft, ...encryptedValues, step }, lifetime);
   return { savedAt, ...(key !== undefined && { key }) };
 };
 

@@ -3,6 +3,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { internal } from '../../policy/internal.ts';
 import type { EncryptedValues } from '../../policy/encrypted-values.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
+import { hasGiven } from '../rows/criteria.queries.ts';
 
 /** Owner and form of a draft. */
 export interface DraftIdentity {
@@ -12,37 +13,32 @@ export interface DraftIdentity {
 }
 
 /** Returns the encrypted draft, unless it has expired. */
-export const findDraft = (trx: RequestTransaction, { holder, form }: DraftIdentity) =>
+export const findDraft = (trx: RequestTransaction, draft: DraftIdentity) =>
   internal(trx)
     .selectFrom('form_draft')
-    .selectAll()
-    .where('holder', '=', holder)
-    .where('form', '=', form)
+    .select(['sealed', 'key_id', 'step', 'saved_at'])
+    .where(hasGiven('form_draft', draft))
     .where('expires_at', '>', sql<string>`portal_now()`)
     .executeTakeFirst();
 
 /**
- * Inserts or replaces a draft, and deletes the oldest drafts of an owner who has too many. `lifetime` is an SQL interval.
- * Returns the time at which the draft was saved.
+ * Inserts or replaces a draft, and deletes the oldest drafts of an owner who has too many. Returns the time at which the draft
+ * was saved.
  */
 export async function writeDraft(
   trx: RequestTransaction,
-  draft: DraftIdentity,
-  { sealed, keyId }: EncryptedValues,
-  step: string | undefined,
-  lifetime: string,
+  draft: DraftIdentity & EncryptedValues & { step: string | null },
+  { value, unit }: { value: number; unit: string },
 ): Promise<string> {
-  const content = {
-    sealed,
-    key_id: keyId,
-    step: step ?? null,
+  const row = {
+    ...draft,
     saved_at: sql<string>`portal_now()`,
-    expires_at: sql<string>`portal_now() + ${lifetime}::interval`,
+    expires_at: sql<string>`portal_now() + ${`${value} ${unit}`}::interval`,
   };
   const { saved_at: savedAt } = await internal(trx)
     .insertInto('form_draft')
-    .values({ ...draft, ...content })
-    .onConflict((conflict) => conflict.columns(['holder', 'form']).doUpdateSet(content))
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['holder', 'form']).doUpdateSet(row))
     .returning('saved_at')
     .executeTakeFirstOrThrow();
   await deleteOldestDrafts(trx, draft.holder);
@@ -64,13 +60,5 @@ async function deleteOldestDrafts(trx: RequestTransaction, holder: string): Prom
     .execute();
 }
 
-export async function deleteDraft(
-  trx: RequestTransaction,
-  { holder, form }: DraftIdentity,
-): Promise<void> {
-  await internal(trx)
-    .deleteFrom('form_draft')
-    .where('holder', '=', holder)
-    .where('form', '=', form)
-    .execute();
-}
+export const deleteDraft = (trx: RequestTransaction, draft: DraftIdentity) =>
+  internal(trx).deleteFrom('form_draft').where(hasGiven('form_draft', draft)).execute();

@@ -1,4 +1,4 @@
-import { createFieldError, requireFound } from '../../errors.ts';
+import { createFieldError } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { forEachRow } from '../../requests/each-row.queries.ts';
 import type { Operations } from '#generated/operations.ts';
@@ -17,7 +17,7 @@ import {
   updateRights,
   revokeGroup,
 } from './group-access.queries.ts';
-import { findGroup } from './group.queries.ts';
+import { requireGroup } from './group.queries.ts';
 
 type AccessChange = Operations['updateGroupAccess']['input'];
 
@@ -30,21 +30,19 @@ export const readEveryGroupAccess: Handler<'readEveryGroupAccess'> = async (call
   (await getManagedAccount(call, call.input.accountId)).groups === 'all';
 
 export const listGroupRights: Handler<'listGroupRights'> = async (call) => {
-  requireFound(await findGroup(call, call.input.groupNumber));
+  await requireGroup(call, call.input.groupNumber);
   const page = await readPage(call, selectGroupRights(call, call.input));
-  const unchangeable = await listUnchangeableAccounts(
-    call,
-    page.rows.map(({ accountId }) => accountId),
-  );
+  const unchangeable = await listUnchangeableAccounts(call, page.rows);
   return page.map((row) => ({ ...row, mayChange: !unchangeable.has(row.accountId) }));
 };
 
 /** Returns the accounts that the caller may not change: the caller's own and, for an employer, those with more rights. */
 async function listUnchangeableAccounts(
   call: Call,
-  accountIds: readonly number[],
+  accounts: readonly { accountId: number }[],
 ): Promise<Set<number>> {
   const { scope } = call;
+  const accountIds = accounts.map(({ accountId }) => accountId);
   const accountsWithMoreRights =
     scope.principal === 'employer' ? await listAccountsWithMoreRights(call, accountIds) : [];
   return new Set([scope.accountId, ...accountsWithMoreRights]);

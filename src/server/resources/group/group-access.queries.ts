@@ -3,11 +3,15 @@ import type { Operations } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { requireFound, createNotFoundError } from '../../errors.ts';
 import { canSetGroups } from '../../policy/account-management.ts';
-import { getHeldRight } from '../../policy/group-rights.ts';
+import { defaultGroupRights } from '../../policy/group-rights.ts';
 import { readPerson, type Person } from '../../policy/person.ts';
 import { requirePerson, type Call, type Scoped } from '../../requests/call.ts';
-import { beginsWith, sortDirection, escapeLike } from '../rows/matching.queries.ts';
+import { hasGiven, ifGiven } from '../rows/criteria.queries.ts';
+import { toFields, toRow } from '../rows/fields.ts';
+import { beginsWith, inPrefixRange, sortDirection } from '../rows/matching.queries.ts';
+
 import { hasMoreGroupRights } from '../user/group-rights.queries.ts';
+import { requireGroup } from './group.queries.ts';
 
 type Criteria = Operations['listGroupAccess']['input'];
 
@@ -32,54 +36,52 @@ export async function getManagedAccount(call: Call, accountId: number): Promise<
   return target;
 }
 
+const rightColumns = [
+  'granted.enrollment',
+  'granted.demographic_update',
+  'granted.claims',
+  'granted.reports',
+  'granted.finance',
+] as const;
+
 const sortColumns = {
-  masterGroupNumber: sql`benefit_group.master_group_number`,
-  groupNumber: sql`benefit_group.group_number`,
-  name: sql`benefit_group.name_key`,
+  masterGroupNumber: 'benefit_group.master_group_number',
+  groupNumber: 'benefit_group.group_number',
+  name: 'benefit_group.name_key',
 } as const;
 
 /** Selects the groups visible to the caller, each with the account's access to it. */
-export function selectGroupAccess({ scoped }: Scoped, target: Person, criteria: Criteria) {
-  const { haveAccess, masterGroupNumber, groupNumber, groupName } = criteria;
-  const hasAccess = sql<boolean>`(${target.groups === 'all'} or held.group_number is not null)`;
-  let query = scoped
-    .select('benefit_group')
-    .innerJoin('master_group', (join) =>
-      join.onRef('master_group.master_group_number', '=', 'benefit_group.master_group_number'),
+export function selectGroupAccess(
+  { scoped }: Scoped,
+  { accountId, groups }: Person,
+  criteria: Criteria,
+) {
+  const { haveAccess, masterGroupNumber, groupNumber, groupName, sortDesc } = criteria;
+  const heldGroups = scoped.rows('account_group', 'held', { account_id: accountId });
+  const heldRights = scoped.rows('group_right', 'granted', { account_id: accountId });
+  const hasAccess = sql<boolean>`(${groups === 'all'} or held.group_number is not null)`;
+  const access = sql<string>`case when ${hasAccess} then coalesce(granted.access, 'Full') else 'None' end`;
+  return scoped
+    .select('benefit_group', {}, ['group_number', 'master_group_number', 'name', 'status'])
+    .innerJoin(
+      'master_group',
+      'master_group.master_group_number',
+      'benefit_group.master_group_number',
     )
-    .leftJoin(scoped.rows('account_group', 'held'), (join) =>
-      join
-        .onRef('held.group_number', '=', 'benefit_group.group_number')
-        .on('held.account_id', '=', target.accountId),
-    )
-    .leftJoin(scoped.rows('group_right', 'granted'), (join) =>
-      join
-        .onRef('granted.group_number', '=', 'benefit_group.group_number')
-        .on('granted.account_id', '=', target.accountId),
-    )
-    .select(['benefit_group.group_number', 'benefit_group.master_group_number'])
-    .select(['benefit_group.name', 'benefit_group.status'])
+    .leftJoin(heldGroups, 'held.group_number', 'benefit_group.group_number')
+    .leftJoin(heldRights, 'granted.group_number', 'benefit_group.group_number')
     .select(['master_group.name as master_group_name', hasAccess.as('have_access')])
-    .select(
-      sql<string>`case when ${hasAccess} then coalesce(granted.access, 'Full') else 'None' end`.as(
-        'access',
-      ),
-    )
-    .select(['granted.enrollment', 'granted.demographic_update', 'granted.claims'])
-    .select(['granted.reports', 'granted.finance']);
-  if (haveAccess !== undefined) query = query.where(hasAccess, '=', haveAccess);
-  if (masterGroupNumber !== undefined)
-    query = query.where('benefit_group.master_group_number', '=', masterGroupNumber);
-  if (groupNumber !== undefined && groupNumber !== everyGroup)
-    query = query.where('benefit_group.group_number', '=', groupNumber);
-  if (groupName) query = query.where(beginsWith('benefit_group.name_key', groupName));
-  return query
-    .orderBy(
-      sortColumns[criteria.sortProperty ?? 'masterGroupNumber'],
-      sortDirection(criteria.sortDesc),
-    )
+    .select([...rightColumns, access.as('access')])
+    .where(ifGiven(haveAccess, (given) => sql`${hasAccess} = ${given}`))
+    .where(hasGiven('benefit_group', { masterGroupNumber }))
+    .where(hasGiven('benefit_group', groupNumber === everyGroup ? {} : { groupNumber }))
+    .where(ifGiven(groupName, (given) => beginsWith('benefit_group.name_key', given)))
+    .orderBy(sortColumns[criteria.sortProperty ?? 'masterGroupNumber'], sortDirection(sortDesc))
     .orderBy('benefit_group.group_number');
 }
+
+const hasLastName = (beginning: string) =>
+  inPrefixRange(sql`fold(account.last_name)`, sql`fold(${beginning.trim()})`);
 
 /** Selects the accounts of the employer portal with access to a group, and their rights in it. */
 export function selectGroupRights(
@@ -87,31 +89,15 @@ export function selectGroupRights(
   { groupNumber, query }: Operations['listGroupRights']['input'],
 ) {
   const roles = services.catalogue.roles.filter(({ portal }) => portal === 'employer');
-  const accounts = scoped
-    .select('account')
-    .innerJoin(scoped.rows('account_group', 'held'), (join) =>
-      join
-        .onRef('held.account_id', '=', 'account.account_id')
-        .on('held.group_number', '=', groupNumber),
-    )
-    .leftJoin(scoped.rows('group_right', 'granted'), (join) =>
-      join
-        .onRef('granted.account_id', '=', 'account.account_id')
-        .on('granted.group_number', '=', groupNumber),
-    )
-    .where(sql<boolean>`account.role_id = any(${roles.map(({ id }) => id)}::integer[])`)
-    .select(['account.account_id', 'account.user_name', 'account.email'])
+  const holders = scoped.rows('account_group', 'held', { group_number: groupNumber });
+  const heldRights = scoped.rows('group_right', 'granted', { group_number: groupNumber });
+  return scoped
+    .select('account', { role_id: roles.map(({ id }) => id) }, ['account_id', 'user_name', 'email'])
+    .innerJoin(holders, 'held.account_id', 'account.account_id')
+    .leftJoin(heldRights, 'granted.account_id', 'account.account_id')
     .select(sql<string>`account.first_name || ' ' || account.last_name`.as('full_name'))
-    .select(sql<string>`coalesce(granted.access, 'Full')`.as('access'))
-    .select(['granted.enrollment', 'granted.demographic_update', 'granted.claims'])
-    .select(['granted.reports', 'granted.finance']);
-  return (
-    query
-      ? accounts.where(
-          sql<boolean>`fold(account.last_name) like fold(${escapeLike(query.trim())}) || '%'`,
-        )
-      : accounts
-  )
+    .select([...rightColumns, sql<string>`coalesce(granted.access, 'Full')`.as('access')])
+    .where(ifGiven(query, hasLastName))
     .orderBy(sql`fold(account.last_name)`)
     .orderBy(sql`fold(account.first_name)`)
     .orderBy('account.account_id');
@@ -119,26 +105,12 @@ export function selectGroupRights(
 
 /** Returns the caller's rights in a group. @throws HttpError 404 for a group out of scope */
 export async function getOwnRights(
-  { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
+  call: Pick<Call, 'scoped' | 'scope' | 'request'>,
   groupNumber: number,
 ) {
-  const group = await scoped
-    .select('benefit_group', { group_number: groupNumber })
-    .leftJoin(scoped.rows('group_right', 'own'), (join) =>
-      join
-        .onRef('own.group_number', '=', 'benefit_group.group_number')
-        .on('own.account_id', '=', scope.accountId),
-    )
-    .select([
-      getHeldRight('own', 'access').as('access'),
-      getHeldRight('own', 'enrollment').as('enrollment'),
-      getHeldRight('own', 'demographic_update').as('demographicUpdate'),
-      getHeldRight('own', 'claims').as('claims'),
-      getHeldRight('own', 'reports').as('reports'),
-      getHeldRight('own', 'finance').as('finance'),
-    ])
-    .executeTakeFirst();
-  return requireFound(group);
+  await requireGroup(call, groupNumber);
+  const key = { account_id: call.scope.accountId, group_number: groupNumber };
+  return toFields(call, (await call.scoped.find('group_right', key, '*')) ?? defaultGroupRights);
 }
 
 /** Revokes an account's access to a group. */
@@ -166,24 +138,13 @@ type Rights = Pick<
  * Inserts or updates an account's rights in a group. Omitted rights keep their value; `access` is not omitted, because the
  * contract requires it with a group (rule `accessOfGroups`).
  */
-export async function updateRights(
+export const updateRights = (
   { scoped }: Scoped,
-  { accountId, groupNumber }: { accountId: number; groupNumber: number },
-  { access = 'Read', demographicUpdate, ...otherRights }: Rights,
-): Promise<void> {
-  const entries = Object.entries({ ...otherRights, demographic_update: demographicUpdate });
-  const rights = Object.fromEntries(
-    entries.filter(([name, value]) => value !== undefined && isRightColumn(name)),
+  key: { accountId: number; groupNumber: number },
+  { access = 'Read', enrollment, demographicUpdate, claims, reports, finance }: Rights,
+): Promise<void> =>
+  scoped.saveVersion(
+    'group_right',
+    toRow({ ...key, access, enrollment, demographicUpdate, claims, reports, finance }),
+    ['account_id', 'group_number'],
   );
-  const row = { account_id: accountId, group_number: groupNumber, access, ...rights };
-  await scoped.insertAll('group_right', [row], (conflict) =>
-    conflict.columns(['account_id', 'group_number']).doUpdateSet({
-      access,
-      ...rights,
-      row_version: sql<number>`group_right.row_version + 1`,
-    }),
-  );
-}
-
-const rightColumns = ['enrollment', 'demographic_update', 'claims', 'reports', 'finance'];
-const isRightColumn = (name: string): boolean => rightColumns.includes(name);

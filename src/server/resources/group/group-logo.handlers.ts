@@ -1,24 +1,23 @@
 import { Readable } from 'node:stream';
-import { requireFound, createNotFoundError } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
+import { readStoredFile } from '../../files/read-stored-file.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
-import { replaceLogo } from './group-logo.queries.ts';
-import { readLogoFile } from './logo-file.ts';
+import { getLogoFileId, replaceLogo } from './group-logo.queries.ts';
 
 export const readGroupLogo: Handler<'readGroupLogo'> = async (call) => {
   const { groupNumber } = call.input;
-  const { contentType, size, content } = requireFound(await readLogoFile(call, groupNumber));
+  const fileId = requireFound((await getLogoFileId(call, groupNumber)) ?? undefined);
+  const { contentType, size, content } = requireFound(await readStoredFile(call, fileId));
   return new FileResponse(`logo-${groupNumber}.png`, contentType, Readable.from(content), size);
 };
 
 export const setGroupLogo: Handler<'setGroupLogo'> = async (call) => {
   const { groupNumber } = call.input;
-  const [file] = call.files;
-  if (!file || !(await replaceLogo(call, groupNumber, file.fileId))) throw createNotFoundError();
+  await replaceLogo(call, groupNumber, requireFound(call.files[0]).fileId);
   call.auditObject(groupNumber, { logo: 'set' });
 };
 
 export const deleteGroupLogo: Handler<'deleteGroupLogo'> = async (call) => {
-  const { groupNumber } = call.input;
-  if (!(await replaceLogo(call, groupNumber, null))) throw createNotFoundError();
-  call.auditObject(groupNumber, { logo: 'removed' });
+  await replaceLogo(call, call.input.groupNumber, null);
+  call.auditObject(call.input.groupNumber, { logo: 'removed' });
 };

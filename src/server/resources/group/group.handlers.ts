@@ -1,35 +1,31 @@
 import { displayTaxId } from '#shared/format/identifiers.ts';
-import { requireFound, createStaleRowError } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { toFields } from '../rows/fields.ts';
 import { readPage } from '../rows/paged.queries.ts';
-import { fullName } from '../rows/people.ts';
-import { findLogoDataUrl } from './logo-file.ts';
+import { readMemberPage, readRow, readRows } from '../rows/read-rows.queries.ts';
+import { findLogoDataUrl } from './logo-data-url.ts';
 import {
-  updateGroupRow,
-  findGroup,
-  findGroupWithCounts,
-  getGroupParts,
+  requireGroup,
+  selectContacts,
+  selectGroup,
+  selectGroupNetworks,
   selectGroups,
+  selectLocations,
   selectMembersOfGroup,
-  listGroupNetworks,
+  selectPlans,
+  updateGroupRow,
 } from './group.queries.ts';
 
 export const listGroups: Handler<'listGroups'> = (call) =>
   readPage(call, selectGroups(call, call.input));
 
-export const listGroupNames: Handler<'listGroupNames'> = async (call) => {
-  const rows = await call.scoped
-    .select('benefit_group')
-    .select(['group_number', 'name'])
-    .orderBy('group_number')
-    .execute();
-  return rows.map((row) => toFields(call, row));
+export const listGroupNames: Handler<'listGroupNames'> = (call) => {
+  const groups = call.scoped.select('benefit_group', {}, ['group_number', 'name']);
+  return readRows(call, groups.orderBy('group_number'));
 };
 
 /** Returns the group with its address as one object and its tax ID as 12-3456789. */
 async function getGroupFields(call: Call, groupNumber: number) {
-  const group = toFields(call, requireFound(await findGroupWithCounts(call, groupNumber)));
+  const group = await readRow(call, selectGroup(call, groupNumber));
   const { addressLine1, addressLine2, city, state, zip, ein } = group;
   return {
     ...group,
@@ -43,7 +39,9 @@ export const readGroup: Handler<'readGroup'> = (call) =>
 
 const getGroupDetails = async (call: Call, groupNumber: number) => ({
   ...(await getGroupFields(call, groupNumber)),
-  ...(await getGroupParts(call, groupNumber)),
+  contacts: await readRows(call, selectContacts(call, groupNumber)),
+  locations: await readRows(call, selectLocations(call, groupNumber)),
+  plans: await readRows(call, selectPlans(call, groupNumber)),
   logo: await findLogoDataUrl(call, groupNumber),
 });
 
@@ -52,23 +50,21 @@ export const readGroupDetails: Handler<'readGroupDetails'> = (call) =>
 
 export const updateGroup: Handler<'updateGroup'> = async (call) => {
   const { groupNumber } = call.input;
-  requireFound(await findGroup(call, groupNumber));
-  if (!(await updateGroupRow(call, call.input))) throw createStaleRowError();
+  await requireGroup(call, groupNumber);
+  await updateGroupRow(call, call.input);
   call.auditObject(groupNumber);
   return getGroupDetails(call, groupNumber);
 };
 
 export const readRepricingInfo: Handler<'readRepricingInfo'> = async (call) => {
   const { groupNumber } = call.input;
-  requireFound(await findGroup(call, groupNumber));
-  return (await listGroupNetworks(call, groupNumber)).map((row) => toFields(call, row));
+  await requireGroup(call, groupNumber);
+  return readRows(call, selectGroupNetworks(call, groupNumber));
 };
 
 export const listGroupMembers: Handler<'listGroupMembers'> = async (call) => {
-  requireFound(await findGroup(call, call.input.groupNumber));
-  const page = await readPage(call, selectMembersOfGroup(call, call.input));
-  call.auditRead(...page.rows.map(({ memberId }) => memberId));
-  return page.map((row) => ({ ...row, memberName: fullName(row) }));
+  await requireGroup(call, call.input.groupNumber);
+  return readMemberPage(call, selectMembersOfGroup(call, call.input));
 };
 
 /** Same as listGroups, which lists only groups in scope. The specification has both operations. */

@@ -1,19 +1,18 @@
-import { createFieldError, requireFound } from '../../errors.ts';
+import { createFieldError } from '../../errors.ts';
 import { requirePerson, type Handler } from '../../requests/call.ts';
-import { findGroup } from '../group/group.queries.ts';
-import { toFields } from '../rows/fields.ts';
-import { listCardDateRows, insertCardDate } from './card-dates.queries.ts';
+import { requireGroup } from '../group/group.queries.ts';
+import { readRows } from '../rows/read-rows.queries.ts';
+import { selectCardDates, insertCardDate } from './card-dates.queries.ts';
 
 export const listCardDates: Handler<'listCardDates'> = async (call) => {
   const { groupNumber } = call.input;
-  requireFound(await findGroup(call, groupNumber));
-  const rows = await listCardDateRows(call, groupNumber);
-  return rows.map((row) => toFields(call, row));
+  await requireGroup(call, groupNumber);
+  return readRows(call, selectCardDates(call, groupNumber));
 };
 
 export const setCardDate: Handler<'setCardDate'> = async (call) => {
   const { groupNumber } = call.input;
-  requireFound(await findGroup(call, groupNumber));
+  await requireGroup(call, groupNumber);
   const { accountId } = requirePerson(call);
   if (!(await insertCardDate(call, { ...call.input, createdBy: accountId })))
     throw createFieldError('redcardDate', 'alreadyInUse');

@@ -3,10 +3,10 @@ import type { Call, Scoped } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
 /**
- * Lists the days from today on when a group's batches of cards go to the print vendor, the next one first. The specification
+ * Selects the days from today on when a group's batches of cards go to the print vendor, the next one first. The specification
  * calls such a day a redcard date.
  */
-export const listCardDateRows = (
+export const selectCardDates = (
   { scoped, today }: Pick<Call, 'scoped' | 'today'>,
   groupNumber: number,
 ) =>
@@ -20,8 +20,7 @@ export const listCardDateRows = (
     .select(accountName('author').as('created_by'))
     .where('redcard_date.redcard_date', '>=', today)
     .orderBy('redcard_date.redcard_date')
-    .orderBy('redcard_date.redcard_id')
-    .execute();
+    .orderBy('redcard_date.redcard_id');
 
 type NewCardDate = Operations['setCardDate']['input'] & { createdBy: number };
 

@@ -1,15 +1,13 @@
 import { createDocumentTexts } from '../../documents/document-texts.ts';
 import { requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
-import { digitsOnly } from '../rows/matching.queries.ts';
+import { findRequestedMemberId } from '../rows/member-id.ts';
 import { listActiveCards, type CardRow } from './id-card.queries.ts';
 import { renderCardFile, toCardSummary, getCardDetails, type CardCall } from './card-details.ts';
 
 /** Returns the valid cards, without older ones of the same kind for the same coverage type. Audits the read. */
 async function listCards(call: CardCall): Promise<CardRow[]> {
-  const { input, scope } = call;
-  const memberId =
-    input.memberId === undefined ? (scope.memberId ?? '') : digitsOnly(input.memberId);
+  const memberId = findRequestedMemberId(call) ?? '';
   const rows = await listActiveCards(call, memberId);
   call.auditRead(rows.length > 0 ? memberId : undefined);
   const newestCards = new Map<string, CardRow>();

@@ -9,7 +9,7 @@ import { forEachRow } from '../../requests/each-row.queries.ts';
 import { findClaimByNumber } from '../claim/claim-details.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
-import { readPage } from '../rows/paged.queries.ts';
+import { readMemberPage } from '../rows/read-rows.queries.ts';
 import { composeLetter, createLetter, type NewLetter } from './create-letter.queries.ts';
 import { storePrint } from './store-print.ts';
 import {
@@ -24,8 +24,7 @@ import { findProviderAddressee } from './provider-addressee.queries.ts';
 export const searchLetters: Handler<'searchLetters'> = async (call) => {
   const { memberId } = call.input;
   if (memberId) await requireMember(call, memberId);
-  const page = await readPage(call, selectLetters(call, call.input));
-  call.auditRead(...page.rows.map((row) => row.memberId));
+  const page = await readMemberPage(call, selectLetters(call, call.input));
   return page.map((row) => ({ ...row, ...toNames(call, row) }));
 };
 

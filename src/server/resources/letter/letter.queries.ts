@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LetterSearch } from '#generated/operations.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
+import { hasGiven } from '../rows/criteria.queries.ts';
 import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
 
 const selectLetterRows = ({ scoped }: Scoped) =>
@@ -13,33 +14,16 @@ const selectLetterRows = ({ scoped }: Scoped) =>
     .select(['letter.template_id', 'letter.language'])
     .select(sql<string>`concat_ws(' ', member.first_name, member.last_name)`.as('member_name'));
 
-/** Selects the letters that match all criteria, newest first. */
-export const selectLetters = (call: Scoped, criteria: LetterSearch) =>
-  applyCriteria(selectLetterRows(call), criteria)
+/** Selects the letters that match all criteria, newest first. A negative group number means every group. */
+export const selectLetters = (call: Scoped, { groupNumber = -1, ...criteria }: LetterSearch) => {
+  const { employeeNumber, dependentNumber, letterNumber, memberId, status, templateId } = criteria;
+  return selectLetterRows(call)
+    .where(hasGiven('letter', groupNumber < 0 ? {} : { groupNumber }))
+    .where(hasGiven('letter', { employeeNumber, dependentNumber, letterNumber }))
+    .where(hasGiven('letter', { memberId, status, templateId }))
     .orderBy('letter.created_at', 'desc')
     .orderBy('letter.letter_number', 'desc');
-
-type Query = ReturnType<typeof selectLetterRows>;
-
-function applyCriteria(query: Query, criteria: LetterSearch): Query {
-  const { groupNumber, employeeNumber, dependentNumber } = criteria;
-  const { letterNumber, memberId, status, templateId } = criteria;
-  let filtered = query;
-  // A negative number means every group.
-  if (groupNumber !== undefined && groupNumber >= 0)
-    filtered = filtered.where('letter.group_number', '=', groupNumber);
-  if (employeeNumber !== undefined)
-    filtered = filtered.where('letter.employee_number', '=', employeeNumber);
-  if (dependentNumber !== undefined)
-    filtered = filtered.where('letter.dependent_number', '=', dependentNumber);
-  if (letterNumber !== undefined)
-    filtered = filtered.where('letter.letter_number', '=', letterNumber);
-  if (memberId) filtered = filtered.where('letter.member_id', '=', memberId);
-  if (status) filtered = filtered.where('letter.status', '=', status);
-  return templateId === undefined
-    ? filtered
-    : filtered.where('letter.template_id', '=', templateId);
-}
+};
 
 /** Returns a letter in scope with its text. */
 export const findLetter = (call: Scoped, letterNumber: number) =>

@@ -4,6 +4,7 @@ import { createFieldError, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { listGroupNamesByNumber, requireGroups } from '../rows/audience.queries.ts';
 import { describeRolesAndGroups } from '../rows/describe-audience.ts';
+import { toTextsJson } from '../rows/fields.ts';
 import { readPage } from '../rows/paged.queries.ts';
 import { noVerdict } from './check/checked-links.queries.ts';
 import { listCategoryRows } from './link.queries.ts';
@@ -17,10 +18,7 @@ import {
 
 export const searchLinks: Handler<'searchLinks'> = async (call) => {
   const page = await readPage(call, selectManagedLinks(call, call.input));
-  const groupNames = await listGroupNamesByNumber(
-    call,
-    page.rows.flatMap(({ groups }) => groups),
-  );
+  const groupNames = await listGroupNamesByNumber(call, page.rows);
   return page.map((row) => ({
     LinkId: row.linkId,
     Description: row.description,
@@ -81,15 +79,13 @@ async function toLinkRow(call: Call, input: LinkInput) {
     row: {
       category_id: input.CategoryId,
       url: input.Url,
-      description: toTexts(input.Description, input.DescriptionSpanish),
-      summary: toTexts(input.Summary ?? '', input.SummarySpanish ?? ''),
+      description: toTextsJson(input.Description, input.DescriptionSpanish),
+      summary: toTextsJson(input.Summary ?? '', input.SummarySpanish ?? ''),
       sort_order: input.SortOrder ?? 0,
     },
     audience: { groups: chosenGroups, roles: roles.includes(allRoles.id) ? [] : roles },
   };
 }
-
-const toTexts = (en: string, sp: string) => JSON.stringify({ en, sp });
 
 export const createLink: Handler<'createLink'> = async (call) => {
   const { row, audience } = await toLinkRow(call, call.input);

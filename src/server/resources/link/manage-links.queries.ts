@@ -2,9 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { LinkSearch } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import type { NewRow } from '../../policy/tables.ts';
-import { replaceValues, updatePublicVersion } from '../../policy/public-rows.ts';
+import {
+  deletePublic,
+  insertPublic,
+  replaceValues,
+  updatePublicVersion,
+} from '../../policy/public-rows.ts';
 import type { Call } from '../../requests/call.ts';
-import { escapeLike } from '../rows/matching.queries.ts';
+import { containsGiven, hasGiven, ifGiven } from '../rows/criteria.queries.ts';
 
 type CallContext = Pick<Call, 'trx' | 'scope'>;
 
@@ -29,25 +34,14 @@ const selectLinks = (call: CallContext) =>
     .where(isManaged(call));
 
 /** Selects the matching links that the caller manages. */
-export function selectManagedLinks(
-  call: CallContext,
-  { query: text, CategoryId, Check }: LinkSearch,
-) {
-  let filtered = selectLinks(call);
-  if (Check !== undefined)
-    filtered = filtered.where(sql<boolean>`coalesce(link.check_verdict, 'notChecked') = ${Check}`);
-  if (CategoryId !== undefined) filtered = filtered.where('link.category_id', '=', CategoryId);
-  if (text) {
-    const searchedText = sql`fold(concat_ws(' ', link.description::text, link.summary::text, link.url))`;
-    filtered = filtered.where(
-      sql<boolean>`${searchedText} like '%' || fold(${escapeLike(text.trim())}) || '%'`,
-    );
-  }
-  return filtered
+export const selectManagedLinks = (call: CallContext, { query, CategoryId, Check }: LinkSearch) =>
+  selectLinks(call)
+    .where(hasGiven('link', { categoryId: CategoryId }))
+    .where(ifGiven(Check, (given) => sql`coalesce(link.check_verdict, 'notChecked') = ${given}`))
+    .where(containsGiven(['link.description', 'link.summary', 'link.url'], query))
     .orderBy('link_category.sort_order')
     .orderBy('link.sort_order')
     .orderBy('link.link_id');
-}
 
 /** Returns a link that the caller manages, and locks it until the transaction ends. */
 export const lockManagedLink = (call: CallContext, linkId: number) =>
@@ -64,13 +58,9 @@ export async function insertLink(
   row: NewRow<'link'>,
   audience: LinkAudience,
 ): Promise<number> {
-  const { link_id } = await call.trx
-    .insertInto('link')
-    .values(row)
-    .returning('link_id')
-    .executeTakeFirstOrThrow();
-  await saveAudience(call, link_id, audience);
-  return link_id;
+  const linkId = await insertPublic(call.trx, 'link', row, 'link_id');
+  await saveAudience(call, linkId, audience);
+  return linkId;
 }
 
 /** @throws HttpError 409 staleRow when the link was changed since it was read */
@@ -94,4 +84,4 @@ async function saveAudience(
 }
 
 export const deleteManagedLink = ({ trx }: CallContext, linkId: number) =>
-  trx.deleteFrom('link').where('link_id', '=', linkId).execute();
+  deletePublic(trx, 'link', { link_id: linkId });

@@ -5,7 +5,7 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { listBuckets } from '../accumulator/accumulator.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { describeLimit, describeCostShare } from '../rows/benefit-costs.ts';
-import { digitsOnly } from '../rows/matching.queries.ts';
+import { findRequestedMemberId } from '../rows/member-id.ts';
 import { readPage } from '../rows/paged.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { findDiagnosis, findProcedure, selectProcedures } from './medical-code.queries.ts';
@@ -17,11 +17,11 @@ type ProcedureInput = ServiceDetails & { memberId?: string; serviceDate?: string
 
 /** Lists the benefits of the member on the day of service and audits the read; undefined without a member. Members get their own. */
 async function findBenefits(call: Call<ProcedureInput>): Promise<readonly Benefit[] | undefined> {
-  const { memberId = call.scope.memberId, serviceDate = call.today } = call.input;
-  call.auditRead(memberId && digitsOnly(memberId));
+  const memberId = findRequestedMemberId(call);
+  call.auditRead(memberId);
   if (memberId === undefined) return undefined;
-  await requireMember(call, digitsOnly(memberId));
-  return listBenefitsOnDay(call, digitsOnly(memberId), serviceDate);
+  await requireMember(call, memberId);
+  return listBenefitsOnDay(call, memberId, call.input.serviceDate ?? call.today);
 }
 
 async function requireDiagnosis(call: Call<ProcedureInput>): Promise<void> {
@@ -100,7 +100,7 @@ async function findRemainingDeductible(
   call: Call<ProcedureInput>,
   { plan_id: planId, plan_year: year }: Benefit,
 ): Promise<number | undefined> {
-  const memberId = digitsOnly(call.input.memberId ?? call.scope.memberId ?? '');
+  const memberId = findRequestedMemberId(call) ?? '';
   const buckets = await listBuckets(call, memberId, { year, planId });
   const bucket = buckets.find(
     ({ bucket_type, scope, tier }) =>

@@ -3,8 +3,11 @@ import {
   selectSharedKinds,
   selectSharingState,
 } from '../../policy/household-sharing.ts';
+import { getAgeAt } from '#shared/schemas/calendar.ts';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
+import { toFields } from '../rows/fields.ts';
+import { fullName } from '../rows/people.ts';
 
 /** Returns member ids of a household that the caller may see. */
 export async function listVisibleHouseholdIds(
@@ -16,7 +19,7 @@ export async function listVisibleHouseholdIds(
 }
 
 /** Lists all members of a household but one, visible or not, and the information that each shares with the caller. */
-export const listHouseholdMembers = (
+const listHouseholdMembers = (
   { trx, scope }: Pick<Call, 'trx' | 'scope'>,
   householdId: string,
   exceptMemberId: string,
@@ -41,3 +44,28 @@ export const listHouseholdMembers = (
     .where('member.member_id', '<>', exceptMemberId)
     .orderBy('member.member_id')
     .execute();
+
+/**
+ * Returns the members of a household but one, and whether the user may see the data of each. Within a household, names and
+ * relationships are visible except those of protected members; other data of an adult requires that adult's permission. All
+ * other users get only the members whose data they may see.
+ */
+export async function getHouseholdMembers(call: Call, householdId: string, exceptMemberId: string) {
+  const { scope, today } = call;
+  const visibleIds = await listVisibleHouseholdIds(call, householdId);
+  const allMembers = await listHouseholdMembers(call, householdId, exceptMemberId);
+  return allMembers
+    .filter(
+      (row) => visibleIds.has(row.member_id) || (scope.principal === 'member' && !row.protected),
+    )
+    .map(({ date_of_birth: dateOfBirth, status, ...row }) => ({
+      ...toFields(call, row),
+      memberName: fullName(row),
+      visible: visibleIds.has(row.member_id),
+      ...(visibleIds.has(row.member_id) && {
+        dateOfBirth,
+        age: getAgeAt(dateOfBirth, today),
+        status,
+      }),
+    }));
+}

@@ -6,18 +6,18 @@ import {
   countProviderLookup,
   type LookupSubject,
 } from '../../requests/provider-lookups.queries.ts';
-import type { ScopedSelect } from '../../policy/filtered-reads.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
+import { hasGiven, ifGiven } from '../rows/criteria.queries.ts';
 import {
   beginsWith,
   digitsOnly,
   sortDirection,
   equals,
-  escapeLike,
+  hasPrefix,
 } from '../rows/matching.queries.ts';
+import { fullNameOf } from '../rows/names.queries.ts';
 
 type Criteria = Operations['searchMembers']['input'];
-type MemberQuery = ScopedSelect<'member'>;
 
 const sortColumns = {
   groupNumber: ['member.group_number'],
@@ -31,14 +31,24 @@ const defaultSort = limits.groupSort.value as keyof typeof sortColumns;
 
 /** Selects the members in scope that match the criteria. */
 export function selectMembers({ scoped }: Scoped, criteria: Criteria) {
-  let query = applyCriteria(scoped.select('member'), criteria)
+  const { memberId, firstName, lastName, name, ssn, ssnLast4, dateOfBirth } = criteria;
+  const { groupNumber, employeeNumber, status } = criteria;
+  // With an SSN, names must match exactly: otherwise each prefix of a name would be another subject of the rate limit.
+  const matchName = ssn || ssnLast4 ? equals : beginsWith;
+  let query = scoped
+    .select('member')
     .innerJoin(scoped.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
     .select(['member.member_id', 'member.group_number', 'benefit_group.name as group_name'])
-    .select(['member.first_name', 'member.middle_initial', 'member.last_name'])
+    .select([fullNameOf('member').as('member_name'), loginName({ scoped }).as('login_name')])
     .select(['member.date_of_birth', 'member.ssn_last4', 'member.protected'])
     .select(['member.employee_number', 'member.dependent_number', 'member.relationship'])
     .select(['member.status', 'member.effective_date', 'member.termination_date'])
-    .select(loginName({ scoped }).as('login_name'));
+    .where(ifGiven(memberId, (given) => hasPrefix('member.member_id', digitsOnly(given) || given)))
+    .where(ifGiven(firstName, (given) => matchName('member.first_name_key', given)))
+    .where(ifGiven(lastName, (given) => matchName('member.last_name_key', given)))
+    .where(ifGiven(name, isNamed))
+    .where(hasGiven('member', { ssn: ssn && digitsOnly(ssn), ssnLast4, dateOfBirth }))
+    .where(hasGiven('member', { groupNumber, employeeNumber, status }));
   for (const column of sortColumns[criteria.sortProperty ?? defaultSort])
     query = query.orderBy(column, sortDirection(criteria.sortDesc));
   return query.orderBy('member.member_id');
@@ -47,41 +57,6 @@ export function selectMembers({ scoped }: Scoped, criteria: Criteria) {
 const loginName = ({ scoped }: Scoped) =>
   sql<string | null>`(select account.user_name from ${scoped.rows('account')}
     where account.member_id = member.member_id order by account.account_id limit 1)`;
-
-function applyCriteria(query: MemberQuery, criteria: Criteria): MemberQuery {
-  const {
-    memberId,
-    firstName,
-    lastName,
-    name,
-    ssn,
-    ssnLast4,
-    dateOfBirth,
-    groupNumber,
-    employeeNumber,
-    status,
-  } = criteria;
-  let filtered = query;
-  if (memberId)
-    filtered = filtered.where(
-      'member.member_id',
-      'like',
-      `${escapeLike(digitsOnly(memberId) || memberId)}%`,
-    );
-  // With an SSN, names must match exactly: otherwise each prefix of a name would be another subject of the rate limit.
-  const matchName = ssn || ssnLast4 ? equals : beginsWith;
-  if (firstName) filtered = filtered.where(matchName('member.first_name_key', firstName));
-  if (lastName) filtered = filtered.where(matchName('member.last_name_key', lastName));
-  if (name) filtered = filtered.where(isNamed(name));
-  if (ssn) filtered = filtered.where('member.ssn', '=', digitsOnly(ssn));
-  if (ssnLast4) filtered = filtered.where('member.ssn_last4', '=', ssnLast4);
-  if (dateOfBirth) filtered = filtered.where('member.date_of_birth', '=', dateOfBirth);
-  if (groupNumber !== undefined) filtered = filtered.where('member.group_number', '=', groupNumber);
-  if (employeeNumber !== undefined)
-    filtered = filtered.where('member.employee_number', '=', employeeNumber);
-  if (status) filtered = filtered.where('member.status', '=', status);
-  return filtered;
-}
 
 /** Matches the beginning of the first name, of the last name, or of both in either order. */
 function isNamed(name: string) {

@@ -4,8 +4,7 @@ import { toImpersonationTarget } from '../../policy/impersonation.ts';
 import { maySessionImpersonate } from '../../policy/session.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { readPage } from '../rows/paged.queries.ts';
-import { fullName } from '../rows/people.ts';
+import { readMemberPage } from '../rows/read-rows.queries.ts';
 import {
   findMemberGroup,
   findMemberNumbers,
@@ -18,13 +17,7 @@ import { readMemberProfile } from './profile.ts';
 
 export const searchMembers: Handler<'searchMembers'> = async (call) => {
   if (call.scope.principal === 'provider') await grantProviderAccess(call, call.input);
-  const page = await readPage(call, selectMembers(call, call.input));
-  call.auditRead(...page.rows.map(({ memberId }) => memberId));
-  return page.map((row) => ({
-    ...row,
-    memberName: fullName(row),
-    hasAccount: row.loginName !== undefined,
-  }));
+  return readMemberPage(call, selectMembers(call, call.input));
 };
 
 /** Returns a member's profile; without a member id, the user's own. */

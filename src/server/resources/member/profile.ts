@@ -5,7 +5,7 @@ import type { Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { toEmployeeId } from '../rows/member-id.ts';
 import { fullName } from '../rows/people.ts';
-import { getHouseholdMembers } from './household.ts';
+import { getHouseholdMembers } from './household.queries.ts';
 import {
   listProfileCoverages,
   findProfile,

@@ -2,12 +2,12 @@ import { countProviderLookup } from '../../requests/provider-lookups.queries.ts'
 import { countSubjects } from '../../requests/subject-limits.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { Rows } from '../../requests/page.ts';
-import { toFields } from '../rows/fields.ts';
+import { readRows } from '../rows/read-rows.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { toInitials } from '../rows/people.ts';
 import { toLimitAmounts } from '../rows/limit-amounts.ts';
 import {
-  listCurrentCoverages,
+  selectCurrentCoverages,
   listLimitsInPlan,
   listMembersByFacts,
 } from './quick-view.queries.ts';
@@ -45,7 +45,7 @@ const countLookup = (call: Call, memberId: string) =>
     : call.scope.principal === 'anonymous' && countSubjects(call, { memberId });
 
 async function getBenefitSummary(call: Call, memberId: string) {
-  const coverages = (await listCurrentCoverages(call, memberId)).map((row) => toFields(call, row));
+  const coverages = await readRows(call, selectCurrentCoverages(call, memberId));
   const [mainCoverage] = coverages;
   const accumulators = await listLimitsInPlan(call, memberId, mainCoverage?.planId ?? 0);
   const deductible = toLimitAmounts(accumulators, 'deductible');

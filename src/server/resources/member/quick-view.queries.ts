@@ -71,7 +71,7 @@ const mayReadName = ({ principal, taxIds }: Scope) =>
  * Returns the coverages of a member in plans of the current plan year, medical first, without earlier periods in the same
  * plan. Only for members that listMembersByFacts returned.
  */
-export const listCurrentCoverages = ({ trx, today }: Call, memberId: string) =>
+export const selectCurrentCoverages = ({ trx, today }: Call, memberId: string) =>
   unscoped(trx, 'coverage', 'For members found by exact facts')
     .selectFrom('coverage')
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
@@ -103,8 +103,7 @@ export const listCurrentCoverages = ({ trx, today }: Call, memberId: string) =>
       ),
     )
     .orderBy(byCoverage())
-    .orderBy('coverage.effective_date')
-    .execute();
+    .orderBy('coverage.effective_date');
 
 /** Returns the in-network or combined deductible and out-of-pocket limits of a member in one plan. */
 export const listLimitsInPlan = ({ trx }: Call, memberId: string, planId: number) =>

@@ -1,11 +1,12 @@
 import { HttpError, createFieldError, requireFound } from '../../errors.ts';
 import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { toFields, toRow } from '../rows/fields.ts';
-import { findGroup } from '../group/group.queries.ts';
+import { readRows } from '../rows/read-rows.queries.ts';
+import { requireGroup } from '../group/group.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { readPage } from '../rows/paged.queries.ts';
 import {
-  listGroupTextRows,
+  selectGroupTexts,
   selectMatchingMemos,
   selectMemos,
   listMemoTypeRows,
@@ -52,11 +53,11 @@ export const listMemoTypes: Handler<'listMemoTypes'> = async (call) =>
 
 async function listTextsOfKind(
   call: Call<{ groupNumber: number }>,
-  kind: Parameters<typeof listGroupTextRows>[1],
+  kind: Parameters<typeof selectGroupTexts>[1],
 ) {
   const { groupNumber } = call.input;
-  requireFound(await findGroup(call, groupNumber));
-  return (await listGroupTextRows(call, kind, groupNumber)).map((row) => toFields(call, row));
+  await requireGroup(call, groupNumber);
+  return readRows(call, selectGroupTexts(call, kind, groupNumber));
 }
 
 export const listPlanTexts: Handler<'listPlanTexts'> = (call) => listTextsOfKind(call, 'plan');

@@ -58,8 +58,8 @@ export async function updateMemo(
 export const listMemoTypeRows = ({ trx }: Pick<Call, 'trx'>) =>
   trx.selectFrom('memo_type').selectAll().orderBy('descno').execute();
 
-/** Lists the texts about a group's plans, the group itself, or its rules for pre-certification. */
-export const listGroupTextRows = (
+/** Selects the texts about a group's plans, the group itself, or its rules for pre-certification. */
+export const selectGroupTexts = (
   { scoped }: Scoped,
   kind: 'plan' | 'group' | 'precert',
   groupNumber: number,
@@ -67,5 +67,4 @@ export const listGroupTextRows = (
   scoped
     .select('group_text', { kind, group_number: groupNumber })
     .select(['text_id', 'title', 'body as text', 'updated_at as updated_date'])
-    .orderBy('text_id')
-    .execute();
+    .orderBy('text_id');

@@ -5,6 +5,7 @@ import type { NewRow } from '../../policy/tables.ts';
 import { unscopedColumns } from '../../policy/unscoped.ts';
 import { replaceValues, updatePublicVersion } from '../../policy/public-rows.ts';
 import type { Call } from '../../requests/call.ts';
+import { createChildTest, hasGiven, ifGiven } from '../rows/criteria.queries.ts';
 import { contains, sortDirection } from '../rows/matching.queries.ts';
 import type { CheckFacts } from './check/check-facts.ts';
 import type { FormatProblem } from './format/format.ts';
@@ -80,25 +81,21 @@ export const selectFiles = ({ trx, today }: CallContext) =>
       fileStatus(today).as('status'),
     ]);
 
+const owns = createChildTest('mrf_file', 'mrf_file_id');
+
+const matchesText = (text: string) =>
+  sql<boolean>`(${contains('mrf_file.name', text)} or ${contains('mrf_file.description', text)}
+    or ${contains('mrf_file.owner_name', text)})`;
+
 /** Selects the files that match all criteria. */
 export function selectMatchingFiles(call: CallContext, criteria: MrfFileSearch) {
-  const { query: text, fileType, status, networkId, id } = criteria;
-  let filtered = selectFiles(call);
-  if (id) filtered = filtered.where(sql<boolean>`mrf_file.mrf_file_id::text = ${id}`);
-  if (fileType) filtered = filtered.where('mrf_file.file_type', '=', fileType);
-  if (status) filtered = filtered.where(fileStatus(call.today), '=', status);
-  if (networkId !== undefined)
-    filtered = filtered.where(
-      sql<boolean>`exists (select 1 from mrf_file_network chosen
-        where chosen.mrf_file_id = mrf_file.mrf_file_id and chosen.network_id = ${networkId})`,
-    );
-  if (text?.trim())
-    filtered = filtered.where(
-      sql<boolean>`(${contains('mrf_file.name', text)} or ${contains('mrf_file.description', text)}
-        or ${contains('mrf_file.owner_name', text)})`,
-    );
-  const { sortProperty = 'name', sortDesc } = criteria;
-  return filtered
+  const { query, fileType, status, networkId, id, sortProperty = 'name', sortDesc } = criteria;
+  return selectFiles(call)
+    .where(hasGiven('mrf_file', { fileType }))
+    .where(ifGiven(id, (given) => sql`mrf_file.mrf_file_id::text = ${given}`))
+    .where(ifGiven(status, (given) => sql`${fileStatus(call.today)} = ${given}`))
+    .where(ifGiven(networkId, (network_id) => owns('mrf_file_network', { network_id })))
+    .where(ifGiven(query?.trim() || undefined, matchesText))
     .orderBy(sql.ref(sortColumns[sortProperty]), (order) =>
       (sortDesc ? order.desc() : order.asc()).nullsLast(),
     )

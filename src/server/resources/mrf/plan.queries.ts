@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { MrfPlanSearch } from '#generated/operations.ts';
 import type { NewRow } from '../../policy/tables.ts';
-import { replaceValues, updatePublicVersion } from '../../policy/public-rows.ts';
+import { deletePublic, replaceValues, updatePublicVersion } from '../../policy/public-rows.ts';
 import type { Call } from '../../requests/call.ts';
+import { createChildTest, hasGiven, ifGiven } from '../rows/criteria.queries.ts';
 import { contains, digitsOnly, sortDirection, escapeLike } from '../rows/matching.queries.ts';
 import { periodStatus } from '../rows/period.queries.ts';
 
@@ -29,22 +30,18 @@ const selectPlanRows = ({ trx, today }: CallContext) =>
       periodStatus('mrf_plan.effective_date', 'mrf_plan.termination_date', today).as('status'),
     ]);
 
+const owns = createChildTest('mrf_plan', 'mrf_plan_id');
+
 /** Selects the plans that match all criteria. */
 export function selectPlans(call: CallContext, criteria: MrfPlanSearch) {
-  const { query: text, status, marketType, groupNumber, id } = criteria;
+  const { query, status, marketType, groupNumber, id, sortProperty = 'name', sortDesc } = criteria;
   const period = periodStatus('mrf_plan.effective_date', 'mrf_plan.termination_date', call.today);
-  let filtered = selectPlanRows(call);
-  if (id) filtered = filtered.where(sql<boolean>`mrf_plan.mrf_plan_id::text = ${id}`);
-  if (status) filtered = filtered.where(period, '=', status);
-  if (marketType) filtered = filtered.where('mrf_plan.market_type', '=', marketType);
-  if (groupNumber !== undefined)
-    filtered = filtered.where(
-      sql<boolean>`exists (select 1 from mrf_plan_group chosen
-        where chosen.mrf_plan_id = mrf_plan.mrf_plan_id and chosen.group_number = ${groupNumber})`,
-    );
-  if (text?.trim()) filtered = filtered.where(matchesText(text));
-  const { sortProperty = 'name', sortDesc } = criteria;
-  return filtered
+  return selectPlanRows(call)
+    .where(hasGiven('mrf_plan', { marketType }))
+    .where(ifGiven(id, (given) => sql`mrf_plan.mrf_plan_id::text = ${given}`))
+    .where(ifGiven(status, (given) => sql`${period} = ${given}`))
+    .where(ifGiven(groupNumber, (group_number) => owns('mrf_plan_group', { group_number })))
+    .where(ifGiven(query?.trim() || undefined, matchesText))
     .orderBy(`mrf_plan.${sortColumns[sortProperty]}`, sortDirection(sortDesc))
     .orderBy('mrf_plan.mrf_plan_id', sortDirection(sortDesc));
 }
@@ -114,4 +111,4 @@ const saveGroups = ({ trx }: CallContext, mrf_plan_id: number, groupNumbers: rea
   replaceValues(trx, 'mrf_plan_group', { mrf_plan_id }, 'group_number', groupNumbers);
 
 export const deletePlan = ({ trx }: CallContext, planId: number) =>
-  trx.deleteFrom('mrf_plan').where('mrf_plan_id', '=', planId).execute();
+  deletePublic(trx, 'mrf_plan', { mrf_plan_id: planId });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { MrfStructureSearch } from '#generated/operations.ts';
 import type { NewRow } from '../../policy/tables.ts';
-import { replaceValues, updatePublicVersion } from '../../policy/public-rows.ts';
+import { deletePublic, replaceValues, updatePublicVersion } from '../../policy/public-rows.ts';
 import type { Call } from '../../requests/call.ts';
+import { ifGiven } from '../rows/criteria.queries.ts';
 import { contains, sortDirection } from '../rows/matching.queries.ts';
 
 type CallContext = Pick<Call, 'trx' | 'today'>;
@@ -47,22 +48,21 @@ const selectStructureRows = ({ trx }: CallContext) =>
         + (mrf_structure.allowed_amount_file_id is not null)::int`.as('file_count'),
     ]);
 
+/** Whether the name of a structure or of one of its plans contains the text. */
+const matchesText = (text: string) =>
+  sql<boolean>`(${contains('mrf_structure.name', text)}
+    or ${contains('mrf_structure.reporting_entity_name', text)}
+    or exists (select 1 from mrf_structure_plan join mrf_plan using (mrf_plan_id)
+      where mrf_structure_plan.mrf_structure_id = mrf_structure.mrf_structure_id
+        and (${contains('mrf_plan.name', text)} or ${contains('mrf_plan.plan_sponsor_name', text)}
+          or ${contains('mrf_plan.plan_id_value', text)})))`;
+
 /** Selects the structures that match all criteria. */
 export function selectStructures(call: CallContext, criteria: MrfStructureSearch) {
-  let filtered = selectStructureRows(call);
-  if (criteria.status) filtered = filtered.where(structureStatus, '=', criteria.status);
-  const text = criteria.query;
-  if (text?.trim())
-    filtered = filtered.where(
-      sql<boolean>`(${contains('mrf_structure.name', text)}
-        or ${contains('mrf_structure.reporting_entity_name', text)}
-        or exists (select 1 from mrf_structure_plan join mrf_plan using (mrf_plan_id)
-          where mrf_structure_plan.mrf_structure_id = mrf_structure.mrf_structure_id
-            and (${contains('mrf_plan.name', text)} or ${contains('mrf_plan.plan_sponsor_name', text)}
-              or ${contains('mrf_plan.plan_id_value', text)})))`,
-    );
-  const { sortProperty = 'name', sortDesc } = criteria;
-  return filtered
+  const { query, status, sortProperty = 'name', sortDesc } = criteria;
+  return selectStructureRows(call)
+    .where(ifGiven(status, (given) => sql`${structureStatus} = ${given}`))
+    .where(ifGiven(query?.trim() || undefined, matchesText))
     .orderBy(sql.ref(sortColumns[sortProperty]), (order) =>
       (sortDesc ? order.desc() : order.asc()).nullsLast(),
     )
@@ -137,4 +137,4 @@ export async function replaceMembers(
 }
 
 export const deleteStructure = ({ trx }: CallContext, structureId: number) =>
-  trx.deleteFrom('mrf_structure').where('mrf_structure_id', '=', structureId).execute();
+  deletePublic(trx, 'mrf_structure', { mrf_structure_id: structureId });

@@ -2,13 +2,14 @@ import { chooseAvailableLanguage } from '#shared/locales/languages.ts';
 import { mailAccountHolder } from '../../mail/account-mail.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
+import { readRows } from '../rows/read-rows.queries.ts';
 import { invalidateResetKeys } from '../user/password.queries.ts';
 import {
   updateOwnAccount,
   saveChoices,
   recordPaperless,
   getNotificationSettings,
-  listPaperlessChangeRows,
+  selectPaperlessChanges,
   type Choices,
 } from './notification.queries.ts';
 
@@ -69,8 +70,7 @@ const withoutOmitted = <Values extends object>(values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
 
 export const listPaperlessChanges: Handler<'listPaperlessChanges'> = async (call) => {
-  const rows = await listPaperlessChangeRows(call);
-  return rows.map((row) => toFields(call, row));
+  return readRows(call, selectPaperlessChanges(call));
 };
 
 /**

@@ -73,13 +73,12 @@ export async function recordPaperless(
   return effective_date;
 }
 
-export const listPaperlessChangeRows = ({ scoped }: CallContext) =>
+export const selectPaperlessChanges = ({ scoped }: CallContext) =>
   scoped
     .select('paperless_change')
     .select(['change_id', 'paperless_eob', 'requested_at as requested_date', 'effective_date'])
     .orderBy('requested_at', 'desc')
-    .orderBy('change_id', 'desc')
-    .execute();
+    .orderBy('change_id', 'desc');
 
 /** Changes the mail address or the language of the caller's account. */
 export const updateOwnAccount = (

@@ -10,7 +10,7 @@ import { toStorableJson } from '../../requests/texts.ts';
 import { findFormDefinition } from '../document/document.queries.ts';
 import { updateDocumentRow } from '../document/manage-documents.queries.ts';
 import { toAudience } from '../rows/audience.queries.ts';
-import { toFields } from '../rows/fields.ts';
+import { toFields, toTextsJson } from '../rows/fields.ts';
 import { lockManagedForm, insertVersion } from './manage-online-forms.queries.ts';
 
 /** A code of schemas/codes/document-category.json: forms. */
@@ -48,12 +48,9 @@ function requireDefinition({ services }: Pick<Call, 'services'>, definition: str
 type FormInput = Operations['createOnlineForm']['input'] | Operations['changeOnlineForm']['input'];
 
 const toColumns = ({ nameEn, nameSp, formKind, queueId, ...input }: FormInput) => ({
-  display_name: JSON.stringify({ en: nameEn, sp: nameSp }),
+  display_name: toTextsJson(nameEn, nameSp),
   // A description that is not translated is left out, so that its readers get the one in the default language.
-  description: JSON.stringify({
-    en: input.descriptionEn ?? '',
-    sp: input.descriptionSp?.trim() || undefined,
-  }),
+  description: toTextsJson(input.descriptionEn ?? '', input.descriptionSp?.trim() || undefined),
   form_kind: formKind,
   form_queue_id: queueId,
 });

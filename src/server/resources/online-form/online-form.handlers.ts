@@ -8,22 +8,20 @@ import { findFormDefinition } from '../document/document.queries.ts';
 import { listGroupNamesByNumber } from '../rows/audience.queries.ts';
 import { describeAudience } from '../rows/describe-audience.ts';
 import { toFields } from '../rows/fields.ts';
+import { readRows } from '../rows/read-rows.queries.ts';
 import { toAnswerSections, formatAnswers, parseDefinition, requireAnswers } from './answers.ts';
 import {
   findAnswers,
   findVersionDefinition,
-  listForms,
+  selectForms,
   insertAnswers,
 } from './online-form.queries.ts';
 
 export const listOnlineForms: Handler<'listOnlineForms'> = async (call) => {
-  const forms = (await listForms(call)).map((row) => toFields(call, row));
+  const forms = await readRows(call, selectForms(call));
   if (call.scope.principal !== 'admin')
     return forms.map((form) => ({ ...form, answerCount: undefined }));
-  const groupNames = await listGroupNamesByNumber(
-    call,
-    forms.flatMap(({ groups }) => groups),
-  );
+  const groupNames = await listGroupNamesByNumber(call, forms);
   return forms.map((form) => ({ ...form, audience: describeAudience(call, form, groupNames) }));
 };
 

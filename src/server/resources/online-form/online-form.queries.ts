@@ -7,8 +7,8 @@ import { periodStatus } from '../rows/period.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'today'>;
 
-/** Lists the online forms that the caller may fill in; for staff, those that they manage, with the number of answers. */
-export const listForms = ({ scoped, scope, today }: CallContext) =>
+/** Selects the online forms that the caller may fill in; for staff, those that they manage, with the number of answers. */
+export const selectForms = ({ scoped, scope, today }: CallContext) =>
   scoped
     .select('document', { is_online_form: true })
     .select(['download_id', 'display_name', 'description', 'form_kind', 'version'])
@@ -23,8 +23,7 @@ export const listForms = ({ scoped, scope, today }: CallContext) =>
     .$if(scope.principal === 'admin', (forms) => forms.where(isManagedDocument(scope)))
     .$narrowType<{ form_kind: NotNull }>()
     .orderBy(sql`fold(document.display_name ->> 'en')`)
-    .orderBy('document.download_id')
-    .execute();
+    .orderBy('document.download_id');
 
 /** Returns the definition of any version of a visible form, because the current version may change while a user fills it in. */
 export async function findVersionDefinition(

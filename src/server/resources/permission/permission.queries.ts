@@ -1,4 +1,5 @@
 import type { Scoped } from '../../requests/call.ts';
+import { toRow } from '../rows/fields.ts';
 
 /** The level of a permission for an account. */
 export interface AccountPermission {
@@ -13,12 +14,8 @@ export async function saveOverride(
   accountId: number,
   { permissionId, granted, readOnly }: AccountPermission,
 ): Promise<void> {
-  const values = { granted, read_only: readOnly };
-  const row = { account_id: accountId, permission_id: permissionId, ...values };
-  // The empty list: no column of the stored row is returned.
-  await scoped.insert('account_permission', row, [], (conflict) =>
-    conflict.columns(['account_id', 'permission_id']).doUpdateSet(values),
-  );
+  const row = toRow({ accountId, permissionId, granted, readOnly });
+  await scoped.save('account_permission', row, ['account_id', 'permission_id']);
 }
 
 /** Deletes an override, so that the account has the permission of its role. */

@@ -1,17 +1,14 @@
 import { requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { requireMember } from '../member/member.queries.ts';
-import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import { listAccountPolicies, activatePolicy, listVisibleMemberIds } from './policy.queries.ts';
+import { readMemberRows } from '../rows/read-rows.queries.ts';
+import { selectAccountPolicies, activatePolicy, listVisibleMemberIds } from './policy.queries.ts';
 import { selectAccountOfPolicy, listPoliciesOnRecord } from '../rows/policies.queries.ts';
 import { savePolicies, listStoredPolicies } from './sync-policies.queries.ts';
 
-export const listPolicies: Handler<'listPolicies'> = async (call) => {
-  const rows = await listAccountPolicies(call);
-  call.auditRead(...rows.map((row) => row.member_id));
-  return rows.map((row) => toFields(call, row));
-};
+export const listPolicies: Handler<'listPolicies'> = (call) =>
+  readMemberRows(call, selectAccountPolicies(call));
 
 export const setActivePolicy: Handler<'setActivePolicy'> = async (call) => {
   requireFound((await activatePolicy(call, call.input)) || undefined);

@@ -26,8 +26,8 @@ const insured = unscopedColumns(
   'An account sees all its own policies, including inactive ones',
 );
 
-/** Lists the policies of the account; during impersonation, only those whose member the impersonator may see. */
-export const listAccountPolicies = ({ scoped, scope }: Pick<Call, 'scoped' | 'scope'>) =>
+/** Selects the policies of the account; during impersonation, only those whose member the impersonator may see. */
+export const selectAccountPolicies = ({ scoped, scope }: Pick<Call, 'scoped' | 'scope'>) =>
   scoped
     .select('account_policy')
     .innerJoin(insured, (join) =>
@@ -45,8 +45,7 @@ export const listAccountPolicies = ({ scoped, scope }: Pick<Call, 'scoped' | 'sc
     .where(filterMemberVisibleToImpersonator('insured.member_id', scope))
     .orderBy('account_policy.group_number')
     .orderBy('account_policy.employee_number')
-    .orderBy('account_policy.dependent_number')
-    .execute();
+    .orderBy('account_policy.dependent_number');
 
 /**
  * Makes one policy of the account the active one; returns false if the account has no such policy. Locks the rows

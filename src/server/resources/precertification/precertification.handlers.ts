@@ -4,8 +4,7 @@ import type { Handler } from '../../requests/call.ts';
 import { describeDiagnosis, describeProcedure } from '../rows/describe-codes.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
-import { readPage } from '../rows/paged.queries.ts';
-import { fullName } from '../rows/people.ts';
+import { readMemberPage } from '../rows/read-rows.queries.ts';
 import { toDeadline } from './deadline.ts';
 import { findLatestProviderLetter } from './decision.queries.ts';
 import {
@@ -18,9 +17,8 @@ import { countUndecided } from './undecided.queries.ts';
 export const searchPrecertifications: Handler<'searchPrecertifications'> = async (call) => {
   const { memberId } = call.input;
   if (memberId) await requireMember(call, memberId);
-  const page = await readPage(call, selectPrecertifications(call, call.input));
-  call.auditRead(...page.rows.map((row) => row.memberId));
-  return page.map((row) => ({ ...row, ...toDeadline(row), patientName: fullName(row) }));
+  const page = await readMemberPage(call, selectPrecertifications(call, call.input));
+  return page.map((row) => ({ ...row, ...toDeadline(row) }));
 };
 
 export const readPrecertification: Handler<'readPrecertification'> = async (call) => {
@@ -33,7 +31,6 @@ export const readPrecertification: Handler<'readPrecertification'> = async (call
   return {
     ...fields,
     ...toDeadline(fields),
-    patientName: fullName(head),
     clinicalNotes: mayReadClinicalNotes(call.scope, head) ? clinicalNotes : undefined,
     conversationId: fields.readableConversationId,
     letterSent:

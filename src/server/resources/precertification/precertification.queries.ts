@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { PrecertificationSearch } from '#generated/operations.ts';
 import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Scoped } from '../../requests/call.ts';
+import { hasGiven, ifGiven, ifSet } from '../rows/criteria.queries.ts';
 import { sortDirection } from '../rows/matching.queries.ts';
-import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
+import { accountName, accountNames, fullNameOf, groupNames } from '../rows/names.queries.ts';
 import { isPrecertificationOpen } from '../../policy/open-precertifications.ts';
 
 const patient = unscopedColumns(
@@ -35,13 +36,11 @@ const selectSummaries = ({ scoped }: Scoped) =>
     .select(['precertification.status', 'precertification.received_at as received_date'])
     .select(['precertification.due_at as due_date', 'precertification.decided_at as decided_date'])
     .select(['precertification.effective_from', 'precertification.effective_to'])
-    .select(['patient.first_name', 'patient.middle_initial', 'patient.last_name'])
+    .select(fullNameOf('patient').as('patient_name'))
     .select(['requesting.display_name as requesting_provider_name'])
     .select(['servicing.display_name as servicing_provider_name'])
     .select(sql<boolean>`not ${isPrecertificationOpen}`.as('decided'))
     .select(isOverdue.as('overdue'));
-
-type Summaries = ReturnType<typeof selectSummaries>;
 
 const sortColumns = {
   receivedDate: sql`precertification.received_at`,
@@ -58,30 +57,23 @@ const sortColumns = {
 /** The names of providers, which may be missing. A request without one is last in both directions. */
 const nullableProperties: readonly string[] = ['requestingProviderName', 'servicingProviderName'];
 
+const receivedDay = sql`precertification.received_at::date`;
+
 /** Selects the pre-certifications that match all criteria, in the requested order. */
 export function selectPrecertifications(call: Scoped, criteria: PrecertificationSearch) {
+  const { memberId, certno, status, requestType, urgency, open, from, to } = criteria;
   const { sortBy = 'receivedDate', sortAscending } = criteria;
   const direction = sortDirection(!sortAscending);
-  return filterSummaries(selectSummaries(call), criteria)
+  return selectSummaries(call)
+    .where(hasGiven('precertification', { memberId, certno, status, requestType, urgency }))
+    .where(ifSet(open, isPrecertificationOpen))
+    .where(ifGiven(from, (given) => sql`${receivedDay} >= ${given}`))
+    .where(ifGiven(to, (given) => sql`${receivedDay} <= ${given}`))
     .orderBy(
       sortColumns[sortBy],
       nullableProperties.includes(sortBy) ? (item) => item[direction]().nullsLast() : direction,
     )
     .orderBy('precertification.certno', 'desc');
-}
-
-function filterSummaries(query: Summaries, criteria: PrecertificationSearch): Summaries {
-  const { memberId, certno, status, requestType, urgency, open, from, to } = criteria;
-  const receivedDay = sql`precertification.received_at::date`;
-  let filtered = query;
-  if (memberId) filtered = filtered.where('precertification.member_id', '=', memberId);
-  if (certno !== undefined) filtered = filtered.where('precertification.certno', '=', certno);
-  if (status) filtered = filtered.where('precertification.status', '=', status);
-  if (requestType) filtered = filtered.where('precertification.request_type', '=', requestType);
-  if (urgency) filtered = filtered.where('precertification.urgency', '=', urgency);
-  if (open) filtered = filtered.where(isPrecertificationOpen);
-  if (from) filtered = filtered.where(sql<boolean>`${receivedDay} >= ${from}`);
-  return to ? filtered.where(sql<boolean>`${receivedDay} <= ${to}`) : filtered;
 }
 
 /**

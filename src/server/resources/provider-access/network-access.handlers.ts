@@ -1,17 +1,17 @@
 import { createFieldError } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
-import { toFields } from '../rows/fields.ts';
+import { readRows } from '../rows/read-rows.queries.ts';
 import {
   findNetwork,
   grantNetwork,
-  listAccountNetworks,
+  selectAccountNetworks,
   revokeNetwork,
 } from './provider-access.queries.ts';
 import { requireProviderAccountId } from './require-provider.queries.ts';
 
 export const listNetworkAccess: Handler<'listNetworkAccess'> = async (call) => {
   const accountId = await requireProviderAccountId(call, call.input.accountId);
-  return (await listAccountNetworks(call, accountId)).map((row) => toFields(call, row));
+  return readRows(call, selectAccountNetworks(call, accountId));
 };
 
 export const addNetworkAccess: Handler<'addNetworkAccess'> = async (call) => {

@@ -43,10 +43,8 @@ export async function grantTaxId(
   account_id: number,
   tax_id: string,
 ): Promise<void> {
-  const activeColumns = { status: 'Active', created_by: scope.accountId };
-  await scoped.insert('account_tax_id', { account_id, tax_id, ...activeColumns }, [], (conflict) =>
-    conflict.columns(['account_id', 'tax_id']).doUpdateSet(activeColumns),
-  );
+  const row = { account_id, tax_id, status: 'Active', created_by: scope.accountId };
+  await scoped.save('account_tax_id', row, ['account_id', 'tax_id']);
 }
 
 /**
@@ -100,7 +98,7 @@ export async function saveTaxIdChoice(
   await clearSessionMembers(trx, scope);
 }
 
-export const listAccountNetworks = ({ scoped }: Scoped, accountId: number) =>
+export const selectAccountNetworks = ({ scoped }: Scoped, accountId: number) =>
   scoped
     .select('account_network', { account_id: accountId })
     .innerJoin('network', 'network.network_id', 'account_network.network_id')
@@ -108,8 +106,7 @@ export const listAccountNetworks = ({ scoped }: Scoped, accountId: number) =>
     .select(['account_network.account_id', 'network.network_id', 'network.name as network_name'])
     .select(['network.network_type', 'account_network.created_at as created_date'])
     .select(accountName('creator').as('created_by'))
-    .orderBy('network.name')
-    .execute();
+    .orderBy('network.name');
 
 export const findNetwork = ({ trx }: Pick<Call, 'trx'>, networkId: number) =>
   trx

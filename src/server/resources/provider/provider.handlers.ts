@@ -1,12 +1,13 @@
 import { formatAddressLines } from '#shared/format/address.ts';
-import { requireFound } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
-import { toFields } from '../rows/fields.ts';
+import { listCodes } from '../rows/describe-codes.ts';
 import { readPage } from '../rows/paged.queries.ts';
+import { readRow, readRows } from '../rows/read-rows.queries.ts';
 import {
-  listNetworkRows,
-  findProvider,
-  getProviderParts,
+  selectAddresses,
+  selectNetworks,
+  selectNetworksOfProvider,
+  selectProvider,
   selectProviders,
 } from './provider.queries.ts';
 
@@ -14,27 +15,19 @@ export const searchProviders: Handler<'searchProviders'> = (call) =>
   readPage(call, selectProviders(call, call.input));
 
 export const readProvider: Handler<'readProvider'> = async (call) => {
-  const provider = requireFound(await findProvider(call, call.input.providerId));
-  const { addresses, specialities, networks } = await getProviderParts(call, provider.provider_id);
-  const specialties = specialities.map(({ speciality_code }) => speciality_code);
+  const { providerId } = call.input;
+  const provider = await readRow(call, selectProvider(call, providerId));
+  const addresses = await readRows(call, selectAddresses(call, providerId));
   return {
-    ...toFields(call, provider),
-    specialty: specialties[0],
-    specialties,
-    phone: addresses[0]?.phone ?? undefined,
-    addresses: addresses.map((row) => ({
-      ...toFields(call, row),
-      lines: formatAddressLines(row).join('\n'),
-    })),
-    networks: networks.map((row) => toFields(call, row)),
+    ...provider,
+    specialty: provider.specialties[0],
+    phone: addresses[0]?.phone,
+    addresses: addresses.map((row) => ({ ...row, lines: formatAddressLines(row).join('\n') })),
+    networks: await readRows(call, selectNetworksOfProvider(call, providerId)),
   };
 };
 
-export const listProviderTypes: Handler<'listProviderTypes'> = async ({ services, request }) =>
-  services.codes('provider-type').map(({ code }) => ({
-    id: code,
-    description: services.code('provider-type', code, request.language),
-  }));
+export const listProviderTypes: Handler<'listProviderTypes'> = async (call) =>
+  listCodes(call, 'provider-type').map(({ code, label }) => ({ id: code, description: label }));
 
-export const listNetworks: Handler<'listNetworks'> = async (call) =>
-  (await listNetworkRows(call)).map((row) => toFields(call, row));
+export const listNetworks: Handler<'listNetworks'> = (call) => readRows(call, selectNetworks(call));

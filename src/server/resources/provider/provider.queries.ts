@@ -1,7 +1,16 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ProviderSearch } from '#generated/operations.ts';
+import type { Row } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
-import { beginsWith, contains, digitsOnly, sortDirection } from '../rows/matching.queries.ts';
+import { createChildTest, hasGiven, ifGiven } from '../rows/criteria.queries.ts';
+import { toRow } from '../rows/fields.ts';
+import {
+  beginsWith,
+  contains,
+  digitsOnly,
+  hasPrefix,
+  sortDirection,
+} from '../rows/matching.queries.ts';
 
 type CallContext = Pick<Call, 'trx' | 'scope'>;
 
@@ -17,14 +26,8 @@ const selectDirectory = ({ trx, scope }: CallContext) =>
 const zipDigits = 5;
 
 /** The first practice location of each provider. */
-const placeOfPractice = sql<{
-  provider_id: number;
-  city: string;
-  city_key: string;
-  state: string;
-  phone: string | null;
-}>`(select distinct on (provider_id) provider_id, city, city_key, state, phone
-    from provider_address where kind = 'practice' order by provider_id, address_id)`.as('place');
+const placeOfPractice = sql<Row<'provider_address'>>`(select distinct on (provider_id) *
+  from provider_address where kind = 'practice' order by provider_id, address_id)`.as('place');
 
 const sortColumns = {
   name: 'provider.display_name_key',
@@ -34,8 +37,9 @@ const sortColumns = {
 } as const;
 
 /** Selects the providers that match all criteria. */
-export const selectProviders = (call: CallContext, criteria: ProviderSearch) =>
-  applyCriteria(selectDirectory(call), criteria)
+export function selectProviders(call: CallContext, criteria: ProviderSearch) {
+  const { name, npi, taxId, providerType, specialty, networkId, sortProperty = 'name' } = criteria;
+  return selectDirectory(call)
     .leftJoin(placeOfPractice, 'place.provider_id', 'provider.provider_id')
     .leftJoin('provider_speciality', (join) =>
       join
@@ -46,86 +50,58 @@ export const selectProviders = (call: CallContext, criteria: ProviderSearch) =>
     .select(['provider.tax_id', 'provider.provider_type', 'provider.accepting_new'])
     .select(['provider.status', 'provider_speciality.speciality_code as specialty'])
     .select(['place.city', 'place.state', 'place.phone'])
-    .orderBy(sortColumns[criteria.sortProperty ?? 'name'], sortDirection(criteria.sortDesc))
+    .where(hasGiven('provider', { npi, providerType, taxId: taxId && digitsOnly(taxId) }))
+    .where(ifGiven(name, (given) => contains('provider.display_name', given)))
+    .where(ifGiven(specialty, (code) => owns('provider_speciality', { speciality_code: code })))
+    .where(ifGiven(networkId, (id) => owns('provider_network', { network_id: id })))
+    .where(practicesIn(criteria))
+    .orderBy(sortColumns[sortProperty], sortDirection(criteria.sortDesc))
     .orderBy('provider.provider_id');
-
-function applyCriteria(query: ReturnType<typeof selectDirectory>, criteria: ProviderSearch) {
-  const { name, npi, taxId, providerType, specialty, networkId } = criteria;
-  let filtered = applyPlace(query, criteria);
-  if (name) filtered = filtered.where(contains('provider.display_name', name));
-  if (npi) filtered = filtered.where('provider.npi', '=', npi);
-  if (taxId) filtered = filtered.where('provider.tax_id', '=', digitsOnly(taxId));
-  if (providerType) filtered = filtered.where('provider.provider_type', '=', providerType);
-  if (specialty)
-    filtered = filtered.where(
-      sql<boolean>`exists (select 1 from provider_speciality any_speciality
-        where any_speciality.provider_id = provider.provider_id and any_speciality.speciality_code = ${specialty})`,
-    );
-  if (networkId !== undefined)
-    filtered = filtered.where(
-      sql<boolean>`exists (select 1 from provider_network
-        where provider_network.provider_id = provider.provider_id and provider_network.network_id = ${networkId})`,
-    );
-  return filtered;
 }
 
-function applyPlace(
-  query: ReturnType<typeof selectDirectory>,
-  { city, state, zip }: ProviderSearch,
-) {
-  if (!city && !state && !zip) return query;
-  const conditions = [
-    sql<boolean>`address.provider_id = provider.provider_id and address.kind = 'practice'`,
-    ...(city ? [beginsWith('address.city_key', city)] : []),
-    ...(state ? [sql<boolean>`address.state = ${state}`] : []),
-    ...(zip ? [sql<boolean>`address.zip like ${`${zip.slice(0, zipDigits)}%`}`] : []),
-  ];
-  return query.where(
-    sql<boolean>`exists (select 1 from provider_address address where ${sql.join(conditions, sql` and `)})`,
+const owns = createChildTest('provider', 'provider_id');
+
+function practicesIn({ city, state, zip }: ProviderSearch): RawBuilder<boolean> {
+  if (!city && !state && !zip) return sql`true`;
+  return owns(
+    'provider_address',
+    { kind: 'practice', ...toRow({ state }) },
+    ifGiven(city, (given) => beginsWith('provider_address.city_key', given)),
+    ifGiven(zip, (given) => hasPrefix('provider_address.zip', given.slice(0, zipDigits))),
   );
 }
 
-/** Returns a provider of the directory that the caller may see. */
-export const findProvider = (call: CallContext, providerId: number) =>
+/** Selects a provider of the directory that the caller may see, with its specialties, the primary one first. */
+export const selectProvider = (call: CallContext, providerId: number) =>
   selectDirectory(call)
-    .select(['provider_id', 'display_name as name', 'npi', 'tax_id', 'provider_type'])
-    .select(['provider_number', 'entity_type', 'credentials', 'gender', 'languages'])
-    .select(['accepting_new', 'status', 'verified_date', 'website'])
-    .select(['eft_enrolled', 'w9_on_file', 'bank_account_last4'])
-    .where('provider_id', '=', providerId)
-    .executeTakeFirst();
+    .selectAll()
+    .select('display_name as name')
+    .select(
+      sql<string[]>`array(select speciality_code::text from provider_speciality
+        where provider_speciality.provider_id = provider.provider_id
+        order by is_primary desc, speciality_code)`.as('specialties'),
+    )
+    .where('provider_id', '=', providerId);
 
-/** Returns the addresses (practice locations first), specialties and networks of a provider. */
-export async function getProviderParts({ trx }: Pick<Call, 'trx'>, providerId: number) {
-  const addresses = await trx
+/** Selects the addresses of a provider, practice locations first. */
+export const selectAddresses = ({ trx }: Pick<Call, 'trx'>, providerId: number) =>
+  trx
     .selectFrom('provider_address')
     .selectAll()
     .where('provider_id', '=', providerId)
     .orderBy(sql`kind = 'practice'`, 'desc')
-    .orderBy('address_id')
-    .execute();
-  const specialities = await trx
-    .selectFrom('provider_speciality')
-    .select('speciality_code')
-    .where('provider_id', '=', providerId)
-    .orderBy('is_primary', 'desc')
-    .orderBy('speciality_code')
-    .execute();
-  const networks = await trx
-    .selectFrom('provider_network')
-    .innerJoin('network', 'network.network_id', 'provider_network.network_id')
-    .select(['network.network_id', 'network.name as network_name'])
-    .select(['provider_network.tier as network_status'])
-    .select(['provider_network.effective_date', 'provider_network.termination_date'])
-    .where('provider_id', '=', providerId)
-    .orderBy('network.name')
-    .execute();
-  return { addresses, specialities, networks };
-}
+    .orderBy('address_id');
 
-export const listNetworkRows = ({ trx }: Pick<Call, 'trx'>) =>
+export const selectNetworks = ({ trx }: Pick<Call, 'trx'>) =>
   trx
     .selectFrom('network')
-    .select(['network_id', 'name as network_name', 'network_type'])
-    .orderBy('name')
-    .execute();
+    .select(['network.network_id', 'network.name as network_name', 'network.network_type'])
+    .orderBy('network.name');
+
+/** Selects the networks of a provider, by name, with the provider's status in each. */
+export const selectNetworksOfProvider = (call: Pick<Call, 'trx'>, providerId: number) =>
+  selectNetworks(call)
+    .innerJoin('provider_network', 'provider_network.network_id', 'network.network_id')
+    .select(['provider_network.tier as network_status', 'provider_network.effective_date'])
+    .select('provider_network.termination_date')
+    .where('provider_network.provider_id', '=', providerId);

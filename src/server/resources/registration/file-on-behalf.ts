@@ -1,7 +1,7 @@
 import { requireFound } from '../../errors.ts';
 import { readPerson } from '../../policy/person.ts';
-import { scoped } from '../../policy/scoped.ts';
 import { toScope, type Session } from '../../policy/session.ts';
+import { actAs } from '../../requests/act-as.ts';
 import type { Call } from '../../requests/call.ts';
 import { createConversation } from '../conversation/create-conversation.queries.ts';
 
@@ -33,7 +33,7 @@ export async function fileOnBehalfOf(
       ...values,
     });
   const { conversationId, transactionNumber } = await createConversation(
-    { ...call, session, scope, scoped: scoped(trx, scope) },
+    actAs(call, session, scope),
     {
       subject: getText('subject'),
       queueId: call.queue ?? null,

@@ -15,11 +15,8 @@ export async function savePendingTaxId(
     'status',
   );
   if (storedTaxId && storedTaxId.status !== 'Ended') return false;
-  const pendingStatus = { status: 'Pending' };
-  const row = { account_id: scope.accountId, tax_id: taxId, ...pendingStatus };
-  await scoped.insert('account_tax_id', row, [], (conflict) =>
-    conflict.columns(['account_id', 'tax_id']).doUpdateSet(pendingStatus),
-  );
+  const row = { account_id: scope.accountId, tax_id: taxId, status: 'Pending' };
+  await scoped.save('account_tax_id', row, ['account_id', 'tax_id']);
   return true;
 }
 

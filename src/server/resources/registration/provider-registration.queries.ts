@@ -3,6 +3,7 @@ import type { ProviderRegistrationSearch } from '#generated/operations.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
+import { hasGiven, ifGiven } from '../rows/criteria.queries.ts';
 import { contains, digitsOnly, sortDirection } from '../rows/matching.queries.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
@@ -27,17 +28,16 @@ const sortColumns = {
 /** Selects the registrations that match all criteria. */
 export function selectRegistrations({ scoped }: Scoped, criteria: ProviderRegistrationSearch) {
   const { query: text, status, sortProperty = 'createdDate', sortDesc } = criteria;
-  let filtered = scoped
+  return scoped
     .select('provider_registration')
     .leftJoin(accountNames('decider'), 'decider.account_id', 'provider_registration.decided_by')
     .select(['registration_id', 'kind', 'practice_name', 'contact_name', 'email', 'phone'])
     .select(['npi', 'tax_id', 'provider_registration.user_name', 'status', 'reason_code'])
     .select(['proof_claim_number as full_claim_number', 'conversation_id', 'row_version'])
     .select(['created_at as created_date', 'decided_at as decided_date'])
-    .select([accountName('decider').as('decided_by'), nameInDirectory.as('provider_name')]);
-  if (status) filtered = filtered.where('status', '=', status);
-  if (text) filtered = filtered.where(matchesText(text));
-  return filtered
+    .select([accountName('decider').as('decided_by'), nameInDirectory.as('provider_name')])
+    .where(hasGiven('provider_registration', { status }))
+    .where(ifGiven(text, matchesText))
     .orderBy(sortColumns[sortProperty], sortDirection(sortDesc))
     .orderBy('registration_id');
 }

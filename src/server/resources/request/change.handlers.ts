@@ -5,7 +5,7 @@ import { answerRequest } from '../conversation/answer-request.queries.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
 import { findMemberName, requireMember } from '../member/member.queries.ts';
 import { toFields, toRow } from '../rows/fields.ts';
-import { readPage } from '../rows/paged.queries.ts';
+import { readMemberPage } from '../rows/read-rows.queries.ts';
 import { compareValues } from './compare-values.ts';
 import {
   selectDemographicChanges,
@@ -129,8 +129,7 @@ export const listMemberLocations: Handler<'listMemberLocations'> = async (call) 
 export const searchDemographicChanges: Handler<'searchDemographicChanges'> = async (call) => {
   const { memberId } = call.input;
   if (memberId) await requireMember(call, memberId);
-  const page = await readPage(call, selectDemographicChanges(call, call.input));
-  call.auditRead(...page.rows.map((row) => row.memberId));
+  const page = await readMemberPage(call, selectDemographicChanges(call, call.input));
   return page.map((row) => ({ ...row, changes: compareValues(call, row) }));
 };
 

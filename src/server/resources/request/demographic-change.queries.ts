@@ -5,6 +5,7 @@ import { hasActiveGrant, isMinor, mayActFor } from '../../policy/household-shari
 import { toHouseholdId, type Scope } from '../../policy/scope.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { waitingOnEmployer } from '../conversation/employer-review.queries.ts';
+import { hasGiven } from '../rows/criteria.queries.ts';
 import { toGroupNumber } from '../rows/member-id.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
@@ -101,19 +102,16 @@ const selectChanges = ({ scoped }: Scoped) =>
     .select(accountName('requester').as('requested_by'));
 
 /** Selects the changes that match all criteria: undecided ones first, then the newest. */
-export function selectDemographicChanges(
+export const selectDemographicChanges = (
   call: Scoped,
   { memberId, kind, status }: DemographicChangeSearch,
-) {
-  let filtered = selectChanges(call).where(sql<boolean>`not ${waitsForReview(call)}`);
-  if (memberId) filtered = filtered.where('demographic_change.member_id', '=', memberId);
-  if (kind) filtered = filtered.where('demographic_change.kind', '=', kind);
-  if (status) filtered = filtered.where('demographic_change.status', '=', status);
-  return filtered
+) =>
+  selectChanges(call)
+    .where(sql<boolean>`not ${waitsForReview(call)}`)
+    .where(hasGiven('demographic_change', { memberId, kind, status }))
     .orderBy(sql`demographic_change.status = 'Submitted'`, 'desc')
     .orderBy('demographic_change.requested_at', 'desc')
     .orderBy('demographic_change.change_id', 'desc');
-}
 
 /** Returns a change with the account that requested it. */
 export const findChange = (call: Scoped, changeId: number) =>

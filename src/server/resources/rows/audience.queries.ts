@@ -34,15 +34,16 @@ export function isAddressedToUser(call: Call, table: 'link' | 'faq'): RawBuilder
         and (chosen.group_number = ${limits.everyGroupNumber.value} or ${isVisibleGroup}))))`;
 }
 
-/** Returns the names of those of the groups that are in the caller's scope, by group number. */
+/** Returns the names of those groups of these records that are in the caller's scope, by group number. */
 export async function listGroupNamesByNumber(
   { scoped }: Scoped,
-  groups: readonly number[],
+  records: readonly { groups: readonly number[] }[],
 ): Promise<ReadonlyMap<number, string>> {
+  const groups = [...new Set(records.flatMap((record) => record.groups))];
   const rows = await scoped
     .select('benefit_group')
     .select(['group_number', 'name'])
-    .where(sql<boolean>`benefit_group.group_number = any(${[...new Set(groups)]}::integer[])`)
+    .where(sql<boolean>`benefit_group.group_number = any(${groups}::integer[])`)
     .execute();
   return new Map(rows.map(({ group_number, name }) => [group_number, name]));
 }
@@ -57,12 +58,12 @@ export async function requireGroups(
     if (call.scope.groups === 'all') return;
     throw createFieldError(field, 'groupsOfOwn');
   }
-  const groupNames = await listGroupNamesByNumber(call, groups);
+  const groupNames = await listGroupNamesByNumber(call, [{ groups }]);
   if (groups.some((group) => !groupNames.has(group))) throw createFieldError(field, 'groupsOfOwn');
 }
 
 /** @throws HttpError 422 at the field, unless the group has this location */
-export async function requireLocation(
+async function requireLocation(
   { scoped }: Scoped,
   groupNumber: number,
   locationNumber: number | undefined,
@@ -74,6 +75,18 @@ export async function requireLocation(
     .select('location_number')
     .executeTakeFirst();
   if (!row) throw createFieldError(field, 'enum');
+}
+
+/** @throws HttpError 422 at the field, unless the caller may publish for these groups, the first of which has this location */
+export async function requireGroupsAndLocation(
+  call: Pick<Call, 'scoped' | 'scope'>,
+  groups: readonly number[],
+  groupField: string,
+  locationNumber: number | undefined,
+): Promise<void> {
+  await requireGroups(call, groups, groupField);
+  // A location belongs to a single group.
+  await requireLocation(call, groups[0] ?? 0, locationNumber, 'locationNumber');
 }
 
 /** Maps the input to the columns for the portals in which a record is visible. */
@@ -104,9 +117,8 @@ type GivenAudience = Parameters<typeof toPortalColumns>[0] & {
 export async function toAudience(call: Call, input: GivenAudience) {
   const { everyGroup = false, groups = [], locationNumber, roles = [] } = input;
   const chosenGroups = everyGroup ? [limits.everyGroupNumber.value] : groups;
-  await requireGroups(call, chosenGroups, everyGroup ? 'everyGroup' : 'groups');
-  // The rule locationOfOneGroup permits a location only with a single group.
-  await requireLocation(call, chosenGroups[0] ?? 0, locationNumber, 'locationNumber');
+  const field = everyGroup ? 'everyGroup' : 'groups';
+  await requireGroupsAndLocation(call, chosenGroups, field, locationNumber);
   const { catalogue } = call.services;
   if (!roles.every((id) => id === catalogue.allRoles.id || catalogue.rolesById.has(id)))
     throw createFieldError('roles', 'enum');

@@ -43,6 +43,13 @@ export const listMatchingProcedureCodes = (context: CallContext, text = ''): str
 export const listMatchingDiagnosisCodes = (context: CallContext, text = ''): string[] =>
   listMatchingCodes(context, [diagnosisList], text);
 
+/** Lists the codes of a list with their texts in the user's language. */
+export const listCodes = ({ services, request }: CallContext, list: string) =>
+  services.codes(list).map((entry) => ({
+    code: entry.code,
+    label: getCodeText(entry, request.language),
+  }));
+
 /** Returns the description of a procedure in the user's language if it is translated, otherwise in English. */
 export function describeProcedure(
   { services, request }: CallContext,

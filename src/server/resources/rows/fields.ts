@@ -1,7 +1,8 @@
 import type { Texts } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
 
-type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+/** The name of a column as the contract writes it. */
+export type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name;
 type FieldName<Column extends string> = Column extends `${infer Amount}_cents`
@@ -84,6 +85,10 @@ export type Columns<Fields> = {
   ]?: Exclude<Fields[Name], undefined>;
 };
 
+/** Returns the value of a column of localized texts; without a translation, readers get the text in the default language. */
+export const toTextsJson = (en: string | undefined, sp?: string): string =>
+  JSON.stringify({ en, sp });
+
 /** Maps fields to the columns of a new row: `memberId` becomes member_id. Undefined fields get the column's default. */
 export function toRow<Given extends object>(fields: Given): Columns<Given> {
   const entries = Object.entries(fields).flatMap(([name, value]) =>
@@ -93,3 +98,11 @@ export function toRow<Given extends object>(fields: Given): Columns<Given> {
   );
   return Object.fromEntries(entries) as Columns<Given>;
 }
+
+/** Maps fields to columns for an update that clears what is not given: undefined becomes null. */
+export const toNullableRow = <Given extends object>(
+  fields: Given,
+): { [Column in keyof Columns<Required<Given>>]: Columns<Required<Given>>[Column] | null } => {
+  const given = Object.entries(fields).map(([name, value]) => [name, (value as unknown) ?? null]);
+  return toRow(Object.fromEntries(given)) as never;
+};

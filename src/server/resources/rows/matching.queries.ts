@@ -20,6 +20,10 @@ const highestCharacter = '\u{10FFFF}';
 export const inPrefixRange = (value: RawBuilder<unknown>, prefix: unknown): RawBuilder<boolean> =>
   sql<boolean>`(${value} ~>=~ ${prefix} and ${value} ~<~ (${prefix} || ${highestCharacter}))`;
 
+/** Whether a text begins with exactly another. */
+export const hasPrefix = (column: string, prefix: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} like ${`${escapeLike(prefix.trim())}%`}`;
+
 /**
  * Whether a text begins with another, ignoring case and accents. `column` is one of the generated *_key columns. The subquery
  * computes fold() once instead of for each row.
@@ -42,6 +46,12 @@ export const contains = (column: string, text: string): RawBuilder<boolean> =>
 /** Whether one of the generated *_key columns, whose texts are already folded, contains a text. */
 export const containsKey = (column: string, text: string): RawBuilder<boolean> =>
   foldedContains(sql.ref(column), text);
+
+/** Whether columns, joined by spaces, contain a text, ignoring case and accents. Localized texts count in every language. */
+export const containsJoined = (columns: readonly string[], text: string): RawBuilder<boolean> => {
+  const texts = columns.map((column) => sql`${sql.ref(column)}::text`);
+  return foldedContains(sql`fold(concat_ws(' ', ${sql.join(texts)}))`, text);
+};
 
 /** Splits a text into words at spaces, commas and semicolons. */
 export const splitWords = (text: string): string[] =>

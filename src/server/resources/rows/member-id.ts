@@ -1,4 +1,13 @@
 import { splitMemberId } from '#shared/format/identifiers.ts';
+import type { Call } from '../../requests/call.ts';
+import { digitsOnly } from './matching.queries.ts';
+
+/** Returns the ID of the member whom the call requests, otherwise the caller's own; undefined when there is neither. */
+export const findRequestedMemberId = ({
+  input,
+  scope,
+}: Pick<Call<{ memberId?: string }>, 'input' | 'scope'>): string | undefined =>
+  input.memberId === undefined ? scope.memberId : digitsOnly(input.memberId);
 
 export const toGroupNumber = (memberId: string): number => Number(splitMemberId(memberId).group);
 

@@ -16,6 +16,11 @@ export const accountName = (alias: string): RawBuilder<string | null> =>
     string | null
   >`nullif(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}), '')`;
 
+/** The name of a joined person as it is displayed: "Maria L. Ortega". */
+export const fullNameOf = (alias: string): RawBuilder<string> =>
+  sql<string>`concat_ws(' ', nullif(${sql.ref(`${alias}.first_name`)}, ''),
+    nullif(${sql.ref(`${alias}.middle_initial`)}, '') || '.', nullif(${sql.ref(`${alias}.last_name`)}, ''))`;
+
 /** First and last name of the joined member; null when there is none. */
 export const memberName = accountName('member');
 

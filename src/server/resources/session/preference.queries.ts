@@ -15,9 +15,9 @@ export async function storePreference(
   const row = { account_id: scope.accountId, name, value };
   if (!(await hasRoomFor({ scoped }, name)))
     throw createFieldError('name', 'maxItems', { max: limits.preferences.value });
-  await scoped.insert('account_preference', row, [], (conflict) =>
-    conflict.columns(['account_id', 'name']).doUpdateSet({ value, updated_at: sql`portal_now()` }),
-  );
+  await scoped.save('account_preference', row, ['account_id', 'name'], {
+    updated_at: sql<string>`portal_now()`,
+  });
 }
 
 /** Whether the account has the preference already, or has room for another one. */

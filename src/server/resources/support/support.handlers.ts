@@ -3,11 +3,12 @@ import { formatAddressLines } from '#shared/format/address.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
+import { readRows } from '../rows/read-rows.queries.ts';
 import { listAddressRows, requireMember } from '../member/member.queries.ts';
 import {
   insertSupportRequest,
-  listSubjectsForRole,
-  listSubjectsByName,
+  selectSubjectsForRole,
+  selectSubjectsByName,
 } from './support.queries.ts';
 
 /**
@@ -27,13 +28,11 @@ export const contactSupport: Handler<'contactSupport'> = async (call) => {
 };
 
 export const listSubjects: Handler<'listSubjects'> = async (call) => {
-  const rows = await listSubjectsForRole(call, requirePerson(call).role.id);
-  return rows.map((row) => toFields(call, row));
+  return readRows(call, selectSubjectsForRole(call, requirePerson(call).role.id));
 };
 
 export const findSubjects: Handler<'findSubjects'> = async (call) => {
-  const rows = await listSubjectsByName(call, requirePerson(call).role.id, call.input.text);
-  return rows.map((row) => toFields(call, row));
+  return readRows(call, selectSubjectsByName(call, requirePerson(call).role.id, call.input.text));
 };
 
 async function listAddresses(call: Call, memberId: string) {

@@ -31,19 +31,18 @@ export async function insertSupportRequest(
   return support_id;
 }
 
-/** Lists the subjects that a role may choose. */
-export const listSubjectsForRole = ({ trx }: Pick<Call, 'trx'>, roleId: number) =>
+/** Selects the subjects that a role may choose. */
+export const selectSubjectsForRole = ({ trx }: Pick<Call, 'trx'>, roleId: number) =>
   trx
     .selectFrom('routing_subject')
     .select(['subject_id', 'label as description', 'needs_member'])
     .where(sql<boolean>`role_ids && ${[roleId, limits.allRolesId.value]}::integer[]`)
-    .orderBy('sort_order')
-    .execute();
+    .orderBy('sort_order');
 
 const maxSubjects = 10;
 
-/** Lists at most ten subjects that a role may choose and whose name in the user's language contains a text. */
-export const listSubjectsByName = (
+/** Selects at most ten subjects that a role may choose and whose name in the user's language contains a text. */
+export const selectSubjectsByName = (
   call: Pick<Call, 'trx' | 'request'>,
   roleId: number,
   text: string,
@@ -57,5 +56,4 @@ export const listSubjectsByName = (
         like '%' || fold(${escapeLike(text.trim())}) || '%'`,
     )
     .orderBy('sort_order')
-    .limit(maxSubjects)
-    .execute();
+    .limit(maxSubjects);

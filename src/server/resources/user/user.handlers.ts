@@ -3,14 +3,14 @@ import { toImpersonationTarget } from '../../policy/impersonation.ts';
 import { maySessionImpersonate } from '../../policy/session.ts';
 import { requirePerson, type Handler } from '../../requests/call.ts';
 import { readPage } from '../rows/paged.queries.ts';
+import { readMemberPage } from '../rows/read-rows.queries.ts';
 import { requireVisiblePerson } from './account.queries.ts';
 import { selectLogins, selectUsers } from './user.queries.ts';
 import { describeBrowser } from '../rows/describe-browser.ts';
 
 export const searchUsers: Handler<'searchUsers'> = async (call) => {
   const { catalogue } = call.services;
-  const page = await readPage(call, selectUsers(call, call.input));
-  call.auditRead(...page.rows.map(({ memberId }) => memberId));
+  const page = await readMemberPage(call, selectUsers(call, call.input));
   return page.map((row) => {
     const {
       name: role,

@@ -6,6 +6,7 @@ import { hasPermission } from '../../policy/scope.ts';
 import type { ScopedSelect } from '../../policy/filtered-reads.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountNames } from '../rows/names.queries.ts';
+import { hasGiven, ifGiven } from '../rows/criteria.queries.ts';
 import { digitsOnly, sortDirection, escapeLike } from '../rows/matching.queries.ts';
 import { filterCoveredAccounts } from './covered-accounts.queries.ts';
 
@@ -40,18 +41,23 @@ const listRoleIdsByDescription = ({ rolesById }: Call['services']['catalogue']):
 
 /** Selects the accounts that a search may return and that match the criteria. */
 export const selectUsers = (call: Call, criteria: Criteria) =>
-  applyCriteria(call, selectSearchableAccounts(call), criteria)
+  selectSearchableAccounts(call)
     .select(['account.account_id', 'account.user_name', 'account.email', 'account.role_id'])
     .select(['account.member_id', fullName.as('full_name')])
     .select(['account.last_login_at as last_login_date', 'account.created_at as created_date'])
     .select([displayedStatus.as('status'), permissionOverrides.as('overrides')])
     .select(groupNumbersOfAccount(call).as('group_numbers'))
+    .where(hasGiven('account', criteria.roleId === everyRole ? {} : { roleId: criteria.roleId }))
+    .where(ifGiven(criteria.query, (given) => containsText(call, given)))
+    .where(ifGiven(criteria.groupNumber, (given) => isInGroup(call, given)))
+    .where(ifGiven(criteria.status, (given) => sql`${displayedStatus} = ${given}`))
     .orderBy(
       toSortColumn(criteria.sortProperty ?? 'lastLoginDate', call.services.catalogue),
       sortDirection(criteria.sortDesc ?? true),
     )
     .orderBy('account.account_id');
 
+const everyRole = limits.allRolesId.value;
 const fullName = sql<string>`account.first_name || ' ' || account.last_name`;
 const groupNumbersOfAccount = ({ scoped }: Scoped) =>
   sql<
@@ -84,36 +90,21 @@ export function selectSearchableAccounts(call: Call): AccountQuery {
     : filterCoveredAccounts(call, selectManagedAccounts(call, 'write'));
 }
 
-function applyCriteria(
-  { scoped }: Scoped,
-  query: AccountQuery,
-  { query: text, roleId, groupNumber, status }: Criteria,
-): AccountQuery {
-  let filtered = query;
-  if (text) {
-    const pattern = `%${escapeLike(text.trim())}%`;
-    const digits = digitsOnly(text);
-    filtered = filtered.where(
-      sql<boolean>`(account.user_name ilike ${pattern} or account.email ilike ${pattern}
-        or fold(account.first_name || ' ' || account.last_name) like fold(${pattern})
-        or account.member_id = ${digits}
-        or exists (select 1 from ${scoped.rows('account_tax_id')}
-          where account_tax_id.account_id = account.account_id and account_tax_id.tax_id = ${digits}))`,
-    );
-  }
-  if (roleId !== undefined && roleId !== limits.allRolesId.value)
-    filtered = filtered.where('account.role_id', '=', roleId);
-  if (groupNumber !== undefined) {
-    // The first four digits of a member ID are the number of its group.
-    filtered = filtered.where(
-      sql<boolean>`(exists (select 1 from ${scoped.rows('account_group')} where account_group.account_id = account.account_id
-          and account_group.group_number = ${groupNumber})
-        or left(account.member_id, 4) = ${String(groupNumber)})`,
-    );
-  }
-  if (status) filtered = filtered.where(displayedStatus, '=', status);
-  return filtered;
+function containsText({ scoped }: Scoped, text: string) {
+  const pattern = `%${escapeLike(text.trim())}%`;
+  const digits = digitsOnly(text);
+  return sql<boolean>`(account.user_name ilike ${pattern} or account.email ilike ${pattern}
+    or fold(account.first_name || ' ' || account.last_name) like fold(${pattern})
+    or account.member_id = ${digits}
+    or exists (select 1 from ${scoped.rows('account_tax_id')}
+      where account_tax_id.account_id = account.account_id and account_tax_id.tax_id = ${digits}))`;
 }
+
+/** The first four digits of a member ID are the number of its group. */
+const isInGroup = ({ scoped }: Scoped, groupNumber: number) =>
+  sql<boolean>`(exists (select 1 from ${scoped.rows('account_group')}
+      where account_group.account_id = account.account_id and account_group.group_number = ${groupNumber})
+    or left(account.member_id, 4) = ${String(groupNumber)})`;
 
 /** Selects the successful and failed sign-ins of an account. */
 export const selectLogins = (
