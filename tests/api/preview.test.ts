@@ -240,13 +240,17 @@ describe('who sees a part', () => {
 
 describe('a screen with an error', () => {
   it('has its diagnostics at the parts concerned, with the suggestion', async () => {
-    config.change('screens/admin/options/member-search.json', (text) =>
-      text.replace('{ "id": "dateOfBirth", "sort"', '{ "id": "dateOfBirht", "sort"'),
-    );
+    const misspelt = '{ "id": "dateOfBirht", "sort"';
+    let line = 0;
+    config.change('screens/admin/options/member-search.json', (text) => {
+      const changed = text.replace('{ "id": "dateOfBirth", "sort"', misspelt);
+      line = changed.slice(0, changed.indexOf(misspelt)).split('\n').length;
+      return changed;
+    });
     const { diagnostics, artefact } = await screenOf('admin.memberSearch');
     expect(artefact?.id).toBe('admin.memberSearch');
     const [diagnostic] = diagnostics.filter(({ code }) => code === 'SCR204');
-    expect(diagnostic).toMatchObject({ line: 42, suggestion: 'dateOfBirth' });
+    expect(diagnostic).toMatchObject({ line, suggestion: 'dateOfBirth' });
     expect(diagnostic?.parts[0]).toBe('results.columns.dateOfBirht');
     const overview = await ask<PreviewOverview>('overview');
     expect(overview.screens.find(({ id }) => id === 'admin.memberSearch')?.errors).toBeGreaterThan(

@@ -23,6 +23,6 @@ it('an unexpected error is shown by its reference only, and logged under it', as
   expect(text).not.toMatch(/faq|relation|select|\.ts/i);
   const logged = lines.filter((line) => line.includes(reference));
   expect(logged).toHaveLength(1);
-  expect(logged[0]).toContain('faq');
+  expect(logged[0]).toContain('"operation":"listFaqs"');
   expect(logged[0]).not.toContain(call.token);
 });

@@ -38,8 +38,10 @@ function toLoggedError(
   const { reference } = request.info;
   if (httpError instanceof RejectedValueError)
     request.log.warn({ reference, err: error }, databaseRejectedMessage);
-  if (httpError.status >= 500)
-    services.reportFailure(getRootCause(error), 'a call failed', { reference });
+  if (httpError.status >= 500) {
+    const { operationId: operation } = request.routeOptions.config;
+    services.reportFailure(getRootCause(error), 'a call failed', { reference, operation });
+  }
   return httpError;
 }
 

@@ -110,7 +110,7 @@ const isOverdue = (today: string) =>
 
 /**
  * Returns the id of the unowned conversation that follows the given one in the queue, in the order in which the queue is
- * listed: by due date, then the latest first. After the last one the queue begins again.
+ * listed: by due date, then the latest message first. After the last one the queue begins again.
  */
 export async function findNextInQueue(
   call: Call,
@@ -118,12 +118,15 @@ export async function findNextInQueue(
 ): Promise<number | undefined> {
   const dueDateOrder = sortColumns(call).dueDate;
   const currentDueDate = sql`coalesce(${dueDate ?? null}::date, 'infinity'::date)`;
-  const follows = sql<boolean>`(${dueDateOrder} > ${currentDueDate}
-    or ${dueDateOrder} = ${currentDueDate} and conversation.conversation_id < ${conversationId})`;
+  const follows = sql<boolean>`(${dueDateOrder} > ${currentDueDate} or ${dueDateOrder} = ${currentDueDate}
+    and (conversation.last_message_at, conversation.conversation_id) < (
+      select conversation.last_message_at, conversation.conversation_id
+      from ${call.scoped.rows('conversation')} where conversation.conversation_id = ${conversationId}))`;
   const row = await applyCriteria(call, selectConversations(call), { inQueue: true })
     .where('conversation.conversation_id', '<>', conversationId)
     .orderBy(follows, 'desc')
     .orderBy(dueDateOrder)
+    .orderBy('conversation.last_message_at', 'desc')
     .orderBy('conversation.conversation_id', 'desc')
     .limit(1)
     .executeTakeFirst();
