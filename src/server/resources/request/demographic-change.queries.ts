@@ -91,6 +91,10 @@ export const listLocations = ({ scoped }: Scoped, memberId: string) =>
     .orderBy('location_number')
     .execute();
 
+/**
+ * Selects changes with the names that the list shows. `requested_by` is the name of the account in place of its id: of two
+ * selected columns with the same name, the row has the last.
+ */
 const selectChanges = ({ scoped }: Scoped) =>
   scoped
     .select('demographic_change', {}, '*')
