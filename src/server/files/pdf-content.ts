@@ -5,8 +5,10 @@ import { toPdfNamePattern, searchPdf, searchSlices, sliceSize } from './content-
 import { UnsafeFileError } from './unsafe-file.ts';
 
 const streamKeyword = Buffer.from('stream');
-/** Beginnings of the filter name /FlateDecode and of its abbreviation /Fl; the second letter may be escaped. */
-const deflateFilterNames = ['/Fl', '/F#6c', '/F#6C'];
+/** Beginnings of the filter name /FlateDecode and of its abbreviation /Fl in every spelling: each letter may be escaped. */
+const deflateFilterNames = ['/F', '/#46'].flatMap((first) =>
+  ['l', '#6c', '#6C'].map((second) => first + second),
+);
 /** Names in the dictionary of an object stream. */
 const objectNames = ['ObjStm', 'First'];
 const objectNamePattern = new RegExp(`/(?:${objectNames.map(toPdfNamePattern).join('|')})`, 'gu');
