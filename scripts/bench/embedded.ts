@@ -41,13 +41,24 @@ export async function measureEmbedded(): Promise<void> {
     const project = copyWithRaisedLimits(folder);
     const settings = { DATA_DIR: join(folder, 'data'), NODE_OPTIONS: serverFlags.join(' ') };
     const startPortal = () => startDemoPortal(settings, project);
-    const first = await startPortal();
-    const token = await requestToken(first.origin, 'administrator.demo');
-    await first.stop();
+    const token = await createSession(startPortal);
     cpSync(join(folder, 'data'), join(folder, 'copy'), { recursive: true });
     await comparePortalWithBareHandler(startPortal, join(folder, 'copy'), token);
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Creates the demo database with a session in it and returns the token of the session, which copies of the database accept,
+ * too. The portal is stopped, since files of a running database cannot be copied.
+ */
+async function createSession(startPortal: () => Promise<DemoPortal>): Promise<string> {
+  const portal = await startPortal();
+  try {
+    return await requestToken(portal.origin, 'administrator.demo');
+  } finally {
+    await portal.stop();
   }
 }
 

@@ -4,7 +4,7 @@ import type { ESTree, Rolldown } from 'vite';
 
 /** A module whose constants are read, as JavaScript. */
 export interface Module {
-  /** Resolves and reads what the module imports. */
+  /** Resolves the paths of the module's imports. */
   context: Rolldown.PluginContext;
   id: string;
   code: string;
@@ -25,8 +25,9 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
 /**
- * Returns the values of expressions of a module that use only its constants and constants of imported modules. The
- * module itself is not run, because it needs a browser. Rejects if an expression needs more.
+ * Returns the values of expressions of a module that use only its constants and exports of imported modules. The module
+ * itself is not run, because it needs a browser. The imported modules that the expressions use are run in Node.js, so they
+ * must not need a browser. Rejects if an expression needs more.
  */
 export async function evaluate(module: Module, expressions: readonly Node[]): Promise<unknown[]> {
   const imported: Record<string, unknown> = {};

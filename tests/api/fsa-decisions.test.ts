@@ -53,7 +53,7 @@ describe('a file of decisions', () => {
     const before = (await mails()).length;
     expect(await importLines(...lines)).toEqual({
       lines: ['fsa-decisions: 3 decided, 0 unchanged.'],
-      recorded: true,
+      skipAudit: true,
     });
     const decided = [
       { status: 'InReview', open: true, withdrawable: false },

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { requirePassivePdf } from '#server/files/pdf-content.ts';
 import { UnsafeFileError } from '#server/files/unsafe-file.ts';
@@ -6,11 +7,11 @@ import { UnsafeFileError } from '#server/files/unsafe-file.ts';
 const megabyte = 1024 * 1024;
 const slice = 64 * 1024;
 
-/** A PDF with this content before the dictionary of its last stream. */
-const createPdf = (content: string, dictionary = '<< /Length 4 >>') =>
+/** A PDF with this content before the dictionary of its last stream, which has these data. */
+const createPdf = (content: string, dictionary = '<< /Length 4 >>', data = 'q Q ') =>
   Buffer.from(
     `%PDF-1.7\n1 0 obj\n<< /Length 9 >>\nstream\n${content}\nendstream\nendobj\n` +
-      `2 0 obj\n${dictionary}\nstream\nq Q \nendstream\nendobj\n%%EOF\n`,
+      `2 0 obj\n${dictionary}\nstream\n${data}\nendstream\nendobj\n%%EOF\n`,
     'latin1',
   );
 
@@ -69,4 +70,17 @@ describe('an object stream in an unusual form is found', () => {
       await expect(requirePassivePdf(split)).rejects.toThrow(unusual);
     }
   });
+});
+
+describe('a damaged stream is found by its filter', () => {
+  const damagedEnd = '\xff'.repeat(8);
+  const data = deflateSync('q Q '.repeat(100)).toString('latin1').slice(0, -8) + damagedEnd;
+
+  it.each(['/FlateDecode', '/Fl', '/F#6cateDecode', '/F#6C', '/#46lateDecode', '/#46#6c'])(
+    '%s',
+    async (name) => {
+      const pdf = createPdf('x', `<< /Filter ${name} >>`, data);
+      await expect(requirePassivePdf(pdf)).rejects.toThrow(new UnsafeFileError('a damaged stream'));
+    },
+  );
 });

@@ -36,7 +36,8 @@ function checkPattern(pattern: Tree, report: Report): void {
 
 function findPatternError(pattern: string): string | undefined {
   try {
-    return RegExp(pattern, 'u') ? undefined : '';
+    RegExp(pattern, 'u');
+    return undefined;
   } catch (error) {
     // Only the reason, from a message such as "Invalid regular expression: /[0-9/u: Unterminated character class".
     return (error as Error).message.replace(/^.*: /u, '');

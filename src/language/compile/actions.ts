@@ -114,18 +114,7 @@ function checkPurpose(context: Context, tree: Tree): void {
     context.report('SCR220', tree.location, 'The action does nothing', {
       remedy: 'Give it "operation", "open", "href" or "then".',
     });
-  if (tree.has('open') && purposes.length > 1)
-    context.report(
-      'SCR220',
-      tree.location,
-      '\'open\' cannot be combined with an operation. To open a screen after it, write "then": [{"navigate": …}]',
-    );
-  if (tree.has('href') && purposes.length > 1)
-    context.report(
-      'SCR220',
-      tree.location,
-      "'href' leaves the portal, so it cannot be combined with an operation or 'then'",
-    );
+  checkOnlyPurpose(context, tree, purposes);
   const newWindow = tree.get('newWindow');
   if (newWindow && !tree.has('open'))
     context.report('SCR221', newWindow.location, "'newWindow' has no effect without 'open'", {
@@ -136,6 +125,21 @@ function checkPurpose(context: Context, tree: Tree): void {
       context.report('SCR221', tree.location, `'${key}' has no effect without an 'operation'`, {
         remedy: `Add "operation" with its name, or remove "${key}".`,
       });
+}
+
+/** Checks that an action with `open` or `href` has no other effect. `purposes`: the keys of its effects. */
+function checkOnlyPurpose(context: Context, tree: Tree, purposes: readonly string[]): void {
+  const only = ['open', 'href'].find((key) => tree.has(key));
+  const others = purposes.filter((key) => key !== only);
+  if (only === undefined || others.length === 0) return;
+  const subject = only === 'href' ? "'href' leaves the portal, so it" : "'open'";
+  const found = others.map((key) => `'${key}'`).join(' and ');
+  context.report('SCR220', tree.location, `${subject} cannot be combined with ${found}`, {
+    remedy:
+      only === 'open' && tree.has('operation')
+        ? 'To open the screen after the operation, replace "open" with "then": [{"navigate": …}].'
+        : `Remove "${only}", or remove ${others.map((key) => `"${key}"`).join(' and ')}.`,
+  });
 }
 
 /** Reads the questions before the call: a dialog with fields (`ask`) and a confirmation (`confirm`). */

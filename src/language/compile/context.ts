@@ -140,12 +140,12 @@ export const withRequestCall = (context: Context, operation: Operation | undefin
   requestCall: { permissions: context.permissions, operation },
 });
 
-/** A name that does not exist, or that is still to be looked up among the existing names. */
+/** A name that does not exist, with what is needed to suggest another. */
 export interface UnknownName {
   found: string;
   /** The names that exist. */
   among: Iterable<string>;
-  /** The suggestion if no name is similar. */
+  /** The name to suggest if no existing name is similar. */
   meant?: string | undefined;
   /** The remedy if there is no suggestion, and no names or too many to list. */
   otherwise?: string | undefined;

@@ -16,7 +16,7 @@ type Export = NonNullable<SearchBody['results']['export']>;
 interface ExportedSearch {
   /** Its operation. */
   source: Operation | undefined;
-  /** The inputs of the operation that its criteria and its source fill. */
+  /** The names of the inputs of `source` that the search fields or the screen's bindings fill. */
   criteria: ReadonlySet<string>;
 }
 

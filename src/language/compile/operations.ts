@@ -103,13 +103,15 @@ function describeCall(context: Context, operation: Operation, tree: Tree): CallD
 
 /** Returns the grant by which the users of the screen call the operation: that of their most specific principal. */
 function getGrant({ principals }: Context, operation: Operation): AccessGrant {
+  // Without a grant, the call is reported by checkOperationAccess and the screen is invalid.
   const [fallback = 'public'] = principals;
   return listGrants(operation, principals).at(-1) ?? { principal: fallback };
 }
 
 /**
- * Returns the method, path and encoding with which the browser calls an operation. A GET that writes or has sensitive
- * query inputs is sent as its POST alias (x-aliases), if it has one, so that nothing sensitive is in a URL.
+ * Returns the method, path and encoding with which the browser calls an operation. A GET is sent as its POST alias
+ * (x-aliases), if it has one and writes, since a GET may be repeated or preloaded, or if it has sensitive query inputs,
+ * which must not be in a URL.
  */
 function getRequest(
   operation: Operation,
@@ -219,6 +221,9 @@ function checkSensitive(
   }
 }
 
-/** Returns the response schema of an operation; that of an empty object without an operation or response schema. */
+/**
+ * Returns the response schema of an operation; an object without properties if the operation is unknown or its response has
+ * no schema.
+ */
 export const getResponseSchema = (operation: Operation | undefined): JsonSchema =>
   operation?.output.schema ?? { type: 'object', properties: {} };

@@ -84,7 +84,10 @@ function getAbsentInput({ path }: Slot, { provided, entry }: SentInputs): string
   return name === undefined || !sentNames || sentNames.has(name) ? undefined : name;
 }
 
-/** Limits an input that the part sends as a constant to this value. */
+/**
+ * Limits an input that the part sends as a constant to this value. A null, which an invalid constant is compiled to, limits
+ * nothing.
+ */
 function fixToBinding(slot: Slot, bindings: Bindings): Slot {
   const [root, name = ''] = slot.path.map(String);
   const binding = root === 'form' ? bindings[name] : undefined;

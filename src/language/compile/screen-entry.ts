@@ -158,10 +158,10 @@ function readGates(context: Context): IndexEntry['gates'] {
 function reportUnreadParameters(context: Context): void {
   const { symbols, header } = context;
   const { tree } = header;
-  const readNames = listRouteParams(tree);
+  const usedNames = listRouteParams(tree);
   const frameParameters =
     symbols.screens.get(header.frame ?? '')?.params.map(({ name }) => name) ?? [];
-  const names = [
+  const declared = [
     ...tree.list('query').map((item) => ({ found: item.text() ?? '', tree: item, key: 'query' })),
     ...header.params.map(({ name }) => ({
       found: name,
@@ -169,11 +169,11 @@ function reportUnreadParameters(context: Context): void {
       key: 'route',
     })),
   ];
-  const undeclared = readNames.filter(
-    (name) => !names.some((parameter) => parameter.found === name),
+  const undeclared = usedNames.filter(
+    (name) => !declared.some((parameter) => parameter.found === name),
   );
-  for (const { found, tree: parameterTree, key } of names)
-    if (!readNames.includes(found) && !frameParameters.includes(found)) {
+  for (const { found, tree: parameterTree, key } of declared)
+    if (!usedNames.includes(found) && !frameParameters.includes(found)) {
       const suggestion = findNearName(found, undeclared);
       const part = key === 'route' ? `{${found}}` : `"${found}"`;
       context.report(

@@ -90,7 +90,10 @@ function readCriteria(
   };
 }
 
-/** Reads the list of results. `criteria`: the inputs of the operation that the criteria and the source fill. */
+/**
+ * Reads the list of results. `operation`: the source of the list. `criteria`: the names of its inputs that the search
+ * fields or the screen's bindings fill.
+ */
 function readResults(
   context: Context,
   tree: Tree,

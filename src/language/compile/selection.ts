@@ -24,7 +24,10 @@ export interface SelectableRows {
   row: JsonSchema | undefined;
   /** The field that identifies a row. */
   rowKey: string;
-  /** The inputs of the operation that the search criteria and the source fill. */
+  /**
+   * The names of the inputs of `source` that the search fields or the screen's bindings fill. An action for all rows must
+   * take them, too.
+   */
   criteria: Iterable<string>;
 }
 

@@ -51,7 +51,7 @@ export const setPassword: Command = (services, { options, by, input }) =>
       `${account.user_name} has the new password. Its sessions and its links for a new password have ended.`,
     ];
     if (account.status !== 'Active') lines.push(`The account is ${account.status}. See: unlock`);
-    return { lines, recorded: true };
+    return { lines, skipAudit: true };
   });
 
 const getBrand = ({ brands }: OperatorServices, { brand_id }: NamedAccount) =>
@@ -90,7 +90,7 @@ export const lock: Command = (services, { options, by }) =>
     const lines = [`${userName} is locked, and its sessions have ended.`];
     if (!(await hasAdministrator(trx, services)))
       lines.push('Warning: no administrator can sign in now. See: create-user, unlock');
-    return { lines, recorded: true };
+    return { lines, skipAudit: true };
   });
 
 /** `unlock <user name> [--reason <text>]`: also ends a lock for wrong passwords. */
@@ -102,7 +102,7 @@ export const unlock: Command = (services, { options, by }) =>
     if (status === 'Active' && !locked_out) return createFailure(`${userName} is not locked.`);
     await updateAccountStatus(trx, accountId, 'Active', getReason(options.named['reason']));
     await recordCommand(trx, { name: 'unlock', by, accountId, detail: { status: 'Active' } });
-    return { lines: [`${userName} is active.`], recorded: true };
+    return { lines: [`${userName} is active.`], skipAudit: true };
   });
 
 const getReason = (reason: string | true | undefined): string | null =>

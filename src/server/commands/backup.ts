@@ -74,7 +74,7 @@ async function reportRejection(work: () => Promise<CommandResult>): Promise<Comm
  */
 const createRejection = (line: string): CommandResult => ({
   ...createFailure(line),
-  recorded: true,
+  skipAudit: true,
 });
 
 function describeContents(path: string, counts: Record<string, number>): string {

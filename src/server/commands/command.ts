@@ -4,8 +4,11 @@ import type { OperatorServices } from '../requests/services.ts';
 export interface CommandResult {
   lines: string[];
   failed?: boolean;
-  /** True: the command wrote its own audit record, in the transaction of its change, or needs none. */
-  recorded?: boolean;
+  /**
+   * True: `runCommand` writes no audit record, because the command wrote its own, in the transaction of its change, or
+   * changed nothing.
+   */
+  skipAudit?: boolean;
 }
 
 /** A command as the terminal sends it to the server. */

@@ -200,7 +200,7 @@ export async function runCommand(
   if (unknown !== undefined)
     return createFailure(`${name} has no option --${unknown}.`, `  ${entry.usage}`);
   const result = await entry.run(services, { options, by, input, folder });
-  if (entry.isAudited && !result.recorded)
+  if (entry.isAudited && !result.skipAudit)
     await recordCommand(services.kysely, { name, by, rejected: result.failed === true });
   return result;
 }

@@ -41,7 +41,7 @@ export const createUser: Command = async (services, { options, by }) => {
           ? ['PUBLIC_URL is not set: replace the host before /reset-password if necessary.']
           : []),
       ],
-      recorded: true,
+      skipAudit: true,
     };
   });
 };

@@ -5,20 +5,23 @@ import { toPdfNamePattern, searchPdf, searchSlices, sliceSize } from './content-
 import { UnsafeFileError } from './unsafe-file.ts';
 
 const streamKeyword = Buffer.from('stream');
-/** Beginnings of the filter name /FlateDecode and of its abbreviation /Fl; the second letter may be escaped. */
-const deflateFilterNames = ['/Fl', '/F#6c', '/F#6C'];
+/** Beginnings of the filter name /FlateDecode and of its abbreviation /Fl in every spelling: each letter may be escaped. */
+const deflateFilterNames = ['/F', '/#46'].flatMap((first) =>
+  ['l', '#6c', '#6C'].map((second) => first + second),
+);
 /** Names in the dictionary of an object stream. */
 const objectNames = ['ObjStm', 'First'];
 const objectNamePattern = new RegExp(`/(?:${objectNames.map(toPdfNamePattern).join('|')})`, 'gu');
 /** Length of the longest of these names when every letter is escaped. */
 const maxNameLength = 1 + 3 * Math.max(...objectNames.map(({ length }) => length));
 /**
- * Marks a stream that contains objects; PDF readers do not require its /Type. A number that does not end within the
- * context counts, too.
+ * Matches an entry of an object stream's dictionary, at its name. PDF readers do not require /Type /ObjStm, so /First with a
+ * number matches, too: the offset of the first object. /First with a reference such as `12 0 R` is an entry of an outline.
+ * If the compared bytes end before it is clear which of the two it is, it counts as an offset.
  */
-const objectStream = /^\/(?:ObjStm\b|First\s+\d+(?!\d|\s+\d+\s+R)|First[\s\d]*$)/u;
+const objectStreamPattern = /^\/(?:ObjStm\b|First\s+\d+(?!\d|\s+\d+\s+R)|First[\s\d]*$)/u;
 /** Bytes from a name on that are compared with this pattern. */
-const contextLength = 256;
+const comparedLength = 256;
 /** Longest dictionary of an object stream that is supported. */
 const maxDictionaryLength = 4 * 1024;
 /** The only object stream dictionary that is supported: uncompressed or deflated once, without predictor. */
@@ -34,7 +37,8 @@ const streamsPerTurn = 1_000;
 
 /**
  * Rejects PDFs with scripts, program starts, attachments or encryption. Object streams may hide them, so every deflated
- * stream is unpacked, up to a limit. Streams with another filter are left to the virus scanner.
+ * stream is unpacked, up to a limit. Object streams with another filter are rejected; all other streams with one are left to
+ * the virus scanner.
  */
 export async function requirePassivePdf(bytes: Buffer): Promise<void> {
   await searchSlices(bytes, searchPdf());
@@ -42,10 +46,12 @@ export async function requirePassivePdf(bytes: Buffer): Promise<void> {
   let before = 0;
   let streams = 0;
   for (const at of findStreamStarts(bytes)) {
-    const dictionary = bytes.subarray(before, at);
+    // More than the dictionary, with which these bytes end: where it begins is unknown, because the PDF is not parsed.
+    const precedingBytes = bytes.subarray(before, at);
     const isDeflated = isZlib(bytes, at);
-    await requireSearchable(dictionary, isDeflated);
-    if (isDeflated) bytesLeft -= await inspectStream(bytes.subarray(at + 2), bytesLeft, dictionary);
+    await requireSearchable(precedingBytes, isDeflated);
+    if (isDeflated)
+      bytesLeft -= await inspectStream(bytes.subarray(at + 2), bytesLeft, precedingBytes);
     before = at;
     if (++streams % streamsPerTurn === 0) await nextTurn();
   }
@@ -54,22 +60,26 @@ export async function requirePassivePdf(bytes: Buffer): Promise<void> {
 /**
  * Rejects object streams with another filter, a second deflation or a predictor, since the search could not read them.
  */
-async function requireSearchable(dictionary: Buffer, isDeflated: boolean): Promise<void> {
-  if (!(await holdsObjects(dictionary))) return;
+async function requireSearchable(precedingBytes: Buffer, isDeflated: boolean): Promise<void> {
+  if (!(await includesObjectStream(precedingBytes))) return;
   const [plain] =
-    plainObjectStream.exec(unescapeNames(dictionary.subarray(-maxDictionaryLength))) ?? [];
+    plainObjectStream.exec(unescapeNames(precedingBytes.subarray(-maxDictionaryLength))) ?? [];
   if (plain === undefined || plain.includes('/Filter') !== isDeflated)
     throw new UnsafeFileError('objects packed in an unusual way');
 }
 
-/** Searches slice by slice, since the bytes before a stream may be a whole image. */
-async function holdsObjects(bytes: Buffer): Promise<boolean> {
+/**
+ * Whether the dictionary of an object stream is in these bytes. Searches slice by slice, since the bytes before a stream may
+ * be a whole image.
+ */
+async function includesObjectStream(bytes: Buffer): Promise<boolean> {
   for (let from = 0; from < bytes.length; from += sliceSize) {
     if (from > 0) await nextTurn();
     const slice = bytes.toString('latin1', from, from + sliceSize + maxNameLength);
     for (const { index } of slice.matchAll(objectNamePattern)) {
       const at = from + index;
-      if (objectStream.test(unescapeNames(bytes.subarray(at, at + contextLength)))) return true;
+      if (objectStreamPattern.test(unescapeNames(bytes.subarray(at, at + comparedLength))))
+        return true;
     }
   }
   return false;
@@ -82,7 +92,11 @@ const unescapeNames = (bytes: Buffer): string =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     );
 
-/** Yields positions after each `stream` keyword and its line end. The keyword may also occur inside a string. */
+/**
+ * Yields the position after each `stream` keyword and its line end. This includes `endstream`, so that the bytes before the
+ * next stream do not contain the data of this one. It also includes the keyword inside a string. After both there is no data
+ * of a stream, so hardly ever the header of deflated data, without which nothing is unpacked.
+ */
 function* findStreamStarts(bytes: Buffer): Generator<number> {
   let at = bytes.indexOf(streamKeyword);
   while (at !== -1) {
@@ -102,7 +116,11 @@ const isZlib = (bytes: Buffer, at: number): boolean =>
  * Inspects a stream and returns its cost. PDF readers ignore a wrong checksum or a missing end, so this does too. A
  * stream whose data is damaged is rejected when its dictionary says it is deflated, since it could hide content.
  */
-async function inspectStream(data: Buffer, bytesLeft: number, dictionary: Buffer): Promise<number> {
+async function inspectStream(
+  data: Buffer,
+  bytesLeft: number,
+  precedingBytes: Buffer,
+): Promise<number> {
   const search = searchPdf();
   const stream = createInflateRaw({
     chunkSize: sliceSize,
@@ -118,7 +136,7 @@ async function inspectStream(data: Buffer, bytesLeft: number, dictionary: Buffer
     }
   } catch (error) {
     if (error instanceof UnsafeFileError) throw error;
-    if (deflateFilterNames.some((name) => dictionary.includes(name)))
+    if (deflateFilterNames.some((name) => precedingBytes.includes(name)))
       throw new UnsafeFileError('a damaged stream', { cause: error });
   }
   return Math.max(size, stream.bytesWritten, streamCost);

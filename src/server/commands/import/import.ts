@@ -21,7 +21,7 @@ export const importRows: Command = async (services, { options, by, input, folder
   const definition = findDefinition(services, kind);
   if (!definition || !kinds.includes(kind))
     return createFailure(`Missing argument: import <${kinds.join('|')}> <file.csv> or --template`);
-  if (options.named['template']) return { lines: toTemplateLines(definition), recorded: true };
+  if (options.named['template']) return { lines: toTemplateLines(definition), skipAudit: true };
   const [path] = files;
   if (path === undefined || files.length > 1)
     return createFailure(`Name one file: import ${kind} <file.csv>`);
@@ -57,7 +57,7 @@ async function importText(
       await recordCommand(trx, { name: 'import', by, detail: { kind, ...outcome } });
       return {
         lines: [`${kind}: ${outcome.created} created, ${outcome.updated} updated.`],
-        recorded: true,
+        skipAudit: true,
       };
     });
   } catch (error) {

@@ -31,8 +31,8 @@ export const readCallOptions: Handler<'readCallOptions'> = async (call) => {
 };
 
 /**
- * Returns the form for a new call, for changing a call (`updated`), or for a follow-up call, which starts with the values of
- * the first call (such as its people and reasons), except `uncopiedFields`.
+ * Returns the form for a new phone call, for changing a recorded one (`updated`), or for a follow-up, which starts with the
+ * values of the first phone call (such as its people and reasons), except `uncopiedFields`.
  */
 export const readCallForm: Handler<'readCallForm'> = async (call) => {
   const { callno, updated } = call.input;
@@ -48,7 +48,7 @@ export const readCallForm: Handler<'readCallForm'> = async (call) => {
     : { ...fields, ...uncopiedFields, ...getCurrentTimes(call), followUpOf: callno };
 };
 
-/** Fields that are not copied to a follow-up call. */
+/** Fields that are not copied to the form for a follow-up. */
 const uncopiedFields = {
   callno: undefined,
   rowVersion: undefined,

@@ -91,6 +91,10 @@ export const listLocations = ({ scoped }: Scoped, memberId: string) =>
     .orderBy('location_number')
     .execute();
 
+/**
+ * Selects changes with the names that the list shows. `requested_by` is the name of the account in place of its id: of two
+ * selected columns with the same name, the row has the last.
+ */
 const selectChanges = ({ scoped }: Scoped) =>
   scoped
     .select('demographic_change', {}, '*')
@@ -107,7 +111,7 @@ export const selectDemographicChanges = (
   { memberId, kind, status }: DemographicChangeSearch,
 ) =>
   selectChanges(call)
-    .where(sql<boolean>`not ${waitsForReview(call)}`)
+    .where(sql<boolean>`not ${isWaitingOnEmployer(call)}`)
     .where(hasGiven('demographic_change', { memberId, kind, status }))
     .orderBy(sql`demographic_change.status = 'Submitted'`, 'desc')
     .orderBy('demographic_change.requested_at', 'desc')
@@ -128,8 +132,11 @@ const isSuperseded = ({ scoped }: Scoped) =>
     where later.member_id = demographic_change.member_id and later.kind = demographic_change.kind
       and later.change_id > demographic_change.change_id and later.status = 'Applied')`;
 
-/** For queries on `demographic_change`: whether the employer has not approved the request yet. */
-const waitsForReview = ({ scoped }: Scoped) =>
+/**
+ * For queries on `demographic_change`: whether the request waits for a decision of the employer. False if it needs none, or
+ * if the employer has decided.
+ */
+const isWaitingOnEmployer = ({ scoped }: Scoped) =>
   sql<boolean>`exists (select 1 from ${scoped.rows('conversation')}
     where conversation.conversation_id = demographic_change.conversation_id
       and conversation.status = ${waitingOnEmployer})`;
@@ -144,11 +151,11 @@ export async function closeChange(
   status: 'Applied' | 'Rejected',
 ): Promise<void> {
   const match = { change_id: changeId, status: 'Submitted' };
-  const isApproved = sql<boolean>`not ${waitsForReview({ scoped })}`;
+  const isNotWaiting = sql<boolean>`not ${isWaitingOnEmployer({ scoped })}`;
   const isClosable =
     status === 'Applied'
-      ? sql<boolean>`(${isApproved} and not ${isSuperseded({ scoped })})`
-      : isApproved;
+      ? sql<boolean>`(${isNotWaiting} and not ${isSuperseded({ scoped })})`
+      : isNotWaiting;
   await scoped.updateVersion('demographic_change', match, rowVersion, { status }, isClosable);
 }
 

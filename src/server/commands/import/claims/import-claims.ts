@@ -43,7 +43,7 @@ export async function importClaims(
       if (problems.count > 0) return createRejection(problems.lines, problems.count);
       const written = await writeClaims(trx, claims);
       await recordCommand(trx, { name: 'import', by, detail: { kind, ...written } });
-      return { lines: await describeResult(trx, kind, written), recorded: true };
+      return { lines: await describeResult(trx, kind, written), skipAudit: true };
     });
   } catch (error) {
     const text = findFailureText(error, path);

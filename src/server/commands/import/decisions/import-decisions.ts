@@ -49,7 +49,7 @@ async function decide(
   await recordCommand(trx, { name: 'import', by, detail: { kind, file: fileId, ...counts } });
   return {
     lines: [`${kind}: ${counts.decided} decided, ${counts.unchanged} unchanged.`],
-    recorded: true,
+    skipAudit: true,
   };
 }
 
