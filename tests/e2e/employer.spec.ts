@@ -60,3 +60,18 @@ test('a claim that was opened from the list of all claims leads back to it, also
   await page.waitForURL(/\/employer\/options\/claims$/);
   await expectNoDefects(visit);
 });
+
+test('a request that was opened from all that waits leads back there', async ({ browser }) => {
+  const visit = await open(browser, { user: 'employer.demo', language: 'en', size: 'desktop' });
+  const { page } = visit;
+  const journey = new JourneyPage(page, 'en');
+  const crumbs = page.getByRole('navigation', { name: journey.text('shell.breadcrumb.label') });
+  await page.goto('/employer/waiting');
+  await waitUntilLoaded(page);
+  await page.getByRole('main').locator('tbody th a').first().click();
+  await page.waitForURL(/\/conversation-details\//);
+  await waitUntilLoaded(page);
+  await crumbs.getByRole('link', { name: journey.text('screen.employer.waiting.title') }).click();
+  await page.waitForURL(/\/employer\/waiting$/);
+  await expectNoDefects(visit);
+});

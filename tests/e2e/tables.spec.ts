@@ -166,3 +166,23 @@ test('a date in the criteria above a list has room for its format', async ({ bro
       }),
     ).toBeGreaterThanOrEqual(0);
 });
+
+for (const language of ['en', 'sp'] as const)
+  test(`the order of a list on a phone is named in whole words (${language})`, async ({
+    browser,
+  }) => {
+    const { page } = await open(browser, { user: 'employee.demo', language, size: 'phone' });
+    await page.goto('/member/claims');
+    await waitUntilLoaded(page);
+    const order = page.getByRole('combobox', { name: text(language, 'runtime.table.sort') });
+    const room = await order.evaluate((node) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(node);
+      const pen = new OffscreenCanvas(1, 1).getContext('2d');
+      if (!(node instanceof HTMLSelectElement) || !pen) throw new Error('there is no choice');
+      pen.font = font;
+      const widths = [...node.options].map((option) => pen.measureText(option.text).width);
+      const padding = parseFloat(paddingLeft) + parseFloat(paddingRight);
+      return node.clientWidth - padding - Math.max(...widths);
+    });
+    expect(room).toBeGreaterThanOrEqual(0);
+  });

@@ -36,9 +36,13 @@ export function useOrigin(): ScreenMatch | undefined {
   const index = useScreens();
   return useMemo(() => {
     const match = from === undefined ? undefined : matchScreen(index, from);
-    return match?.entry.kind === 'search' ? match : undefined;
+    return match && isList(match.entry) ? match : undefined;
   }, [index, from]);
 }
+
+/** Whether a screen lists records: a search, or a dashboard other than the home of a portal. */
+const isList = ({ kind, path, portal }: ScreenMatch['entry']): boolean =>
+  kind === 'search' || (kind === 'dashboard' && path !== `/${portal}/dashboard`);
 
 const useOriginPath = (): string | undefined => (useLocation().state as OriginState | null)?.from;
 

@@ -34,8 +34,8 @@ export interface ActionBarProps {
 }
 
 /**
- * The actions of a screen or block. The primary action is last, at the right edge; actions that do not fit go into a
- * menu. On phones the visible action comes before the menu, because the bar has its own line with room for a label.
+ * The actions of a screen or block, the primary one last. Actions that do not fit go into a menu behind them, which has
+ * a label on phones, where the bar has its own line.
  */
 export function ActionBar({ actions, scope, size = 'medium', host }: ActionBarProps): ReactNode {
   const styles = useStyles();
@@ -52,7 +52,6 @@ export function ActionBar({ actions, scope, size = 'medium', host }: ActionBarPr
   return (
     <div className={styles.bar}>
       <BrokenActions broken={broken} />
-      {!phone && menu}
       {buttons.map((visibleAction) => (
         <ActionButton
           key={visibleAction.action.id}
@@ -62,7 +61,7 @@ export function ActionBar({ actions, scope, size = 'medium', host }: ActionBarPr
           host={host}
         />
       ))}
-      {phone && menu}
+      {menu}
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function ActionMenu({
         aria-expanded={shown}
         {...handlers}
       >
-        {hasLabel ? text('runtime.actions.more') : undefined}
+        {hasLabel ? text('runtime.actions.moreShort') : undefined}
       </Button>
       {shown && (
         <MenuList

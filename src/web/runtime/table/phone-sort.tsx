@@ -8,12 +8,14 @@ import { Icon } from '../../ui/icons.tsx';
 const useStyles = makeStyles({
   root: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
     width: '100%',
   },
-  label: { flexShrink: 0, fontWeight: tokens.fontWeightSemibold },
-  select: { flexGrow: 1, minWidth: 0 },
+  // On a line of its own, so that the longest name of a column fits beside the direction.
+  label: { flexBasis: '100%', fontWeight: tokens.fontWeightSemibold },
+  select: { flex: '1 1 0', minWidth: 0 },
   inner: { minWidth: 0, textOverflow: 'ellipsis' },
   direction: { flexShrink: 0 },
   // One rotated arrow, as in the headings of a table.

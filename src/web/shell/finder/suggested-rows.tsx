@@ -3,7 +3,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useRouteScope } from '../../core/screen/current-location.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
-import { mustNotWrap } from '../../core/display/displays.tsx';
+import { isAlignedToEnd, mustNotWrap } from '../../core/display/displays.tsx';
 import { useText } from '../../core/i18n/use-text.ts';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
 import { renderValue, formatValueText } from '../../core/display/value.tsx';
@@ -96,14 +96,17 @@ function Option({ id, active, onOpen, children }: OptionProps): ReactElement {
   );
 }
 
-/** Renders a value that must not wrap, such as a member id in groups of digits, as the list does; all others as plain text. */
+/**
+ * Renders a value that must not wrap, such as a member id in groups of digits, as the list does; all others as plain text.
+ * A number has its label before it: beside a status an amount alone would seem to be what the status says of it.
+ */
 function renderFact(
   { open: _open, ...field }: Field,
   row: Row,
   scope: BindingScope,
   tools: DisplayTools,
 ): ReactNode {
-  return mustNotWrap(field)
-    ? renderValue(field, row, { ...scope, row }, tools)
-    : formatValueText(field, row, tools);
+  if (mustNotWrap(field)) return renderValue(field, row, { ...scope, row }, tools);
+  const words = formatValueText(field, row, tools);
+  return isAlignedToEnd(field) ? `${tools.text(field.label)} ${words}` : words;
 }
