@@ -19,7 +19,16 @@ const maxNameLength = 1 + 3 * Math.max(...objectNames.map(({ length }) => length
  * number matches, too: the offset of the first object. /First with a reference such as `12 0 R` is an entry of an outline.
  * If the compared bytes end before it is clear which of the two it is, it counts as an offset.
  */
-const objectStreamPattern = /^\/(?:ObjStm\b|First\s+\d+(?!\d|\s+\d+\s+R)|First[\s\d]*$)/u;
+const objectStreamPattern = createObjectStreamPattern();
+
+function createObjectStreamPattern(): RegExp {
+  // PDF counts a zero byte as white space, and a comment up to the end of its line.
+  const space = String.raw`(?:[\s\0]|%[^\r\n]*[\r\n])+`;
+  const offset = String.raw`${space}[+-]?\d+(?!\d|${space}\d+${space}R)`;
+  const cutOffset = String.raw`(?:[\s\0\d+-]|%[^\r\n]*(?:[\r\n]|$))*$`;
+  return new RegExp(String.raw`^/(?:ObjStm\b|First${offset}|First${cutOffset})`, 'u');
+}
+
 /** Bytes from a name on that are compared with this pattern. */
 const comparedLength = 256;
 /** Longest dictionary of an object stream that is supported. */
