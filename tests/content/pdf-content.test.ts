@@ -55,7 +55,7 @@ describe('an object stream in an unusual form is found', () => {
     ['by its escaped type', '/Type /#4f#62#6A#53#74#6d'],
     ['by the place of its first object', '/First 4'],
     ['with a sign', '/First +4'],
-    ['behind a zero byte', '/First\0' + '4'],
+    ['behind a zero byte', '/First\u00004'],
     ['behind a comment', '/First%note\n4'],
     ['by its escaped place', '/F#69rst 4'],
     ['behind a long space', `/First${' '.repeat(1_000)}4`],

@@ -99,6 +99,10 @@ export function formatPlainText(value: unknown, field: Field, tools: DisplayTool
   return asText(display(value, field, tools));
 }
 
+/** Formats the whole value of a field that shows only its end: an SSN in its three groups of digits. */
+export const formatWhole = ({ as }: Field, value: string): string =>
+  as === 'ssnLast4' ? value.replace(/^(\d{3})(\d{2})(\d{4})$/u, '$1-$2-$3') : value;
+
 /** Whether the value is short and must not wrap, such as an identifier. */
 export const mustNotWrap = ({ as }: Field): boolean =>
   ['memberId', 'claimNumber', 'ssnLast4', 'taxId', 'late', 'lateCount', 'deadline'].includes(as);

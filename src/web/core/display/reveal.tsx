@@ -9,7 +9,7 @@ import { toInput } from '../screen/call-input.ts';
 import { isEmpty, readText } from '../screen/read-path.ts';
 import { useOperation } from '../screen/screen-context.tsx';
 import { useErrorText } from '../states/use-error-text.ts';
-import { findDisplay } from './displays.tsx';
+import { findDisplay, formatWhole } from './displays.tsx';
 import { useDisplayTools } from './tools.ts';
 
 const useStyles = makeStyles({
@@ -36,8 +36,8 @@ export function Reveal({ field, reveal, masked, scope }: RevealProps): ReactNode
   const text = useText();
   const tools = useDisplayTools();
   const { fullValue, busy, show, hide } = useReveal(reveal, scope);
-  const value =
-    fullValue ?? (isEmpty(masked) ? undefined : findDisplay(field)(masked, field, tools));
+  const end = isEmpty(masked) ? undefined : findDisplay(field)(masked, field, tools);
+  const value = fullValue === undefined ? end : formatWhole(field, fullValue);
   const label = text(fullValue === undefined ? 'runtime.reveal.show' : 'runtime.reveal.hide');
   const fieldLabel = text(field.label);
   return (
