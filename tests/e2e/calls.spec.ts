@@ -93,7 +93,7 @@ for (const { language, size } of variants) {
       await test.step('the list finds it by the name of the caller', async () => {
         await page.goto('/admin/options/call-track');
         await waitUntilLoaded(page);
-        await journey.openCriteria();
+        await journey.openAllCriteria();
         await journey.textbox('fields.callerName').fill(caller);
         await page.keyboard.press('Enter');
         await journey.rowLink(number).click();

@@ -71,7 +71,7 @@ test('a claim number that no claim can have is marked above the list, on a phone
   const visit = await open(browser, { user: 'provider.demo', size: 'phone' });
   const { page } = visit;
   await page.goto('/provider/claim-search?fullClaimNumber=12345');
-  const number = page.getByRole('search').getByRole('textbox').first();
+  const number = page.getByRole('textbox', { name: text('en', 'fields.fullClaimNumber') });
   await expect(number).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText(text('en', 'rules.listClaims.claimNumber'))).toBeVisible();
   await expectNoDefects(visit);

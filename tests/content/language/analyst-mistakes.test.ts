@@ -263,6 +263,6 @@ describe('a mistake in one part has one message, which says what to write:', () 
       'blocks.next.items',
       'blocks.links.items',
     );
-    expect(message).toContain("there is no 'links'. Possible here: owed, information, receipts, ");
+    expect(message).toContain("there is no 'links'. Possible here: announcements, owed, information, answers, ");
   });
 });

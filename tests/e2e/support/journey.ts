@@ -52,6 +52,11 @@ export class JourneyPage {
     await expect(open.or(main.getByRole('search')).first()).toBeVisible();
     if (await open.isVisible()) await open.click();
   }
+  /** Opens the criteria with those that are behind "More criteria". */
+  async openAllCriteria(): Promise<void> {
+    await this.openCriteria();
+    await this.button('runtime.search.more').click();
+  }
   /** The link of a row: in a table on a desktop, on a card on a phone. */
   rowLink(name: string | RegExp): Locator {
     return this.page.getByRole('main').getByRole('link', { name }).first();
