@@ -37,6 +37,15 @@ describe('the claims of a provider', () => {
   );
 });
 
+it('a claim that waits for the provider offers to send what is needed, in place of a question', () => {
+  const conditionOf = (id: string) =>
+    screens.get('provider.claimItemDetails')?.actions.find((action: Action) => action.id === id)
+      ?.visibleWhen?.source;
+  const waits = conditionOf('sendInformation');
+  expect(waits).toContain("record.informationFrom == 'provider'");
+  expect(conditionOf('ask')).toBe(`!(${waits})`);
+});
+
 it.each([
   ['provider.claimItemDetails', 'errors.notFound.claimOfPractice'],
   ['provider.preCertificationDetails', 'errors.notFound.precertificationOfPractice'],

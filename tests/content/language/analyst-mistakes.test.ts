@@ -263,6 +263,8 @@ describe('a mistake in one part has one message, which says what to write:', () 
       'blocks.next.items',
       'blocks.links.items',
     );
-    expect(message).toContain("there is no 'links'. Possible here: announcements, owed, information, answers, ");
+    expect(message).toContain(
+      "there is no 'links'. Possible here: announcements, owed, information, answers, ",
+    );
   });
 });
