@@ -69,7 +69,7 @@ test('a request that was opened from all that waits leads back there', async ({ 
   await page.goto('/employer/waiting');
   await waitUntilLoaded(page);
   await page.getByRole('main').locator('tbody th a').first().click();
-  await page.waitForURL(/\/conversation-details\//);
+  await page.waitForURL(/\/conversation-details/);
   await waitUntilLoaded(page);
   await crumbs.getByRole('link', { name: journey.text('screen.employer.waiting.title') }).click();
   await page.waitForURL(/\/employer\/waiting$/);
