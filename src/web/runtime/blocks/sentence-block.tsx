@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     [ON_PHONE]: { fontSize: '18px', lineHeight: '24px' },
   },
   withBar: { display: 'grid', gap: tokens.spacingVerticalL },
-  value: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+  value: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'normal' },
 });
 
 type Sentence = BlockProps<'sentence'>['block'];
