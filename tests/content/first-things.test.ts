@@ -39,7 +39,7 @@ describe('the home of an employer', () => {
 
   it('says in one place what waits, without a second sum', () => {
     const blocks = blocksOf('employer.dashboard');
-    expect(blocks.slice(0, 3).map(({ id }) => id)).toEqual(waitingBlocks);
+    expect(blocks.slice(0, 4).map(({ id }) => id)).toEqual(['announcements', ...waitingBlocks]);
     expect(blocks.filter(({ block }) => block === 'figure')).toEqual([]);
   });
 

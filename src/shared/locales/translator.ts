@@ -91,7 +91,7 @@ function createWrapper(instance: i18n): Translator {
   // Cached, because i18next takes about 0.1 ms for a text, and a form has hundreds. A text without a value is its result.
   const plainTexts = new Map<string, string>();
   const translatePlain = (key: string): string => {
-    const text = texts[key];
+    const text = Object.hasOwn(texts, key) ? texts[key] : undefined;
     if (text !== undefined && !text.includes('{{')) return text;
     const plain = plainTexts.get(key) ?? instance.t(key, toI18nextOptions({}));
     plainTexts.set(key, plain);
