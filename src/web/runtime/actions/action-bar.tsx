@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Action } from '#shared/screens/action.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
-import { PHONE } from '../../core/theme/breakpoints.ts';
+import { ON_PHONE, PHONE } from '../../core/theme/breakpoints.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { ActionButton } from './action-button.tsx';
 import { ActionMenu } from './action-menu.tsx';
@@ -22,6 +22,14 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     '@media print': { display: 'none' },
+  },
+  // One line: a long label wraps inside its button, and the menu stays beside it.
+  line: {
+    [ON_PHONE]: {
+      flexWrap: 'nowrap',
+      '& > *': { minWidth: 0 },
+      '& > [aria-haspopup]': { flexShrink: 0 },
+    },
   },
 });
 
@@ -50,7 +58,7 @@ export function ActionBar({ actions, scope, size = 'medium', host }: ActionBarPr
     <ActionMenu visibleActions={inMenu} scope={scope} size={size} hasLabel={phone} host={host} />
   );
   return (
-    <div className={styles.bar}>
+    <div className={mergeClasses(styles.bar, styles.line)}>
       <BrokenActions broken={broken} />
       {buttons.map((visibleAction) => (
         <ActionButton
