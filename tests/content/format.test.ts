@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   getDayAt,
   displayDate,
-  displayDay,
+  displayShortDay,
   displayMoment,
   displayTime,
   toWireDate,
@@ -76,9 +76,10 @@ describe('dates', () => {
     expect(replaceNoBreakSpaces(displayTime(0, 'en', 'UTC'))).toBe('12:00 AM');
   });
 
-  it('are written out in the user’s language', () => {
-    expect(displayDay('2026-11-20', 'en')).toBe('November 20, 2026');
-    expect(displayDay('2026-11-20', 'sp')).toBe('20 de noviembre de 2026');
+  it('are in words in the user’s language', () => {
+    expect(displayShortDay('2026-11-20', 'en')).toBe('Nov 20, 2026');
+    expect(displayShortDay('2026-11-20', 'sp')).toBe('20 nov 2026');
+    expect(displayShortDay('soon', 'en')).toBe('');
   });
 });
 

@@ -9,18 +9,18 @@ const spanOfFirstRow = 12;
 
 describe('the home of a member', () => {
   const order = blocksOf('member.dashboard').map(({ id }) => id);
-  const first = ['owed', 'information', 'answers', 'card'];
+  const first = ['owed', 'information', 'card', 'answers'];
 
-  it('begins with what is owed, what is missing, what waits for an answer and the ID card, in one row', () => {
+  it('begins with what is owed, what is missing, the ID card and what waits for an answer, in one row', () => {
     const row = blocksOf('member.dashboard').filter(({ id }) => first.includes(id));
     expect(row.map(({ id }) => id)).toEqual(first);
     expect(row.reduce((total, { span }) => total + span, 0)).toBe(spanOfFirstRow);
     expect(row.map((block) => (block as { size?: string }).size)).toEqual(row.map(() => 'lead'));
-    expect(order.slice(0, order.indexOf('card') + 1)).toEqual(['announcements', ...first]);
+    expect(order.slice(0, order.indexOf('answers') + 1)).toEqual(['announcements', ...first]);
   });
 
   it('says below and smaller what only informs', () => {
-    const below = order.slice(order.indexOf('card') + 1);
+    const below = order.slice(order.indexOf('answers') + 1);
     expect(below.slice(0, 3)).toEqual(['review', 'receipts', 'healthAccounts']);
     const information = blocksOf('member.dashboard').find(({ id }) => id === 'information');
     const conditions = (information as { cases: { when?: { source: string } }[] }).cases.map(

@@ -63,21 +63,14 @@ export const displayTime = (moment: number, language: Language, timeZone: string
     timeZone,
   }).format(moment);
 
-/**
- * Formats a day in words for dividers and letters: November 20, 2026; 20 de noviembre de 2026. '' for an invalid one.
- */
-export const displayDay = (wire: string, language: Language): string =>
-  displayDayInWords(wire, language, 'long');
-
 /** Formats a day for reading: Nov 20, 2026; 20 nov 2026. '' for an empty or invalid date. */
-export const displayShortDay = (wire: string | null | undefined, language: Language): string =>
-  displayDayInWords(wire ?? '', language, 'medium');
-
-function displayDayInWords(wire: string, language: Language, dateStyle: 'long' | 'medium'): string {
-  const date = parseDate(wire.slice(0, 10));
+export function displayShortDay(wire: string | null | undefined, language: Language): string {
+  const date = parseDate((wire ?? '').slice(0, 10));
   if (!date) return '';
   const noon = Date.UTC(date.year, date.month - 1, date.day, 12);
-  return getDateFormat(getIntlLocale(language), { dateStyle, timeZone: 'UTC' }).format(noon);
+  return getDateFormat(getIntlLocale(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    noon,
+  );
 }
 
 /** Formats a timestamp for reading: Nov 20, 2026, 4:05 PM. '' for an invalid one. */

@@ -264,7 +264,7 @@ describe('a mistake in one part has one message, which says what to write:', () 
       'blocks.links.items',
     );
     expect(message).toContain(
-      "there is no 'links'. Possible here: announcements, owed, information, answers, ",
+      "there is no 'links'. Possible here: announcements, owed, information, card, ",
     );
   });
 });

@@ -65,7 +65,7 @@ export async function readMemberProfile(
 }
 
 /** Coverage types under which no care is paid (life, short-term and long-term disability). Providers do not see them. */
-const coveragesWithoutCare: readonly string[] = ['Life', 'STD', 'LTD'];
+export const coveragesWithoutCare: readonly string[] = ['Life', 'STD', 'LTD'];
 
 const isShownToCaller = (
   { scope }: Pick<Call, 'scope'>,

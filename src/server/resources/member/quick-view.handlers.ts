@@ -11,6 +11,7 @@ import {
   listLimitsInPlan,
   listMembersByFacts,
 } from './quick-view.queries.ts';
+import { coveragesWithoutCare } from './profile.ts';
 
 /**
  * Checks eligibility by exact facts: the member id or its first ten digits, the birth date, and the last name if given. A
@@ -45,7 +46,9 @@ const countLookup = (call: Call, memberId: string) =>
     : call.scope.principal === 'anonymous' && countSubjects(call, { memberId });
 
 async function getBenefitSummary(call: Call, memberId: string) {
-  const coverages = await readRows(call, selectCurrentCoverages(call, memberId));
+  const coverages = (await readRows(call, selectCurrentCoverages(call, memberId))).filter(
+    ({ coverageType }) => !coveragesWithoutCare.includes(coverageType),
+  );
   const [mainCoverage] = coverages;
   const accumulators = await listLimitsInPlan(call, memberId, mainCoverage?.planId ?? 0);
   const deductible = toLimitAmounts(accumulators, 'deductible');

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import {
   displayDate,
-  displayDay,
   displayMoment,
   displayMonth,
   displayShortDay,
@@ -62,7 +61,7 @@ export function useFormats(): Formats {
       : displayDate;
     return {
       date,
-      day: (isoDate) => displayDay(isoDate, language),
+      day: (isoDate) => displayShortDay(isoDate, language),
       month: (isoDate) => displayMonth(isoDate, language),
       moment: (iso) =>
         (writesDatesInWords ? displayShortMoment : displayMoment)(iso, language, getOwnTimeZone()),

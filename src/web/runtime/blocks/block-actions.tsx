@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   links: {
     marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,
     marginInlineEnd: `calc(-1 * ${tokens.spacingHorizontalS})`,
-    '& a': { color: tokens.colorBrandForegroundLink, fontSize: tokens.fontSizeBase300 },
+    '& a': { color: tokens.colorBrandForegroundLink, fontSize: '14px' },
     '& a:hover': { color: tokens.colorBrandForegroundLinkHover },
     [ON_PHONE]: { marginBottom: `calc(-1 * ${tokens.spacingVerticalS})` },
   },

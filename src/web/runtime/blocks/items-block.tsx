@@ -113,7 +113,7 @@ function Group({
   const styles = useStyles();
   return (
     <div className={styles.group}>
-      {name !== '' && <Heading size="small">{name}</Heading>}
+      {name !== '' && <Heading>{name}</Heading>}
       <UnderHeading by={name === '' ? 0 : 1}>
         <ul className={mergeClasses(styles.list, block.look === 'cards' && styles.cards)}>
           {rows.map((row, index) => (

@@ -71,14 +71,17 @@ export function Bars({ data, stacked }: { data: ChartData; stacked: boolean }): 
             <div className={styles.head}>
               <PointName data={data} point={point} className={styles.name} />
               <span className={styles.values}>
-                {point.formatted.map((_, seriesIndex) => (
-                  <span key={seriesIndex} className={styles.value}>
-                    {point.formatted.length > 1 && (
-                      <span className={mergeClasses(swatch, tone(seriesIndex))} />
-                    )}
-                    <PointNumber data={data} point={point} seriesIndex={seriesIndex} />
-                  </span>
-                ))}
+                {point.formatted.map(
+                  (_, seriesIndex) =>
+                    !isNothing(point, seriesIndex) && (
+                      <span key={seriesIndex} className={styles.value}>
+                        {point.formatted.length > 1 && (
+                          <span className={mergeClasses(swatch, tone(seriesIndex))} />
+                        )}
+                        <PointNumber data={data} point={point} seriesIndex={seriesIndex} />
+                      </span>
+                    ),
+                )}
               </span>
             </div>
             <svg
@@ -106,6 +109,10 @@ export function Bars({ data, stacked }: { data: ChartData; stacked: boolean }): 
     </div>
   );
 }
+
+/** Whether a number among several is 0, beside which nothing is written. The table of the chart has it. */
+const isNothing = ({ numbers }: Point, seriesIndex: number): boolean =>
+  numbers.length > 1 && numbers[seriesIndex] === 0;
 
 const barsHeight = ({ numbers }: Point, stacked: boolean): number =>
   stacked ? HEIGHT : numbers.length * (HEIGHT + GAP) - GAP;
