@@ -1,6 +1,6 @@
 import { JourneyPage, variants } from './support/journey.ts';
 import { findDecidedClaim, formatTyped } from './support/paper.ts';
-import { expect, expectNoDefects, open, waitUntilLoaded, test } from './support/portal.ts';
+import { expect, expectNoDefects, open, waitUntilLoaded, test, text } from './support/portal.ts';
 
 for (const { language, size, brandHost } of variants) {
   test.describe(`a visitor, in ${language} on a ${size},`, () => {
@@ -69,3 +69,15 @@ for (const { language, size, brandHost } of variants) {
     });
   });
 }
+
+test('the fields of a visitor’s search have their labels above them, in the narrow column', async ({
+  browser,
+}) => {
+  const { page } = await open(browser, { size: 'desktop' });
+  await page.goto('/user/eligibility-check');
+  await waitUntilLoaded(page);
+  const name = text('en', 'fields.memberId');
+  const input = await page.getByRole('textbox', { name }).boundingBox();
+  const label = await page.getByText(name, { exact: false }).first().boundingBox();
+  expect((label?.y ?? 0) + (label?.height ?? 0)).toBeLessThanOrEqual(input?.y ?? 0);
+});

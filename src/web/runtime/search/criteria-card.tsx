@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { isEmpty } from '../../core/screen/read-path.ts';
 import { InCriteria } from '../../forms/input/widget.ts';
 import { PHONE } from '../../core/theme/breakpoints.ts';
+import { useIdentity } from '../../core/portal/portal-context.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { useCardStyle } from '../../core/screen/card-style.ts';
 import { StateCard } from '../../core/states/state-card.tsx';
@@ -107,7 +108,10 @@ function CriteriaForm({
 }: CriteriaCardProps & { phone: boolean; extra: ExtraFields }): ReactNode {
   const { rows, criteria, loadsAtStart, submitted } = props;
   const surface = useCardStyle();
-  const isToolbar = !phone && rows.flat().length <= MAX_TOOLBAR_FIELDS;
+  const isSignedIn = useIdentity() !== undefined;
+  // The pages of visitors are a narrow column, in which the form of a search has more room below each other.
+  const hasRoom = !phone && (loadsAtStart || isSignedIn);
+  const isToolbar = hasRoom && rows.flat().length <= MAX_TOOLBAR_FIELDS;
   const hasResults = loadsAtStart || submitted !== undefined;
   useApplyChoices(criteria, isToolbar && hasResults, submitted);
   if (!isToolbar) return <SearchForm {...props} card={surface.card} />;
