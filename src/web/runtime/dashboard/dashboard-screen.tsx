@@ -18,11 +18,8 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: 'var(--portalColorWelcome)',
     '& > div': { marginBottom: 0 },
-    // Small on a phone, so that the first blocks are visible without scrolling.
-    [ON_PHONE]: {
-      padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-      '& h1': { fontSize: '22px', lineHeight: '28px' },
-    },
+    // Little space on a phone, so that the first blocks are visible without scrolling.
+    [ON_PHONE]: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
     '@media print': { padding: 0 },
   },
 });

@@ -42,6 +42,7 @@ export function Header({ onMenu }: { onMenu: () => void }): ReactElement {
           onClick={onMenu}
         >
           <Icon name="menu" size={24} />
+          <span className={styles.menuWord}>{text('shell.header.menu')}</span>
         </button>
       </div>
     </header>
