@@ -62,7 +62,9 @@ test('the description of a page keeps its width beside the actions on a phone', 
   expect(box?.width).toBeGreaterThan(0.6 * (await main.boundingBox())!.width);
 });
 
-test('the ID card has the size of a card on a desktop, with its buttons beside it', async ({ browser }) => {
+test('the ID card has the size of a card on a desktop, with its buttons beside it', async ({
+  browser,
+}) => {
   const { page } = await open(browser, { user: 'employee.demo' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/member/id-card');
