@@ -1,9 +1,4 @@
 import { expect, it } from 'vitest';
-import { createWorkspace } from '#language/check/workspace.ts';
-import { assemble } from '#language/compile/assemble.ts';
-import { today } from '#server/clock.ts';
-import { projectRoot } from '#server/data-folders.ts';
-import { readDataFiles } from '#server/publications/read-files.ts';
 import type {
   DashboardBody,
   DetailBody,
@@ -12,9 +7,7 @@ import type {
 } from '#shared/screens/artefact.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { localeTexts } from '../support/locale-texts.ts';
-
-const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
-const screens = assemble(compiled, ['default'], () => '').get('default')!.artefacts;
+import { screens } from '../support/compiled-screens.ts';
 
 const onCard = (columns: readonly Field[]): string[] =>
   columns.filter(({ card }) => card).map(({ id }) => id);

@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { assemble } from '#language/compile/assemble.ts';
-import { createWorkspace } from '#language/check/workspace.ts';
-import { today } from '#server/clock.ts';
-import { projectRoot } from '#server/data-folders.ts';
-import { readDataFiles } from '#server/publications/read-files.ts';
+import { screens } from '../support/compiled-screens.ts';
 
 interface Part {
   id?: string;
   operation?: unknown;
   then?: { do: string; text?: string }[];
 }
-
-const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
-const screens = assemble(compiled, ['default'], () => '').get('default')?.artefacts ?? new Map();
 
 const listParts = (part: unknown): Part[] =>
   typeof part === 'object' && part !== null

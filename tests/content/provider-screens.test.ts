@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createWorkspace } from '#language/check/workspace.ts';
-import { assemble } from '#language/compile/assemble.ts';
-import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
-import { readDataFiles } from '#server/publications/read-files.ts';
 import type { Action } from '#shared/screens/action.ts';
 import type { Block } from '#shared/screens/block.ts';
 import type { DashboardBody, DetailBody, SearchBody } from '#shared/screens/artefact.ts';
 import { getOperation } from '../support/contract.ts';
+import { screens } from '../support/compiled-screens.ts';
 
-const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
-const screens = assemble(compiled, ['default'], () => '').get('default')!.artefacts;
 const bodyOf = (id: string) => screens.get(id)?.body;
 
 describe('the claims of a provider', () => {

@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { assemble } from '#language/compile/assemble.ts';
-import { createWorkspace } from '#language/check/workspace.ts';
-import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
-import { readDataFiles } from '#server/publications/read-files.ts';
 import type { Field } from '#shared/screens/field.ts';
-
-const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
-const screens = assemble(compiled, ['default'], () => '').get('default')?.artefacts ?? new Map();
+import { screens } from '../support/compiled-screens.ts';
 
 interface Block {
   id: string;
@@ -18,7 +12,7 @@ interface Block {
   note?: Field;
   values?: (Field & { tone?: string })[];
 }
-const bodyOf = (id: string) => screens.get(id)?.body as Record<string, unknown>;
+const bodyOf = (id: string) => screens.get(id)?.body as unknown as Record<string, unknown>;
 const blockOf = (id: string, block: string) =>
   (bodyOf(id)['blocks'] as Block[]).find((one) => one.id === block);
 const resultsOf = (id: string) =>

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { assemble } from '#language/compile/assemble.ts';
-import { createWorkspace } from '#language/check/workspace.ts';
-import { today } from '#server/clock.ts';
-import { projectRoot } from '#server/data-folders.ts';
-import { readDataFiles } from '#server/publications/read-files.ts';
 import type { Field } from '#shared/screens/field.ts';
-
-const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
-const screens = assemble(compiled, ['default'], () => '').get('default')?.artefacts ?? new Map();
+import { screens } from '../support/compiled-screens.ts';
 
 const columnsOf = (part: unknown): Field[][] =>
   typeof part === 'object' && part !== null
