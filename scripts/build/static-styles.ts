@@ -109,7 +109,7 @@ function applyReplacements(code: string, replacements: readonly Replacement[]): 
   return result;
 }
 
-/** Appends rules to the style sheet of the page, which gets a new name everywhere, because its name tells its content. */
+/** Appends rules to the style sheet of the page, which gets a new name everywhere, because the name contains a hash of the content. */
 function addToStyleSheet(bundle: Rolldown.OutputBundle, rules: string): void {
   const sheet = Object.values(bundle).find(
     (file) => file.type === 'asset' && /[\\/]style-[\w-]+\.css$/u.test(file.fileName),

@@ -16,7 +16,7 @@ export interface ActionMenuProps {
   size?: 'small' | 'medium';
   /** Name of the record, added to the accessible name of the menu button. */
   about?: string;
-  /** Shows the label beside the icon. */
+  /** Shows a short word beside the icon. */
   hasLabel?: boolean;
   /** Handles the steps that depend on the surrounding component, such as closing it. */
   host?: StepHost | undefined;

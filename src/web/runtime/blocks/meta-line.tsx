@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   fact: { display: 'inline-block', maxWidth: '100%' },
 });
 
-/** Short facts on one line, such as author, date and type, with dots between them; but none beside a badge. Empty values are omitted. */
+/** Short facts on one line, such as author, date and type, with dots between them, but none beside a badge. Empty values are omitted. */
 export function MetaLine({ fields, row }: { fields: readonly Field[]; row: Row }): ReactNode {
   const styles = useStyles();
   const tools = useDisplayTools();
