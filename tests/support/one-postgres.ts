@@ -1,6 +1,12 @@
 import type { TestProject } from 'vitest/node';
 import { seedOnce } from './databases/postgres-copy.ts';
-import { dropSeeded, getPostgresLocation, hasPostgres, startCluster } from './postgres.ts';
+import {
+  dropSeeded,
+  getPostgresLocation,
+  hasPostgres,
+  isAddress,
+  startCluster,
+} from './postgres.ts';
 
 let stop: (() => Promise<void>) | undefined;
 
@@ -14,8 +20,11 @@ export async function setup({ name }: TestProject): Promise<void> {
   const cluster = await startCluster();
   process.env.TEST_POSTGRES = cluster.url;
   process.env.TEST_RUN ??= String(process.pid);
+  // Of two projects, either may start the server and stop it first. Only a server that outlives the run has the
+  // seeded database removed; asking a stopped one would fail the run.
+  const outlivesRun = isAddress(process.env.TEST_POSTGRES_PROGRAMS);
   stop = async () => {
-    await dropSeeded(cluster.url);
+    if (outlivesRun) await dropSeeded(cluster.url);
     await cluster.stop();
   };
   if (name === 'api-postgres') await seedOnce(cluster.url);

@@ -32,7 +32,7 @@ export async function startCluster(): Promise<Postgres> {
     : startServer(getPostgresLocation());
 }
 
-const isAddress = (text: string) => /^postgres(ql)?:/.test(text);
+export const isAddress = (text: string) => /^postgres(ql)?:/.test(text);
 
 /** Creates an empty database, or a copy of `template`. */
 export async function createDatabase(server: string, template?: string): Promise<Postgres> {
