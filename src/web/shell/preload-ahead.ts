@@ -1,10 +1,8 @@
-import { getNumberFormat } from '#shared/format/intl-formats.ts';
-import { getIntlLocale } from '#shared/locales/languages.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { listWithFrames } from '#shared/screens/frames.ts';
+import { prepareFormats } from '../core/i18n/prepare-formats.ts';
 import { matchScreen } from '../core/navigation/screen-index.ts';
-import { currentLanguage } from '../core/portal/language.ts';
-import { getTranslator, type Portal } from '../core/portal/portal.ts';
+import type { Portal } from '../core/portal/portal.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { completeScreens } from './publications/screen-list.ts';
 import { preloadKind, preloadScreen } from './router/screen-host.tsx';
@@ -14,8 +12,7 @@ import { BusyIcon } from './sign-in/busy-mark.tsx';
 /**
  * Prepares what the user is likely to need next: the screen of a link that is hovered, focused or pressed, the screen
  * that the rows of a list open, and the code for signed-in users when the user begins to type on the login page. When the
- * browser is idle, creates the first number format and the first plural rules of the page, which take about 12 and 3 ms:
- * the results of the first search and the first error summary would wait for them.
+ * browser is idle, prepares the formats for the first error summary.
  */
 export function preloadAhead(portal: Portal): void {
   portal.preloadScreen = (screenId) =>
@@ -32,10 +29,7 @@ export function preloadAhead(portal: Portal): void {
     completeScreens(portal).catch(() => undefined);
   };
   document.addEventListener('input', onInput);
-  whenIdle(() => {
-    getNumberFormat(getIntlLocale(currentLanguage(portal)), {});
-    getTranslator(portal).t('runtime.form.problems', { count: 2 });
-  });
+  whenIdle(() => prepareFormats(portal));
 }
 
 function preloadLinked(portal: Portal, target: EventTarget | null): void {

@@ -1,3 +1,4 @@
+import { prepareFormats } from '../i18n/prepare-formats.ts';
 import type { Portal } from '../portal/portal.ts';
 
 /**
@@ -5,14 +6,17 @@ import type { Portal } from '../portal/portal.ts';
  * it once: a repeated render finds the entry until the response has arrived.
  */
 export function startCall(
-  { startedCalls }: Portal,
+  portal: Portal,
   key: readonly unknown[],
   fetch: () => Promise<unknown>,
 ): void {
+  const { startedCalls } = portal;
   const name = key.join();
   if (startedCalls.has(name)) return;
   const response = fetch();
   startedCalls.set(name, { response, isTaken: false });
+  // After the render and before the response, which usually has numbers.
+  queueMicrotask(() => prepareFormats(portal));
   // Removed only after SWR has rendered the response, so that no render in between starts the call again.
   const remove = () => setTimeout(() => startedCalls.delete(name));
   response.then(remove, remove);
