@@ -102,16 +102,33 @@ function createWrapper(instance: i18n): Translator {
     language,
     htmlLang: getHtmlLang(language),
     locale,
-    t: (key, values, plural) =>
-      values === undefined && plural === undefined
-        ? translatePlain(key)
-        : instance.t(key, {
-            ...toI18nextOptions(values ?? {}),
-            ...(plural !== undefined && { count: plural }),
-          }),
-    exists: (key, values = {}) => instance.exists(key, pickCount(values)),
+    t: (key, values, plural) => {
+      if (values === undefined && plural === undefined) return translatePlain(key);
+      const filled = plural === undefined && fillIn(texts, key, values ?? {});
+      if (filled !== false) return filled;
+      const options = toI18nextOptions(values ?? {});
+      return instance.t(key, { ...options, ...(plural !== undefined && { count: plural }) });
+    },
+    exists: (key, values = {}) =>
+      Object.hasOwn(texts, key) || instance.exists(key, pickCount(values)),
     texts,
   };
+}
+
+/**
+ * Returns a text whose placeholders are only names of the given values. False for all that needs i18next: plural forms,
+ * formats, default values and missing ones.
+ */
+function fillIn(texts: Texts, key: string, values: TextValues): string | false {
+  const text = Object.hasOwn(texts, key) ? texts[key] : undefined;
+  if (text === undefined || 'count' in values) return false;
+  let isComplete = true;
+  const filled = text.replace(/\{\{(.*?)\}\}/gu, (_, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    isComplete &&= value !== undefined;
+    return String(value);
+  });
+  return isComplete && filled;
 }
 
 /** Returns a copy of the i18next instance with further texts, for a part of the page whose texts are data. */
