@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 
 export interface LongBodyProps<Item> {
@@ -12,6 +12,8 @@ export interface LongBodyProps<Item> {
 
 /** Number of rows that are rendered above and below the visible ones. */
 const OVERSCAN_ROWS = 8;
+/** Height of the scroller, as a share of the window's height: the `max-height` of `.long`. */
+const SCROLLER_HEIGHT = 0.7;
 /** Row heights in px if the brand defines none. */
 const DEFAULT_HEIGHT = { dense: 32, normal: 40 };
 
@@ -23,13 +25,17 @@ export function LongBody<Item>({
   dense,
   renderItem,
 }: LongBodyProps<Item>): ReactNode {
+  const rowHeight = useRef<number>(undefined);
   // useVirtualizer returns a mutable object, so a compiler must not memoize this component.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => readRowHeight(scroller.current, dense),
+    // Asked for each row: reading a style takes longer than all else that is done for one.
+    estimateSize: () => (rowHeight.current ??= readRowHeight(dense)),
     overscan: OVERSCAN_ROWS,
+    // Before the scroller can be measured: its greatest height, so that the first render has all visible rows.
+    initialRect: { width: 0, height: innerHeight * SCROLLER_HEIGHT },
   });
   const visible = virtualizer.getVirtualItems();
   const above = visible[0]?.start ?? 0;
@@ -47,9 +53,11 @@ export function LongBody<Item>({
 }
 
 /** Returns the row height in px, which the brand defines. */
-function readRowHeight(element: HTMLElement | null, dense: boolean): number {
+function readRowHeight(dense: boolean): number {
   const name = dense ? '--portalRowHeightDense' : '--portalRowHeight';
-  const measure = element ? getComputedStyle(element).getPropertyValue(name) : '';
+  const measure = getComputedStyle(
+    document.querySelector('main') ?? document.body,
+  ).getPropertyValue(name);
   return Number.parseFloat(measure) || (dense ? DEFAULT_HEIGHT.dense : DEFAULT_HEIGHT.normal);
 }
 
