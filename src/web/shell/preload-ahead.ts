@@ -1,6 +1,6 @@
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { listWithFrames } from '#shared/screens/frames.ts';
-import { prepareFormats } from '../core/i18n/prepare-formats.ts';
+import { prepareDateFormats, prepareNumberFormats } from '../core/i18n/prepare-formats.ts';
 import { matchScreen } from '../core/navigation/screen-index.ts';
 import type { Portal } from '../core/portal/portal.ts';
 import { whenIdle } from '../ui/when-idle.ts';
@@ -12,7 +12,7 @@ import { BusyIcon } from './sign-in/busy-mark.tsx';
 /**
  * Prepares what the user is likely to need next: the screen of a link that is hovered, focused or pressed, the screen
  * that the rows of a list open, and the code for signed-in users when the user begins to type on the login page. When the
- * browser is idle, prepares the formats for the first error summary.
+ * browser is idle, prepares the formats for the first error summary and the first rows.
  */
 export function preloadAhead(portal: Portal): void {
   portal.preloadScreen = (screenId) =>
@@ -29,7 +29,10 @@ export function preloadAhead(portal: Portal): void {
     completeScreens(portal).catch(() => undefined);
   };
   document.addEventListener('input', onInput);
-  whenIdle(() => prepareFormats(portal));
+  whenIdle(() => {
+    prepareNumberFormats(portal);
+    prepareDateFormats(portal);
+  });
 }
 
 function preloadLinked(portal: Portal, target: EventTarget | null): void {

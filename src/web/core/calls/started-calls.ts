@@ -1,4 +1,4 @@
-import { prepareFormats } from '../i18n/prepare-formats.ts';
+import { prepareNumberFormats } from '../i18n/prepare-formats.ts';
 import type { Portal } from '../portal/portal.ts';
 
 /**
@@ -16,7 +16,7 @@ export function startCall(
   const response = fetch();
   startedCalls.set(name, { response, isTaken: false });
   // After the render and before the response, which usually has numbers.
-  queueMicrotask(() => prepareFormats(portal));
+  queueMicrotask(() => prepareNumberFormats(portal));
   // Removed only after SWR has rendered the response, so that no render in between starts the call again.
   const remove = () => setTimeout(() => startedCalls.delete(name));
   response.then(remove, remove);
