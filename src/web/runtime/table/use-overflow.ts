@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import tight from '../../ui/tight.module.css';
 
 export interface Overflow {
   /** The content is wider than its container. */
@@ -69,8 +70,10 @@ function shrinkToFit(container: HTMLElement, from: 'start' | 'further'): void {
   // Restored below: a table without the steps is less high, so the browser may change the scroll position.
   const { scrollTop, scrollLeft } = container;
   if (from === 'start') delete container.dataset['tight'];
+  // Without row buttons, the first step would change nothing.
+  const firstStep = container.querySelector(`.${tight.words}`) ? 1 : 2;
   for (
-    let step = from === 'start' ? 1 : stepsTaken + 1;
+    let step = from === 'start' ? firstStep : stepsTaken + 1;
     step <= SHRINK_STEPS.length && !doesFit();
     step++
   )
