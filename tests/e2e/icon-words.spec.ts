@@ -35,7 +35,7 @@ for (const { user, path } of visits)
     await page.setViewportSize(ZOOMED);
     await page.goto(path);
     await waitUntilLoaded(page);
-    const tooltip = page.locator('[popover]');
+    const tooltip = page.locator('[popover][aria-hidden]');
     const icons = await listIconButtons(page);
     expect(icons.length).toBeGreaterThan(0);
     for (const icon of icons) {
@@ -57,10 +57,10 @@ test('a tooltip appears on keyboard focus and stays inside the window', async ({
   await menu.scrollIntoViewIfNeeded();
   await page.keyboard.press('Shift');
   await menu.focus();
-  await expect(page.locator('[popover]')).toContainText(name);
-  await expect(page.locator('[popover]')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('[popover][aria-hidden]')).toContainText(name);
+  await expect(page.locator('[popover][aria-hidden]')).toBeInViewport({ ratio: 1 });
   await menu.press('Enter');
-  await expect(page.locator('[popover]')).toHaveCount(0);
+  await expect(page.locator('[popover][aria-hidden]')).toHaveCount(0);
 });
 
 for (const language of ['en', 'sp'] as const)
