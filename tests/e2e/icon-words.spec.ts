@@ -21,7 +21,7 @@ async function listIconButtons(page: Page): Promise<Locator[]> {
         node instanceof Element
           ? node.getBoundingClientRect().width > 1 && [...node.childNodes].some(hasWord)
           : /\p{L}/u.test(node.textContent ?? '');
-      return hasWord(element) ? '' : `${element.innerHTML}`;
+      return hasWord(element) ? '' : element.innerHTML;
     }),
   );
   return kinds.flatMap((kind, index) =>
