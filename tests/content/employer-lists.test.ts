@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { projectRoot } from '#server/data-folders.ts';
 import type {
   DashboardBody,
   DetailBody,
@@ -127,4 +130,10 @@ it('a list of enrollments says how urgent only those are that wait for the emplo
   const { under } = columns.find(({ id }) => id === 'coverageDate')!;
   expect(under).toMatchObject({ as: 'deadline' });
   expect(under?.visibleWhen?.source).toBe("row.status == 'NeedsInfo'");
+});
+
+it('the header of an employer also finds people who are not members yet', () => {
+  const file = join(projectRoot, 'screens/employer/options/search-enrollment.json');
+  const { finder } = JSON.parse(readFileSync(file, 'utf8')) as { finder?: unknown };
+  expect(finder).toEqual([{ criteria: 'name', match: 'name' }]);
 });

@@ -8,7 +8,7 @@ import { askBeforeClosing } from '../core/screen/unsaved.ts';
 import { markRouted, restoreSession } from '../core/session/session-store.ts';
 import { onUnauthorized } from '../core/session/sign-out.ts';
 import { watchOtherTabs } from '../core/session/tabs.ts';
-import { hideTooltipsOnEscape } from '../ui/hide-tooltips-on-escape.ts';
+import { showTooltips } from '../ui/tooltips.ts';
 import { startAnalytics } from './analytics.ts';
 import { createGuardDependencies } from './guard-dependencies.ts';
 import { createInitialise } from './initialise.ts';
@@ -45,7 +45,7 @@ export async function start(portal: Portal): Promise<void> {
   history.subscribe(() => onNavigated(portal));
   await history.start();
   watchOtherTabs(portal);
-  hideTooltipsOnEscape();
+  showTooltips();
   askBeforeClosing(portal);
   startAnalytics(portal);
   followPublications(portal);

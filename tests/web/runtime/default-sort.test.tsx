@@ -4,6 +4,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Block } from '#shared/screens/block.ts';
 import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
 import { createEnglishPortal, openScreen, serve } from './support/open-screen.tsx';
+import { thingSearch } from './support/thing-search.ts';
 
 afterEach(cleanup);
 
@@ -92,4 +93,16 @@ describe('a table whose call has a default order', { timeout: 30_000 }, () => {
     expect(choice.selectedOptions[0]?.value).toBe('serviceFrom');
     expect(screen.queryByText('2026-02-01')).toBeNull();
   });
+});
+
+it('a search whose call has a default order marks its column', async () => {
+  serve({ searchThings: () => ({ objects: [{ thingId: 'A', name: 'Rosa' }], totalObjects: 1 }) });
+  const operation = buildOperation('searchThings', {
+    sortProperty: { ...text, default: 'name' },
+    sortDesc: { ...flag, default: false },
+  });
+  const columns = [buildField('name', { rowHeader: true, sort: true })];
+  await openScreen(buildArtefact(thingSearch({ columns }), [operation]));
+  await screen.findByText('Rosa');
+  expect(screen.getByRole('columnheader').getAttribute('aria-sort')).toBe('ascending');
 });

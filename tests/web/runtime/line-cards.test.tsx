@@ -27,7 +27,7 @@ const messages = {
   columns: [
     buildField('subject', { rowHeader: true }),
     buildField('memberName', { card: 'line' }),
-    buildField('status', { card: 'line', as: 'badge' }),
+    buildField('status', { card: 'line', as: 'badge', tones: { Open: 'warning' } }),
     buildField('groupName', { card: true }),
   ],
 } satisfies Block;
@@ -86,4 +86,17 @@ it('shows the second value of the name below it and its status, at full width', 
   expect(within(head).getByText('Open')).toBeTruthy();
   expect(within(head).queryByText('Please send it.')).toBeNull();
   expect(head.nextElementSibling?.textContent).toBe('Please send it.');
+});
+
+it('leaves out a badge without a tone', async () => {
+  const row = { messageId: 1, subject: 'New bill', memberName: 'Ana Kim', status: 'Resolved' };
+  serve({ listMessages: () => [row] });
+  await openScreen(
+    buildArtefact({ kind: 'dashboard', blocks: [messages] }, [
+      buildOperation('listMessages', {}, { paging: 'array' }),
+    ]),
+    { width: 390 },
+  );
+  await screen.findByText('Ana Kim');
+  expect(screen.queryByText('Resolved')).toBeNull();
 });

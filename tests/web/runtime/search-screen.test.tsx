@@ -85,7 +85,7 @@ describe('a search', { timeout: 30_000 }, () => {
     fill('Last name', 'Okafor');
     search();
     expect(await screen.findByText('1–20 of more than 40')).toBeTruthy();
-    const next = () => screen.getByRole('button', { name: 'Next page' });
+    const next = () => screen.getByRole('button', { name: 'Next' });
     fireEvent.click(next());
     expect(await screen.findByText('21–40 of more than 40')).toBeTruthy();
     fireEvent.click(next());
@@ -97,7 +97,7 @@ describe('a search', { timeout: 30_000 }, () => {
     const { last } = await openSearch();
     fill('Last name', 'Okafor');
     search();
-    fireEvent.click(await screen.findByRole('button', { name: 'Next page' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Next' }));
     expect(await screen.findByText('21–40 of 45')).toBeTruthy();
     expect(screen.getByRole('rowheader').textContent).toBe('M2');
     fireEvent.click(screen.getByRole('button', { name: 'Last name' }));

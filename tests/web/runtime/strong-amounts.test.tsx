@@ -56,11 +56,4 @@ describe('an amount that is marked', { timeout: 30_000 }, () => {
     expect(screen.getByText('Ibarra').closest('b')?.className).toMatch(/dot/u);
     expect(screen.getByText('$0.00').closest('b')).toBeNull();
   });
-
-  it('is aligned to the end of its card, and words and counts are not', async () => {
-    await open(390);
-    const alignmentOf = (text: string) =>
-      screen.getByText(text).closest('dd')?.getAttribute('data-align');
-    expect(['$28.71', 'May', '7'].map(alignmentOf)).toEqual(['end', null, null]);
-  });
 });

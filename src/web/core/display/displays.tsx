@@ -111,6 +111,13 @@ export const mustNotWrap = ({ as }: Field): boolean =>
 export const isMoney = ({ as, schema }: Field): boolean =>
   as === 'money' || schema['x-money'] === true;
 
+/**
+ * Whether an amount of a row is zero. In a list whose rows open something it is left out like a missing value: the rows are
+ * records to choose from. The rows of other tables, such as the lines of a bill, are parts of a sum and show their zeros.
+ */
+export const isZeroAmount = (field: Field, value: unknown): boolean =>
+  value === 0 && isMoney(field);
+
 const NUMERIC_DISPLAYS = ['money', 'number', 'percent', 'bytes'];
 
 /** Whether the value is aligned to the end: as the field says, otherwise if it is a number, so that digits line up. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Tone } from '#shared/screens/field.ts';
-import { ON_PHONE } from '../theme/breakpoints.ts';
 
 const useStyles = makeStyles({
   badge: {
@@ -10,12 +9,9 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXS,
     maxWidth: '100%',
     boxSizing: 'border-box',
+    // Always one line: a test limits the length of the texts of codes.
     whiteSpace: 'nowrap',
-    // A status that is wider than a card on a phone wraps between words.
-    [ON_PHONE]: { whiteSpace: 'normal' },
-    overflowWrap: 'normal',
-    wordBreak: 'normal',
-    textAlign: 'start',
+    overflow: 'hidden',
     paddingLeft: tokens.spacingHorizontalS,
     paddingRight: tokens.spacingHorizontalS,
     borderRadius: '11px',

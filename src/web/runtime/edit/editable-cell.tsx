@@ -69,6 +69,7 @@ function Cell({ field, edit, row, about, children }: EditableCellProps): ReactNo
             onKeyDown={moveInColumn}
           >
             <Icon name="edit" size={16} />
+            <span className={styles.word}>{text('runtime.edit.cell.short')}</span>
           </button>
         </span>
       )}

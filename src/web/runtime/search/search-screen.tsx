@@ -13,11 +13,12 @@ import { PageHeader } from '../page/page-header.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
 import { InScope, useScope } from '../../core/screen/scope.tsx';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { useScreen } from '../../core/screen/screen-context.tsx';
+import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
 import { PHONE } from '../../core/theme/breakpoints.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { ActiveCriteria, CriteriaCard } from './criteria-card.tsx';
 import { useSearchState } from './search-state.ts';
+import { findDefaultSort } from '../data/default-sort.ts';
 import { preloadResults, ResultsView } from './results-view.tsx';
 import { useCriteria } from './use-criteria.ts';
 import { useSearch, type Results } from './use-search.ts';
@@ -41,11 +42,13 @@ export function SearchScreen(): ReactNode {
 }
 
 function Search({ body }: { body: SearchBody }): ReactNode {
+  const { source, results: list } = body;
+  const operation = useOperation(source.operation);
   const [state, setState] = useSearchState({
     submitted: undefined,
     page: 1,
     pageSize: usePageSize(body),
-    sort: body.results.sort,
+    sort: list.sort ?? findDefaultSort({ columns: list.columns, source }, operation),
   });
   const send = (values: Values, record: Row) =>
     setState({ ...state, submitted: { values, record }, page: 1 });

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
-import { isMoney } from '../../core/display/displays.tsx';
+import { isZeroAmount } from '../../core/display/displays.tsx';
 import type { DisplayTools } from '../../core/display/tools.ts';
 import { NOT_ON_FILE, renderValue } from '../../core/display/value.tsx';
-import type { Row } from '../../core/screen/read-path.ts';
+import { readPath, type Row } from '../../core/screen/read-path.ts';
 import { readsRow } from '../../core/screen/use-visible.ts';
 import { renderSecondaryValue, renderStrongValue } from './cell-content.tsx';
 import { CellValue } from './cell-value.tsx';
@@ -37,19 +37,24 @@ interface FactsProps extends CardPartProps {
   rowKey: string;
   about: string;
   facts: readonly Field[];
+  /** Whether the card opens something. Then amounts of zero are left out. */
+  opens: boolean;
 }
 
 /** The values of a card except its title. */
-export function Facts({ row, rowKey, about, facts, tools, scope }: FactsProps): ReactNode {
+export function Facts(props: FactsProps): ReactNode {
+  const { row, rowKey, about, facts, opens, tools, scope } = props;
   const text = useText();
+  const isNothing = (field: Field) => opens && isZeroAmount(field, readPath(row, field.path));
   return (
     <dl className={styles.facts}>
       {facts
         .filter((field) => isShown(field, scope, tools) && hasContent(field, row, scope, tools))
+        .filter((field) => !isNothing(field))
         .map((field) => (
           <div key={field.id} data-part={field.id} data-card={field.card} className={styles.fact}>
             <dt className={styles.label}>{text(field.label)}</dt>
-            <dd className={styles.value} data-align={isMoney(field) ? 'end' : undefined}>
+            <dd className={styles.value}>
               <CellValue field={field} row={row} about={about || rowKey}>
                 <FactValue {...{ field, row, scope, tools }} />
               </CellValue>
@@ -83,7 +88,14 @@ function isShown(field: Field, scope: BindingScope, tools: DisplayTools): boolea
   return met || error !== undefined;
 }
 
-/** Whether a fact has something to show or to edit. A card has no column to fill, so it leaves the others out. */
+/**
+ * Whether a fact has something to show or to edit. A card has no column to fill, so it leaves the others out, and in its
+ * line of values the badges without a tone, such as a normal priority.
+ */
 const hasContent = (field: Field, row: Row, scope: BindingScope, tools: DisplayTools): boolean =>
-  Boolean(field.edit ?? field.under ?? field.absent) ||
-  renderValue(field, row, scope, tools) !== undefined;
+  !isNeutralInLine(field, row) &&
+  (Boolean(field.edit ?? field.under ?? field.absent) ||
+    renderValue(field, row, scope, tools) !== undefined);
+
+const isNeutralInLine = ({ as, card, path, tones }: Field, row: Row): boolean =>
+  card === 'line' && as === 'badge' && tones?.[String(readPath(row, path))] === undefined;

@@ -69,15 +69,23 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     '&:empty': { display: 'none' },
   },
+  // A status that would leave the name less than half the line has a line of its own below it.
+  named: {
+    flex: '1 1 0',
+    minWidth: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'start',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+  },
   title: {
     flex: '1 1 0',
-    // A long status wraps rather than leave the name a word in each line.
-    minWidth: '40%',
+    minWidth: '50%',
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },
-  // A number is never broken: a status that does not fit beside it has a line of its own.
-  wrapping: { flexWrap: 'wrap' },
+  // A number is never broken.
   whole: { flexBasis: 'auto', minWidth: 'auto', whiteSpace: 'nowrap' },
 });
 
@@ -193,28 +201,30 @@ function Card(props: CardProps): ReactNode {
   const place = actions.isMenu ? 'name' : findPlaceOfButtons(facts, titleField);
   return (
     <li className={mergeClasses(styles.card, wholeRow.row)}>
-      <div className={mergeClasses(styles.head, isNumber && styles.wrapping)}>
+      <div className={styles.head}>
         {lead && (
           <div className={wholeRow.beside}>
             <lead.Cell row={row} rowKey={rowKey} about={about} />
           </div>
         )}
-        <div
-          className={mergeClasses(
-            styles.title,
-            isNumber && styles.whole,
-            (href !== undefined || Name) && wholeRow.name,
-          )}
-          data-part={titleField?.id}
-        >
-          {renderStrongName(
-            <CardName {...{ row, rowKey, Name, titleField, tools, scope }} href={href} />,
-            titleField,
-            scope,
-            tools,
-          )}
+        <div className={styles.named}>
+          <div
+            className={mergeClasses(
+              styles.title,
+              isNumber && styles.whole,
+              (href !== undefined || Name) && wholeRow.name,
+            )}
+            data-part={titleField?.id}
+          >
+            {renderStrongName(
+              <CardName {...{ row, rowKey, Name, titleField, tools, scope }} href={href} />,
+              titleField,
+              scope,
+              tools,
+            )}
+          </div>
+          <CardStatus {...props} scope={scope} />
         </div>
-        <CardStatus {...props} scope={scope} />
         {place === 'name' && (
           <div className={mergeClasses(styles.menu, wholeRow.beside)} data-tight="actions">
             {actions.node}
@@ -228,7 +238,7 @@ function Card(props: CardProps): ReactNode {
           <div className={mergeClasses(styles.menu, wholeRow.beside)}>{actions.node}</div>
         )}
       </div>
-      <Facts {...props} scope={scope} />
+      <Facts {...props} opens={open !== undefined || Name !== undefined} scope={scope} />
       {place === 'below' && (
         <div className={mergeClasses(styles.buttons, wholeRow.beside)}>{actions.node}</div>
       )}

@@ -5,9 +5,10 @@ import type { Field } from '#shared/screens/field.ts';
 import type { Target } from '#shared/screens/binding.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import type { DisplayTools } from '../../core/display/tools.ts';
+import { isZeroAmount } from '../../core/display/displays.tsx';
 import { renderValue, formatValueText } from '../../core/display/value.tsx';
 import { ScreenLink } from '../../core/display/links.tsx';
-import type { Row } from '../../core/screen/read-path.ts';
+import { readPath, type Row } from '../../core/screen/read-path.ts';
 import { findHeaderColumn } from './row-names.ts';
 import { CellValue } from './cell-value.tsx';
 import { mayBeTruncated, widthForTwoLines, cellClass } from './cells.ts';
@@ -46,6 +47,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
   const scope = useMemo(() => ({ ...props.scope, row }), [props.scope, row]);
   const header = findHeaderColumn(fields);
   const href = open && tools.href(open, scope);
+  const opens = open !== undefined || props.Name !== undefined;
   const cellProps = (field: Field) => ({
     className: cellClass(field, dense),
     ...createCellProps(field, row, tools),
@@ -57,12 +59,14 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
     >
       {lead && <LeadCell {...props} lead={lead} />}
       {fields.map((field) => {
+        const isNothing = opens && isZeroAmount(field, readPath(row, field.path));
         const value = renderValue(field, row, scope, tools);
         if (field !== header)
           return (
             <td key={field.id} {...cellProps(field)}>
               <CellValue field={field} row={row} about={about || props.rowKey}>
-                {renderStrongValue(value ?? renderAbsentText(field, tools), field, scope, tools)}
+                {!isNothing &&
+                  renderStrongValue(value ?? renderAbsentText(field, tools), field, scope, tools)}
                 {renderSecondaryValue(field, row, scope, tools)}
               </CellValue>
             </td>

@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import { Button, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components';
 import { toRange } from '#shared/format/numbers.ts';
 import { useText } from '../../core/i18n/use-text.ts';
+import { ON_PHONE } from '../../core/theme/breakpoints.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { Page } from '../../core/screen/paging.ts';
 
@@ -15,6 +16,16 @@ const useStyles = makeStyles({
     '@media print': { display: 'none' },
   },
   group: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  // On a phone a line of its own, with a button at each end.
+  pages: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+    [ON_PHONE]: { flexBasis: '100%' },
+  },
+  button: { minWidth: 'auto' },
+  position: { whiteSpace: 'nowrap' },
   description: { fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2 },
 });
 
@@ -57,14 +68,14 @@ export function Pager({ page, onPage, onPageSize }: PagerProps): ReactNode {
           ))}
         </Select>
       </div>
-      <div className={styles.group}>
+      <div className={styles.pages}>
         <PageButton
           icon="chevronLeft"
           label="runtime.pager.previous"
           isDisabled={page.page <= 1}
           onClick={() => onPage(page.page - 1)}
         />
-        <span className={styles.description}>
+        <span className={mergeClasses(styles.description, styles.position)}>
           {text(isEstimate ? 'runtime.pager.positionOfMore' : 'runtime.pager.position', {
             page: page.page,
             pages: lastPage,
@@ -87,15 +98,19 @@ function PageButton(props: {
   isDisabled: boolean;
   onClick: () => void;
 }): ReactNode {
+  const styles = useStyles();
   const text = useText();
   return (
     <Button
+      className={styles.button}
       appearance="subtle"
       icon={<Icon name={props.icon} />}
-      aria-label={text(props.label)}
+      iconPosition={props.icon === 'chevronRight' ? 'after' : 'before'}
       disabledFocusable={props.isDisabled}
       onClick={props.isDisabled ? undefined : props.onClick}
-    />
+    >
+      {text(props.label)}
+    </Button>
   );
 }
 

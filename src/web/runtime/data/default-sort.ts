@@ -1,16 +1,14 @@
-import type { Block } from '#shared/screens/block.ts';
-import type { CallDescription } from '#shared/screens/call.ts';
+import type { CallDescription, Source } from '#shared/screens/call.ts';
+import type { Field } from '#shared/screens/field.ts';
 import { inputNames } from '#shared/schemas/paging.ts';
 import type { PageSort } from '../../core/screen/paging.ts';
 
-type Table = Extract<Block, { block: 'table' }>;
-
 /**
- * Returns the order in which the call of a table returns its rows by default, so that the table shows it. Undefined if
+ * Returns the order in which the call of a list returns its rows by default, so that the list shows it. Undefined if
  * the screen sets another order or no column sorts by it.
  */
 export function findDefaultSort(
-  { columns, source }: Pick<Table, 'columns' | 'source'>,
+  { columns, source }: { columns: readonly Field[]; source?: Source | undefined },
   { input }: CallDescription,
 ): PageSort | undefined {
   const readDefault = (name: string) => input.properties?.[name]?.default;

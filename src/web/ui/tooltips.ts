@@ -1,0 +1,88 @@
+import styles from './tooltips.module.css';
+
+/** Distance in px between a tooltip and its button, and between a tooltip and the edge of the window. */
+const GAP = 4;
+
+/**
+ * Shows the name of each button or link that has only an icon, while the pointer or the keyboard focus is on it. One
+ * element for the whole page, which no table or panel can cut. Escape hides it (WCAG 1.4.13), and sets an attribute
+ * that the styles of the collapsed navigation read. Screen readers read the name of the button instead.
+ */
+export function showTooltips(): void {
+  const { dataset } = document.documentElement;
+  const tooltip = createTooltip();
+  let owner: HTMLElement | undefined;
+  const show = ({ target }: Event) => {
+    delete dataset['tooltipsHidden'];
+    const button = findIconButton(target);
+    if (button === owner) return;
+    owner = button;
+    if (owner) showBeside(tooltip, owner);
+    else tooltip.remove();
+  };
+  const hide = () => {
+    owner = undefined;
+    tooltip.remove();
+  };
+  addEventListener('pointerover', (event) => event.pointerType !== 'touch' && show(event));
+  addEventListener('focusin', (event) => {
+    if (event.target instanceof Element && event.target.matches(':focus-visible')) show(event);
+  });
+  addEventListener('scroll', () => owner && place(tooltip, owner), LISTENER);
+  for (const change of ['focusout', 'click']) addEventListener(change, hide, LISTENER);
+  addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    dataset['tooltipsHidden'] = '';
+    hide();
+  });
+}
+
+/** Scroll events do not bubble. */
+const LISTENER = { capture: true, passive: true };
+
+function createTooltip(): HTMLElement {
+  const tooltip = document.createElement('div');
+  tooltip.className = styles['tooltip'] ?? '';
+  tooltip.ariaHidden = 'true';
+  // In the top layer, above dialogs.
+  tooltip.popover = 'manual';
+  return tooltip;
+}
+
+/** Returns the button or link at the target of an event if it shows an icon but no word. */
+function findIconButton(target: EventTarget | null): HTMLElement | undefined {
+  const button =
+    target instanceof Element ? target.closest<HTMLElement>('button, a, summary') : undefined;
+  return button?.querySelector('svg') && !button.closest('[title]') && !hasVisibleWord(button)
+    ? button
+    : undefined;
+}
+
+/** Whether an element contains a letter that is not clipped to the single pixel of a visually hidden text. */
+function hasVisibleWord(element: Element): boolean {
+  return [...element.childNodes].some((node) =>
+    node instanceof Element
+      ? node.getBoundingClientRect().width > 1 && hasVisibleWord(node)
+      : /\p{L}/u.test(node.textContent ?? ''),
+  );
+}
+
+function showBeside(tooltip: HTMLElement, button: HTMLElement): void {
+  const words = button.textContent ?? '';
+  tooltip.textContent = /\p{L}/u.test(words) ? words : (button.ariaLabel ?? '');
+  // The tokens of the theme are set on an element inside the page.
+  (button.closest('[data-theme]') ?? document.body).append(tooltip);
+  tooltip.showPopover?.();
+  place(tooltip, button);
+}
+
+/** Places the tooltip below the button, or above it at the bottom of the window. */
+function place(tooltip: HTMLElement, button: HTMLElement): void {
+  const box = button.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = tooltip;
+  const center = box.left + (box.width - width) / 2;
+  const below = box.bottom + GAP;
+  const left = Math.min(Math.max(GAP, center), innerWidth - width - GAP);
+  const top = below + height > innerHeight ? box.top - GAP - height : below;
+  Object.assign(tooltip.style, { left: `${left}px`, top: `${top}px` });
+}
