@@ -1343,6 +1343,7 @@ export interface JsonCalls {
       status?: string;
       coverageType?: string;
       owed?: boolean;
+      informationFrom?: string;
       decidedOnly?: boolean;
       from?: string;
       to?: string;
@@ -1369,7 +1370,8 @@ export interface JsonCalls {
         | 'stillOwed'
         | 'checkNumber'
         | 'paidDate'
-        | 'patientAccountNumber';
+        | 'patientAccountNumber'
+        | 'daysWaiting';
       sortAscending?: boolean;
     };
     output: {
@@ -1396,6 +1398,9 @@ export interface JsonCalls {
         status: string;
         standing?: string;
         statusDate?: string;
+        informationNeeded?: string;
+        informationBy?: string;
+        daysWaiting?: number;
         providerName?: string;
         providerTaxId?: number;
         networkStatus?: string;
@@ -1474,6 +1479,9 @@ export interface JsonCalls {
         status: string;
         standing?: string;
         statusDate?: string;
+        informationNeeded?: string;
+        informationBy?: string;
+        daysWaiting?: number;
         providerName?: string;
         providerTaxId?: number;
         networkStatus?: string;
@@ -1502,6 +1510,7 @@ export interface JsonCalls {
       status?: string;
       coverageType?: string;
       owed?: boolean;
+      informationFrom?: string;
       decidedOnly?: boolean;
       from?: string;
       to?: string;
@@ -1530,7 +1539,8 @@ export interface JsonCalls {
         | 'stillOwed'
         | 'checkNumber'
         | 'paidDate'
-        | 'patientAccountNumber';
+        | 'patientAccountNumber'
+        | 'daysWaiting';
       sortAscending?: boolean;
     };
   };
@@ -1542,6 +1552,7 @@ export interface JsonCalls {
       status?: string;
       coverageType?: string;
       owed?: boolean;
+      informationFrom?: string;
       decidedOnly?: boolean;
       from?: string;
       to?: string;
@@ -1570,7 +1581,8 @@ export interface JsonCalls {
         | 'stillOwed'
         | 'checkNumber'
         | 'paidDate'
-        | 'patientAccountNumber';
+        | 'patientAccountNumber'
+        | 'daysWaiting';
       sortAscending?: boolean;
     };
     output: {
@@ -2435,6 +2447,7 @@ export interface JsonCalls {
       requests?: boolean;
       unread?: boolean;
       waitingForMe?: boolean;
+      open?: boolean;
       overdue?: boolean;
       queue?: string;
       priority?: string;
@@ -2675,6 +2688,7 @@ export interface JsonCalls {
       all?: boolean;
       query?: string;
       status?: string;
+      open?: boolean;
       unread?: boolean;
       showArchived?: boolean;
     };
@@ -2694,6 +2708,7 @@ export interface JsonCalls {
       all?: boolean;
       query?: string;
       status?: string;
+      open?: boolean;
       unread?: boolean;
       showArchived?: boolean;
     };
@@ -7688,6 +7703,8 @@ export interface JsonCalls {
       requests?: number;
       enrollments?: number;
       checkRuns?: number;
+      claims?: number;
+      precertifications?: number;
     };
   };
 }
@@ -8719,6 +8736,7 @@ export interface Definitions {
     status?: string;
     coverageType?: string;
     owed?: boolean;
+    informationFrom?: string;
     decidedOnly?: boolean;
     from?: string;
     to?: string;
@@ -8745,7 +8763,8 @@ export interface Definitions {
       | 'stillOwed'
       | 'checkNumber'
       | 'paidDate'
-      | 'patientAccountNumber';
+      | 'patientAccountNumber'
+      | 'daysWaiting';
     sortAscending?: boolean;
   };
   AdminClaimSearch: {
@@ -8788,6 +8807,7 @@ export interface Definitions {
     status?: string;
     coverageType?: string;
     owed?: boolean;
+    informationFrom?: string;
     decidedOnly?: boolean;
     from?: string;
     to?: string;
@@ -8816,7 +8836,8 @@ export interface Definitions {
       | 'stillOwed'
       | 'checkNumber'
       | 'paidDate'
-      | 'patientAccountNumber';
+      | 'patientAccountNumber'
+      | 'daysWaiting';
     sortAscending?: boolean;
   };
   ClaimOrder:
@@ -8835,7 +8856,8 @@ export interface Definitions {
     | 'stillOwed'
     | 'checkNumber'
     | 'paidDate'
-    | 'patientAccountNumber';
+    | 'patientAccountNumber'
+    | 'daysWaiting';
   ClaimRow: {
     fullClaimNumber: string;
     claimPrefix: number;
@@ -8854,6 +8876,9 @@ export interface Definitions {
     status: string;
     standing?: string;
     statusDate?: string;
+    informationNeeded?: string;
+    informationBy?: string;
+    daysWaiting?: number;
     providerName?: string;
     providerTaxId?: number;
     networkStatus?: string;
@@ -9340,6 +9365,7 @@ export interface Definitions {
     requests?: boolean;
     unread?: boolean;
     waitingForMe?: boolean;
+    open?: boolean;
     overdue?: boolean;
     queue?: string;
     priority?: string;
@@ -12385,6 +12411,8 @@ export interface Definitions {
     requests?: number;
     enrollments?: number;
     checkRuns?: number;
+    claims?: number;
+    precertifications?: number;
   };
 }
 
