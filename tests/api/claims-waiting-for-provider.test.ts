@@ -18,6 +18,7 @@ it('a provider lists the claims that wait for its information, those that wait l
   for (const row of waiting)
     expect(row).toMatchObject({
       status: 'InformationRequested',
+      standing: 'WaitingForProvider',
       informationNeeded: expect.any(String) as string,
       informationBy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/u) as string,
     });

@@ -72,7 +72,7 @@ const addListColumns = (call: CallContext, query: ClaimQuery) =>
     .select(['claim.billed_cents', 'claim.allowed_cents', 'claim.plan_paid_cents'])
     .select(['claim.member_responsibility_cents', stillOwedCents.as('still_owed_cents')])
     .select(informationSentAt(call).as('information_sent_date'))
-    .select(['claim.information_needed', 'claim.information_by'])
+    .select(['claim.information_needed', 'claim.information_from', 'claim.information_by'])
     .select(informationRequestedSince(call).as('waiting_since'))
     .$narrowType<{ full_claim_number: NotNull }>();
 

@@ -63,7 +63,10 @@ export async function countWaitingForInformation(call: Call, sender: string): Pr
 
 /** The status that is shown for a claim, as getStanding returns it. */
 export const shownStanding = (call: Scoped) =>
-  sql<string>`case when ${informationSentAt(call)} is null then claim.status else 'InReview' end`;
+  sql<string>`case when ${informationSentAt(call)} is not null then 'InReview'
+    when claim.status = 'InformationRequested' and claim.information_from is not null
+      then 'WaitingFor' || initcap(claim.information_from)
+    else claim.status end`;
 
 /** The conversation with the information that the claim waits for. */
 export const informationConversation = (call: Scoped) =>
