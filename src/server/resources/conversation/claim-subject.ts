@@ -4,7 +4,7 @@ import { createFieldError, requireFound, createNotFoundError } from '../../error
 import { isDrugInformationHidden } from '../../policy/scope.ts';
 import type { Texts } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
-import { writeSubject } from './written-subject.ts';
+import { writeSubject } from '../rows/written-subject.ts';
 import { findClaimByNumber } from '../claim/claim-details.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'services' | 'auditRead'>;

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/locales/languages.ts';
 import { requireFound } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
-import { writeSubject } from './written-subject.ts';
+import { writeSubject } from '../rows/written-subject.ts';
 import { createConversation, type NewConversation } from './create-conversation.queries.ts';
 
 /** A request of a kind, whose texts are server.request.<kind>.subject and .body, with the values of their placeholders. */

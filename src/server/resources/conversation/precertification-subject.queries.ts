@@ -3,7 +3,7 @@ import { createFieldError, createNotFoundError } from '../../errors.ts';
 import { mayMakeCall } from '../../policy/access.ts';
 import type { Texts } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
-import { writeSubject } from './written-subject.ts';
+import { writeSubject } from '../rows/written-subject.ts';
 import { isPrecertificationOpen } from '../../policy/open-precertifications.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'services' | 'auditRead'>;

@@ -4,7 +4,7 @@ import {
   createConversation,
   type ConversationContext,
 } from '../conversation/create-conversation.queries.ts';
-import { writeSubject } from '../conversation/written-subject.ts';
+import { writeSubject } from '../rows/written-subject.ts';
 import { needsProof, type PricedElection } from './check-enrollment.ts';
 import {
   insertBeneficiaries,

@@ -4,7 +4,7 @@ import { toScope, type Session } from '../../policy/session.ts';
 import { actAs } from '../../requests/act-as.ts';
 import type { Call } from '../../requests/call.ts';
 import { createConversation } from '../conversation/create-conversation.queries.ts';
-import { writeSubject } from '../conversation/written-subject.ts';
+import { writeSubject } from '../rows/written-subject.ts';
 
 interface FilingRequest {
   /** The prefix of the text keys <textPrefix>.subject and <textPrefix>.body. */

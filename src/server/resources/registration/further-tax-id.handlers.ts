@@ -3,7 +3,7 @@ import { countFailure, getFailureCount } from '../../policy/rates.ts';
 import { requirePerson, type Handler } from '../../requests/call.ts';
 import { reject } from '../../requests/reject.ts';
 import { createConversation } from '../conversation/create-conversation.queries.ts';
-import { writeSubject } from '../conversation/written-subject.ts';
+import { writeSubject } from '../rows/written-subject.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { insertTaxIdRegistration, savePendingTaxId } from './further-tax-id.queries.ts';
 import { isProven } from './provider-proof.queries.ts';

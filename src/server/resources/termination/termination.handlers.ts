@@ -3,7 +3,7 @@ import { HttpError, createFieldError, createNotFoundError } from '../../errors.t
 import { requireGate } from '../../policy/gates.ts';
 import type { Handler } from '../../requests/call.ts';
 import { createConversation } from '../conversation/create-conversation.queries.ts';
-import { writeSubject } from '../conversation/written-subject.ts';
+import { writeSubject } from '../rows/written-subject.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { getCobraColumns, type CobraColumns } from './cobra-notice.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';

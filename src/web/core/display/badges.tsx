@@ -31,9 +31,7 @@ export function Badges({
           : formatValueText(field, record, tools);
     return (
       <Fragment key={field.id}>
-        {label !== '' && (
-          <StatusBadge label={label} tone={toTone(field, value)} part={field.id} />
-        )}
+        {label !== '' && <StatusBadge label={label} tone={toTone(field, value)} part={field.id} />}
       </Fragment>
     );
   });
