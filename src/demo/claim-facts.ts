@@ -1,4 +1,4 @@
-import { displayDate } from '#shared/format/dates.ts';
+import { displayShortDay } from '#shared/format/dates.ts';
 import { displayMoney } from '#shared/format/money.ts';
 import { addDays } from './calendar.ts';
 import type { Day } from './calendar.ts';
@@ -133,7 +133,7 @@ function formatFacts({ claim, request }: ClaimWithRequest, language: 'en' | 'sp'
   return {
     claim: formatClaimNumber(claim),
     provider: claim.provider.name,
-    serviceDate: displayDate(claim.from),
+    serviceDate: displayShortDay(claim.from, language),
     billed: formatCents(sumBilledCents(claim)),
     owed: formatCents(sumPatientResponsibility(claim)),
     paid: formatCents(sumAmounts(claim, 'planPaid')),

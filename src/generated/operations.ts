@@ -1343,6 +1343,7 @@ export interface JsonCalls {
       status?: string;
       coverageType?: string;
       owed?: boolean;
+      informationFrom?: string;
       decidedOnly?: boolean;
       from?: string;
       to?: string;
@@ -1369,7 +1370,8 @@ export interface JsonCalls {
         | 'stillOwed'
         | 'checkNumber'
         | 'paidDate'
-        | 'patientAccountNumber';
+        | 'patientAccountNumber'
+        | 'daysWaiting';
       sortAscending?: boolean;
     };
     output: {
@@ -1396,6 +1398,9 @@ export interface JsonCalls {
         status: string;
         standing?: string;
         statusDate?: string;
+        informationNeeded?: string;
+        informationBy?: string;
+        daysWaiting?: number;
         providerName?: string;
         providerTaxId?: number;
         networkStatus?: string;
@@ -1443,6 +1448,7 @@ export interface JsonCalls {
         | 'providerName'
         | 'claimType'
         | 'status'
+        | 'standing'
         | 'billed'
         | 'planPaid'
         | 'memberResponsibility'
@@ -1474,6 +1480,9 @@ export interface JsonCalls {
         status: string;
         standing?: string;
         statusDate?: string;
+        informationNeeded?: string;
+        informationBy?: string;
+        daysWaiting?: number;
         providerName?: string;
         providerTaxId?: number;
         networkStatus?: string;
@@ -1502,6 +1511,7 @@ export interface JsonCalls {
       status?: string;
       coverageType?: string;
       owed?: boolean;
+      informationFrom?: string;
       decidedOnly?: boolean;
       from?: string;
       to?: string;
@@ -1530,7 +1540,8 @@ export interface JsonCalls {
         | 'stillOwed'
         | 'checkNumber'
         | 'paidDate'
-        | 'patientAccountNumber';
+        | 'patientAccountNumber'
+        | 'daysWaiting';
       sortAscending?: boolean;
     };
   };
@@ -1542,6 +1553,7 @@ export interface JsonCalls {
       status?: string;
       coverageType?: string;
       owed?: boolean;
+      informationFrom?: string;
       decidedOnly?: boolean;
       from?: string;
       to?: string;
@@ -1570,7 +1582,8 @@ export interface JsonCalls {
         | 'stillOwed'
         | 'checkNumber'
         | 'paidDate'
-        | 'patientAccountNumber';
+        | 'patientAccountNumber'
+        | 'daysWaiting';
       sortAscending?: boolean;
     };
     output: {
@@ -2435,6 +2448,7 @@ export interface JsonCalls {
       requests?: boolean;
       unread?: boolean;
       waitingForMe?: boolean;
+      open?: boolean;
       overdue?: boolean;
       queue?: string;
       priority?: string;
@@ -2675,6 +2689,7 @@ export interface JsonCalls {
       all?: boolean;
       query?: string;
       status?: string;
+      open?: boolean;
       unread?: boolean;
       showArchived?: boolean;
     };
@@ -2694,6 +2709,7 @@ export interface JsonCalls {
       all?: boolean;
       query?: string;
       status?: string;
+      open?: boolean;
       unread?: boolean;
       showArchived?: boolean;
     };
@@ -7688,6 +7704,8 @@ export interface JsonCalls {
       requests?: number;
       enrollments?: number;
       checkRuns?: number;
+      claims?: number;
+      precertifications?: number;
     };
   };
 }
@@ -8719,6 +8737,7 @@ export interface Definitions {
     status?: string;
     coverageType?: string;
     owed?: boolean;
+    informationFrom?: string;
     decidedOnly?: boolean;
     from?: string;
     to?: string;
@@ -8745,7 +8764,8 @@ export interface Definitions {
       | 'stillOwed'
       | 'checkNumber'
       | 'paidDate'
-      | 'patientAccountNumber';
+      | 'patientAccountNumber'
+      | 'daysWaiting';
     sortAscending?: boolean;
   };
   AdminClaimSearch: {
@@ -8774,6 +8794,7 @@ export interface Definitions {
       | 'providerName'
       | 'claimType'
       | 'status'
+      | 'standing'
       | 'billed'
       | 'planPaid'
       | 'memberResponsibility'
@@ -8788,6 +8809,7 @@ export interface Definitions {
     status?: string;
     coverageType?: string;
     owed?: boolean;
+    informationFrom?: string;
     decidedOnly?: boolean;
     from?: string;
     to?: string;
@@ -8816,7 +8838,8 @@ export interface Definitions {
       | 'stillOwed'
       | 'checkNumber'
       | 'paidDate'
-      | 'patientAccountNumber';
+      | 'patientAccountNumber'
+      | 'daysWaiting';
     sortAscending?: boolean;
   };
   ClaimOrder:
@@ -8835,7 +8858,8 @@ export interface Definitions {
     | 'stillOwed'
     | 'checkNumber'
     | 'paidDate'
-    | 'patientAccountNumber';
+    | 'patientAccountNumber'
+    | 'daysWaiting';
   ClaimRow: {
     fullClaimNumber: string;
     claimPrefix: number;
@@ -8854,6 +8878,9 @@ export interface Definitions {
     status: string;
     standing?: string;
     statusDate?: string;
+    informationNeeded?: string;
+    informationBy?: string;
+    daysWaiting?: number;
     providerName?: string;
     providerTaxId?: number;
     networkStatus?: string;
@@ -9340,6 +9367,7 @@ export interface Definitions {
     requests?: boolean;
     unread?: boolean;
     waitingForMe?: boolean;
+    open?: boolean;
     overdue?: boolean;
     queue?: string;
     priority?: string;
@@ -12385,6 +12413,8 @@ export interface Definitions {
     requests?: number;
     enrollments?: number;
     checkRuns?: number;
+    claims?: number;
+    precertifications?: number;
   };
 }
 

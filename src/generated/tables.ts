@@ -569,6 +569,7 @@ export interface ConversationTable {
   created_by: number | null;
   row_version: Generated<number>;
   claim_id: number | null;
+  subject_texts: TextsColumn | null;
 }
 
 export interface ConversationParticipantTable {

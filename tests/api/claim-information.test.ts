@@ -26,7 +26,7 @@ describe('a claim that waits for information from its patient', () => {
     expect(await readHome()).toMatchObject({ needInformation, informationInReview: 0 });
     const claim = await readClaim(informationClaim);
     expect(claim.informationSentDate).toBeUndefined();
-    expect(claim.standing).toBe('InformationRequested');
+    expect(claim.standing).toBe('WaitingForMember');
   });
 
   it.each(['administrator', 'employer'])(
@@ -85,7 +85,7 @@ describe('a claim that waits for information from its patient', () => {
   it('waits again when more is requested on the day of the answer, until that is sent', async () => {
     const { fullClaimNumber } = await findRow();
     await addHistory(fullClaimNumber, ['InReview', 'InformationRequested']);
-    expect((await readClaim(fullClaimNumber)).standing).toBe('InformationRequested');
+    expect((await readClaim(fullClaimNumber)).standing).toBe('WaitingForMember');
     await write(fullClaimNumber, { sendsInformation: true, body: 'It has not changed.' });
     expect((await readClaim(fullClaimNumber)).standing).toBe('InReview');
   });

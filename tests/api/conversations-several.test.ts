@@ -76,6 +76,23 @@ describe('a call for several conversations', () => {
     expect([await unread(found[0]), await unread(found[1])]).toEqual([0, 1]);
   });
 
+  it('takes only open conversations with the criterion of the list', async () => {
+    const word = `okapi${clock.now()}`;
+    const [open, done] = [
+      await start(portal, member, { subject: word }),
+      await start(portal, member, { subject: word }),
+    ];
+    await update(portal, staff, done, { resolutionTypeId: 1 });
+    const criteria = { query: word, open: true };
+    const { objects } = await callForBody(portal, member, 'searchConversations', criteria);
+    expect(objects.map(({ conversationId }) => conversationId)).toEqual([open]);
+    const { results } = await callForBody(portal, member, 'markConversationsRead', {
+      all: true,
+      ...criteria,
+    });
+    expect(results).toEqual([{ id: String(open), done: true }]);
+  });
+
   it('audits each row, the refused ones as alarms', async () => {
     const { kysely } = portal.services;
     const id = await resolved();

@@ -57,11 +57,33 @@ describe('the numbers in the menu of an employer', () => {
     expect((await counts()).messages).toBe(messages);
   });
 
-  it('do not count what the role may not see, and are not for other portals', async () => {
+  it('do not count what the role may not see, and are not for staff', async () => {
     const vendor = await callForBody(portal, 'vendor', 'countWaiting');
     expect(vendor).not.toHaveProperty('enrollments');
-    for (const other of ['administrator', 'provider'])
-      expect([other, (await call(portal, other, 'countWaiting', {})).status]).toEqual([other, 403]);
+    expect(await counts()).not.toHaveProperty('claims');
+    expect((await call(portal, 'administrator', 'countWaiting', {})).status).toBe(403);
+  });
+});
+
+describe('the numbers in the menu of a provider', () => {
+  it('agree with the lists of the home page', async () => {
+    const { results: claims } = await callForBody(portal, 'provider', 'listClaims', {
+      informationFrom: 'provider',
+      itemsPerPage: 100,
+    });
+    const { totalNumberOfItems } = await callForBody(
+      portal,
+      'provider',
+      'searchPrecertifications',
+      {
+        status: 'PendedInfo',
+        itemsPerPage: 1,
+      },
+    );
+    expect(await callForBody(portal, 'provider', 'countWaiting')).toMatchObject({
+      claims: claims.length,
+      precertifications: totalNumberOfItems,
+    });
   });
 });
 

@@ -49,6 +49,18 @@ it.each([
   expect(source).toMatchObject({ failure, failureTitle: `${failure}.title` });
 });
 
+it('a provider’s home begins with what waits for the practice, longest first', () => {
+  const { blocks } = bodyOf('provider.dashboard') as DashboardBody;
+  const [, claims, precertifications] = blocks;
+  expect([claims?.id, precertifications?.id]).toEqual(['waitingClaims', 'waiting']);
+  expect(claims?.source?.input).toMatchObject({
+    informationFrom: { value: 'provider' },
+    sortBy: { value: 'daysWaiting' },
+  });
+  const [all] = claims?.actions ?? [];
+  expect(all?.then).toMatchObject([{ to: { query: { informationFrom: { value: 'provider' } } } }]);
+});
+
 it('a provider’s home asks for a number before it looks for a claim', () => {
   const { blocks } = bodyOf('provider.dashboard') as DashboardBody;
   const findClaim = blocks.find(({ id }) => id === 'findClaim');

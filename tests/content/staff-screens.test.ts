@@ -10,6 +10,8 @@ interface Block {
   columns?: Field[];
   requires?: string[];
   note?: Field;
+  source?: { input: object };
+  open?: object;
   values?: (Field & { tone?: string })[];
 }
 const bodyOf = (id: string) => screens.get(id)?.body as unknown as Record<string, unknown>;
@@ -40,6 +42,13 @@ describe('the home of staff', () => {
       ['onTime', undefined],
       ['overdue', 'danger'],
     ]);
+  });
+
+  it('counts the open conversations of the user and opens the list with the same criterion', () => {
+    const mine = blockOf('admin.dashboard', 'mine');
+    const open = { value: true };
+    expect(mine?.source?.input).toMatchObject({ open });
+    expect(mine?.open).toMatchObject({ screen: 'admin.messages.messageCenter', query: { open } });
   });
 
   it('says who waits longest', () => {

@@ -62,12 +62,48 @@ describe('the words for a state agree with what it is the state of', () => {
     for (const language of ['en', 'sp'] as const)
       for (const code of ['claim-line-status.paid', 'claim-status.Paid', 'claim-event.Paid'])
         expect(member(language)[`portal.member.codes.${code}`]).toBe(
-          (paid as unknown as Record<string, string>)[language],
+          member(language)['portal.member.codes.claim-standing.Paid'] ?? 'no text',
         );
     expect(listCodes('claim-line-status').find(({ code }) => code === 'paid')).toHaveProperty(
       'tone',
       (paid as { tone?: string }).tone,
     );
+  });
+
+  it('a state that waits says for whom, in a few words, and each portal names its reader “you”', () => {
+    const texts = (language: string) =>
+      Object.assign(
+        {},
+        ...contents.flatMap(([path, file]) =>
+          path.startsWith(`locales/${language}/`) ? [file] : [],
+        ),
+      ) as Record<string, string>;
+    const yours = [
+      'member.codes.claim-standing.WaitingForMember',
+      'member.codes.conversation-status.WaitingOnMember',
+      'provider.codes.claim-standing.WaitingForProvider',
+      'provider.codes.precert-status.PendedInfo',
+      'provider.codes.conversation-status.WaitingOnMember',
+      'employer.codes.enrollment-status.NeedsInfo',
+      'employer.codes.conversation-status.WaitingOnEmployer',
+    ];
+    const words = (language: string) =>
+      new Set(yours.map((key) => texts(language)[`portal.${key}`]));
+    expect([words('en'), words('sp')]).toEqual([
+      new Set(['Waiting for you']),
+      new Set(['En espera de usted']),
+    ]);
+    const others = [
+      ...listCodes('claim-standing').filter(({ code }) => code.startsWith('WaitingFor')),
+      ...listCodes('precert-status').filter(({ code }) => code === 'PendedInfo'),
+      ...listCodes('enrollment-status').filter(({ code }) => code === 'NeedsInfo'),
+      ...listCodes('conversation-status').filter(({ code }) => code.startsWith('WaitingOn')),
+    ] as unknown as { en: string; sp: string }[];
+    expect(others).toHaveLength(6);
+    for (const { en, sp } of others) {
+      expect([en.slice(0, 12), sp.slice(0, 10)]).toEqual(['Waiting for ', 'En espera ']);
+      expect(Math.max(en.length, sp.length)).toBeLessThanOrEqual(24);
+    }
   });
 
   it('an enrollment is amber only where somebody outside the plan must act', () => {

@@ -35,7 +35,7 @@ export function checkNameKind(context: Context, tree: Tree, { id, schema }: Fiel
     );
 }
 
-/** Reads the badges beside a heading, which show statuses. */
+/** Reads the badges beside a heading, which show statuses and lateness. */
 export function readBadges(
   context: Context,
   trees: readonly Tree[],
@@ -43,8 +43,8 @@ export function readBadges(
 ): Field[] {
   return trees.flatMap((tree) => {
     const fields = readValues(context, [tree], within);
-    for (const { id, schema } of fields)
-      if (!isStatus(schema))
+    for (const { id, as, schema } of fields)
+      if (as !== 'late' && !isStatus(schema))
         context.report(
           'SCR215',
           tree.location,

@@ -125,6 +125,16 @@ export const screenMistakes: readonly SilentMistake[] = [
     'SCR215 A badge shows a status or a yes or no, and \'price\' is a number. Show it in a block "fields", or as "headingMore".',
   ],
   [
+    'lateness among the badges, which is no mistake',
+    [
+      [
+        detail,
+        '"heading": "name"',
+        '"badges": [{ "id": "price", "as": "late" }], "heading": "name"',
+      ],
+    ],
+  ],
+  [
     'a heading of a list',
     [[detail, '"heading": "name"', '"heading": { "id": "parts", "label": "fields.name" }']],
     "SCR263 A heading names something, and 'parts' is a list. Name a field with a text, a code or a number.",

@@ -62,7 +62,7 @@ export async function getClaimDetail(
     writtenOff: computeWrittenOff(head),
     stillOwed: computeStillOwed(head),
     ...answer,
-    standing: getStanding(head.status, answer),
+    standing: getStanding(head.status, { ...claim, ...answer }),
     decisionBy: computeDecisionDeadline(head),
     appealBy: computeAppealDeadline(head),
     ...appeal,

@@ -15,7 +15,12 @@ import {
   sortDirection,
 } from '../rows/matching.queries.ts';
 import { decidedStatuses, isStillOwed, stillOwedCents } from './claim-totals.queries.ts';
-import { informationSentAt, shownStanding } from './information-answer.queries.ts';
+import {
+  informationRequestedSince,
+  informationSentAt,
+  shownStanding,
+  waitsForInformationFrom,
+} from './information-answer.queries.ts';
 import { patientOfClaim } from './claim-details.queries.ts';
 
 /** All search criteria for claims; the operations of the portals offer subsets. */
@@ -67,6 +72,8 @@ const addListColumns = (call: CallContext, query: ClaimQuery) =>
     .select(['claim.billed_cents', 'claim.allowed_cents', 'claim.plan_paid_cents'])
     .select(['claim.member_responsibility_cents', stillOwedCents.as('still_owed_cents')])
     .select(informationSentAt(call).as('information_sent_date'))
+    .select(['claim.information_needed', 'claim.information_from', 'claim.information_by'])
+    .select(informationRequestedSince(call).as('waiting_since'))
     .$narrowType<{ full_claim_number: NotNull }>();
 
 export type ClaimRowData = Awaited<
@@ -111,6 +118,7 @@ const sortColumns = (call: CallContext) =>
     checkNumber: ['claim.check_number'],
     paidDate: ['claim.paid_date'],
     patientAccountNumber: ['claim.patient_account_number'],
+    daysWaiting: [sql`coalesce(portal_now()::date - ${informationRequestedSince(call)}, -1)`],
   }) as const;
 
 /** Sorts missing dates, amounts and numbers last in both directions. Ties have the latest claim first. */
@@ -137,11 +145,7 @@ function applyOrder(
   return ordered.orderBy('claim.claim_id', 'desc');
 }
 
-function applyCriteria(
-  { scope }: CallContext,
-  query: ClaimQuery,
-  criteria: ClaimCriteria,
-): ClaimQuery {
+function applyCriteria(call: CallContext, query: ClaimQuery, criteria: ClaimCriteria): ClaimQuery {
   const { claimType, status, coverageType, groupNumber } = criteria;
   const memberId = criteria.memberId && digitsOnly(criteria.memberId);
   const checkNumber = criteria.checkNumber?.trim();
@@ -149,9 +153,10 @@ function applyCriteria(
     .where(hasGiven('claim', { memberId, claimType, status, coverageType, groupNumber }))
     .where(hasGiven('claim', { checkNumber }))
     .where(ifSet(criteria.owed, isStillOwed))
+    .where(ifGiven(criteria.informationFrom, (sender) => waitsForInformationFrom(call, sender)))
     .where(hasGiven('claim', criteria.decidedOnly ? { status: decidedStatuses } : {}))
     .where(isInRange('claim.service_from', criteria.from, criteria.to));
-  return applyProviderCriteria(scope, applyNumberCriteria(filtered, criteria), criteria);
+  return applyProviderCriteria(call.scope, applyNumberCriteria(filtered, criteria), criteria);
 }
 
 /** Filters by service year. Any other text, such as 'Recent', means every year, since the latest claims are first anyway. */

@@ -42,9 +42,31 @@ const selectFromAnswer = <Value>(call: Scoped, column: RawBuilder<Value>) => sql
 export const informationSentAt = (call: Scoped) =>
   selectFromAnswer(call, sql<string>`answer.created_at`);
 
+/** When information was requested that has not been sent here; null unless the claim waits for it. */
+export const informationRequestedSince = (call: Scoped) =>
+  sql<string | null>`case when claim.status = 'InformationRequested'
+    and ${informationSentAt(call)} is null then claim.status_date end`;
+
+/** Whether the claim waits for information from this sender. */
+export const waitsForInformationFrom = (call: Scoped, sender: string) =>
+  sql<boolean>`(claim.information_from = ${sender} and ${informationRequestedSince(call)} is not null)`;
+
+/** Counts the claims in scope that wait for information from this sender. */
+export async function countWaitingForInformation(call: Call, sender: string): Promise<number> {
+  const { claims } = await call.scoped
+    .select('claim', { status: 'InformationRequested' })
+    .select(sql<number>`count(*)`.as('claims'))
+    .where(waitsForInformationFrom(call, sender))
+    .executeTakeFirstOrThrow();
+  return claims;
+}
+
 /** The status that is shown for a claim, as getStanding returns it. */
 export const shownStanding = (call: Scoped) =>
-  sql<string>`case when ${informationSentAt(call)} is null then claim.status else 'InReview' end`;
+  sql<string>`case when ${informationSentAt(call)} is not null then 'InReview'
+    when claim.status = 'InformationRequested' and claim.information_from is not null
+      then 'WaitingFor' || initcap(claim.information_from)
+    else claim.status end`;
 
 /** The conversation with the information that the claim waits for. */
 export const informationConversation = (call: Scoped) =>

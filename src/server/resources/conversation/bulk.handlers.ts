@@ -17,6 +17,8 @@ type Selection = {
   all?: boolean;
   query?: string;
   status?: string;
+  open?: boolean;
+  unread?: boolean;
   showArchived?: boolean;
 };
 

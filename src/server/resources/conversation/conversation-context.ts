@@ -16,6 +16,6 @@ export type ConversationContext = Pick<
   | 'auditRead'
   | 'auditObject'
 > & {
-  services: MailContext['services'] & Pick<Services, 'contract' | 'catalogue'>;
+  services: MailContext['services'] & Pick<Services, 'contract' | 'catalogue' | 'languages'>;
   request: Pick<Call['request'], 'brand' | 'language'>;
 };

@@ -96,6 +96,7 @@ function applyCriteria(call: Call, query: Query, criteria: Criteria): Query {
     .where(ifSet(!mayReadAllArchived(call.scope), sql`(${isUnarchived} or ${isOwn(call)})`))
     .where(hasGiven('conversation', { memberId, queueId, priority, status }))
     .where(ifSet(requests, sql`conversation.transaction_number is not null`))
+    .where(ifSet(criteria.open, isOpen))
     .where(ifSet(unread, sql`${unreadCount(call)} > 0`))
     .where(ifSet(overdue, isOverdue(call.today)))
     .where(ifSet(waitingForMe, waitsForCaller(call)))
@@ -105,8 +106,9 @@ function applyCriteria(call: Call, query: Query, criteria: Criteria): Query {
 
 const isUnarchived = sql<boolean>`conversation.archived_at is null`;
 
-const isOverdue = (today: string) =>
-  sql<boolean>`(conversation.due_date < ${today} and conversation.status not in ('Resolved', 'Archived'))`;
+const isOpen = sql<boolean>`conversation.status not in ('Resolved', 'Archived')`;
+
+const isOverdue = (today: string) => sql<boolean>`(conversation.due_date < ${today} and ${isOpen})`;
 
 /**
  * Returns the id of the unowned conversation that follows the given one in the queue, in the order in which the queue is
@@ -135,7 +137,7 @@ export async function findNextInQueue(
 
 const isInQueue = ({ owned }: Criteria) =>
   sql<boolean>`(conversation.queue_id is not null and (conversation.owner_account_id is not null) = ${owned ?? false}
-    and conversation.status not in ('Resolved', 'Archived', ${waitingOnEmployer}))`;
+    and ${isOpen} and conversation.status <> ${waitingOnEmployer})`;
 
 /**
  * Whether the caller started the conversation, owns it or takes part in it. For all users except staff, visibility.ts

@@ -1,4 +1,5 @@
 import type { Operations } from '#generated/operations.ts';
+import type { Texts } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
 import { getClaimSubject } from './claim-subject.ts';
 import { getPrecertificationSubject } from './precertification-subject.queries.ts';
@@ -9,8 +10,8 @@ interface ConversationRecord {
   certno?: number;
   /** The tax ID under which the claim was billed or the pre-certification was requested. */
   taxId: string | null;
-  /** The subject that names the record. */
-  text: string;
+  /** The subject that names the record, in every language. */
+  subject: Texts;
 }
 
 /**

@@ -48,19 +48,24 @@ const toLateness = (row: { dueDate?: string | undefined; status: string }, today
 
 interface Titled {
   subject: string;
+  subjectTexts?: string | undefined;
   formName?: string | undefined;
   subjectLabel?: string | undefined;
   regarding?: string | undefined;
 }
 
 /**
- * Returns the title of a conversation (`subject`) and what it is about (`regarding`): the name of its online form, or the
- * topic that was chosen from the list of subjects (`subjectLabel`), both in the user's language; else the stored texts.
+ * Returns the title of a conversation (`subject`) and what it is about (`regarding`): the name of its online form, the
+ * subject that the portal wrote (`subjectTexts`), or the topic that was chosen from the list of subjects (`subjectLabel`),
+ * all in the user's language; else the stored texts.
  */
-const toTitle = ({ subject, formName, subjectLabel, regarding }: Titled) => ({
-  subject: formName ?? subject,
-  regarding: formName ?? subjectLabel ?? regarding,
-});
+function toTitle({ subject, subjectTexts, formName, subjectLabel, regarding }: Titled) {
+  const title = formName ?? subjectTexts ?? subject;
+  return {
+    subject: title,
+    regarding: formName ?? subjectLabel ?? (regarding === subject ? title : regarding),
+  };
+}
 
 const getRequestKind = ({ services }: Call, row: { transactionType?: string | undefined }) =>
   row.transactionType && findTransactionKind(services.brands.all, row.transactionType);
@@ -141,7 +146,7 @@ export const startConversation: Handler<'startConversation'> = async (call) => {
   const topicLabel = inLanguage(call.request.language, topic.label);
   const record = await findConversationRecord(call);
   const { conversationId, messageId } = await createConversation(call, {
-    subject: subject?.trim() || record?.text || topicLabel,
+    subject: subject?.trim() || (record?.subject ?? topic.label),
     subjectId,
     regarding: topicLabel,
     queueId: topic.queue_id,

@@ -37,7 +37,7 @@ const formName = selectFromForm(sql<Texts>`form.display_name`);
 export const shownTitle = ({ request }: Pick<Call, 'request'>) =>
   sql<string>`coalesce(${selectFromForm(
     sql`coalesce(form.display_name ->> ${request.language}::text, form.display_name ->> 'en')`,
-  )}, conversation.subject)`;
+  )}, conversation.subject_texts ->> ${request.language}::text, conversation.subject)`;
 
 /** Selects the conversations in scope, with the columns that all responses have. */
 export const selectConversations = (call: Scoped) =>
@@ -47,6 +47,7 @@ export const selectConversations = (call: Scoped) =>
     .leftJoin('routing_subject', 'routing_subject.subject_id', 'conversation.subject_id')
     .leftJoin(accountNames('creator'), 'creator.account_id', 'conversation.created_by')
     .select(['conversation.conversation_id', 'conversation.subject', 'conversation.status'])
+    .select('conversation.subject_texts')
     .select(['conversation.priority', 'conversation.owner_account_id as owner_id'])
     .select(['conversation.member_id', 'conversation.group_number', 'conversation.regarding'])
     .select('conversation.last_message_at as last_message_date')

@@ -1,5 +1,6 @@
 import { requirePerson } from '../../requests/call.ts';
-import { toRow } from '../rows/fields.ts';
+import type { Texts } from '../../policy/tables.ts';
+import { inLanguage, toRow } from '../rows/fields.ts';
 import { toGroupNumber } from '../rows/member-id.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { reserveConversationId } from './conversation.queries.ts';
@@ -12,8 +13,8 @@ export type { ConversationContext } from './conversation-context.ts';
 
 /** A conversation to create, with its first message (`body`). */
 export interface NewConversation {
-  /** The title of the conversation. */
-  subject: string;
+  /** The title of the conversation: in every language if the portal wrote it, else as its sender wrote it. */
+  subject: string | Texts;
   /** The listed subject (table routing_subject) that was chosen. */
   subjectId?: number;
   /** What the conversation is about: the label of the listed subject, or free text; by default the title. */
@@ -55,11 +56,12 @@ export async function createConversation(
   const reviewers =
     conversation.request && memberId !== undefined ? await listReviewers(call, memberId) : [];
   const transactionNumber = code && `${code}-${call.today.replaceAll('-', '')}-${conversationId}`;
-  const { subject, subjectId, regarding = subject, claimId } = conversation;
+  const subject = toSubject(call, conversation);
+  const { subjectId, regarding = subject.subject, claimId } = conversation;
   const { priority, dueDate, formData } = conversation;
   const row = toRow({
     conversationId,
-    subject,
+    ...subject,
     subjectId,
     regarding,
     claimId,
@@ -90,6 +92,17 @@ export async function createConversation(
   call.auditObject(conversationId, { transaction: code });
   return { conversationId, messageId, transactionNumber };
 }
+
+const toSubject = (
+  { request }: ConversationContext,
+  { subject }: Pick<NewConversation, 'subject'>,
+) =>
+  typeof subject === 'string'
+    ? { subject }
+    : {
+        subject: inLanguage(request.language, subject),
+        subjectTexts: JSON.stringify(subject),
+      };
 
 /** Only the conversations of a provider have a tax ID. */
 const toTaxId = ({ scope }: ConversationContext, { taxId }: Pick<NewConversation, 'taxId'>) =>

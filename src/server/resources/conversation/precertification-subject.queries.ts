@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { createFieldError, createNotFoundError } from '../../errors.ts';
 import { mayMakeCall } from '../../policy/access.ts';
+import type { Texts } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
+import { writeSubject } from '../rows/written-subject.ts';
 import { isPrecertificationOpen } from '../../policy/open-precertifications.ts';
 
-type CallContext = Pick<Call, 'scoped' | 'scope' | 'services' | 'request' | 'auditRead'>;
+type CallContext = Pick<Call, 'scoped' | 'scope' | 'services' | 'auditRead'>;
 
 /**
  * Returns the pre-certification of a message with the subject that names it: its number and its kind.
@@ -14,8 +16,8 @@ export async function getPrecertificationSubject(
   call: CallContext,
   certno: number,
   memberId: string | undefined,
-): Promise<{ certno: number; taxId: string | null; text: string }> {
-  const { scoped, services, request } = call;
+): Promise<{ certno: number; taxId: string | null; subject: Texts }> {
+  const { scoped, services } = call;
   // Checked here, because `x-requires` of a call that writes would need write access to the details, which providers lack.
   const reading = services.contract.get('readPrecertification');
   if (!reading || !mayMakeCall(reading, call.scope)) throw createNotFoundError();
@@ -27,11 +29,11 @@ export async function getPrecertificationSubject(
   if (memberId === undefined) throw createFieldError('memberId', 'required');
   if (row.member_id !== memberId) throw createNotFoundError();
   call.auditRead(row.member_id);
-  const text = services.text(request.language, 'server.request.precertification.subject', {
+  const subject = writeSubject(call, 'server.request.precertification.subject', (language) => ({
     certno: String(certno),
-    type: services.code('precert-type', row.request_type, request.language),
-  });
-  return { certno, taxId: row.requesting_tax_id, text };
+    type: services.code('precert-type', row.request_type, language),
+  }));
+  return { certno, taxId: row.requesting_tax_id, subject };
 }
 
 /**

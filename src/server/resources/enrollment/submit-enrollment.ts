@@ -4,6 +4,7 @@ import {
   createConversation,
   type ConversationContext,
 } from '../conversation/create-conversation.queries.ts';
+import { writeSubject } from '../rows/written-subject.ts';
 import { needsProof, type PricedElection } from './check-enrollment.ts';
 import {
   insertBeneficiaries,
@@ -76,15 +77,14 @@ async function fileRequestForStaff(
   { enrollment, memberId }: CheckedEnrollment,
 ) {
   const { services, request } = call;
-  const getText = (key: string) =>
-    services.text(request.language, `server.request.enrollment.${key}`, {
-      name: `${enrollment.firstName} ${enrollment.lastName}`,
-      number: enrollmentId,
-    });
+  const values = {
+    name: `${enrollment.firstName} ${enrollment.lastName}`,
+    number: enrollmentId,
+  };
   const { conversationId, transactionNumber } = await createConversation(call, {
-    subject: getText('subject'),
+    subject: writeSubject(call, 'server.request.enrollment.subject', () => values),
     queueId: call.queue ?? null,
-    body: getText('body'),
+    body: services.text(request.language, 'server.request.enrollment.body', values),
     memberId,
     groupNumber: enrollment.groupNumber,
     request: true,

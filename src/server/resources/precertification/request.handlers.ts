@@ -50,6 +50,7 @@ async function fileWithNurses(
       from: displayDate(serviceFrom),
       provider: provider.display_name,
     },
+    translate: (to) => ({ type: call.services.code('precert-type', requestType, to) }),
     taxId: provider.tax_id,
     formData: { certno, ...formData },
     dueDate,

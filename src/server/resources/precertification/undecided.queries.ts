@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { selectPrecertifications } from './precertification.queries.ts';
 
 /** Counts the pre-certifications that the list shows with `open`, and those of them that it shows as late. */
@@ -9,3 +9,12 @@ export const countUndecided = (call: Call) =>
     .select(sql<number>`count(*)`.as('undecided'))
     .select(sql<number>`count(*) filter (where open.overdue)`.as('ofThemLate'))
     .executeTakeFirstOrThrow();
+
+/** Counts the pre-certifications in scope that wait for information from the provider. */
+export async function countWaitingForProvider({ scoped }: Scoped): Promise<number> {
+  const { waiting } = await scoped
+    .select('precertification', { status: 'PendedInfo' })
+    .select(sql<number>`count(*)`.as('waiting'))
+    .executeTakeFirstOrThrow();
+  return waiting;
+}

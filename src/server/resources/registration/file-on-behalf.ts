@@ -4,6 +4,7 @@ import { toScope, type Session } from '../../policy/session.ts';
 import { actAs } from '../../requests/act-as.ts';
 import type { Call } from '../../requests/call.ts';
 import { createConversation } from '../conversation/create-conversation.queries.ts';
+import { writeSubject } from '../rows/written-subject.ts';
 
 interface FilingRequest {
   /** The prefix of the text keys <textPrefix>.subject and <textPrefix>.body. */
@@ -27,17 +28,13 @@ export async function fileOnBehalfOf(
     person,
   };
   const scope = toScope(session, today);
-  const getText = (key: string) =>
-    services.text(person.language, `${textPrefix}.${key}`, {
-      name: `${person.firstName} ${person.lastName}`,
-      ...values,
-    });
+  const textValues = { name: `${person.firstName} ${person.lastName}`, ...values };
   const { conversationId, transactionNumber } = await createConversation(
     actAs(call, session, scope),
     {
-      subject: getText('subject'),
+      subject: writeSubject(call, `${textPrefix}.subject`, () => textValues),
       queueId: call.queue ?? null,
-      body: getText('body'),
+      body: services.text(person.language, `${textPrefix}.body`, textValues),
       memberId: person.memberId,
       request: true,
       formData: { userName: person.userName, ...formData },

@@ -3,6 +3,7 @@ import { countFailure, getFailureCount } from '../../policy/rates.ts';
 import { requirePerson, type Handler } from '../../requests/call.ts';
 import { reject } from '../../requests/reject.ts';
 import { createConversation } from '../conversation/create-conversation.queries.ts';
+import { writeSubject } from '../rows/written-subject.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { insertTaxIdRegistration, savePendingTaxId } from './further-tax-id.queries.ts';
 import { isProven } from './provider-proof.queries.ts';
@@ -27,12 +28,10 @@ export const requestTaxId: Handler<'requestTaxId'> = async (call) => {
   const { npi, practiceName: practice, fullClaimNumber: claim } = input;
   const name = `${person.firstName} ${person.lastName}`;
   const values = { name, npi, practice, claim, taxId: input.taxId };
-  const getText = (key: string) =>
-    services.text(request.language, `server.request.furtherTaxId.${key}`, values);
   const { conversationId, transactionNumber } = await createConversation(call, {
-    subject: getText('subject'),
+    subject: writeSubject(call, 'server.request.furtherTaxId.subject', () => values),
     queueId: call.queue ?? null,
-    body: getText('body'),
+    body: services.text(request.language, 'server.request.furtherTaxId.body', values),
     request: true,
     formData: values,
   });

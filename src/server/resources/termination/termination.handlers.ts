@@ -3,6 +3,7 @@ import { HttpError, createFieldError, createNotFoundError } from '../../errors.t
 import { requireGate } from '../../policy/gates.ts';
 import type { Handler } from '../../requests/call.ts';
 import { createConversation } from '../conversation/create-conversation.queries.ts';
+import { writeSubject } from '../rows/written-subject.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { getCobraColumns, type CobraColumns } from './cobra-notice.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
@@ -77,7 +78,7 @@ function fileTermination(
   const noticeLines =
     noticeDue === null ? [] : [getText('cobraNotice', { date: displayDate(noticeDue) })];
   return createConversation(call, {
-    subject: getText('subject'),
+    subject: writeSubject(call, 'server.request.termination.subject', () => values),
     queueId: call.queue ?? null,
     body: [getText('body'), ...noticeLines].join('\n'),
     memberId,

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Field } from '#shared/screens/field.ts';
+import type { Field, Tone } from '#shared/screens/field.ts';
 import { readPath } from '../screen/read-path.ts';
 import { useScope } from '../screen/scope.tsx';
 import { ErrorValue } from '../states/error-value.tsx';
@@ -7,6 +7,9 @@ import { useVisibleParts } from '../screen/use-visible.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { useDisplayTools } from './tools.ts';
 import { formatValueText } from './value.tsx';
+
+const toTone = ({ as, tones }: Field, value: unknown): Tone | undefined =>
+  as === 'late' ? 'danger' : tones?.[String(value)];
 
 /** Status badges beside a record's name. A boolean shows its label, and only when true. */
 export function Badges({
@@ -28,9 +31,7 @@ export function Badges({
           : formatValueText(field, record, tools);
     return (
       <Fragment key={field.id}>
-        {label !== '' && (
-          <StatusBadge label={label} tone={field.tones?.[String(value)]} part={field.id} />
-        )}
+        {label !== '' && <StatusBadge label={label} tone={toTone(field, value)} part={field.id} />}
       </Fragment>
     );
   });
