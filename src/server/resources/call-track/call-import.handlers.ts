@@ -1,5 +1,5 @@
-import { byteOrderMark, formatCsvLines } from '#shared/format/csv-lines.ts';
-import { FileResponse, type Handler } from '../../requests/call.ts';
+import { createShortCsvFile } from '../../documents/csv.ts';
+import type { Handler } from '../../requests/call.ts';
 import { toErrorRows, type LineError } from '../rows/file-lines.ts';
 import { startImport } from '../rows/imports.queries.ts';
 import { readPage } from '../rows/paged.queries.ts';
@@ -21,8 +21,5 @@ export const readCallImport: Handler<'readCallImport'> = async (call) => {
 };
 
 /** Downloads a CSV file with the header and two invented calls. */
-export const downloadCallTemplate: Handler<'downloadCallTemplate'> = async (call) => {
-  const text =
-    byteOrderMark + formatCsvLines([[...callColumns], ...createTemplateRows(call.today)]);
-  return new FileResponse('calls.csv', 'text/csv; charset=utf-8', Buffer.from(text));
-};
+export const downloadCallTemplate: Handler<'downloadCallTemplate'> = async (call) =>
+  createShortCsvFile('calls.csv', [callColumns, ...createTemplateRows(call.today)]);

@@ -1,5 +1,5 @@
-import { byteOrderMark, formatCsvLines } from '#shared/format/csv-lines.ts';
-import { FileResponse, type Handler } from '../../requests/call.ts';
+import { createShortCsvFile } from '../../documents/csv.ts';
+import type { Handler } from '../../requests/call.ts';
 import { toErrorRows, type LineError } from '../rows/file-lines.ts';
 import { startImport } from '../rows/imports.queries.ts';
 import { readPage } from '../rows/paged.queries.ts';
@@ -28,6 +28,5 @@ export const downloadEnrollmentTemplate: Handler<'downloadEnrollmentTemplate'> =
   const cells = createTemplateRows(call.today).map((row) =>
     allColumns.map((name) => row[name] ?? ''),
   );
-  const text = byteOrderMark + formatCsvLines([[...allColumns], ...cells]);
-  return new FileResponse('enrollments.csv', 'text/csv; charset=utf-8', Buffer.from(text));
+  return createShortCsvFile('enrollments.csv', [allColumns, ...cells]);
 };
