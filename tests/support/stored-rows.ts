@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Kysely, type Selection, type UpdateObject } from 'kysely';
+import { sql, type InsertObject, type Kysely, type Selection, type UpdateObject } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 import { matchesRow, type ColumnOf, type Match } from '#server/policy/match.ts';
 
@@ -46,7 +46,7 @@ export function createStoredRows(getKysely: () => Kysely<Tables>) {
     },
     insertRows: async <T extends keyof Tables>(
       table: T,
-      rows: Insertable<Tables[T]> | readonly Insertable<Tables[T]>[],
+      rows: InsertObject<Tables, T> | readonly InsertObject<Tables, T>[],
     ): Promise<void> => {
       await getKysely().insertInto(table).values(rows).execute();
     },
