@@ -7,7 +7,6 @@ import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
 const { newAccount, callerFor } = useAccounts(portal);
-const db = () => portal.services.kysely;
 const password = demoPassword;
 const chosen = { newPassword: 'Chosen-Portal1', confirmPassword: 'Chosen-Portal1' };
 const reset = (key: string) =>
@@ -171,13 +170,10 @@ describe('a colleague with more rights in a group', () => {
       enrollment: true,
       demographic_update: true,
     };
-    await db()
-      .insertInto('group_right')
-      .values([
-        { ...right, account_id: x.userId, claims: false },
-        { ...right, account_id: y.userId, claims: true },
-      ])
-      .execute();
+    await portal.insertRows('group_right', [
+      { ...right, account_id: x.userId, claims: false },
+      { ...right, account_id: y.userId, claims: true },
+    ]);
     const [limited, freer] = [await callerFor(x.userName), await callerFor(y.userName)];
     const { rowVersion } = await callForBody(portal, 'administrator', 'readAccount', {
       userId: y.userId,

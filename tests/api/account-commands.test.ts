@@ -17,12 +17,12 @@ const signIn = (username: string, entered: string) =>
   sendTokenRequest(portal.app, { username, password: entered });
 
 const newest = async (operation: string) =>
-  portal.services.kysely
-    .selectFrom('audit_record')
-    .select(['operation', 'class', 'outcome', 'object_id', 'detail'])
-    .where('operation', '=', operation)
-    .orderBy('audit_id', 'desc')
-    .executeTakeFirstOrThrow();
+  portal.getRow(
+    'audit_record',
+    { operation },
+    ['operation', 'class', 'outcome', 'object_id', 'detail'],
+    'audit_id desc',
+  );
 
 const idOf = async (userName: string) =>
   portal.services.kysely
@@ -64,21 +64,21 @@ describe('create-user', () => {
     await run(
       'create-user --name "Eli Ross" --role employer --email eli@example.org --user eli.ross --groups 1001,1002',
     );
-    const employer = await portal.services.kysely
-      .selectFrom('account_group')
-      .select('group_number')
-      .where('account_id', '=', (await idOf('eli.ross')).account_id)
-      .orderBy('group_number')
-      .execute();
+    const employer = await portal.listRows(
+      'account_group',
+      { account_id: (await idOf('eli.ross')).account_id },
+      'group_number',
+      'group_number',
+    );
     expect(employer.map(({ group_number }) => group_number)).toEqual([1001, 1002]);
     await run(
       'create-user --name "Pat Roe" --role provider --email pat@example.org --user pat.roe --taxId 12-3456789',
     );
-    const provider = await portal.services.kysely
-      .selectFrom('account_tax_id')
-      .select('tax_id')
-      .where('account_id', '=', (await idOf('pat.roe')).account_id)
-      .execute();
+    const provider = await portal.listRows(
+      'account_tax_id',
+      { account_id: (await idOf('pat.roe')).account_id },
+      'tax_id',
+    );
     expect(provider).toEqual([{ tax_id: '123456789' }]);
   });
 
@@ -160,23 +160,18 @@ describe('lock and unlock', () => {
   });
 
   it('unlock ends a lock for wrong passwords', async () => {
-    const { kysely } = portal.services;
     const locked_until = new Date(clock.now() + 3_600_000).toISOString();
-    await kysely
-      .updateTable('account')
-      .set({ locked_until, failed_count: 5 })
-      .where('user_name', '=', 'compliance.demo')
-      .execute();
+    await portal.updateRows(
+      'account',
+      { user_name: 'compliance.demo' },
+      { locked_until, failed_count: 5 },
+    );
     expect((await run('unlock compliance.demo')).failed).toBeUndefined();
     expect(await idOf('compliance.demo')).toMatchObject({ locked_until: null, failed_count: 0 });
   });
 
   it('leave a registration to the staff who decide about it', async () => {
-    await portal.services.kysely
-      .updateTable('account')
-      .set({ status: 'PendingApproval' })
-      .where('user_name', '=', 'vendor.demo')
-      .execute();
+    await portal.updateRows('account', { user_name: 'vendor.demo' }, { status: 'PendingApproval' });
     expect((await run('unlock vendor.demo')).lines.join()).toMatch(/waits for approval/);
     expect((await run('lock vendor.demo')).failed).toBe(true);
   });

@@ -149,16 +149,13 @@ describe('an account that a limited employer makes', () => {
   it('is limited likewise', async () => {
     const { userId, userName } = await newAccount('employer.demo');
     const limits = { access: 'Read', enrollment: false, demographic_update: false };
-    await db()
-      .insertInto('group_right')
-      .values({ account_id: userId, group_number: 1001, ...limits })
-      .execute();
+    await portal.insertRows('group_right', { account_id: userId, group_number: 1001, ...limits });
     const made = await callForBody(portal, await callerFor(userName), 'createAccount', holder({}));
-    const rights = await db()
-      .selectFrom('group_right')
-      .select(['access', 'enrollment', 'demographic_update'])
-      .where('account_id', '=', made.userId)
-      .execute();
+    const rights = await portal.listRows('group_right', { account_id: made.userId }, [
+      'access',
+      'enrollment',
+      'demographic_update',
+    ]);
     expect(rights).toEqual([limits]);
   });
 });

@@ -27,11 +27,7 @@ describe('the existence of an account is not revealed', () => {
     ['an empty password', 'employee.demo', ''],
     ['a disabled account', 'disabled', demoPassword],
   ])('by %s', async (_, user, password) => {
-    const { user_name } = await portal.services.kysely
-      .selectFrom('account')
-      .select('user_name')
-      .where('status', '=', 'Disabled')
-      .executeTakeFirstOrThrow();
+    const { user_name } = await portal.getRow('account', { status: 'Disabled' }, 'user_name');
     const known = await enter(user === 'disabled' ? user_name : user, password);
     const unknown = await enter(missing, password);
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
@@ -75,11 +71,7 @@ describe('the existence of an account is not revealed', () => {
   it('by more guesses at a locked account: no password is compared, and the lock is not extended', async () => {
     await failTimes(5, 'finance.demo');
     const until = () =>
-      portal.services.kysely
-        .selectFrom('account')
-        .select(['locked_until', 'failed_count'])
-        .where('user_name', '=', 'finance.demo')
-        .executeTakeFirstOrThrow();
+      portal.getRow('account', { user_name: 'finance.demo' }, ['locked_until', 'failed_count']);
     const before = await until();
     expect(await failTimes(6, 'finance.demo')).toEqual([400, 400, 400, 400, 400, 400]);
     expect(await until()).toEqual(before);
@@ -141,7 +133,7 @@ describe('the existence of an account is not revealed', () => {
     expect(unknown[0]).toBe(200);
     const account_id = await getAccountId(db, 'provider.demo');
     const tax_id = proof.taxId.replace('-', '');
-    await db.insertInto('account_tax_id').values({ account_id, tax_id }).execute();
+    await portal.insertRows('account_tax_id', { account_id, tax_id });
     expect(await statements('provider.demo@example.com')).toEqual(unknown);
   });
 

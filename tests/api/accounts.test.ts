@@ -72,11 +72,11 @@ describe('the status of an account', () => {
     ['2000-01-01T00:00:00Z', 'Active'],
     ['2999-01-01T00:00:00Z', 'Locked'],
   ])('locked until %s is shown and sorted as %s', async (locked_until, shown) => {
-    await portal.services.kysely
-      .updateTable('account')
-      .set({ locked_until })
-      .where('user_name', 'in', ['employer.demo', 'vendor.demo', 'nurse.demo'])
-      .execute();
+    await portal.updateRows(
+      'account',
+      { user_name: ['employer.demo', 'vendor.demo', 'nurse.demo'] },
+      { locked_until },
+    );
     const seen: string[] = [];
     for (let pageNumber = 1, pages = 1; pageNumber <= pages; pageNumber++) {
       const sorted = { sortProperty: 'status', sortDesc: false, pageSize: 100, pageNumber };
@@ -98,15 +98,12 @@ type Override = readonly [permission: string, level: 'none' | 'read' | 'full'];
 async function accountWith(like: string, ...overrides: Override[]) {
   const account = await newAccount(like);
   for (const [name, level] of overrides)
-    await portal.services.kysely
-      .insertInto('account_permission')
-      .values({
-        account_id: account.userId,
-        permission_id: portal.services.catalogue.byName.get(name)!.id,
-        granted: level !== 'none',
-        read_only: level === 'read',
-      })
-      .execute();
+    await portal.insertRows('account_permission', {
+      account_id: account.userId,
+      permission_id: portal.services.catalogue.byName.get(name)!.id,
+      granted: level !== 'none',
+      read_only: level === 'read',
+    });
   return account;
 }
 
@@ -158,10 +155,11 @@ describe('an employer', () => {
       await accountWith('vendor.demo', ['PHI_FINANCE_REPORTS', 'read']),
     ];
     const more = { access: 'Full', enrollment: true, demographic_update: true, claims: true };
-    await portal.services.kysely
-      .insertInto('group_right')
-      .values({ ...more, account_id: claims.userId, group_number: 1001 })
-      .execute();
+    await portal.insertRows('group_right', {
+      ...more,
+      account_id: claims.userId,
+      group_number: 1001,
+    });
     for (const [{ userName }, count] of [
       [limited, 2],
       [plain, 4],

@@ -91,11 +91,7 @@ describe('the limits of an employer’s members', () => {
 
   it('are visible only in groups that share their claims', async () => {
     const share = (employer_claims_access: boolean) =>
-      portal.services.kysely
-        .updateTable('benefit_group')
-        .set({ employer_claims_access })
-        .where('group_number', '=', 1001)
-        .execute();
+      portal.updateRows('benefit_group', { group_number: 1001 }, { employer_claims_access });
     await share(false);
     expect(await read()).toEqual(none);
     await share(true);
@@ -107,11 +103,7 @@ describe('the limits of an employer’s members', () => {
       return limits.filter(({ scope }) => scope === 'family').length;
     };
     const protect = (isProtected: boolean) =>
-      portal.services.kysely
-        .updateTable('member')
-        .set({ protected: isProtected })
-        .where('member_id', '=', mateo)
-        .execute();
+      portal.updateRows('member', { member_id: mateo }, { protected: isProtected });
     const all = await families('employer');
     expect(all).toBeGreaterThan(4);
     await protect(true);
@@ -128,7 +120,7 @@ describe('the limits of an employer’s members', () => {
     const permission_id = catalogue.byName.get('VIEW_CLAIMS')?.id ?? 0;
     const account_id = await getAccountId(kysely, 'vendor.demo');
     const refused = { account_id, permission_id, granted: false };
-    await kysely.insertInto('account_permission').values(refused).execute();
+    await portal.insertRows('account_permission', refused);
     const { status } = await call(portal, 'vendor', 'listAccumulators', { memberId: elena });
     expect(status).toBe(403);
   });

@@ -140,11 +140,7 @@ const countRecipients = async (input: Operations['previewAudience']['input']) =>
   callForBody(portal, 'administrator', 'previewAudience', input);
 
 const protect = (memberId: string, isProtected: boolean) =>
-  portal.services.kysely
-    .updateTable('member')
-    .set({ protected: isProtected })
-    .where('member_id', '=', memberId)
-    .execute();
+  portal.updateRows('member', { member_id: memberId }, { protected: isProtected });
 
 calls(portal, 'previewAudience', {
   'counts the recipients of each portal': [
@@ -174,11 +170,7 @@ calls(portal, 'previewAudience', {
       expect(await countRecipients(one)).toMatchObject({
         memberRecipients: before.memberRecipients,
       });
-      await db
-        .updateTable('account')
-        .set({ status: 'Disabled' })
-        .where('user_name', '=', 'counted.demo')
-        .execute();
+      await portal.updateRows('account', { user_name: 'counted.demo' }, { status: 'Disabled' });
       expect(await countRecipients({ employeeSite: true, groupNumber: 1031 })).toMatchObject({
         memberRecipients: members,
       });

@@ -106,11 +106,7 @@ describe('the proof of a visitor', () => {
     const [, , claim] = (await paidClaims(3)) as [unknown, unknown, KnownClaim];
     const visitor = await portal.visitor();
     const proof = await proofOf(visitor, claim);
-    await portal.services.kysely
-      .updateTable('member')
-      .set({ protected: true })
-      .where('member_id', '=', claim.member_id)
-      .execute();
+    await portal.updateRows('member', { member_id: claim.member_id }, { protected: true });
     expect(await readWith(visitor, claim, proof)).toBe(404);
     expect(await printWith(visitor, claim, proof)).toBe(404);
   });
@@ -118,7 +114,7 @@ describe('the proof of a visitor', () => {
 
 describe('the rate limit of one subject', () => {
   beforeEach(async () => {
-    await portal.services.kysely.deleteFrom('rate_counter').execute();
+    await portal.deleteRows('rate_counter', {});
     portal.services.rates.subject = { limit: 4, windowSeconds: longWindow };
   });
 

@@ -58,11 +58,7 @@ describe('actions of a protected member in the audit', () => {
     const auditor = createCaller(portal.app, await buildSession(db, { account: 'auditor.test' }));
     const from = day(0);
     const protect = (value: boolean) =>
-      db
-        .updateTable('member')
-        .set({ protected: value })
-        .where('member_id', '=', '103100020100')
-        .execute();
+      portal.updateRows('member', { member_id: '103100020100' }, { protected: value });
     const actionsSeenBy = async (who: string | typeof auditor, actor?: string) =>
       (await callForBody(portal, who, 'searchAudit', { from, operation: 'readProfile', actor }))
         .objects;

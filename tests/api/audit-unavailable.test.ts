@@ -26,11 +26,7 @@ describe('while no audit record can be written', () => {
     const response = await staff('POST', '/api/Memo/Create', { memberId, descno: 1, memoText });
     expect(response.body).toMatchObject(unavailable);
     expect([response.status, response.headers['retry-after']]).toEqual([503, '30']);
-    const stored = await portal.services.kysely
-      .selectFrom('memo')
-      .select('memo_id')
-      .where('memo_text', '=', memoText)
-      .execute();
+    const stored = await portal.listRows('memo', { memo_text: memoText }, 'memo_id');
     expect(stored).toEqual([]);
   });
 

@@ -25,11 +25,7 @@ const record = (reference: string, memberIds: string[] = []) =>
   });
 
 const ids = async (): Promise<number[]> => {
-  const rows = await db()
-    .selectFrom('audit_record')
-    .select('audit_id')
-    .orderBy('audit_id')
-    .execute();
+  const rows = await portal.listRows('audit_record', {}, 'audit_id', 'audit_id');
   return rows.map(({ audit_id }) => audit_id);
 };
 

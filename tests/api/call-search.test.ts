@@ -179,13 +179,11 @@ describe('calls as a file', () => {
     const seen = async (who: string) =>
       numbersIn((await exported(who, { callno: hidden })).rows).length;
     expect([await seen('administrator'), await seen(staff)]).toEqual([1, 0]);
-    const records = await portal.services.kysely
-      .selectFrom('audit_record')
-      .select(['operation', 'object_id'])
-      .where('operation', '=', 'searchCalls')
-      .where('member_id', '=', people.hidden)
-      .where('object_id', '=', 'calls')
-      .execute();
+    const records = await portal.listRows(
+      'audit_record',
+      { operation: 'searchCalls', member_id: people.hidden, object_id: 'calls' },
+      ['operation', 'object_id'],
+    );
     expect(records).toHaveLength(1);
     expect((await asked('contractor')).status).toBe(403);
     expect((await asked(staff, { beginDate: '2026-02-02', endDate: '2026-02-01' })).status).toBe(

@@ -87,11 +87,11 @@ describe('the funding request of a check run', () => {
       return results.some((run) => run.checkRunId === checkRunId);
     };
     const setApproved = (at: Date | null) =>
-      db()
-        .updateTable('check_run')
-        .set({ funding_approved_at: at?.toISOString() ?? null })
-        .where('check_run_id', '=', checkRunId)
-        .execute();
+      portal.updateRows(
+        'check_run',
+        { check_run_id: checkRunId },
+        { funding_approved_at: at?.toISOString() ?? null },
+      );
     const standing = async () =>
       (await callForBody(portal, employer, 'readCheckRun', key)).standing;
     expect(await isListed()).toBe(true);

@@ -13,21 +13,20 @@ const staff = 'finance';
 
 /** The run as it is now, for the next change. */
 const versionOf = async (checkRunId: number) => {
-  const { rowVersion } = await db()
-    .selectFrom('check_run')
-    .select('row_version as rowVersion')
-    .where('check_run_id', '=', checkRunId)
-    .executeTakeFirstOrThrow();
+  const { rowVersion } = await portal.getRow(
+    'check_run',
+    { check_run_id: checkRunId },
+    'row_version as rowVersion',
+  );
   return { checkRunId, rowVersion };
 };
 const checksOf = (checkRunId: number, status: string) =>
-  db()
-    .selectFrom('run_check')
-    .select(['check_id', 'check_number', 'amount_cents'])
-    .where('check_run_id', '=', checkRunId)
-    .where('status', '=', status)
-    .orderBy('check_id')
-    .execute();
+  portal.listRows(
+    'run_check',
+    { check_run_id: checkRunId, status },
+    ['check_id', 'check_number', 'amount_cents'],
+    'check_id',
+  );
 const payment = { paymentTypeId: 9, category: 'std', description: 'Disability', date: today() };
 
 describe('the sums of a check run', () => {
@@ -55,11 +54,11 @@ describe('the sums of a check run', () => {
             const ignored = { checkId: check?.check_id, ignoreReason: 'Wrong payee' };
             if (check) await callForBody(portal, staff, 'ignoreCheck', { ...run, ...ignored });
           }
-          const paid = await db()
-            .selectFrom('run_payment')
-            .select('payment_id')
-            .where('check_run_id', '=', checkRunId)
-            .executeTakeFirst();
+          const paid = await portal.findRow(
+            'run_payment',
+            { check_run_id: checkRunId },
+            'payment_id',
+          );
           if (paid && (kind === 'correct' || kind === 'remove')) {
             const how = kind === 'correct' ? { change: 'Correct', amount } : { change: 'Remove' };
             const input = { ...run, paymentId: paid.payment_id, cause: 'Typing error', ...how };

@@ -11,12 +11,10 @@ const staff = ['finance', 'administrator'];
 
 const draftOf = async (groupNumber: number) => {
   const { checkRunId, rowVersion, total } = await runChecks(portal, 'finance', groupNumber);
-  const check = await portal.services.kysely
-    .selectFrom('run_check')
-    .select(['check_id', 'amount_cents'])
-    .where('check_run_id', '=', checkRunId)
-    .where('status', '=', 'Pending')
-    .executeTakeFirstOrThrow();
+  const check = await portal.getRow('run_check', { check_run_id: checkRunId, status: 'Pending' }, [
+    'check_id',
+    'amount_cents',
+  ]);
   return { version: { checkRunId, rowVersion }, check, total };
 };
 
@@ -95,22 +93,22 @@ it('twenty equal payments with one key are one payment, and all get the first re
   const [first] = responses;
   expect(first?.status).toBe(200);
   expect(responses.map(({ body }) => body)).toEqual(responses.map(() => first?.body));
-  const paid = await portal.services.kysely
-    .selectFrom('run_payment')
-    .select('amount_cents')
-    .where('check_run_id', '=', version.checkRunId)
-    .execute();
+  const paid = await portal.listRows(
+    'run_payment',
+    { check_run_id: version.checkRunId },
+    'amount_cents',
+  );
   expect(paid).toEqual([{ amount_cents: 500 }]);
 });
 
 it('a published check run takes no payment and leaves out no check', async () => {
   const { check } = draft;
   const { checkRunId } = draft.version;
-  const { row_version } = await portal.services.kysely
-    .selectFrom('check_run')
-    .select('row_version')
-    .where('check_run_id', '=', checkRunId)
-    .executeTakeFirstOrThrow();
+  const { row_version } = await portal.getRow(
+    'check_run',
+    { check_run_id: checkRunId },
+    'row_version',
+  );
   const version = { checkRunId, rowVersion: row_version };
   const { rowVersion } = await callForBody(portal, 'administrator', 'publishCheckRun', version);
   const current = { ...version, rowVersion };

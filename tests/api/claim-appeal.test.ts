@@ -62,20 +62,20 @@ describe('a denied claim', () => {
 
   it('is not appealed by staff who work as the member', async () => {
     const [claim] = (await listDenied()).appealed;
-    await portal.services.kysely
-      .updateTable('message')
-      .set({ impersonator_id: await getAccountId(portal.services.kysely, 'administrator.demo') })
-      .where('conversation_id', '=', claim!.appealConversationId!)
-      .execute();
+    await portal.updateRows(
+      'message',
+      { conversation_id: claim!.appealConversationId! },
+      { impersonator_id: await getAccountId(portal.services.kysely, 'administrator.demo') },
+    );
     expect(await readClaim(claim!.fullClaimNumber)).not.toHaveProperty(
       'appealConversationId',
       claim!.appealConversationId,
     );
-    await portal.services.kysely
-      .updateTable('message')
-      .set({ impersonator_id: null })
-      .where('conversation_id', '=', claim!.appealConversationId!)
-      .execute();
+    await portal.updateRows(
+      'message',
+      { conversation_id: claim!.appealConversationId! },
+      { impersonator_id: null },
+    );
   });
 
   it('shows an appeal only to those who may see the conversation', async () => {
@@ -85,11 +85,11 @@ describe('a denied claim', () => {
 
   it('has no open appeal once the conversation is resolved', async () => {
     const [claim] = (await listDenied()).appealed;
-    await portal.services.kysely
-      .updateTable('conversation')
-      .set({ status: 'Resolved', resolved_at: '2026-11-26T12:00:00Z' })
-      .where('conversation_id', '=', claim!.appealConversationId!)
-      .execute();
+    await portal.updateRows(
+      'conversation',
+      { conversation_id: claim!.appealConversationId! },
+      { status: 'Resolved', resolved_at: '2026-11-26T12:00:00Z' },
+    );
     expect((await readClaim(claim!.fullClaimNumber)).appealOpen).toBe(false);
   });
 });

@@ -92,17 +92,16 @@ describe('a claim that waits for information from its patient', () => {
 });
 
 it('claims are sorted by the status that is shown', async () => {
-  const { kysely } = portal.services;
   const { results: claims } = await callForBody(portal, 'employee', 'listClaims', {
     itemsPerPage: 100,
   });
   const others = claims.filter(({ status }) => status === 'Received' || status === 'InProcess');
   for (const status of ['InReview', 'InformationRequested'])
-    await kysely
-      .updateTable('claim')
-      .set({ status })
-      .where('full_claim_number', '=', others.pop()?.fullClaimNumber ?? '')
-      .execute();
+    await portal.updateRows(
+      'claim',
+      { full_claim_number: others.pop()?.fullClaimNumber ?? '' },
+      { status },
+    );
   const { results } = await callForBody(portal, 'employee', 'listClaims', {
     sortBy: 'standing',
     itemsPerPage: 100,

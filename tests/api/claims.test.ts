@@ -26,11 +26,7 @@ const expectPatients =
 const none = { totalCount: 0, results: [] };
 
 const setGroup = (employer_claims_access: boolean) =>
-  portal.services.kysely
-    .updateTable('benefit_group')
-    .set({ employer_claims_access })
-    .where('group_number', '=', 1001)
-    .execute();
+  portal.updateRows('benefit_group', { group_number: 1001 }, { employer_claims_access });
 
 describe('claims', () => {
   it('of the spouse are visible to the employee only while a grant exists', async () => {
@@ -56,7 +52,7 @@ describe('claims', () => {
     const permission_id = catalogue.byName.get('VIEW_CLAIMS')?.id ?? 0;
     const account_id = await getAccountId(kysely, 'vendor.demo');
     const refused = { account_id, permission_id, granted: false };
-    await kysely.insertInto('account_permission').values(refused).execute();
+    await portal.insertRows('account_permission', refused);
     const vendor = await portal.as('vendor');
     expect((await vendor('POST', '/api/ClaimsInfo/RecentClaimsPaginated', {})).status).toBe(403);
   });

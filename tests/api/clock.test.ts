@@ -85,11 +85,11 @@ describe('a moved clock', () => {
   });
 
   it('requires a new password on day 91 but not on day 90', async () => {
-    await portal.services.kysely
-      .updateTable('account')
-      .set({ password_changed_at: clock.date().toISOString() })
-      .where('user_name', '=', 'finance.demo')
-      .execute();
+    await portal.updateRows(
+      'account',
+      { user_name: 'finance.demo' },
+      { password_changed_at: clock.date().toISOString() },
+    );
     const mustChange = async () =>
       ((await signIn('finance.demo')).body as { toChangePassword?: string }).toChangePassword;
     testClock.advance({ days: 89, hours: 23 });

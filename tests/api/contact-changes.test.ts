@@ -95,22 +95,21 @@ describe('a requested value', () => {
     async (column, field, current, wanted, isCounted) => {
       const { kysely } = portal.services;
       const mateo = () => kysely.updateTable('member').where('member_id', '=', people.mateo);
-      const before = await kysely
-        .selectFrom('member')
-        .select(['last_name', 'email'])
-        .where('member_id', '=', people.mateo)
-        .executeTakeFirstOrThrow();
+      const before = await portal.getRow('member', { member_id: people.mateo }, [
+        'last_name',
+        'email',
+      ]);
       await mateo()
         .set({ [column]: current })
         .execute();
       const input = { memberId: people.mateo, validFrom, [field]: wanted };
       const filed = await callForBody(portal, 'employer', 'requestDemographicChange', input);
       await mateo().set(before).execute();
-      const { new_values } = await kysely
-        .selectFrom('demographic_change')
-        .select('new_values')
-        .where('conversation_id', '=', filed.conversationId)
-        .executeTakeFirstOrThrow();
+      const { new_values } = await portal.getRow(
+        'demographic_change',
+        { conversation_id: filed.conversationId },
+        'new_values',
+      );
       expect(Object.keys(new_values as object)).toEqual(isCounted ? [field] : []);
     },
   );

@@ -12,11 +12,7 @@ const validFrom = today();
 
 const db = () => portal.services.kysely;
 const confidential = (member: string, on: boolean) =>
-  db()
-    .updateTable('member')
-    .set({ confidential_communication: on })
-    .where('member_id', '=', member)
-    .execute();
+  portal.updateRows('member', { member_id: member }, { confidential_communication: on });
 
 /** The outcome while the member has asked for confidential communication. */
 async function whileConfidential<Outcome>(member: string, act: () => Promise<Outcome>) {
@@ -29,12 +25,7 @@ async function whileConfidential<Outcome>(member: string, act: () => Promise<Out
 }
 
 const streetOf = async (member_id: string, kind = 'home') => {
-  const row = await db()
-    .selectFrom('member_address')
-    .select('line1')
-    .where('member_id', '=', member_id)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
+  const row = await portal.findRow('member_address', { member_id, kind }, 'line1');
   return row?.line1;
 };
 
@@ -97,7 +88,7 @@ describe('a family that moves', () => {
   });
 
   it('gets an address where it had none', async () => {
-    await db().deleteFrom('member_address').where('member_id', '=', people.mateo).execute();
+    await portal.deleteRows('member_address', { member_id: people.mateo });
     await change(portal, 'employee', {
       ...address,
       addressLine1: '22 Oak Street',
@@ -109,12 +100,10 @@ describe('a family that moves', () => {
   it('keeps the rest of an address of which one line changes', async () => {
     await change(portal, 'employee', { ...address, addressLine2: 'Apt 4' });
     await change(portal, 'employee', { ...address, addressLine2: 'Apt 4', city: 'Columbus' });
-    const row = await db()
-      .selectFrom('member_address')
-      .select(['line2', 'city'])
-      .where('member_id', '=', memberId)
-      .where('kind', '=', 'home')
-      .executeTakeFirst();
+    const row = await portal.findRow('member_address', { member_id: memberId, kind: 'home' }, [
+      'line2',
+      'city',
+    ]);
     expect(row).toEqual({ line2: 'Apt 4', city: 'Columbus' });
   });
 

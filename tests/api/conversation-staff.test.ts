@@ -133,31 +133,15 @@ describe('the list of the queue', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
     const { tax_id } = practice;
-    await db
-      .insertInto('account_tax_id')
-      .values({ account_id: by, tax_id, status: 'Ended' })
-      .execute();
+    await portal.insertRows('account_tax_id', { account_id: by, tax_id, status: 'Ended' });
     const { conversationId } = await buildConversation(db, { by, queue: 'precert' });
     expect((await listed(staff, conversationId))?.senderOrganization).not.toBe(
       practice.display_name,
     );
-    await db
-      .updateTable('account_tax_id')
-      .set({ status: 'Active' })
-      .where('account_id', '=', by)
-      .where('tax_id', '=', tax_id)
-      .execute();
-    await db
-      .updateTable('conversation')
-      .set({ tax_id })
-      .where('conversation_id', '=', conversationId)
-      .execute();
+    await portal.updateRows('account_tax_id', { account_id: by, tax_id }, { status: 'Active' });
+    await portal.updateRows('conversation', { conversation_id: conversationId }, { tax_id });
     expect((await listed(staff, conversationId))?.senderOrganization).toBe(practice.display_name);
-    await db
-      .deleteFrom('account_tax_id')
-      .where('account_id', '=', by)
-      .where('tax_id', '=', tax_id)
-      .execute();
+    await portal.deleteRows('account_tax_id', { account_id: by, tax_id });
   });
 
   it('says nothing of it to others', async () => {

@@ -32,11 +32,7 @@ async function listTaxIds(): Promise<string[]> {
 }
 
 async function findTaxId(conversationId: number) {
-  const row = await portal.services.kysely
-    .selectFrom('conversation')
-    .select('tax_id')
-    .where('conversation_id', '=', conversationId)
-    .executeTakeFirstOrThrow();
+  const row = await portal.getRow('conversation', { conversation_id: conversationId }, 'tax_id');
   return row.tax_id;
 }
 

@@ -84,11 +84,7 @@ describe('a question and its reply', () => {
 
   it('is announced in the user’s own brand, wherever staff reply from', async () => {
     await start(portal, staff, { memberId: '105100030100' });
-    const { email } = await portal.services.kysely
-      .selectFrom('account')
-      .select('email')
-      .where('user_name', '=', 'cedar.employee.demo')
-      .executeTakeFirstOrThrow();
+    const { email } = await portal.getRow('account', { user_name: 'cedar.employee.demo' }, 'email');
     const [mail] = await listMails(portal, email);
     expect(mail?.text).toContain('http://cedar.localhost:8080');
     expect(`${mail?.from} ${mail?.text}`).toContain('Cedar Health Plan');

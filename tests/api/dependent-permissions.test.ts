@@ -8,7 +8,7 @@ import { usePortal } from '../support/use-portal.ts';
 const portal = usePortal({ withoutRateLimits: true });
 const { elena: employee, daniel: spouse, sofia: daughter, unknownMember, otherMember } = people;
 
-beforeEach(() => portal.services.kysely.deleteFrom('dependent_permission').execute());
+beforeEach(() => portal.deleteRows('dependent_permission', {}));
 
 const share = (kinds?: string[], days: object = {}) =>
   call(portal, 'dependent', 'updateDependentPermission', {
@@ -89,10 +89,7 @@ describe('information that an adult shares', () => {
     expect(await readableKinds()).toEqual([]);
     await share(undefined, { grantedFrom: '2020-01-01', grantedUntil: '2100-01-01' });
     expect(await husbandsEntry()).toMatchObject({ visible: true, sharingState: 'Shared' });
-    await portal.services.kysely
-      .updateTable('dependent_permission')
-      .set({ granted_until: '2021-01-01' })
-      .execute();
+    await portal.updateRows('dependent_permission', {}, { granted_until: '2021-01-01' });
     expect(await husbandsEntry()).toMatchObject({ visible: false, sharingState: 'Ended' });
     expect(await readableKinds()).toEqual([]);
   });
@@ -119,18 +116,16 @@ describe('information about minors', () => {
   });
 
   it('becomes private at the age set for the state', async () => {
-    const db = portal.services.kysely;
-    const { state } = await db
-      .selectFrom('member_address')
-      .select('state')
-      .where('member_id', '=', daughter)
-      .where('kind', '=', 'home')
-      .executeTakeFirstOrThrow();
+    const { state } = await portal.getRow(
+      'member_address',
+      { member_id: daughter, kind: 'home' },
+      'state',
+    );
     const readProfile = () => call(portal, 'employee', 'readProfile', { memberId: daughter });
     expect((await readProfile()).status).toBe(200);
-    await db.insertInto('adult_age').values({ state, years: 12 }).execute();
+    await portal.insertRows('adult_age', { state, years: 12 });
     expect((await readProfile()).status).toBe(404);
-    await db.deleteFrom('adult_age').where('state', '=', state).execute();
+    await portal.deleteRows('adult_age', { state });
     expect((await readProfile()).status).toBe(200);
   });
 });

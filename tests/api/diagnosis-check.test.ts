@@ -122,11 +122,7 @@ describe('the check of a diagnosis code', () => {
 
   it('follows the plan when it stops to cover the benefit that the diagnosis decides', async () => {
     const change = (covered: boolean) =>
-      db()
-        .updateTable('plan_benefit')
-        .set({ covered })
-        .where('category_code', '=', 'mental-health-outpatient')
-        .execute();
+      portal.updateRows('plan_benefit', { category_code: 'mental-health-outpatient' }, { covered });
     const anxious = { code: 'F41.9', procedure: 'T1015' };
     expect(await reasonOf(anxious)).not.toBe('Excluded');
     await change(false);
@@ -137,11 +133,7 @@ describe('the check of a diagnosis code', () => {
 
   it('follows the coverage of the member', async () => {
     const change = (termination_date: string | null) =>
-      db()
-        .updateTable('coverage')
-        .set({ termination_date })
-        .where('member_id', '=', people.sofia)
-        .execute();
+      portal.updateRows('coverage', { member_id: people.sofia }, { termination_date });
     expect(await reasonOf({ memberId: people.sofia })).toBe('Applies');
     await change(addDays(today(), -1));
     expect(await reasonOf({ memberId: people.sofia })).toBe('NoCoverage');

@@ -84,10 +84,9 @@ describe('doctor', () => {
       verdict: 'warning',
       found: 'the ages of AL, NE are examples',
     });
-    const db = portal.services.kysely;
-    await db.updateTable('adult_age').set({ is_example: false }).execute();
+    await portal.updateRows('adult_age', {}, { is_example: false });
     expect(await adultAges()).toMatchObject({ verdict: 'ok', found: '3 rows, no examples' });
-    await db.deleteFrom('adult_age').where('state', '=', 'US').execute();
+    await portal.deleteRows('adult_age', { state: 'US' });
     expect(await adultAges()).toMatchObject({ verdict: 'error' });
   });
 

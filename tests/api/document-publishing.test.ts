@@ -157,11 +157,7 @@ describe('a published document', () => {
       rowVersion: 1,
       uploads,
     });
-    await portal.services.kysely
-      .updateTable('document')
-      .set({ groups: [1031] })
-      .where('download_id', '=', downloadId)
-      .execute();
+    await portal.updateRows('document', { download_id: downloadId }, { groups: [1031] });
     const seen = await callForBody(portal, 'limited', 'listDocumentVersions', { downloadId });
     expect(seen.map(({ version }) => version)).toEqual([2]);
     const earlier = { downloadId, version: 1 };

@@ -198,11 +198,11 @@ describe('the address of a document', () => {
     const db = portal.services.kysely;
     const downloadId = await buildDocument(db, { groups: [1001] });
     const { url } = await callForBody(portal, 'employee', 'readDocumentUrl', { downloadId });
-    await db
-      .updateTable('document')
-      .set({ effective_to: '2001-01-01' })
-      .where('download_id', '=', downloadId)
-      .execute();
+    await portal.updateRows(
+      'document',
+      { download_id: downloadId },
+      { effective_to: '2001-01-01' },
+    );
     expect((await portal.unauthenticated('GET', url)).status).toBe(404);
   });
 });

@@ -16,11 +16,11 @@ let sessionId: number;
 beforeEach(async () => {
   const db = portal.services.kysely;
   token = await buildSession(db, { account: 'employee.demo' });
-  ({ session_id: sessionId } = await db
-    .selectFrom('session')
-    .select('session_id')
-    .where('token_hash', '=', hashToken(token))
-    .executeTakeFirstOrThrow());
+  ({ session_id: sessionId } = await portal.getRow(
+    'session',
+    { token_hash: hashToken(token) },
+    'session_id',
+  ));
   const fileId = await buildFile(db, await getAccountId(db, 'employee.demo'), 'Mine.');
   ticket = encryptTicket(portal.services.auditKeys, { fileId, fileName: 'Jané.txt', sessionId });
 });

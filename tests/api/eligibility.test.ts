@@ -26,16 +26,14 @@ it('answers a practice with coverage, network, costs and a reference number', as
 });
 
 it('is out of network for a practice without a contract', async () => {
-  await portal.services.kysely
-    .updateTable('provider_network')
-    .set({ contract_status: 'Contracted', effective_date: '2000-01-01', termination_date: null })
-    .execute();
+  await portal.updateRows(
+    'provider_network',
+    {},
+    { contract_status: 'Contracted', effective_date: '2000-01-01', termination_date: null },
+  );
   const session = await sessionFor(elena);
   const inside = await callForBody(portal, session, 'checkEligibility', { memberId: elena });
-  await portal.services.kysely
-    .updateTable('provider_network')
-    .set({ termination_date: '2001-01-01' })
-    .execute();
+  await portal.updateRows('provider_network', {}, { termination_date: '2001-01-01' });
   const outside = await callForBody(portal, session, 'checkEligibility', { memberId: elena });
   expect([inside.inNetwork, outside.inNetwork]).toEqual([true, false]);
   expect(inside.primaryCareCost).toBe('$25.00 copay');

@@ -10,11 +10,11 @@ const memberId = people.elena;
 const validFrom = today();
 
 const requireApproval = (on: boolean, groupNumber = 1001) =>
-  portal.services.kysely
-    .updateTable('benefit_group')
-    .set({ employer_approval_required: on })
-    .where('group_number', '=', groupNumber)
-    .execute();
+  portal.updateRows(
+    'benefit_group',
+    { group_number: groupNumber },
+    { employer_approval_required: on },
+  );
 
 beforeAll(() => requireApproval(true));
 
@@ -43,11 +43,7 @@ const review = async (conversationId: number, approved: boolean, note?: string) 
   return call(portal, 'employer', 'reviewRequest', { conversationId, rowVersion, approved, note });
 };
 const addressOf = async () => {
-  const rows = await portal.services.kysely
-    .selectFrom('member_address')
-    .select('address_id')
-    .where('member_id', '=', memberId)
-    .execute();
+  const rows = await portal.listRows('member_address', { member_id: memberId }, 'address_id');
   return rows[0]?.address_id ?? 0;
 };
 const request = { memberId, terminationDate: addDays(today(), 30), reason: '08' };
@@ -124,11 +120,11 @@ describe('a plain question that waits for the employer', () => {
       memberId,
       body: 'My card did not arrive.',
     });
-    await portal.services.kysely
-      .updateTable('conversation')
-      .set({ status: 'WaitingOnEmployer' })
-      .where('conversation_id', '=', conversationId)
-      .execute();
+    await portal.updateRows(
+      'conversation',
+      { conversation_id: conversationId },
+      { status: 'WaitingOnEmployer' },
+    );
     return conversationId;
   };
 
@@ -207,11 +203,7 @@ describe('a request', () => {
 
   it('under confidential communication is not shown to the employer', async () => {
     const confidential = (on: boolean) =>
-      portal.services.kysely
-        .updateTable('member')
-        .set({ confidential_communication: on })
-        .where('member_id', '=', memberId)
-        .execute();
+      portal.updateRows('member', { member_id: memberId }, { confidential_communication: on });
     await confidential(true);
     const { conversationId } = await askForChange();
     await confidential(false);
@@ -259,11 +251,11 @@ describe('what the employer decides about', () => {
   });
 
   it('leaves out the parts of a new address that stay as they are', async () => {
-    const { city, state, zip } = await portal.services.kysely
-      .selectFrom('member_address')
-      .select(['city', 'state', 'zip'])
-      .where('member_id', '=', memberId)
-      .executeTakeFirstOrThrow();
+    const { city, state, zip } = await portal.getRow('member_address', { member_id: memberId }, [
+      'city',
+      'state',
+      'zip',
+    ]);
     const { conversationId } = await callForBody(portal, 'employee', 'requestContactUpdate', {
       validFrom,
       memberId,

@@ -61,11 +61,7 @@ describe('an approval', () => {
       ['Medical', 'FAM'],
     ]);
     expect(await callForBody(portal, 'eligibility', 'listIdCards', { memberId })).toHaveLength(1);
-    const requests = await portal.services.kysely
-      .selectFrom('id_card_request')
-      .select('status')
-      .where('member_id', '=', memberId)
-      .execute();
+    const requests = await portal.listRows('id_card_request', { member_id: memberId }, 'status');
     expect(requests).toEqual([{ status: 'Requested' }]);
   });
 

@@ -166,12 +166,7 @@ async function withWindows(
   work: () => Promise<void>,
 ) {
   const set = (to: typeof days | Record<keyof typeof days, null>) =>
-    portal.services.kysely
-      .updateTable('plan')
-      .set(to)
-      .where('group_number', '=', 1001)
-      .where('coverage_type', '=', 'Medical')
-      .execute();
+    portal.updateRows('plan', { group_number: 1001, coverage_type: 'Medical' }, to);
   await set(days);
   await work();
   await set({ event_window_days: null, new_hire_window_days: null });
@@ -244,14 +239,12 @@ describe('what an employee pays', () => {
   ])('is the rest of the rate in each of %i pay periods', async (pay_periods, single, family) => {
     const one = await form();
     const planId = one.planElections?.[0]?.planId ?? 0;
-    const { kysely } = portal.services;
     for (const { coverage_level, ...rate } of rates)
-      await kysely
-        .updateTable('plan_rate')
-        .set({ ...rate, pay_periods })
-        .where('plan_id', '=', planId)
-        .where('coverage_level', '=', coverage_level)
-        .execute();
+      await portal.updateRows(
+        'plan_rate',
+        { plan_id: planId, coverage_level },
+        { ...rate, pay_periods },
+      );
     const { plans } = await callForBody(portal, 'employer', 'readEnrollmentForm', {
       groupNumber: 1001,
     });

@@ -19,11 +19,7 @@ beforeAll(async () => {
     groupNumber: 1001,
   });
   const medical = plans.find(({ coverageType }) => coverageType === 'Medical');
-  const row = await portal.services.kysely
-    .selectFrom('plan')
-    .select('plan_number')
-    .where('plan_id', '=', medical?.planId ?? 0)
-    .executeTakeFirstOrThrow();
+  const row = await portal.getRow('plan', { plan_id: medical?.planId ?? 0 }, 'plan_number');
   plan = row.plan_number;
 });
 afterAll(() => worker?.stop());

@@ -13,11 +13,11 @@ const portal = usePortal({ withoutRateLimits: true });
 type Form = Awaited<ReturnType<typeof createEnrollmentForm>>;
 
 const rowOf = (enrollmentId: number) =>
-  portal.services.kysely
-    .selectFrom('enrollment')
-    .select(['row_version as rowVersion', 'conversation_id as conversationId', 'member_id'])
-    .where('enrollment_id', '=', enrollmentId)
-    .executeTakeFirstOrThrow();
+  portal.getRow('enrollment', { enrollment_id: enrollmentId }, [
+    'row_version as rowVersion',
+    'conversation_id as conversationId',
+    'member_id',
+  ]);
 const submit = async (form: Form) =>
   (await callForBody(portal, 'employer', 'createEnrollment', form)).enrollmentId;
 const decide = async (who: string, enrollmentId: number) =>
@@ -39,19 +39,10 @@ describe('a protected employee', () => {
     const enrollmentId = await submit(form);
     expect((await decide('eligibility', enrollmentId)).status).toBe(200);
     const memberId = (await rowOf(enrollmentId)).member_id ?? '';
-    await portal.services.kysely
-      .updateTable('member')
-      .set({ protected: true })
-      .where('member_id', '=', memberId)
-      .execute();
+    await portal.updateRows('member', { member_id: memberId }, { protected: true });
     return memberId;
   };
-  const withSsn = (ssn: string) =>
-    portal.services.kysely
-      .selectFrom('member')
-      .select('member_id')
-      .where('ssn', '=', ssn)
-      .execute();
+  const withSsn = (ssn: string) => portal.listRows('member', { ssn }, 'member_id');
 
   it('does not become a second member by a form of a user who cannot see the first', async () => {
     const form = await createEnrollmentForm(portal);
@@ -75,11 +66,11 @@ describe('a protected employee', () => {
       enrollmentType: 'OpenEnrollment',
     });
     expect((await decide('administrator', enrollmentId)).status).toBe(200);
-    const household = await portal.services.kysely
-      .selectFrom('member')
-      .select('protected')
-      .where('household_id', '=', memberId.slice(0, 10))
-      .execute();
+    const household = await portal.listRows(
+      'member',
+      { household_id: memberId.slice(0, 10) },
+      'protected',
+    );
     expect(household.map((one) => one.protected)).toEqual([true, true, true, true]);
   });
 });
@@ -132,12 +123,12 @@ describe('an employee who comes back', () => {
     const { form, memberId } = await hired(ago(70));
     await leaves(memberId, ago(30));
     await comesBack(form, ago(5));
-    const covered = await portal.services.kysely
-      .selectFrom('coverage')
-      .select(['effective_date', 'termination_date', 'status'])
-      .where('member_id', '=', memberId)
-      .orderBy('effective_date')
-      .execute();
+    const covered = await portal.listRows(
+      'coverage',
+      { member_id: memberId },
+      ['effective_date', 'termination_date', 'status'],
+      'effective_date',
+    );
     expect(covered).toEqual([
       { effective_date: ago(70), termination_date: ago(30), status: 'Termed' },
       { effective_date: ago(5), termination_date: null, status: 'Active' },
@@ -163,11 +154,10 @@ describe('an employee who comes back', () => {
     const { form, memberId } = await hired(ago(70));
     await leaves(memberId, addDays(today(), 3));
     await comesBack(form, addDays(today(), 10));
-    const members = await portal.services.kysely
-      .selectFrom('member')
-      .select(['status', 'termination_date'])
-      .where('household_id', '=', memberId.slice(0, 10))
-      .execute();
+    const members = await portal.listRows('member', { household_id: memberId.slice(0, 10) }, [
+      'status',
+      'termination_date',
+    ]);
     const active = { status: 'Active', termination_date: null };
     expect(members).toEqual([active, active, active, active]);
   });
@@ -177,13 +167,12 @@ it('the audit of an approval names everybody who becomes a member', async () => 
   const enrollmentId = await submit(await createEnrollmentForm(portal));
   await decide('eligibility', enrollmentId);
   const employee = (await rowOf(enrollmentId)).member_id ?? '';
-  const named = await portal.services.kysely
-    .selectFrom('audit_record')
-    .select('member_id')
-    .where('operation', '=', 'approveEnrollment')
-    .where('object_id', '=', String(enrollmentId))
-    .orderBy('member_id')
-    .execute();
+  const named = await portal.listRows(
+    'audit_record',
+    { operation: 'approveEnrollment', object_id: String(enrollmentId) },
+    'member_id',
+    'member_id',
+  );
   const household = ['00', '01', '02', '03'].map((number) => employee.slice(0, 10) + number);
   expect(named.map((one) => one.member_id)).toEqual(household);
 });

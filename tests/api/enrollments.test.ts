@@ -23,17 +23,14 @@ calls(portal, 'listEnrollments', {
     'eligibility',
     async () => {
       const id = await built(1001)();
-      await portal.services.kysely
-        .insertInto('enrollment_person')
-        .values({
-          enrollment_id: id,
-          sequence: 1,
-          is_primary: false,
-          first_name: 'Zoë',
-          last_name: 'Zwetschgen',
-          relationship: '19',
-        })
-        .execute();
+      await portal.insertRows('enrollment_person', {
+        enrollment_id: id,
+        sequence: 1,
+        is_primary: false,
+        first_name: 'Zoë',
+        last_name: 'Zwetschgen',
+        relationship: '19',
+      });
       return { name: 'zwetsch' };
     },
     ({ results }) =>
@@ -71,11 +68,7 @@ calls(portal, 'readEnrollment', {
     'eligibility',
     async () => {
       const enrollmentId = await built(1001)();
-      await portal.services.kysely
-        .updateTable('enrollment')
-        .set({ status: 'Draft' })
-        .where('enrollment_id', '=', enrollmentId)
-        .execute();
+      await portal.updateRows('enrollment', { enrollment_id: enrollmentId }, { status: 'Draft' });
       return { enrollmentId };
     },
     404,
@@ -138,29 +131,21 @@ describe('the PDF of a form', () => {
 
 describe('the elections of a form', () => {
   it('show what they change against the coverage of today', async () => {
-    const { kysely } = portal.services;
     const enrollmentId = await built(1001)();
     const { memberId } = await callForBody(portal, 'employee', 'readProfile', {});
-    await kysely
-      .updateTable('enrollment')
-      .set({ member_id: memberId })
-      .where('enrollment_id', '=', enrollmentId)
-      .execute();
+    await portal.updateRows('enrollment', { enrollment_id: enrollmentId }, { member_id: memberId });
     const { coverages } = await callForBody(portal, 'employee', 'readCoverage', {});
     const medical = coverages.find(({ coverageType }) => coverageType === 'Medical');
-    await kysely
-      .insertInto('enrollment_election')
-      .values([
-        {
-          enrollment_id: enrollmentId,
-          coverage_type: 'Medical',
-          plan_id: medical?.planId ?? 0,
-          coverage_level: 'EMP',
-        },
-        { enrollment_id: enrollmentId, coverage_type: 'Dental', waived: true },
-        { enrollment_id: enrollmentId, coverage_type: 'HSA', waived: true },
-      ])
-      .execute();
+    await portal.insertRows('enrollment_election', [
+      {
+        enrollment_id: enrollmentId,
+        coverage_type: 'Medical',
+        plan_id: medical?.planId ?? 0,
+        coverage_level: 'EMP',
+      },
+      { enrollment_id: enrollmentId, coverage_type: 'Dental', waived: true },
+      { enrollment_id: enrollmentId, coverage_type: 'HSA', waived: true },
+    ]);
     const { planElections } = await callForBody(portal, 'eligibility', 'readEnrollment', {
       enrollmentId,
     });

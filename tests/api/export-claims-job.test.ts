@@ -12,7 +12,7 @@ const criteria = { year: '2026' };
 let worker: { stop(): Promise<void> } | undefined;
 afterEach(async () => {
   await worker?.stop();
-  await portal.services.kysely.deleteFrom('job').execute();
+  await portal.deleteRows('job', {});
 });
 const work = () => {
   worker = startWorker(portal.services, [exportClaimsJob]);
@@ -42,12 +42,11 @@ describe('an export in the background', () => {
       ...criteria,
       itemsPerPage: 100,
     });
-    const records = await portal.services.kysely
-      .selectFrom('audit_record')
-      .select('member_id')
-      .where('operation', '=', 'job.exportClaims')
-      .where('object_id', '=', String(jobId))
-      .execute();
+    const records = await portal.listRows(
+      'audit_record',
+      { operation: 'job.exportClaims', object_id: String(jobId) },
+      'member_id',
+    );
     expect(new Set(records.map(({ member_id }) => member_id))).toEqual(
       new Set(results.map(({ memberId }) => memberId)),
     );

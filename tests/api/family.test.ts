@@ -127,11 +127,7 @@ describe('a minor who turns 18', () => {
   ])(
     'born on %s is visible to the parent until %s, and private from %s on',
     async (birth, last, first) => {
-      await portal.services.kysely
-        .updateTable('member')
-        .set({ date_of_birth: birth })
-        .where('member_id', '=', daughter)
-        .execute();
+      await portal.updateRows('member', { member_id: daughter }, { date_of_birth: birth });
       for (const table of ['member', 'claim', 'coverage'] as const) {
         expect([table, await seen(table, last)]).toEqual([table, true]);
         expect([table, await seen(table, first)]).toEqual([table, false]);

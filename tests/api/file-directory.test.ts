@@ -30,8 +30,7 @@ const inFolder = (): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-const chunks = () =>
-  portal.services.kysely.selectFrom('stored_file_chunk').select('file_id').execute();
+const chunks = () => portal.listRows('stored_file_chunk', {}, 'file_id');
 
 let messages = 0;
 async function attach(bytes: Uint8Array<ArrayBuffer>, name = 'note.txt') {
@@ -92,11 +91,7 @@ describe('files in FILES_DIR', () => {
     const db = portal.services.kysely;
     const fileId = await buildFile(db, await getAccountId(db, 'employee.demo'), 'Moved.');
     await moveFilesToDirectory(portal.services, new AbortController().signal);
-    const row = await db
-      .selectFrom('stored_file')
-      .select('place')
-      .where('file_id', '=', fileId)
-      .executeTakeFirstOrThrow();
+    const row = await portal.getRow('stored_file', { file_id: fileId }, 'place');
     expect(await chunks()).toEqual([]);
     const directory = openFileDirectory(folder);
     const pieces = [];

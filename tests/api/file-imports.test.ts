@@ -55,12 +55,7 @@ describe.each(stores)('a large file stored in $where', ({ env }) => {
       .where('import_id', '=', importId)
       .executeTakeFirstOrThrow();
     if (place === null) {
-      const chunks = await db()
-        .selectFrom('stored_file_chunk')
-        .select('bytes')
-        .where('file_id', '=', file_id)
-        .orderBy('position')
-        .execute();
+      const chunks = await portal.listRows('stored_file_chunk', { file_id }, 'bytes', 'position');
       return Buffer.concat(chunks.map(({ bytes }) => bytes));
     }
     const pieces: Uint8Array[] = [];
@@ -156,11 +151,7 @@ describe.each(stores)('a large file stored in $where', ({ env }) => {
 
   it('is deleted when it is cancelled, and a day after its last part', async () => {
     const contentOf = async (importId: number) => {
-      const { file_id } = await db()
-        .selectFrom('file_import')
-        .select('file_id')
-        .where('import_id', '=', importId)
-        .executeTakeFirstOrThrow();
+      const { file_id } = await portal.getRow('file_import', { import_id: importId }, 'file_id');
       return file_id;
     };
     const [cancelled, forgotten] = [await begin(2 * part), await begin(2 * part)];

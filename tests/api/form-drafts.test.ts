@@ -81,11 +81,11 @@ describe('the draft of a form', () => {
   it('expires after 30 days, and a visitor’s after one day', async () => {
     await save(await portal.as('employee'), { form: 'runs out' });
     await save(await portal.visitor(), { form: 'runs out' });
-    const rows = await portal.services.kysely
-      .selectFrom('form_draft')
-      .select(['holder', 'saved_at', 'expires_at'])
-      .where('form', '=', 'runs out')
-      .execute();
+    const rows = await portal.listRows('form_draft', { form: 'runs out' }, [
+      'holder',
+      'saved_at',
+      'expires_at',
+    ]);
     const hours = (holder: string) =>
       rows
         .filter((row) => row.holder.startsWith(holder))

@@ -33,11 +33,7 @@ describe('a file of decisions', () => {
     return rows[0];
   };
   const mails = async () => {
-    const { email } = await portal.services.kysely
-      .selectFrom('account')
-      .select('email')
-      .where('user_name', '=', 'employee.demo')
-      .executeTakeFirstOrThrow();
+    const { email } = await portal.getRow('account', { user_name: 'employee.demo' }, 'email');
     return listMails(portal, email);
   };
 

@@ -154,12 +154,12 @@ describe('a caller', () => {
     await own.set({ finance: false }).where('group_number', '=', 1003).execute();
     const { body } = await give('employer', accountId, [1003], { finance: true });
     expect(body).toMatchObject({ results: [{ done: false, reason: 'notHeld' }] });
-    const record = await kysely
-      .selectFrom('audit_record')
-      .select(['object_id', 'outcome', 'detail'])
-      .where('operation', '=', 'updateGroupAccess')
-      .orderBy('audit_id', 'desc')
-      .executeTakeFirst();
+    const record = await portal.findRow(
+      'audit_record',
+      { operation: 'updateGroupAccess' },
+      ['object_id', 'outcome', 'detail'],
+      'audit_id desc',
+    );
     expect(record).toMatchObject({
       object_id: String(accountId),
       outcome: 'refused',

@@ -91,23 +91,16 @@ describe('guessing by member ID', () => {
     const other = kysely.selectFrom('account').where('user_name', '=', 'contractor.demo');
     const { account_id } = await other.select('account_id').executeTakeFirstOrThrow();
     const policy = { group_number: 1004, employee_number: 501, dependent_number: 0 };
-    await kysely
-      .insertInto('account_policy')
-      .values({ ...policy, account_id, selected: true })
-      .execute();
+    await portal.insertRows('account_policy', { ...policy, account_id, selected: true });
     const unknown = await enter('nobody.at.all', demoPassword);
     const shared = await enter(secondPolicy, demoPassword);
     expect([shared.status, shared.text]).toEqual([unknown.status, unknown.text]);
     const register = (member_id: string | null) =>
-      kysely
-        .updateTable('account')
-        .set({ member_id })
-        .where('account_id', '=', account_id)
-        .execute();
+      portal.updateRows('account', { account_id }, { member_id });
     await register('100400050100');
     expect((await enter(secondPolicy, demoPassword)).text).toContain('contractor.demo');
     await register(null);
-    await kysely.deleteFrom('account_policy').where('account_id', '=', account_id).execute();
+    await portal.deleteRows('account_policy', { account_id });
     expect((await enter(secondPolicy, demoPassword)).text).toContain('employee.demo');
   });
 
@@ -117,25 +110,16 @@ describe('guessing by member ID', () => {
     expect([none.status, none.text]).toEqual([unknown.status, unknown.text]);
     const { kysely } = portal.services;
     await sql`drop index account_member`.execute(kysely);
-    await kysely
-      .updateTable('account')
-      .set({ member_id: '100100010100' })
-      .where('user_name', '=', 'vendor.demo')
-      .execute();
+    await portal.updateRows('account', { user_name: 'vendor.demo' }, { member_id: '100100010100' });
     const several = await enter(memberId, demoPassword);
     expect([several.status, several.text]).toEqual([unknown.status, unknown.text]);
-    await kysely
-      .updateTable('account')
-      .set({ member_id: null })
-      .where('user_name', '=', 'vendor.demo')
-      .execute();
+    await portal.updateRows('account', { user_name: 'vendor.demo' }, { member_id: null });
     expect((await enter(memberId, demoPassword)).status).toBe(200);
   });
 
   it('prefers the account with that user name', async () => {
-    const { kysely } = portal.services;
     const rename = (from: string, to: string) =>
-      kysely.updateTable('account').set({ user_name: to }).where('user_name', '=', from).execute();
+      portal.updateRows('account', { user_name: from }, { user_name: to });
     await rename('contractor.demo', '100100010100');
     const { body } = await enter('100100010100', demoPassword);
     expect(body).toMatchObject({ portal: 'admin' });

@@ -208,11 +208,7 @@ describe('a request', () => {
   it('is confirmed by a mail with its number, without the claim and the amount', async () => {
     const input = { ...(await scene()), amount: 12.34 };
     const { requestId: made } = await callForBody(portal, 'employee', 'submitFsaClaim', input);
-    const { email } = await db()
-      .selectFrom('account')
-      .select('email')
-      .where('user_name', '=', 'employee.demo')
-      .executeTakeFirstOrThrow();
+    const { email } = await portal.getRow('account', { user_name: 'employee.demo' }, 'email');
     const [mail] = await listMails(portal, email);
     expect(mail?.subject).toContain(String(made));
     expect(mail?.text).toContain('/member/paywithfsa');

@@ -29,27 +29,24 @@ let claim: { claim_prefix: number; claim_number: number; claim_suffix: number };
 beforeAll(async () => {
   principals = await preparePrincipals(portal);
   const { kysely } = portal.services;
-  await kysely
-    .updateTable('member')
-    .set({ protected: true, last_name: surname })
-    .where('member_id', '=', daughter)
-    .execute();
-  await kysely
-    .updateTable('member')
-    .set({ confidential_communication: true, email: hiddenMail, mobile_phone: hiddenPhone })
-    .where('member_id', '=', spouse)
-    .execute();
-  await kysely
-    .insertInto('member_address')
-    .values({
-      member_id: spouse,
-      kind: 'confidential',
-      line1: hiddenStreet,
-      city: 'Springfield',
-      state: 'IL',
-      zip: '62701',
-    })
-    .execute();
+  await portal.updateRows(
+    'member',
+    { member_id: daughter },
+    { protected: true, last_name: surname },
+  );
+  await portal.updateRows(
+    'member',
+    { member_id: spouse },
+    { confidential_communication: true, email: hiddenMail, mobile_phone: hiddenPhone },
+  );
+  await portal.insertRows('member_address', {
+    member_id: spouse,
+    kind: 'confidential',
+    line1: hiddenStreet,
+    city: 'Springfield',
+    state: 'IL',
+    zip: '62701',
+  });
   for (const viewer of [employee, daughter]) await grantView(kysely, spouse, viewer, true);
   ({ conversationId } = await buildConversation(kysely, {
     by: 1,
@@ -57,11 +54,11 @@ beforeAll(async () => {
     queue: 'claims',
     subject: 'About a member',
   }));
-  await kysely
-    .updateTable('claim')
-    .set({ billing_tax_id: who('provider').taxIds[0] ?? '' })
-    .where('member_id', '=', daughter)
-    .execute();
+  await portal.updateRows(
+    'claim',
+    { member_id: daughter },
+    { billing_tax_id: who('provider').taxIds[0] ?? '' },
+  );
   const check = await kysely
     .selectFrom('run_check')
     .innerJoin('check_run', 'check_run.check_run_id', 'run_check.check_run_id')
@@ -76,16 +73,16 @@ beforeAll(async () => {
     checkRunDefinitionId: check.check_run_definition_id,
     date: check.run_date,
   };
-  await kysely
-    .updateTable('run_check')
-    .set({ member_id: daughter, payee_type: 'Member', payee_name: `Ana ${surname}` })
-    .where('check_id', '=', checkId)
-    .execute();
-  claim = await kysely
-    .selectFrom('claim')
-    .select(['claim_prefix', 'claim_number', 'claim_suffix'])
-    .where('member_id', '=', daughter)
-    .executeTakeFirstOrThrow();
+  await portal.updateRows(
+    'run_check',
+    { check_id: checkId },
+    { member_id: daughter, payee_type: 'Member', payee_name: `Ana ${surname}` },
+  );
+  claim = await portal.getRow('claim', { member_id: daughter }, [
+    'claim_prefix',
+    'claim_number',
+    'claim_suffix',
+  ]);
 });
 
 /** The input that makes an operation return a member, a claim or conversation of the member, or everything. */
@@ -190,11 +187,11 @@ describe('a confidential-communication address, and the e-mail and phone of its 
   });
 
   it('cannot be chosen by the subscriber for a card', async () => {
-    const { address_id: addressId } = await portal.services.kysely
-      .selectFrom('member_address')
-      .select('address_id')
-      .where('line1', '=', hiddenStreet)
-      .executeTakeFirstOrThrow();
+    const { address_id: addressId } = await portal.getRow(
+      'member_address',
+      { line1: hiddenStreet },
+      'address_id',
+    );
     const card = getOperation('requestIdCard');
     const input = { memberId: spouse, addressId };
     expect(await send(await portal.as('employee'), card, input)).toMatchObject({ status: 422 });

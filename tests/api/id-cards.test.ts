@@ -94,19 +94,17 @@ calls(portal, 'listIdCards', {
 
 describe('a temporary ID card', () => {
   it('is listed beside the permanent one until it expires', async () => {
-    const { kysely } = portal.services;
-    const { plan_id } = await kysely
-      .selectFrom('id_card')
-      .select('plan_id')
-      .where('member_id', '=', sofia)
-      .executeTakeFirstOrThrow();
+    const { plan_id } = await portal.getRow('id_card', { member_id: sofia }, 'plan_id');
     const from = '2020-01-01';
     const dates = { issue_date: from, effective_date: from, temp_from: from };
     const temporary = (temp_through: string) =>
-      kysely
-        .insertInto('id_card')
-        .values({ member_id: sofia, plan_id, kind: 'Temporary', ...dates, temp_through })
-        .execute();
+      portal.insertRows('id_card', {
+        member_id: sofia,
+        plan_id,
+        kind: 'Temporary',
+        ...dates,
+        temp_through,
+      });
     const list = () => callForBody(portal, 'employee', 'listIdCards', { memberId: sofia });
     await temporary('2020-01-31');
     expect(await list()).toHaveLength(1);
@@ -149,11 +147,7 @@ describe('a printed ID card', () => {
   it('fits the longest name inside the card', async () => {
     const first_name = 'Maximiliana-Guadalupe';
     const last_name = 'Fernández de la Vega y Villavicencio-Montenegro';
-    await portal.services.kysely
-      .updateTable('member')
-      .set({ first_name, last_name })
-      .where('member_id', '=', elena)
-      .execute();
+    await portal.updateRows('member', { member_id: elena }, { first_name, last_name });
     const { text } = await readPdf((await call(portal, 'employee', 'downloadIdCard')).bytes);
     expect(text).toContain(`${first_name} ${last_name}`);
     expect(text).toContain('…');
@@ -194,12 +188,7 @@ calls(portal, 'listIdCards', {
 describe('a temporary card', () => {
   it('is made once a day for a coverage', async () => {
     const temporary = () =>
-      portal.services.kysely
-        .selectFrom('id_card')
-        .select('card_id')
-        .where('member_id', '=', mateo)
-        .where('kind', '=', 'Temporary')
-        .execute();
+      portal.listRows('id_card', { member_id: mateo, kind: 'Temporary' }, 'card_id');
     const card = { memberId: mateo, reason: 'Lost' };
     const before = (await temporary()).length;
     for (let times = 0; times < 2; times++)
@@ -230,12 +219,12 @@ describe('a temporary card', () => {
 });
 
 const card = async (memberId: string) => {
-  const { address_id: addressId } = await portal.services.kysely
-    .selectFrom('member_address')
-    .select('address_id')
-    .where('member_id', '=', memberId)
-    .orderBy('address_id')
-    .executeTakeFirstOrThrow();
+  const { address_id: addressId } = await portal.getRow(
+    'member_address',
+    { member_id: memberId },
+    'address_id',
+    'address_id',
+  );
   return { addressId, reason: 'Lost' };
 };
 

@@ -18,11 +18,7 @@ const startOn = (host: string, token: string, body: string, key: string) =>
 const idOf = (body: unknown) => (body as { conversationId: number }).conversationId;
 
 const messagesWith = async (body: string): Promise<number> => {
-  const rows = await portal.services.kysely
-    .selectFrom('message')
-    .select('message_id')
-    .where('body', '=', body)
-    .execute();
+  const rows = await portal.listRows('message', { body }, 'message_id');
   return rows.length;
 };
 

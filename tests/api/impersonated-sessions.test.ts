@@ -65,27 +65,22 @@ describe('an impersonated session', () => {
 
   it('ends when the impersonator loses the permission', async () => {
     const { call } = await inside('employee');
-    const { kysely, catalogue } = portal.services;
+    const { catalogue } = portal.services;
     const row = {
       account_id: await getDemoAccountId(portal, 'administrator'),
       permission_id: catalogue.byName.get('IMPERSONATE_MEMBER')?.id ?? 0,
       granted: false,
     };
-    await kysely.insertInto('account_permission').values(row).execute();
+    await portal.insertRows('account_permission', row);
     expect((await call('GET', '/api/portal/session')).status).toBe(401);
-    await kysely.deleteFrom('account_permission').where('granted', '=', false).execute();
+    await portal.deleteRows('account_permission', { granted: false });
     expect((await call('GET', '/api/portal/session')).status).toBe(200);
   });
 
   it('ends when the impersonator is disabled or locked', async () => {
     const { call } = await inside('employee');
-    const { kysely } = portal.services;
     const change = (set: { status?: string; locked_until?: string | null }) =>
-      kysely
-        .updateTable('account')
-        .set(set)
-        .where('user_name', '=', 'administrator.demo')
-        .execute();
+      portal.updateRows('account', { user_name: 'administrator.demo' }, set);
     await change({ status: 'Disabled' });
     expect((await call('GET', '/api/portal/session')).status).toBe(401);
     await change({ status: 'Active', locked_until: '2999-01-01T00:00:00Z' });
@@ -102,12 +97,12 @@ describe('an impersonated session', () => {
   it('is audited with both accounts', async () => {
     const { call } = await inside('employee');
     await call('GET', '/api/Member/Profile');
-    const record = await portal.services.kysely
-      .selectFrom('audit_record')
-      .select(['account_id', 'impersonator_id', 'member_id'])
-      .where('operation', '=', 'readProfile')
-      .orderBy('audit_id', 'desc')
-      .executeTakeFirst();
+    const record = await portal.findRow(
+      'audit_record',
+      { operation: 'readProfile' },
+      ['account_id', 'impersonator_id', 'member_id'],
+      'audit_id desc',
+    );
     expect(record).toEqual({
       account_id: await getDemoAccountId(portal, 'employee'),
       impersonator_id: await getDemoAccountId(portal, 'administrator'),
@@ -120,12 +115,12 @@ describe('an impersonated session', () => {
     const { body } = await call('POST', '/api/user/LoginHistory', {});
     const { objects } = body as { objects: { impersonatedBy?: string }[] };
     expect(objects[0]?.impersonatedBy).toBe('administrator.demo');
-    const record = await portal.services.kysely
-      .selectFrom('audit_record')
-      .select(['object_id', 'detail'])
-      .where('operation', '=', 'requestToken')
-      .orderBy('audit_id', 'desc')
-      .executeTakeFirst();
+    const record = await portal.findRow(
+      'audit_record',
+      { operation: 'requestToken' },
+      ['object_id', 'detail'],
+      'audit_id desc',
+    );
     expect(record).toMatchObject({
       object_id: String(await getDemoAccountId(portal, 'employee')),
       detail: { impersonator: await getDemoAccountId(portal, 'administrator') },
@@ -135,12 +130,12 @@ describe('an impersonated session', () => {
 
 describe('the record of an impersonation', () => {
   const lastRecord = () =>
-    portal.services.kysely
-      .selectFrom('audit_record')
-      .select(['account_id', 'object_id', 'outcome'])
-      .where('operation', '=', 'requestToken')
-      .orderBy('audit_id', 'desc')
-      .executeTakeFirst();
+    portal.findRow(
+      'audit_record',
+      { operation: 'requestToken' },
+      ['account_id', 'object_id', 'outcome'],
+      'audit_id desc',
+    );
 
   it('names who started it and whom, also of a refused one, though the token is in the body', async () => {
     const by = await createSessionCaller(portal, 'administrator');

@@ -29,11 +29,7 @@ async function inside(by: string, target: string): Promise<Caller> {
 }
 
 const protect = (value: boolean) =>
-  portal.services.kysely
-    .updateTable('member')
-    .set({ protected: value })
-    .where('member_id', '=', child)
-    .execute();
+  portal.updateRows('member', { member_id: child }, { protected: value });
 
 beforeAll(async () => {
   const { kysely } = portal.services;
@@ -213,16 +209,12 @@ describe('the offer to impersonate', () => {
   });
 
   it('ends with the session when the target gets more rights than the impersonator', async () => {
-    const { kysely } = portal.services;
     const call = await inside('deputy.test', 'peer.test');
     const grant = {
       account_id: await idOf('peer.test'),
       permission_id: permission('MANAGE_LINKS'),
     };
-    await kysely
-      .insertInto('account_permission')
-      .values({ ...grant, granted: true })
-      .execute();
+    await portal.insertRows('account_permission', { ...grant, granted: true });
     expect((await call('GET', '/api/portal/session')).status).toBe(401);
   });
 });

@@ -26,11 +26,8 @@ const staff = [
 
 const roleOf = (name: string) => {
   const { catalogue } = portal.services;
-  return portal.services.kysely
-    .selectFrom('account')
-    .select('role_id')
-    .where('user_name', '=', `${name}.demo`)
-    .executeTakeFirstOrThrow()
+  return portal
+    .getRow('account', { user_name: `${name}.demo` }, 'role_id')
     .then(({ role_id }) => catalogue.rolesById.get(role_id)!);
 };
 
@@ -152,12 +149,7 @@ describe('starting an impersonation', () => {
   });
 
   it('is refused when the account is disabled', async () => {
-    const { kysely } = portal.services;
-    await kysely
-      .updateTable('account')
-      .set({ status: 'Disabled' })
-      .where('user_name', '=', 'vendor.demo')
-      .execute();
+    await portal.updateRows('account', { user_name: 'vendor.demo' }, { status: 'Disabled' });
     expect(
       (
         await impersonateAccount(
@@ -167,20 +159,11 @@ describe('starting an impersonation', () => {
         )
       ).status,
     ).toBe(400);
-    await kysely
-      .updateTable('account')
-      .set({ status: 'Active' })
-      .where('user_name', '=', 'vendor.demo')
-      .execute();
+    await portal.updateRows('account', { user_name: 'vendor.demo' }, { status: 'Active' });
   });
 
   it('is refused for a protected member without the permission, by account and by member ID', async () => {
-    const { kysely } = portal.services;
-    await kysely
-      .updateTable('member')
-      .set({ protected: true })
-      .where('member_id', '=', '103100020100')
-      .execute();
+    await portal.updateRows('member', { member_id: '103100020100' }, { protected: true });
     const by = await createSessionCaller(portal, 'customerservice');
     expect((await impersonateAccount(portal, by, 'other.employee')).status).toBe(400);
     expect((await impersonate(portal, by.token, { memberId: '103100020100' })).status).toBe(400);
@@ -193,10 +176,6 @@ describe('starting an impersonation', () => {
         )
       ).status,
     ).toBe(200);
-    await kysely
-      .updateTable('member')
-      .set({ protected: false })
-      .where('member_id', '=', '103100020100')
-      .execute();
+    await portal.updateRows('member', { member_id: '103100020100' }, { protected: false });
   });
 });

@@ -70,11 +70,7 @@ it('an exported file closes for an employer that loses a group in it', async () 
   const { accountId, caller } = await employer('export.test');
   const { jobId, fileAddress } = await exported(caller, { year: '2026' });
   expect(await opened(caller, jobId, fileAddress)).toEqual(open);
-  await db()
-    .deleteFrom('account_group')
-    .where('account_id', '=', accountId)
-    .where('group_number', '=', 1001)
-    .execute();
+  await portal.deleteRows('account_group', { account_id: accountId, group_number: 1001 });
   expect(await opened(caller, jobId, fileAddress)).toEqual(closed);
 });
 
@@ -98,12 +94,7 @@ it('an exported file closes for a practice that loses its tax ID', async () => {
   const { jobId, fileAddress } = await exported(provider, criteria);
   expect(await opened(provider, jobId, fileAddress)).toEqual(open);
   const setStatus = (status: string) =>
-    db()
-      .updateTable('account_tax_id')
-      .set({ status })
-      .where('account_id', '=', account_id)
-      .where('tax_id', '=', claim.tax_id)
-      .execute();
+    portal.updateRows('account_tax_id', { account_id, tax_id: claim.tax_id }, { status });
   await setStatus('Ended');
   const after = await opened(provider, jobId, fileAddress);
   await setStatus('Active');
@@ -119,11 +110,10 @@ it('the file of a report closes with the report, also through its job', async ()
   await waitForJobState(portal.services, jobId, 'done');
   const { fileAddress = '' } = await callForBody(portal, caller, 'readJob', { jobId });
   expect(await opened(caller, jobId, fileAddress)).toEqual(open);
-  await db()
-    .updateTable('group_right')
-    .set({ reports: false })
-    .where('account_id', '=', accountId)
-    .where('group_number', '=', 1002)
-    .execute();
+  await portal.updateRows(
+    'group_right',
+    { account_id: accountId, group_number: 1002 },
+    { reports: false },
+  );
   expect(await opened(caller, jobId, fileAddress)).toEqual(closed);
 });

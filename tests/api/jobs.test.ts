@@ -31,7 +31,7 @@ const workers = new Set<{ stop(): Promise<void> }>();
 afterEach(async () => {
   await Promise.all([...workers].map((worker) => worker.stop()));
   workers.clear();
-  await portal.services.kysely.deleteFrom('job').execute();
+  await portal.deleteRows('job', {});
 });
 const work = (...kinds: JobKind[]) => {
   const worker = startWorker(portal.services, kinds);
@@ -197,11 +197,7 @@ describe('the access rights of a job', () => {
     const jobId = await requestJob(portal.services, 'employee', kind);
     work(kind);
     expect((await waitForJobState(portal.services, jobId, 'failed')).error).toBe('forbidden');
-    const stored = await portal.services.kysely
-      .selectFrom('account_preference')
-      .select('name')
-      .where('name', 'in', ['first', 'last'])
-      .execute();
+    const stored = await portal.listRows('account_preference', { name: ['first', 'last'] }, 'name');
     expect(stored).toEqual([{ name: 'first' }]);
   });
 
@@ -259,11 +255,7 @@ describe('several processes', () => {
     work(kind);
     // Once it runs: a worker renews the lease right before.
     await begun.promise;
-    await portal.services.kysely
-      .updateTable('job')
-      .set({ leased_until: '2020-01-01T00:00:00Z' })
-      .where('job_id', '=', jobId)
-      .execute();
+    await portal.updateRows('job', { job_id: jobId }, { leased_until: '2020-01-01T00:00:00Z' });
     work(kind);
     const row = await waitForJobState(portal.services, jobId, 'done');
     resumed.resolve();

@@ -13,11 +13,11 @@ const build = (status: 'Draft' | 'Mailed') => buildLetter(portal.services.kysely
 
 /** The member has moved and every brand has a new letterhead while `work` runs. */
 async function withOtherPaper(work: () => Promise<void>): Promise<void> {
-  const { kysely, brands } = portal.services;
+  const { brands } = portal.services;
   const letterheads = [...brands.byId.values()].map(({ letterhead }) => letterhead);
   const before = letterheads.map(({ lines }) => lines);
   const address = (line1: string) =>
-    kysely.updateTable('member_address').set({ line1 }).where('member_id', '=', memberId).execute();
+    portal.updateRows('member_address', { member_id: memberId }, { line1 });
   await address('99 Moved Street');
   for (const letterhead of letterheads) Object.assign(letterhead, { lines: ['1 New Street'] });
   await work();
@@ -105,11 +105,11 @@ describe('a letter to a provider', () => {
       .innerJoin('provider_address', 'provider_address.provider_id', 'provider.provider_id')
       .select(['provider.provider_id', 'provider.display_name'])
       .executeTakeFirstOrThrow();
-    await kysely
-      .updateTable('precertification')
-      .set({ requesting_provider_id: provider.provider_id })
-      .where('certno', '=', certno)
-      .execute();
+    await portal.updateRows(
+      'precertification',
+      { certno },
+      { requesting_provider_id: provider.provider_id },
+    );
     const { letterNumber } = await callForBody(portal, 'nurse', 'writeLetter', {
       memberId,
       templateId: 17,

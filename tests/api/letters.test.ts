@@ -62,11 +62,7 @@ describe('a mailed letter of the family', () => {
     const n = await build('Mailed', people.sofia);
     expect(await found(n)).toBe(200);
     const confidential = (on: boolean) =>
-      db()
-        .updateTable('member')
-        .set({ confidential_communication: on })
-        .where('member_id', '=', people.sofia)
-        .execute();
+      portal.updateRows('member', { member_id: people.sofia }, { confidential_communication: on });
     await confidential(true);
     expect(await found(n)).toBe(404);
     expect((await call(portal, 'employee', 'downloadLetter', { n })).status).toBe(404);

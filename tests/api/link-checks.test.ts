@@ -93,8 +93,8 @@ const subjects = async () => (await listMails(portal, holder)).map(({ subject })
 
 describe('a link that staff maintain', () => {
   beforeEach(async () => {
-    await db().deleteFrom('link').execute();
-    await db().deleteFrom('outbox').execute();
+    await portal.deleteRows('link', {});
+    await portal.deleteRows('outbox', {});
     seen = [];
     flaky = 0;
     reach();

@@ -10,11 +10,7 @@ const memberGroup = 1001;
 const everyGroup = -1;
 
 const accountOf = async (name: string): Promise<number> => {
-  const row = await portal.services.kysely
-    .selectFrom('account')
-    .select('account_id')
-    .where('user_name', '=', `${name}.demo`)
-    .executeTakeFirstOrThrow();
+  const row = await portal.getRow('account', { user_name: `${name}.demo` }, 'account_id');
   return row.account_id;
 };
 
@@ -51,17 +47,11 @@ describe('a conversation about a member', () => {
         memberId: memberOf1001,
       });
       expect(await statusesOf(name, conversationId)).toEqual(open);
-      const { kysely } = portal.services;
-      await kysely
-        .deleteFrom('group_right')
-        .where('account_id', '=', by)
-        .where('group_number', '=', memberGroup)
-        .execute();
-      await kysely
-        .deleteFrom('account_group')
-        .where('account_id', '=', by)
-        .where('group_number', 'in', [memberGroup, everyGroup])
-        .execute();
+      await portal.deleteRows('group_right', { account_id: by, group_number: memberGroup });
+      await portal.deleteRows('account_group', {
+        account_id: by,
+        group_number: [memberGroup, everyGroup],
+      });
       expect(await statusesOf(name, conversationId)).toEqual(closed);
     },
   );

@@ -51,13 +51,9 @@ describe('the audit record', () => {
         if (fail) throw new Error('after the record');
       });
     const written = async (reference: string) =>
-      (
-        await kysely
-          .selectFrom('audit_record')
-          .select('member_id')
-          .where('reference', '=', reference)
-          .execute()
-      ).map((row) => row.member_id);
+      (await portal.listRows('audit_record', { reference }, 'member_id')).map(
+        (row) => row.member_id,
+      );
     await write('MANY', [...memberIds, ...memberIds.slice(0, 10)]);
     const found = await written('MANY');
     expect(found).toHaveLength(memberIds.length);

@@ -30,7 +30,7 @@ const errors = () => log.filter((line) => line.includes('a mail was given up'));
 
 describe('a mail while there is no mail server', () => {
   it('is tried every 15 minutes for 3 days, then given up with an error, and sent after a retry', async () => {
-    await portal.services.kysely.deleteFrom('outbox').execute();
+    await portal.deleteRows('outbox', {});
     await portal.unauthenticated('POST', '/api/user/v2/ForgotPassword', {
       userId: 'employee.demo',
     });

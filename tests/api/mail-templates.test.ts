@@ -41,7 +41,7 @@ const secret = {
 let server: MailServer;
 beforeAll(async () => {
   server = await startMailServer();
-  await portal.services.kysely.deleteFrom('outbox').execute();
+  await portal.deleteRows('outbox', {});
 });
 afterAll(() => server.close());
 

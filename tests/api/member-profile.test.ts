@@ -10,11 +10,7 @@ const portal = usePortal({ withoutRateLimits: true });
 const { elena } = people;
 
 const readBirthDate = async () => {
-  const member = await portal.services.kysely
-    .selectFrom('member')
-    .select('date_of_birth')
-    .where('member_id', '=', elena)
-    .executeTakeFirstOrThrow();
+  const member = await portal.getRow('member', { member_id: elena }, 'date_of_birth');
   return member.date_of_birth;
 };
 
@@ -81,7 +77,7 @@ calls(portal, 'readIdentifier', {
       const account_id = await getAccountId(kysely, 'nurse.demo');
       const permission_id = catalogue.byName.get('VIEW_MEMBER_DETAILS')?.id ?? 0;
       const refused = { account_id, permission_id, granted: false };
-      await kysely.insertInto('account_permission').values(refused).execute();
+      await portal.insertRows('account_permission', refused);
       return { memberId: elena };
     },
     (parts) => expect(parts).not.toHaveProperty('policies'),

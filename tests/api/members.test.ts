@@ -284,11 +284,11 @@ it('eligibility responds alike to a wrong birth date and a missing member', asyn
 
 it('the cost comparison tool is offered to members of groups that have it', async () => {
   const toolFor = async (display_cost_comparison_tool: boolean) => {
-    await portal.services.kysely
-      .updateTable('benefit_group')
-      .set({ display_cost_comparison_tool })
-      .where('group_number', '=', 1001)
-      .execute();
+    await portal.updateRows(
+      'benefit_group',
+      { group_number: 1001 },
+      { display_cost_comparison_tool },
+    );
     const { costComparisonUrl } = await callForBody(portal, 'employee', 'readCustomerService', {});
     return costComparisonUrl;
   };

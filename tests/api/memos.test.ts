@@ -197,10 +197,12 @@ calls(portal, 'listGroupTexts', {
   'returns none of another group': [
     'customerservice',
     async () => {
-      await portal.services.kysely
-        .insertInto('group_text')
-        .values({ group_number: 1005, kind: 'group', title: 'Other', body: 'Of another group.' })
-        .execute();
+      await portal.insertRows('group_text', {
+        group_number: 1005,
+        kind: 'group',
+        title: 'Other',
+        body: 'Of another group.',
+      });
       return { groupNumber: 1001 };
     },
     (_, { text }) => expect(text).not.toContain('Of another group.'),

@@ -36,12 +36,12 @@ describe('a message written while impersonating', () => {
         ['Third', false],
       ]);
     }
-    const stored = await kysely
-      .selectFrom('message')
-      .select(['sender_account_id', 'impersonator_id'])
-      .where('conversation_id', '=', conversationId)
-      .orderBy('message_id')
-      .execute();
+    const stored = await portal.listRows(
+      'message',
+      { conversation_id: conversationId },
+      ['sender_account_id', 'impersonator_id'],
+      'message_id',
+    );
     const employee = await getAccountId(kysely, 'employee.demo');
     const administrator = await getAccountId(kysely, 'administrator.demo');
     expect(stored).toEqual([

@@ -5,23 +5,22 @@ import { listMails } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
-const db = () => portal.services.kysely;
 const [member, staff] = ['employee', 'customerservice'];
 
 beforeEach(async () => {
-  await db().deleteFrom('outbox').execute();
+  await portal.deleteRows('outbox', {});
   await setStatus('Active');
   await callForBody(portal, member, 'saveNotificationSettings', { newMessage: true });
 });
 
 const setStatus = (status: string) =>
-  db().updateTable('account').set({ status }).where('user_name', '=', 'employee.demo').execute();
+  portal.updateRows('account', { user_name: 'employee.demo' }, { status });
 const subjects = async () =>
   (await listMails(portal, 'employee.demo@example.com')).map(({ subject }) => subject);
 
 describe('a mail about a new message', () => {
   it('is sent for each reply to a member who did not choose otherwise', async () => {
-    await db().deleteFrom('account_notification').execute();
+    await portal.deleteRows('account_notification', {});
     const id = await start(portal, member);
     await reply(portal, staff, id);
     await reply(portal, staff, id);

@@ -35,19 +35,16 @@ describe('the metrics', () => {
 
   it('count mails that are not sent and audit records without a seal', async () => {
     const waiting = valueOf(await metrics(), 'portal_mails_unsent{state="waiting"}');
-    await portal.services.kysely
-      .insertInto('outbox')
-      .values({
-        to_address: 'rosa@example.com',
-        from_address: 'portal@example.com',
-        subject: 'Hello',
-        body_text: 'Hello',
-        template: 'test',
-        language: 'en',
-        brand_id: 'default',
-        created_at: '2020-01-01T00:00:00Z',
-      })
-      .execute();
+    await portal.insertRows('outbox', {
+      to_address: 'rosa@example.com',
+      from_address: 'portal@example.com',
+      subject: 'Hello',
+      body_text: 'Hello',
+      template: 'test',
+      language: 'en',
+      brand_id: 'default',
+      created_at: '2020-01-01T00:00:00Z',
+    });
     const text = await metrics();
     expect(valueOf(text, 'portal_mails_unsent{state="waiting"}')).toBe(waiting + 1);
     expect(valueOf(text, 'portal_mail_oldest_seconds')).toBeGreaterThan(3600);
@@ -65,7 +62,7 @@ describe('the metrics', () => {
       due_at: '2020-01-01T00:00:00Z',
       ...(state === 'running' && { worker_id: randomUUID(), leased_until: '2999-01-01T00:00:00Z' }),
     }));
-    await portal.services.kysely.insertInto('job').values(values).execute();
+    await portal.insertRows('job', values);
     const text = await metrics();
     for (const name of Object.keys(states).map((each) => `portal_jobs_${each}`))
       expect([name, valueOf(text, name)]).toEqual([name, valueOf(before, name) + 1]);

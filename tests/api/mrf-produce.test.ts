@@ -183,14 +183,8 @@ describe('a file of in-network rates', () => {
 describe('a file of allowed amounts', () => {
   const begin = addDays(today(), -180);
   const groupOf = async (planId: number) =>
-    (
-      await db()
-        .selectFrom('mrf_plan_group')
-        .select('group_number')
-        .where('mrf_plan_id', '=', planId)
-        .orderBy('group_number')
-        .executeTakeFirstOrThrow()
-    ).group_number;
+    (await portal.getRow('mrf_plan_group', { mrf_plan_id: planId }, 'group_number', 'group_number'))
+      .group_number;
 
   it('has no amount of a provider with 19 claims for a service', async () => {
     const groupNumber = await groupOf(2);
@@ -273,11 +267,11 @@ describe('making a file again', () => {
 
   it('replaces its content, date and check', async () => {
     const fileId = await produced('Renewed');
-    await db()
-      .updateTable('mrf_file')
-      .set({ last_updated_on: addDays(today(), -40), validation: null })
-      .where('mrf_file_id', '=', fileId)
-      .execute();
+    await portal.updateRows(
+      'mrf_file',
+      { mrf_file_id: fileId },
+      { last_updated_on: addDays(today(), -40), validation: null },
+    );
     const { jobId } = await callForBody(portal, 'planbuilding', 'renewMrfFile', { fileId });
     await waitForJobState(portal.services, jobId, 'done');
     const file = await callForBody(portal, 'planbuilding', 'readMrfFile', { fileId });
@@ -286,11 +280,7 @@ describe('making a file again', () => {
 
   it('is refused when its networks no longer have rates', async () => {
     const fileId = await produced('Without rates');
-    await db()
-      .updateTable('mrf_file_network')
-      .set({ network_id: 6 })
-      .where('mrf_file_id', '=', fileId)
-      .execute();
+    await portal.updateRows('mrf_file_network', { mrf_file_id: fileId }, { network_id: 6 });
     expect(await call(portal, 'planbuilding', 'renewMrfFile', { fileId })).toMatchObject({
       status: 409,
       body: { code: 'noRates' },

@@ -60,11 +60,11 @@ describe('publishing a structure', () => {
     expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'staleRow',
     });
-    const releases = await db()
-      .selectFrom('mrf_release')
-      .select('release_id')
-      .where('mrf_structure_id', '=', structureId)
-      .execute();
+    const releases = await portal.listRows(
+      'mrf_release',
+      { mrf_structure_id: structureId },
+      'release_id',
+    );
     expect(releases).toHaveLength(1);
   });
 
@@ -97,11 +97,11 @@ describe('publishing a structure', () => {
     const before = await buildMrfFile(db(), { location: 'https://mrf.example.com/before.json' });
     const { structureId, indexAddress } = await published({ files: [before] });
     const now = await buildMrfFile(db(), { location: 'https://mrf.example.com/now.json' });
-    await db()
-      .updateTable('mrf_structure_file')
-      .set({ mrf_file_id: now })
-      .where('mrf_structure_id', '=', structureId)
-      .execute();
+    await portal.updateRows(
+      'mrf_structure_file',
+      { mrf_structure_id: structureId },
+      { mrf_file_id: now },
+    );
     clock.advance({ days: 1 });
     const again = (await publish(structureId, 2)).body as { indexAddress: string };
     expect(again.indexAddress).not.toBe(indexAddress);
@@ -150,11 +150,11 @@ describe.skipIf(!hasOfficialSchemas)('everything that is published', () => {
   it('is valid by the official schema of its type', async () => {
     const amounts = 6;
     const structureId = await buildMrfStructure(db(), { files: [1, 2] });
-    await db()
-      .updateTable('mrf_structure')
-      .set({ allowed_amount_file_id: amounts })
-      .where('mrf_structure_id', '=', structureId)
-      .execute();
+    await portal.updateRows(
+      'mrf_structure',
+      { mrf_structure_id: structureId },
+      { allowed_amount_file_id: amounts },
+    );
     await publish(structureId);
     const { releases } = (await get('/transparency')).json<{ releases: Release[] }>();
     const here = releases

@@ -101,11 +101,11 @@ describe('publishing a structure', () => {
     expect((await publish(structureId)).status).toBe(200);
     const before = await releasesOf(structureId);
     const mrf_file_id = await buildHostedMrfFile(db(), '{"reporting_entity_name":');
-    await db()
-      .updateTable('mrf_structure_file')
-      .set({ mrf_file_id })
-      .where('mrf_structure_id', '=', structureId)
-      .execute();
+    await portal.updateRows(
+      'mrf_structure_file',
+      { mrf_structure_id: structureId },
+      { mrf_file_id },
+    );
     const { status, body } = await publish(structureId, 2);
     expect([status, body]).toMatchObject([409, { code: 'notPublishable' }]);
     expect(await releasesOf(structureId)).toEqual(before);

@@ -45,9 +45,9 @@ describe('transparency files of a month', () => {
     structureId = await buildMrfStructure(db(), { name: `Monthly ${++built}`, files: [1] });
     rowVersion = 1;
     await publish();
-    await db().updateTable('mrf_release').set({ published_at: '2027-03-10T12:00:00Z' }).execute();
+    await portal.updateRows('mrf_release', {}, { published_at: '2027-03-10T12:00:00Z' });
   });
-  afterEach(() => db().deleteFrom('outbox').execute());
+  afterEach(() => portal.deleteRows('outbox', {}));
 
   it('are due in the last days of the month, which their maintainers are told once', async () => {
     at(addDays(firstReminder('2027-04-30'), -1));
@@ -66,7 +66,7 @@ describe('transparency files of a month', () => {
   });
 
   it('are not due when they were published in the month', async () => {
-    await db().updateTable('mrf_release').set({ published_at: '2027-04-02T12:00:00Z' }).execute();
+    await portal.updateRows('mrf_release', {}, { published_at: '2027-04-02T12:00:00Z' });
     at('2027-04-30');
     await run();
     at('2027-05-02');
@@ -81,7 +81,7 @@ describe('transparency files of a month', () => {
     expect(await subjects()).toEqual(['Transparency files are late']);
     expect(await late()).toBe(1);
     expect(alarms()).toMatchObject([{ level: 50, structures: 1, month: '2027-04' }]);
-    await db().updateTable('mrf_release').set({ published_at: '2027-05-01T12:00:00Z' }).execute();
+    await portal.updateRows('mrf_release', {}, { published_at: '2027-05-01T12:00:00Z' });
     expect(await late()).toBe(0);
     at('2027-06-01');
     await run();
@@ -97,10 +97,10 @@ describe('transparency files of a month', () => {
   });
 
   it('are due at the end of February and of December, too', async () => {
-    await db().updateTable('mrf_release').set({ published_at: '2026-11-10T12:00:00Z' }).execute();
+    await portal.updateRows('mrf_release', {}, { published_at: '2026-11-10T12:00:00Z' });
     at('2026-12-31');
     await run();
-    await db().updateTable('mrf_release').set({ published_at: '2028-01-10T12:00:00Z' }).execute();
+    await portal.updateRows('mrf_release', {}, { published_at: '2028-01-10T12:00:00Z' });
     at('2028-02-29');
     await run();
     expect(await subjects()).toEqual([

@@ -28,11 +28,7 @@ describe('a sign-in from a new browser', () => {
   });
 
   it('is mailed in the account’s language, without the browser’s self-reported name', async () => {
-    await portal.services.kysely
-      .updateTable('account')
-      .set({ language: 'sp' })
-      .where('user_name', '=', 'employer.demo')
-      .execute();
+    await portal.updateRows('account', { user_name: 'employer.demo' }, { language: 'sp' });
     await signIn('employer', 'Visit http://evil.example now');
     const [mail = ''] = await noticesTo('employer');
     expect(mail).toContain('desde un navegador que no se había usado antes');

@@ -12,18 +12,15 @@ let linkForOthers: number;
 beforeAll(async () => {
   const { kysely } = portal.services;
   const announce = (en: string, row: object) =>
-    kysely
-      .insertInto('announcement')
-      .values({
-        group_number: -1,
-        begin_date: today(),
-        end_date: today(),
-        severity: 'info',
-        bulletin_text: JSON.stringify({ en, sp: `${en} (español)` }),
-        employee_site: true,
-        ...row,
-      })
-      .execute();
+    portal.insertRows('announcement', {
+      group_number: -1,
+      begin_date: today(),
+      end_date: today(),
+      severity: 'info',
+      bulletin_text: JSON.stringify({ en, sp: `${en} (español)` }),
+      employee_site: true,
+      ...row,
+    });
   await announce('On its only day', { severity: 'critical' });
   await announce('Tomorrow', { begin_date: long.after, end_date: long.after });
   await announce('Yesterday', { begin_date: long.ago, end_date: long.ago });
@@ -43,7 +40,7 @@ beforeAll(async () => {
     )
     .returning('link_id')
     .executeTakeFirstOrThrow();
-  await kysely.insertInto('link_group').values({ link_id, group_number: 1031 }).execute();
+  await portal.insertRows('link_group', { link_id, group_number: 1031 });
   linkForOthers = link_id;
 });
 
@@ -147,11 +144,7 @@ calls(portal, 'listLinks', {
     'provider',
     {},
     async (list) => {
-      const rows = await portal.services.kysely
-        .selectFrom('link_role')
-        .select('link_id')
-        .where('role_id', '=', 40)
-        .execute();
+      const rows = await portal.listRows('link_role', { role_id: 40 }, 'link_id');
       const ids = list.map(({ LinkId }) => LinkId);
       expect(ids).toEqual(expect.arrayContaining(rows.map(({ link_id }) => link_id)));
     },

@@ -86,12 +86,12 @@ calls(portal, 'changeOwnEmail', {
     'provider',
     { email: 'new@example.org', confirmEmail: 'new@example.org', currentPassword: demoPassword },
     async () => {
-      const mails = await db()
-        .selectFrom('outbox')
-        .select(['to_address', 'template'])
-        .where('template', '=', 'ownEmailChanged')
-        .orderBy('to_address')
-        .execute();
+      const mails = await portal.listRows(
+        'outbox',
+        { template: 'ownEmailChanged' },
+        ['to_address', 'template'],
+        'to_address',
+      );
       expect(mails.map((mail) => mail.to_address)).toEqual([
         'new@example.org',
         'provider.demo@example.com',
@@ -114,26 +114,19 @@ async function newClaim(memberId: string, isProcessed: boolean): Promise<void> {
     .orderBy('claim_id')
     .executeTakeFirstOrThrow();
   const claim_number = Math.floor(Math.random() * 1e8) + 8e8;
-  await db()
-    .insertInto('claim')
-    .values({ ...like, claim_number })
-    .execute();
+  await portal.insertRows('claim', { ...like, claim_number });
 }
 
 describe('mails about claims', () => {
   beforeEach(async () => {
-    await db().deleteFrom('outbox').execute();
-    await db().deleteFrom('claim_notice').execute();
+    await portal.deleteRows('outbox', {});
+    await portal.deleteRows('claim_notice', {});
     await wish('employee', { newClaim: true, newEob: true });
     await wish('dependent', { newClaim: false, newEob: false });
   });
   const mails = async () => {
     await mailClaimNotices({ kysely: db(), services: portal.services });
-    const rows = await db()
-      .selectFrom('outbox')
-      .select(['to_address', 'template'])
-      .orderBy('template')
-      .execute();
+    const rows = await portal.listRows('outbox', {}, ['to_address', 'template'], 'template');
     return rows.map((row) => `${row.to_address} ${row.template}`);
   };
   const address = 'employee.demo@example.com';

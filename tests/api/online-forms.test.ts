@@ -121,11 +121,10 @@ calls(portal, 'submitOnlineForm', {
     'employee',
     () => sends({ ...filled, abroad: true }),
     async ({ conversationId }) => {
-      const row = await portal.services.kysely
-        .selectFrom('online_form_answer')
-        .select(['version', 'answers'])
-        .where('conversation_id', '=', conversationId)
-        .executeTakeFirstOrThrow();
+      const row = await portal.getRow('online_form_answer', { conversation_id: conversationId }, [
+        'version',
+        'answers',
+      ]);
       expect(row).toEqual({ version: 1, answers: { ...filled, abroad: true } });
     },
   ],
@@ -238,11 +237,11 @@ describe('the copy of a form', () => {
     const db = portal.services.kysely;
     const downloadId = await buildOnlineForm(db, { name: 'Ended' });
     const { conversationId } = await send('employee', downloadId, { story: 'A fall.' });
-    await db
-      .updateTable('document')
-      .set({ effective_to: '2001-01-01' })
-      .where('download_id', '=', downloadId)
-      .execute();
+    await portal.updateRows(
+      'document',
+      { download_id: downloadId },
+      { effective_to: '2001-01-01' },
+    );
     expect((await copyFor('employee', conversationId)).text).toContain('A fall.');
   });
 

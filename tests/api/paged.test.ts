@@ -48,14 +48,12 @@ describe('a page of rows', () => {
   });
 
   it('has amounts in dollars, texts in the user’s language, and no null', async () => {
-    const { kysely } = portal.services;
     const { rows } = await page(1, 'one claim');
-    const stored = await kysely
-      .selectFrom('claim_line')
-      .select(['billed_cents', 'description'])
-      .where('claim_id', '=', rows[0]?.claimId ?? 0)
-      .where('line_number', '=', rows[0]?.lineNumber ?? 0)
-      .executeTakeFirstOrThrow();
+    const stored = await portal.getRow(
+      'claim_line',
+      { claim_id: rows[0]?.claimId ?? 0, line_number: rows[0]?.lineNumber ?? 0 },
+      ['billed_cents', 'description'],
+    );
     expect(rows[0]).toMatchObject({
       billed: stored.billed_cents / 100,
       description: stored.description['sp'],

@@ -29,36 +29,27 @@ const enter = (name: string, password: string) =>
   sendTokenRequest(portal.app, { username: `${name}.demo`, password });
 
 const setAccount = (name: string, change: object) =>
-  portal.services.kysely
-    .updateTable('account')
-    .set(change)
-    .where('user_name', '=', `${name}.demo`)
-    .execute();
+  portal.updateRows('account', { user_name: `${name}.demo` }, change);
 
 /** Signs in with the password just set, and restores the old one. */
 const opensAfterwards = (name: string, password: string) => async (body: object) => {
   expect(body).toEqual({ success: true });
   expect((await enter(name, password)).status).toBe(200);
-  const { kysely } = portal.services;
-  const { password_hash } = await kysely
-    .selectFrom('account')
-    .select('password_hash')
-    .where('user_name', '=', 'touchcare.demo')
-    .executeTakeFirstOrThrow();
+  const { password_hash } = await portal.getRow(
+    'account',
+    { user_name: 'touchcare.demo' },
+    'password_hash',
+  );
   await setAccount(name, { password_hash });
 };
 it('a forgotten password is reset for the account with that user name before one with that address', async () => {
   const db = portal.services.kysely;
   const name = 'shared.address@example.com';
   const older = await buildAccount(db, { userName: 'older.test', like: 'vendor.demo' });
-  await db.updateTable('account').set({ email: name }).where('account_id', '=', older).execute();
+  await portal.updateRows('account', { account_id: older }, { email: name });
   const named = await buildAccount(db, { userName: name, like: 'vendor.demo' });
   await call(portal, 'public', 'forgotPassword', { userId: name });
-  const { account_id } = await db
-    .selectFrom('password_reset')
-    .select('account_id')
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow();
+  const { account_id } = await portal.getRow('password_reset', {}, 'account_id', 'created_at desc');
   expect(account_id).toBe(named);
 });
 

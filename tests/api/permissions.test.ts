@@ -136,11 +136,11 @@ describe('the permissions of an account', () => {
     const readOnly = level === 'read';
     await change(accountId, [{ permissionId, granted: true, readOnly }], 2);
     expect((await open()).status).toBe(200);
-    const entries = await db()
-      .selectFrom('account_permission')
-      .select('permission_id')
-      .where('account_id', '=', accountId)
-      .execute();
+    const entries = await portal.listRows(
+      'account_permission',
+      { account_id: accountId },
+      'permission_id',
+    );
     expect(entries).toEqual([]);
   });
 
@@ -258,11 +258,11 @@ describe('changes of permissions', () => {
     const who = await callerFor(other.userName);
     const administrator = await getAccountId(db(), 'administrator.demo');
     const sent = [{ permissionId: idOf('PERMISSIONS'), granted: false }];
-    const { row_version } = await db()
-      .selectFrom('account')
-      .select('row_version')
-      .where('account_id', '=', administrator)
-      .executeTakeFirstOrThrow();
+    const { row_version } = await portal.getRow(
+      'account',
+      { account_id: administrator },
+      'row_version',
+    );
     const both = await Promise.all([
       change(administrator, sent, row_version, who),
       change(other.accountId, sent, 1, 'administrator'),
@@ -279,7 +279,7 @@ describe('the last account that can change permissions', () => {
     updateGroupAccess: (accountId: number) => ({ accountId, everyGroup: false }),
   };
   it.each(Object.entries(ways))('is not lost when two try %s at once', async (id, input) => {
-    await db().deleteFrom('account_group').where('group_number', '=', -1).execute();
+    await portal.deleteRows('account_group', { group_number: -1 });
     const [one, two] = [
       await newAccount('administrator.demo', [-1]),
       await newAccount('administrator.demo', [-1]),

@@ -98,16 +98,14 @@ describe('the drug and the pharmacy', () => {
   });
 
   it('are visible to an employer with the permission', async () => {
-    const account = await portal.services.kysely
-      .selectFrom('account')
-      .select('account_id')
-      .where('user_name', '=', 'employer.demo')
-      .executeTakeFirstOrThrow();
+    const account = await portal.getRow('account', { user_name: 'employer.demo' }, 'account_id');
     const permission_id = portal.services.catalogue.byName.get('PHI_FINANCE_REPORTS')!.id;
-    await portal.services.kysely
-      .insertInto('account_permission')
-      .values({ ...account, permission_id, granted: true, read_only: false })
-      .execute();
+    await portal.insertRows('account_permission', {
+      ...account,
+      permission_id,
+      granted: true,
+      read_only: false,
+    });
     const { text } = await detail(await portal.as('employer'));
     for (const word of drugTexts) expect(text).toContain(word());
   });

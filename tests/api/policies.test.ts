@@ -76,10 +76,7 @@ describe('the policies of an account', () => {
 
   it('are updated from the eligibility record, and the changes are reported', async () => {
     expect(await sync()).toMatchObject({ success: true, updated: false });
-    await portal.services.kysely
-      .deleteFrom('account_policy')
-      .where('group_number', '=', 1004)
-      .execute();
+    await portal.deleteRows('account_policy', { group_number: 1004 });
     const added = await sync();
     expect(added).toMatchObject({ success: true, updated: true });
     expect(added.message).toContain(secondId);
@@ -89,14 +86,9 @@ describe('the policies of an account', () => {
 
   it('fall back to a remaining one when the active one is no longer on record', async () => {
     await choose(second);
-    const db = portal.services.kysely;
-    const { ssn } = await db
-      .selectFrom('member')
-      .select('ssn')
-      .where('member_id', '=', secondId)
-      .executeTakeFirstOrThrow();
+    const { ssn } = await portal.getRow('member', { member_id: secondId }, 'ssn');
     const setSsn = (value: string | null) =>
-      db.updateTable('member').set({ ssn: value }).where('member_id', '=', secondId).execute();
+      portal.updateRows('member', { member_id: secondId }, { ssn: value });
     await setSsn('900000000');
     const removed = await sync();
     expect(removed.message).toContain(secondId);
@@ -113,7 +105,7 @@ describe('the policies of an account', () => {
       groups: [1001],
     });
     const token = await buildSession(db, { account: 'eligibility.1001.test' });
-    await db.deleteFrom('account_policy').where('group_number', '=', 1004).execute();
+    await portal.deleteRows('account_policy', { group_number: 1004 });
     const limited = createCaller(portal.app, token);
     const input = { memberId: people.elena };
     const { message, updated } = await callForBody(portal, limited, 'syncMemberPolicy', input);

@@ -42,11 +42,7 @@ describe('the conversation about a patient', () => {
     const status = async () =>
       (await call(portal, provider, 'readConversation', { conversationId })).status;
     const protect = (on: boolean) =>
-      portal.services.kysely
-        .updateTable('member')
-        .set({ protected: on })
-        .where('member_id', '=', memberId)
-        .execute();
+      portal.updateRows('member', { member_id: memberId }, { protected: on });
     await protect(true);
     expect(await status()).toBe(404);
     await protect(false);
@@ -87,11 +83,7 @@ describe('a request for information', () => {
 
 /** Takes the conversation from a request, which is then like a request by phone. */
 const removeConversation = (certno: number) =>
-  portal.services.kysely
-    .updateTable('precertification')
-    .set({ conversation_id: null })
-    .where('certno', '=', certno)
-    .execute();
+  portal.updateRows('precertification', { certno }, { conversation_id: null });
 
 const denial = { rowVersion: 1, decisionCode: 'A3', decisionReason: 'Not shown to be needed.' };
 
@@ -138,12 +130,10 @@ describe('information for a request by phone', () => {
     const certno = await fileByPhone();
     await sendAs('provider', certno);
     await callForBody(portal, 'nurse', 'decidePrecertification', { certno, ...denial });
-    const letters = await portal.services.kysely
-      .selectFrom('letter')
-      .select(['status', 'mailed_date'])
-      .where('certno', '=', certno)
-      .where('addressee_type', '=', 'Provider')
-      .execute();
+    const letters = await portal.listRows('letter', { certno, addressee_type: 'Provider' }, [
+      'status',
+      'mailed_date',
+    ]);
     expect(letters).toEqual([{ status: 'Queued', mailed_date: null }]);
   });
 
@@ -167,12 +157,11 @@ describe('information for a request by phone', () => {
   it('is in the audit with the number of the request', async () => {
     const certno = await fileByPhone();
     const conversationId = await sendAs('provider', certno);
-    const { detail } = await portal.services.kysely
-      .selectFrom('audit_record')
-      .select('detail')
-      .where('operation', '=', 'startConversation')
-      .where('object_id', '=', String(conversationId))
-      .executeTakeFirstOrThrow();
+    const { detail } = await portal.getRow(
+      'audit_record',
+      { operation: 'startConversation', object_id: String(conversationId) },
+      'detail',
+    );
     expect(detail).toMatchObject({ certno });
   });
 
@@ -198,7 +187,7 @@ describe('information for a request by phone', () => {
     const permissionId = portal.services.catalogue.byName.get('WLT_PRECERT_DETAILS')?.id ?? 0;
     await refusePermission(db, await getAccountId(db, account), permissionId);
     const response = await send('provider', certno);
-    await db.deleteFrom('account_permission').where('permission_id', '=', permissionId).execute();
+    await portal.deleteRows('account_permission', { permission_id: permissionId });
     expect([response.status, (await send('provider', certno)).status]).toEqual([404, 200]);
   });
 

@@ -13,11 +13,11 @@ const build = (request: Parameters<typeof buildPrecertification>[1]) =>
 
 /** Moves the due date of a request into the past. */
 const passDueDate = (certno: number, ago: string) =>
-  portal.services.kysely
-    .updateTable('precertification')
-    .set({ due_at: sql<string>`portal_now() - ${ago}::text::interval` })
-    .where('certno', '=', certno)
-    .execute();
+  portal.updateRows(
+    'precertification',
+    { certno },
+    { due_at: sql<string>`portal_now() - ${ago}::text::interval` },
+  );
 
 calls(portal, 'searchPrecertifications', {
   'lists the requests of the family for a subscriber': [
@@ -198,22 +198,21 @@ const anyOpen = async () => {
 
 /** Returns a request for a stay in a semi-private room. */
 const findCertnoOfRoom = async () => {
-  const { certno } = await portal.services.kysely
-    .selectFrom('precertification_service')
-    .select('certno')
-    .where('code_system', '=', 'REV')
-    .where('code', '=', '0120')
-    .executeTakeFirstOrThrow();
+  const { certno } = await portal.getRow(
+    'precertification_service',
+    { code_system: 'REV', code: '0120' },
+    'certno',
+  );
   return certno;
 };
 
 /** Sets the due time of a request to an hour of a day in the portal's time zone. */
 const setDue = (certno: number, day: string, hour: string) =>
-  portal.services.kysely
-    .updateTable('precertification')
-    .set({ due_at: sql<string>`${`${day} ${hour}`}::timestamp at time zone ${portalTimeZone}` })
-    .where('certno', '=', certno)
-    .execute();
+  portal.updateRows(
+    'precertification',
+    { certno },
+    { due_at: sql<string>`${`${day} ${hour}`}::timestamp at time zone ${portalTimeZone}` },
+  );
 
 describe('the days that an open request is late', () => {
   const readDeadline = async (days: number, hour: string, user = 'nurse') => {

@@ -36,7 +36,7 @@ const sees = async (who: Caller, fullClaimNumber: string) =>
 /** Removes the claims filters and tax IDs that an earlier test granted. */
 beforeEach(async () => {
   const db = portal.services.kysely;
-  await db.deleteFrom('provider_claims_filter').execute();
+  await portal.deleteRows('provider_claims_filter', {});
   await sql`delete from account_tax_id where created_by is not null`.execute(db);
 });
 
@@ -77,11 +77,7 @@ describe('a member found by a provider', () => {
     const provider = await session('provider');
     await callForBody(portal, provider, 'searchMembers', wanted);
     const protect = (value: boolean) =>
-      portal.services.kysely
-        .updateTable('member')
-        .set({ protected: value })
-        .where('member_id', '=', wanted.memberId)
-        .execute();
+      portal.updateRows('member', { member_id: wanted.memberId }, { protected: value });
     await protect(true);
     expect((await call(portal, provider, 'readProfile', wanted)).status).toBe(404);
     await protect(false);
@@ -161,11 +157,11 @@ describe('a provider with several tax IDs', () => {
     expect(await sees(provider, further.fullClaimNumber)).toBe(false);
     const again = { ...further, practiceName: 'Another Name' };
     expect((await call(portal, provider, 'requestTaxId', again)).status).toBe(422);
-    const { registration_id: registrationId } = await portal.services.kysely
-      .selectFrom('provider_registration')
-      .select('registration_id')
-      .where('practice_name', '=', 'Second Office')
-      .executeTakeFirstOrThrow();
+    const { registration_id: registrationId } = await portal.getRow(
+      'provider_registration',
+      { practice_name: 'Second Office' },
+      'registration_id',
+    );
     await callForBody(portal, maintainer, 'approveProviderRegistration', { registrationId });
     expect(await sees(provider, further.fullClaimNumber)).toBe(true);
     const [mail] = await listMails(portal, 'otherprovider.demo@example.com');
@@ -278,11 +274,7 @@ describe('a requested tax ID that staff grant by hand', () => {
       expect.stringContaining('Third Office'),
     ]);
     const statusOf = () =>
-      portal.services.kysely
-        .selectFrom('conversation')
-        .select(['status'])
-        .where('transaction_number', '=', transactionNumber)
-        .executeTakeFirstOrThrow();
+      portal.getRow('conversation', { transaction_number: transactionNumber }, ['status']);
     expect((await statusOf()).status).toBe('Resolved');
     const sent = (await listMails(portal, 'otherprovider.demo@example.com')).length;
     await callForBody(portal, maintainer, 'createProviderAccess', access);

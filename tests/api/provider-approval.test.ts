@@ -15,7 +15,7 @@ import { usePortal } from '../support/use-portal.ts';
 const portal = usePortal();
 
 /** Without rate limits, because all tests share one address. */
-beforeEach(() => portal.services.kysely.deleteFrom('rate_counter').execute());
+beforeEach(() => portal.deleteRows('rate_counter', {}));
 
 const signIn = (username: string) =>
   sendTokenRequest(portal.app, { username, password: 'Chosen-Portal1' });
@@ -44,11 +44,10 @@ describe('a provider who registers', () => {
       400,
       { error_description: expect.stringContaining('waiting for approval') as string },
     ]);
-    const filed = await portal.services.kysely
-      .selectFrom('conversation')
-      .select(['queue_id', 'form_data'])
-      .where('transaction_number', '=', transactionNumber)
-      .executeTakeFirst();
+    const filed = await portal.findRow('conversation', { transaction_number: transactionNumber }, [
+      'queue_id',
+      'form_data',
+    ]);
     expect(filed).toMatchObject({ queue_id: 'network', form_data: { npi: details.npi } });
     for (const { text } of await listMails(portal, details.email))
       expect(text).not.toContain(details.fullClaimNumber);
@@ -134,11 +133,11 @@ calls(portal, 'approveProviderRegistration', {
 describe('an account that waits for approval', () => {
   const waiting = async () => {
     const registrationId = await buildProviderRegistration(portal.services.kysely);
-    const { account_id: accountId } = await portal.services.kysely
-      .selectFrom('provider_registration')
-      .select('account_id')
-      .where('registration_id', '=', registrationId)
-      .executeTakeFirstOrThrow();
+    const { account_id: accountId } = await portal.getRow(
+      'provider_registration',
+      { registration_id: registrationId },
+      'account_id',
+    );
     return { registrationId, accountId: accountId! };
   };
   const statusOf = async (accountId: number) =>
@@ -162,11 +161,7 @@ describe('an account that waits for approval', () => {
 
   it('is closed when the registration is declined, whatever its status', async () => {
     const { registrationId, accountId } = await waiting();
-    await portal.services.kysely
-      .updateTable('account')
-      .set({ status: 'Active' })
-      .where('account_id', '=', accountId)
-      .execute();
+    await portal.updateRows('account', { account_id: accountId }, { status: 'Active' });
     expect((await decline(registrationId)).status).toBe(200);
     expect(await statusOf(accountId)).toBe('Disabled');
   });

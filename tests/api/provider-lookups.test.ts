@@ -19,7 +19,7 @@ const allow = (rate: 'providerSubject' | 'providerBurst' | 'providerDay', limit:
   void (portal.services.rates[rate] = { limit, windowSeconds: longWindow });
 
 beforeEach(async () => {
-  await portal.services.kysely.deleteFrom('rate_counter').execute();
+  await portal.deleteRows('rate_counter', {});
   for (const rate of ['providerSubject', 'providerBurst', 'providerDay'] as const)
     allow(rate, 1_000_000);
 });

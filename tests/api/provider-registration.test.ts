@@ -16,7 +16,7 @@ import { usePortal } from '../support/use-portal.ts';
 const portal = usePortal();
 
 /** Without rate limits, because all tests share one address. */
-beforeEach(() => portal.services.kysely.deleteFrom('rate_counter').execute());
+beforeEach(() => portal.deleteRows('rate_counter', {}));
 
 const unsuccessful = {
   message:
@@ -143,11 +143,11 @@ calls(portal, 'fileProviderRegistration', {
     'public',
     async () => {
       const key = await requestAccount(portal, await createPractice(portal));
-      await portal.services.kysely
-        .updateTable('provider_registration_link')
-        .set({ expires_at: sql`portal_now() - interval '1 second'` })
-        .where('used_at', 'is', null)
-        .execute();
+      await portal.updateRows(
+        'provider_registration_link',
+        { used_at: null },
+        { expires_at: sql`portal_now() - interval '1 second'` },
+      );
       return createCredentials(key, 'too.late');
     },
     '422 /key resetKeyUsed',

@@ -10,11 +10,8 @@ const portal = usePortal();
 const account = 'vendor.demo';
 
 beforeEach(async () => {
-  await portal.services.kysely.deleteFrom('rate_counter').execute();
-  await portal.services.kysely
-    .updateTable('account')
-    .set({ failed_count: 0, locked_until: null })
-    .execute();
+  await portal.deleteRows('rate_counter', {});
+  await portal.updateRows('account', {}, { failed_count: 0, locked_until: null });
 });
 
 const sessionOf = async (name = account) =>
@@ -91,12 +88,12 @@ describe('a wrong current password', () => {
 
   it('is audited as refused', async () => {
     await change(await sessionOf(), 'Wrong-Portal1');
-    const record = await portal.services.kysely
-      .selectFrom('audit_record')
-      .select(['outcome', 'object_id'])
-      .where('operation', '=', 'changePassword')
-      .orderBy('audit_id', 'desc')
-      .executeTakeFirst();
+    const record = await portal.findRow(
+      'audit_record',
+      { operation: 'changePassword' },
+      ['outcome', 'object_id'],
+      'audit_id desc',
+    );
     expect(record?.outcome).toBe('refused');
   });
 });

@@ -19,13 +19,12 @@ const accountLike = async (like: string, groups: number[], grants: string[] = []
 };
 
 const lastRecord = (operation: OperationId, accountId: number) =>
-  db()
-    .selectFrom('audit_record')
-    .select(['outcome', 'object_id'])
-    .where('operation', '=', operation)
-    .where('account_id', '=', accountId)
-    .orderBy('audit_id', 'desc')
-    .executeTakeFirst();
+  portal.findRow(
+    'audit_record',
+    { operation, account_id: accountId },
+    ['outcome', 'object_id'],
+    'audit_id desc',
+  );
 
 it('a refused grant of every group is recorded with the account', async () => {
   const staff = await accountLike('customerservice', [1001], ['PERMISSIONS', 'GROUP_RIGHTS']);

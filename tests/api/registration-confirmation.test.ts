@@ -23,14 +23,14 @@ import { usePortal } from '../support/use-portal.ts';
 const portal = usePortal();
 
 /** Without rate limits, because all tests share one address. */
-beforeEach(() => portal.services.kysely.deleteFrom('rate_counter').execute());
+beforeEach(() => portal.deleteRows('rate_counter', {}));
 
 const servedHere = (memberId: string, can_register: boolean) =>
-  portal.services.kysely
-    .updateTable('benefit_group')
-    .set({ can_register })
-    .where('group_number', '=', Number(memberId.slice(0, 4)))
-    .execute();
+  portal.updateRows(
+    'benefit_group',
+    { group_number: Number(memberId.slice(0, 4)) },
+    { can_register },
+  );
 
 calls(portal, 'confirmRegistration', {
   'creates a dependent’s account for an adult dependent': [
@@ -48,11 +48,10 @@ calls(portal, 'confirmRegistration', {
       );
     },
     async () => {
-      const account = await portal.services.kysely
-        .selectFrom('account')
-        .select(['account_type', 'email'])
-        .where('user_name', '=', 'spouse.new')
-        .executeTakeFirst();
+      const account = await portal.findRow('account', { user_name: 'spouse.new' }, [
+        'account_type',
+        'email',
+      ]);
       expect(account).toEqual({ account_type: 4, email: 'spouse@example.com' });
     },
   ],
@@ -75,11 +74,11 @@ calls(portal, 'confirmRegistration', {
         await requestAccount(portal, await findNewMember(portal)),
         'too.late',
       );
-      await portal.services.kysely
-        .updateTable('member_registration')
-        .set({ expires_at: sql`portal_now() - interval '1 second'` })
-        .where('used_at', 'is', null)
-        .execute();
+      await portal.updateRows(
+        'member_registration',
+        { used_at: null },
+        { expires_at: sql`portal_now() - interval '1 second'` },
+      );
       return input;
     },
     '422 /key resetKeyUsed',

@@ -34,10 +34,7 @@ beforeAll(async () => {
   };
   const account_id = await getAccountId(portal.services.kysely, 'provider.demo');
   const tax_id = String(knownPractice['taxId']).replace('-', '');
-  await portal.services.kysely
-    .insertInto('account_tax_id')
-    .values({ account_id, tax_id })
-    .execute();
+  await portal.insertRows('account_tax_id', { account_id, tax_id });
 });
 
 const memberFacts = async (hasAccount: boolean): Promise<Input> =>

@@ -21,7 +21,7 @@ import { usePortal } from '../support/use-portal.ts';
 const portal = usePortal();
 
 /** Without rate limits, because all tests share one address. */
-beforeEach(() => portal.services.kysely.deleteFrom('rate_counter').execute());
+beforeEach(() => portal.deleteRows('rate_counter', {}));
 
 calls(portal, 'registerMember', {
   'accepts the member ID from the card, names without accents, and a ZIP+4 code': [
@@ -169,11 +169,11 @@ describe('a member who registers', () => {
       200,
       { memberId: details.memberId, tosAccepted: 'False' },
     ]);
-    const filed = await portal.services.kysely
-      .selectFrom('conversation')
-      .select(['member_id', 'queue_id', 'subject'])
-      .where('transaction_number', '=', transactionNumber)
-      .executeTakeFirst();
+    const filed = await portal.findRow('conversation', { transaction_number: transactionNumber }, [
+      'member_id',
+      'queue_id',
+      'subject',
+    ]);
     expect(filed).toEqual({
       member_id: details.memberId,
       queue_id: 'eligibility',
@@ -186,19 +186,19 @@ describe('a member who registers', () => {
   it('must be of age in the state of residence', async () => {
     const details = await findNewMember(portal);
     const { kysely } = portal.services;
-    await kysely
-      .updateTable('member')
-      .set({ date_of_birth: sql`portal_now()::date - interval '20 years'` })
-      .where('member_id', '=', details.memberId)
-      .execute();
+    await portal.updateRows(
+      'member',
+      { member_id: details.memberId },
+      { date_of_birth: sql`portal_now()::date - interval '20 years'` },
+    );
     const { rows } = await sql<{ birth: string; state: string }>`
       select m.date_of_birth::text as birth, a.state from member m
         join member_address a on a.member_id = m.member_id and a.kind = 'home'
       where m.member_id = ${details.memberId}`.execute(kysely);
     const young = { ...details, dateOfBirth: rows[0]!.birth };
-    await kysely.insertInto('adult_age').values({ state: rows[0]!.state, years: 21 }).execute();
+    await portal.insertRows('adult_age', { state: rows[0]!.state, years: 21 });
     expect((await register(portal, young)).status).toBe(400);
-    await kysely.deleteFrom('adult_age').where('state', '=', rows[0]!.state).execute();
+    await portal.deleteRows('adult_age', { state: rows[0]!.state });
     expect((await register(portal, young)).status).toBe(200);
   });
 });

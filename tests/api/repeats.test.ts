@@ -19,11 +19,7 @@ const start = (call: Caller, body: string, key?: string): Promise<TestResponse> 
 const idOf = ({ body }: TestResponse) => (body as StartedConversation).conversationId;
 
 const conversationsWith = async (body: string) => {
-  const rows = await portal.services.kysely
-    .selectFrom('message')
-    .select('conversation_id')
-    .where('body', '=', body)
-    .execute();
+  const rows = await portal.listRows('message', { body }, 'conversation_id');
   return rows.length;
 };
 const twenty = <T>(make: (n: number) => Promise<T>) =>

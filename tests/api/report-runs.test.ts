@@ -79,7 +79,7 @@ describe('a report', () => {
     const permission_id = catalogue.byName.get('VIEW_MEMBER_DETAILS')?.id ?? 0;
     const account_id = await getAccountId(kysely, 'vendor.demo');
     const refused = { account_id, permission_id, granted: false };
-    await kysely.insertInto('account_permission').values(refused).execute();
+    await portal.insertRows('account_permission', refused);
     expect(await headings('vendor')).not.toContain('Date of birth');
   });
 
@@ -97,18 +97,9 @@ describe('a report', () => {
   });
 
   it('never turns text into formulas', async () => {
-    const db = portal.services.kysely;
     const named = (first_name: string) =>
-      db
-        .updateTable('member')
-        .set({ first_name })
-        .where('member_id', '=', '100100010100')
-        .execute();
-    const [before] = await db
-      .selectFrom('member')
-      .select('first_name')
-      .where('member_id', '=', '100100010100')
-      .execute();
+      portal.updateRows('member', { member_id: '100100010100' }, { first_name });
+    const [before] = await portal.listRows('member', { member_id: '100100010100' }, 'first_name');
     await named('=1+<1>');
     const input = { kind: 'membership', groupNumber: 1001 };
     const csv = await run('administrator', input);
@@ -125,12 +116,11 @@ describe('a report', () => {
 
   it('is audited with every member that it names', async () => {
     const { jobId } = await run('administrator', { kind: 'membership', groupNumber: 1001 });
-    const records = await portal.services.kysely
-      .selectFrom('audit_record')
-      .select('member_id')
-      .where('operation', '=', 'job.runReport')
-      .where('object_id', '=', String(jobId))
-      .execute();
+    const records = await portal.listRows(
+      'audit_record',
+      { operation: 'job.runReport', object_id: String(jobId) },
+      'member_id',
+    );
     const rows = await tableOf('administrator', { kind: 'membership', groupNumber: 1001 });
     expect(new Set(records.map(({ member_id }) => member_id))).toEqual(
       new Set(rows.slice(1).map(([memberId]) => memberId)),

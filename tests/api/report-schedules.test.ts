@@ -20,7 +20,7 @@ beforeAll(() => {
   worker = startWorker(portal.services, [runReportJob]);
 });
 afterAll(() => worker?.stop());
-beforeEach(() => portal.services.kysely.deleteFrom('report_schedule').execute());
+beforeEach(() => portal.deleteRows('report_schedule', {}));
 
 const create = (change = {}, who = staff) =>
   callForBody(portal, who, 'createReportSchedule', { ...weekly, ...change });
@@ -30,18 +30,14 @@ const runDue = () => runSchedulesJob.run(portal.services, new AbortController().
 
 /** Moves the next run of a schedule to a day, as if time had passed. */
 const moveTo = (scheduleId: number, day: string) =>
-  portal.services.kysely
-    .updateTable('report_schedule')
-    .set({ first_on: day, next_on: day })
-    .where('schedule_id', '=', scheduleId)
-    .execute();
+  portal.updateRows(
+    'report_schedule',
+    { schedule_id: scheduleId },
+    { first_on: day, next_on: day },
+  );
 
 const jobOf = async (scheduleId: number) => {
-  const { job_id } = await portal.services.kysely
-    .selectFrom('report_schedule')
-    .select('job_id')
-    .where('schedule_id', '=', scheduleId)
-    .executeTakeFirstOrThrow();
+  const { job_id } = await portal.getRow('report_schedule', { schedule_id: scheduleId }, 'job_id');
   return job_id;
 };
 
@@ -58,18 +54,11 @@ const refuse = async (who: string, permission: string, work: () => Promise<void>
   const { kysely, catalogue } = portal.services;
   const permission_id = catalogue.byName.get(permission)?.id ?? 0;
   const account_id = await getAccountId(kysely, `${who}.demo`);
-  await kysely
-    .insertInto('account_permission')
-    .values({ account_id, permission_id, granted: false })
-    .execute();
+  await portal.insertRows('account_permission', { account_id, permission_id, granted: false });
   try {
     await work();
   } finally {
-    await kysely
-      .deleteFrom('account_permission')
-      .where('account_id', '=', account_id)
-      .where('permission_id', '=', permission_id)
-      .execute();
+    await portal.deleteRows('account_permission', { account_id, permission_id });
   }
 };
 
@@ -111,13 +100,7 @@ describe('a scheduled report', () => {
     const { scheduleId } = await create();
     await moveTo(scheduleId, addDays(today(), -20));
     const count = async () =>
-      (
-        await portal.services.kysely
-          .selectFrom('job')
-          .select('job_id')
-          .where('kind', '=', 'runReport')
-          .execute()
-      ).length;
+      (await portal.listRows('job', { kind: 'runReport' }, 'job_id')).length;
     const before = await count();
     await Promise.all([runDue(), runDue()]);
     await runDue();
@@ -159,13 +142,8 @@ describe('a scheduled report', () => {
   it('stops when its account is locked', async () => {
     const { scheduleId } = await create();
     await moveTo(scheduleId, today());
-    const { kysely } = portal.services;
     const setStatus = (status: string) =>
-      kysely
-        .updateTable('account')
-        .set({ status })
-        .where('user_name', '=', `${staff}.demo`)
-        .execute();
+      portal.updateRows('account', { user_name: `${staff}.demo` }, { status });
     await setStatus('Locked');
     await runDue();
     await setStatus('Active');

@@ -147,11 +147,7 @@ describe('several reports', () => {
       { id: String(ids['run by the employer']), done: false, code: 'notFound' },
       { id: String(reportId), done: true },
     ]);
-    const { unclaimed_since } = await db()
-      .selectFrom('stored_file')
-      .select('unclaimed_since')
-      .where('file_id', '=', file_id)
-      .executeTakeFirstOrThrow();
+    const { unclaimed_since } = await portal.getRow('stored_file', { file_id }, 'unclaimed_since');
     expect(unclaimed_since).not.toBeNull();
   });
 });
@@ -174,23 +170,15 @@ describe('a report that was run', () => {
       [old, 31],
       [recent, 29],
     ] as const)
-      await db()
-        .updateTable('report')
-        .set({ run_at: daysAgo(days) })
-        .where('report_id', '=', report)
-        .execute();
+      await portal.updateRows('report', { report_id: report }, { run_at: daysAgo(days) });
     const longAgo = '2001-01-01T00:00:00Z';
-    await db()
-      .updateTable('report')
-      .set({ created_at: longAgo })
-      .where('report_id', '=', ids['of 1031'])
-      .execute();
+    await portal.updateRows('report', { report_id: ids['of 1031'] }, { created_at: longAgo });
     await sweep(portal.services);
-    const left = await db()
-      .selectFrom('report')
-      .select('report_id')
-      .where('report_id', 'in', [old, recent, ids['of 1031']])
-      .execute();
+    const left = await portal.listRows(
+      'report',
+      { report_id: [old, recent, ids['of 1031']] },
+      'report_id',
+    );
     expect(new Set(left.map(({ report_id }) => report_id))).toEqual(
       new Set([recent, ids['of 1031']]),
     );

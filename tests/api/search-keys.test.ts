@@ -77,18 +77,13 @@ describe('a name in another alphabet', () => {
     ['明', '欧阳'],
     ['Gıyas', 'Şahin'],
   ])('is found as it is written, whole and by its beginning: %s %s', async (first, last) => {
-    const db = portal.services.kysely;
-    const { member_id } = await db
-      .selectFrom('member')
-      .select('member_id')
-      .where('group_number', '=', 1003)
-      .orderBy('member_id', 'desc')
-      .executeTakeFirstOrThrow();
-    await db
-      .updateTable('member')
-      .set({ first_name: first, last_name: last })
-      .where('member_id', '=', member_id)
-      .execute();
+    const { member_id } = await portal.getRow(
+      'member',
+      { group_number: 1003 },
+      'member_id',
+      'member_id desc',
+    );
+    await portal.updateRows('member', { member_id }, { first_name: first, last_name: last });
     const searches = [
       { lastName: last },
       { lastName: last.normalize('NFD') },

@@ -90,12 +90,11 @@ describe('setting up a second factor', () => {
     expect((await enter('employer.demo')).status).toBe(200);
     const [mail] = await listMails(portal, 'employer.demo@example.com');
     expect(mail?.subject).toBe('Two-step sign-in was reset');
-    const record = await db
-      .selectFrom('audit_record')
-      .select(['account_id', 'outcome'])
-      .where('operation', '=', 'resetSecondFactor')
-      .where('object_id', '=', String(userId))
-      .executeTakeFirst();
+    const record = await portal.findRow(
+      'audit_record',
+      { operation: 'resetSecondFactor', object_id: String(userId) },
+      ['account_id', 'outcome'],
+    );
     const administrator = await getAccountId(db, 'administrator.demo');
     expect(record).toEqual({ account_id: administrator, outcome: 'done' });
   });

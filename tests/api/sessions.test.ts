@@ -25,11 +25,7 @@ async function age(who: Caller, minutes: { idle?: number; total?: number }): Pro
 }
 
 const setAccount = (name: string, change: { status?: string; role_id?: number }) =>
-  portal.services.kysely
-    .updateTable('account')
-    .set(change)
-    .where('user_name', '=', `${name}.demo`)
-    .execute();
+  portal.updateRows('account', { user_name: `${name}.demo` }, change);
 
 describe('a session ends', () => {
   it('when its owner signs out, together with impersonations started from it', async () => {
@@ -74,9 +70,9 @@ describe('the rights of a session', () => {
     const permission_id = catalogue.byName.get('Memos')?.id ?? 0;
     expect(await memos()).toBe(200);
     const taken = { account_id, permission_id, granted: false };
-    await kysely.insertInto('account_permission').values(taken).execute();
+    await portal.insertRows('account_permission', taken);
     expect(await memos()).toBe(403);
-    await kysely.deleteFrom('account_permission').where('account_id', '=', account_id).execute();
+    await portal.deleteRows('account_permission', { account_id });
     expect(await memos()).toBe(200);
   });
 
@@ -86,11 +82,10 @@ describe('the rights of a session', () => {
     const group = async () =>
       (await call(portal, employer, 'readGroup', { groupNumber: 1003 })).status;
     expect(await group()).toBe(200);
-    await kysely
-      .deleteFrom('account_group')
-      .where('account_id', '=', await getAccountId(kysely, 'employer.demo'))
-      .where('group_number', '=', 1003)
-      .execute();
+    await portal.deleteRows('account_group', {
+      account_id: await getAccountId(kysely, 'employer.demo'),
+      group_number: 1003,
+    });
     expect(await group()).toBe(404);
   });
 
@@ -186,7 +181,7 @@ calls(portal, 'savePreference', {
       const account_id = await getAccountId(kysely, 'finance.demo');
       const row = (n: number) => ({ account_id, name: `p${n + 1}`, value: '1' });
       const rows = Array.from({ length: limits.preferences.value - 1 }, (_, n) => row(n));
-      await kysely.insertInto('account_preference').values(rows).execute();
+      await portal.insertRows('account_preference', rows);
       return { name: 'p0', value: '1' };
     },
     204,

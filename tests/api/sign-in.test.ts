@@ -172,11 +172,7 @@ describe('a sign-in that redirects elsewhere', () => {
   it('opens the portal once registration is allowed', async () => {
     const call = createCaller(portal.app, await tokenFor('unregistered7.demo'));
     const profileWhen = async (can_register: boolean) => {
-      await portal.services.kysely
-        .updateTable('account')
-        .set({ can_register })
-        .where('user_name', '=', 'unregistered7.demo')
-        .execute();
+      await portal.updateRows('account', { user_name: 'unregistered7.demo' }, { can_register });
       return (await call('GET', '/api/Member/Profile')).status;
     };
     expect([await profileWhen(true), await profileWhen(false)]).toEqual([200, 401]);

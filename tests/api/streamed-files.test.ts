@@ -35,16 +35,8 @@ async function reportOf(pieces: readonly (string | Buffer)[]) {
     { fileName: 'made.csv', contentType: 'text/csv', content: content() },
     null,
   );
-  await kysely
-    .updateTable('stored_file')
-    .set({ unclaimed_since: null })
-    .where('file_id', '=', file.fileId)
-    .execute();
-  await kysely
-    .updateTable('report')
-    .set({ file_id: file.fileId })
-    .where('report_id', '=', Number(object_id))
-    .execute();
+  await portal.updateRows('stored_file', { file_id: file.fileId }, { unclaimed_since: null });
+  await portal.updateRows('report', { report_id: Number(object_id) }, { file_id: file.fileId });
   return { reportId: Number(object_id), ...file };
 }
 
@@ -80,11 +72,7 @@ describe('a file that is stored while it is made', () => {
 
   it('is not sent as whole when a chunk is missing', async () => {
     const { reportId, fileId } = await reportOf([randomBytes(3 * chunk)]);
-    await portal.services.kysely
-      .deleteFrom('stored_file_chunk')
-      .where('file_id', '=', fileId)
-      .where('position', '=', 1)
-      .execute();
+    await portal.deleteRows('stored_file_chunk', { file_id: fileId, position: 1 });
     await expect(download(reportId)).rejects.toThrow('response destroyed before completion');
   });
 });

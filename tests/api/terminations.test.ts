@@ -27,11 +27,7 @@ const end = (memberId: string, days: number) => ({
   reason: '08',
 });
 const protect = (memberId: string) =>
-  portal.services.kysely
-    .updateTable('member')
-    .set({ protected: true })
-    .where('member_id', '=', memberId)
-    .execute();
+  portal.updateRows('member', { member_id: memberId }, { protected: true });
 const statuses = async (memberId: string) =>
   (await callForBody(portal, 'eligibility', 'readProfileForStaff', { memberId })).dependents.map(
     ({ status }) => status,
@@ -165,12 +161,14 @@ describe('twenty equal requests at once', () => {
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     const [first] = responses;
     expect(responses.map(({ body }) => body)).toEqual(responses.map(() => first?.body));
-    const ends = await portal.services.kysely
-      .selectFrom('termination_request')
-      .select('termination_id')
-      .where('group_number', '=', Number(memberId.slice(0, 4)))
-      .where('employee_number', '=', Number(memberId.slice(4, 10)))
-      .execute();
+    const ends = await portal.listRows(
+      'termination_request',
+      {
+        group_number: Number(memberId.slice(0, 4)),
+        employee_number: Number(memberId.slice(4, 10)),
+      },
+      'termination_id',
+    );
     expect(ends).toHaveLength(1);
   });
 });
@@ -258,13 +256,12 @@ describe('an end of coverage that has not come yet', () => {
 
   it('is cancelled for everybody whom it ends, as their coverage was before', async () => {
     const memberId = await family();
-    const { kysely } = portal.services;
     const child = `${memberId.slice(0, 10)}02`;
-    await kysely
-      .updateTable('coverage')
-      .set({ termination_date: addDays(today(), 90) })
-      .where('member_id', '=', child)
-      .execute();
+    await portal.updateRows(
+      'coverage',
+      { member_id: child },
+      { termination_date: addDays(today(), 90) },
+    );
     const before = [await daysOf(memberId, 'member'), await daysOf(memberId, 'coverage')];
     const ended = await callForBody(portal, 'employer', 'createTermination', end(memberId, 3));
     expect(await planned(memberId)).toMatchObject({
@@ -295,12 +292,11 @@ describe('an end of coverage that has not come yet', () => {
       conversationId,
     });
     expect(messages.at(-1)?.body).toContain('was canceled');
-    const audited = await portal.services.kysely
-      .selectFrom('audit_record')
-      .select('member_id')
-      .where('operation', '=', 'cancelTermination')
-      .where('object_id', '=', memberId)
-      .execute();
+    const audited = await portal.listRows(
+      'audit_record',
+      { operation: 'cancelTermination', object_id: memberId },
+      'member_id',
+    );
     expect(audited).toHaveLength(4);
   });
 

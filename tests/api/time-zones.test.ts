@@ -12,11 +12,7 @@ const employee = '100100010100';
 const daughter = '100100010102';
 
 const setZone = (zone: string) =>
-  portal.services.kysely
-    .updateTable('benefit_group')
-    .set({ time_zone: zone })
-    .where('group_number', '=', 1001)
-    .execute();
+  portal.updateRows('benefit_group', { group_number: 1001 }, { time_zone: zone });
 
 /** No password has expired, however far the clock is moved. */
 beforeAll(() =>
@@ -34,11 +30,7 @@ describe('a minor who turns 18', () => {
     return (await parent('GET', `/api/ClaimsCoverage/Details?memberId=${daughter}`)).status;
   };
   const born = (day: string) =>
-    portal.services.kysely
-      .updateTable('member')
-      .set({ date_of_birth: day })
-      .where('member_id', '=', daughter)
-      .execute();
+    portal.updateRows('member', { member_id: daughter }, { date_of_birth: day });
 
   it.each([
     ['America/New_York', '2009-11-07', '2027-11-07T04:00:00Z'],
@@ -51,12 +43,13 @@ describe('a minor who turns 18', () => {
     const first = Date.parse(midnight);
     expect(await sees(first - 60_000)).toBe(200);
     expect(await sees(first)).toBe(404);
-    await portal.services.kysely
-      .insertInto('dependent_permission')
-      .values({ owner_member_id: daughter, viewer_member_id: employee, access_granted: true })
-      .execute();
+    await portal.insertRows('dependent_permission', {
+      owner_member_id: daughter,
+      viewer_member_id: employee,
+      access_granted: true,
+    });
     expect(await sees(first)).toBe(200);
-    await portal.services.kysely.deleteFrom('dependent_permission').execute();
+    await portal.deleteRows('dependent_permission', {});
   });
 });
 

@@ -18,7 +18,7 @@ async function stepInto(userName: string) {
 }
 
 beforeEach(async () => {
-  await portal.services.kysely.deleteFrom('rate_counter').execute();
+  await portal.deleteRows('rate_counter', {});
   portal.services.rates.anonymous = { limit: 3, windowSeconds };
   portal.services.rates.impersonation = { limit: 3, windowSeconds };
 });

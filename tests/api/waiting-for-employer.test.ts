@@ -61,11 +61,11 @@ describe('the days that a conversation waits for the employer', () => {
   });
 
   it('begin with the request that the employer must approve, whatever is written about it', async () => {
-    await db()
-      .updateTable('benefit_group')
-      .set({ employer_approval_required: true })
-      .where('group_number', '=', 1001)
-      .execute();
+    await portal.updateRows(
+      'benefit_group',
+      { group_number: 1001 },
+      { employer_approval_required: true },
+    );
     const { conversationId } = await callForBody(portal, 'employee', 'requestTermination', {
       memberId,
       terminationDate: '2099-01-01',

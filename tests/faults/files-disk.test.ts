@@ -48,8 +48,7 @@ describe.skipIf(!mounted())('a full disk of FILES_DIR', () => {
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ name }) => name);
-  const storedFiles = async () =>
-    (await portal.services.kysely.selectFrom('stored_file').select('file_id').execute()).length;
+  const storedFiles = async () => (await portal.listRows('stored_file', {}, 'file_id')).length;
 
   let messages = 0;
   const attach = async () => {

@@ -248,10 +248,7 @@ it('a file that a crash left without a record is swept with its chunks', async (
       })
       .returning('file_id')
       .executeTakeFirstOrThrow();
-    await db
-      .insertInto('stored_file_chunk')
-      .values({ file_id, position: 0, bytes: Buffer.from('x') })
-      .execute();
+    await portal.insertRows('stored_file_chunk', { file_id, position: 0, bytes: Buffer.from('x') });
   }
   await sweepFiles(portal.services);
   expect(await stored()).toEqual(before.map((n) => n + 1));

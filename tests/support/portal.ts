@@ -19,11 +19,12 @@ import { copyPgliteDatabase } from './databases/pglite-copy.ts';
 import { copyPostgresDatabase } from './databases/postgres-copy.ts';
 import { createLogSearch } from './log-search.ts';
 import { createTestPublications } from './publications.ts';
+import { createStoredRows, type StoredRows } from './stored-rows.ts';
 
 export type { Caller, TestResponse } from './caller.ts';
 
 /** A whole server on its own demo data, without a port: the same app that main.ts starts. */
-export interface TestPortal {
+export interface TestPortal extends StoredRows {
   app: FastifyInstance;
   database: Database;
   services: OperatorServices;
@@ -84,6 +85,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     app,
     database,
     services,
+    ...createStoredRows(() => services.kysely),
     as: async (name) =>
       createCaller(app, await buildSession(services.kysely, { account: `${name}.demo` })),
     visitor: async () => createCaller(app, await requestToken(app, { grant_type: 'anonymous' })),

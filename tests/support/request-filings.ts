@@ -58,11 +58,11 @@ export const filings: Readonly<Record<string, Filing>> = {
   requestIdCard: {
     who: 'employee',
     input: async (portal) => {
-      const { address_id: addressId } = await portal.services.kysely
-        .selectFrom('member_address')
-        .select('address_id')
-        .where('member_id', '=', people.elena)
-        .executeTakeFirstOrThrow();
+      const { address_id: addressId } = await portal.getRow(
+        'member_address',
+        { member_id: people.elena },
+        'address_id',
+      );
       return { memberId: people.elena, addressId, reason: `Lost ${next()}` };
     },
   },

@@ -18,11 +18,10 @@ type Fields = Record<string, string>;
 /** The calls of a sign-in in two steps; each test starts without failures, used codes or remembered browsers. */
 export function useSecondFactor(portal: TestPortal) {
   beforeEach(async () => {
-    const db = portal.services.kysely;
-    await db.deleteFrom('rate_counter').execute();
-    await db.deleteFrom('remembered_device').execute();
-    await db.updateTable('account').set({ failed_count: 0, locked_until: null }).execute();
-    await db.updateTable('second_factor').set({ last_step: 0 }).execute();
+    await portal.deleteRows('rate_counter', {});
+    await portal.deleteRows('remembered_device', {});
+    await portal.updateRows('account', {}, { failed_count: 0, locked_until: null });
+    await portal.updateRows('second_factor', {}, { last_step: 0 });
   });
 
   const ask = (fields: Fields): Promise<TestResponse> => sendTokenRequest(portal.app, fields);

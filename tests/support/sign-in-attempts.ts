@@ -6,8 +6,8 @@ import type { TestPortal } from './portal.ts';
 export function useSignInAttempts(portal: TestPortal) {
   const forgetAttempts = async () => {
     const db = portal.services.kysely;
-    await db.deleteFrom('rate_counter').execute();
-    await db.deleteFrom('password_reset').execute();
+    await portal.deleteRows('rate_counter', {});
+    await portal.deleteRows('password_reset', {});
     await db
       .updateTable('account')
       .set({ failed_count: 0, locked_until: null })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { startPortal, type PortalOptions, type TestPortal } from './portal.ts';
+import { createStoredRows } from './stored-rows.ts';
 
 /** Starts a portal before the first test of a file and closes it after the last. */
 export function usePortal(options: PortalOptions = {}): TestPortal {
@@ -26,6 +27,7 @@ export function usePortal(options: PortalOptions = {}): TestPortal {
     get unauthenticated() {
       return portal().unauthenticated;
     },
+    ...createStoredRows(() => portal().services.kysely),
     as: (name) => portal().as(name),
     visitor: () => portal().visitor(),
     close: () => portal().close(),

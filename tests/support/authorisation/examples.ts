@@ -219,11 +219,11 @@ const findAnyClaim = (portal: TestPortal) =>
 
 /** The current profile of the target, with invented values for a missing group. */
 async function readGroupProfile({ portal, target }: ExampleContext): Promise<Input> {
-  const row = await portal.services.kysely
-    .selectFrom('benefit_group')
-    .select(['name', 'effective_date', 'row_version'])
-    .where('group_number', '=', Number(target?.input['groupNumber']))
-    .executeTakeFirst();
+  const row = await portal.findRow(
+    'benefit_group',
+    { group_number: Number(target?.input['groupNumber']) },
+    ['name', 'effective_date', 'row_version'],
+  );
   return {
     name: row?.name ?? 'Nobody',
     effectiveDate: row?.effective_date ?? '2020-01-01',
@@ -294,17 +294,14 @@ const findRegistrant = (portal: TestPortal) =>
 async function insertRegistrationKey(portal: TestPortal): Promise<string> {
   const key = randomBytes(32).toString('base64url');
   const { memberId = '' } = await findRegistrant(portal);
-  await portal.services.kysely
-    .insertInto('member_registration')
-    .values({
-      key_hash: createHash('sha256').update(key).digest(),
-      member_id: memberId,
-      email: 'new@example.com',
-      language: 'en',
-      brand_id: 'default',
-      expires_at: sql<string>`portal_now() + interval '1 day'`,
-    })
-    .execute();
+  await portal.insertRows('member_registration', {
+    key_hash: createHash('sha256').update(key).digest(),
+    member_id: memberId,
+    email: 'new@example.com',
+    language: 'en',
+    brand_id: 'default',
+    expires_at: sql<string>`portal_now() + interval '1 day'`,
+  });
   return key;
 }
 

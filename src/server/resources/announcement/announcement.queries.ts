@@ -9,7 +9,7 @@ import type { NewRow } from '../../policy/tables.ts';
 import { requirePerson, type Call } from '../../requests/call.ts';
 import { containsGiven, hasGiven, ifGiven } from '../rows/criteria.queries.ts';
 import { sortDirection } from '../rows/matching.queries.ts';
-import { accountName, accountNames } from '../rows/names.queries.ts';
+import { nameOfAccount } from '../rows/names.queries.ts';
 import { periodStatus } from '../rows/period.queries.ts';
 
 type CallContext = Pick<Call, 'trx' | 'scope'>;
@@ -55,9 +55,8 @@ export function selectManagedAnnouncements(
   const period = periodStatus('announcement.begin_date', 'announcement.end_date', today);
   return trx
     .selectFrom('announcement')
-    .leftJoin(accountNames('author'), 'author.account_id', 'announcement.created_by')
     .selectAll('announcement')
-    .select([period.as('status'), accountName('author').as('created_by')])
+    .select([period.as('status'), nameOfAccount('announcement.created_by').as('created_by')])
     .select('announcement.created_at as created_date')
     .select(sql<number[]>`array[announcement.group_number]`.as('groups'))
     .select(textInLanguage('title', 'en').as('title_english'))

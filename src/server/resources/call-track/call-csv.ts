@@ -1,15 +1,13 @@
-import { Readable } from 'node:stream';
 import type { CallRow, CallSearch } from '#generated/operations.ts';
 import { displayDate, displayMoment } from '#shared/format/dates.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { portalTimeZone } from '../../clock.ts';
-import { streamCsv, type Cell } from '../../documents/csv.ts';
-import { FileResponse, type Call } from '../../requests/call.ts';
+import { createCsvFile, readCsvPages, type Cell } from '../../documents/csv.ts';
+import type { FileResponse, Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { addReasonTexts } from './call-reasons.ts';
 import { listCallsByNumber, listCalls, type CallRowData } from './call-search.queries.ts';
 
-const rowsPerPage = 500;
 const rowLimit = limits.exportItems.value;
 
 const toCsvRow = (call: Call, row: CallRowData) => addReasonTexts(call, toFields(call, row));
@@ -44,9 +42,9 @@ const columns: readonly Column[] = [
   ['operatorName', (row) => row.operatorName],
 ];
 
-/** Streams the phone calls of a search as a CSV file. Reading stops when the client disconnects. */
+/** Streams the phone calls of a search as a CSV file. */
 export async function createCallCsv(call: Call<CallSearch>): Promise<FileResponse> {
-  const { services, request, today } = call;
+  const { services, request, scope, today } = call;
   const matchingCalls = await listCalls(call, call.input, rowLimit + 1);
   const exportedCalls = matchingCalls.slice(0, rowLimit);
   call.auditRead(...new Set(exportedCalls.map(({ member_id }) => member_id)));
@@ -55,30 +53,18 @@ export async function createCallCsv(call: Call<CallSearch>): Promise<FileRespons
   const header = visibleColumns.map(([field, , headingField = field]) =>
     services.text(request.language, `fields.${headingField}`),
   );
-  const text = streamCsv(header, readPages(call, visibleColumns, matchingCalls));
-  return new FileResponse(`calls-${today}.csv`, 'text/csv; charset=utf-8', Readable.from(text));
-}
-
-/**
- * Reads the calls page by page, in short transactions with the user's scope. A last line says so if the search found more
- * calls than the file contains.
- */
-async function* readPages(
-  call: Call,
-  visibleColumns: readonly Column[],
-  matchingCalls: readonly { callno: number }[],
-): AsyncGenerator<Cell[][]> {
-  const { services, request, scope, today } = call;
-  const callnos = matchingCalls.slice(0, rowLimit).map(({ callno }) => callno);
-  for (let start = 0; start < callnos.length; start += rowsPerPage) {
-    const page = callnos.slice(start, start + rowsPerPage);
+  const listing = {
+    ids: exportedCalls.map(({ callno }) => callno),
+    truncated: matchingCalls.length > rowLimit,
+  };
+  const pages = readCsvPages(call, listing, async (callnos) => {
+    // The scope of the user, in a short transaction.
     const rows = await call.newTransaction((_, scoped) =>
-      listCallsByNumber({ scoped, scope, today }, page),
+      listCallsByNumber({ scoped, scope, today }, callnos),
     );
-    yield rows
+    return rows
       .map((row) => toCsvRow(call, row))
       .map((row) => visibleColumns.map(([, cell]) => cell(row, call)));
-  }
-  if (matchingCalls.length > rowLimit)
-    yield [[services.text(request.language, 'server.csv.truncated', { count: rowLimit })]];
+  });
+  return createCsvFile(`calls-${today}.csv`, header, pages);
 }

@@ -4,7 +4,13 @@ import { portalTimeZone } from '../../clock.ts';
 import type { Call } from '../../requests/call.ts';
 import { hasGiven, ifGiven, ifSet } from '../rows/criteria.queries.ts';
 import { contains, digitsOnly, sortDirection } from '../rows/matching.queries.ts';
-import { accountName, accountNames, groupNames, memberName } from '../rows/names.queries.ts';
+import {
+  accountName,
+  accountNames,
+  groupNames,
+  memberName,
+  nameOfAccount,
+} from '../rows/names.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'today'>;
 
@@ -20,7 +26,6 @@ const selectScopedCalls = ({ scoped }: Pick<CallContext, 'scoped'>) =>
     .select('call_track')
     .leftJoin(scoped.rows('member'), 'member.member_id', 'call_track.member_id')
     .leftJoin(groupNames, 'benefit_group.group_number', 'call_track.group_number')
-    .leftJoin(accountNames('operator'), 'operator.account_id', 'call_track.operator_account_id')
     .leftJoin(accountNames('assignee'), 'assignee.account_id', 'call_track.assigned_account_id');
 
 type Query = ReturnType<typeof selectScopedCalls>;
@@ -35,10 +40,8 @@ const addRowColumns = (query: Query, today: string) =>
     .select(['call_track.group_number', 'benefit_group.name as group_name'])
     .select(['call_track.priority', 'call_track.status', 'call_track.due_date as due_dt'])
     .select(['call_track.assigned_account_id as assigned_to', 'call_track.opp_id'])
-    .select([
-      accountName('assignee').as('assigned_name'),
-      accountName('operator').as('operator_name'),
-    ])
+    .select(accountName('assignee').as('assigned_name'))
+    .select(nameOfAccount('call_track.operator_account_id').as('operator_name'))
     .select([
       sql<boolean>`(${isOpen} and coalesce(call_track.due_date < ${today}::date, false))`.as(
         'overdue',

@@ -1,6 +1,7 @@
 import { addDays } from '#shared/schemas/calendar.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
+import { fillRows } from '../rows/fill-rows.ts';
 import {
   listTotalsByAge,
   listTotalsByReason,
@@ -14,25 +15,17 @@ const maxReasons = 10;
 
 /** Counts the open calls by age. Includes ages without calls, in the order of the code list. */
 export const totalCallsByAge: Handler<'totalCallsByAge'> = async (call) => {
-  const byAge = new Map((await listTotalsByAge(call)).map((row) => [row.age, row]));
-  return call.services.codes('call-age').map(({ code: age }) =>
-    toFields(call, {
-      ...(byAge.get(age) ?? { age, on_time: 0, overdue: 0 }),
-      ...getDaysOfAge(age, call.today),
-    }),
-  );
+  const ages = call.services.codes('call-age').map(({ code }) => code);
+  const rows = fillRows(await listTotalsByAge(call), 'age', ages, { on_time: 0, overdue: 0 });
+  return rows.map((row) => toFields(call, { ...row, ...getDaysOfAge(row.age, call.today) }));
 };
 
 /** Counts the calls of the last weeks. Includes weeks without calls, since charts need every week. */
 export const totalCallsByWeek: Handler<'totalCallsByWeek'> = async (call) => {
   const mondays = listLastMondays(call.today);
   const rows = await listTotalsByWeek(call, mondays[0] ?? call.today);
-  const byWeek = new Map(rows.map((row) => [row.week, row]));
-  return mondays.map((week) =>
-    toFields(call, {
-      ...(byWeek.get(week) ?? { week, received_calls: 0, closed_calls: 0 }),
-      end_date: addDays(week, 6),
-    }),
+  return fillRows(rows, 'week', mondays, { received_calls: 0, closed_calls: 0 }).map((row) =>
+    toFields(call, { ...row, end_date: addDays(row.week, 6) }),
   );
 };
 

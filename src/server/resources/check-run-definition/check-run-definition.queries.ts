@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NewRow } from '../../policy/tables.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
-import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
+import { groupNames, nameOfAccount } from '../rows/names.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'trx'>;
 
@@ -33,8 +33,7 @@ export const findNamedDefinition = (call: Scoped, checkRunDefinitionId: number) 
 export const listSettings = ({ scoped }: Scoped, checkRunDefinitionId: number) =>
   scoped
     .select('check_run_setting', { check_run_definition_id: checkRunDefinitionId }, '*')
-    .leftJoin(accountNames('changer'), 'changer.account_id', 'check_run_setting.changed_by')
-    .select(accountName('changer').as('changed_by_name'))
+    .select(nameOfAccount('check_run_setting.changed_by').as('changed_by_name'))
     .orderBy('check_run_setting.effective_date', 'desc')
     .execute();
 

@@ -2,39 +2,33 @@ import { sql } from 'kysely';
 import type { Scoped } from '../../requests/call.ts';
 import { hasGiven } from '../rows/criteria.queries.ts';
 
-/** Totals of the check runs of a month or year. */
-export interface PeriodTotal {
-  /** The first day of the month or year, yyyy-MM-dd. */
-  period: string;
-  /** The number of runs. */
-  runs: number;
-  /** The checks and payments together. */
-  total_cents: number;
-  /** Only the payments. */
-  payment_amount_cents: number;
+interface GroupCriteria {
+  groupNumber?: number | undefined;
 }
 
 const firstOfMonth = sql<string>`date_trunc('month', check_run.run_date)::date`;
 const firstOfYear = sql<string>`date_trunc('year', check_run.run_date)::date`;
 
-/** Lists the totals of published check runs in scope since a day, by month or year. */
+/** For queries on `check_run`: the payments of a run. */
+const paymentCents = ({ scoped }: Scoped) =>
+  sql<number>`coalesce((select sum(run_payment.amount_cents) from ${scoped.rows('run_payment')}
+    where run_payment.check_run_id = check_run.check_run_id), 0)`;
+
+/** Lists the totals of published check runs in scope since a day, by month or year; `period` is its first day. */
 export function listTotalsByPeriod(
-  { scoped }: Scoped,
+  call: Scoped,
   period: 'month' | 'year',
-  { from, groupNumber }: { from: string; groupNumber?: number | undefined },
-): Promise<PeriodTotal[]> {
+  from: string,
+  { groupNumber }: GroupCriteria,
+) {
   const periodStart = period === 'month' ? firstOfMonth : firstOfYear;
-  return scoped
+  const payments = paymentCents(call);
+  return call.scoped
     .select('check_run')
     .select([periodStart.as('period'), sql<number>`count(*)`.as('runs')])
     .select(sql<number>`sum(check_run.total_cents)::bigint`.as('total_cents'))
-    .select(
-      sql<number>`coalesce(sum((select sum(run_payment.amount_cents)
-        from ${scoped.rows('run_payment')}
-        where run_payment.check_run_id = check_run.check_run_id)), 0)::bigint`.as(
-        'payment_amount_cents',
-      ),
-    )
+    .select(sql<number>`sum(${payments})::bigint`.as('payment_amount_cents'))
+    .select(sql<number>`sum(check_run.total_cents - ${payments})::bigint`.as('check_amount_cents'))
     .where('check_run.published_at', 'is not', null)
     .where('check_run.run_date', '>=', from)
     .where(hasGiven('check_run', { groupNumber }))
@@ -45,7 +39,8 @@ export function listTotalsByPeriod(
 /** Sums the issued paper checks in scope that are not cashed, by age on a day (codes of check-age). */
 export function listUnclearedByAge(
   { scoped }: Scoped,
-  { day, groupNumber }: { day: string; groupNumber?: number | undefined },
+  day: string,
+  { groupNumber }: GroupCriteria,
 ) {
   const age = sql<number>`${day}::date - run_check.issue_date`;
   const ageBand = sql<string>`case when ${age} <= 30 then 'days30' when ${age} <= 60 then 'days60'
@@ -56,7 +51,7 @@ export function listUnclearedByAge(
     .innerJoin(scoped.rows('check_run'), 'check_run.check_run_id', 'run_check.check_run_id')
     .select([ageBand.as('check_age'), sql<number>`count(*)`.as('checks')])
     .select(sql<number>`sum(run_check.amount_cents)::bigint`.as('amount_cents'))
-    .select(sql<string>`min(run_check.issue_date)`.as('oldest_date'))
+    .select(sql<string | null>`min(run_check.issue_date)`.as('oldest_date'))
     .where('run_check.method', '=', 'Check')
     .where(hasGiven('check_run', { groupNumber }))
     .groupBy(sql`1`)

@@ -3,7 +3,7 @@ import type { CheckRunSearch } from '#generated/operations.ts';
 import type { Scoped } from '../../requests/call.ts';
 import { hasGiven, isInRange } from '../rows/criteria.queries.ts';
 import { sortDirection } from '../rows/matching.queries.ts';
-import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
+import { groupNames, nameOfAccount } from '../rows/names.queries.ts';
 
 /** The values that identify a check run, which are in the path of its operations. */
 export interface RunKey {
@@ -85,15 +85,10 @@ export const findCheckRun = (call: Scoped, key: RunKey) =>
     .select('group_financing.bank_name')
     .select(fundingAccountLast4(call).as('account_last4'))
     .select(['check_run.comments', 'check_run.prior_balance_cents', 'check_run.row_version'])
-    .leftJoin(accountNames('initiator'), 'initiator.account_id', 'check_run.initiated_by')
-    .leftJoin(accountNames('publisher'), 'publisher.account_id', 'check_run.published_by')
-    .leftJoin(accountNames('approver'), 'approver.account_id', 'check_run.funding_approved_by')
-    .select(accountName('approver').as('funding_approved_by'))
+    .select(nameOfAccount('check_run.funding_approved_by').as('funding_approved_by'))
     .select(['check_run.medical_file_name', 'check_run.rx_file_name', 'check_run.initiated_at'])
-    .select([
-      accountName('initiator').as('initiated_by'),
-      accountName('publisher').as('published_by'),
-    ])
+    .select(nameOfAccount('check_run.initiated_by').as('initiated_by'))
+    .select(nameOfAccount('check_run.published_by').as('published_by'))
     .select(['check_run.initiated_by as initiator_id', 'group_financing.approver_required'])
     .select('group_financing.publish_alone_limit_cents')
     .where('check_run.group_number', '=', key.groupNumber)
@@ -105,9 +100,9 @@ export const findCheckRun = (call: Scoped, key: RunKey) =>
 export const listRunSteps = ({ scoped }: Scoped, checkRunId: number) =>
   scoped
     .select('check_run_step', { check_run_id: checkRunId })
-    .leftJoin(accountNames('author'), 'author.account_id', 'check_run_step.account_id')
     .select(['check_run_step.from_status', 'check_run_step.status'])
-    .select(['check_run_step.at as event_date', accountName('author').as('by')])
+    .select('check_run_step.at as event_date')
+    .select(nameOfAccount('check_run_step.account_id').as('by'))
     .orderBy('check_run_step.at')
     .orderBy('check_run_step.check_run_step_id')
     .execute();

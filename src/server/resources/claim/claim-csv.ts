@@ -3,12 +3,11 @@ import { displayDate } from '#shared/format/dates.ts';
 import { displayTaxId } from '#shared/format/identifiers.ts';
 import type { Language } from '#shared/locales/languages.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { streamCsv, type Cell } from '../../documents/csv.ts';
+import { readCsvPages, streamCsv, type Cell } from '../../documents/csv.ts';
 import type { RequestServices } from '../../requests/services.ts';
 import { fullName } from '../rows/people.ts';
 import { listClaimIds, type ClaimCriteria, type ClaimRowData } from './claim-search.queries.ts';
 
-const rowsPerPage = 500;
 const rowLimit = limits.exportItems.value;
 
 type Column = readonly [
@@ -90,18 +89,10 @@ export function createClaimCsv(listing: ClaimListing, csv: ClaimCsv): AsyncItera
   const { services, language, receives } = csv;
   const visibleColumns = columns.filter(([field]) => receives(field));
   const header = visibleColumns.map(([field]) => services.text(language, `fields.${field}`));
-  return streamCsv(header, readPages(listing, visibleColumns, csv));
-}
-
-async function* readPages(
-  { ids, truncated }: ClaimListing,
-  visibleColumns: readonly Column[],
-  { services, language, readRows }: ClaimCsv,
-): AsyncGenerator<Cell[][]> {
   const getCodeText: GetCodeText = (list, code) => services.code(list, code, language);
-  for (let start = 0; start < ids.length; start += rowsPerPage) {
-    const rows = await readRows(ids.slice(start, start + rowsPerPage));
-    yield rows.map((row) => visibleColumns.map(([, cell]) => cell(row, getCodeText)));
-  }
-  if (truncated) yield [[services.text(language, 'server.csv.truncated', { count: rowLimit })]];
+  const pages = readCsvPages({ services, request: { language } }, listing, async (ids) => {
+    const rows = await csv.readRows(ids);
+    return rows.map((row) => visibleColumns.map(([, cell]) => cell(row, getCodeText)));
+  });
+  return streamCsv(header, pages);
 }

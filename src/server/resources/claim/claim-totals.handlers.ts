@@ -1,6 +1,7 @@
 import type { Handler } from '../../requests/call.ts';
 import { getLastDayOfMonth, listLastMonths } from '../rows/days.ts';
 import { toFields } from '../rows/fields.ts';
+import { fillRows } from '../rows/fill-rows.ts';
 import {
   getOwedTotals,
   listTotalsByMonth,
@@ -36,12 +37,8 @@ export const readOpenClaims: Handler<'readOpenClaims'> = async (call) => {
 export const totalClaimsByMonth: Handler<'totalClaimsByMonth'> = async (call) => {
   const months = listLastMonths(call.today, monthsShown);
   const rows = await listTotalsByMonth(call, months[0] ?? call.today, call.today);
-  const byMonth = new Map(rows.map((row) => [row.month, row]));
-  return months.map((month) =>
-    toFields(call, {
-      ...(byMonth.get(month) ?? { month, ...zeroTotals }),
-      end_date: getLastDayOfMonth(month),
-    }),
+  return fillRows(rows, 'month', months, zeroTotals).map((row) =>
+    toFields(call, { ...row, end_date: getLastDayOfMonth(row.month) }),
   );
 };
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { csvType } from '../../documents/csv.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
@@ -20,7 +21,7 @@ export const exportClaims: Handler<'exportClaims'> = async (call) => {
     // The file is streamed after the transaction of the request has ended, so rows are read in transactions of their own.
     readRows: (ids) => call.newTransaction((_, scoped) => listClaimRows({ scoped, scope }, ids)),
   });
-  return new FileResponse(`claims-${today}.csv`, 'text/csv; charset=utf-8', Readable.from(text));
+  return new FileResponse(`claims-${today}.csv`, csvType, Readable.from(text));
 };
 
 /** Starts the export as a job. Responds 404 for a member out of scope, unless the caller may see a matching claim of the member. */

@@ -1,5 +1,6 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { clock } from '../../clock.ts';
+import { csvType } from '../../documents/csv.ts';
 import { storeStream } from '../../files/store-files.ts';
 import type { AccountJob, AccountJobKind } from '../../jobs/job-kind.ts';
 import { sendFileReady } from '../../jobs/file-ready.ts';
@@ -37,7 +38,7 @@ export const exportClaimsJob: AccountJobKind<ClaimCriteria> = {
     const { fileName, listing } = search;
     const file = {
       fileName,
-      contentType: 'text/csv; charset=utf-8',
+      contentType: csvType,
       content: createCsv(job, listing, search.scope),
     };
     const { fileId } = await storeStream(job.services, file, search.accountId);

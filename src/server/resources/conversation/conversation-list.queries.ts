@@ -4,7 +4,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { mayReadAllArchived } from '../../policy/archived-conversations.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { hasGiven, ifGiven, ifSet } from '../rows/criteria.queries.ts';
-import { accountNames, accountName } from '../rows/names.queries.ts';
+import { nameOfAccount } from '../rows/names.queries.ts';
 import { sortDirection, escapeLike } from '../rows/matching.queries.ts';
 import { readPage } from '../rows/paged.queries.ts';
 import { waitingOnEmployer } from './employer-review.queries.ts';
@@ -48,10 +48,10 @@ export const listConversationPage = (call: Call, criteria: Criteria) =>
   readPage(
     call,
     applyCriteria(call, selectConversations(call), criteria)
-      .leftJoin(accountNames('writer'), 'writer.account_id', 'conversation.last_message_by')
       .select(['conversation.last_message', 'conversation.transaction_number'])
       .select('conversation.transaction_type')
-      .select(['conversation.row_version', accountName('writer').as('last_message_operator')])
+      .select('conversation.row_version')
+      .select(nameOfAccount('conversation.last_message_by').as('last_message_operator'))
       .select([unreadCount(call).as('unread_count'), attachmentCount(call).as('attachment_count')])
       .select(waitingSince(call).as('waiting_since'))
       .select(senderOrganization(call).as('sender_organization'))

@@ -4,7 +4,7 @@ import { requireFound, createStaleRowError } from '../../errors.ts';
 import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Texts, TablesWith } from '../../policy/tables.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
-import { accountNames, accountName } from '../rows/names.queries.ts';
+import { accountNames, nameOfAccount } from '../rows/names.queries.ts';
 
 /** The status of a conversation in which staff have written and now wait for a reply. */
 export const waitingOnMember = 'WaitingOnMember';
@@ -45,7 +45,6 @@ export const selectConversations = (call: Scoped) =>
     .select('conversation')
     .leftJoin('routing_queue', 'routing_queue.queue_id', 'conversation.queue_id')
     .leftJoin('routing_subject', 'routing_subject.subject_id', 'conversation.subject_id')
-    .leftJoin(accountNames('creator'), 'creator.account_id', 'conversation.created_by')
     .select(['conversation.conversation_id', 'conversation.subject', 'conversation.status'])
     .select('conversation.subject_texts')
     .select(['conversation.priority', 'conversation.owner_account_id as owner_id'])
@@ -55,12 +54,11 @@ export const selectConversations = (call: Scoped) =>
     .select(['routing_queue.name as queue_name', 'routing_subject.label as subject_label'])
     .select(sql<boolean>`conversation.archived_at is not null`.as('archived'))
     .select([visibleMemberName(call).as('member_name'), ownerName.as('owner')])
-    .select([accountName('creator').as('created_by'), formName.as('form_name')]);
+    .select([nameOfAccount('conversation.created_by').as('created_by'), formName.as('form_name')]);
 
 /** Returns a conversation with the data of its detail page. @throws HttpError 404 when it is missing or out of scope */
 export async function getConversation(call: Scoped, conversationId: number) {
   const query = selectConversations(call)
-    .leftJoin(accountNames('resolver'), 'resolver.account_id', 'conversation.resolved_by')
     .leftJoin('resolution_type as resolution', (join) =>
       join.onRef('resolution.resolution_type_id', '=', 'conversation.resolution_type_id'),
     )
@@ -82,10 +80,8 @@ export async function getConversation(call: Scoped, conversationId: number) {
     .select(['conversation.transaction_number', 'conversation.transaction_type'])
     .select(['conversation.notes', 'conversation.row_version'])
     .select(['conversation.resolved_at as resolved_date', 'conversation_group.name as group_name'])
-    .select([
-      'resolution.description as resolution_type',
-      accountName('resolver').as('resolved_by'),
-    ])
+    .select('resolution.description as resolution_type')
+    .select(nameOfAccount('conversation.resolved_by').as('resolved_by'))
     .where('conversation.conversation_id', '=', conversationId);
   return requireFound(await query.executeTakeFirst());
 }

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
 import { limits } from '#shared/schemas/limits.ts';
 import { clock } from '../../clock.ts';
 import { HttpError, createFieldError, requireFound } from '../../errors.ts';
-import { readStoredFile } from '../../files/read-stored-file.ts';
-import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { sendAttachment } from '../rows/send-file.ts';
 import {
   updateConversationRow,
   getConversation,
@@ -101,11 +100,8 @@ export const attachFiles: Handler<'attachFiles'> = async (call) => {
 };
 
 export const readAttachment: Handler<'readAttachment'> = async (call) => {
-  const row = requireFound(await findAttachment(call, call.input.attachmentId));
-  call.auditRead(row.member_id);
-  call.auditObject(call.input.attachmentId);
-  const { contentType, size, content } = requireFound(await readStoredFile(call, row.file_id));
-  return new FileResponse(row.file_name, contentType, Readable.from(content), size);
+  const { attachmentId } = call.input;
+  return sendAttachment(call, attachmentId, await findAttachment(call, attachmentId));
 };
 
 export const markRead: Handler<'markRead'> = async (call) => {

@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
 import { requireFound, HttpError } from '../../errors.ts';
-import { readStoredFile } from '../../files/read-stored-file.ts';
-import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
+import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
+import { sendFile } from '../rows/send-file.ts';
 import {
   listCurrentVersion,
   listEarlierVersions,
@@ -38,8 +37,7 @@ async function requireVersionFile(call: VersionCall) {
 export const readDocumentVersion: Handler<'readDocumentVersion'> = async (call) => {
   const { fileId, fileName } = await requireVersionFile(call);
   call.auditObject(call.input.downloadId, { version: call.input.version });
-  const { contentType, size, content } = requireFound(await readStoredFile(call, fileId));
-  return new FileResponse(fileName, contentType, Readable.from(content), size);
+  return sendFile(call, fileId, fileName);
 };
 
 /** Makes the file of an earlier version the newest version. The current version becomes an earlier one. */

@@ -1,7 +1,7 @@
 import { sql, type NotNull } from 'kysely';
 import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
-import { accountName, accountNames } from '../rows/names.queries.ts';
+import { nameOfAccount } from '../rows/names.queries.ts';
 import type { lockManagedDocument } from './manage-documents.queries.ts';
 
 type CallContext = Pick<Call, 'scoped'>;
@@ -19,10 +19,10 @@ export const listEarlierVersions = ({ scoped }: CallContext, downloadId: number)
   scoped
     .select('document_version', { download_id: downloadId })
     .innerJoin(storedFiles, 'stored_file.file_id', 'document_version.file_id')
-    .leftJoin(accountNames('author'), 'author.account_id', 'document_version.uploaded_by')
     .select(['document_version.version', 'document_version.file_id', 'document_version.file_name'])
     .select(['document_version.uploaded_at as uploaded_date', 'stored_file.size_bytes as size'])
-    .select([accountName('author').as('uploaded_by'), sql<boolean>`false`.as('current')])
+    .select(nameOfAccount('document_version.uploaded_by').as('uploaded_by'))
+    .select(sql<boolean>`false`.as('current'))
     .orderBy('document_version.version', 'desc')
     .execute();
 
@@ -34,10 +34,10 @@ export const listCurrentVersion = (
   scoped
     .select('document', { download_id })
     .innerJoin(storedFiles, 'stored_file.file_id', 'document.file_id')
-    .leftJoin(accountNames('author'), 'author.account_id', 'document.uploaded_by')
     .select(['document.version', 'document.file_id', 'document.file_name'])
     .select(['document.uploaded_at as uploaded_date', 'stored_file.size_bytes as size'])
-    .select([accountName('author').as('uploaded_by'), sql<boolean>`true`.as('current')])
+    .select(nameOfAccount('document.uploaded_by').as('uploaded_by'))
+    .select(sql<boolean>`true`.as('current'))
     .$narrowType<{ file_name: NotNull; file_id: NotNull }>()
     .execute();
 

@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
 import { requireFound } from '../../errors.ts';
-import { readStoredFile } from '../../files/read-stored-file.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { listGroupNamesByNumber } from '../rows/audience.queries.ts';
@@ -8,6 +6,7 @@ import { describeAudience } from '../rows/describe-audience.ts';
 import { createDownloadUrl } from '../rows/download-url.ts';
 import { toFields } from '../rows/fields.ts';
 import { readMemberPage } from '../rows/read-rows.queries.ts';
+import { sendFile } from '../rows/send-file.ts';
 import {
   listCategoryRows,
   selectDocuments,
@@ -66,8 +65,7 @@ export const readDocument: Handler<'readDocument'> = async (call) => {
   const form = await readFormDefinition(call, call.input.id);
   if (form) return form;
   const { fileId, fileName } = await requireVisibleDocument(call, call.input.id);
-  const { contentType, size, content } = requireFound(await readStoredFile(call, fileId));
-  return new FileResponse(fileName, contentType, Readable.from(content), size);
+  return sendFile(call, fileId, fileName);
 };
 
 export const readDocumentUrl: Handler<'readDocumentUrl'> = async (call) => ({

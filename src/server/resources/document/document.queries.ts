@@ -5,7 +5,7 @@ import { isManagedDocument } from '../../policy/managed-documents.ts';
 import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { sortDirection, escapeLike } from '../rows/matching.queries.ts';
-import { accountName, accountNames, memberName } from '../rows/names.queries.ts';
+import { memberName, nameOfAccount } from '../rows/names.queries.ts';
 import { periodStatus } from '../rows/period.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'today'>;
@@ -36,7 +36,6 @@ export function selectDocuments(call: CallContext, criteria: DocumentSearch) {
     .leftJoin(storedFiles, 'stored_file.file_id', 'document.file_id')
     .innerJoin('document_category', 'document_category.category_id', 'document.category_id')
     .leftJoin(scoped.rows('member'), 'member.member_id', 'document.member_id')
-    .leftJoin(accountNames('author'), 'author.account_id', 'document.uploaded_by')
     .select(['document.download_id', 'document.display_name', 'document.description'])
     .select(['document.file_name', 'stored_file.size_bytes as size', 'document.version'])
     .select(['document.category_id', 'document.year', 'document.form_kind', 'document.member_id'])
@@ -52,7 +51,8 @@ export function selectDocuments(call: CallContext, criteria: DocumentSearch) {
     .select(
       sql<boolean>`(document.member_id is null and ${isManagedDocument(scope)})`.as('managed'),
     )
-    .select(['document_category.name as category_name', accountName('author').as('uploaded_by')])
+    .select('document_category.name as category_name')
+    .select(nameOfAccount('document.uploaded_by').as('uploaded_by'))
     .select(periodStatus('document.effective_from', 'document.effective_to', today).as('status'))
     .select(memberName.as('member_name'))
     .where(matchesCriteria(call, criteria))

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
 import { HttpError, requireFound } from '../../errors.ts';
-import { readStoredFile } from '../../files/read-stored-file.ts';
 import { requireGate } from '../../policy/gates.ts';
-import { FileResponse, type Handler } from '../../requests/call.ts';
+import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
+import { sendAttachment } from '../rows/send-file.ts';
 import { findEnrollment, listFiles } from './enrollment.queries.ts';
 import { addFiles, findEnrollmentFile } from './enrollment-files.queries.ts';
 import { updateStatus, lockEnrollment } from './enrollment-status.queries.ts';
@@ -29,9 +28,6 @@ export const attachEnrollmentFiles: Handler<'attachEnrollmentFiles'> = async (ca
 };
 
 export const readEnrollmentFile: Handler<'readEnrollmentFile'> = async (call) => {
-  const row = requireFound(await findEnrollmentFile(call, call.input.attachmentId));
-  call.auditRead(row.member_id);
-  call.auditObject(call.input.attachmentId);
-  const { contentType, size, content } = requireFound(await readStoredFile(call, row.file_id));
-  return new FileResponse(row.file_name, contentType, Readable.from(content), size);
+  const { attachmentId } = call.input;
+  return sendAttachment(call, attachmentId, await findEnrollmentFile(call, attachmentId));
 };

@@ -3,7 +3,7 @@ import type { EnrollmentQuery } from '#generated/operations.ts';
 import type { Scoped } from '../../requests/call.ts';
 import { hasGiven, ifGiven } from '../rows/criteria.queries.ts';
 import { beginsWith, sortDirection } from '../rows/matching.queries.ts';
-import { accountName, accountNames, fullNameOf } from '../rows/names.queries.ts';
+import { fullNameOf, nameOfAccount } from '../rows/names.queries.ts';
 import { selectEnrollmentsWithEmployee } from './enrollment.queries.ts';
 
 const createSortColumns = (call: Scoped) => ({
@@ -34,15 +34,12 @@ export function selectEnrollments({ scoped }: Scoped, criteria: EnrollmentQuery)
       'benefit_group.group_number',
       'enrollment.group_number',
     )
-    .leftJoin(accountNames('submitter'), 'submitter.account_id', 'enrollment.submitted_by')
     .select(['enrollment.enrollment_id', 'enrollment.enrollment_type', 'enrollment.status'])
     .select(['enrollment.member_id', 'enrollment.group_number', 'benefit_group.name as group_name'])
     .select(fullNameOf('employee').as('employee_name'))
     .select(['employee.ssn_last4', 'enrollment.coverage_date'])
-    .select([
-      'enrollment.submitted_at as submitted_date',
-      accountName('submitter').as('submitted_by'),
-    ])
+    .select('enrollment.submitted_at as submitted_date')
+    .select(nameOfAccount('enrollment.submitted_by').as('submitted_by'))
     .select(dependentCount({ scoped }).as('dependent_count'))
     .select([
       decisionNote.as('decision_note'),

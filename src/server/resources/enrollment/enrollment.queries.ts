@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Call, Scoped } from '../../requests/call.ts';
-import { accountName, accountNames } from '../rows/names.queries.ts';
+import { nameOfAccount } from '../rows/names.queries.ts';
 import { byCoverage } from '../rows/coverage-order.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'today'>;
@@ -28,17 +28,13 @@ export const findEnrollment = ({ scoped }: Scoped, enrollmentId: number) =>
         .onRef('location.group_number', '=', 'enrollment.group_number')
         .onRef('location.location_number', '=', 'enrollment.location_number'),
     )
-    .leftJoin(accountNames('submitter'), 'submitter.account_id', 'enrollment.submitted_by')
-    .leftJoin(accountNames('decider'), 'decider.account_id', 'enrollment.decided_by')
     .selectAll('enrollment')
     .select(['benefit_group.name as group_name', 'benefit_group.brand_id'])
     .select('location.name as location_name')
     .select(['employee.first_name', 'employee.middle_initial', 'employee.last_name'])
     .select(['employee.date_of_birth', 'employee.ssn_last4', 'employee.gender'])
-    .select([
-      accountName('submitter').as('submitter_name'),
-      accountName('decider').as('decider_name'),
-    ])
+    .select(nameOfAccount('enrollment.submitted_by').as('submitter_name'))
+    .select(nameOfAccount('enrollment.decided_by').as('decider_name'))
     .where('enrollment.enrollment_id', '=', enrollmentId)
     .where('enrollment.status', '<>', 'Draft')
     .executeTakeFirst();
@@ -97,10 +93,7 @@ export const listFiles = ({ scoped }: CallContext, enrollmentId: number) =>
 export const listHistory = ({ scoped }: CallContext, enrollmentId: number) =>
   scoped
     .select('enrollment_history', { enrollment_id: enrollmentId }, ['sequence', 'status', 'note'])
-    .leftJoin(accountNames('changer'), 'changer.account_id', 'enrollment_history.changed_by')
-    .select([
-      'enrollment_history.changed_at as status_date',
-      accountName('changer').as('changed_by'),
-    ])
+    .select('enrollment_history.changed_at as status_date')
+    .select(nameOfAccount('enrollment_history.changed_by').as('changed_by'))
     .orderBy('enrollment_history.sequence')
     .execute();

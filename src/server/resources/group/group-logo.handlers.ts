@@ -1,14 +1,12 @@
-import { Readable } from 'node:stream';
 import { requireFound } from '../../errors.ts';
-import { readStoredFile } from '../../files/read-stored-file.ts';
-import { FileResponse, type Handler } from '../../requests/call.ts';
+import type { Handler } from '../../requests/call.ts';
+import { sendFile } from '../rows/send-file.ts';
 import { getLogoFileId, replaceLogo } from './group-logo.queries.ts';
 
 export const readGroupLogo: Handler<'readGroupLogo'> = async (call) => {
   const { groupNumber } = call.input;
   const fileId = requireFound((await getLogoFileId(call, groupNumber)) ?? undefined);
-  const { contentType, size, content } = requireFound(await readStoredFile(call, fileId));
-  return new FileResponse(`logo-${groupNumber}.png`, contentType, Readable.from(content), size);
+  return sendFile(call, fileId, `logo-${groupNumber}.png`);
 };
 
 export const setGroupLogo: Handler<'setGroupLogo'> = async (call) => {

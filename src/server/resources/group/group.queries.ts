@@ -6,7 +6,7 @@ import type { Call, Scoped } from '../../requests/call.ts';
 import { hasGiven, ifGiven } from '../rows/criteria.queries.ts';
 import { toNullableRow, toRow } from '../rows/fields.ts';
 import { beginsWith, sortDirection } from '../rows/matching.queries.ts';
-import { accountNames, accountName, fullNameOf } from '../rows/names.queries.ts';
+import { fullNameOf, nameOfAccount } from '../rows/names.queries.ts';
 
 /** The number of members of a group, without parentheses, so that a condition can be added. */
 const selectMemberCount = ({ scoped }: Scoped) =>
@@ -63,9 +63,8 @@ export const selectGroup = (call: Scoped, groupNumber: number) =>
       'master_group.master_group_number',
       'benefit_group.master_group_number',
     )
-    .leftJoin(accountNames('manager'), 'manager.account_id', 'benefit_group.account_manager_id')
     .select('master_group.name as master_group_name')
-    .select(accountName('manager').as('account_manager'))
+    .select(nameOfAccount('benefit_group.account_manager_id').as('account_manager'))
     .select(activeMemberCount(call).as('active_members'))
     .select(sql<number>`(${selectMemberCount(call)})`.as('member_count'));
 

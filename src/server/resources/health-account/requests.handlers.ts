@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
 import { limits } from '#shared/schemas/limits.ts';
 import { HttpError, createFieldError, requireFound } from '../../errors.ts';
-import { readStoredFile } from '../../files/read-stored-file.ts';
-import { FileResponse, type Handler } from '../../requests/call.ts';
+import type { Handler } from '../../requests/call.ts';
+import { sendAttachment } from '../rows/send-file.ts';
 import { addPendingCents, lockAccount } from './health-account.queries.ts';
 import {
   findReceipt,
@@ -56,9 +55,6 @@ export const withdrawFsaRequest: Handler<'withdrawFsaRequest'> = async (call) =>
 };
 
 export const readFsaReceipt: Handler<'readFsaReceipt'> = async (call) => {
-  const row = requireFound(await findReceipt(call, call.input.receiptId));
-  call.auditRead(row.member_id);
-  call.auditObject(call.input.receiptId);
-  const { contentType, size, content } = requireFound(await readStoredFile(call, row.file_id));
-  return new FileResponse(row.file_name, contentType, Readable.from(content), size);
+  const { receiptId } = call.input;
+  return sendAttachment(call, receiptId, await findReceipt(call, receiptId));
 };

@@ -1,6 +1,6 @@
 import type { Operations } from '#generated/operations.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
-import { accountName, accountNames } from '../rows/names.queries.ts';
+import { nameOfAccount } from '../rows/names.queries.ts';
 
 /**
  * Selects the days from today on when a group's batches of cards go to the print vendor, the next one first. The specification
@@ -16,8 +16,7 @@ export const selectCardDates = (
       'batch_type',
       'redcard_date',
     ])
-    .leftJoin(accountNames('author'), 'author.account_id', 'redcard_date.created_by')
-    .select(accountName('author').as('created_by'))
+    .select(nameOfAccount('redcard_date.created_by').as('created_by'))
     .where('redcard_date.redcard_date', '>=', today)
     .orderBy('redcard_date.redcard_date')
     .orderBy('redcard_date.redcard_id');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LetterSearch } from '#generated/operations.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { hasGiven } from '../rows/criteria.queries.ts';
-import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
+import { groupNames, nameOfAccount } from '../rows/names.queries.ts';
 
 const selectLetterRows = ({ scoped }: Scoped) =>
   scoped
@@ -29,12 +29,11 @@ export const selectLetters = (call: Scoped, { groupNumber = -1, ...criteria }: L
 export const findLetter = (call: Scoped, letterNumber: number) =>
   selectLetterRows(call)
     .innerJoin(groupNames, 'benefit_group.group_number', 'letter.group_number')
-    .leftJoin(accountNames('author'), 'author.account_id', 'letter.created_by')
     .leftJoin(call.scoped.rows('claim'), 'claim.claim_id', 'letter.claim_id')
     .select(['letter.body', 'letter.addressee_address', 'letter.printed_date'])
     .select(['letter.row_version', 'benefit_group.brand_id', 'claim.full_claim_number'])
     .select('letter.file_id')
-    .select(accountName('author').as('created_by'))
+    .select(nameOfAccount('letter.created_by').as('created_by'))
     .where('letter.letter_number', '=', letterNumber)
     .executeTakeFirst();
 

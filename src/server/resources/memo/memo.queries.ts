@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { contains } from '../rows/matching.queries.ts';
-import { accountNames, accountName } from '../rows/names.queries.ts';
+import { nameOfAccount } from '../rows/names.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
@@ -10,12 +10,11 @@ export const selectMemos = ({ scoped, scope }: CallContext, memberId: string) =>
   scoped
     .select('memo', { member_id: memberId })
     .innerJoin('memo_type', 'memo_type.descno', 'memo.descno')
-    .leftJoin(accountNames('author'), 'author.account_id', 'memo.created_by')
     .select(['memo.memo_id', 'memo.member_id', 'memo.group_number', 'memo.descno'])
     .select(['memo_type.descr', 'memo.memo_text', 'memo.begin_date', 'memo.end_date'])
     .select(['memo.alert', 'memo.internal_only', 'memo.row_version'])
     .select(['memo.created_at as created_date', 'memo.updated_at as updated_date'])
-    .select(accountName('author').as('created_by'))
+    .select(nameOfAccount('memo.created_by').as('created_by'))
     .select(sql<boolean>`memo.created_by is not distinct from ${scope.accountId}`.as('own'))
     .orderBy('memo.created_at', 'desc')
     .orderBy('memo.memo_id', 'desc');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import type { NewRow } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
-import { accountName, accountNames } from '../rows/names.queries.ts';
+import { nameOfAccount } from '../rows/names.queries.ts';
 
 type CallContext = Pick<Call, 'trx'>;
 
@@ -15,12 +15,11 @@ export const listReleases = ({ trx }: CallContext, structureId: number) =>
         .onRef('index.release_id', '=', 'mrf_release.release_id')
         .on('index.file_type', '=', 'table-of-contents'),
     )
-    .leftJoin(accountNames('publisher'), 'publisher.account_id', 'mrf_release.published_by')
     .select([
       'mrf_release.release_id',
       'mrf_release.published_at as published_date',
       'mrf_release.withdrawn_at as withdrawn_date',
-      accountName('publisher').as('published_by'),
+      nameOfAccount('mrf_release.published_by').as('published_by'),
       sql<string>`coalesce(index.public_name, '')`.as('index_name'),
       sql<number>`(select count(*)::int - 1 from mrf_release_file
         where mrf_release_file.release_id = mrf_release.release_id)`.as('file_count'),

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   listQuestions,
   type FormDefinition,
@@ -6,9 +5,9 @@ import {
 } from '#shared/online-forms/definition.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { isRecord } from '#shared/schemas/references.ts';
-import { streamCsv, type Cell } from '../../documents/csv.ts';
+import { createCsvFile, readCsvPages, type Cell } from '../../documents/csv.ts';
 import { requireFound } from '../../errors.ts';
-import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
+import type { Call, Handler } from '../../requests/call.ts';
 import { parseDefinition, describeAnswer } from './answers.ts';
 import {
   listAnswersByIds,
@@ -22,10 +21,9 @@ interface Column extends Question {
   definition: FormDefinition;
 }
 
-const rowsPerPage = 500;
 const rowLimit = limits.exportItems.value;
 
-/** Streams the answers to a form as a file. Reading stops when the client disconnects. */
+/** Streams the answers to a form as a file. */
 export const exportOnlineFormAnswers: Handler<'exportOnlineFormAnswers'> = async (call) => {
   const { downloadId } = call.input;
   requireFound(await lockManagedForm(call, downloadId));
@@ -36,33 +34,17 @@ export const exportOnlineFormAnswers: Handler<'exportOnlineFormAnswers'> = async
   const listedAnswers = await listAnswers(call, downloadId, rowLimit + 1);
   call.auditReadAll(new Set(listedAnswers.slice(0, rowLimit).map(({ member_id }) => member_id)));
   call.auditObject(downloadId);
-  const ids = listedAnswers.map(({ answer_id }) => answer_id);
-  const text = streamCsv(listHeadings(call, columns), readPages(call, columns, ids));
-  return new FileResponse(
-    `answers-${downloadId}-${call.today}.csv`,
-    'text/csv; charset=utf-8',
-    Readable.from(text),
-  );
+  const listing = {
+    ids: listedAnswers.slice(0, rowLimit).map(({ answer_id }) => answer_id),
+    truncated: listedAnswers.length > rowLimit,
+  };
+  const pages = readCsvPages(call, listing, async (ids) => {
+    const rows = await call.newTransaction((_, scoped) => listAnswersByIds({ scoped }, ids));
+    return rows.map((row) => toCells(call, columns, row));
+  });
+  const fileName = `answers-${downloadId}-${call.today}.csv`;
+  return createCsvFile(fileName, listHeadings(call, columns), pages);
 };
-
-/**
- * Reads the answers page by page, in short transactions with the caller's scope. A last line says so if there are more answers
- * than the file contains.
- */
-async function* readPages(
-  call: Call,
-  columns: readonly Column[],
-  ids: readonly number[],
-): AsyncGenerator<Cell[][]> {
-  const { services, request } = call;
-  for (let start = 0; start < Math.min(ids.length, rowLimit); start += rowsPerPage) {
-    const page = ids.slice(start, Math.min(start + rowsPerPage, rowLimit));
-    const rows = await call.newTransaction((_, scoped) => listAnswersByIds({ scoped }, page));
-    yield rows.map((row) => toCells(call, columns, row));
-  }
-  if (ids.length > rowLimit)
-    yield [[services.text(request.language, 'server.csv.truncated', { count: rowLimit })]];
-}
 
 type Answer = Awaited<ReturnType<typeof listAnswersByIds>>[number];
 

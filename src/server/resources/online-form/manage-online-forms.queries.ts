@@ -1,7 +1,7 @@
 import { sql, type NotNull } from 'kysely';
 import { isManagedDocument } from '../../policy/managed-documents.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
-import { accountName, accountNames } from '../rows/names.queries.ts';
+import { nameOfAccount } from '../rows/names.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
@@ -43,10 +43,10 @@ export const listAnswers = (context: Scoped, downloadId: number, limit: number) 
 /** Lists the answers with these ids that the caller may still read, latest first. */
 export const listAnswersByIds = (context: Scoped, answerIds: readonly number[]) =>
   selectVisibleAnswers(context)
-    .leftJoin(accountNames('sender'), 'sender.account_id', 'online_form_answer.submitted_by')
     .select(['online_form_answer.version', 'online_form_answer.answers'])
     .select(['online_form_answer.submitted_at', 'conversation.transaction_number'])
-    .select(['conversation.member_id', accountName('sender').as('sender_name')])
+    .select('conversation.member_id')
+    .select(nameOfAccount('online_form_answer.submitted_by').as('sender_name'))
     .where(sql<boolean>`online_form_answer.answer_id = any(${answerIds}::bigint[])`)
     .orderBy('online_form_answer.submitted_at', 'desc')
     .orderBy('online_form_answer.answer_id', 'desc')

@@ -2,7 +2,7 @@ import { sql, type NotNull } from 'kysely';
 import { isManagedDocument } from '../../policy/managed-documents.ts';
 import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
-import { accountName, accountNames } from '../rows/names.queries.ts';
+import { nameOfAccount } from '../rows/names.queries.ts';
 import { periodStatus } from '../rows/period.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'today'>;
@@ -80,9 +80,8 @@ export const findAnswers = ({ scoped }: Scoped, conversationId: number) =>
         .onRef('online_form_version.version', '=', 'online_form_answer.version'),
     )
     .innerJoin(formNames, 'form.download_id', 'online_form_answer.download_id')
-    .leftJoin(accountNames('sender'), 'sender.account_id', 'online_form_answer.submitted_by')
     .select(['online_form_answer.answers', 'online_form_answer.submitted_at as sent_date'])
     .select(['online_form_version.definition', 'form.display_name'])
     .select(['conversation.transaction_number', 'conversation.member_id'])
-    .select(accountName('sender').as('sender_name'))
+    .select(nameOfAccount('online_form_answer.submitted_by').as('sender_name'))
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Scoped } from '../../requests/call.ts';
 import { hasGiven, ifGiven, ifSet } from '../rows/criteria.queries.ts';
 import { sortDirection } from '../rows/matching.queries.ts';
-import { accountName, accountNames, fullNameOf, groupNames } from '../rows/names.queries.ts';
+import { fullNameOf, groupNames, nameOfAccount } from '../rows/names.queries.ts';
 import { isPrecertificationOpen } from '../../policy/open-precertifications.ts';
 
 const patient = unscopedColumns(
@@ -94,13 +94,13 @@ export const findPrecertification = (call: Scoped, certno: number) =>
     .leftJoin(call.scoped.rows('conversation', 'thread'), (join) =>
       join.onRef('thread.conversation_id', '=', 'precertification.conversation_id'),
     )
-    .leftJoin(accountNames('nurse'), 'nurse.account_id', 'precertification.nurse_account_id')
     .selectAll('precertification')
     .select('thread.conversation_id as readable_conversation_id')
     .select(filedOnline.as('filed_online'))
     .select(['patient.date_of_birth', 'patient.group_number', 'benefit_group.name as group_name'])
     .select(['requesting.npi as requesting_npi', 'servicing.npi as servicing_npi'])
-    .select(['facility.display_name as facility_name', accountName('nurse').as('nurse')])
+    .select('facility.display_name as facility_name')
+    .select(nameOfAccount('precertification.nurse_account_id').as('nurse'))
     .where('precertification.certno', '=', certno)
     .executeTakeFirst();
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { clearAccountMembers, clearSessionMembers } from '../../policy/session-members.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
-import { accountName, accountNames } from '../rows/names.queries.ts';
+import { nameOfAccount } from '../rows/names.queries.ts';
 
 /** The account type of providers (point 4 of the specification). */
 const providerAccountType = 5;
@@ -21,10 +21,10 @@ const nameOfPractice = sql<string | null>`(select display_name from provider
 export const listTaxIds = ({ scoped }: Scoped, accountId: number) =>
   scoped
     .select('account_tax_id', { account_id: accountId })
-    .leftJoin(accountNames('creator'), 'creator.account_id', 'account_tax_id.created_by')
     .select(['account_tax_id.access_id', 'account_tax_id.account_id', 'account_tax_id.tax_id'])
     .select(['account_tax_id.status', 'account_tax_id.created_at as created_date'])
-    .select([nameOfPractice.as('provider_name'), accountName('creator').as('created_by')])
+    .select(nameOfPractice.as('provider_name'))
+    .select(nameOfAccount('account_tax_id.created_by').as('created_by'))
     .select(
       sql<string[]>`(select coalesce(jsonb_agg(rendering_npi order by rendering_npi), '[]')
         from ${scoped.rows('provider_claims_filter')}
@@ -102,10 +102,9 @@ export const selectAccountNetworks = ({ scoped }: Scoped, accountId: number) =>
   scoped
     .select('account_network', { account_id: accountId })
     .innerJoin('network', 'network.network_id', 'account_network.network_id')
-    .leftJoin(accountNames('creator'), 'creator.account_id', 'account_network.created_by')
     .select(['account_network.account_id', 'network.network_id', 'network.name as network_name'])
     .select(['network.network_type', 'account_network.created_at as created_date'])
-    .select(accountName('creator').as('created_by'))
+    .select(nameOfAccount('account_network.created_by').as('created_by'))
     .orderBy('network.name');
 
 export const findNetwork = ({ trx }: Pick<Call, 'trx'>, networkId: number) =>

@@ -5,7 +5,7 @@ import { unscoped } from '../../policy/unscoped.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { hasGiven, ifGiven } from '../rows/criteria.queries.ts';
 import { contains, digitsOnly, sortDirection } from '../rows/matching.queries.ts';
-import { accountName, accountNames } from '../rows/names.queries.ts';
+import { nameOfAccount } from '../rows/names.queries.ts';
 
 /** Stores the conversation of a registration. */
 export const updateRegistrationConversation = (
@@ -30,12 +30,12 @@ export function selectRegistrations({ scoped }: Scoped, criteria: ProviderRegist
   const { query: text, status, sortProperty = 'createdDate', sortDesc } = criteria;
   return scoped
     .select('provider_registration')
-    .leftJoin(accountNames('decider'), 'decider.account_id', 'provider_registration.decided_by')
     .select(['registration_id', 'kind', 'practice_name', 'contact_name', 'email', 'phone'])
     .select(['npi', 'tax_id', 'provider_registration.user_name', 'status', 'reason_code'])
     .select(['proof_claim_number as full_claim_number', 'conversation_id', 'row_version'])
     .select(['created_at as created_date', 'decided_at as decided_date'])
-    .select([accountName('decider').as('decided_by'), nameInDirectory.as('provider_name')])
+    .select(nameOfAccount('provider_registration.decided_by').as('decided_by'))
+    .select(nameInDirectory.as('provider_name'))
     .where(hasGiven('provider_registration', { status }))
     .where(ifGiven(text, matchesText))
     .orderBy(sortColumns[sortProperty], sortDirection(sortDesc))

@@ -4,7 +4,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { contains, sortDirection } from '../rows/matching.queries.ts';
-import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
+import { groupNames, nameOfAccount } from '../rows/names.queries.ts';
 
 const storedFiles = unscopedColumns(
   'stored_file',
@@ -30,11 +30,11 @@ export function selectReports({ scoped }: Scoped, criteria: ReportSearch) {
     .select('report')
     .innerJoin(storedFiles, 'stored_file.file_id', 'report.file_id')
     .leftJoin(groupNames, 'benefit_group.group_number', 'report.group_number')
-    .leftJoin(accountNames('author'), 'author.account_id', 'report.created_by')
     .select(['report.report_id', 'report.name', 'report.group_number', 'report.period_from'])
     .select(['report.period_to', 'report.created_at as created_date', 'report.contains_phi'])
     .select(['report.file_name', 'stored_file.size_bytes as size'])
-    .select([accountName('author').as('created_by'), 'benefit_group.name as group_name'])
+    .select(nameOfAccount('report.created_by').as('created_by'))
+    .select('benefit_group.name as group_name')
     .select(sql<string>`report.report_type_id::text`.as('type_id'))
     .select(sql<'PDF' | 'XLSX' | 'CSV'>`report.format`.as('format'))
     .select(lastDayKept.as('kept_until'))

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { streamZip } from '../../documents/zip.ts';
-import { requireFound, createNotFoundError } from '../../errors.ts';
+import { createNotFoundError } from '../../errors.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import { forEachRow } from '../../requests/each-row.queries.ts';
 import { readPage } from '../rows/paged.queries.ts';
+import { sendFile } from '../rows/send-file.ts';
 import {
   deleteReport,
   insertDownloads,
@@ -25,19 +26,13 @@ export const downloadReports: Handler<'downloadReports'> = async (call) => {
   call.auditRead();
   call.auditObject(reportIds[0] ?? 0, { reportIds });
   const [first, ...others] = reports;
-  if (first && others.length === 0) {
-    const { contentType, size, content } = await readContent(call, first.file_id);
-    return new FileResponse(first.file_name, contentType, Readable.from(content), size);
-  }
+  if (first && others.length === 0) return sendFile(call, first.file_id, first.file_name);
   return new FileResponse(
     `reports-${call.today}.zip`,
     'application/zip',
     Readable.from(streamZip(readFiles(call, reports))),
   );
 };
-
-const readContent = async (call: Call<unknown>, fileId: number) =>
-  requireFound(await readStoredFile(call, fileId));
 
 async function* readFiles(
   call: Call<unknown>,

@@ -1,7 +1,7 @@
 import type { Operations } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { clock } from '../../clock.ts';
-import { streamCsv } from '../../documents/csv.ts';
+import { csvType, streamCsv } from '../../documents/csv.ts';
 import { streamSpreadsheet, xlsxType } from '../../documents/xlsx/spreadsheet.ts';
 import { storeStream } from '../../files/store-files.ts';
 import type { JobTransaction, AccountJob, AccountJobKind } from '../../jobs/job-kind.ts';
@@ -63,7 +63,7 @@ export const runReportJob: AccountJobKind<ReportRun> = {
 };
 
 const contentTypes = {
-  CSV: 'text/csv; charset=utf-8',
+  CSV: csvType,
   XLSX: xlsxType,
 } as const;
 

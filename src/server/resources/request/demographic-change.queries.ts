@@ -7,7 +7,7 @@ import type { Call, Scoped } from '../../requests/call.ts';
 import { waitingOnEmployer } from '../conversation/employer-review.queries.ts';
 import { hasGiven } from '../rows/criteria.queries.ts';
 import { toGroupNumber } from '../rows/member-id.ts';
-import { accountName, accountNames } from '../rows/names.queries.ts';
+import { nameOfAccount } from '../rows/names.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
@@ -99,11 +99,10 @@ const selectChanges = ({ scoped }: Scoped) =>
   scoped
     .select('demographic_change', {}, '*')
     .innerJoin(scoped.rows('member'), 'member.member_id', 'demographic_change.member_id')
-    .leftJoin(accountNames('requester'), 'requester.account_id', 'demographic_change.requested_by')
     .select('member.confidential_communication')
     .select('demographic_change.requested_at as requested_date')
     .select(sql<string>`concat_ws(' ', member.first_name, member.last_name)`.as('member_name'))
-    .select(accountName('requester').as('requested_by'));
+    .select(nameOfAccount('demographic_change.requested_by').as('requested_by'));
 
 /** Selects the changes that match all criteria: undecided ones first, then the newest. */
 export const selectDemographicChanges = (

@@ -125,9 +125,3 @@ export const toErrorRows = (
       message: services.text(request.language, key, { ...params, label: column }),
     };
   });
-
-/** Returns the state of an import: Failed when it is still Checking, but its job has ended or was deleted. */
-export function toImportState(state: string, jobState: string | null | undefined): string {
-  const isWaiting = jobState === 'queued' || jobState === 'running';
-  return state === 'Checking' && !isWaiting ? 'Failed' : state;
-}

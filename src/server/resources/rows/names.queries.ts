@@ -16,6 +16,11 @@ export const accountName = (alias: string): RawBuilder<string | null> =>
     string | null
   >`nullif(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}), '')`;
 
+/** First and last name of the account whose id is in a column, such as `memo.created_by`; null when there is none. */
+export const nameOfAccount = (column: string): RawBuilder<string | null> =>
+  sql`(select ${accountName('named')} from ${accountNames('named')}
+    where named.account_id = ${sql.ref(column)})`;
+
 /** The name of a joined person as it is displayed: "Maria L. Ortega". */
 export const fullNameOf = (alias: string): RawBuilder<string> =>
   sql<string>`concat_ws(' ', nullif(${sql.ref(`${alias}.first_name`)}, ''),

@@ -1,4 +1,4 @@
-import { createFieldError, requireFound, HttpError, createNotFoundError } from '../../errors.ts';
+import { createFieldError, HttpError, createNotFoundError } from '../../errors.ts';
 import { mailAccountHolder } from '../../mail/account-mail.ts';
 import type { MailTemplate } from '../../mail/outbox.ts';
 import { lockCredentials } from '../../policy/password-attempts.ts';
@@ -19,7 +19,7 @@ import { toFields } from '../rows/fields.ts';
 import { finishStep } from '../session/finish-step.queries.ts';
 import { closeAccountSessions } from '../session/session.queries.ts';
 import { requireManagedPerson } from '../user/account.queries.ts';
-import { findMailableAccount } from '../user/password.queries.ts';
+import { getMailableAccount } from '../user/password.queries.ts';
 import { deleteDevice, listDeviceRows } from './second-factor.queries.ts';
 
 /** Identifies a setup that is not confirmed yet. A setup belongs to the session that started the setup. */
@@ -114,4 +114,4 @@ const mailSecondFactorChange = async (
   template: MailTemplate,
   accountId: number,
 ): Promise<void> =>
-  mailAccountHolder(call, template, requireFound(await findMailableAccount(call.trx, accountId)));
+  mailAccountHolder(call, template, await getMailableAccount(call.trx, accountId));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { nextVersion } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { toDependentNumber, toEmployeeNumber, toGroupNumber } from '../rows/member-id.ts';
-import { accountName, accountNames } from '../rows/names.queries.ts';
+import { nameOfAccount } from '../rows/names.queries.ts';
 import { unscopedHousehold, type EndedCoverage } from './termination.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
@@ -18,7 +18,6 @@ const selectLastTermination = ({ scoped }: CallContext, memberId: string) =>
       employee_number: toEmployeeNumber(memberId),
       status: 'Processed',
     })
-    .leftJoin(accountNames('requester'), 'requester.account_id', 'termination_request.requested_by')
     .select(['termination_request.termination_id', 'termination_request.termination_date'])
     .select(['termination_request.reason', 'termination_request.last_day_worked'])
     .select(['termination_request.comments', 'termination_request.transaction_number'])
@@ -26,7 +25,7 @@ const selectLastTermination = ({ scoped }: CallContext, memberId: string) =>
     .select(['termination_request.row_version', 'termination_request.ended'])
     .select(['termination_request.cobra_event', 'termination_request.cobra_notice_due'])
     .select('termination_request.requested_at as requested_date')
-    .select(accountName('requester').as('requested_by'))
+    .select(nameOfAccount('termination_request.requested_by').as('requested_by'))
     .where(
       sql<boolean>`termination_request.dependent_numbers[1] = ${toDependentNumber(memberId)}::integer`,
     )

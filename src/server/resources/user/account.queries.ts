@@ -6,26 +6,21 @@ import { hasAdministrator, lockPermissionChanges } from '../../policy/administra
 import { readPerson, type Person } from '../../policy/person.ts';
 import type { TablesWith } from '../../policy/tables.ts';
 import { requirePerson, type Call, type Scoped } from '../../requests/call.ts';
-import { accountName, accountNames } from '../rows/names.queries.ts';
+import { nameOfAccount } from '../rows/names.queries.ts';
 import { hasMoreGroupRights } from './group-rights.queries.ts';
 import { selectVisibleAccounts, displayedStatus } from './user.queries.ts';
 
 /** Returns an account that the caller may list, with the columns of its profile. */
 export const findAccountProfile = (call: Call, accountId: number) =>
   selectVisibleAccounts(call)
-    .leftJoin(accountNames('creator'), (join) =>
-      join.onRef('creator.account_id', '=', 'account.created_by'),
-    )
-    .leftJoin(accountNames('changer'), (join) =>
-      join.onRef('changer.account_id', '=', 'account.status_changed_by'),
-    )
     .select(['account.account_id as user_id', 'account.user_name', 'account.email'])
     .select(['account.first_name', 'account.last_name', 'account.language', 'account.member_id'])
     .select(['account.row_version', 'account.status_reason', 'account.password_chosen'])
     .select(['account.last_login_at as last_login_date', 'account.created_at as created_date'])
     .select(['account.status_changed_at as status_date'])
     .select(['account.password_changed_at as password_changed_date'])
-    .select([accountName('creator').as('created_by'), accountName('changer').as('status_by')])
+    .select(nameOfAccount('account.created_by').as('created_by'))
+    .select(nameOfAccount('account.status_changed_by').as('status_by'))
     .select([displayedStatus.as('status'), currentLockEnd.as('lockout_until')])
     .where('account.account_id', '=', accountId)
     .executeTakeFirst();

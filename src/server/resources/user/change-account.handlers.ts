@@ -13,7 +13,7 @@ import {
 import { deleteOverrides, updateFinanceRight, toStatusColumns } from './change-account.queries.ts';
 import { mailWelcome } from './create-account.ts';
 import { mailResetKey } from './reset-mail.ts';
-import { invalidateResetKeys, findMailableAccount, isUserNameTaken } from './password.queries.ts';
+import { invalidateResetKeys, getMailableAccount, isUserNameTaken } from './password.queries.ts';
 import { requireGrantableRole } from './role-change.ts';
 
 export const updateAccount: Handler<'updateAccount'> = async (call) => {
@@ -31,11 +31,7 @@ export const updateUserName: Handler<'updateUserName'> = async (call) => {
   if (await isUserNameTaken(call.trx, userName, accountId))
     throw createFieldError('userName', 'alreadyInUse');
   await updateAccountRow(call, { accountId, rowVersion }, { user_name: userName });
-  await mailAccountHolder(
-    call,
-    'userNameChanged',
-    requireFound(await findMailableAccount(call.trx, accountId)),
-  );
+  await mailAccountHolder(call, 'userNameChanged', await getMailableAccount(call.trx, accountId));
   call.auditObject(accountId);
 };
 
@@ -47,7 +43,7 @@ export const updateEmail: Handler<'updateEmail'> = async (call) => {
   const { userId: accountId, rowVersion } = call.input;
   const email = call.input.email.trim();
   const { userName } = await requireManagedPerson(call, accountId, { reset: true });
-  const before = requireFound(await findMailableAccount(call.trx, accountId));
+  const before = await getMailableAccount(call.trx, accountId);
   await updateAccountRow(call, { accountId, rowVersion }, { email });
   await invalidateResetKeys(call.trx, accountId);
   await mailAccountHolder(call, 'emailChanged', before);
@@ -98,7 +94,7 @@ export const changeAccountStatus: Handler<'changeAccountStatus'> = async (call) 
 export const resetAccountPassword: Handler<'resetAccountPassword'> = async (call) => {
   const { userId } = call.input;
   await requireManagedPerson(call, userId, { reset: true });
-  await mailResetKey(call, requireFound(await findMailableAccount(call.trx, userId)));
+  await mailResetKey(call, await getMailableAccount(call.trx, userId));
   call.auditObject(userId);
 };
 

@@ -7,7 +7,7 @@ import { requireManagedPerson } from './account.queries.ts';
 import { insertAccount } from './create-account.queries.ts';
 import { copyGroupRights } from './group-rights.queries.ts';
 import { mailWelcome, requireAccountAccess, requireCreatableRole } from './create-account.ts';
-import { findMailableAccount } from './password.queries.ts';
+import { getMailableAccount } from './password.queries.ts';
 
 export const createAccount: Handler<'createAccount'> = async (call) => {
   const { firstName, lastName, userName, email, language = 'en' } = call.input;
@@ -45,7 +45,7 @@ export const createAccount: Handler<'createAccount'> = async (call) => {
 export const sendWelcome: Handler<'sendWelcome'> = async (call) => {
   const { userId } = call.input;
   const { userName } = await requireManagedPerson(call, userId, { reset: true });
-  const account = requireFound(await findMailableAccount(call.trx, userId));
+  const account = await getMailableAccount(call.trx, userId);
   if (account.password_chosen) throw new HttpError('conflict');
   await mailWelcome(call, { ...account, userName });
   call.auditObject(userId);

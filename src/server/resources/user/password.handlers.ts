@@ -2,7 +2,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { isWeakPassword } from '../../policy/weak-passwords.ts';
 import { runInSavepoint } from '../../policy/savepoint.ts';
 import { hashToken } from '../../policy/session.ts';
-import { createFieldError, requireFound } from '../../errors.ts';
+import { createFieldError } from '../../errors.ts';
 import { mailAccountHolder } from '../../mail/account-mail.ts';
 import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { reject } from '../../requests/reject.ts';
@@ -13,7 +13,7 @@ import {
   countRecentResetKeys,
   updatePasswordAndEndSessions,
   getDummyAccount,
-  findMailableAccount,
+  getMailableAccount,
   isPasswordUsed,
 } from './password.queries.ts';
 import { mailResetKey } from './reset-mail.ts';
@@ -31,11 +31,7 @@ export const changePassword: Handler<'changePassword'> = async (call) => {
 };
 
 const mailPasswordChange = async (call: Call, accountId: number): Promise<void> =>
-  mailAccountHolder(
-    call,
-    'passwordChanged',
-    requireFound(await findMailableAccount(call.trx, accountId)),
-  );
+  mailAccountHolder(call, 'passwordChanged', await getMailableAccount(call.trx, accountId));
 
 const isWeak = ({ services, request }: Call, password: string, userName: string): boolean =>
   isWeakPassword(services.config.passwordPolicy, password, {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
+import { createNotFoundError } from '../../errors.ts';
 import { internal } from '../../policy/internal.ts';
 import { unscoped, unscopedColumns } from '../../policy/unscoped.ts';
 import { hashPassword, verifyPassword } from '../../policy/passwords.ts';
@@ -94,13 +95,13 @@ const mailableColumns = [
   'password_chosen',
 ] as const;
 
-/** Returns the columns of an account that mails to its holder need. The account may have any status. */
-export const findMailableAccount = (trx: RequestTransaction, accountId: number) =>
+/** Returns the columns of an account, in any status, that mails to its holder need. @throws HttpError 404 when it is missing */
+export const getMailableAccount = (trx: RequestTransaction, accountId: number) =>
   unscopedAccounts(trx)
     .selectFrom('account')
     .select(mailableColumns)
     .where('account_id', '=', accountId)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow(createNotFoundError);
 
 /** Whether an account other than `exceptAccountId` has the user name, ignoring case, in any brand. */
 export async function isUserNameTaken(

@@ -1,3 +1,4 @@
+import { limits } from '#shared/schemas/limits.ts';
 import { requireFound } from '../../../errors.ts';
 import {
   toInputCheckContext,
@@ -6,18 +7,13 @@ import {
 } from '../../../jobs/imported-file.ts';
 import type { JobTransaction, AccountJob, AccountJobKind } from '../../../jobs/job-kind.ts';
 import { readLines, type FileLine, type LineError } from '../../rows/file-lines.ts';
+import { saveImportOutcome, type ImportedFile } from '../../rows/imports.queries.ts';
 import { listOperators } from '../call-change.queries.ts';
 import { listCallRoles, recordCall, type NewCall } from '../record-call.ts';
 import { checkLine, type LineCheck } from './check-calls.ts';
 import { callFile } from './columns.ts';
-import { saveImportOutcome } from './call-import.queries.ts';
 
-interface ImportRequest {
-  importId: number;
-  fileId: number;
-}
-
-type ImportJob = AccountJob<ImportRequest>;
+type ImportJob = AccountJob<ImportedFile>;
 
 interface CheckedCalls {
   lineCount: number;
@@ -36,7 +32,7 @@ const checkEndPercent = 80;
  * Checks a file of calls as a whole. If no line has an error, the last transaction of the job records all calls; otherwise it
  * records none and stores the errors.
  */
-export const importCallsJob: AccountJobKind<ImportRequest> = {
+export const importCallsJob: AccountJobKind<ImportedFile> = {
   name: 'importCalls',
   // The operation that starts the job has validated its input.
   input: { type: 'object' },
@@ -112,10 +108,12 @@ async function recordCalls(
   const recordedCalls = errors.length === 0 ? calls : [];
   for (const call of recordedCalls) await recordCall(lastTransaction, call);
   const { importId } = input;
-  await saveImportOutcome(lastTransaction, importId, {
-    lineCount,
-    callCount: recordedCalls.length,
+  await saveImportOutcome(lastTransaction, 'call_import', importId, {
+    state: errors.length > 0 ? 'Refused' : 'Imported',
+    line_count: lineCount,
+    call_count: recordedCalls.length,
     errors,
+    maxErrors: limits.callImportErrors.value,
   });
   const memberIds = recordedCalls.flatMap(({ columns }) => columns.member_id ?? []);
   return { objectId: String(importId), memberIds: [...new Set(memberIds)] };

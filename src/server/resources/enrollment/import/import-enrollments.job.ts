@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { requireTransactionCode } from '#shared/cobrand/brand-texts.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
+import { limits } from '#shared/schemas/limits.ts';
 import { requireFound } from '../../../errors.ts';
 import {
   toInputCheckContext,
@@ -10,6 +11,7 @@ import {
 import type { JobTransaction, AccountJob, AccountJobKind } from '../../../jobs/job-kind.ts';
 import type { ConversationContext } from '../../conversation/create-conversation.queries.ts';
 import { readLines, type LineError } from '../../rows/file-lines.ts';
+import { saveImportOutcome, type ImportedFile } from '../../rows/imports.queries.ts';
 import { digitsOnly } from '../../rows/matching.queries.ts';
 import { priceElections, type KnownEmployee } from '../check-enrollment.ts';
 import { listKnownEmployees } from '../new-enrollment.queries.ts';
@@ -24,12 +26,9 @@ import {
 } from './check-families.ts';
 import { enrollmentFile } from './columns.ts';
 import { groupByFamily, type Family } from './group-by-family.ts';
-import { saveImportOutcome } from './import.queries.ts';
 
 /** The import to run: its uploaded file, the group, and the name of the user who signs all enrollments. */
-export interface ImportRequest {
-  importId: number;
-  fileId: number;
+interface ImportRequest extends ImportedFile {
   groupNumber: number;
   signatureName: string;
 }
@@ -155,11 +154,12 @@ async function submitAll(
       await submitEnrollment(call, { enrollment, offer, elections, memberId });
     }
   }
-  const enrollmentCount = allErrors.length === 0 ? enrollments.length : 0;
-  await saveImportOutcome(lastTransaction, importId, {
-    lineCount,
-    enrollmentCount,
+  await saveImportOutcome(lastTransaction, 'enrollment_import', importId, {
+    state: allErrors.length > 0 ? 'Refused' : 'Submitted',
+    line_count: lineCount,
+    enrollment_count: allErrors.length > 0 ? 0 : enrollments.length,
     errors: allErrors,
+    maxErrors: limits.enrollmentImportErrors.value,
   });
   return [
     ...new Set(
