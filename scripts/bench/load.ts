@@ -29,12 +29,12 @@ export async function measureCallsPerSecond(
   /** Returns the number of calls that ended in the time. */
   async function callFor(milliseconds: number): Promise<number> {
     const until = performance.now() + milliseconds;
-    let done = 0;
+    let calls = 0;
     const repeat = async () => {
-      for (; performance.now() < until; done++) await send(new URL(call.path, origin), agent);
+      for (; performance.now() < until; calls++) await send(new URL(call.path, origin), agent);
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, repeat));
-    return done;
+    return calls;
   }
 
   function send(url: URL, agent: Agent): Promise<void> {

@@ -39,7 +39,7 @@ export interface Group {
   readonly status: 'Active' | 'Pending' | 'Termed';
   readonly brandId: string | undefined;
   readonly flags: GroupFlags;
-  /** Number of generated households; demo households are not counted. */
+  /** Number of randomly generated households (one employee each), besides the fixed ones of demo-people.ts. */
   readonly employeeCount: number;
   readonly checkRunFrequency: 'Weekly' | 'SemiMonthly';
   readonly effective: Day;
@@ -47,7 +47,7 @@ export interface Group {
   readonly ein: string;
 }
 
-/** What the group uses of the portal. */
+/** Features of the portal that are switched on for the group. */
 export interface GroupFlags {
   readonly enrollment: boolean;
   readonly demographicUpdate: boolean;
@@ -101,6 +101,7 @@ export interface Member {
   readonly termination: Day | undefined;
   /** `sp` is the portal's code for Spanish. */
   readonly language: 'en' | 'sp';
+  /** Whether only staff with VIEW_PROTECTED_MEMBER_INFO may see the member. */
   readonly isProtected: boolean;
   readonly hasOtherInsurance: boolean;
   readonly email: string;
@@ -243,7 +244,7 @@ export interface Claim {
   /** Number of the precertification. This and the next two are set later, when their records are generated. */
   certno: number | undefined;
   checkNumber: string | undefined;
-  /** What a flexible spending account has paid. */
+  /** The amount that a flexible spending account has paid. */
   fsaPaidCents: number;
 }
 
@@ -279,7 +280,7 @@ export interface FsaAccount {
   readonly household: Household;
   readonly plan: Plan;
   readonly type: 'HealthFSA' | 'DependentCare';
-  /** What the employee pays in during the year. */
+  /** What the employee elected to contribute during the year. */
   readonly electionCents: number;
   readonly requests: FsaRequest[];
 }

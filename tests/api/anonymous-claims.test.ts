@@ -114,7 +114,7 @@ calls(portal, 'readAnonymousClaim', {
         expect(text).not.toContain(secret);
     },
   ],
-  'stays closed with the number alone, with wrong facts and with the proof of another visit': [
+  'is not found with the claim number alone, with wrong facts or with an invalid proof': [
     visitor,
     () => {
       const { fullClaimNumber } = facts;
@@ -129,7 +129,7 @@ calls(portal, 'readAnonymousClaim', {
     },
     '404 notFound',
   ],
-  'stays closed with the proof of another visit': [
+  'is not found with a proof issued to another session': [
     'visitor',
     () => ({ fullClaimNumber: facts.fullClaimNumber, proof }),
     '404 notFound',

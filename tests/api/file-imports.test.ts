@@ -70,8 +70,8 @@ describe.each(stores)('a large file stored in $where', ({ env }) => {
     expect((await add(importId, 0, bytes.subarray(0, 2 * part))).status).toBe(200);
     expect((await add(importId, 2 * part, bytes.subarray(2 * part))).status).toBe(200);
     const sha256 = hashOf(bytes);
-    const done = await callForBody(portal, who, 'completeFileImport', { importId, sha256 });
-    expect(done.complete).toBe(true);
+    const completed = await callForBody(portal, who, 'completeFileImport', { importId, sha256 });
+    expect(completed.complete).toBe(true);
     // Once more, because the first response may have been lost.
     await callForBody(portal, who, 'completeFileImport', { importId, sha256 });
     expect((await stored(importId)).equals(bytes)).toBe(true);

@@ -131,7 +131,7 @@ describe('a file of decisions', () => {
   });
 
   it('pays no more than the account has left and the claim owes, and decides once', async () => {
-    const [low, owed, done] = await Promise.all(
+    const [low, owed, denied] = await Promise.all(
       [1, 2, 3].map(() => buildHealthRequest(portal.services.kysely, elena)),
     );
     await sql`update fsa_account set annual_election_cents = 6000, paid_cents = 2000
@@ -141,10 +141,10 @@ describe('a file of decisions', () => {
       where fsa_claim.claim_id = claim.claim_id and request_id = ${owed}`.execute(
       portal.services.kysely,
     );
-    await importLines(`${done},Denied,,,PaidElsewhere`);
+    await importLines(`${denied},Denied,,,PaidElsewhere`);
     const amount = (cents: string) =>
       [low, owed].map((id) => `${id},Approved,${cents},${today()},`);
-    const { lines } = await importLines(...amount('40.01'), `${done},InReview,,,`);
+    const { lines } = await importLines(...amount('40.01'), `${denied},InReview,,,`);
     expect(lines).toEqual([
       'Line 2, column paidAmount: must not be more than 40.00, which the account has left.',
       'Line 3, column paidAmount: must not be more than 30.00, which is owed for the claim.',

@@ -41,8 +41,8 @@ describe('the groups of an account', () => {
 
   it('are granted and revoked in bulk', async () => {
     const { accountId } = await employerWith(1001);
-    const given = await give('administrator', accountId, [1002, 1003], { claims: true });
-    expect(given.status).toBe(200);
+    const response = await give('administrator', accountId, [1002, 1003], { claims: true });
+    expect(response.status).toBe(200);
     expect(await groupsOf(accountId)).toEqual([1001, 1002, 1003]);
     const [row] = await listed(accountId, { groupNumber: 1002 });
     expect(row).toMatchObject({ access: 'Read', claims: true, finance: false });
@@ -191,11 +191,11 @@ describe('a caller', () => {
 
   it('of an employer cannot grant every group', async () => {
     const { accountId } = await employerWith(1001);
-    const given = await call(portal, 'employer', 'updateGroupAccess', {
+    const response = await call(portal, 'employer', 'updateGroupAccess', {
       accountId,
       everyGroup: true,
     });
-    expect(given.status).toBe(422);
+    expect(response.status).toBe(422);
     expect(await groupsOf(accountId)).toEqual([1001]);
   });
 

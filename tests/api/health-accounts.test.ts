@@ -25,12 +25,12 @@ async function scene({ owed = 8_000, account = {}, claim = {} } = {}) {
   return { accountId, fullClaimNumber, certificationAccepted: true };
 }
 const askingEach =
-  (...rows: [amount: number, given?: Parameters<typeof scene>[0]][]) =>
+  (...rows: [amount: number, options?: Parameters<typeof scene>[0]][]) =>
   () =>
-    Promise.all(rows.map(([amount, given]) => asking(amount, given)()));
+    Promise.all(rows.map(([amount, options]) => asking(amount, options)()));
 const asking =
-  (amount: number, given: Parameters<typeof scene>[0] = {}) =>
-  async () => ({ ...(await scene(given)), amount });
+  (amount: number, options: Parameters<typeof scene>[0] = {}) =>
+  async () => ({ ...(await scene(options)), amount });
 
 calls(portal, 'listFsaAccounts', {
   'shows balances and deadlines of the own accounts': [

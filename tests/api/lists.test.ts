@@ -169,11 +169,13 @@ describe.each(sorted)('$id by $column', ({ list, column }) => {
       [direction]: (direction === 'sortDesc') === (way === 'down'),
     });
     const values = rows.map((row) => row[column]);
-    const given = values.filter((value) => value !== undefined);
-    expect(given.length).toBeGreaterThan(0);
+    const present = values.filter((value) => value !== undefined);
+    expect(present.length).toBeGreaterThan(0);
     // Missing values are together at one end, in either direction.
-    expect([values.slice(0, given.length), values.slice(-given.length)]).toContainEqual(given);
-    const keyed = given.map((value) => keys[`${list.id} ${column}`]?.(value as string) ?? value);
+    expect([values.slice(0, present.length), values.slice(-present.length)]).toContainEqual(
+      present,
+    );
+    const keyed = present.map((value) => keys[`${list.id} ${column}`]?.(value as string) ?? value);
     const up = way === 'down' ? keyed.toReversed() : keyed;
     expect(inOrder(up) || inOrder(up.map(folded)), JSON.stringify(up)).toBe(true);
   });

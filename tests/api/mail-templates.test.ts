@@ -6,7 +6,7 @@ import { usePortal } from '../support/use-portal.ts';
 const portal = usePortal({ withoutRateLimits: true });
 
 /** The variables that the calls give to their mails. */
-const given = {
+const allowedValues = {
   firstName: 'Ana',
   userName: 'ana.ruiz',
   moment: '11/23/2026',
@@ -55,7 +55,7 @@ async function every(language: string, brandId: string): Promise<Map<string, str
       sendMail({ trx, services, request: { brand } }, template, {
         to,
         language,
-        values: { ...secret, ...given },
+        values: { ...secret, ...allowedValues },
         brandId,
         path: '/somewhere',
       }),

@@ -156,8 +156,8 @@ describe('the permissions of an account', () => {
 });
 
 describe('changes of permissions', () => {
-  const refusal = async (...given: Parameters<typeof change>) => {
-    const { status, body } = await change(...given);
+  const refusal = async (...args: Parameters<typeof change>) => {
+    const { status, body } = await change(...args);
     const { code, fields = [] } = body as {
       code: string;
       fields?: { pointer: string; rule: string }[];

@@ -26,8 +26,8 @@ async function file(id: string, host = 'localhost') {
       there(method, path, body, { host, ...headers }),
     { token },
   );
-  const given = (await input(portal, caller)) as Record<string, unknown>;
-  const response = await send(caller, getOperation(id), given);
+  const body = (await input(portal, caller)) as Record<string, unknown>;
+  const response = await send(caller, getOperation(id), body);
   expect(response.status, response.text).toBe(200);
   const { transactionNumber } = response.body as { transactionNumber: string };
   return {

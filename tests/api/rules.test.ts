@@ -53,8 +53,10 @@ function breakingInput(
   const emptied = { ...base, ...Object.fromEntries(namedFields.map((name) => [name, undefined])) };
   const breaks = createRuleCheck(operation, rule, who);
   for (const input of variants(emptied, base, namedFields, properties)) {
-    const given = Object.entries(input).filter(([, value]) => value !== undefined);
-    if (breaks(Object.fromEntries(given))) return Object.fromEntries(given);
+    const filled = Object.fromEntries(
+      Object.entries(input).filter(([, value]) => value !== undefined),
+    );
+    if (breaks(filled)) return filled;
   }
   return undefined;
 }

@@ -20,9 +20,9 @@ it('every advisory lock uses a name of the registry', () => {
     .filter(({ name }) => name.endsWith('.ts'))
     .flatMap(({ name, text }) =>
       [...text.matchAll(/pg_\w*advisory\w*\(([^)]*)\)([^;]*)/g)].map(
-        ([, given = '', rest = '']) => ({
+        ([, parameters = '', rest = '']) => ({
           name,
-          named: /advisoryLocks(?:\.\w+|\[lock\])/.exec(given + rest)?.[0],
+          named: /advisoryLocks(?:\.\w+|\[lock\])/.exec(parameters + rest)?.[0],
         }),
       ),
     );

@@ -11,20 +11,22 @@ import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 
-/** Executes the instructions of the READMEs word for word, and compares the checker's output with the quoted one. */
-const given = readDataFiles(projectRoot);
+// Executes the instructions of the READMEs word for word, and compares the checker's output with the quoted one.
+
+const initialFiles = readDataFiles(projectRoot);
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 const read = (path: string): string => readFileSync(`${projectRoot}/${path}`, 'utf8');
 
-interface Done extends CheckResult {
+/** The result of a check after a step, with the files that the step left. */
+interface StepResult extends CheckResult {
   files: ReadonlyMap<string, string>;
 }
 
-/** Executes all steps, one test each; returns a function that compiles the portal after a step. */
-function createFollower(readme: string): (step: RegExp) => Done {
-  const run = createReadmeRun(given, createWorkspace(given, today));
+/** Registers one test for each step. Returns a function that returns the check result after the step whose title matches. */
+function registerStepTests(readme: string): (step: RegExp) => StepResult {
+  const run = createReadmeRun(initialFiles, createWorkspace(initialFiles, today));
   const steps = parseReadme(read(readme));
-  const after = new Map<string, Done>();
+  const after = new Map<string, StepResult>();
   it.each(steps)('$title', ({ title, fences, prose }) => {
     const files = fences.flatMap(({ options }) => options['file'] ?? []);
     expect(
@@ -59,7 +61,7 @@ const getEntry = ({ compiled }: CheckResult, id: string) =>
     .get('default')
     ?.index.find((entry) => entry.id === id);
 
-const readPermissions = ({ files }: Done, role: string) => {
+const readPermissions = ({ files }: StepResult, role: string) => {
   const parsed = <T>(start: string): T[] =>
     [...files].filter(([path]) => path.startsWith(start)).map(([, text]) => JSON.parse(text) as T);
   const [catalogue] = parsed<PermissionsFile>('permissions/catalogue.json');
@@ -69,9 +71,9 @@ const readPermissions = ({ files }: Done, role: string) => {
 };
 
 /** Whether a role can open a screen: same portal, and all required permissions. */
-function mayOpen(done: Done, role: string, id: string): boolean {
-  const entry = getEntry(done, id);
-  const held = readPermissions(done, role) ?? {};
+function mayOpen(result: StepResult, role: string, id: string): boolean {
+  const entry = getEntry(result, id);
+  const held = readPermissions(result, role) ?? {};
   return (
     entry !== undefined &&
     entry.roles.includes(role) &&
@@ -80,7 +82,7 @@ function mayOpen(done: Done, role: string, id: string): boolean {
 }
 
 describe('the tutorial of screens', () => {
-  const after = createFollower('screens/README.md');
+  const after = registerStepTests('screens/README.md');
   const search = 'admin.memberSearch';
   const writeMemo = (step: RegExp) =>
     getSearch(after(step), search).results.rowActions.find(({ id }) => id === 'writeMemo');
@@ -138,7 +140,7 @@ describe('the tutorial of screens', () => {
 });
 
 describe('the tutorial of texts', () => {
-  const after = createFollower('locales/README.md');
+  const after = registerStepTests('locales/README.md');
   const headingOf = (checked: CheckResult, id: string) =>
     getSearch(checked, 'admin.memberSearch').results.columns.find((column) => column.id === id)
       ?.label;
@@ -161,7 +163,7 @@ describe('the tutorial of texts', () => {
 });
 
 describe('the tutorial of permissions', () => {
-  const after = createFollower('permissions/README.md');
+  const after = registerStepTests('permissions/README.md');
   it('gives a role more permissions', () => {
     expect(readPermissions(after(/more/u), 'Vendor')).toMatchObject({ EXPORT_CLAIMS: 'full' });
   });
@@ -179,7 +181,7 @@ describe('the tutorial of permissions', () => {
     expect(readPermissions(checked, 'Contractor')).not.toHaveProperty('ROUTE_CONVERSATIONS');
   });
 
-  it('withholds a column from one portal, by its property', () => {
+  it('withholds a column in one portal, by x-requires on the response property', () => {
     const checked = after(/withhold a column/u);
     const requiresOf = (id: string) =>
       getSearch(checked, id).results.columns.find((column) => column.id === 'planPaid')?.requires;
@@ -196,7 +198,7 @@ describe('the tutorial of permissions', () => {
 });
 
 describe('the tutorial of processes', () => {
-  const after = createFollower('screens/PROCESSES.md');
+  const after = registerStepTests('screens/PROCESSES.md');
 
   it('adds a list with a bulk action', () => {
     const { select } = getSearch(after(/bulk/u), 'admin.frontDesk').results;

@@ -79,12 +79,12 @@ describe('files of several fields', () => {
     });
   });
 
-  it('are missed where a field needs some', async () => {
+  it('are required in a field with a minimum', async () => {
     const received = await receive(part('receipts', 'card.png', files.png()));
     await expect(received.store()).rejects.toMatchObject(pointerAndRule('/letter', 'required'));
   });
 
-  it('are known to the rules of their call by being there', () => {
+  it('count as filled in the operation’s rules when at least one file was sent', () => {
     const check = createInputCheck({ type: 'object', properties: {} }, () => []);
     const appeal = {
       id: 'appeal',

@@ -10,7 +10,7 @@ import {
   waitUntilLoaded,
 } from './support/portal.ts';
 
-const files = '/employer/options/enrollment-imports';
+const importsPath = '/employer/options/enrollment-imports';
 const group = { number: 1001, name: 'Lakeshore Precision Parts' };
 
 interface Offer {
@@ -34,7 +34,7 @@ for (const { language, size } of variants) {
     const { page } = visit;
     const journey = new JourneyPage(page, language);
 
-    await page.goto(files);
+    await page.goto(importsPath);
     await waitUntilLoaded(page);
     await expectNoDefects(visit);
     const download = page.waitForEvent('download');
@@ -42,7 +42,7 @@ for (const { language, size } of variants) {
     const template = await readFile(await (await download).path(), 'utf8');
 
     const upload = async (text: string) => {
-      await page.goto(files);
+      await page.goto(importsPath);
       await waitUntilLoaded(page);
       await journey.rowLink(journey.text('screen.employer.enrollmentImports.actions.new')).click();
       await waitUntilLoaded(page);

@@ -33,21 +33,18 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     ['the folder', DATA_DIR, 0o755],
     ['a file of the database', join(DATA_DIR, 'database', 'PG_VERSION'), 0o666],
     ['a folder of the database', join(DATA_DIR, 'database', 'base'), 0o710],
-  ])(
-    'stops the start when others have access to %s, with a command to fix it',
-    async (...given) => {
-      const [, path, mode] = given;
-      const before = lstatSync(path).mode & 0o777;
-      chmodSync(path, mode);
-      const { code, printed } = await servers.run(settings);
-      expect(code).toBe(1);
-      expect(printed.trim()).toBe(
-        `Other users of this machine have access to ${path} (mode ${mode.toString(8)}). ` +
-          `Run \`chmod -R go= '${DATA_DIR}'\` and start again.`,
-      );
-      chmodSync(path, before);
-    },
-  );
+  ])('stops the start when others have access to %s, with a command to fix it', async (...args) => {
+    const [, path, mode] = args;
+    const before = lstatSync(path).mode & 0o777;
+    chmodSync(path, mode);
+    const { code, printed } = await servers.run(settings);
+    expect(code).toBe(1);
+    expect(printed.trim()).toBe(
+      `Other users of this machine have access to ${path} (mode ${mode.toString(8)}). ` +
+        `Run \`chmod -R go= '${DATA_DIR}'\` and start again.`,
+    );
+    chmodSync(path, before);
+  });
 
   it('starts again after that command', async () => {
     chmodSync(DATA_DIR, 0o755);

@@ -91,9 +91,9 @@ async function beginUpload(sent: Buffer, size: number, contentType: string): Pro
 describe('a large upload', () => {
   it('does not block other requests while it is stored', async () => {
     const whole = picture(10 * megabyte);
-    const done = upload(whole);
+    const uploading = upload(whole);
     const progress = { ended: false, answered: 0, memory: 0 };
-    const end = done.finally(() => (progress.ended = true));
+    const end = uploading.finally(() => (progress.ended = true));
     for (; !progress.ended; progress.answered++) {
       expect((await fetch(new URL('/health/ready', url))).status).toBe(200);
       progress.memory = Math.max(progress.memory, process.memoryUsage().rss - memoryAtRest);

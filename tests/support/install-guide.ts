@@ -35,9 +35,10 @@ export function readGuideCommands(titles: readonly string[], without: RegExp): s
 
 /** Replaces names and paths of the guide by those of the test. Each must occur. */
 export function replaceAll(commands: string, own: readonly (readonly [string, string])[]): string {
-  return own.reduce((changed, [given, here]) => {
-    if (!changed.includes(given)) throw new Error(`The commands of INSTALL.md have no ${given}`);
-    return changed.replaceAll(given, here);
+  return own.reduce((changed, [original, replacement]) => {
+    if (!changed.includes(original))
+      throw new Error(`The commands of INSTALL.md have no ${original}`);
+    return changed.replaceAll(original, replacement);
   }, commands);
 }
 

@@ -38,9 +38,9 @@ export async function startNginx(portalPort: number): Promise<Nginx> {
     ['/var/log/nginx', folder],
   ];
   let file = readFileSync(join(projectRoot, '.github/deploy/nginx.conf'), 'utf8');
-  for (const [given, here] of replacements) {
-    if (!file.includes(given)) throw new Error(`nginx.conf does not contain ${given}`);
-    file = file.replaceAll(given, here);
+  for (const [original, replacement] of replacements) {
+    if (!file.includes(original)) throw new Error(`nginx.conf does not contain ${original}`);
+    file = file.replaceAll(original, replacement);
   }
   writeFileSync(join(folder, 'portal.conf'), file);
   writeFileSync(join(folder, 'nginx.conf'), createMainFile(folder));

@@ -18,10 +18,10 @@ let requestCount = 0;
 /** Returns the input of a request of the practice. */
 export async function createRequestInput(portal: TestPortal, change: object = {}) {
   const [{ taxId = '' } = {}] = (await callForBody(portal, 'provider', 'searchProviders')).objects;
-  const given = await createPrecertificationRequest(portal, [taxId.replaceAll(/\D/gu, '')]);
+  const request = await createPrecertificationRequest(portal, [taxId.replaceAll(/\D/gu, '')]);
   return {
     memberId: people.elena,
-    ...given,
+    ...request,
     clinicalNotes: `Physical therapy did not help, ${requestCount++}.`,
     ...change,
   };

@@ -53,8 +53,8 @@ function objectValue({ properties = {} }: JsonSchema): fc.Arbitrary<unknown> {
     nil: undefined,
   });
   return fc.tuple(fc.record(Object.fromEntries(members)), surplus).map(([value, name]) => {
-    const given = Object.entries(value).filter(([, member]) => member !== undefined);
-    return Object.fromEntries(name ? [...given, [name, 1]] : given);
+    const present = Object.entries(value).filter(([, member]) => member !== undefined);
+    return Object.fromEntries(name ? [...present, [name, 1]] : present);
   });
 }
 

@@ -31,7 +31,7 @@ export function startWriter(session: Session, origins: readonly string[]): Write
     result.rejected[outcome] = (result.rejected[outcome] ?? 0) + 1;
     failingSince ??= performance.now();
   };
-  const done = (async () => {
+  const writing = (async () => {
     for (let index = 0; !stopping.signal.aborted; index++) {
       const body = `Upgrade message ${index}`;
       const origin = currentOrigins[index % currentOrigins.length] ?? '';
@@ -49,7 +49,7 @@ export function startWriter(session: Session, origins: readonly string[]): Write
     waitForWrites: () => delay(waitForWritesMs),
     stop: async () => {
       stopping.abort();
-      await done;
+      await writing;
       return result;
     },
   };

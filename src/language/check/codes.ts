@@ -11,12 +11,15 @@ export function checkCodes({ trees }: CheckContext, report: Report): void {
     const system = list.get('system');
     const expected = list.location.file.replace(/^.*\/|\.json$/gu, '');
     if (system?.text() !== expected)
-      report('API707', (system ?? list).location, `The list says it is '${system?.text() ?? ''}'`, {
-        expected,
-      });
+      report('API707', (system ?? list).location, describeWrongSystem(system), { expected });
     checkEntries(list.list('codes'), languages, report);
   }
 }
+
+const describeWrongSystem = (system: Tree | undefined): string =>
+  system
+    ? `\`system\` is '${system.text() ?? ''}', but must be the file name`
+    : '`system` is missing';
 
 function checkEntries(
   entries: readonly Tree[],

@@ -1,6 +1,6 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import { pagingNames } from '#shared/schemas/paging.ts';
-import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { JsonSchema, Protection } from '#shared/schemas/json-schema.ts';
 import { describeType } from '../compile/describe-type.ts';
 
 /** One row of a table: a field with its type, or a property of the operation with its value. */
@@ -52,14 +52,21 @@ function listFacts(operation: Operation): Row[] {
   return [
     ...access.map(({ principal, requires = [], requiresAny = [] }): Row => [
       principal,
-      [...requires, requiresAny.join(' or ')].filter(Boolean).join(' and ') || 'everybody',
+      describeRequirements(requires, requiresAny) || 'everybody',
     ]),
-    ...(bulk ? [['several rows', `yes, in ${bulk.ids}`] as const] : []),
+    ...(bulk ? [['bulk', `accepts several rows, by \`${bulk.ids}\``] as const] : []),
     ...(gates.length > 0 ? [['gates', gates.map(({ gate }) => gate).join(', ')] as const] : []),
-    ...(transaction === undefined ? [] : [['kind of request', transaction] as const]),
+    ...(transaction === undefined ? [] : [['transaction', transaction] as const]),
     ...(output.kind === 'file' ? [['answers', 'a file'] as const] : []),
     ...(sortable ? [['sorts by', sortable.join(', ')] as const] : []),
   ];
+}
+
+/** Returns the permissions as text, such as "A and (B or C)"; '' if there are none. */
+function describeRequirements(requires: readonly string[], requiresAny: readonly string[]): string {
+  const anyOf = requiresAny.join(' or ');
+  const isGrouped = requires.length > 0 && requiresAny.length > 1;
+  return [...requires, isGrouped ? `(${anyOf})` : anyOf].filter(Boolean).join(' and ');
 }
 
 /** Returns the path and type of each field, including the fields of objects and of rows in lists, one level deep. */
@@ -74,5 +81,9 @@ const listFields = (schema: JsonSchema, prefix = ''): Row[] =>
 
 const describeFieldType = (schema: JsonSchema): string => {
   const type = schema.enum?.map(String).join(' | ') ?? describeType(schema);
-  return schema['x-requires'] ? `${type}, protected` : type;
+  const permissions = schema['x-requires']?.map(describeProtection).join(' and ');
+  return permissions ? `${type}, withheld without ${permissions}` : type;
 };
+
+const describeProtection = (entry: Protection[number]): string =>
+  typeof entry === 'string' ? entry : `${entry.requires.join(' and ')} (${entry.principal})`;

@@ -23,9 +23,9 @@ export function createFixedStatement<Values extends object, Row>(
   let compiled: CompiledQuery<Row> | undefined;
   return (db, values) => {
     compiled ??= build(db, (name) => sql`${new Placeholder(name)}`);
-    const given = values as Readonly<Record<string, unknown>>;
+    const valueByName = values as Readonly<Record<string, unknown>>;
     const parameters = compiled.parameters.map((parameter) =>
-      parameter instanceof Placeholder ? given[parameter.name] : parameter,
+      parameter instanceof Placeholder ? valueByName[parameter.name] : parameter,
     );
     return { ...compiled, parameters };
   };

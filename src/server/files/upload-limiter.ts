@@ -93,10 +93,10 @@ function waitIn(queue: Set<() => void>, waitMs: number): Promise<void> {
 
 /** Creates a function that does the work at its first call only. */
 function createRelease(work: () => void): Release {
-  let done = false;
+  let released = false;
   return () => {
-    if (done) return;
-    done = true;
+    if (released) return;
+    released = true;
     work();
   };
 }

@@ -90,10 +90,10 @@ export type Ending =
   | { state: 'cancelled' };
 
 export async function endJob(db: AnyConnection, job: ClaimedLease, ending: Ending): Promise<void> {
-  const done =
+  const completion =
     ending.state === 'done' ? { percent: 100, member_ids: toTextArray(ending.member_ids) } : {};
   await updateLeased(db, job)
-    .set({ ...releasedLease, ...ending, ...done, ended_at: now })
+    .set({ ...releasedLease, ...ending, ...completion, ended_at: now })
     .execute();
 }
 

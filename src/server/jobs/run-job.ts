@@ -88,8 +88,8 @@ interface FinishedRun {
   outcome: JobOutcome;
 }
 
-async function recordOutcome({ contract }: Services, done: FinishedRun): Promise<void> {
-  const { job, kind, transaction, outcome } = done;
+async function recordOutcome({ contract }: Services, run: FinishedRun): Promise<void> {
+  const { job, kind, transaction, outcome } = run;
   const { trx, session } = transaction;
   const { objectId, file, memberIds = [] } = outcome;
   await endJob(trx, job.row, {

@@ -163,8 +163,8 @@ function createUpdateOfSameKey<T extends OwnedTable>(
   updated: object,
 ): OnConflict<T> {
   const columns = Object.keys(row).filter((column) => !key.includes(column));
-  const given = columns.map((column) => [column, sql.ref(`excluded.${column}`)]);
-  const change: object = { ...Object.fromEntries(given), ...updated };
+  const assignments = columns.map((column) => [column, sql.ref(`excluded.${column}`)]);
+  const change: object = { ...Object.fromEntries(assignments), ...updated };
   // Kysely infers the columns of a literal table name only; the types of `save` check the names.
   return (conflict) => conflict.columns(key as never).doUpdateSet(change);
 }

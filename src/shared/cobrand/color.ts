@@ -6,7 +6,7 @@ type Channels = readonly [red: number, green: number, blue: number];
 export function parseChannels(hex: string): Channels {
   const [, red, green, blue] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/iu.exec(hex) ?? [];
   if (red === undefined || green === undefined || blue === undefined)
-    throw new Error(`'${hex}' is not a colour of the form #RRGGBB`);
+    throw new Error(`'${hex}' is not a color of the form #RRGGBB`);
   return [parseInt(red, 16), parseInt(green, 16), parseInt(blue, 16)];
 }
 

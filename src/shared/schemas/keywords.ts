@@ -15,7 +15,10 @@ export const typeTests: Record<SchemaType, (value: unknown) => boolean> = {
   boolean: (value) => typeof value === 'boolean',
 };
 
-/** Decimals to which multipleOf is exact, here and in ajv, since 19.99 / 0.01 is not exactly 1999. */
+/**
+ * multipleOf accepts a quotient that is a whole number up to this many decimals, here and in ajv: 19.99 / 0.01 is
+ * 1998.9999…
+ */
 export const multipleOfDigits = 6;
 
 /** Whether a value obeys a keyword; `limit` is the value of the keyword. */
@@ -56,7 +59,7 @@ const textKeywordList = Object.entries(textKeywords);
 const numberKeywordList = Object.entries(numberKeywords);
 const listKeywordList = Object.entries(listKeywords);
 
-/** Returns the keywords that a value breaks, except type and those of properties and items. */
+/** Returns the broken keywords of the value itself. The caller checks `type`, properties and items. */
 export function findBrokenKeywords(schema: JsonSchema, value: unknown): BrokenRule[] {
   const broken = findBrokenAmong(anyKeywordList, schema, value);
   if (typeof value === 'string')

@@ -274,6 +274,16 @@ describe('a diagnostic says what to write:', () => {
       "BRD907 'logo.file' is still that of the brand 'default'. Write the one of this brand.",
     ],
     [
+      'the file name as the system of a code list',
+      replaceInFile('schemas/codes/colour.json', /"system": ?"colour"/u, '"system": "color"'),
+      "API707 `system` is 'color', but must be the file name. Expected: colour",
+    ],
+    [
+      'that a code list has no system',
+      replaceInFile('schemas/codes/colour.json', /"system": ?"colour",/u, ''),
+      'API707 `system` is missing. Expected: colour',
+    ],
+    [
       'where an amount that is withheld is sent',
       Object.entries(createPriceSentElsewhere()),
       'API712 searchThings withholds \'price\' from admin callers without TERMINATIONS, and readThing sends it to them. Write "x-requires" at the property in each schema that has it.',

@@ -6,7 +6,7 @@ import { nearNumbers, nearTexts } from '../../support/near-values.ts';
 /** Codes of a list; empty for a list that does not exist. */
 export type Codes = (list: string) => readonly { code: string }[];
 
-/** Leaves every third field empty, because rules over several fields depend on which are filled. */
+/** Makes a field empty in one of three cases, since rules over several fields depend on which are filled. */
 const orUndefined = (arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 2, arbitrary }, { weight: 1, arbitrary: fc.constant(undefined) });
 
@@ -14,7 +14,7 @@ const orUndefined = (arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
 export function arbitraryInput(schema: JsonSchema, codes: Codes): fc.Arbitrary<unknown> {
   switch (schema.type) {
     case 'object':
-      return arbitraryMembers(schema, codes);
+      return arbitraryProperties(schema, codes);
     case 'array':
       return fc.array(arbitraryInput(schema.items ?? { type: 'string' }, codes), { maxLength: 3 });
     case 'boolean':
@@ -27,12 +27,12 @@ export function arbitraryInput(schema: JsonSchema, codes: Codes): fc.Arbitrary<u
   }
 }
 
-function arbitraryMembers({ properties = {} }: JsonSchema, codes: Codes): fc.Arbitrary<unknown> {
-  const members = Object.entries(properties).map(
+function arbitraryProperties({ properties = {} }: JsonSchema, codes: Codes): fc.Arbitrary<unknown> {
+  const entries = Object.entries(properties).map(
     ([name, schema]) => [name, orUndefined(arbitraryInput(schema, codes))] as const,
   );
   return fc
-    .record(Object.fromEntries(members))
+    .record(Object.fromEntries(entries))
     .map((value) => JSON.parse(JSON.stringify(value)) as unknown);
 }
 
@@ -62,12 +62,15 @@ export const testDay = '2026-03-15';
 /** The days around testDay, a year before, and the end of its year. */
 const nearDates = ['2026-03-14', testDay, '2026-03-16', '2025-03-15', '2026-12-31'];
 
+/** Numbers of one, two and three digits that fields without bounds or choices accept. */
+const ordinaryNumbers = [1, 2, 23, 625];
+
 function arbitraryNumber(schema: JsonSchema): fc.Arbitrary<unknown> {
   const { minimum, maximum, enum: choices = [] } = schema;
   const bounds = [minimum, maximum].flatMap((bound) =>
     bound === undefined ? [] : [bound - 1, bound, bound + 1],
   );
-  const likely = [...choices, ...bounds, 1, 2, 23, 625];
+  const likely = [...choices, ...bounds, ...ordinaryNumbers];
   const fitting = likely.filter((value) => fits(schema, value));
   return fc.oneof(
     ...(fitting.length > 0 ? [{ weight: 12, arbitrary: fc.constantFrom(...fitting) }] : []),

@@ -25,8 +25,8 @@ it('analytics receive the names of screens and never an address', () => {
 
 it('the analytics script, and no other address, passes the only Trusted Types policy', () => {
   const rules: Record<string, (url: string) => string> = {};
-  const createPolicy = vi.fn<(name: string, given: typeof rules) => typeof rules>((_, given) =>
-    Object.assign(rules, given),
+  const createPolicy = vi.fn<(name: string, options: typeof rules) => typeof rules>((_, options) =>
+    Object.assign(rules, options),
   );
   vi.stubGlobal('trustedTypes', { createPolicy });
   startAnalytics(createPortal());

@@ -19,8 +19,8 @@ const policy = (groupNumber: number, groupName: string, selected: boolean) => ({
   memberId: `${groupNumber}00010100`,
   status: 'Active',
 });
-const former = policy(1002, 'Prairie Foods', false);
-const policies = [policy(1001, 'Lakeshore Parts', true), former];
+const otherPolicy = policy(1002, 'Prairie Foods', false);
+const policies = [policy(1001, 'Lakeshore Parts', true), otherPolicy];
 
 async function open(responses: Parameters<typeof serve>[0]) {
   const requests = serve(responses);
@@ -36,19 +36,22 @@ async function open(responses: Parameters<typeof serve>[0]) {
       </PortalProvider>
     </SWRConfig>,
   );
-  const chosen = () => requests.filter(({ operation }) => operation === 'Policies/SetActivePolicy');
-  return { portal, replace, chosen, requests };
+  const listSetPolicyRequests = () =>
+    requests.filter(({ operation }) => operation === 'Policies/SetActivePolicy');
+  return { portal, replace, listSetPolicyRequests, requests };
 }
 
 it('shows the active policy, and makes another one active', async () => {
-  const { replace, chosen } = await open({ 'Policies/PoliciesByUser': () => policies });
+  const { replace, listSetPolicyRequests } = await open({
+    'Policies/PoliciesByUser': () => policies,
+  });
   fireEvent.click(await screen.findByRole('button', { name: /Lakeshore Parts/u }));
   const choices = screen.getAllByRole('menuitemradio');
   expect(choices.map((one) => one.getAttribute('aria-checked'))).toEqual(['true', 'false']);
   fireEvent.click(choices[1]!);
   await waitFor(() => expect(replace).toHaveBeenCalledWith('/'));
-  const { groupNumber, employeeNumber, dependentNumber } = former;
-  expect(chosen().map(({ body }) => body)).toEqual([
+  const { groupNumber, employeeNumber, dependentNumber } = otherPolicy;
+  expect(listSetPolicyRequests().map(({ body }) => body)).toEqual([
     { groupNumber, employeeNumber, dependentNumber },
   ]);
 });

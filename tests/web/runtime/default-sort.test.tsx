@@ -37,25 +37,25 @@ async function open(block: Block, width: number) {
     { claim: 'B', serviceFrom: '2026-01-01' },
   ];
   const page = { pageNumber: 1, totalPages: 1, itemsPerPage: 10, results, totalCount: 2 };
-  const asked = serve({ listClaims: () => page });
+  const requests = serve({ listClaims: () => page });
   await openScreen(
     buildArtefact({ kind: 'dashboard', blocks: [block] }, [
       buildOperation('listClaims', order, { paging: 'pagedResult' }),
     ]),
     { width, portal: await createEnglishPortal() },
   );
-  return asked;
+  return requests;
 }
 
 describe('a table whose call has a default order', { timeout: 30_000 }, () => {
   it('names this order on a phone, beside a visible label', async () => {
-    const asked = await open(claims, 390);
+    const requests = await open(claims, 390);
     const choice = await screen.findByLabelText<HTMLSelectElement>('Sort by');
     expect(screen.getByText('Sort by').tagName).toBe('LABEL');
     expect(choice.selectedOptions[0]?.value).toBe('serviceFrom');
     fireEvent.click(screen.getByRole('button', { name: /^Descending/u }));
     await waitFor(() =>
-      expect(asked.at(-1)?.body).toMatchObject({ sortBy: 'serviceFrom', sortAscending: true }),
+      expect(requests.at(-1)?.body).toMatchObject({ sortBy: 'serviceFrom', sortAscending: true }),
     );
   });
 
@@ -70,9 +70,9 @@ describe('a table whose call has a default order', { timeout: 30_000 }, () => {
 
   it('marks none if the screen sets another order', async () => {
     const input = { sortBy: { value: 'paid' } };
-    const asked = await open({ ...claims, source: { ...claims.source, input } }, 1440);
+    const requests = await open({ ...claims, source: { ...claims.source, input } }, 1440);
     await screen.findByText('A');
-    expect(asked.at(-1)?.body).toMatchObject({ sortBy: 'paid' });
+    expect(requests.at(-1)?.body).toMatchObject({ sortBy: 'paid' });
     const sorted = screen
       .getAllByRole('columnheader')
       .map((head) => head.getAttribute('aria-sort'));

@@ -65,13 +65,13 @@ function simulateRows(): { rows: Line[]; save: (body: Record<string, unknown>) =
 
 async function open(own: Partial<ColumnEdit> = {}, response?: () => unknown) {
   const { rows, save } = simulateRows();
-  const asked = serve({ listThem: () => rows, changeIt: response ?? save });
+  const requests = serve({ listThem: () => rows, changeIt: response ?? save });
   const portal = await createEnglishPortal();
   const body = { kind: 'dashboard' as const, blocks: [block(own)] };
   await openScreen(buildArtefact(body, [buildOperation('listThem', {}), change]), { portal });
   await screen.findByRole('rowheader', { name: 'Late claim' });
   const sent = () =>
-    asked.filter(({ operation }) => operation === 'changeIt').map((one) => one.body);
+    requests.filter(({ operation }) => operation === 'changeIt').map((one) => one.body);
   return { rows, sent, portal };
 }
 

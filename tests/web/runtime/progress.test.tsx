@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const job = { jobId: 7, kind: 'exportClaims', createdDate: '2026-11-20T15:30:00Z' };
 const running = { ...job, state: 'running', percent: 40, step: 'writing' };
-const done = {
+const endedJob = {
   ...job,
   state: 'done',
   percent: 100,
@@ -49,7 +49,7 @@ describe('progress', { timeout: 30_000 }, () => {
     let response: object = running;
     await open({ listJobs: () => [response] });
     await screen.findByRole('progressbar');
-    response = done;
+    response = endedJob;
     expect(
       await screen.findByRole('button', { name: 'Download: Claims export' }, { timeout: 5000 }),
     ).toBeTruthy();
@@ -75,7 +75,7 @@ describe('progress', { timeout: 30_000 }, () => {
     let reads = 0;
     const readJob = () => {
       reads++;
-      return done;
+      return endedJob;
     };
     await open({ readJob }, 'readJob');
     await waitFor(() => expect(reads).toBe(2));
@@ -87,7 +87,7 @@ describe('progress', { timeout: 30_000 }, () => {
     let reads = 0;
     const listJobs = () => {
       reads++;
-      return [done];
+      return [endedJob];
     };
     await open({ listJobs });
     await screen.findByText(/claims\.csv/u);

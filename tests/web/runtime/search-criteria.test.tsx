@@ -19,12 +19,12 @@ describe('the criteria of a search', { timeout: 30_000 }, () => {
   it('sends its initial criteria when it loads, and shows them in the form only', async () => {
     const initial = { value: 'Okafor' };
     const rows = [[buildField('lastName', { initial })]];
-    const asked = serve({ searchMembers: (input) => page(input) });
+    const requests = serve({ searchMembers: (input) => page(input) });
     const source = { ...body.source, run: 'load' as const };
     const started = { ...body, source, criteria: { ...body.criteria!, rows, more: [] } };
     await openScreen(buildArtefact(started, [operation]));
     expect(await screen.findByText('1–20 of 45')).toBeTruthy();
-    const sent = () => asked.map((call) => (call.body as { lastName?: string }).lastName);
+    const sent = () => requests.map((call) => (call.body as { lastName?: string }).lastName);
     expect(sent()).toEqual(['Okafor']);
     expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('Okafor');
     expect(screen.queryByRole('button', { name: /Okafor/u })).toBeNull();
@@ -33,7 +33,7 @@ describe('the criteria of a search', { timeout: 30_000 }, () => {
   });
 
   it('searches as soon as a checkbox above a list is ticked', async () => {
-    const asked = serve({ searchMembers: (input) => page(input) });
+    const requests = serve({ searchMembers: (input) => page(input) });
     const source = { ...body.source, run: 'load' as const };
     const lastName = { type: 'boolean' } as const;
     const tick = buildField('lastName', { as: 'checkbox', schema: lastName });
@@ -46,23 +46,23 @@ describe('the criteria of a search', { timeout: 30_000 }, () => {
     );
     await openScreen(buildArtefact({ ...body, source, criteria }, [ticked]));
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Last name' }));
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked.at(-1)?.body).toMatchObject({ lastName: true });
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests.at(-1)?.body).toMatchObject({ lastName: true });
     expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
     // The box shows that it is ticked; a chip would say it again.
     expect(screen.queryByRole('button', { name: /Last name.*Yes/u })).toBeNull();
   });
 
   it('names the criteria of the address above a list that has loaded, also on a phone', async () => {
-    const asked = serve({ searchMembers: (input) => page(input) });
+    const requests = serve({ searchMembers: (input) => page(input) });
     const source = { ...body.source, run: 'load' as const };
     const rows = [[buildField('lastName')]];
     const listed = { ...body, source, criteria: { ...body.criteria!, rows, more: [] } };
     const address = '/admin/test?lastName=Okafor';
     await openScreen(buildArtefact(listed, [operation]), { address, width: 390 });
     fireEvent.click(await screen.findByRole('button', { name: /Okafor/u }));
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked.map((call) => (call.body as { lastName?: string }).lastName)).toEqual([
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests.map((call) => (call.body as { lastName?: string }).lastName)).toEqual([
       'Okafor',
       undefined,
     ]);
@@ -73,7 +73,7 @@ describe('the criteria of a search', { timeout: 30_000 }, () => {
     ['in a form that is collapsed on a phone', 390, { rows: true }],
     ['behind "more criteria"', 1200, { rows: false }],
   ])('names an initial criterion that is out of sight: %s', async (_, width, { rows: inRows }) => {
-    const asked = serve({ searchMembers: (input) => page(input) });
+    const requests = serve({ searchMembers: (input) => page(input) });
     const source = { ...body.source, run: 'load' as const };
     const named = [[buildField('lastName', { initial: { value: 'Okafor' } })]];
     const others = [[buildField('status', { as: 'select', schema: properties.status })]];
@@ -81,8 +81,8 @@ describe('the criteria of a search', { timeout: 30_000 }, () => {
     const started = { ...body, source, criteria: { ...body.criteria!, rows, more } };
     await openScreen(buildArtefact(started, [operation]), { width });
     fireEvent.click(await screen.findByRole('button', { name: /Okafor/u }));
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked.map((call) => (call.body as { lastName?: string }).lastName)).toEqual([
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests.map((call) => (call.body as { lastName?: string }).lastName)).toEqual([
       'Okafor',
       undefined,
     ]);
@@ -110,7 +110,7 @@ describe('the criteria of a search', { timeout: 30_000 }, () => {
   it('applies a choice at once in a list that has loaded, and has its export above the rows', async () => {
     const choice = buildField('status', { as: 'select', schema: properties.status });
     const rows = [[buildField('lastName'), choice]];
-    const asked = serve({ searchMembers: (input) => page(input) });
+    const requests = serve({ searchMembers: (input) => page(input) });
     const source = { ...body.source, run: 'load' as const };
     const results = { ...body.results, export: { operation: 'searchMembers' } };
     const listed = { ...body, source, results, criteria: { ...body.criteria!, rows, more: [] } };
@@ -120,10 +120,10 @@ describe('the criteria of a search', { timeout: 30_000 }, () => {
     expect(await within(aboveRows).findByRole('button', { name: 'Export CSV' })).toBeTruthy();
     expect(within(aboveRows).getByRole('button', { name: 'Columns' })).toBeTruthy();
     fill('Last name', 'Oka');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     fill('Status', 'Active');
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked.at(-1)?.body).toMatchObject({ lastName: 'Oka', status: 'Active' });
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests.at(-1)?.body).toMatchObject({ lastName: 'Oka', status: 'Active' });
   });
 
   it('does not send an SSN without the criteria it requires, and opens their section', async () => {
@@ -156,7 +156,7 @@ describe('the criteria of a search', { timeout: 30_000 }, () => {
   });
 
   it('that loads at once has its criteria behind a button on a phone', async () => {
-    serve({ searchMembers: (asked) => page(asked) });
+    serve({ searchMembers: (input) => page(input) });
     const loading = { ...body, source: { ...body.source, run: 'load' } } satisfies SearchBody;
     await openScreen(buildArtefact(loading, [operation]), { width: 390 });
     await screen.findByText('1–10 of 45');
@@ -169,12 +169,12 @@ describe('the criteria of a search', { timeout: 30_000 }, () => {
   });
 
   it('opens the criteria on a phone for a refused value, and keeps them open while it is corrected', async () => {
-    const asked = serve({ searchMembers: (input) => page(input) });
+    const requests = serve({ searchMembers: (input) => page(input) });
     const address = '/admin/test?ssn=900123456';
     await openScreen(buildArtefact(body, [operation]), { address, width: 390 });
     const birth = await screen.findByLabelText('Date of birth');
     expect(birth.getAttribute('aria-invalid')).toBe('true');
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     fill('Date of birth', '03/15/1980');
     fireEvent.blur(birth);
     await waitFor(() =>
@@ -182,23 +182,23 @@ describe('the criteria of a search', { timeout: 30_000 }, () => {
     );
     search();
     await screen.findByRole('button', { name: 'Change the search' });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it.each([
     ['the address', { address: '/admin/test?ssn=900123456' }],
     ['the finder', { state: { criteria: { ssn: '900123456' } } }],
   ])('checks the criteria of %s before a list loads with them', async (_, visit) => {
-    const asked = serve({ searchMembers: (input) => page(input) });
+    const requests = serve({ searchMembers: (input) => page(input) });
     const loading = { ...body, source: { ...body.source, run: 'load' } } satisfies SearchBody;
     await openScreen(buildArtefact(loading, [operation]), { ...visit, width: 390 });
     const birth = await screen.findByLabelText('Date of birth');
     expect(birth.getAttribute('aria-invalid')).toBe('true');
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     fill('Date of birth', '03/15/1980');
     search();
     await screen.findByText('1–10 of 45');
-    expect(asked.map((call) => call.body)).toMatchObject([
+    expect(requests.map((call) => call.body)).toMatchObject([
       { ssn: '900123456', dateOfBirth: '1980-03-15' },
     ]);
   });
@@ -222,7 +222,7 @@ describe('the criteria of a search', { timeout: 30_000 }, () => {
   it('opens the further criteria for another value only, not for an initial one', async () => {
     const initial = { value: 'Active' };
     const more = [[buildField('status', { as: 'select', schema: properties.status, initial })]];
-    serve({ searchMembers: (asked) => page(asked) });
+    serve({ searchMembers: (input) => page(input) });
     const begun = { ...body, criteria: { ...body.criteria!, more } };
     await openScreen(buildArtefact(begun, [operation]));
     const button = await screen.findByRole('button', { name: 'More criteria' });

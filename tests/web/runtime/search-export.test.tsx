@@ -15,7 +15,7 @@ describe('a search with an export', { timeout: 30_000 }, () => {
         memberId: `M${String(pageNumber)}-${row}`,
         lastName: 'Okafor',
       }));
-    const asked = serve({
+    const requests = serve({
       searchMembers: (input) => ({ ...page(input, 205), results: ofPage(input) }),
     });
     const results = { ...body.results, export: { operation: 'searchMembers' } };
@@ -24,7 +24,7 @@ describe('a search with an export', { timeout: 30_000 }, () => {
     search();
     fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(asked.map(({ body: sent }) => sent)).toMatchObject([
+    expect(requests.map(({ body: sent }) => sent)).toMatchObject([
       { pageNumber: 1, pageSize: 20 },
       ...[1, 2, 3].map((pageNumber) => ({ pageNumber, pageSize: 100, lastName: 'Okafor' })),
     ]);
@@ -35,7 +35,7 @@ describe('a search with an export', { timeout: 30_000 }, () => {
     const saved: Blob[] = [];
     URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
     const accepted: (string | null)[] = [];
-    const asked = serve({
+    const requests = serve({
       searchMembers: (input, headers) => {
         accepted.push(headers.get('Accept'));
         return headers.get('Accept') === 'text/csv' ? new Response('Name') : page(input, 205);
@@ -46,12 +46,12 @@ describe('a search with an export', { timeout: 30_000 }, () => {
     fireEvent.change(await screen.findByLabelText('Last name'), { target: { value: 'Okafor' } });
     search();
     fireEvent.click(await screen.findByRole('button', { name: 'Last name' }));
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(requests).toHaveLength(2));
     fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(await saved[0]!.text()).toBe('Name');
     expect(accepted).toEqual([null, null, 'text/csv']);
-    expect(asked.at(-1)?.body).toMatchObject({ lastName: 'Okafor', sortDesc: true });
+    expect(requests.at(-1)?.body).toMatchObject({ lastName: 'Okafor', sortDesc: true });
   });
 
   it('says in the words of the rule what the export needs', async () => {

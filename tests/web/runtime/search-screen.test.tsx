@@ -24,7 +24,7 @@ describe('a search', { timeout: 30_000 }, () => {
     let respond = (_response: unknown): void => undefined;
     const pending = new Promise((resolve) => (respond = resolve));
     serve({
-      searchMembers: (asked) => (asked['lastName'] === 'Slow' ? pending : page(asked)),
+      searchMembers: (input) => (input['lastName'] === 'Slow' ? pending : page(input)),
     });
     await openScreen(buildArtefact(body, [operation]));
     observer.observe(document.body, { childList: true, subtree: true, attributes: true });
@@ -73,11 +73,11 @@ describe('a search', { timeout: 30_000 }, () => {
   });
 
   it('shows that there are more rows than were counted, and can page to them', async () => {
-    const full = (asked: Record<string, unknown>) => ({
-      ...page(asked, 40),
+    const full = (input: Record<string, unknown>) => ({
+      ...page(input, 40),
       totalIsEstimate: true,
-      results: Array.from({ length: asked.pageNumber === 3 ? 4 : 20 }, (_, row) => ({
-        memberId: `M${String(asked.pageNumber)}-${row}`,
+      results: Array.from({ length: input.pageNumber === 3 ? 4 : 20 }, (_, row) => ({
+        memberId: `M${String(input.pageNumber)}-${row}`,
         lastName: 'Okafor',
       })),
     });
@@ -130,11 +130,11 @@ describe('a search', { timeout: 30_000 }, () => {
   });
 
   it('sorts its cards on a phone', async () => {
-    const asked = serve({ searchMembers: (sent) => page(sent) });
+    const requests = serve({ searchMembers: (sent) => page(sent) });
     const loading = { ...body, source: { ...body.source, run: 'load' } } satisfies SearchBody;
     await openScreen(buildArtefact(loading, [operation]), { width: 390 });
     const choice = await screen.findByRole('combobox', { name: 'Sort by' });
-    expect(asked.at(-1)?.body).toMatchObject({ sortProperty: 'lastName', sortDesc: false });
+    expect(requests.at(-1)?.body).toMatchObject({ sortProperty: 'lastName', sortDesc: false });
     expect(
       within(choice)
         .getAllByRole('option')
@@ -144,7 +144,7 @@ describe('a search', { timeout: 30_000 }, () => {
     expect(direction.textContent).toBe('Ascending');
     fireEvent.click(direction);
     await waitFor(() =>
-      expect(asked.at(-1)?.body).toMatchObject({ sortProperty: 'lastName', sortDesc: true }),
+      expect(requests.at(-1)?.body).toMatchObject({ sortProperty: 'lastName', sortDesc: true }),
     );
     expect(direction.textContent).toBe('Descending');
   });
@@ -177,7 +177,7 @@ describe('a search', { timeout: 30_000 }, () => {
   });
 
   it('shows a message for no results', async () => {
-    await openSearch((asked) => page(asked, 0));
+    await openSearch((input) => page(input, 0));
     fill('Last name', 'Nobody');
     search();
     expect(
@@ -187,8 +187,8 @@ describe('a search', { timeout: 30_000 }, () => {
 
   it('that fails shows an error in place of the previous rows, and can be retried', async () => {
     let failing = false;
-    await openSearch((asked) =>
-      failing ? refusal(500, { code: 'unexpected', reference: 'R-7' }) : page(asked),
+    await openSearch((input) =>
+      failing ? refusal(500, { code: 'unexpected', reference: 'R-7' }) : page(input),
     );
     fill('Last name', 'Okafor');
     search();

@@ -75,12 +75,12 @@ async function open(
 const checked = (name: string) => screen.getByLabelText<HTMLInputElement>(`Select ${name}`).checked;
 const tick = (name: string) => fireEvent.click(screen.getByLabelText(`Select ${name}`));
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const done = ({ thingIds }: Record<string, unknown>): Results =>
+const acceptAll = ({ thingIds }: Record<string, unknown>): Results =>
   (thingIds as number[]).map((id) => ({ id: String(id), done: true }));
 
 describe('selectable rows', { timeout: 30_000 }, () => {
   it('stay selected from page to page, and are sent by their keys in one call', async () => {
-    const { sent } = await open(done);
+    const { sent } = await open(acceptAll);
     tick('Thing 2');
     press('Next');
     await screen.findByText('Thing 3');
@@ -128,7 +128,7 @@ describe('selectable rows', { timeout: 30_000 }, () => {
   });
 
   it('are limited to the screen’s maximum', async () => {
-    await open(done, 2);
+    await open(acceptAll, 2);
     fireEvent.click(screen.getByLabelText('Select all on this page'));
     expect(screen.getByText('No more than 2 at once')).toBeTruthy();
     press('Next');
@@ -139,7 +139,7 @@ describe('selectable rows', { timeout: 30_000 }, () => {
   it('show which were refused and why, and only these are retried', async () => {
     let times = 0;
     const { sent } = await open((input) =>
-      done(input).map((one) =>
+      acceptAll(input).map((one) =>
         one.id === '2' && times++ === 0
           ? { id: '2', done: false, code: 'validation', reason: 'notResolved' }
           : one,
@@ -157,7 +157,7 @@ describe('selectable rows', { timeout: 30_000 }, () => {
   });
 
   it('are reverted by the inverse call, if their call succeeded', async () => {
-    const { portal, sent } = await open(done);
+    const { portal, sent } = await open(acceptAll);
     tick('Thing 1');
     press('Archive');
     await waitFor(() => expect(portal.notices.shown.get()).toHaveLength(1));

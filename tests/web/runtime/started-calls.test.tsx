@@ -14,11 +14,11 @@ afterEach(cleanup);
 const readThing = buildOperation('readThing', {});
 
 it('starts a read before the page around it is drawn', async () => {
-  const asked = serve({ readThing: () => ({ name: 'Okafor' }) });
+  const requests = serve({ readThing: () => ({ name: 'Okafor' }) });
   const sentWhenDrawn: number[] = [];
   // The effects of earlier siblings run first, when nothing that a component starts in its own effects has begun.
   function Sibling(): ReactNode {
-    useLayoutEffect(() => void sentWhenDrawn.push(asked.length), []);
+    useLayoutEffect(() => void sentWhenDrawn.push(requests.length), []);
     return null;
   }
   await show(
@@ -31,25 +31,25 @@ it('starts a read before the page around it is drawn', async () => {
 });
 
 it('sends one request for all components that read the same', async () => {
-  const asked = serve({ readThing: () => ({ name: 'Okafor' }) });
+  const requests = serve({ readThing: () => ({ name: 'Okafor' }) });
   const { portal } = await show(
     <>
       <Thing />
       <Thing />
     </>,
   );
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await waitFor(() => expect(portal.startedCalls.size).toBe(0));
 });
 
 it('reads again when it is reloaded, also before the first response has been removed', async () => {
   const names = ['Okafor', 'Adebayo'];
-  const asked = serve({ readThing: () => ({ name: names.shift() }) });
+  const requests = serve({ readThing: () => ({ name: names.shift() }) });
   let state: CallState | undefined;
   await show(<Thing onState={(next) => (state = next)} />);
   await act(async () => state?.reload());
   expect(await screen.findByText('Adebayo')).toBeTruthy();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 function Thing({ onState }: { onState?: (state: CallState) => void }): ReactNode {

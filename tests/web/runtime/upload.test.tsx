@@ -198,11 +198,11 @@ const withFields = buildForm({
 
 describe('a field of files', { timeout: 30_000 }, () => {
   const opened = async (response: () => unknown = () => ({})) => {
-    const asked = serve({ take: response });
+    const requests = serve({ take: response });
     const artefact = buildArtefact({ kind: 'form', form: withFields }, [take]);
     const { container } = await openScreen(artefact);
     await waitFor(() => expect(inputs(container)).toHaveLength(2));
-    return { asked, container };
+    return { requests, container };
   };
 
   it('enforces its own file types, sizes and counts', async () => {
@@ -216,21 +216,21 @@ describe('a field of files', { timeout: 30_000 }, () => {
   });
 
   it('is required while its condition is true, and gets the focus', async () => {
-    const { asked } = await opened();
+    const { requests } = await opened();
     const body = screen.getByRole('textbox');
     fireEvent.change(body, { target: { value: 'Appeal' } });
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose files'));
-    expect(asked.filter(({ operation }) => operation === 'take')).toEqual([]);
+    expect(requests.filter(({ operation }) => operation === 'take')).toEqual([]);
   });
 
   it('is sent with the form under its name, and can be stopped on the way', async () => {
-    const { asked, container } = await opened(() => new Promise(() => undefined));
+    const { requests, container } = await opened(() => new Promise(() => undefined));
     choose(container, 'a.pdf', 'b.pdf');
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
     expect(await screen.findByText(/nothing was sent/u)).toBeTruthy();
-    const { body } = asked.find(({ operation }) => operation === 'take')!;
+    const { body } = requests.find(({ operation }) => operation === 'take')!;
     expect((body as { receipts: File }).receipts.name).toBe('b.pdf');
   });
 });

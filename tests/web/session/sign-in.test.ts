@@ -103,8 +103,8 @@ describe('signing in with a code', () => {
   const sent = () => Object.fromEntries(fetchMock.mock.lastCall?.[1]?.body as URLSearchParams);
   const send = (body: object, status: number, more: object = {}) => {
     fetchMock.mockResolvedValueOnce(jsonResponse(status, body));
-    const given = { mfaToken: 'half', code: '123456', recovery: false, remember: false };
-    return sendCode(session.portal, { ...given, ...more });
+    const form = { mfaToken: 'half', code: '123456', recovery: false, remember: false };
+    return sendCode(session.portal, { ...form, ...more });
   };
 
   it('requires the code after the password, and has no session before', async () => {

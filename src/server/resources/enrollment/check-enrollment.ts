@@ -11,10 +11,7 @@ export interface PricedElection {
   rate: Rate;
 }
 
-/**
- * An employee of the group, or a person with an enrollment that waits for a decision, who has the SSN
- * of the enrollment.
- */
+/** The person with the SSN of the new enrollment, if the group already has an employee or an open enrollment with it. */
 export interface KnownEmployee {
   /** Whether an earlier enrollment of the person waits for a decision. */
   hasOpenEnrollment: boolean;

@@ -99,10 +99,10 @@ export function toRow<Given extends object>(fields: Given): Columns<Given> {
   return Object.fromEntries(entries) as Columns<Given>;
 }
 
-/** Maps fields to columns for an update that clears what is not given: undefined becomes null. */
+/** Maps fields to columns for an update that clears missing fields: undefined becomes null. */
 export const toNullableRow = <Given extends object>(
   fields: Given,
 ): { [Column in keyof Columns<Required<Given>>]: Columns<Required<Given>>[Column] | null } => {
-  const given = Object.entries(fields).map(([name, value]) => [name, (value as unknown) ?? null]);
-  return toRow(Object.fromEntries(given)) as never;
+  const entries = Object.entries(fields).map(([name, value]) => [name, (value as unknown) ?? null]);
+  return toRow(Object.fromEntries(entries)) as never;
 };

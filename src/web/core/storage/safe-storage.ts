@@ -1,4 +1,4 @@
-/** Text values that outlive the page. See createStorage. */
+/** Text values in local storage, or in memory when it is unavailable. */
 export interface SafeStorage {
   read: (key: string) => string | undefined;
   write: (key: string, value: string) => void;

@@ -28,10 +28,10 @@ export interface Draft {
 }
 
 /**
- * Saves the form on the server as a draft while the user fills it in, and restores the draft later. `done`: the form has
+ * Saves the form on the server as a draft while the user fills it in, and restores the draft later. `isSubmitted`: the form has
  * been submitted, so nothing is saved any more.
  */
-export function useDraft(form: FormModel, body: FormBody, done: boolean): Draft {
+export function useDraft(form: FormModel, body: FormBody, isSubmitted: boolean): Draft {
   const { impersonation } = useSessionState();
   // Drafts are private: a user who impersonates another must neither read nor write that user's drafts.
   const calls = useDraftCalls(body.draft === true && !impersonation);
@@ -68,7 +68,7 @@ export function useDraft(form: FormModel, body: FormBody, done: boolean): Draft 
   const treatAsSaved = useAutosave(
     form,
     calls?.save,
-    found.ready && !found.unread && !done,
+    found.ready && !found.unread && !isSubmitted,
     setState,
   );
   const forget = useCallback(async () => {

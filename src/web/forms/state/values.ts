@@ -20,7 +20,7 @@ export function createInitialValues(
 }
 
 function createInitialValue(field: Field, record: unknown, scope: BindingScope): unknown {
-  return addMissingEntries(field, findGivenValue(field, record, scope));
+  return addMissingEntries(field, findInitialValue(field, record, scope));
 }
 
 /** A repeated group starts with its minimum number of entries. */
@@ -30,14 +30,14 @@ function addMissingEntries({ repeat }: Field, value: unknown): unknown {
   return missing > 0 ? [...entries, ...Array.from({ length: missing }, () => ({}))] : value;
 }
 
-function findGivenValue(field: Field, record: unknown, scope: BindingScope): unknown {
+function findInitialValue(field: Field, record: unknown, scope: BindingScope): unknown {
   const known = readPath(record, field.path);
   if (!isEmpty(known)) return known;
   const configured = field.initial && resolveBinding(field.initial, scope);
   const fromUrl = isRow(scope.route) ? scope.route[field.id] : undefined;
-  const given = isEmpty(fromUrl) ? configured : fromUrl;
-  if (isEmpty(given)) return field.schema.default;
-  return typeof given === 'string' ? convertToType(given, field.schema.type) : given;
+  const value = isEmpty(fromUrl) ? configured : fromUrl;
+  if (isEmpty(value)) return field.schema.default;
+  return typeof value === 'string' ? convertToType(value, field.schema.type) : value;
 }
 
 /** Converts a text from the URL or from `initial` to the type of the field. A link may fill in a field or start a search. */

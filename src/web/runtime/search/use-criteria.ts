@@ -97,10 +97,10 @@ export function useCriteria(
 }
 
 function useRunOnce(run: () => unknown): void {
-  const done = useRef(false);
+  const hasRun = useRef(false);
   useEffect(() => {
-    if (done.current) return;
-    done.current = true;
+    if (hasRun.current) return;
+    hasRun.current = true;
     run();
   });
 }

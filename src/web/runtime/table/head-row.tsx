@@ -134,7 +134,7 @@ function SortLabel({ label, icon, isAlignedToEnd: isEnd }: SortLabelProps): Reac
   );
 }
 
-/** Two small arrows in a column that can be sorted; one arrow in the column that is, turned by the direction. */
+/** Two small arrows in a column that can be sorted; one arrow, up or down, in the sorted column. */
 const SortIcon = ({ sorted }: { sorted: PageSort | undefined }): ReactNode =>
   sorted ? (
     <Icon

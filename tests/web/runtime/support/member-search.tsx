@@ -53,22 +53,22 @@ export const body: SearchBody = {
   },
 };
 
-export const page = (asked: Record<string, unknown>, totalCount = 45) => ({
+export const page = (input: Record<string, unknown>, totalCount = 45) => ({
   totalCount,
   results:
-    totalCount === 0 ? [] : [{ memberId: `M${String(asked.pageNumber)}`, lastName: 'Okafor' }],
-  current: asked.pageNumber,
+    totalCount === 0 ? [] : [{ memberId: `M${String(input.pageNumber)}`, lastName: 'Okafor' }],
+  current: input.pageNumber,
   pages: 3,
-  pageSize: asked.pageSize,
+  pageSize: input.pageSize,
 });
 
 export async function openSearch(
-  response: (asked: Record<string, unknown>) => unknown = (asked) => page(asked),
+  response: (input: Record<string, unknown>) => unknown = (input) => page(input),
 ) {
-  const asked = serve({ searchMembers: response });
+  const requests = serve({ searchMembers: response });
   const screenOpen = await openScreen(buildArtefact(body, [operation]));
   await screen.findByLabelText('Last name');
-  return { last: () => asked.at(-1)?.body, count: () => asked.length, ...screenOpen };
+  return { last: () => requests.at(-1)?.body, count: () => requests.length, ...screenOpen };
 }
 export const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });

@@ -14,8 +14,8 @@ const firstPercent = 1;
 const lastPercent = 40;
 
 /**
- * Fetches content from a URL into the file store and returns its id. If the URL or its content is rejected, records the
- * reason with the file and throws.
+ * Downloads a URL into the file store. Returns the content id. When the download fails, records why in the mrf_file and
+ * throws.
  */
 export async function fetchContent(job: Job, url: string): Promise<number> {
   const { services, brand, signal: stop } = job;
@@ -27,8 +27,8 @@ export async function fetchContent(job: Job, url: string): Promise<number> {
         contentType: 'application/json',
         content: withProgress(job, content),
       };
-      const { fileId } = await storeStream(services, file, accountId);
-      return fileId;
+      const { fileId: contentId } = await storeStream(services, file, accountId);
+      return contentId;
     });
   } catch (error) {
     if (!(error instanceof OutsideRequestError)) throw error;
@@ -47,7 +47,7 @@ async function* withProgress(job: Job, { size, bytes }: OutsideContent): AsyncGe
     if (received - reported < bytesPerProgressReport) continue;
     reported = received;
     const share = received / (size ?? limits.outsideFileSize.value);
-    await job.progress(firstPercent + share * (lastPercent - firstPercent), 'receiving');
+    await job.progress(firstPercent + share * (lastPercent - firstPercent), 'fetching');
   }
 }
 

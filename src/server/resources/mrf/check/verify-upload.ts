@@ -8,8 +8,8 @@ import { recordRefusal } from '../file.queries.ts';
 type Job = AccountJob<{ fileId: number }>;
 
 /**
- * Returns the id of an upload's content if its hash is the one that the sender stated. Otherwise deletes the upload, records
- * the refusal with the file and throws.
+ * Returns the content id of an upload whose hash is the one that the sender stated. If the hash differs, deletes the upload,
+ * records why in the mrf_file and throws.
  */
 export async function verifyUpload(job: Job, importId: number): Promise<number> {
   const upload = requireFound(
@@ -25,7 +25,7 @@ export async function verifyUpload(job: Job, importId: number): Promise<number> 
 
 async function computeHash(job: Job, contentId: number): Promise<string> {
   const hash = createHash('sha256');
-  const progress = { fileId: contentId, fromPercent: 1, toPercent: 40, step: 'receiving' };
+  const progress = { fileId: contentId, fromPercent: 1, toPercent: 40, step: 'comparing' };
   for await (const chunk of readJobFile(job, progress)) hash.update(chunk);
   return hash.digest('hex');
 }
