@@ -47,7 +47,7 @@ export const kindSources: readonly ScreenSource[] = [
         input: { conversationId: 'route.conversationId' },
       },
       heading: 'subject',
-      badges: ['status'],
+      badges: ['status', { id: 'daysLate', as: 'late', visibleWhen: 'filled(record.daysLate)' }],
       facts: ['memberName', 'createdDate'],
       blocks: [
         {
