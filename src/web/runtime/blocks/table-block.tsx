@@ -103,7 +103,7 @@ function Table(props: TableProps): ReactNode {
       filter={filter}
       empty={block.empty}
       page={page}
-      pageSize={block.limit ?? PLACEHOLDER_ROWS}
+      pageSize={block.limit ?? (page ? (block.pageSize ?? PAGE_SIZE) : PLACEHOLDER_ROWS)}
       sort={request.sort}
       paged={paged}
       plain={

@@ -24,8 +24,12 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     [ON_PHONE]: { flexBasis: '100%' },
   },
-  button: { minWidth: 'auto' },
-  position: { whiteSpace: 'nowrap' },
+  button: { minWidth: 'auto', [ON_PHONE]: { paddingInline: tokens.spacingHorizontalXS } },
+  // On a narrow phone it takes a second line rather than push a button out of the page.
+  position: {
+    whiteSpace: 'nowrap',
+    [ON_PHONE]: { minWidth: 0, textAlign: 'center', whiteSpace: 'normal' },
+  },
   description: { fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2 },
 });
 
