@@ -4863,6 +4863,8 @@ export interface JsonCalls {
       ssn?: string;
       ssnLast4?: string;
       dateOfBirth?: string;
+      phone?: string;
+      email?: string;
       groupNumber?: number;
       employeeNumber?: number;
       status?: string;
@@ -10774,6 +10776,8 @@ export interface Definitions {
     ssn?: string;
     ssnLast4?: string;
     dateOfBirth?: string;
+    phone?: string;
+    email?: string;
     groupNumber?: number;
     employeeNumber?: number;
     status?: string;

@@ -1136,6 +1136,7 @@ export interface MemberTable {
   protected: Generated<boolean>;
   confidential_communication: Generated<boolean>;
   row_version: Generated<number>;
+  phone_keys: GeneratedAlways<string[]>;
 }
 
 export interface MemberAddressTable {

@@ -10,7 +10,13 @@ const { elena, daniel, hidden } = people;
 const factsOf = (memberId: string) =>
   portal.services.kysely
     .selectFrom('member')
-    .select(['ssn_last4', 'date_of_birth', (eb) => eb.ref('ssn').$notNull().as('ssn')])
+    .select([
+      'ssn_last4',
+      'date_of_birth',
+      'home_phone',
+      'email',
+      (eb) => eb.ref('ssn').$notNull().as('ssn'),
+    ])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
 const bornOf = async (memberId: string) => (await factsOf(memberId)).date_of_birth;
@@ -101,6 +107,32 @@ calls(portal, 'searchMembers', {
       ]);
       expect(text.replaceAll('-', '')).not.toContain(ssn);
     },
+  ],
+  'finds by telephone number in any notation': [
+    'administrator',
+    async () => {
+      const digits = (await factsOf(elena)).home_phone?.replaceAll('-', '') ?? '';
+      return { phone: `+1 (${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` };
+    },
+    ({ results }) => {
+      expect(results.map(({ memberId }) => memberId)).toContain(elena);
+      expect(results.length).toBeLessThan(10);
+    },
+  ],
+  'finds by the whole email address, in any case': [
+    'administrator',
+    async () => ({ email: (await factsOf(elena)).email?.toUpperCase() ?? '' }),
+    ({ results }) => expect(results.map(({ memberId }) => memberId)).toContain(elena),
+  ],
+  'finds nobody by a part of an email address': [
+    'administrator',
+    async () => ({ email: `x${(await factsOf(elena)).email}` }),
+    { totalCount: 0 },
+  ],
+  'does not search by telephone number for employers': [
+    'employer',
+    { phone: '614-555-0162' },
+    '422 searchMembers.contactByStaff',
   ],
   'names the account of a member to those who may work as the member': [
     'administrator',

@@ -1,6 +1,6 @@
 import { isNear, findNearest } from '#shared/format/nearest.ts';
 import type { ScreenBody } from '#shared/screens/artefact.ts';
-import type { ScreenEntry } from '#shared/screens/entry.ts';
+import type { FinderMatch, ScreenEntry } from '#shared/screens/entry.ts';
 import { maxTypos, findNearName } from '../core/near-name.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readPath } from './bindings.ts';
@@ -140,7 +140,7 @@ function readFinder(context: Context): NonNullable<IndexEntry['finder']> {
           among: query,
         },
       );
-    return { criteria, match: item.text('match') as 'name' };
+    return { criteria, match: item.text('match') as FinderMatch };
   });
 }
 

@@ -1,6 +1,10 @@
 import type { PortalName, RedirectBody, ScreenKind, SignInBody } from './artefact.ts';
 import type { Binding } from './binding.ts';
 
+/** A kind of text that the search field of the page header recognizes. */
+export type FinderMatch =
+  'claimNumber' | 'memberId' | 'date' | 'name' | 'phone' | 'email' | 'number' | 'transactionNumber';
+
 /** An entry of /screens/index.json: what the router and the menus need before a screen is loaded. */
 export interface ScreenEntry {
   id: string;
@@ -40,7 +44,7 @@ export interface ScreenEntry {
    * Input of the global search in the header opens this search. `criteria` is the field that gets the input, which is passed in the
    * history state, never in the URL.
    */
-  finder?: { criteria: string; match: 'claimNumber' | 'memberId' | 'date' | 'name' }[];
+  finder?: { criteria: string; match: FinderMatch }[];
   /** Breadcrumb parent, if not the frame or the dashboard. */
   parent?: string;
   /** Whether the state of the screen, such as the criteria and page of a search, is kept while the user stays in the frame. */

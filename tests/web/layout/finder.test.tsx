@@ -157,6 +157,15 @@ describe('the finder', () => {
     );
   });
 
+  it('opens the only match on Enter', async () => {
+    cleanup();
+    const ana = await open(() => page(people.slice(0, 1)));
+    type(ana, 'ana');
+    await screen.findByRole('option');
+    fireEvent.keyDown(ana, { key: 'Enter' });
+    await waitFor(() => expect(document.body.textContent).toContain('/members/M0 null'));
+  });
+
   it('closes the suggestions on Escape and keeps the text', async () => {
     type(field, 'ana');
     await screen.findAllByRole('option');
@@ -176,7 +185,9 @@ describe('the finder', () => {
 
 it('the finder asks for nothing with a text that is too long for the field', async () => {
   type(await open(), 'Ana Maria Kim');
-  expect(await screen.findByText('No matches. Check what you typed.')).toBeTruthy();
+  expect(
+    await screen.findByText('No matches. Check what you typed, or choose a search in the menu.'),
+  ).toBeTruthy();
   expect(requests).toEqual([]);
 });
 

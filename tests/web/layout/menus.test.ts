@@ -102,12 +102,22 @@ describe('the finder', () => {
         { criteria: 'memberId', match: 'memberId' },
         { criteria: 'dateOfBirth', match: 'date' },
         { criteria: 'name', match: 'name' },
+        { criteria: 'phone', match: 'phone' },
+        { criteria: 'email', match: 'email' },
       ],
     }),
     buildScreenEntry({
       id: 'claims',
       path: '/claims',
-      finder: [{ criteria: 'fullClaimNumber', match: 'claimNumber' }],
+      finder: [
+        { criteria: 'fullClaimNumber', match: 'claimNumber' },
+        { criteria: 'checkNumber', match: 'number' },
+      ],
+    }),
+    buildScreenEntry({
+      id: 'messages',
+      path: '/messages',
+      finder: [{ criteria: 'query', match: 'transactionNumber' }],
     }),
     buildScreenEntry({ id: 'none', path: '/none' }),
   ]);
@@ -125,10 +135,34 @@ describe('the finder', () => {
   ])('opens claims first for the digits %s of a claim number', (typed, fullClaimNumber) =>
     expect(found(typed)[0]).toEqual(['/claims', { fullClaimNumber }]),
   );
-  it.each(['100100010100', '20261000008000', '202610000080000010'])(
-    'opens members for the digits %s, which are not those of a claim number',
-    (memberId) => expect(found(memberId)).toEqual([['/members', { memberId }]]),
+  it('opens members for the digits of a member ID, which are not those of a claim number', () =>
+    expect(found('100100010100')).toEqual([['/members', { memberId: '100100010100' }]]));
+  it.each(['20261000008000', '202610000080000010', '4604 Magnolia', 'May 29, 1984'])(
+    'opens nothing for %s, which no search takes',
+    (typed) => expect(found(typed)).toEqual([]),
   );
+  it.each([
+    ['(614) 555-0162', [['/members', { phone: '(614) 555-0162' }]]],
+    ['+1 614 555 0162', [['/members', { phone: '+1 614 555 0162' }]]],
+    [
+      '6145550162',
+      [
+        ['/members', { memberId: '6145550162' }],
+        ['/members', { phone: '6145550162' }],
+      ],
+    ],
+    ['Ana.Kim@example.com', [['/members', { email: 'Ana.Kim@example.com' }]]],
+    ['Suárez 05/29/1984', [['/members', { name: 'Suárez', dateOfBirth: '1984-05-29' }]]],
+    ['5/29/1984, Ana Suárez', [['/members', { name: 'Ana Suárez', dateOfBirth: '1984-05-29' }]]],
+    [
+      '700149',
+      [
+        ['/members', { memberId: '700149' }],
+        ['/claims', { checkNumber: '700149' }],
+      ],
+    ],
+    ['NEWENR-20261126-400114', [['/messages', { query: 'NEWENR-20261126-400114' }]]],
+  ])('opens the searches for %s', (typed, targets) => expect(found(typed)).toEqual(targets));
   it('opens members second for a claim number with the digits of a member ID', () =>
     expect(found('1001-0001-0100')).toEqual([
       ['/claims', { fullClaimNumber: '1001-0001-0100' }],

@@ -32,7 +32,7 @@ const defaultSort = limits.groupSort.value as keyof typeof sortColumns;
 /** Selects the members in scope that match the criteria. */
 export function selectMembers({ scoped }: Scoped, criteria: Criteria) {
   const { memberId, firstName, lastName, name, ssn, ssnLast4, dateOfBirth } = criteria;
-  const { groupNumber, employeeNumber, status } = criteria;
+  const { groupNumber, employeeNumber, status, phone, email } = criteria;
   // With an SSN, names must match exactly: otherwise each prefix of a name would be another subject of the rate limit.
   const matchName = ssn || ssnLast4 ? equals : beginsWith;
   let query = scoped
@@ -47,6 +47,8 @@ export function selectMembers({ scoped }: Scoped, criteria: Criteria) {
     .where(ifGiven(firstName, (given) => matchName('member.first_name_key', given)))
     .where(ifGiven(lastName, (given) => matchName('member.last_name_key', given)))
     .where(ifGiven(name, isNamed))
+    .where(ifGiven(phone, hasPhone))
+    .where(ifGiven(email, (given) => sql<boolean>`lower(member.email) = lower(${given.trim()})`))
     .where(hasGiven('member', { ssn: ssn && digitsOnly(ssn), ssnLast4, dateOfBirth }))
     .where(hasGiven('member', { groupNumber, employeeNumber, status }));
   for (const column of sortColumns[criteria.sortProperty ?? defaultSort])
@@ -57,6 +59,10 @@ export function selectMembers({ scoped }: Scoped, criteria: Criteria) {
 const loginName = ({ scoped }: Scoped) =>
   sql<string | null>`(select account.user_name from ${scoped.rows('account')}
     where account.member_id = member.member_id order by account.account_id limit 1)`;
+
+/** Matches one of the telephone numbers, of which only the last ten digits count: "+1 (614) 555-0162" is 614-555-0162. */
+const hasPhone = (phone: string) =>
+  sql<boolean>`member.phone_keys @> array[right(${digitsOnly(phone)}, 10)]`;
 
 /** Matches the beginning of the first name, of the last name, or of both in either order. */
 function isNamed(name: string) {

@@ -8,6 +8,6 @@ const WHOLE_CLAIM_NUMBER = /^\d{4}-\d{9}(?:-\d{4})?$/;
 export function findNoMatchHint(typed: string): string {
   const value = addHyphens(typed.trim());
   const isPartOfNumber =
-    /\d/.test(value) && toWireDate(value) === undefined && !WHOLE_CLAIM_NUMBER.test(value);
+    /^[\d\s-]+$/u.test(value) && toWireDate(value) === undefined && !WHOLE_CLAIM_NUMBER.test(value);
   return isPartOfNumber ? 'shell.header.finder.wholeNumber' : 'shell.header.finder.none';
 }

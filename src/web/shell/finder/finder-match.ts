@@ -1,4 +1,4 @@
-import type { ScreenEntry } from '#shared/screens/entry.ts';
+import type { FinderMatch, ScreenEntry } from '#shared/screens/entry.ts';
 import { toWireDate } from '#shared/format/dates.ts';
 import { addHyphens, parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
@@ -9,7 +9,6 @@ export interface FinderTarget {
   /** The id of the search field, and the typed text as that field takes it. */
   criteria: Record<string, string>;
 }
-type Match = NonNullable<ScreenEntry['finder']>[number]['match'];
 
 /** Returns the screens that take part in the global search and that the user may enter. */
 export const listFinders = (
@@ -17,33 +16,74 @@ export const listFinders = (
   mayEnter: (entry: ScreenEntry) => boolean,
 ): ScreenEntry[] => entries.filter((entry) => entry.finder && mayEnter(entry));
 
-/** Returns the searches that fit the typed text, most likely first. Empty for empty text. */
+/** Returns the searches that fit the typed text, most likely first. Empty for text that no search takes. */
 export function findTargets(typed: string, finders: readonly ScreenEntry[]): FinderTarget[] {
   const value = addHyphens(typed.trim());
-  if (value === '') return [];
+  const both = splitNameAndDate(value);
+  if (both) return finders.flatMap((entry) => fillAll(entry, both));
   return guessKinds(value).flatMap((match) =>
-    finders.flatMap((entry) =>
-      (entry.finder ?? [])
-        .filter((candidate) => candidate.match === match)
-        .map(({ criteria }) => ({ entry, criteria: { [criteria]: normalizeText(value, match) } })),
-    ),
+    finders.flatMap((entry) => fillAll(entry, { [match]: normalizeText(value, match) })),
   );
+}
+
+type Texts = Partial<Record<FinderMatch, string>>;
+
+/** Returns the search with its criteria filled, if it has one for each of the texts. */
+function fillAll(entry: ScreenEntry, texts: Texts): FinderTarget[] {
+  const filled = Object.entries(texts).map(([match, text]) => {
+    const criteria = entry.finder?.find((candidate) => candidate.match === match)?.criteria;
+    return [criteria, text] as const;
+  });
+  return filled.some(([criteria]) => criteria === undefined)
+    ? []
+    : [{ entry, criteria: Object.fromEntries(filled) as Record<string, string> }];
+}
+
+/** Splits "Suárez 05/29/1984", in either order. Undefined unless the text is a name and a date. */
+function splitNameAndDate(value: string): Texts | undefined {
+  const words = value.split(/[\s,]+/u);
+  const dates = words.map(toWireDate).filter((date) => date !== undefined);
+  const name = words.filter((word) => toWireDate(word) === undefined).join(' ');
+  return dates.length === 1 && name !== '' && !/\d/.test(name)
+    ? { name, date: dates[0] ?? '' }
+    : undefined;
 }
 
 /** Number of characters of a member id with dashes, 1001-0001-0100. */
 const MEMBER_ID_WIDTH = 14;
+/** Number of digits of a member id, and of a telephone number with and without the country code. */
+const MEMBER_ID_DIGITS = 12;
+const PHONE_DIGITS = [10, 11];
+/** A number of at most this many digits may be that of a check or a pre-certification. */
+const NUMBER_DIGITS = 9;
 
 /** Returns the possible kinds of the text, most likely first. Each costs a call, and a name has no digits. */
-function guessKinds(value: string): Match[] {
+function guessKinds(value: string): FinderMatch[] {
+  if (value === '') return [];
   // A member id of which the groups are separated by dashes looks like a claim number.
   if (parseClaimNumber(value))
     return value.length > MEMBER_ID_WIDTH ? ['claimNumber'] : ['claimNumber', 'memberId'];
   if (toWireDate(value)) return ['date'];
-  return /\d/.test(value) ? ['memberId'] : ['name'];
+  if (value.includes('@')) return ['email'];
+  if (/^[a-z]{2,}-\d{8}-\d+$/iu.test(value)) return ['transactionNumber'];
+  if (!/\d/.test(value)) return ['name'];
+  if (/^[\d\s().+-]+$/u.test(value)) return guessKindsOfDigits(value);
+  return /^[a-z]{1,3}[\d\s-]+$/iu.test(value) ? ['memberId'] : [];
+}
+
+function guessKindsOfDigits(value: string): FinderMatch[] {
+  const { length } = value.replaceAll(/\D/g, '');
+  const isPhone = PHONE_DIGITS.includes(length);
+  if (/[().+]/u.test(value)) return isPhone ? ['phone'] : [];
+  return [
+    ...(length <= MEMBER_ID_DIGITS ? (['memberId'] as const) : []),
+    ...(isPhone ? (['phone'] as const) : []),
+    ...(length <= NUMBER_DIGITS ? (['number'] as const) : []),
+  ];
 }
 
 /** Removes dashes and spaces of a member id, as its field does (point 5 of the specification); converts a date to yyyy-MM-dd. */
-function normalizeText(value: string, match: Match): string {
-  if (match === 'memberId') return value.replaceAll(/[-\s]/g, '');
+function normalizeText(value: string, match: FinderMatch): string {
+  if (match === 'memberId' || match === 'number') return value.replaceAll(/[-\s]/g, '');
   return match === 'date' ? (toWireDate(value) ?? '') : value;
 }

@@ -30,9 +30,18 @@ export function Suggestions(props: SuggestionsProps): ReactElement {
   const { id, field, typed, targets, active, onActive, onOpen, onClose } = props;
   const text = useText();
   const list = useRef<HTMLDivElement>(null);
-  const { groups: found, hint } = useSuggestions(typed, targets);
+  const { groups: found, hint, typed: searched } = useSuggestions(typed, targets);
   const count = found.reduce((sum, { rows }) => sum + rows.length, 0);
-  useSuggestionKeys(field, list, { active, onActive, onClose });
+  /** Opens the only record, or the search that has matches. False where Enter is to open the likeliest search. */
+  const openBest = (options: readonly HTMLElement[]): boolean => {
+    const best = found.find(({ rows }) => rows.length > 0);
+    if (searched !== typed || !best) return false;
+    if (options.length > 1 && best.entry === targets[0]?.entry) return false;
+    if (options.length === 1) options[0]?.click();
+    else onOpen(best.entry.path, { criteria: best.criteria });
+    return true;
+  };
+  useSuggestionKeys(field, list, { active, onActive, onClose, openBest });
   useEffect(() => {
     onActive(count > 0 ? '' : undefined);
     // `onActive` is a setter of the parent's state.
@@ -77,6 +86,8 @@ const SEARCH_DELAY = 250;
 const MIN_CHARACTERS = 3;
 
 interface Found {
+  /** The text that was searched for. */
+  typed: string;
   groups: readonly FoundRows[];
   /** Key of the text shown in place of rows. */
   hint?: string;
@@ -88,7 +99,7 @@ const isLongEnough = ({ criteria }: FinderTarget): boolean =>
 function useSuggestions(typed: string, targets: readonly FinderTarget[]): Found {
   const portal = usePortal();
   const scope = useRouteScope();
-  const [found, setFound] = useState<Found>({ groups: [] });
+  const [found, setFound] = useState<Found>({ typed: '', groups: [] });
   useEffect(() => {
     const aborter = new AbortController();
     // A search that fails has no suggestions. Enter opens its screen, which shows the error.
@@ -116,11 +127,12 @@ function toFound(
   outcomes: readonly (FoundRows | undefined)[],
 ): Found {
   const groups = outcomes.filter((group) => group !== undefined);
-  if (outcomes.length === 0)
-    return { groups, ...(targets.length > 0 && { hint: 'shell.header.finder.short' }) };
+  if (targets.length === 0)
+    return { typed, groups, ...(typed.trim() !== '' && { hint: findNoMatchHint(typed) }) };
+  if (outcomes.length === 0) return { typed, groups, hint: 'shell.header.finder.short' };
   const hasFailed = groups.length < outcomes.length;
-  if (hasFailed || groups.some(({ rows }) => rows.length > 0)) return { groups };
-  return { groups, hint: findNoMatchHint(typed) };
+  if (hasFailed || groups.some(({ rows }) => rows.length > 0)) return { typed, groups };
+  return { typed, groups, hint: findNoMatchHint(typed) };
 }
 
 const STEP_BY_KEY: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -129,7 +141,14 @@ const STEP_BY_KEY: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -
 function useSuggestionKeys(
   field: RefObject<HTMLInputElement | null>,
   list: RefObject<HTMLElement | null>,
-  { active, onActive, onClose }: Pick<SuggestionsProps, 'active' | 'onActive' | 'onClose'>,
+  {
+    active,
+    onActive,
+    onClose,
+    openBest,
+  }: Pick<SuggestionsProps, 'active' | 'onActive' | 'onClose'> & {
+    openBest: (options: readonly HTMLElement[]) => boolean;
+  },
 ): void {
   useEffect(() => {
     const input = field.current;
@@ -141,7 +160,7 @@ function useSuggestionKeys(
       if (step !== undefined) onActive(options.at(nextIndex(index, step, options.length))?.id);
       else if (event.key === 'Escape') onClose();
       else if (event.key === 'Enter' && index !== -1) options[index]?.click();
-      else return;
+      else if (event.key !== 'Enter' || !openBest(options)) return;
       event.preventDefault();
     };
     input?.addEventListener('keydown', onKey);
