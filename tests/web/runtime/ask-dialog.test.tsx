@@ -98,7 +98,11 @@ describe('a dialog that asks for the rest of a call’s input', { timeout: 30_00
     });
     const asked: Action = {
       ...action('Clear'),
-      ask: { title: 'actions.archive', rows: [[kinds], [buildField('clearedBy')]], submit: 'actions.save' },
+      ask: {
+        title: 'actions.archive',
+        rows: [[kinds], [buildField('clearedBy')]],
+        submit: 'actions.save',
+      },
     };
     const read = buildOperation('listPayments', {}, { paging: 'array' });
     const block = { ...payments('Clear'), rowActions: [asked] } as Block;

@@ -40,11 +40,12 @@ function renderVisibleValue(
   if (field.reveal)
     return <Reveal field={field} reveal={field.reveal} masked={value} scope={scope} />;
   if (isEmpty(value)) return undefined;
-  const shown = mustNotWrap(field) || isHyphenatedNumber(value) ? (
-    <NoWrap>{findDisplay(field)(value, field, tools)}</NoWrap>
-  ) : (
-    findDisplay(field)(value, field, tools)
-  );
+  const shown =
+    mustNotWrap(field) || isHyphenatedNumber(value) ? (
+      <NoWrap>{findDisplay(field)(value, field, tools)}</NoWrap>
+    ) : (
+      findDisplay(field)(value, field, tools)
+    );
   const href = field.open && tools.href(field.open, scope);
   return href === undefined ? shown : <ScreenLink to={href}>{shown}</ScreenLink>;
 }
