@@ -10,6 +10,13 @@ describe('the ID card', () => {
   });
 });
 
+describe('a change of contact information', () => {
+  it('begins today unless the member chooses another day', () => {
+    const form = blocksOf('member.settings.contact').find(({ id }) => id === 'contactForm');
+    expect(JSON.stringify(form)).toContain('"initial":{"from":"today"}');
+  });
+});
+
 describe('the list of health accounts', () => {
   it('wraps the name, whose last word is the year', () => {
     const name = columnsOf('member.payWithFsa', 'accounts').find(({ id }) => id === 'accountName');

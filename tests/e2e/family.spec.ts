@@ -42,6 +42,7 @@ for (const { language, size, brandHost } of variants) {
         .first()
         .click();
       const dialog = his.page.getByRole('dialog');
+      await expect(dialog.getByRole('checkbox').first()).toBeFocused();
       await dialog.getByRole('checkbox', { name: words.claims }).check();
       await dialog.getByRole('button', { name: husband.text(`${screen}.actions.share`) }).click();
       await expect(dialog).toBeHidden();

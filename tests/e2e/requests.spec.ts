@@ -14,7 +14,7 @@ test.describe.serial('a change of contact information', () => {
       size: 'phone',
     });
     const journey = new JourneyPage(visit.page, 'sp');
-    await visit.page.goto('/member/settings/update-info/contact');
+    await visit.page.goto('/member/settings/contact');
     await waitUntilLoaded(visit.page);
     await journey.textbox('fields.mobilePhone').fill(phone);
     await journey.textbox('fields.validFrom').fill(formatTyped(daysAgo(0)));
@@ -43,7 +43,7 @@ test.describe.serial('a change of contact information', () => {
 
   test('is on file for the member at once', async ({ browser }) => {
     const visit = await open(browser, { user: 'other.employee.demo', size: 'desktop' });
-    await visit.page.goto('/member/settings/update-info/contact');
+    await visit.page.goto('/member/settings/contact');
     await waitUntilLoaded(visit.page);
     await expect(visit.page.getByRole('main')).toContainText(shownPhone);
     const journey = new JourneyPage(visit.page, 'en');

@@ -124,6 +124,9 @@ export function readBindings(
   return bindings;
 }
 
+/** Only in initial values, which the user sees: a call would send the day on which the page was opened. */
+const todaySchema = { type: 'string', format: 'date' } as const;
+
 /** Reads the initial value of a field and checks it against the schema of the field. */
 export function readInitial(
   context: Context,
@@ -131,7 +134,8 @@ export function readInitial(
   name: string,
   field: JsonSchema,
 ): Binding {
-  const { binding, schema } = readBinding(context, tree);
+  const scope = { ...context.scope, today: todaySchema };
+  const { binding, schema } = readBinding({ ...context, scope }, tree);
   if (schema === routeParamSchema && field['x-sensitivity'] === 'sensitive')
     context.report('ACC406', tree.location, `'${name}' is sensitive, and would be in the URL`, {
       remedy: 'Remove "initial", or begin with a value of the record.',

@@ -48,6 +48,7 @@ it('shows the active policy, and makes another one active', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /Lakeshore Parts/u }));
   const choices = screen.getAllByRole('menuitemradio');
   expect(choices.map((one) => one.getAttribute('aria-checked'))).toEqual(['true', 'false']);
+  expect(choices[0]?.textContent).toBe('Lakeshore Parts · 1001\u00a00001\u00a00100');
   fireEvent.click(choices[1]!);
   await waitFor(() => expect(replace).toHaveBeenCalledWith('/'));
   const { groupNumber, employeeNumber, dependentNumber } = otherPolicy;

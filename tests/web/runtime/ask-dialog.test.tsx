@@ -90,6 +90,28 @@ describe('a dialog that asks for the rest of a call’s input', { timeout: 30_00
     expect(await screen.findByRole('dialog', { name })).toBeDefined();
   });
 
+  it('opens with its check boxes, so that the first one gets the focus', async () => {
+    serve({ listPayments: () => [{ paymentId: 7, payee: 'Bright Smiles' }] });
+    const kinds = buildField('cause', {
+      as: 'checkboxes',
+      schema: { type: 'array', items: { type: 'string', enum: ['Late', 'Lost'] } },
+    });
+    const asked: Action = {
+      ...action('Clear'),
+      ask: {
+        title: 'actions.archive',
+        rows: [[kinds], [buildField('clearedBy')]],
+        submit: 'actions.save',
+      },
+    };
+    const read = buildOperation('listPayments', {}, { paging: 'array' });
+    const block = { ...payments('Clear'), rowActions: [asked] } as Block;
+    await openScreen(buildArtefact({ kind: 'dashboard', blocks: [block] }, [read, change]));
+    fireEvent.click(await screen.findByRole('button', { name: /Archive/u }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.querySelector('input')?.type).toBe('checkbox');
+  });
+
   it('is sent if the call’s rules hold with the input that the action binds', async () => {
     const sent = await send('Clear');
     await waitFor(() => expect(sent()[0]?.body).toEqual({ paymentId: 7, change: 'Clear' }));

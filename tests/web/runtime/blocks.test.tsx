@@ -83,9 +83,9 @@ describe('a block', { timeout: 30_000 }, () => {
   });
 
   it.each([
-    ['visits', 1, '1 visit'],
-    ['visits', 2, '2 visits'],
-    ['USD', 2, '$2.00'],
+    ['visits', 1, '1 of 30 visits'],
+    ['visits', 2, '2 of 30 visits'],
+    ['USD', 2, '$2.00 of $30.00'],
   ])('with meters counts %s: %i is %s', async (unit, used, words) => {
     const meters = {
       block: 'meters',
@@ -100,7 +100,9 @@ describe('a block', { timeout: 30_000 }, () => {
     await open([block('limits', meters as unknown as Partial<Block>)], {
       readMember: () => ({ limits }),
     });
-    expect(await find(words)).toBeTruthy();
+    const meter = await screen.findByRole('meter');
+    expect(meter.getAttribute('aria-valuetext')).toBe(words);
+    expect(meter.previousElementSibling?.textContent).toBe(words);
   });
 
   it('with meters shows the bars of an always shown code with every choice', async () => {

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { FormBody } from '#shared/screens/form.ts';
@@ -81,6 +81,18 @@ const fill = (label: string, value: string) =>
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 
 describe('a form', { timeout: 30_000 }, () => {
+  it('begins with today in a field that says so', async () => {
+    vi.setSystemTime(new Date('2026-03-09T17:00:00Z'));
+    onTestFinished(() => void vi.useRealTimers());
+    serve({});
+    const begin = buildField('policyNumber', { initial: { from: 'today' } });
+    const body = { ...form, sections: [{ id: 'all', rows: [[begin]] }] };
+    await openScreen(buildArtefact({ kind: 'form', form: body }, [operation]));
+    expect((await screen.findByLabelText<HTMLInputElement>('Policy number')).value).toBe(
+      '2026-03-09',
+    );
+  });
+
   it('marks the labels of required fields with a star, including conditionally required ones', async () => {
     await open();
     expect(screen.queryByLabelText(/Policy number/)).toBeNull();

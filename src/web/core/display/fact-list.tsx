@@ -30,6 +30,8 @@ const useStyles = makeStyles({
     [ON_PHONE]: { gridTemplateColumns: SIDE_BY_SIDE },
   },
   full: { gridColumn: '1 / -1' },
+  // A line of an address would break between city and ZIP code.
+  lines: { [ON_PHONE]: { gridColumn: '1 / -1' } },
   label: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   value: { overflowWrap: 'anywhere' },
   absent: { color: tokens.colorNeutralForeground3 },
@@ -55,7 +57,10 @@ export function FactList(props: {
           <div
             key={field.id}
             data-part={field.id}
-            className={mergeClasses(field.width === 'full' && styles.full)}
+            className={mergeClasses(
+              field.width === 'full' && styles.full,
+              field.as === 'multiline' && styles.lines,
+            )}
           >
             <dt className={styles.label}>{text(field.label)}</dt>
             <dd className={mergeClasses(styles.value, value === undefined && styles.absent)}>

@@ -40,14 +40,19 @@ function renderVisibleValue(
   if (field.reveal)
     return <Reveal field={field} reveal={field.reveal} masked={value} scope={scope} />;
   if (isEmpty(value)) return undefined;
-  const shown = mustNotWrap(field) ? (
-    <NoWrap>{findDisplay(field)(value, field, tools)}</NoWrap>
-  ) : (
-    findDisplay(field)(value, field, tools)
-  );
+  const shown =
+    mustNotWrap(field) || isHyphenatedNumber(value) ? (
+      <NoWrap>{findDisplay(field)(value, field, tools)}</NoWrap>
+    ) : (
+      findDisplay(field)(value, field, tools)
+    );
   const href = field.open && tools.href(field.open, scope);
   return href === undefined ? shown : <ScreenLink to={href}>{shown}</ScreenLink>;
 }
+
+/** Whether a value is one number with hyphens, such as COC-20261124-300294, which a browser would break after a hyphen. */
+const isHyphenatedNumber = (value: unknown): boolean =>
+  typeof value === 'string' && /^[A-Z\d]+(-[A-Z\d]+)*-\d+$/u.test(value);
 
 /**
  * Formats one value of a record as plain text, for placeholders, titles and link labels; '' if it is missing. The caller

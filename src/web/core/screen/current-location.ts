@@ -4,6 +4,7 @@ import type { BindingScope } from '../navigation/bindings.ts';
 import { matchScreen, type ScreenMatch } from '../navigation/screen-index.ts';
 import { splitParams } from '../navigation/paths.ts';
 import { useScreens } from '../portal/portal-context.ts';
+import { useToday } from '../session/today.ts';
 import { useSession } from '../session/use-session.ts';
 
 /** Returns the screen at the current path; undefined if there is none. */
@@ -53,18 +54,21 @@ const parseQuery = (search: string): Record<string, string> =>
   Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => name !== CHOSEN_ROW));
 
 /**
- * Returns `route` and `session` for the bindings and conditions of the screen. Query parameters are part of `route`.
+ * Returns `route`, `session` and `today` for the bindings and conditions of the screen. Query parameters are part of
+ * `route`.
  */
 export function useRouteScope(): BindingScope {
   const params = useParams();
   const { search } = useLocation();
   const { bindings } = useSession();
+  const today = useToday()();
   return useMemo(
     () => ({
       route: { ...parseQuery(search), ...splitParams(params) },
       session: bindings,
+      today,
     }),
-    [params, search, bindings],
+    [params, search, bindings, today],
   );
 }
 

@@ -12,6 +12,7 @@ import { toInput, valuesToInput } from '../../core/screen/call-input.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
+import { preloadWidget } from '../../forms/widgets/registry.ts';
 import { useSteps, type StepHost } from '../../core/steps/use-steps.ts';
 
 /** State and functions of one action's button. */
@@ -71,10 +72,15 @@ export function useActionRun(action: Action, scope: BindingScope, host?: StepHos
       setBusy(false);
     }
   };
-  const press = async () => {
-    if (action.ask) setAsking(true);
-    else await act({}, scope).catch(notifyFailure);
-    return action.ask ? ('asks' as const) : ('ended' as const);
+  const press = async (): Promise<'asks' | 'ended'> => {
+    if (!action.ask) {
+      await act({}, scope).catch(notifyFailure);
+      return 'ended';
+    }
+    // The browser focuses the first input that is there when the dialog opens.
+    await Promise.all(action.ask.rows.flat().map(preloadWidget));
+    setAsking(true);
+    return 'asks';
   };
   return { busy, asking, press, stopAsking: useCallback(() => setAsking(false), []), act };
 }

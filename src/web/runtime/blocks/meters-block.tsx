@@ -112,11 +112,14 @@ interface MeterProps {
 function Meter({ block, row, showsOwnDate }: MeterProps): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const { date } = useFormats();
+  const { date, number } = useFormats();
   const labelId = useId();
-  const amount = useFormatAmount(block.units?.[readText(row, block.unit ?? NO_FIELD)]);
+  const unit = block.units?.[readText(row, block.unit ?? NO_FIELD)];
+  const amount = useFormatAmount(unit);
   const [used, limit] = [readNumber(row, block.used), readNumber(row, block.limit)];
-  const usageText = text('runtime.meter.words', { used: amount(used), limit: amount(limit) });
+  // The limit names the unit: 2 of 30 visits.
+  const usedText = unit === undefined ? amount(used) : number(used);
+  const usageText = text('runtime.meter.words', { used: usedText, limit: amount(limit) });
   const sublabel = block.sublabel ? readText(row, block.sublabel) : '';
   const asOf = showsOwnDate && block.asOf ? readAt(row, block.asOf) : undefined;
   return (
@@ -126,7 +129,7 @@ function Meter({ block, row, showsOwnDate }: MeterProps): ReactNode {
         {sublabel !== '' && <span className={styles.sub}> · {sublabel}</span>}
       </span>
       <span className={styles.numbers}>
-        <span className={styles.used}>{amount(used)}</span>{' '}
+        <span className={styles.used}>{usedText}</span>{' '}
         {text('runtime.meter.of', { limit: amount(limit) })}
       </span>
       <div

@@ -65,6 +65,17 @@ const useStyles = makeStyles({
     },
     ':last-child::after': { display: 'none' },
   },
+  // The present state: a larger dot in the color of the brand.
+  last: {
+    '::before': {
+      insetInlineStart: '118px',
+      top: '5px',
+      width: '12px',
+      height: '12px',
+      backgroundColor: tokens.colorBrandForeground1,
+    },
+  },
+  lastInRow: { [WIDE]: { '::before': { insetInlineStart: 0, top: '2px' } } },
   at: {
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
@@ -75,7 +86,7 @@ const useStyles = makeStyles({
   detail: { color: tokens.colorNeutralForeground2 },
 });
 
-/** Events of the record in the order of the rows. Badges are shown as text, because they would add a second dot. */
+/** Events of the record in the order of the rows; the last one, the present state, is marked. Badges are shown as text, because they would add a second dot. */
 export function TimelineBlock({ block, data }: BlockProps<'timeline'>): ReactNode {
   const styles = useStyles();
   const tools = useDisplayTools();
@@ -89,8 +100,18 @@ export function TimelineBlock({ block, data }: BlockProps<'timeline'>): ReactNod
       <ol className={mergeClasses(styles.list, isHorizontal && styles.row)}>
         {rows.map((row, index) => {
           const rowScope = { ...scope, row };
+          const isLast = index === rows.length - 1;
           return (
-            <li key={index} className={mergeClasses(styles.step, isHorizontal && styles.stepInRow)}>
+            <li
+              key={index}
+              aria-current={isLast ? 'step' : undefined}
+              className={mergeClasses(
+                styles.step,
+                isHorizontal && styles.stepInRow,
+                isLast && styles.last,
+                isLast && isHorizontal && styles.lastInRow,
+              )}
+            >
               <span className={mergeClasses(styles.at, isHorizontal && styles.atInRow)}>
                 {renderValue(block.at, row, rowScope, tools)}
               </span>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { choosePolicy, usePolicies } from '../../core/calls/use-policies.ts';
+import { joinDigitGroups } from '../../core/display/digit-groups.tsx';
 import { useText } from '../../core/i18n/use-text.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -17,7 +18,10 @@ export function PolicyPicker({ opens = 'down' }: Pick<MenuProps, 'opens'>): Reac
     portal.notices.notify({ type: 'error', translationKey: 'shell.policy.failed' });
   const choices = policies.map((policy) => ({
     id: policy.memberId,
-    label: text('shell.policy.choice', { group: policy.groupName, memberId: policy.memberId }),
+    label: text('shell.policy.choice', {
+      group: policy.groupName,
+      memberId: joinDigitGroups(policy.memberId),
+    }),
     checked: policy.selected,
     choose: () => void (policy.selected || choosePolicy(portal, policy).catch(notifyFailure)),
   }));

@@ -19,7 +19,6 @@ export function CheckboxesWidget(props: WidgetProps): ReactNode {
     <div
       id={props.id}
       role="group"
-      tabIndex={-1}
       className={styles.list}
       aria-labelledby={labelId(props.id)}
       aria-describedby={props.describedBy}
