@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
 import { preloadScreen } from '../router/screen-host.tsx';
@@ -68,9 +68,14 @@ function NavigationItem(props: {
     const screen = index.byId.get(entry.id);
     if (screen && screen.kind !== 'frame') void preloadScreen(portal, screen);
   };
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isCurrent]);
   return (
     <li>
       <Link
+        ref={link}
         to={entry.path}
         className={styles.item}
         aria-current={isCurrent ? 'page' : undefined}
