@@ -132,7 +132,7 @@ function CardList({
   Name,
 }: Omit<CardsProps, 'branches'>): ReactNode {
   const styles = useStyles();
-  const tools = useDisplayTools();
+  const tools = useDisplayTools('comparing');
   const titleField = findHeaderColumn(columns);
   const chosen = chooseFacts(columns, titleField);
   const statusField = findStatus(chosen);
