@@ -4,6 +4,7 @@ import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useDisplayTools } from './tools.ts';
 import { NOT_ON_FILE, renderValue } from './value.tsx';
+import { readPath } from '../screen/read-path.ts';
 import { useScope } from '../screen/scope.tsx';
 import { useShownFields } from '../screen/use-visible.ts';
 import { ON_PHONE } from '../theme/breakpoints.ts';
@@ -30,10 +31,15 @@ const useStyles = makeStyles({
     [ON_PHONE]: { gridTemplateColumns: SIDE_BY_SIDE },
   },
   full: { gridColumn: '1 / -1' },
+  longNumber: { [ON_PHONE]: { gridColumn: '1 / -1' } },
   label: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   value: { overflowWrap: 'anywhere' },
   absent: { color: tokens.colorNeutralForeground3 },
 });
+/** Whether a number, such as that of a transaction, would break beside another value on a phone. */
+const isLongNumber = (value: unknown): boolean =>
+  typeof value === 'string' && /^(?=.*\d)[\w-]{15,}$/u.test(value);
+
 const STYLE_BY_COLUMN_COUNT = { 1: 'one', 2: 'two', 3: 'three' } as const;
 
 /** Labels above values. In place of a missing value a text is shown, by default NOT_ON_FILE. */
@@ -55,7 +61,10 @@ export function FactList(props: {
           <div
             key={field.id}
             data-part={field.id}
-            className={mergeClasses(field.width === 'full' && styles.full)}
+            className={mergeClasses(
+              field.width === 'full' && styles.full,
+              isLongNumber(readPath(props.record, field.path)) && styles.longNumber,
+            )}
           >
             <dt className={styles.label}>{text(field.label)}</dt>
             <dd className={mergeClasses(styles.value, value === undefined && styles.absent)}>
