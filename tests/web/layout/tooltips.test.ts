@@ -17,7 +17,7 @@ const listTooltips = () => document.querySelectorAll('body > div');
 afterEach(() => document.body.replaceChildren());
 
 it('shows one tooltip, also for focus that moves while a panel is being shown', async () => {
-  const errors = vi.fn();
+  const errors = vi.fn<(event: Event) => void>();
   addEventListener('error', errors);
   HTMLElement.prototype.showPopover = showPopover;
   document.body.innerHTML =
