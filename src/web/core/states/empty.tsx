@@ -13,12 +13,5 @@ export function Empty(props: { empty?: string | undefined; action?: ReactNode })
   const message = hasText(`${key}.next`)
     ? { title: text(key), text: text(`${key}.next`) }
     : { text: text(key) };
-  return (
-    <StateCard
-      tone="quiet"
-      icon="info"
-      {...message}
-      action={props.action}
-    />
-  );
+  return <StateCard tone="quiet" icon="info" {...message} action={props.action} />;
 }
