@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { showTooltips } from '../../../src/web/ui/tooltips.ts';
+import { showTooltips } from '#web/ui/tooltips.ts';
 
 const nextFrame = async () => new Promise(requestAnimationFrame);
 

@@ -17,7 +17,7 @@ const blocks: Block[] = [
     ...part,
     block: 'table',
     id: 'copies',
-    rows: ['copies'],
+    rows: 'copies',
     rowKey: 'letterId',
     rowActions: [],
     columns: [buildField('letterId', { rowHeader: true }), sentDate],
