@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
 import { preloadScreen } from '../router/screen-host.tsx';
@@ -54,6 +54,8 @@ export function NavigationList({
   );
 }
 
+const scrollIntoSight = (link: HTMLElement | null) => link?.scrollIntoView?.({ block: 'nearest' });
+
 function NavigationItem(props: {
   entry: MenuEntry;
   isCurrent: boolean;
@@ -68,24 +70,23 @@ function NavigationItem(props: {
     const screen = index.byId.get(entry.id);
     if (screen && screen.kind !== 'frame') void preloadScreen(portal, screen);
   };
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isCurrent]);
+  const label = text(entry.label);
   return (
     <li>
       <Link
-        ref={link}
+        // Mounted again in another language, in which the labels above it wrap elsewhere.
+        key={label}
+        ref={isCurrent ? scrollIntoSight : undefined}
         to={entry.path}
         className={styles.item}
         aria-current={isCurrent ? 'page' : undefined}
-        data-label={text(entry.label)}
+        data-label={label}
         onPointerEnter={preload}
         onFocus={preload}
         {...(onNavigate && { onClick: onNavigate })}
       >
         <Icon name={entry.icon} className={styles.icon} />
-        <span className={styles.label}>{text(entry.label)}</span>
+        <span className={styles.label}>{label}</span>
         {count > 0 && <span className={styles.count}>{count}</span>}
       </Link>
     </li>
