@@ -24,7 +24,7 @@ async function narrowTo(page: Page, width: number): Promise<void> {
   );
 }
 
-const STEPS = ['actions', 'headings', 'words', 'names'];
+const STEPS = ['headings', 'actions', 'words', 'names'];
 const widths = Array.from({ length: 12 }, (_, step) => 1600 - step * 80);
 
 const tables: [user: string, path: string][] = [

@@ -17,8 +17,12 @@ export function showTooltips(): void {
     const button = findIconButton(target);
     if (button === owner) return;
     owner = button;
-    if (owner) showBeside(tooltip, owner);
-    else tooltip.remove();
+    tooltip.remove();
+    if (!button) return;
+    // A panel that opens moves the focus while it is being shown, when the browser allows no other popover to be shown.
+    requestAnimationFrame(() => {
+      if (owner === button && button.isConnected) showBeside(tooltip, button);
+    });
   };
   const hide = () => {
     owner = undefined;
@@ -71,8 +75,12 @@ function showBeside(tooltip: HTMLElement, button: HTMLElement): void {
   const words = button.textContent ?? '';
   tooltip.textContent = /\p{L}/u.test(words) ? words : (button.ariaLabel ?? '');
   // The tokens of the theme are set on an element inside the page.
-  (button.closest('[data-theme]') ?? document.body).append(tooltip);
-  tooltip.showPopover?.();
+  const parent = button.closest('[data-theme]') ?? document.body;
+  // Two events of one frame can ask for the same button.
+  if (tooltip.parentElement !== parent) {
+    parent.append(tooltip);
+    tooltip.showPopover?.();
+  }
   place(tooltip, button);
 }
 

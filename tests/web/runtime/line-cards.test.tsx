@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Block } from '#shared/screens/block.ts';
 import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
@@ -48,6 +48,32 @@ it('shows the values of a line together and the buttons beside the name', async 
   const head = card.firstElementChild as HTMLElement;
   expect(within(head).queryByText('Open')).toBeNull();
   expect(within(head).getByRole('button', { name: /New bill/u })).toBeTruthy();
+});
+
+it('edits no value on a card that opens a record', async () => {
+  const edited = buildField('groupName', {
+    card: true,
+    edit: { operation: 'save', input: {}, field: buildField('groupName') },
+  });
+  const open = { screen: 'test.other', params: {} };
+  const columns = [buildField('subject', { rowHeader: true }), edited];
+  for (const [opened, buttons] of [
+    [{}, 1],
+    [{ open }, 0],
+  ] as const) {
+    serve({ listMessages: () => [{ messageId: 1, subject: 'New bill', groupName: 'Lakeshore' }] });
+    const block = { ...messages, ...opened, rowActions: [], columns };
+    await openScreen(
+      buildArtefact({ kind: 'dashboard', blocks: [block] }, [
+        buildOperation('listMessages', {}, { paging: 'array' }),
+        buildOperation('save', {}, { effect: 'write' }),
+      ]),
+      { width: 390 },
+    );
+    const card = (await screen.findByText('Lakeshore')).closest('li')!;
+    await waitFor(() => expect(within(card).queryAllByRole('button')).toHaveLength(buttons));
+    cleanup();
+  }
 });
 
 it('shows the buttons beside the excerpt in words, not as icons', async () => {

@@ -5,7 +5,9 @@ import type { DetailBody, SearchBody } from '#shared/screens/artefact.ts';
 import type { Block } from '#shared/screens/block.ts';
 import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
 import { body as search, operation as searchMembers, page } from './support/member-search.tsx';
-import { openScreen, serve } from './support/open-screen.tsx';
+import { buildIdentity, buildScreenEntry, buildScreenIndex } from '../screen-entries.ts';
+import { setSession } from '#web/core/session/session-store.ts';
+import { createEnglishPortal, openScreen, serve } from './support/open-screen.tsx';
 
 afterEach(cleanup);
 
@@ -88,6 +90,24 @@ describe('the actions of a screen', () => {
     await openRecord({ reference: buildField('memberId') }, width, [action('print')]);
     expect(await isAfter('Print', 'M1')).toBe(true);
   });
+});
+
+it('an action that leads to the open page is omitted', async () => {
+  serve({});
+  const portal = await createEnglishPortal();
+  const ids = ['here', 'there'];
+  portal.screens.set(
+    buildScreenIndex(ids.map((id) => buildScreenEntry({ id, path: `/admin/${id}` }))),
+  );
+  setSession(portal, { identity: buildIdentity() });
+  const actions = ids.map((id, place): Action => ({
+    ...action(['save', 'edit'][place] ?? ''),
+    then: [{ do: 'navigate', to: { screen: id, params: {} } }],
+  }));
+  const body: DetailBody = { kind: 'detail', badges: [], blocks: [] };
+  await openScreen({ ...buildArtefact(body), actions }, { portal, address: '/admin/here' });
+  expect(await screen.findByRole('link', { name: 'Edit' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Save' })).toBeNull();
 });
 
 describe('the title of a record', () => {

@@ -176,13 +176,14 @@ describe('a search', { timeout: 30_000 }, () => {
     ]);
   });
 
-  it('shows a message for no results', async () => {
+  it('shows a message for no results, and what to do next', async () => {
     await openSearch((input) => page(input, 0));
     fill('Last name', 'Nobody');
     search();
     expect(
       await screen.findByText('We did not find any results matching the entered criteria'),
     ).toBeTruthy();
+    expect(screen.getByText('Check the spelling, or use fewer criteria.')).toBeTruthy();
   });
 
   it('that fails shows an error in place of the previous rows, and can be retried', async () => {

@@ -4,6 +4,7 @@ import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useDisplayTools } from './tools.ts';
 import { NOT_ON_FILE, renderValue } from './value.tsx';
+import { readPath } from '../screen/read-path.ts';
 import { useScope } from '../screen/scope.tsx';
 import { useShownFields } from '../screen/use-visible.ts';
 import { ON_PHONE } from '../theme/breakpoints.ts';
@@ -30,12 +31,17 @@ const useStyles = makeStyles({
     [ON_PHONE]: { gridTemplateColumns: SIDE_BY_SIDE },
   },
   full: { gridColumn: '1 / -1' },
-  // A line of an address would break between city and ZIP code.
-  lines: { [ON_PHONE]: { gridColumn: '1 / -1' } },
+  // A line of an address would break between city and ZIP code, and a number beside another value.
+  long: { [ON_PHONE]: { gridColumn: '1 / -1' } },
   label: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   value: { overflowWrap: 'anywhere' },
   absent: { color: tokens.colorNeutralForeground3 },
 });
+
+/** Whether a value may have several lines, or is a number of many characters, such as that of a transaction. */
+const isLong = ({ as }: Field, value: unknown): boolean =>
+  as === 'multiline' || (typeof value === 'string' && /^(?=.*\d)[\w-]{15,}$/u.test(value));
+
 const STYLE_BY_COLUMN_COUNT = { 1: 'one', 2: 'two', 3: 'three' } as const;
 
 /** Labels above values. In place of a missing value a text is shown, by default NOT_ON_FILE. */
@@ -59,7 +65,7 @@ export function FactList(props: {
             data-part={field.id}
             className={mergeClasses(
               field.width === 'full' && styles.full,
-              field.as === 'multiline' && styles.lines,
+              isLong(field, readPath(props.record, field.path)) && styles.long,
             )}
           >
             <dt className={styles.label}>{text(field.label)}</dt>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Target } from '#shared/screens/binding.ts';
 import { toCodeKey, toPortalCodeKey } from '#shared/locales/code-keys.ts';
-import { useFormats, type Formats } from '../i18n/use-formats.ts';
+import { useFormats, type DateUse, type Formats } from '../i18n/use-formats.ts';
 import { useHasText, useText, type Text } from '../i18n/use-text.ts';
 import { useIdentity } from '../portal/portal-context.ts';
 import { useToday } from '../session/today.ts';
@@ -33,11 +33,11 @@ export interface DisplayTools {
 }
 
 /** Returns the tools. They change with the language, the session and the list of screens. */
-export function useDisplayTools(): DisplayTools {
+export function useDisplayTools(use?: DateUse): DisplayTools {
   const text = useText();
   const hasText = useHasText();
   const portal = useIdentity()?.user.portal;
-  const formats = useFormats();
+  const formats = useFormats(use);
   const href = useTargetHref();
   const checkCondition = useCheckCondition();
   const today = useToday();

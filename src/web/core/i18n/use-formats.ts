@@ -23,7 +23,7 @@ import { useTranslator } from './use-text.ts';
 
 /** Formatters of the current language. */
 export interface Formats {
-  /** yyyy-MM-dd as MM/dd/yyyy for users who compare dates in tables, in words for all others. */
+  /** yyyy-MM-dd in words, or as MM/dd/yyyy in the tables of users who compare dates. */
   date: (isoDate: string) => string;
   /** yyyy-MM-dd in words: November 20, 2026. */
   day: (isoDate: string) => string;
@@ -52,9 +52,13 @@ export interface Formats {
 /** Portals whose users compare dates in tables (decision record 0053). */
 const PORTALS_COMPARING_DATES: readonly string[] = ['admin'];
 
-export function useFormats(): Formats {
+/** Where dates are shown: read one at a time, or compared in the rows of a table. */
+export type DateUse = 'reading' | 'comparing';
+
+export function useFormats(use: DateUse = 'reading'): Formats {
   const { language, locale } = useTranslator();
-  const writesDatesInWords = !PORTALS_COMPARING_DATES.includes(useIdentity()?.user.portal ?? '');
+  const portal = useIdentity()?.user.portal ?? '';
+  const writesDatesInWords = use === 'reading' || !PORTALS_COMPARING_DATES.includes(portal);
   return useMemo(() => {
     const date = writesDatesInWords
       ? (isoDate: string) => displayShortDay(isoDate, language)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useLocation } from 'react-router-dom';
 import type { Action } from '#shared/screens/action.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { ON_PHONE, PHONE } from '../../core/theme/breakpoints.ts';
@@ -48,7 +49,10 @@ export interface ActionBarProps {
 export function ActionBar({ actions, scope, size = 'medium', host }: ActionBarProps): ReactNode {
   const styles = useStyles();
   const phone = useMedia(PHONE);
-  const { visibleActions, broken } = useActions(actions, scope);
+  const { visibleActions: permitted, broken } = useActions(actions, scope);
+  const { pathname, search } = useLocation();
+  // A link to the page itself, for example among the actions of a frame, would do nothing.
+  const visibleActions = permitted.filter(({ href }) => href !== pathname + search);
   if (visibleActions.length + broken.length === 0) return null;
   const { buttons, inMenu } = splitActions(
     visibleActions,

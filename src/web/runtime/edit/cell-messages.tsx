@@ -56,7 +56,7 @@ export function CellMessages(props: CellMessagesProps): ReactNode {
 /** Shows the value that another user has saved. The user chooses between it and their own. */
 function Conflict({ field, row, phase, onAgain, onKeep }: CellMessagesProps): ReactNode {
   const text = useText();
-  const tools = useDisplayTools();
+  const tools = useDisplayTools('comparing');
   const message = useRef<HTMLParagraphElement>(null);
   const currentValue = formatValueText(field, row, tools) || text(field.absent ?? NOT_ON_FILE);
   const [initialValue] = useState(currentValue);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RowPanel } from '#shared/screens/artefact.ts';
 import type { Row } from '../../core/screen/read-path.ts';
+import { InsideCard } from '../../core/screen/card-style.ts';
 import { InScope, useScope } from '../../core/screen/scope.tsx';
 import { UnderHeading } from '../../core/states/heading.tsx';
 import { Failure } from '../../core/states/failure.tsx';
@@ -41,7 +42,9 @@ function DetailsContent({ panel }: { panel: RowPanel }): ReactNode {
     <UnderHeading>
       <div className={styles.details}>
         <ActionBar actions={panel.actions} scope={scope} size="small" />
-        <BlockGrid blocks={panel.blocks} />
+        <InsideCard value={true}>
+          <BlockGrid blocks={panel.blocks} />
+        </InsideCard>
       </div>
     </UnderHeading>
   );

@@ -28,7 +28,7 @@ export interface ActiveCriteriaProps {
 export function ActiveCriteria({ form, fields, values, onRemove }: ActiveCriteriaProps): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const tools = useDisplayTools();
+  const tools = useDisplayTools('comparing');
   const labels = useFormPart(form, () => listLabels(form, fields, values), areLabelsEqual);
   return (
     <div className={styles.root}>

@@ -116,7 +116,7 @@ function CriteriaForm({
   useApplyChoices(criteria, isToolbar && hasResults, submitted);
   if (!isToolbar) return <SearchForm {...props} card={surface.card} />;
   return (
-    <div className={mergeClasses(surface.card, toolbar.bar)}>
+    <div className={mergeClasses(surface.card, props.extra.open ? toolbar.grid : toolbar.bar)}>
       <SearchForm {...props} />
     </div>
   );

@@ -34,7 +34,7 @@ export function useBranches(
   { groupBy, tree }: { groupBy?: Arrangement['groupBy']; tree?: Arrangement['tree'] },
   isFiltered: boolean,
 ): Branches | undefined {
-  const tools = useDisplayTools();
+  const tools = useDisplayTools('comparing');
   const isPrinted = useMedia('print');
   const isPhone = useMedia(PHONE);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(NO_KEYS);

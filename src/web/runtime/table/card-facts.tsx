@@ -37,7 +37,7 @@ interface FactsProps extends CardPartProps {
   rowKey: string;
   about: string;
   facts: readonly Field[];
-  /** Whether the card opens something. Then amounts of zero are left out. */
+  /** Whether the card opens something. Then amounts of zero are left out, and values are edited on what it opens. */
   opens: boolean;
 }
 
@@ -51,16 +51,23 @@ export function Facts(props: FactsProps): ReactNode {
       {facts
         .filter((field) => isShown(field, scope, tools) && hasContent(field, row, scope, tools))
         .filter((field) => !isNothing(field))
-        .map((field) => (
-          <div key={field.id} data-part={field.id} data-card={field.card} className={styles.fact}>
-            <dt className={styles.label}>{text(field.label)}</dt>
-            <dd className={styles.value}>
-              <CellValue field={field} row={row} about={about || rowKey}>
-                <FactValue {...{ field, row, scope, tools }} />
-              </CellValue>
-            </dd>
-          </div>
-        ))}
+        .map((field) => {
+          const value = <FactValue {...{ field, row, scope, tools }} />;
+          return (
+            <div key={field.id} data-part={field.id} data-card={field.card} className={styles.fact}>
+              <dt className={styles.label}>{text(field.label)}</dt>
+              <dd className={styles.value}>
+                {opens ? (
+                  value
+                ) : (
+                  <CellValue field={field} row={row} about={about || rowKey}>
+                    {value}
+                  </CellValue>
+                )}
+              </dd>
+            </div>
+          );
+        })}
     </dl>
   );
 }

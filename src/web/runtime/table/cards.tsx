@@ -51,6 +51,8 @@ const useStyles = makeStyles({
   menu: {
     marginTop: `calc(-1 * ${tokens.spacingVerticalM})`,
     marginBottom: `calc(-1 * ${tokens.spacingVerticalM})`,
+    // Without buttons the gap beside it would push the status from the edge of the values.
+    '&:empty': { display: 'none' },
   },
   // The words of the buttons take their room from the excerpt, which is cut, so that no card becomes higher.
   second: {

@@ -142,7 +142,7 @@ function useRenderRow(
   { rows, columns, rowActions, open, dense, lead, Name, branches }: DataTableProps,
   fields: readonly Field[],
 ) {
-  const tools = useDisplayTools();
+  const tools = useDisplayTools('comparing');
   const scope = useScope();
   const text = useText();
   const openLabel = text('runtime.table.open');

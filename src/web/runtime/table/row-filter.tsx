@@ -29,7 +29,7 @@ export function useTextFilter(rows: readonly Row[], fields: readonly Field[]) {
 }
 
 function useSearchText(fields: readonly Field[]): (row: Row) => string {
-  const tools = useDisplayTools();
+  const tools = useDisplayTools('comparing');
   return useMemo(() => createSearchText(fields, tools), [fields, tools]);
 }
 

@@ -16,7 +16,7 @@ export function useRowNames(
   rows: readonly Row[] | undefined,
   fields: readonly Field[],
 ): (row: Row) => string {
-  const tools = useDisplayTools();
+  const tools = useDisplayTools('comparing');
   return useMemo(() => createGetName(rows ?? [], fields, tools), [rows, fields, tools]);
 }
 

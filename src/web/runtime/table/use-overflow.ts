@@ -1,5 +1,4 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import tight from '../../ui/tight.module.css';
 
 export interface Overflow {
   /** The content is wider than its container. */
@@ -44,14 +43,14 @@ export function useOverflow(ref: RefObject<HTMLElement | null>): Overflow {
 }
 
 /** Steps for shrinking a table before it scrolls sideways. */
-const SHRINK_STEPS = ['actions', 'headings', 'words', 'names'];
+const SHRINK_STEPS = ['headings', 'actions', 'words', 'names'];
 
 /** Returns the headings of a table as text, to detect that its columns have changed. */
 const readHeadings = (container: HTMLElement): string =>
   Array.from(container.querySelectorAll('thead th'), ({ textContent }) => textContent).join();
 
 /**
- * Shrinks a table that is wider than its container: first row buttons show only icons, then headings wrap, then the
+ * Shrinks a table that is wider than its container: first headings wrap, then row buttons show only icons, then the
  * text of cells wraps to a second line, then the names of rows with a second value are truncated to the remaining
  * width. Sets an attribute instead of React state, so nothing renders twice. Each step costs a layout of the whole
  * table. It therefore begins at the `start` only if the width or the columns have changed; if only the rows have
@@ -70,10 +69,8 @@ function shrinkToFit(container: HTMLElement, from: 'start' | 'further'): void {
   // Restored below: a table without the steps is less high, so the browser may change the scroll position.
   const { scrollTop, scrollLeft } = container;
   if (from === 'start') delete container.dataset['tight'];
-  // Without row buttons, the first step would change nothing.
-  const firstStep = container.querySelector(`.${tight.words}`) ? 1 : 2;
   for (
-    let step = from === 'start' ? firstStep : stepsTaken + 1;
+    let step = from === 'start' ? 1 : stepsTaken + 1;
     step <= SHRINK_STEPS.length && !doesFit();
     step++
   )

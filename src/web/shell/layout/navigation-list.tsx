@@ -54,6 +54,8 @@ export function NavigationList({
   );
 }
 
+const scrollIntoSight = (link: HTMLElement | null) => link?.scrollIntoView?.({ block: 'nearest' });
+
 function NavigationItem(props: {
   entry: MenuEntry;
   isCurrent: boolean;
@@ -68,19 +70,23 @@ function NavigationItem(props: {
     const screen = index.byId.get(entry.id);
     if (screen && screen.kind !== 'frame') void preloadScreen(portal, screen);
   };
+  const label = text(entry.label);
   return (
     <li>
       <Link
+        // Mounted again in another language, in which the labels above it wrap elsewhere.
+        key={label}
+        ref={isCurrent ? scrollIntoSight : undefined}
         to={entry.path}
         className={styles.item}
         aria-current={isCurrent ? 'page' : undefined}
-        data-label={text(entry.label)}
+        data-label={label}
         onPointerEnter={preload}
         onFocus={preload}
         {...(onNavigate && { onClick: onNavigate })}
       >
         <Icon name={entry.icon} className={styles.icon} />
-        <span className={styles.label}>{text(entry.label)}</span>
+        <span className={styles.label}>{label}</span>
         {count > 0 && <span className={styles.count}>{count}</span>}
       </Link>
     </li>

@@ -49,7 +49,7 @@ export const body: SearchBody = {
     sort: { field: 'lastName', descending: false },
     pageSize: 20,
     rowActions: [],
-    empty: 'errors.noResults',
+    empty: 'shell.empty.search',
   },
 };
 

@@ -72,7 +72,7 @@ interface RowProps {
 
 function MatrixRow({ block, row, saved, values, mayEdit, onValues }: RowProps): ReactNode {
   const { cells, heading } = block;
-  const tools = useDisplayTools();
+  const tools = useDisplayTools('comparing');
   const name = formatValueText(heading, row, tools);
   const changed = cells.some(({ field: { id } }) => values[id] !== saved[id]);
   return (
