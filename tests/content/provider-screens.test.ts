@@ -5,7 +5,7 @@ import type { Action } from '#shared/screens/action.ts';
 import type { Block } from '#shared/screens/block.ts';
 import type { DashboardBody, DetailBody, SearchBody } from '#shared/screens/artefact.ts';
 import { getOperation } from '../support/contract.ts';
-import { screens } from '../support/compiled-screens.ts';
+import { blocksOf, screens } from '../support/compiled-screens.ts';
 
 const bodyOf = (id: string) => screens.get(id)?.body;
 
@@ -32,13 +32,37 @@ describe('the claims of a provider', () => {
   );
 });
 
-it('a claim that waits for the provider offers to send what is needed, in place of a question', () => {
-  const conditionOf = (id: string) =>
-    screens.get('provider.claimItemDetails')?.actions.find((action: Action) => action.id === id)
-      ?.visibleWhen?.source;
-  const waits = conditionOf('sendInformation');
-  expect(waits).toContain("record.informationFrom == 'provider'");
-  expect(conditionOf('ask')).toBe(`!(${waits})`);
+describe('the page of a claim', () => {
+  const actions = screens.get('provider.claimItemDetails')?.actions ?? [];
+  const conditionOf = (name: string) =>
+    actions.find(({ id }: Action) => id === name)?.visibleWhen?.source ?? '';
+
+  it('that waits for the provider offers to send what is needed, in place of a question', () => {
+    const waits = conditionOf('sendInformation');
+    expect(waits).toContain("record.informationFrom == 'provider'");
+    for (const ask of ['ask', 'askBeside']) expect(conditionOf(ask)).toContain(`!(${waits})`);
+  });
+
+  it('with an explanation of payment offers that first, and a question beside it', () => {
+    const order = actions.map(({ id }) => id);
+    expect(order.indexOf('eop')).toBeLessThan(order.indexOf('askBeside'));
+    expect(actions.find(({ id }) => id === 'eop')?.look).toBe('primary');
+    expect(actions.find(({ id }) => id === 'askBeside')?.look).not.toBe('primary');
+    expect(conditionOf('ask')).toContain('!record.eopAvailable');
+  });
+
+  it('says what to send and by when', () => {
+    const outcome = blocksOf('provider.claimItemDetails').find(({ id }) => id === 'outcome');
+    const { cases } = outcome as Extract<Block, { block: 'sentence' }>;
+    const names = cases.map(({ text }) => text.split('.').at(-1));
+    expect(names).toEqual(expect.arrayContaining(['sendRecords', 'sendBill', 'send']));
+    expect(names).not.toContain('informationProvider');
+  });
+
+  it('leads to a page whose answer ends the wait', () => {
+    const answer = blocksOf('provider.claimInformation').find(({ id }) => id === 'answer');
+    expect(JSON.stringify(answer)).toContain('"sendsInformation":{"value":true}');
+  });
 });
 
 it.each([
