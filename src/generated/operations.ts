@@ -1341,6 +1341,7 @@ export interface JsonCalls {
       year?: string;
       claimType?: string;
       status?: string;
+      standing?: string;
       coverageType?: string;
       owed?: boolean;
       informationFrom?: string;
@@ -1509,6 +1510,7 @@ export interface JsonCalls {
       year?: string;
       claimType?: string;
       status?: string;
+      standing?: string;
       coverageType?: string;
       owed?: boolean;
       informationFrom?: string;
@@ -1551,6 +1553,7 @@ export interface JsonCalls {
       year?: string;
       claimType?: string;
       status?: string;
+      standing?: string;
       coverageType?: string;
       owed?: boolean;
       informationFrom?: string;
@@ -6106,6 +6109,7 @@ export interface JsonCalls {
         overdue: boolean;
         daysLate?: number;
         deadline?: string;
+        informationNeeded?: string;
       }[];
     };
   };
@@ -8735,6 +8739,7 @@ export interface Definitions {
     year?: string;
     claimType?: string;
     status?: string;
+    standing?: string;
     coverageType?: string;
     owed?: boolean;
     informationFrom?: string;
@@ -8807,6 +8812,7 @@ export interface Definitions {
     year?: string;
     claimType?: string;
     status?: string;
+    standing?: string;
     coverageType?: string;
     owed?: boolean;
     informationFrom?: string;
@@ -11612,6 +11618,7 @@ export interface Definitions {
     overdue: boolean;
     daysLate?: number;
     deadline?: string;
+    informationNeeded?: string;
   };
   Precertification: {
     certno: number;

@@ -19,7 +19,7 @@ describe('the claims of a provider', () => {
 
   it('have status and dates in view', () => {
     const shown = search.criteria?.rows.flat().map(({ id }) => id);
-    expect(shown).toEqual(expect.arrayContaining(['status', 'from', 'to']));
+    expect(shown).toEqual(expect.arrayContaining(['standing', 'from', 'to']));
   });
 
   it.each(['provider.claimItemDetails', 'provider.memberProfile.claim'])(
@@ -112,11 +112,10 @@ it('the one button that a phone shows on a patient’s page is to write about th
   });
 });
 
-it('a claim on a phone has one line of money: what the plan paid', () => {
+it('a claim on a phone has what the plan paid and what the patient may owe', () => {
   const { results } = bodyOf('provider.claimSearch') as SearchBody;
   const onCards = results.columns.filter(({ card }) => card).map(({ id }) => id);
-  expect(onCards).toContain('planPaid');
-  expect(onCards).not.toContain('stillOwed');
+  expect(onCards).toEqual(expect.arrayContaining(['planPaid', 'stillOwed']));
 });
 
 describe('the lists of a provider', () => {
@@ -174,10 +173,15 @@ it('a provider’s home begins with the notice', () => {
   expect(blocks[0]).toMatchObject({ id: 'announcements', look: 'strip' });
 });
 
-it('a home page marks which answer is due today or tomorrow', () => {
+it('a home page says what a request waits for, and has one date with its deadline', () => {
   const { blocks } = bodyOf('provider.dashboard') as DashboardBody;
   expect(blocks.find(({ id }) => id === 'waiting')).toMatchObject({
-    columns: expect.arrayContaining([expect.objectContaining({ id: 'deadline', as: 'badge' })]),
+    columns: [
+      { id: 'patientName' },
+      { id: 'requestType' },
+      { id: 'informationNeeded' },
+      { id: 'dueDate', under: { as: 'deadline' } },
+    ],
   });
 });
 
