@@ -102,6 +102,7 @@ it('a provider’s home leads to the recent claims of the practice without a num
 it('a new request leads from the patient straight to its form', () => {
   const { results } = bodyOf('provider.preCertificationPatient') as SearchBody;
   expect(results.open?.screen).toBe('provider.memberProfile.preCertificationForm');
+  expect(results.opensOnly).toBe(true);
 });
 
 it('the one button that a phone shows on a patient’s page is to write about them', () => {
