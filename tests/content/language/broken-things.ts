@@ -99,13 +99,6 @@ const rows: readonly Row[] = [
     '"panel": { "blocks": [{ "block": "fields", "id": "facts", "fields": ["name"] }] }, "rowKey"',
     'SCR221',
   ],
-  [
-    'a search that opens its only row nowhere',
-    search,
-    '"rowKey"',
-    '"opensOnly": true, "rowKey"',
-    'SCR221',
-  ],
   ['a whole list on a paged call', search, '"rowKey"', '"whole": true, "rowKey"', 'SCR241'],
   ['a filter over one page', search, '"rowKey"', '"filter": true, "rowKey"', 'SCR242'],
   [
