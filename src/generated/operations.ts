@@ -1341,6 +1341,7 @@ export interface JsonCalls {
       year?: string;
       claimType?: string;
       status?: string;
+      standing?: string;
       coverageType?: string;
       owed?: boolean;
       informationFrom?: string;
@@ -1509,6 +1510,7 @@ export interface JsonCalls {
       year?: string;
       claimType?: string;
       status?: string;
+      standing?: string;
       coverageType?: string;
       owed?: boolean;
       informationFrom?: string;
@@ -1551,6 +1553,7 @@ export interface JsonCalls {
       year?: string;
       claimType?: string;
       status?: string;
+      standing?: string;
       coverageType?: string;
       owed?: boolean;
       informationFrom?: string;
@@ -6108,6 +6111,7 @@ export interface JsonCalls {
         overdue: boolean;
         daysLate?: number;
         deadline?: string;
+        informationNeeded?: string;
       }[];
     };
   };
@@ -8737,6 +8741,7 @@ export interface Definitions {
     year?: string;
     claimType?: string;
     status?: string;
+    standing?: string;
     coverageType?: string;
     owed?: boolean;
     informationFrom?: string;
@@ -8809,6 +8814,7 @@ export interface Definitions {
     year?: string;
     claimType?: string;
     status?: string;
+    standing?: string;
     coverageType?: string;
     owed?: boolean;
     informationFrom?: string;
@@ -11616,6 +11622,7 @@ export interface Definitions {
     overdue: boolean;
     daysLate?: number;
     deadline?: string;
+    informationNeeded?: string;
   };
   Precertification: {
     certno: number;

@@ -27,6 +27,13 @@ it('a provider lists the claims that wait for its information, those that wait l
   expect(Math.min(...days)).toBeGreaterThanOrEqual(0);
 });
 
+it('a provider finds claims by the status that it sees', async () => {
+  const waiting = await list({ standing: 'WaitingForProvider' });
+  const numbersOf = (rows: typeof waiting) => rows.map((row) => row.fullClaimNumber).toSorted();
+  expect(numbersOf(waiting)).toEqual(numbersOf(await waitingForUs()));
+  for (const row of waiting) expect(row.standing).toBe('WaitingForProvider');
+});
+
 it('claims that wait for their patient, or for nothing, are not among them', async () => {
   const waiting = new Set((await waitingForUs()).map(({ fullClaimNumber }) => fullClaimNumber));
   const fromMembers = await list({ informationFrom: 'member' });

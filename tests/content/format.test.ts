@@ -76,6 +76,10 @@ describe('dates', () => {
     expect(replaceNoBreakSpaces(displayTime(0, 'en', 'UTC'))).toBe('12:00 AM');
   });
 
+  it.each(['en', 'sp'] as const)('never break a line inside a time (%s)', (language) => {
+    expect(displayTime(0, language, 'UTC')).toMatch(/^12:00\u00a0\S+$/u);
+  });
+
   it('are in words in the user’s language', () => {
     expect(displayShortDay('2026-11-20', 'en')).toBe('Nov 20, 2026');
     expect(displayShortDay('2026-11-20', 'sp')).toBe('20 nov 2026');

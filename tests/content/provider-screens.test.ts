@@ -5,7 +5,7 @@ import type { Action } from '#shared/screens/action.ts';
 import type { Block } from '#shared/screens/block.ts';
 import type { DashboardBody, DetailBody, SearchBody } from '#shared/screens/artefact.ts';
 import { getOperation } from '../support/contract.ts';
-import { screens } from '../support/compiled-screens.ts';
+import { blocksOf, screens } from '../support/compiled-screens.ts';
 
 const bodyOf = (id: string) => screens.get(id)?.body;
 
@@ -19,7 +19,7 @@ describe('the claims of a provider', () => {
 
   it('have status and dates in view', () => {
     const shown = search.criteria?.rows.flat().map(({ id }) => id);
-    expect(shown).toEqual(expect.arrayContaining(['status', 'from', 'to']));
+    expect(shown).toEqual(expect.arrayContaining(['standing', 'from', 'to']));
   });
 
   it.each(['provider.claimItemDetails', 'provider.memberProfile.claim'])(
@@ -32,13 +32,37 @@ describe('the claims of a provider', () => {
   );
 });
 
-it('a claim that waits for the provider offers to send what is needed, in place of a question', () => {
-  const conditionOf = (id: string) =>
-    screens.get('provider.claimItemDetails')?.actions.find((action: Action) => action.id === id)
-      ?.visibleWhen?.source;
-  const waits = conditionOf('sendInformation');
-  expect(waits).toContain("record.informationFrom == 'provider'");
-  expect(conditionOf('ask')).toBe(`!(${waits})`);
+describe('the page of a claim', () => {
+  const actions = screens.get('provider.claimItemDetails')?.actions ?? [];
+  const conditionOf = (name: string) =>
+    actions.find(({ id }: Action) => id === name)?.visibleWhen?.source ?? '';
+
+  it('that waits for the provider offers to send what is needed, in place of a question', () => {
+    const waits = conditionOf('sendInformation');
+    expect(waits).toContain("record.informationFrom == 'provider'");
+    for (const ask of ['ask', 'askBeside']) expect(conditionOf(ask)).toContain(`!(${waits})`);
+  });
+
+  it('with an explanation of payment offers that first, and a question beside it', () => {
+    const order = actions.map(({ id }) => id);
+    expect(order.indexOf('eop')).toBeLessThan(order.indexOf('askBeside'));
+    expect(actions.find(({ id }) => id === 'eop')?.look).toBe('primary');
+    expect(actions.find(({ id }) => id === 'askBeside')?.look).not.toBe('primary');
+    expect(conditionOf('ask')).toContain('!record.eopAvailable');
+  });
+
+  it('says what to send and by when', () => {
+    const outcome = blocksOf('provider.claimItemDetails').find(({ id }) => id === 'outcome');
+    const { cases } = outcome as Extract<Block, { block: 'sentence' }>;
+    const names = cases.map(({ text }) => text.split('.').at(-1));
+    expect(names).toEqual(expect.arrayContaining(['sendRecords', 'sendBill', 'send']));
+    expect(names).not.toContain('informationProvider');
+  });
+
+  it('leads to a page whose answer ends the wait', () => {
+    const answer = blocksOf('provider.claimInformation').find(({ id }) => id === 'answer');
+    expect(JSON.stringify(answer)).toContain('"sendsInformation":{"value":true}');
+  });
 });
 
 it.each([
@@ -78,6 +102,7 @@ it('a provider’s home leads to the recent claims of the practice without a num
 it('a new request leads from the patient straight to its form', () => {
   const { results } = bodyOf('provider.preCertificationPatient') as SearchBody;
   expect(results.open?.screen).toBe('provider.memberProfile.preCertificationForm');
+  expect(results.opensOnly).toBe(true);
 });
 
 it('the one button that a phone shows on a patient’s page is to write about them', () => {
@@ -88,11 +113,10 @@ it('the one button that a phone shows on a patient’s page is to write about th
   });
 });
 
-it('a claim on a phone has one line of money: what the plan paid', () => {
+it('a claim on a phone has what the plan paid and what the patient may owe', () => {
   const { results } = bodyOf('provider.claimSearch') as SearchBody;
   const onCards = results.columns.filter(({ card }) => card).map(({ id }) => id);
-  expect(onCards).toContain('planPaid');
-  expect(onCards).not.toContain('stillOwed');
+  expect(onCards).toEqual(expect.arrayContaining(['planPaid', 'stillOwed']));
 });
 
 describe('the lists of a provider', () => {
@@ -150,10 +174,15 @@ it('a provider’s home begins with the notice', () => {
   expect(blocks[0]).toMatchObject({ id: 'announcements', look: 'strip' });
 });
 
-it('a home page marks which answer is due today or tomorrow', () => {
+it('a home page says what a request waits for, and has one date with its deadline', () => {
   const { blocks } = bodyOf('provider.dashboard') as DashboardBody;
   expect(blocks.find(({ id }) => id === 'waiting')).toMatchObject({
-    columns: expect.arrayContaining([expect.objectContaining({ id: 'deadline', as: 'badge' })]),
+    columns: [
+      { id: 'patientName' },
+      { id: 'requestType' },
+      { id: 'informationNeeded' },
+      { id: 'dueDate', under: { as: 'deadline' } },
+    ],
   });
 });
 

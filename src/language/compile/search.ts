@@ -125,6 +125,7 @@ function readResults(
     }),
     ...(results.text('look') === 'records' && { look: 'records' as const }),
     ...(open && { open }),
+    ...(readOpensOnly(context, results) && { opensOnly: true as const }),
     ...(panel && { panel }),
     rowActions: readActions(rowContext, results.list('rowActions')),
     ...(select && { select }),
@@ -169,6 +170,16 @@ function checkSort(
     ...(suggestion && { suggestion }),
     ...(accepted.length === 0 && { remedy }),
   });
+}
+
+/** Whether the only row of a search is opened. Reports the key where rows open nothing. */
+function readOpensOnly(context: Context, results: Tree): boolean {
+  const key = results.get('opensOnly');
+  if (key && !results.has('open'))
+    context.report('SCR221', key.location, "'opensOnly' has no effect without 'open'", {
+      remedy: 'Add "open" with the screen of a row, or remove "opensOnly".',
+    });
+  return results.flag('opensOnly');
 }
 
 function readSort(

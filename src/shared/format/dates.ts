@@ -55,13 +55,15 @@ export const displayMoment = (
   timeZone: string,
 ): string => displayMomentWith(wire, language, timeZone, displayDate);
 
-/** Formats the time of day of a moment (ms since 1970): 4:05 PM, 4:05 p. m. */
+/** Formats the time of day of a moment (ms since 1970): 4:05 PM, 4:05 p. m. A line never breaks inside it. */
 export const displayTime = (moment: number, language: Language, timeZone: string): string =>
   getDateFormat(getIntlLocale(language), {
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
-  }).format(moment);
+  })
+    .format(moment)
+    .replaceAll(/\s/gu, '\u00a0');
 
 /** Formats a day for reading: Nov 20, 2026; 20 nov 2026. '' for an empty or invalid date. */
 export function displayShortDay(wire: string | null | undefined, language: Language): string {

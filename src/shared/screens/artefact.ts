@@ -47,6 +47,8 @@ export interface SearchBody {
     look?: 'table' | 'records';
     /** The screen that a row opens. */
     open?: Target;
+    /** A search that finds exactly one row opens it. */
+    opensOnly?: true;
     panel?: RowPanel;
     rowActions: Action[];
     select?: Selection;

@@ -14,12 +14,13 @@ afterEach(() => vi.restoreAllMocks());
 const today = '2026-11-27';
 const soon = limits.dueSoonDays.value;
 
-/** Returns the badge below the date of a row that is due in a number of days. */
-async function badgeOf(days: number): Promise<HTMLElement> {
+/** Returns the badge below the date of a row that is due in a number of days, at noon if it is a moment. */
+async function badgeOf(days: number, format: 'date' | 'date-time' = 'date'): Promise<HTMLElement> {
   vi.spyOn(clock, 'now').mockReturnValue(Date.parse(`${today}T17:00:00Z`));
-  const rows = [{ thingId: 'A', name: 'Rosa', dueDate: addDays(today, days) }];
+  const time = format === 'date' ? '' : 'T17:00:00Z';
+  const rows = [{ thingId: 'A', name: 'Rosa', dueDate: `${addDays(today, days)}${time}` }];
   serve({ searchThings: () => ({ objects: rows, totalObjects: 1 }) });
-  const schema = { type: 'string', format: 'date' } as const;
+  const schema = { type: 'string', format } as const;
   const dueDate = buildField('dueDate', {
     schema,
     under: buildField('dueDate', { schema, as: 'deadline' }),
@@ -42,6 +43,10 @@ describe('a deadline', { timeout: 30_000 }, () => {
     [soon + 1, `In ${soon + 1} days`],
   ])('%i days from today says %s', async (days, words) => {
     expect((await badgeOf(days)).textContent).toBe(words);
+  });
+
+  it('is that of the day of a moment', async () => {
+    expect((await badgeOf(1, 'date-time')).textContent).toBe('In 1 day');
   });
 
   it('has another color when it has passed, when it is near, and when it is far', async () => {

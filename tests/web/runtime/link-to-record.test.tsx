@@ -50,7 +50,7 @@ function Member() {
   );
 }
 
-async function follow(query: string, found: object[]) {
+async function follow(query: string, found: object[], shown = artefact) {
   serve({ searchMembers: () => found });
   vi.stubGlobal('matchMedia', windowOf(1200));
   const portal = await createEnglishPortal();
@@ -64,7 +64,7 @@ async function follow(query: string, found: object[]) {
             <Route path="/claim" element={<Link to={`${entry.path}?${query}`}>Coverage</Link>} />
             <Route
               path={entry.path}
-              element={<ScreenView artefact={artefact} entry={entry} params={{}} />}
+              element={<ScreenView artefact={shown} entry={entry} params={{}} />}
             />
             <Route path="/members/:id" element={<Member />} />
           </Routes>
@@ -110,5 +110,15 @@ describe('a link to a search', { timeout: 30_000 }, () => {
   it('with another criterion lists a single result', async () => {
     await follow('lastName=Kim', [ana]);
     expect(await screen.findByRole('link', { name: 'Kim' })).toBeTruthy();
+  });
+
+  it('with another criterion opens a single result, but not one of several, where the screen says so', async () => {
+    const results = { ...body.results, opensOnly: true as const };
+    const opening = buildArtefact({ ...body, results }, [operation]);
+    await follow('lastName=Kim', [ana], opening);
+    expect(await screen.findByText('/members/M1')).toBeTruthy();
+    cleanup();
+    await follow('lastName=Kim', [ana, { memberId: 'M2', lastName: 'Kim' }], opening);
+    expect(await screen.findAllByRole('link', { name: 'Kim' })).toHaveLength(2);
   });
 });

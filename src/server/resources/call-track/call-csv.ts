@@ -22,10 +22,14 @@ type Column = readonly [
 const getCodeText = ({ services, request }: Call, list: string, code: string): string =>
   services.code(list, code, request.language);
 
+/** A spreadsheet gets plain spaces, by which its user searches. */
+const toCellTime = (moment: string, { request }: Call): string =>
+  displayMoment(moment, request.language, portalTimeZone).replaceAll('\u00a0', ' ');
+
 /** Columns by field name of the contract. The heading is the label of the field, or of `headingField` if there is one. */
 const columns: readonly Column[] = [
   ['callno', (row) => row.callno],
-  ['callDate', (row, call) => displayMoment(row.callDate, call.request.language, portalTimeZone)],
+  ['callDate', (row, call) => toCellTime(row.callDate, call)],
   ['direction', (row, call) => getCodeText(call, 'call-direction', row.direction)],
   ['callerName', (row) => row.callerName],
   ['from', (row) => row.from, 'fromKey1'],

@@ -18,6 +18,7 @@ import { decidedStatuses, isStillOwed, stillOwedCents } from './claim-totals.que
 import {
   informationRequestedSince,
   informationSentAt,
+  isShownAs,
   shownStanding,
   waitsForInformationFrom,
 } from './information-answer.queries.ts';
@@ -153,6 +154,7 @@ function applyCriteria(call: CallContext, query: ClaimQuery, criteria: ClaimCrit
     .where(hasGiven('claim', { memberId, claimType, status, coverageType, groupNumber }))
     .where(hasGiven('claim', { checkNumber }))
     .where(ifSet(criteria.owed, isStillOwed))
+    .where(ifGiven(criteria.standing, (standing) => isShownAs(call, standing)))
     .where(ifGiven(criteria.informationFrom, (sender) => waitsForInformationFrom(call, sender)))
     .where(hasGiven('claim', criteria.decidedOnly ? { status: decidedStatuses } : {}))
     .where(isInRange('claim.service_from', criteria.from, criteria.to));

@@ -68,6 +68,10 @@ export const shownStanding = (call: Scoped) =>
       then 'WaitingFor' || initcap(claim.information_from)
     else claim.status end`;
 
+/** Whether a claim is shown with this status. */
+export const isShownAs = (call: Scoped, standing: string) =>
+  sql<boolean>`${shownStanding(call)} = ${standing}`;
+
 /** The conversation with the information that the claim waits for. */
 export const informationConversation = (call: Scoped) =>
   selectFromAnswer(call, sql<number>`answer.conversation_id`);

@@ -42,6 +42,13 @@ const selectSummaries = ({ scoped }: Scoped) =>
     .select(sql<boolean>`not ${isPrecertificationOpen}`.as('decided'))
     .select(isOverdue.as('overdue'));
 
+/** What a request waits for: the latest note that is not only for staff. */
+const informationNeeded = ({ scoped }: Scoped) => sql<string | null>`(
+  case when precertification.status = 'PendedInfo' then (
+    select note.body from ${scoped.rows('precertification_note', 'note')}
+    where note.certno = precertification.certno and not note.internal
+    order by note.noted_at desc, note.note_id desc limit 1) end)`;
+
 const sortColumns = {
   receivedDate: sql`precertification.received_at`,
   dueDate: sql`precertification.due_at`,
@@ -65,6 +72,7 @@ export function selectPrecertifications(call: Scoped, criteria: Precertification
   const { sortBy = 'receivedDate', sortAscending } = criteria;
   const direction = sortDirection(!sortAscending);
   return selectSummaries(call)
+    .select(informationNeeded(call).as('information_needed'))
     .where(hasGiven('precertification', { memberId, certno, status, requestType, urgency }))
     .where(ifSet(open, isPrecertificationOpen))
     .where(ifGiven(from, (given) => sql`${receivedDay} >= ${given}`))

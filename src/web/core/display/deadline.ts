@@ -1,14 +1,16 @@
 import type { Tone } from '#shared/screens/field.ts';
 import { countDaysBetween } from '#shared/schemas/calendar.ts';
 import { limits } from '#shared/schemas/limits.ts';
+import { toLocalDay } from '../../ui/clock.ts';
 import type { DisplayTools } from './tools.ts';
 
-/** Returns the days until a date, or past it, as a text, and its tone. An invalid date is shown as it is. */
+/** Returns the days until a date or a moment's day here, or past it, as a text, and its tone. An invalid date is shown as it is. */
 export function describeDeadline(
   date: string,
   { text, today }: DisplayTools,
 ): { label: string; tone?: Tone } {
-  const days = countDaysBetween(today(), date);
+  const day = date.includes('T') ? toLocalDay(new Date(date)) : date;
+  const days = countDaysBetween(today(), day);
   if (Number.isNaN(days)) return { label: date };
   if (days < 0) return { label: text('runtime.late', { count: -days }), tone: 'danger' };
   const label =

@@ -206,6 +206,23 @@ export const screenSources: readonly ScreenSource[] = [
     usedBy: ['admin.memberProfile.memo', 'admin.updateRequests'],
   },
   {
+    keys: ['opensOnly'],
+    kind: 'search',
+    source: {
+      source: searchSource,
+      results: {
+        rowKey: 'conversationId',
+        columns: [{ id: 'subject', rowHeader: true }],
+        open: {
+          screen: 'provider.messages.conversation',
+          params: { conversationId: 'row.conversationId' },
+        },
+        opensOnly: true,
+      },
+    },
+    usedBy: ['provider.preCertificationPatient'],
+  },
+  {
     keys: ['whole', 'filter'],
     kind: 'search',
     source: {

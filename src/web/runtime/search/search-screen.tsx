@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import { toRecord, type Values } from '../../forms/state/values.ts';
@@ -50,8 +50,12 @@ function Search({ body }: { body: SearchBody }): ReactNode {
     pageSize: usePageSize(body),
     sort: list.sort ?? findDefaultSort({ columns: list.columns, source }, operation),
   });
-  const send = (values: Values, record: Row) =>
-    setState({ ...state, submitted: { values, record }, page: 1 });
+  const [sent, setSent] = useState<object>();
+  const send = (values: Values, record: Row) => {
+    const submitted = { values, record };
+    if (list.opensOnly) setSent(submitted);
+    setState({ ...state, submitted, page: 1 });
+  };
   const criteria = useCriteria(body, state.submitted?.values, send, () =>
     setState({ ...state, submitted: undefined, page: 1 }),
   );
@@ -64,7 +68,7 @@ function Search({ body }: { body: SearchBody }): ReactNode {
   // Criteria that the user brings along are checked before they are sent.
   const waits = criteria.inUrl || finderCriteria !== undefined;
   const results = useSearch(body, state, record, body.source.run === 'load' && !waits);
-  useOpenOnlyResult(body, results, finderCriteria ?? lookup);
+  useOpenOnlyResult(body, results, finderCriteria ?? sent ?? lookup);
   return (
     <div>
       <PageHeader />
@@ -110,8 +114,9 @@ function useFinderSearch(searchFor: (values: Values) => void): object | undefine
 }
 
 /**
- * Opens the record if the global search, a lookup or a link with the key of a row finds exactly one. `request` is a new
- * object for each such search. The history entry is replaced, so that Back leads to the page before the search.
+ * Opens the record if the global search, a lookup, a link with the key of a row or a search of a screen with `opensOnly`
+ * finds exactly one. `request` is a new object for each such search. The history entry is replaced, so that Back leads to
+ * the page before the search.
  */
 function useOpenOnlyResult(body: SearchBody, results: Results, request: object | undefined): void {
   const tools = useDisplayTools();

@@ -8,6 +8,7 @@ import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts'
 import { mustNotWrap } from '../../core/display/displays.tsx';
 import { renderValue } from '../../core/display/value.tsx';
 import { ScreenLink } from '../../core/display/links.tsx';
+import { UnbrokenNumbers } from '../../core/display/unbroken-numbers.tsx';
 import { getRowKey, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { findHeaderColumn, useRowNames } from './row-names.ts';
@@ -82,8 +83,8 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
   },
   title: {
-    flex: '1 1 0',
-    minWidth: '50%',
+    flex: '1 1 50%',
+    minWidth: 'min-content',
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },
@@ -270,7 +271,8 @@ interface CardNameProps extends Pick<
 
 /** The name of a card: a button for its details, a link to a screen, or plain text. */
 function CardName({ row, rowKey, Name, titleField, tools, scope, href }: CardNameProps): ReactNode {
-  const name = titleField ? renderValue(titleField, row, scope, tools) : undefined;
+  const value = titleField ? renderValue(titleField, row, scope, tools) : undefined;
+  const name = typeof value === 'string' ? <UnbrokenNumbers text={value} /> : value;
   if (Name)
     return (
       <Name row={row} rowKey={rowKey}>

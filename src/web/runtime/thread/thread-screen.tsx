@@ -18,7 +18,7 @@ import { STACK_GAP, useCardStyle } from '../../core/screen/card-style.ts';
 import { useSource } from '../data/use-source.ts';
 import { MessageList } from './message-list.tsx';
 import { ReplyBox } from './reply-box.tsx';
-import { UnbrokenNumbers } from './unbroken-numbers.tsx';
+import { UnbrokenNumbers } from '../../core/display/unbroken-numbers.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
 const useStyles = makeStyles({
