@@ -32,6 +32,15 @@ describe('keys that do not go together are reported with what to write:', () => 
       'SCR221 A click on a row would do two things: \'open\' opens a screen, and \'panel\' shows details. Remove "open" or "panel".',
     ],
     [
+      'an only row to open in a search that opens nothing',
+      replaceInFile(
+        search,
+        /"open": "admin\.thing[^"]*"|"open": \{[^{}]*(\{[^{}]*\})?[^{}]*\}/u,
+        '"opensOnly": true',
+      ),
+      'SCR221 \'opensOnly\' has no effect without \'open\'. Add "open" with the screen of a row, or remove "opensOnly".',
+    ],
+    [
       'an optional column of a block',
       replaceInFile(detail, '"edit": {', '"optional": true, "edit": {'),
       'SCR221 \'optional\' has no effect here: only the table of a search has a Columns menu. Remove "optional", or the column.',
