@@ -9,11 +9,10 @@ describe('the claim of a member', () => {
     const actions = screens.get('member.claimDetails')?.actions ?? [];
     const primary = actions.filter(({ look }) => look === 'primary');
     const answer = blocksOf('member.claimDetails').find(({ id }) => id === 'answer');
-    const beside = actions.find(({ id }) => id === 'askBeside');
-    expect(primary.map(({ id }) => id)).toEqual(['ask']);
-    expect(beside?.label).toBe(primary[0]?.label);
-    expect(beside?.visibleWhen).toEqual(answer?.visibleWhen);
-    expect(JSON.stringify(primary[0]?.visibleWhen)).toContain('!(');
+    expect(primary.map(({ id }) => id)).toEqual(['eob']);
+    // A claim has an explanation of benefits once it is decided, and waits for an answer only before.
+    expect(JSON.stringify(primary[0]?.visibleWhen)).toContain('eobAvailable');
+    expect(JSON.stringify(answer?.visibleWhen)).toContain("'InformationRequested'");
   });
 });
 
