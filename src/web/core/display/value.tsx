@@ -41,7 +41,7 @@ function renderVisibleValue(
     return <Reveal field={field} reveal={field.reveal} masked={value} scope={scope} />;
   if (isEmpty(value)) return undefined;
   const shown =
-    mustNotWrap(field) || isHyphenatedNumber(value) ? (
+    mustNotWrap(field) || isHyphenatedNumber(field, value) ? (
       <NoWrap>{findDisplay(field)(value, field, tools)}</NoWrap>
     ) : (
       findDisplay(field)(value, field, tools)
@@ -51,8 +51,8 @@ function renderVisibleValue(
 }
 
 /** Whether a value is one number with hyphens, such as COC-20261124-300294, which a browser would break after a hyphen. */
-const isHyphenatedNumber = (value: unknown): boolean =>
-  typeof value === 'string' && /^[A-Z\d]+(-[A-Z\d]+)*-\d+$/u.test(value);
+const isHyphenatedNumber = ({ as }: Field, value: unknown): boolean =>
+  as === 'text' && typeof value === 'string' && /^[A-Z\d]+(-[A-Z\d]+)*-\d+$/u.test(value);
 
 /**
  * Formats one value of a record as plain text, for placeholders, titles and link labels; '' if it is missing. The caller
