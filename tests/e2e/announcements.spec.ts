@@ -1,6 +1,6 @@
 import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
-import { displayDate } from '#shared/format/dates.ts';
+import { displayDate, displayShortDay } from '#shared/format/dates.ts';
 import { JourneyPage, variants } from './support/journey.ts';
 import {
   getAddress,
@@ -47,9 +47,9 @@ for (const { language, size } of variants) {
     await choice.click();
     await choice.fill(group);
     await page.getByRole('option', { name: group }).first().click();
-    const [from, until] = [today(), addDays(today(), 7)].map(displayDate);
-    await journey.textbox('fields.beginDate').fill(from ?? '');
-    await journey.textbox('fields.endDate').fill(until ?? '');
+    const days = [today(), addDays(today(), 7)] as const;
+    await journey.textbox('fields.beginDate').fill(displayDate(days[0]));
+    await journey.textbox('fields.endDate').fill(displayDate(days[1]));
 
     const part = (id: string) =>
       page.getByRole('region', { name: journey.text(`${form}.blocks.${id}.title`), exact: true });
@@ -68,8 +68,7 @@ for (const { language, size } of variants) {
       `${journey.text(`${form}.fields.employeeSite`)}: ${journey.text('runtime.yes')}`,
       `${journey.text(`${form}.fields.employerSite`)}: ${journey.text('runtime.no')}`,
       'Lakeshore Precision Parts',
-      from ?? '',
-      until ?? '',
+      ...days.map((day) => displayShortDay(day, language)),
     ])
       await expect(preview).toContainText(text);
     await expectNoDefects(staff);
