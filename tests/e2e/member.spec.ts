@@ -161,7 +161,7 @@ for (const { language, size, brandHost } of variants) {
       await waitUntilLoaded(page);
       await expect(page.locator('[data-part="owed"]')).toContainText(sum);
       await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(
-        size === 'phone' ? 2 : 1,
+        size === 'phone' ? 1 : 0,
       );
       await expectNoDefects(visit);
     });
