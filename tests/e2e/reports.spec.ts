@@ -1,3 +1,4 @@
+import { displayShortDay } from '#shared/format/dates.ts';
 import { readFileSync } from 'node:fs';
 import { readCodeList } from '#server/database/code-lists.ts';
 import { JourneyPage, variants } from './support/journey.ts';
@@ -68,7 +69,9 @@ for (const { language, size } of variants) {
     await staff.page.waitForURL(/reports\/schedules$/u);
     await waitUntilLoaded(staff.page);
     await expect(main.getByText(weekly).first()).toBeVisible();
-    await expect(main.getByText('01/04/2199').first()).toBeVisible();
+    // Tables of staff have numeric dates, cards on a phone have words.
+    const firstOn = size === 'phone' ? displayShortDay('2199-01-04', language) : '01/04/2199';
+    await expect(main.getByText(firstOn).first()).toBeVisible();
     await expectNoDefects(staff);
 
     const inRow = (action: string) =>
@@ -83,6 +86,6 @@ for (const { language, size } of variants) {
     await question
       .getByRole('button', { name: journey.text('screen.admin.reportSchedules.actions.delete') })
       .click();
-    await expect(main.getByText('01/04/2199')).toHaveCount(0);
+    await expect(main.getByText(firstOn)).toHaveCount(0);
   });
 }
