@@ -4,6 +4,7 @@ import type { Scoped } from '../../requests/call.ts';
 import { hasGiven, isInRange } from '../rows/criteria.queries.ts';
 import { sortDirection } from '../rows/matching.queries.ts';
 import { groupNames, nameOfAccount } from '../rows/names.queries.ts';
+import { countRows } from '../rows/paged.queries.ts';
 
 /** The values that identify a check run, which are in the path of its operations. */
 export interface RunKey {
@@ -138,11 +139,5 @@ export const listRunPayments = ({ scoped }: Scoped, checkRunId: number) =>
 export type RunPayment = Awaited<ReturnType<typeof listRunPayments>>[number];
 
 /** Counts the check runs in scope whose funding the employer must approve. */
-export async function countAwaitingApproval({ scoped }: Scoped): Promise<number> {
-  const { runs } = await scoped
-    .select('check_run')
-    .select(sql<number>`count(*)`.as('runs'))
-    .where(awaitsApproval)
-    .executeTakeFirstOrThrow();
-  return runs;
-}
+export const countAwaitingApproval = ({ scoped }: Scoped): Promise<number> =>
+  countRows(scoped.select('check_run').where(awaitsApproval));

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Call, Scoped } from '../../requests/call.ts';
+import { countRows } from '../rows/paged.queries.ts';
 
 /** The sequence of the latest request for information in the history of a claim; null without one. */
 const latestRequest = ({ scoped }: Scoped) => sql<number | null>`(
@@ -52,14 +53,12 @@ export const waitsForInformationFrom = (call: Scoped, sender: string) =>
   sql<boolean>`(claim.information_from = ${sender} and ${informationRequestedSince(call)} is not null)`;
 
 /** Counts the claims in scope that wait for information from this sender. */
-export async function countWaitingForInformation(call: Call, sender: string): Promise<number> {
-  const { claims } = await call.scoped
-    .select('claim', { status: 'InformationRequested' })
-    .select(sql<number>`count(*)`.as('claims'))
-    .where(waitsForInformationFrom(call, sender))
-    .executeTakeFirstOrThrow();
-  return claims;
-}
+export const countWaitingForInformation = (call: Call, sender: string): Promise<number> =>
+  countRows(
+    call.scoped
+      .select('claim', { status: 'InformationRequested' })
+      .where(waitsForInformationFrom(call, sender)),
+  );
 
 /** The status that is shown for a claim, as getStanding returns it. */
 export const shownStanding = (call: Scoped) =>

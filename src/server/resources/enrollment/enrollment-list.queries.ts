@@ -4,6 +4,7 @@ import type { Scoped } from '../../requests/call.ts';
 import { hasGiven, ifGiven } from '../rows/criteria.queries.ts';
 import { beginsWith, sortDirection } from '../rows/matching.queries.ts';
 import { fullNameOf, nameOfAccount } from '../rows/names.queries.ts';
+import { countRows } from '../rows/paged.queries.ts';
 import { selectEnrollmentsWithEmployee } from './enrollment.queries.ts';
 
 const createSortColumns = (call: Scoped) => ({
@@ -65,10 +66,5 @@ const hasPersonNamed = ({ scoped }: Scoped, name: string) =>
     where person.enrollment_id = enrollment.enrollment_id and ${beginsWith('person.last_name_key', name)})`;
 
 /** Counts the enrollments in scope that need information. */
-export async function countNeedingInformation({ scoped }: Scoped): Promise<number> {
-  const { enrollments } = await scoped
-    .select('enrollment', { status: 'NeedsInfo' })
-    .select(sql<number>`count(*)`.as('enrollments'))
-    .executeTakeFirstOrThrow();
-  return enrollments;
-}
+export const countNeedingInformation = ({ scoped }: Scoped): Promise<number> =>
+  countRows(scoped.select('enrollment', { status: 'NeedsInfo' }));

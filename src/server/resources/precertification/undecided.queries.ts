@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Call, Scoped } from '../../requests/call.ts';
+import { countRows } from '../rows/paged.queries.ts';
 import { selectPrecertifications } from './precertification.queries.ts';
 
 /** Counts the pre-certifications that the list shows with `open`, and those of them that it shows as late. */
@@ -11,10 +12,5 @@ export const countUndecided = (call: Call) =>
     .executeTakeFirstOrThrow();
 
 /** Counts the pre-certifications in scope that wait for information from the provider. */
-export async function countWaitingForProvider({ scoped }: Scoped): Promise<number> {
-  const { waiting } = await scoped
-    .select('precertification', { status: 'PendedInfo' })
-    .select(sql<number>`count(*)`.as('waiting'))
-    .executeTakeFirstOrThrow();
-  return waiting;
-}
+export const countWaitingForProvider = ({ scoped }: Scoped): Promise<number> =>
+  countRows(scoped.select('precertification', { status: 'PendedInfo' }));

@@ -34,3 +34,16 @@ async function count<Database, Table extends keyof Database, Row extends object>
   const row = await trx.selectFrom(limitedQuery.as('counted')).select(total).executeTakeFirst();
   return row?.total ?? 0;
 }
+
+/** Counts all rows of a query. */
+export async function countRows<Database, Table extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, Table, Row>,
+): Promise<number> {
+  const total = sql<number>`count(*)`.as('total');
+  const row = await query
+    .clearSelect()
+    .select(total)
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
