@@ -5,15 +5,13 @@ const GAP = 4;
 
 /**
  * Shows the name of each button or link that has only an icon, while the pointer or the keyboard focus is on it. One
- * element for the whole page, which no table or panel can cut. Escape hides it (WCAG 1.4.13), and sets an attribute
- * that the styles of the collapsed navigation read. Screen readers read the name of the button instead.
+ * element for the whole page, which no table or panel can cut. Escape hides it (WCAG 1.4.13). Screen readers read the
+ * name of the button instead.
  */
 export function showTooltips(): void {
-  const { dataset } = document.documentElement;
   const tooltip = createTooltip();
   let owner: HTMLElement | undefined;
   const show = ({ target }: Event) => {
-    delete dataset['tooltipsHidden'];
     const button = findIconButton(target);
     if (button === owner) return;
     owner = button;
@@ -21,7 +19,7 @@ export function showTooltips(): void {
     if (!button) return;
     // A panel that opens moves the focus while it is being shown, when the browser allows no other popover to be shown.
     requestAnimationFrame(() => {
-      if (owner === button && button.isConnected) showBeside(tooltip, button);
+      if (owner === button && button.isConnected) showName(tooltip, button);
     });
   };
   const hide = () => {
@@ -35,9 +33,7 @@ export function showTooltips(): void {
   addEventListener('scroll', () => owner && place(tooltip, owner), LISTENER);
   for (const change of ['focusout', 'click']) addEventListener(change, hide, LISTENER);
   addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape') return;
-    dataset['tooltipsHidden'] = '';
-    hide();
+    if (key === 'Escape') hide();
   });
 }
 
@@ -71,7 +67,7 @@ function hasVisibleWord(element: Element): boolean {
   );
 }
 
-function showBeside(tooltip: HTMLElement, button: HTMLElement): void {
+function showName(tooltip: HTMLElement, button: HTMLElement): void {
   const words = button.textContent ?? '';
   tooltip.textContent = /\p{L}/u.test(words) ? words : (button.ariaLabel ?? '');
   // The tokens of the theme are set on an element inside the page.
@@ -84,13 +80,18 @@ function showBeside(tooltip: HTMLElement, button: HTMLElement): void {
   place(tooltip, button);
 }
 
-/** Places the tooltip below the button, or above it at the bottom of the window. */
+/**
+ * Places the tooltip below the button, or above it at the bottom of the window; beside it in a column of buttons, where
+ * the next one is below.
+ */
 function place(tooltip: HTMLElement, button: HTMLElement): void {
   const box = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = tooltip;
-  const center = box.left + (box.width - width) / 2;
-  const below = box.bottom + GAP;
-  const left = Math.min(Math.max(GAP, center), innerWidth - width - GAP);
-  const top = below + height > innerHeight ? box.top - GAP - height : below;
+  const isBeside = button.closest('[data-tooltips="beside"]') !== null;
+  const wanted = isBeside
+    ? { left: box.right + GAP, top: box.top + (box.height - height) / 2 }
+    : { left: box.left + (box.width - width) / 2, top: box.bottom + GAP };
+  const left = Math.min(Math.max(GAP, wanted.left), innerWidth - width - GAP);
+  const top = wanted.top + height > innerHeight ? box.top - GAP - height : wanted.top;
   Object.assign(tooltip.style, { left: `${left}px`, top: `${top}px` });
 }

@@ -27,6 +27,7 @@ export function NavigationList({
       className={styles.nav}
       aria-label={text('shell.navigation.label')}
       data-collapsed={collapsed}
+      data-tooltips="beside"
     >
       <div className={styles.entries}>
         {groups.map((group, position) => (
@@ -86,7 +87,7 @@ function NavigationItem(props: {
         {...(onNavigate && { onClick: onNavigate })}
       >
         <Icon name={entry.icon} className={styles.icon} />
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>{label}</span>{' '}
         {count > 0 && <span className={styles.count}>{count}</span>}
       </Link>
     </li>
