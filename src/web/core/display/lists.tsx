@@ -31,11 +31,7 @@ export function Tags({ tags }: { tags: readonly string[] }): ReactNode {
 
 /** Wraps only when wider than its container. */
 export function NoWrap({ children }: { children: ReactNode }): ReactNode {
-  return (
-    <span className={useStyles().whole} data-whole>
-      {children}
-    </span>
-  );
+  return <span className={useStyles().whole}>{children}</span>;
 }
 
 /** Values, or the lines of a text, one per line. */

@@ -8,6 +8,7 @@ import { toError } from '../screen/use-condition.ts';
 import { findDisplay, mustNotWrap, formatPlainText } from './displays.tsx';
 import { NoWrap } from './lists.tsx';
 import { Reveal } from './reveal.tsx';
+import { renderUnbrokenNumbers } from './unbroken-numbers.tsx';
 import type { DisplayTools } from './tools.ts';
 
 /** Text for a missing value, if the field has none of its own. */
@@ -40,19 +41,17 @@ function renderVisibleValue(
   if (field.reveal)
     return <Reveal field={field} reveal={field.reveal} masked={value} scope={scope} />;
   if (isEmpty(value)) return undefined;
-  const shown =
-    mustNotWrap(field) || isHyphenatedNumber(field, value) ? (
-      <NoWrap>{findDisplay(field)(value, field, tools)}</NoWrap>
-    ) : (
-      findDisplay(field)(value, field, tools)
-    );
+  const content = findDisplay(field)(value, field, tools);
+  const shown = mustNotWrap(field) ? (
+    <NoWrap>{content}</NoWrap>
+  ) : typeof content === 'string' ? (
+    renderUnbrokenNumbers(content)
+  ) : (
+    content
+  );
   const href = field.open && tools.href(field.open, scope);
   return href === undefined ? shown : <ScreenLink to={href}>{shown}</ScreenLink>;
 }
-
-/** Whether a value is one number with hyphens, such as COC-20261124-300294, which a browser would break after a hyphen. */
-const isHyphenatedNumber = ({ as }: Field, value: unknown): boolean =>
-  as === 'text' && typeof value === 'string' && /^[A-Z\d]+(-[A-Z\d]+)*-\d+$/u.test(value);
 
 /**
  * Formats one value of a record as plain text, for placeholders, titles and link labels; '' if it is missing. The caller

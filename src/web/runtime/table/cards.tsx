@@ -8,7 +8,6 @@ import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts'
 import { mustNotWrap } from '../../core/display/displays.tsx';
 import { renderValue } from '../../core/display/value.tsx';
 import { ScreenLink } from '../../core/display/links.tsx';
-import { UnbrokenNumbers } from '../../core/display/unbroken-numbers.tsx';
 import { getRowKey, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { findHeaderColumn, useRowNames } from './row-names.ts';
@@ -271,8 +270,7 @@ interface CardNameProps extends Pick<
 
 /** The name of a card: a button for its details, a link to a screen, or plain text. */
 function CardName({ row, rowKey, Name, titleField, tools, scope, href }: CardNameProps): ReactNode {
-  const value = titleField ? renderValue(titleField, row, scope, tools) : undefined;
-  const name = typeof value === 'string' ? <UnbrokenNumbers text={value} /> : value;
+  const name = titleField ? renderValue(titleField, row, scope, tools) : undefined;
   if (Name)
     return (
       <Name row={row} rowKey={rowKey}>

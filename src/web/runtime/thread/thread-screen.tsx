@@ -18,7 +18,7 @@ import { STACK_GAP, useCardStyle } from '../../core/screen/card-style.ts';
 import { useSource } from '../data/use-source.ts';
 import { MessageList } from './message-list.tsx';
 import { ReplyBox } from './reply-box.tsx';
-import { UnbrokenNumbers } from '../../core/display/unbroken-numbers.tsx';
+import { renderUnbrokenNumbers } from '../../core/display/unbroken-numbers.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
 const useStyles = makeStyles({
@@ -64,7 +64,7 @@ function Conversation({ body, record }: { body: ThreadBody; record: unknown }): 
   return (
     <>
       <PageHeader
-        {...(title !== '' && { title: <UnbrokenNumbers text={title} /> })}
+        {...(title !== '' && { title: renderUnbrokenNumbers(title) })}
         badges={body.badges.length > 0 && <Badges fields={body.badges} record={record} />}
       />
       <UnderHeading>
