@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mergeClasses } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
@@ -45,18 +46,18 @@ interface FactsProps extends CardPartProps {
 export function Facts(props: FactsProps): ReactNode {
   const { row, rowKey, about, facts, opens, tools, scope } = props;
   const text = useText();
-  const isNothing = (field: Field) => opens && isZeroAmount(field, readPath(row, field.path));
+  const isLeftOut = (field: Field) => opens && isZeroAmount(field, readPath(row, field.path));
   return (
     <dl className={styles.facts}>
       {facts
         .filter((field) => isShown(field, scope, tools) && hasContent(field, row, scope, tools))
-        .filter((field) => !isNothing(field))
+        .filter((field) => !isLeftOut(field))
         .map((field) => {
           const value = <FactValue {...{ field, row, scope, tools }} />;
           return (
             <div key={field.id} data-part={field.id} data-card={field.card} className={styles.fact}>
               <dt className={styles.label}>{text(field.label)}</dt>
-              <dd className={styles.value}>
+              <dd className={mergeClasses(styles.value, field.as === 'multiline' && styles.lines)}>
                 {opens ? (
                   value
                 ) : (

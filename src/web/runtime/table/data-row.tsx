@@ -59,13 +59,13 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
     >
       {lead && <LeadCell {...props} lead={lead} />}
       {fields.map((field) => {
-        const isNothing = opens && isZeroAmount(field, readPath(row, field.path));
+        const isLeftOut = opens && isZeroAmount(field, readPath(row, field.path));
         const value = renderValue(field, row, scope, tools);
         if (field !== header)
           return (
             <td key={field.id} {...cellProps(field)}>
               <CellValue field={field} row={row} about={about || props.rowKey}>
-                {!isNothing &&
+                {!isLeftOut &&
                   renderStrongValue(value ?? renderAbsentText(field, tools), field, scope, tools)}
                 {renderSecondaryValue(field, row, scope, tools)}
               </CellValue>
