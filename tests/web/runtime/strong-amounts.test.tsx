@@ -1,8 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Block } from '#shared/screens/block.ts';
-import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
-import { createEnglishPortal, openScreen, serve } from './support/open-screen.tsx';
+import { buildField } from './support/artefact.ts';
+import { buildClaimsTable, openClaimsTable } from './support/claims-table.tsx';
 
 afterEach(cleanup);
 
@@ -12,40 +11,21 @@ const owes = (field: string) => ({
     row: { type: 'object' as const, properties: { [field]: { type: 'number' as const } } },
   },
 });
-const claims = {
-  id: 'claims',
-  block: 'table',
-  span: 12,
-  actions: [],
-  source: { operation: 'listClaims', run: 'load', input: {} },
-  rowKey: 'provider',
-  rowActions: [],
-  columns: [
-    buildField('provider', {
-      rowHeader: true,
-      strong: { when: owes('owed'), reason: 'screen._shared.messageCenter.fields.subject.strong' },
-    }),
-    buildField('serviceFrom', { card: true }),
-    buildField('lines', { card: true, as: 'number' }),
-    buildField('owed', { card: true, as: 'money', strong: { when: owes('owed') } }),
-  ],
-} satisfies Block;
+const claims = buildClaimsTable([
+  buildField('provider', {
+    rowHeader: true,
+    strong: { when: owes('owed'), reason: 'screen._shared.messageCenter.fields.subject.strong' },
+  }),
+  buildField('serviceFrom', { card: true }),
+  buildField('lines', { card: true, as: 'number' }),
+  buildField('owed', { card: true, as: 'money', strong: { when: owes('owed') } }),
+]);
 
-async function open(width: number) {
-  serve({
-    listClaims: () => [
-      { provider: 'Ibarra', serviceFrom: 'May', lines: 7, owed: 28.71 },
-      { provider: 'Wagner', serviceFrom: 'June', lines: 8, owed: 0 },
-    ],
-  });
-  await openScreen(
-    buildArtefact({ kind: 'dashboard', blocks: [claims] }, [
-      buildOperation('listClaims', {}, { paging: 'array' }),
-    ]),
-    { width, portal: await createEnglishPortal() },
-  );
-  await screen.findByText('$28.71');
-}
+const rows = [
+  { provider: 'Ibarra', serviceFrom: 'May', lines: 7, owed: 28.71 },
+  { provider: 'Wagner', serviceFrom: 'June', lines: 8, owed: 0 },
+];
+const open = (width: number) => openClaimsTable(claims, rows, { width, amount: '$28.71' });
 
 describe('an amount that is marked', { timeout: 30_000 }, () => {
   it.each([390, 1440])('is bold without the dot of a marked name (%i px)', async (width) => {

@@ -1,43 +1,25 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Block } from '#shared/screens/block.ts';
-import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
-import { createEnglishPortal, openScreen, serve } from './support/open-screen.tsx';
+import { buildField } from './support/artefact.ts';
+import { buildClaimsTable, openClaimsTable } from './support/claims-table.tsx';
 
 afterEach(cleanup);
 
-const bill = {
-  id: 'claims',
-  block: 'table',
-  span: 12,
-  actions: [],
-  source: { operation: 'listClaims', run: 'load', input: {} },
-  rowKey: 'provider',
-  rowActions: [],
-  columns: [
-    buildField('provider', { rowHeader: true }),
-    buildField('lines', { card: true, as: 'number' }),
-    buildField('owed', { card: true, as: 'money', absent: 'absent.undecided' }),
-  ],
-} satisfies Block;
+const bill = buildClaimsTable([
+  buildField('provider', { rowHeader: true }),
+  buildField('lines', { card: true, as: 'number' }),
+  buildField('owed', { card: true, as: 'money', absent: 'absent.undecided' }),
+]);
 const claims: Block = { ...bill, open: { screen: 'member.claimDetails', params: {}, query: {} } };
 
-async function open(block: Block, width: number) {
-  serve({
-    listClaims: () => [
-      { provider: 'Ibarra', lines: 0, owed: 28.71 },
-      { provider: 'Wagner', lines: 0, owed: 0 },
-      { provider: 'Okafor', lines: 0 },
-    ],
-  });
-  await openScreen(
-    buildArtefact({ kind: 'dashboard', blocks: [block] }, [
-      buildOperation('listClaims', {}, { paging: 'array' }),
-    ]),
-    { width, portal: await createEnglishPortal() },
-  );
-  await screen.findByText('$28.71');
-}
+const rows = [
+  { provider: 'Ibarra', lines: 0, owed: 28.71 },
+  { provider: 'Wagner', lines: 0, owed: 0 },
+  { provider: 'Okafor', lines: 0 },
+];
+const open = (block: Block, width: number) =>
+  openClaimsTable(block, rows, { width, amount: '$28.71' });
 
 describe('an amount of zero', { timeout: 30_000 }, () => {
   it.each([390, 1440])('is left out of a list of records (%i px)', async (width) => {
