@@ -19,17 +19,17 @@ export const listFinders = (
 /** Returns the searches that fit the typed text, most likely first. Empty for text that no search takes. */
 export function findTargets(typed: string, finders: readonly ScreenEntry[]): FinderTarget[] {
   const value = addHyphens(typed.trim());
-  const both = splitNameAndDate(value);
-  if (both) return finders.flatMap((entry) => fillAll(entry, both));
+  const nameAndDate = splitNameAndDate(value);
+  if (nameAndDate) return finders.flatMap((entry) => fillCriteria(entry, nameAndDate));
   return guessKinds(value).flatMap((match) =>
-    finders.flatMap((entry) => fillAll(entry, { [match]: normalizeText(value, match) })),
+    finders.flatMap((entry) => fillCriteria(entry, { [match]: normalizeText(value, match) })),
   );
 }
 
 type Texts = Partial<Record<FinderMatch, string>>;
 
 /** Returns the search with its criteria filled, if it has one for each of the texts. */
-function fillAll(entry: ScreenEntry, texts: Texts): FinderTarget[] {
+function fillCriteria(entry: ScreenEntry, texts: Texts): FinderTarget[] {
   const filled = Object.entries(texts).map(([match, text]) => {
     const criteria = entry.finder?.find((candidate) => candidate.match === match)?.criteria;
     return [criteria, text] as const;
