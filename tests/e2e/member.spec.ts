@@ -102,8 +102,6 @@ test('a member sends what a claim waits for, in Spanish on a phone', async ({ br
     mimeType: 'image/png',
     buffer: Buffer.from(png()),
   });
-  // Scrolled to the form, the page header covers a part of the actions above it, which are whole at the top.
-  await page.evaluate(() => scrollTo(0, 0));
   await expectNoDefects(visit);
   await page.emulateMedia({ media: 'print' });
   await expect(answer, 'no form on paper').toBeHidden();
