@@ -2,7 +2,7 @@
 export const clock = {
   /** Milliseconds since 1970, like Date.now(). */
   now: (): number => Date.now(),
-  date: (): Date => new Date(),
+  date: (): Date => new Date(clock.now()),
 };
 
 /** Returns the date of a moment in the browser's time zone as yyyy-MM-dd. */
