@@ -2,8 +2,14 @@ import { prepareNumberFormats } from '../i18n/prepare-formats.ts';
 import type { Portal } from '../portal/portal.ts';
 
 /**
+ * Milliseconds for which a response is known, so that a slow render that ends after it does not start the call again. SWR
+ * uses one response for several components as long.
+ */
+const KEPT_FOR = 2000;
+
+/**
  * Starts a read while its component is rendered, so that the request does not wait until the whole page is drawn. Starts
- * it once: a repeated render finds the entry until the response has arrived.
+ * it once: a repeated render finds the entry.
  */
 export function startCall(
   portal: Portal,
@@ -17,8 +23,7 @@ export function startCall(
   startedCalls.set(name, { response, isTaken: false });
   // After the render and before the response, which usually has numbers.
   queueMicrotask(() => prepareNumberFormats(portal));
-  // Removed only after SWR has rendered the response, so that no render in between starts the call again.
-  const remove = () => setTimeout(() => startedCalls.delete(name));
+  const remove = () => setTimeout(() => startedCalls.delete(name), KEPT_FOR);
   response.then(remove, remove);
 }
 
