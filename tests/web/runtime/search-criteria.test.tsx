@@ -60,7 +60,8 @@ describe('the criteria of a search', { timeout: 30_000 }, () => {
     const listed = { ...body, source, criteria: { ...body.criteria!, rows, more: [] } };
     const address = '/admin/test?lastName=Okafor';
     await openScreen(buildArtefact(listed, [operation]), { address, width: 390 });
-    fireEvent.click(await screen.findByRole('button', { name: /Okafor/u }));
+    expect(await screen.findByText(/^1–\d+ of 45$/u)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: /Okafor/u }));
     await waitFor(() => expect(requests).toHaveLength(2));
     expect(requests.map((call) => (call.body as { lastName?: string }).lastName)).toEqual([
       'Okafor',
@@ -80,7 +81,8 @@ describe('the criteria of a search', { timeout: 30_000 }, () => {
     const [rows, more] = inRows ? [named, []] : [others, named];
     const started = { ...body, source, criteria: { ...body.criteria!, rows, more } };
     await openScreen(buildArtefact(started, [operation]), { width });
-    fireEvent.click(await screen.findByRole('button', { name: /Okafor/u }));
+    expect(await screen.findByText(/^1–\d+ of 45$/u)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: /Okafor/u }));
     await waitFor(() => expect(requests).toHaveLength(2));
     expect(requests.map((call) => (call.body as { lastName?: string }).lastName)).toEqual([
       'Okafor',
