@@ -38,7 +38,7 @@ function isCategoryOfPlan(plan: Plan, code: string): boolean {
 
 export async function seedBenefits(db: RowExecutor, data: DemoData): Promise<void> {
   const categories = readCodeList('benefit-category');
-  const rows = data.plans.flatMap((plan) =>
+  const rows = [...data.plans, ...data.nextYearPlans].flatMap((plan) =>
     categories
       .filter(({ code }) => isCategoryOfPlan(plan, code))
       .flatMap((code) => toBenefitRows(plan, code)),

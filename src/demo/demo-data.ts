@@ -11,6 +11,8 @@ export interface DemoData {
   readonly random: Random;
   readonly groups: Group[];
   readonly plans: Plan[];
+  /** The plans of the next plan year: offered to employees, but nobody has them yet. */
+  readonly nextYearPlans: Plan[];
   readonly providers: Provider[];
   readonly households: Household[];
   readonly accounts: Account[];

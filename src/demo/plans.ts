@@ -21,16 +21,20 @@ export function generatePlans(data: DemoData): void {
   for (const group of data.groups) {
     const currentYear = getPlanYear(group, data.today);
     for (let year = currentYear - planYearCount + 1; year <= currentYear; year++)
-      generateYearPlans(data, group, year);
+      generateYearPlans(group, createPlanAdder(data, data.plans, group, year));
+  }
+  // After all others, so that the ids of those do not change.
+  for (const group of data.groups) {
+    const nextYear = getPlanYear(group, data.today) + 1;
+    generateYearPlans(group, createPlanAdder(data, data.nextYearPlans, group, nextYear));
   }
 }
 
-function generateYearPlans(data: DemoData, group: Group, year: number): void {
+function generateYearPlans(group: Group, addPlan: AddPlan): void {
   const firstDesign =
     medicalDesigns[
       group.number === demoGroups.employer[0] ? 0 : group.number % medicalDesigns.length
     ]!;
-  const addPlan = createPlanAdder(data, group, year);
   addPlan(
     planNumbers.medical,
     firstDesign.name,
@@ -96,12 +100,12 @@ type AddPlan = (
   networkId?: number,
 ) => void;
 
-/** Returns a function that adds plans of a group for one plan year. */
+/** Returns a function that adds plans of a group for one plan year to `plans`. */
 const createPlanAdder =
-  (data: DemoData, group: Group, year: number): AddPlan =>
+  ({ nextId }: DemoData, plans: Plan[], group: Group, year: number): AddPlan =>
   (planNumber, name, coverage, design, networkId) =>
-    void data.plans.push({
-      planId: data.nextId('plan'),
+    void plans.push({
+      planId: nextId('plan'),
       groupNumber: group.number,
       planNumber,
       name,
@@ -115,14 +119,15 @@ const createPlanAdder =
 
 export async function seedPlans(db: RowExecutor, data: DemoData): Promise<void> {
   const groupsByNumber = new Map(data.groups.map((group) => [group.number, group]));
+  const plans = [...data.plans, ...data.nextYearPlans];
   await insertRows(
     db,
     'plan',
-    data.plans.map((plan) => toPlanRow(plan, groupsByNumber.get(plan.groupNumber)!)),
+    plans.map((plan) => toPlanRow(plan, groupsByNumber.get(plan.groupNumber)!)),
   );
-  await insertRows(db, 'plan_network', data.plans.flatMap(toNetworkRows));
-  await insertRows(db, 'plan_cost_share', data.plans.flatMap(toCostShareRows));
-  await insertRows(db, 'plan_rate', data.plans.flatMap(toPlanRateRows));
+  await insertRows(db, 'plan_network', plans.flatMap(toNetworkRows));
+  await insertRows(db, 'plan_cost_share', plans.flatMap(toCostShareRows));
+  await insertRows(db, 'plan_rate', plans.flatMap(toPlanRateRows));
 }
 
 const toNetworkRows = (plan: Plan): Row[] =>

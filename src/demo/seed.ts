@@ -140,6 +140,7 @@ function createDemoData(now: Date): DemoData {
     random,
     groups: [],
     plans: [],
+    nextYearPlans: [],
     providers: [],
     households: [],
     accounts: [],
