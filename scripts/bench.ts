@@ -1,5 +1,7 @@
 // Benchmarks. The results are for people; no test depends on them.
 // `npm run bench`: times checks of the data files and uploads to the server, and measures what pages load.
+// - `npm run bench -- browser`: round trips of first visits, script per key and growth of memory in a browser, each beside its
+//   goal; exit code 1 when a goal is missed.
 // - `npm run bench -- cost`: counts the lines that one operation takes, by noun.
 // - `npm run bench -- embedded`: the portal on its embedded database beside a bare handler; exit code 1 when a goal is missed.
 // - `npm run bench -- enrollment-file`: times the import of an enrollment file of 5,000 lines.
@@ -23,6 +25,7 @@ const databaseServerUrl = process.env.DATABASE_URL;
 
 const benchesOnAnyDatabase: Readonly<Record<string, () => Promise<unknown>>> = {
   speed: () => import('./bench/speed.ts'),
+  browser: async () => (await import('./bench/browser.ts')).measureBrowser(),
   cost: async () => (await import('./bench/cost.ts')).printCost(),
   embedded: async () => (await import('./bench/embedded.ts')).measureEmbedded(),
   soak: async () => (await import('./bench/soak.ts')).measureGrowth(Number(option ?? 20)),
