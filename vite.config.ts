@@ -81,7 +81,7 @@ export default defineConfig(({ command }) => ({
             {
               name: 'react',
               priority: 2,
-              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]|rolldown[\\/]runtime/,
             },
             // One file instead of forty small ones, which compress worse and each take a request.
             { name: 'base', priority: 1, tags: ['$initial'] },
@@ -98,8 +98,14 @@ export default defineConfig(({ command }) => ({
             {
               name: 'small',
               minShareCount: 2,
-              maxModuleSize: 2500,
+              maxModuleSize: 6000,
               test: /node_modules[\\/]swr[\\/]|web[\\/](core[\\/](calls|screen|display)|runtime[\\/](page|frame))[\\/]|row-names|nearest/,
+            },
+            // Lists of choices in which a reader searches.
+            {
+              name: 'choices',
+              minShareCount: 2,
+              test: /react-combobox|web[\\/]forms[\\/].*choice/,
             },
           ],
         },
