@@ -1,5 +1,5 @@
 import { prepareNumberFormats } from '../i18n/prepare-formats.ts';
-import type { Portal } from '../portal/portal.ts';
+import type { Portal, StartedCall } from '../portal/portal.ts';
 
 /**
  * Milliseconds for which a response is known, so that a slow render that ends after it does not start the call again. SWR
@@ -7,25 +7,45 @@ import type { Portal } from '../portal/portal.ts';
  */
 const KEPT_FOR = 2000;
 
+/** Milliseconds that a page waits for its first responses before it is drawn, so that it is drawn once, with its rows. */
+const PATIENCE = 100;
+
+/** Called before a page is rendered: reads that start in its first render hold it back for a moment. */
+export const waitForFirstResponses = (portal: Portal): void =>
+  void (portal.waitsUntil = performance.now() + PATIENCE);
+
 /**
  * Starts a read while its component is rendered, so that the request does not wait until the whole page is drawn. Starts
- * it once: a repeated render finds the entry.
+ * it once: a repeated render finds the entry. A response that arrives before SWR has asked for it goes to `keep`.
  */
 export function startCall(
   portal: Portal,
   key: readonly unknown[],
   fetch: () => Promise<unknown>,
-): void {
+  keep: (response: unknown) => void,
+): StartedCall {
   const { startedCalls } = portal;
   const name = key.join();
-  if (startedCalls.has(name)) return;
-  const response = fetch();
-  startedCalls.set(name, { response, isTaken: false });
+  const known = startedCalls.get(name);
+  if (known) return known;
+  const started: StartedCall = { response: fetch(), isTaken: false };
+  startedCalls.set(name, started);
   // After the render and before the response, which usually has numbers.
   queueMicrotask(() => prepareNumberFormats(portal));
+  const arrival = started.response.then((response) => {
+    if (started.isTaken) return;
+    keep(response);
+    Object.assign(started, { isTaken: true, isKept: true });
+  });
   const remove = () => setTimeout(() => startedCalls.delete(name), KEPT_FOR);
-  response.then(remove, remove);
+  arrival.then(remove, remove);
+  const patience = portal.waitsUntil - performance.now();
+  if (patience > 0) started.awaited = Promise.race([arrival.catch(() => undefined), delay(patience)]);
+  return started;
 }
+
+const delay = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Returns the response of a started call once, else undefined: a later request for the same key is a new call. */
 export function takeStartedCall(
@@ -37,3 +57,7 @@ export function takeStartedCall(
   started.isTaken = true;
   return started.response;
 }
+
+/** Whether SWR has just got the response without asking for it, so that it need not ask. */
+export const isCallKept = ({ startedCalls }: Portal, key: readonly unknown[]): boolean =>
+  startedCalls.get(key.join())?.isKept === true;

@@ -1,12 +1,12 @@
 import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
-import { useCallback, useState } from 'react';
+import { use, useCallback, useState } from 'react';
 import type { CallDescription } from '#shared/screens/call.ts';
 import { call, type CallInput } from '../api/call.ts';
 import { useLanguageTag } from '../i18n/use-text.ts';
 import { isSameCall } from '../api/input-registry.ts';
 import type { PortalError } from '../api/portal-error.ts';
 import { usePortal } from '../portal/portal-context.ts';
-import { startCall, takeStartedCall } from './started-calls.ts';
+import { isCallKept, startCall, takeStartedCall } from './started-calls.ts';
 import { useCacheKey, type ResponseKey } from './use-cache-key.ts';
 
 export interface UseCallOptions {
@@ -62,9 +62,16 @@ function useRead(
       fetch: () => call(portal, description, input, { language }),
     };
   const fetcher = read ? () => takeStartedCall(portal, read.key) ?? read.fetch() : null;
-  const response = useSWR<unknown, PortalError>(key, fetcher, options);
-  if (read && response.isLoading && response.error === undefined)
-    startCall(portal, read.key, read.fetch);
+  const { mutate } = useSWRConfig();
+  const response = useSWR<unknown, PortalError>(key, fetcher, {
+    ...options,
+    ...(read && isCallKept(portal, read.key) && { revalidateOnMount: false }),
+  });
+  if (read && response.isLoading && response.error === undefined) {
+    const keep = (value: unknown) => void mutate(read.key, value, { revalidate: false });
+    const { awaited } = startCall(portal, read.key, read.fetch, keep);
+    if (awaited) use(awaited);
+  }
   return response;
 }
 

@@ -33,8 +33,11 @@ export interface TableView {
 /** A call that began while a component was rendered, before SWR asks for it in an effect. */
 export interface StartedCall {
   response: Promise<unknown>;
-  /** Whether SWR has asked for the response. */
+  /** Whether SWR has asked for the response, or has got it without asking. */
   isTaken: boolean;
+  isKept?: true;
+  /** Resolves when the first render of a page need not wait for the response any longer. */
+  awaited?: Promise<void>;
 }
 
 /** All mutable state of a page. One per page; functions get it as their first argument. */
@@ -74,6 +77,8 @@ export interface Portal {
   writes: number;
   /** Reads that a render has started, by cache key. */
   startedCalls: Map<string, StartedCall>;
+  /** Until when the first render of a page waits for the reads that it starts, in milliseconds of performance.now(). */
+  waitsUntil: number;
 
   screens: Store<ScreenIndex>;
   history: PortalHistory;
@@ -143,6 +148,7 @@ export function createPortal(): Portal {
     epoch: createStore(0),
     writes: 0,
     startedCalls: new Map(),
+    waitsUntil: 0,
     screens: createStore(createScreenIndex([])),
     history: createPortalHistory((move) => portal.guard(move)),
     guard: async () => ({ outcome: 'proceed' }),
