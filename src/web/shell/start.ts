@@ -1,4 +1,5 @@
 import { loadBrand, takePreviewRequest } from '../core/brand/brand.ts';
+import { waitForFirstResponses } from '../core/calls/started-calls.ts';
 import { addTexts, preloadTexts, showLanguage } from '../core/i18n/texts.ts';
 import { matchScreen } from '../core/navigation/screen-index.ts';
 import { chosenLanguage, currentLanguage, supportedLanguage } from '../core/portal/language.ts';
@@ -86,6 +87,7 @@ function chooseStartLanguage(portal: Portal): string {
  */
 function onNavigated(portal: Portal): void {
   markRouted(portal);
+  waitForFirstResponses(portal);
   const pathname = portal.history.shown()?.location.pathname ?? '/';
   dropStateOfOtherFrames(portal, matchScreen(portal.screens.get(), pathname));
 }
