@@ -124,12 +124,16 @@ function useOpenOnlyResult(body: SearchBody, results: Results, request: object |
   const navigate = useNavigate();
   const origin = useOriginState();
   const openedFor = useRef<object>(undefined);
+  const shownPage = useRef<Results['page']>(undefined);
   const previous = useRef<{ request: object | undefined; page: Results['page'] }>(undefined);
   const { page, waiting } = results;
   const { open } = body.results;
   useEffect(() => {
     const [row] = page?.rows ?? [];
-    if (previous.current?.request !== request) previous.current = { request, page };
+    // The rows may come with the request, in one render.
+    if (previous.current?.request !== request)
+      previous.current = { request, page: shownPage.current };
+    shownPage.current = page;
     const isNewPage = page !== undefined && page !== previous.current?.page && !waiting;
     if (!request || !isNewPage || openedFor.current === request) return;
     // Only the first result opens a record, not one that the user narrows down on this screen.
