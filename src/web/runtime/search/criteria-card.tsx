@@ -113,23 +113,37 @@ function CriteriaForm({
   const hasRoom = !phone && (loadsAtStart || isSignedIn);
   const isToolbar = hasRoom && rows.flat().length <= MAX_TOOLBAR_FIELDS;
   const hasResults = loadsAtStart || submitted !== undefined;
-  useApplyChoices(criteria, isToolbar && hasResults, submitted);
-  if (!isToolbar) return <SearchForm {...props} card={surface.card} />;
+  // On a phone the form closes with the first choice, so only a form without other fields may do that.
+  const hasOnlyChoices = !props.extra.open && rows.flat().every(isChoice);
+  const appliesChoices = hasResults && (isToolbar || (phone && hasOnlyChoices));
+  useApplyChoices(criteria, appliesChoices, submitted);
+  if (!isToolbar)
+    return <SearchForm {...props} appliesChoices={appliesChoices} card={surface.card} />;
   return (
     <div className={mergeClasses(surface.card, props.extra.open ? toolbar.grid : toolbar.bar)}>
-      <SearchForm {...props} />
+      <SearchForm {...props} appliesChoices={appliesChoices} />
     </div>
   );
 }
 
 type SearchFormProps = Pick<CriteriaCardProps, 'rows' | 'more' | 'run' | 'criteria'> & {
   extra: ExtraFields;
-  /** Class of the card. Undefined for a toolbar, in which a choice searches at once. */
+  /** Whether a choice searches at once. */
+  appliesChoices: boolean;
+  /** Class of the card. Undefined for a toolbar. */
   card?: string;
 };
 
 /** The search form. Further fields are shown with the "more" button. Enter in any field starts the search. */
-function SearchForm({ run, criteria, card, rows, more, extra }: SearchFormProps): ReactNode {
+function SearchForm({
+  run,
+  criteria,
+  appliesChoices,
+  card,
+  rows,
+  more,
+  extra,
+}: SearchFormProps): ReactNode {
   const text = useText();
   const { form, fields } = criteria;
   const problemText = useProblemText(fields);
@@ -177,7 +191,7 @@ function SearchForm({ run, criteria, card, rows, more, extra }: SearchFormProps)
         </FormContext>
       </div>
       <div className={styles.bar}>
-        {(card || !visibleRows.flat().every(isChoice)) && <SubmitButton label={run} />}
+        {!(appliesChoices && visibleRows.flat().every(isChoice)) && <SubmitButton label={run} />}
         {(card || isFilled) && (
           <Button onClick={criteria.clear}>{text('runtime.search.clear')}</Button>
         )}
