@@ -25,6 +25,8 @@ const useStyles = makeStyles({
     ':focus': { outlineStyle: 'none' },
   },
   title: { fontSize: tokens.fontSizeHero700, lineHeight: tokens.lineHeightHero700 },
+  // The title of a screen in a frame stands below that of the frame.
+  subtitle: { fontSize: '22px', lineHeight: '28px' },
   section: { fontSize: '18px', lineHeight: '24px' },
   small: { fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
 });
@@ -44,8 +46,9 @@ export interface HeadingProps {
 /** A heading whose level follows from its position, so that no level is skipped. */
 export function Heading(props: HeadingProps): ReactNode {
   const styles = useStyles();
-  const Tag = TAGS[use(LevelContext) - 1] ?? 'h6';
-  const size = props.size ?? 'section';
+  const level = use(LevelContext);
+  const Tag = TAGS[level - 1] ?? 'h6';
+  const size = props.size === 'title' && level > 1 ? 'subtitle' : (props.size ?? 'section');
   return (
     <Tag
       id={props.id}
