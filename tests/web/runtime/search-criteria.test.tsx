@@ -128,6 +128,20 @@ describe('the criteria of a search', { timeout: 30_000 }, () => {
     expect(requests.at(-1)?.body).toMatchObject({ lastName: 'Oka', status: 'Active' });
   });
 
+  it('applies a choice at once on a phone, where a form of choices has no button for it', async () => {
+    const choice = buildField('status', { as: 'select', schema: properties.status });
+    const requests = serve({ searchMembers: (input) => page(input) });
+    const source = { ...body.source, run: 'load' as const };
+    const listed = { ...body, source, criteria: { ...body.criteria!, rows: [[choice]], more: [] } };
+    await openScreen(buildArtefact(listed, [operation]), { width: 390 });
+    await screen.findByText('1–10 of 45');
+    fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
+    fill('Status', 'Active');
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests.at(-1)?.body).toMatchObject({ status: 'Active' });
+  });
+
   it('does not send an SSN without the criteria it requires, and opens their section', async () => {
     const { last } = await openSearch();
     fill('Social Security number', '900-12-3456');

@@ -3,6 +3,7 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it } from 'vitest';
+import { waitForFirstResponses } from '#web/core/calls/started-calls.ts';
 import { useCall, type CallState } from '#web/core/calls/use-call.ts';
 import { PortalProvider } from '#web/core/i18n/portal-provider.tsx';
 import type { Portal } from '#web/core/portal/portal.ts';
@@ -52,6 +53,29 @@ it('reads again when it is reloaded, also before the first response has been rem
   expect(requests).toHaveLength(2);
 });
 
+it('draws the first render once, when the response has arrived', async () => {
+  const requests = serve({ readThing: () => ({ name: 'Okafor' }) });
+  const states: CallState[] = [];
+  const portal = await createEnglishPortal();
+  waitForFirstResponses(portal);
+  await show(<Thing onState={(next) => states.push(next)} />, portal);
+  expect(states[0]).toMatchObject({ data: { name: 'Okafor' }, loading: false, busy: false });
+  expect(requests).toHaveLength(1);
+});
+
+it('draws a page whose response is late without it', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  serve({ readThing: () => promise });
+  const states: CallState[] = [];
+  const portal = await createEnglishPortal();
+  waitForFirstResponses(portal);
+  const shown = show(<Thing onState={(next) => states.push(next)} />, portal);
+  await waitFor(() => expect(states.at(-1)).toMatchObject({ loading: true }));
+  resolve({ name: 'Okafor' });
+  await shown;
+  expect(states.at(-1)).toMatchObject({ data: { name: 'Okafor' }, loading: false });
+});
+
 function Thing({ onState }: { onState?: (state: CallState) => void }): ReactNode {
   const state = useCall(readThing, {});
   useLayoutEffect(() => {
@@ -60,15 +84,19 @@ function Thing({ onState }: { onState?: (state: CallState) => void }): ReactNode
   return <p>{(state.data as { name?: string } | undefined)?.name}</p>;
 }
 
-async function show(children: ReactNode): Promise<{ portal: Portal }> {
-  const portal = await createEnglishPortal();
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <PortalProvider portal={portal}>
-        <MemoryRouter>{children}</MemoryRouter>
-      </PortalProvider>
-    </SWRConfig>,
-  );
+async function show(children: ReactNode, given?: Portal): Promise<{ portal: Portal }> {
+  const portal = given ?? (await createEnglishPortal());
+  const cache = new Map<string, object>();
+  // Asynchronous, because the render may wait for a response.
+  await act(async () => {
+    render(
+      <SWRConfig value={{ provider: () => cache }}>
+        <PortalProvider portal={portal}>
+          <MemoryRouter>{children}</MemoryRouter>
+        </PortalProvider>
+      </SWRConfig>,
+    );
+  });
   await screen.findAllByText('Okafor');
   return { portal };
 }

@@ -24,12 +24,11 @@ export function startCall(
   fetch: () => Promise<unknown>,
   keep: (response: unknown) => void,
 ): StartedCall {
-  const { startedCalls } = portal;
-  const name = key.join();
-  const known = startedCalls.get(name);
+  const known = findStartedCall(portal, key);
   if (known) return known;
+  const name = key.join();
   const started: StartedCall = { response: fetch(), isTaken: false };
-  startedCalls.set(name, started);
+  portal.startedCalls.set(name, started);
   // After the render and before the response, which usually has numbers.
   queueMicrotask(() => prepareNumberFormats(portal));
   const arrival = started.response.then((response) => {
@@ -37,10 +36,11 @@ export function startCall(
     keep(response);
     Object.assign(started, { isTaken: true, isKept: true });
   });
-  const remove = () => setTimeout(() => startedCalls.delete(name), KEPT_FOR);
+  const remove = () => setTimeout(() => portal.startedCalls.delete(name), KEPT_FOR);
   arrival.then(remove, remove);
   const patience = portal.waitsUntil - performance.now();
-  if (patience > 0) started.awaited = Promise.race([arrival.catch(() => undefined), delay(patience)]);
+  if (patience > 0)
+    started.awaited = Promise.race([arrival.catch(() => undefined), delay(patience)]);
   return started;
 }
 
@@ -49,15 +49,17 @@ const delay = (milliseconds: number) =>
 
 /** Returns the response of a started call once, else undefined: a later request for the same key is a new call. */
 export function takeStartedCall(
-  { startedCalls }: Portal,
+  portal: Portal,
   key: readonly unknown[],
 ): Promise<unknown> | undefined {
-  const started = startedCalls.get(key.join());
+  const started = findStartedCall(portal, key);
   if (!started || started.isTaken) return undefined;
   started.isTaken = true;
   return started.response;
 }
 
-/** Whether SWR has just got the response without asking for it, so that it need not ask. */
-export const isCallKept = ({ startedCalls }: Portal, key: readonly unknown[]): boolean =>
-  startedCalls.get(key.join())?.isKept === true;
+/** Returns the call that a render has started for a key, until shortly after its response. */
+export const findStartedCall = (
+  { startedCalls }: Portal,
+  key: readonly unknown[],
+): StartedCall | undefined => startedCalls.get(key.join());

@@ -6,7 +6,7 @@ import { useLanguageTag } from '../i18n/use-text.ts';
 import { isSameCall } from '../api/input-registry.ts';
 import type { PortalError } from '../api/portal-error.ts';
 import { usePortal } from '../portal/portal-context.ts';
-import { isCallKept, startCall, takeStartedCall } from './started-calls.ts';
+import { findStartedCall, startCall, takeStartedCall } from './started-calls.ts';
 import { useCacheKey, type ResponseKey } from './use-cache-key.ts';
 
 export interface UseCallOptions {
@@ -63,15 +63,18 @@ function useRead(
     };
   const fetcher = read ? () => takeStartedCall(portal, read.key) ?? read.fetch() : null;
   const { mutate } = useSWRConfig();
+  const known = read ? findStartedCall(portal, read.key) : undefined;
   const response = useSWR<unknown, PortalError>(key, fetcher, {
     ...options,
-    ...(read && isCallKept(portal, read.key) && { revalidateOnMount: false }),
+    ...(known?.isKept && { revalidateOnMount: false }),
   });
-  if (read && response.isLoading && response.error === undefined) {
-    const keep = (value: unknown) => void mutate(read.key, value, { revalidate: false });
-    const { awaited } = startCall(portal, read.key, read.fetch, keep);
-    if (awaited) use(awaited);
-  }
+  const keep = (value: unknown) => void mutate(key, value, { revalidate: false });
+  const started =
+    read && response.isLoading && response.error === undefined
+      ? startCall(portal, read.key, read.fetch, keep)
+      : known;
+  // Also in the render after the wait, as React demands.
+  if (started?.awaited) use(started.awaited);
   return response;
 }
 

@@ -35,6 +35,7 @@ export interface StartedCall {
   response: Promise<unknown>;
   /** Whether SWR has asked for the response, or has got it without asking. */
   isTaken: boolean;
+  /** Whether SWR has got the response without asking, so that it need not ask. */
   isKept?: true;
   /** Resolves when the first render of a page need not wait for the response any longer. */
   awaited?: Promise<void>;
