@@ -10,7 +10,10 @@ export async function measureHeapGrowth(page: Page): Promise<number> {
   const paths = await Promise.all(links.map((link) => link.getAttribute('href')));
   const openAll = async () => {
     for (let screen = 0; screen < SCREENS; screen++) {
-      await page.locator(`nav a[href="${paths[screen % paths.length]}"]:visible`).first().click();
+      await page
+        .locator(`nav a[href="${paths[screen % paths.length]}"]:visible`)
+        .first()
+        .click();
       await waitUntilSettled(page);
     }
     return readHeapBytes(devTools);
