@@ -81,7 +81,7 @@ export default defineConfig(({ command }) => ({
             {
               name: 'react',
               priority: 2,
-              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]|rolldown[\\/]runtime/,
+              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
             },
             // One file instead of forty small ones, which compress worse and each take a request.
             { name: 'base', priority: 1, tags: ['$initial'] },
