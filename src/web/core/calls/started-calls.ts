@@ -31,17 +31,20 @@ export function startCall(
   portal.startedCalls.set(name, started);
   // After the render and before the response, which usually has numbers.
   queueMicrotask(() => prepareNumberFormats(portal));
-  const arrival = started.response.then((response) => {
-    if (started.isTaken) return;
-    keep(response);
-    Object.assign(started, { isTaken: true, isKept: true });
-  });
+  const arrival = keepUnlessTaken(started, keep);
   const remove = () => setTimeout(() => portal.startedCalls.delete(name), KEPT_FOR);
   arrival.then(remove, remove);
   const patience = portal.waitsUntil - performance.now();
   if (patience > 0)
     started.awaited = Promise.race([arrival.catch(() => undefined), delay(patience)]);
   return started;
+}
+
+async function keepUnlessTaken(started: StartedCall, keep: (response: unknown) => void) {
+  const response = await started.response;
+  if (started.isTaken) return;
+  keep(response);
+  Object.assign(started, { isTaken: true, isKept: true });
 }
 
 const delay = (milliseconds: number) =>

@@ -135,15 +135,8 @@ type SearchFormProps = Pick<CriteriaCardProps, 'rows' | 'more' | 'run' | 'criter
 };
 
 /** The search form. Further fields are shown with the "more" button. Enter in any field starts the search. */
-function SearchForm({
-  run,
-  criteria,
-  appliesChoices,
-  card,
-  rows,
-  more,
-  extra,
-}: SearchFormProps): ReactNode {
+function SearchForm(props: SearchFormProps): ReactNode {
+  const { run, criteria, card, rows, more, extra } = props;
   const text = useText();
   const { form, fields } = criteria;
   const problemText = useProblemText(fields);
@@ -191,7 +184,9 @@ function SearchForm({
         </FormContext>
       </div>
       <div className={styles.bar}>
-        {!(appliesChoices && visibleRows.flat().every(isChoice)) && <SubmitButton label={run} />}
+        {!(props.appliesChoices && visibleRows.flat().every(isChoice)) && (
+          <SubmitButton label={run} />
+        )}
         {(card || isFilled) && (
           <Button onClick={criteria.clear}>{text('runtime.search.clear')}</Button>
         )}
