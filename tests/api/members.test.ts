@@ -48,6 +48,22 @@ calls(portal, 'searchMembers', {
     })),
     finds(elena),
   ],
+  'finds by a name with a middle initial, in either order and with any dots and commas': [
+    'administrator',
+    async () => {
+      const names = { first_name: 'Elena', middle_initial: 'B', last_name: 'De la Márquez' };
+      await portal.updateRows('member', { member_id: daniel }, names);
+      return ['Elena B. De la Márquez', 'de la marquez, elena b', 'Elena De la Márquez'].map(
+        (name) => ({ name, pageSize: 100 }),
+      );
+    },
+    finds(daniel),
+  ],
+  'finds nobody by a name with another middle initial': [
+    'administrator',
+    { name: 'Elena C. De la Márquez' },
+    noResults,
+  ],
   'finds nobody by a first name with another last name': [
     'administrator',
     { name: 'Elena Zzyzx' },

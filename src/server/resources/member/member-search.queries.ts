@@ -64,15 +64,39 @@ const loginName = ({ scoped }: Scoped) =>
 const hasPhone = (phone: string) =>
   sql<boolean>`member.phone_keys @> array[right(${digitsOnly(phone)}, 10)]`;
 
-/** Matches the beginning of the first name, of the last name, or of both in either order. */
+/**
+ * Matches the beginning of the first name, of the last name, or of both in either order. A middle initial, as in the name
+ * that the portal shows, excludes only members with another one.
+ */
 function isNamed(name: string) {
+  const { initial, others } = takeInitial(name);
+  if (initial === undefined) return hasNames(name);
+  const hasInitial = sql<boolean>`fold(coalesce(member.middle_initial, '')) in ('', (select fold(${initial})))`;
+  return sql<boolean>`(${hasNames(name)} or (${hasInitial} and ${hasNames(others)}))`;
+}
+
+/** Splits a name at spaces and commas. */
+const splitName = (name: string): string[] => name.split(/[\s,]+/u).filter(Boolean);
+
+/** Takes the initial out of "Maria L. Ortega" and "Ortega, Maria L". The first word is never one, nor that of a short name. */
+function takeInitial(name: string): { initial?: string; others: string } {
+  const words = splitName(name);
+  const index = words.findIndex((word, at) => at > 0 && /^\p{L}\.?$/u.test(word));
+  if (index === -1 || words.length < 3) return { others: name };
+  return {
+    initial: words[index]?.replace('.', '') ?? '',
+    others: words.toSpliced(index, 1).join(' '),
+  };
+}
+
+function hasNames(name: string) {
   const firstNameBeginsWith = (text: string) => beginsWith('member.first_name_key', text);
   const lastNameBeginsWith = (text: string) => beginsWith('member.last_name_key', text);
-  const splits = splitName(name).flatMap(([before, after]) => [
+  const splits = listSplits(name).flatMap(([before, after]) => [
     sql<boolean>`(${firstNameBeginsWith(before)} and ${lastNameBeginsWith(after)})`,
     sql<boolean>`(${lastNameBeginsWith(before)} and ${firstNameBeginsWith(after)})`,
   ]);
-  const wholeName = name.replaceAll(/[\s,]+/gu, ' ').trim();
+  const wholeName = splitName(name).join(' ');
   return sql<boolean>`(${sql.join([firstNameBeginsWith(wholeName), lastNameBeginsWith(wholeName), ...splits], sql` or `)})`;
 }
 
@@ -80,8 +104,8 @@ function isNamed(name: string) {
 const maxNameWords = 5;
 
 /** Returns each way to split a name into two: "De la Cruz" is De and la Cruz, or De la and Cruz. */
-function splitName(name: string): [string, string][] {
-  const words = name.split(/[\s,]+/u).filter(Boolean);
+function listSplits(name: string): [string, string][] {
+  const words = splitName(name);
   return words
     .slice(1, maxNameWords)
     .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]);
