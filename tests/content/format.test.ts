@@ -33,12 +33,15 @@ describe('dates', () => {
     expect(displayDate('2026-03-09')).toBe('03/09/2026');
     expect(toWireDate('03/09/2026')).toBe('2026-03-09');
     expect(toWireDate(' 3/9/2026 ')).toBe('2026-03-09');
+    expect(toWireDate('2026-03-09')).toBe('2026-03-09');
+    expect(['Mar 9 2026', 'march 9, 2026', '9 de marzo de 2026'].map(toWireDate)).toEqual(
+      Array(3).fill('2026-03-09'),
+    );
   });
 
   it('that do not exist are undefined', () => {
-    expect(['02/30/2026', '13/01/2026', '2026-03-09', '3/9/26', ''].map(toWireDate)).toEqual(
-      Array(5).fill(undefined),
-    );
+    const none = ['02/30/2026', '13/01/2026', '2026-02-30', '3/9/26', 'Mai 9, 2026', 'de 2026', ''];
+    expect(none.map(toWireDate)).toEqual(none.map(() => undefined));
     expect(['', null, undefined, '2026-02-30', 'soon'].map(displayDate)).toEqual([
       '',
       '',
@@ -59,6 +62,8 @@ describe('dates', () => {
       fc.property(day, (date) => {
         const wire = date.toISOString().slice(0, 10);
         expect(toWireDate(displayDate(wire))).toBe(wire);
+        for (const language of ['en', 'sp'])
+          expect(toWireDate(displayShortDay(wire, language))).toBe(wire);
       }),
     );
   });

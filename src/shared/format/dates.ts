@@ -1,4 +1,4 @@
-import { getIntlLocale } from '../locales/languages.ts';
+import { getIntlLocale, taggedLanguages } from '../locales/languages.ts';
 import type { Language } from '../locales/languages.ts';
 import { isCalendarDate, parseDate } from '../schemas/calendar.ts';
 import { getDateFormat } from './intl-formats.ts';
@@ -17,14 +17,42 @@ export function displayDate(wire: string | null | undefined): string {
     : '';
 }
 
-const typedDate = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/u;
+const typedDate = /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/u;
+const wireDate = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/u;
+const monthFirst = /^(?<month>\p{L}+)\.? (?<day>\d{1,2}),? (?<year>\d{4})$/u;
+const dayFirst = /^(?<day>\d{1,2}) (?:de )?(?<month>\p{L}+)\.?,? (?:de )?(?<year>\d{4})$/u;
 
-/** Parses MM/dd/yyyy (leading zeros optional) to yyyy-MM-dd; undefined when it is not a calendar day. */
+/**
+ * Parses MM/dd/yyyy (leading zeros optional), yyyy-MM-dd, and dates as the portal shows them in either language, to
+ * yyyy-MM-dd; undefined when it is not a calendar day.
+ */
 export function toWireDate(typed: string): string | undefined {
-  const [, month = '', day = '', year = ''] = typedDate.exec(typed.trim()) ?? [];
-  const date = { year: Number(year), month: Number(month), day: Number(day) };
+  const text = typed.trim();
+  const notations = [typedDate, wireDate, monthFirst, dayFirst];
+  const parts = notations.map((notation) => notation.exec(text)).find(Boolean)?.groups ?? {};
+  const { year = '', month = '', day = '' } = parts;
+  const date = { year: Number(year), month: Number(month) || findMonth(month), day: Number(day) };
   return isCalendarDate(date) ? `${year}-${padTwo(date.month)}-${padTwo(date.day)}` : undefined;
 }
+
+/** Returns the number of a month from its name or short name in any language; 0 if it is none. */
+function findMonth(name: string): number {
+  if (name === '') return 0;
+  const wanted = name.toLowerCase();
+  const months = Array.from({ length: 12 }, (_, index) => index + 1);
+  const isNamed = (month: number) =>
+    taggedLanguages.some((language) =>
+      (['short', 'long'] as const).some(
+        (style) => nameMonth(month, language, style).replace('.', '').toLowerCase() === wanted,
+      ),
+    );
+  return months.find(isNamed) ?? 0;
+}
+
+const nameMonth = (month: number, language: Language, style: 'short' | 'long'): string =>
+  getDateFormat(getIntlLocale(language), { month: style, timeZone: 'UTC' }).format(
+    Date.UTC(2000, month - 1, 15),
+  );
 
 /** Returns the day of a timestamp (ms since 1970) in a time zone, as yyyy-MM-dd. */
 export function getDayAt(moment: number, timeZone: string): string {

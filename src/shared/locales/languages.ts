@@ -18,6 +18,9 @@ interface Tags {
  */
 const tags: Readonly<Record<string, Tags>> = file.languages;
 
+/** The languages of the file, which are those of the portal's own texts. */
+export const taggedLanguages: readonly Language[] = Object.keys(tags);
+
 /** Returns the value of <html lang>, for example `es` for `sp`. */
 export const getHtmlLang = (language: Language): string => tags[language]?.html ?? language;
 

@@ -80,11 +80,28 @@ describe('typed input', () => {
     ['3/5/2026', '2026-03-05'],
     ['03152026', '2026-03-15'],
     ['3-15-2026', '2026-03-15'],
+    ['2026-03-15', '2026-03-15'],
+    ['Mar 15, 2026', '2026-03-15'],
+    ['15 mar 2026', '2026-03-15'],
     ['02/30/2026', '02/30/2026'],
     ['soon', 'soon'],
   ])('of the date %s is sent as %s', (typed, sent) => {
     expect(typeInto('date', typed)).toBe(sent);
   });
+
+  it.each([
+    ['date', '03152026', '2026-03-15'],
+    ['claimNumber', '2026100000800', '2026-100000800'],
+    ['claimNumber', '20261000008000001', '2026-100000800-0001'],
+  ])(
+    'of a %s is complete before the field is left, because Enter submits at once: %s',
+    (name, typed, sent) => {
+      const values: unknown[] = [];
+      render(<Stand name={name} field={buildField('amount', { as: name })} values={values} />);
+      fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } });
+      expect(values.at(-1)).toBe(sent);
+    },
+  );
 
   it('of a number becomes one; an incomplete number remains text', () => {
     const schema = { type: 'number' } as const;

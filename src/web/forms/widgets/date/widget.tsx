@@ -6,12 +6,16 @@ import { Icon } from '../../../ui/icons.tsx';
 import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { asText, type WidgetProps } from '../../input/widget.ts';
 
-/** Typed as MM/dd/yyyy, stored as yyyy-MM-dd. Invalid dates stay as typed, and the schema's format reports them. */
+/** Typed as MM/dd/yyyy or as the portal shows dates, stored as yyyy-MM-dd. Invalid dates stay as typed, and the schema's format reports them. */
 const dateFormat: InputFormat = {
   format: (value) => displayDate(asText(value)) || asText(value),
-  parse: (typed) => toWireDate(typed) ?? typed,
+  // Enter submits the form without a blur.
+  parse: (typed) => toWireDate(addSlashes(typed)) ?? typed,
   normalize: (typed) => displayDate(toWireDate(addSlashes(typed))) || typed,
 };
+
+/** The longest date in words: 29 de septiembre de 1984. */
+const LONGEST_DATE = 24;
 
 /** Converts 03152026, 3-15-2026 and 3.15.2026 to a date with slashes. */
 function addSlashes(typed: string): string {
@@ -64,7 +68,7 @@ export function DateWidget(props: WidgetProps): ReactNode {
       <TextInput
         {...props}
         format={dateFormat}
-        input={{ ...input, inputMode: 'text', maxLength: 10 }}
+        input={{ ...input, inputMode: 'text', maxLength: LONGEST_DATE }}
       />
       {hasPicker() && (
         <input
