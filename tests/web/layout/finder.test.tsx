@@ -19,16 +19,16 @@ afterEach(cleanup);
 const text = { type: 'string', maxLength: 12 } as const;
 const operation = buildOperation(
   'searchMembers',
-  { name: text, pageNumber: { type: 'integer' }, pageSize: { type: 'integer' } },
+  { name: text, phone: text, pageNumber: { type: 'integer' }, pageSize: { type: 'integer' } },
   { paging: 'memberSearch' },
 );
 const body: SearchBody = {
   kind: 'search',
   source: { operation: 'searchMembers', run: 'submit', input: {}, at: 'results' },
   criteria: {
-    rows: [[buildField('name')]],
+    rows: [[buildField('name'), buildField('phone')]],
     more: [],
-    schema: { type: 'object', properties: { name: text } },
+    schema: { type: 'object', properties: { name: text, phone: text } },
     run: 'actions.search',
   },
   results: {
@@ -53,6 +53,7 @@ const search = buildScreenEntry({
   finder: [
     { criteria: 'name', match: 'name' },
     { criteria: 'name', match: 'memberId' },
+    { criteria: 'phone', match: 'phone' },
   ],
 });
 const member = buildScreenEntry({ id: 'member', path: '/members/{id}' });
@@ -71,7 +72,7 @@ function Address() {
 }
 
 let requests: RecordedRequest[];
-async function open(response: () => unknown = () => page(people)) {
+async function open(response: (input: unknown) => unknown = () => page(people)) {
   requests = serve({ searchMembers: response });
   const portal = await createEnglishPortal();
   portal.published.set(`/screens/${search.id}.${search.hash}.json`, Promise.resolve(artefact));
@@ -154,6 +155,17 @@ describe('the finder', () => {
     fireEvent.submit(screen.getByRole('search'));
     await waitFor(() =>
       expect(document.body.textContent).toContain('/members {"criteria":{"name":"ana"}}'),
+    );
+  });
+
+  it('opens the search that has found the records on Enter, also if another one is likelier', async () => {
+    cleanup();
+    const phone = await open((input) => page('phone' in (input as object) ? people : []));
+    type(phone, '6145550162');
+    await screen.findAllByRole('option');
+    fireEvent.keyDown(phone, { key: 'Enter' });
+    await waitFor(() =>
+      expect(document.body.textContent).toContain('/members {"criteria":{"phone":"6145550162"}}'),
     );
   });
 

@@ -96,6 +96,11 @@ describe('the menus', () => {
 describe('the finder', () => {
   const index = buildScreenIndex([
     buildScreenEntry({
+      id: 'groups',
+      path: '/groups',
+      finder: [{ criteria: 'query', match: 'name' }],
+    }),
+    buildScreenEntry({
       id: 'members',
       path: '/members',
       finder: [
@@ -137,12 +142,20 @@ describe('the finder', () => {
   );
   it('opens members for the digits of a member ID, which are not those of a claim number', () =>
     expect(found('100100010100')).toEqual([['/members', { memberId: '100100010100' }]]));
-  it.each(['20261000008000', '202610000080000010', '4604 Magnolia', 'May 29, 1984'])(
+  it.each(['20261000008000', '202610000080000010', '4604 Magnolia', 'May 32, 1984'])(
     'opens nothing for %s, which no search takes',
     (typed) => expect(found(typed)).toEqual([]),
   );
   it.each([
     ['(614) 555-0162', [['/members', { phone: '(614) 555-0162' }]]],
+    ['614 555 0162', [['/members', { phone: '614 555 0162' }]]],
+    [
+      '614-555-0162',
+      [
+        ['/members', { phone: '614-555-0162' }],
+        ['/claims', { fullClaimNumber: '614-555-0162' }],
+      ],
+    ],
     ['+1 614 555 0162', [['/members', { phone: '+1 614 555 0162' }]]],
     [
       '6145550162',
@@ -170,10 +183,15 @@ describe('the finder', () => {
     ]));
   it('opens members for a member ID, without its dashes', () =>
     expect(found('W12 345-678')).toEqual([['/members', { memberId: 'W12345678' }]]));
-  it('searches dates of birth for a date', () =>
-    expect(found('9/10/1985')).toEqual([['/members', { dateOfBirth: '1985-09-10' }]]));
-  it('searches names for words', () =>
-    expect(found('Ana Delgado')).toEqual([['/members', { name: 'Ana Delgado' }]]));
+  it.each(['9/10/1985', 'Sep 10, 1985', '10 sept 1985', '10 de septiembre de 1985', '1985-09-10'])(
+    'searches dates of birth first for %s',
+    (typed) => expect(found(typed)[0]).toEqual(['/members', { dateOfBirth: '1985-09-10' }]),
+  );
+  it('searches names of members before those of groups for words', () =>
+    expect(found('Ana Delgado')).toEqual([
+      ['/members', { name: 'Ana Delgado' }],
+      ['/groups', { query: 'Ana Delgado' }],
+    ]));
   it('does nothing without text, or without a search that the user may open', () => {
     expect(found('  ')).toEqual([]);
     const claims = listFinders(index, ({ id }) => id === 'claims');

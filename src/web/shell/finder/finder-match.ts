@@ -10,11 +10,17 @@ export interface FinderTarget {
   criteria: Record<string, string>;
 }
 
-/** Returns the screens that take part in the global search and that the user may enter. */
+/**
+ * Returns the screens that take part in the global search and that the user may enter. The one that takes the most kinds of
+ * text comes first: of the searches for the same kind, such as a name, it is the one that users expect.
+ */
 export const listFinders = (
   { entries }: ScreenIndex,
   mayEnter: (entry: ScreenEntry) => boolean,
-): ScreenEntry[] => entries.filter((entry) => entry.finder && mayEnter(entry));
+): ScreenEntry[] =>
+  entries
+    .filter((entry) => entry.finder && mayEnter(entry))
+    .toSorted((a, b) => (b.finder?.length ?? 0) - (a.finder?.length ?? 0));
 
 /** Returns the searches that fit the typed text, most likely first. Empty for text that no search takes. */
 export function findTargets(typed: string, finders: readonly ScreenEntry[]): FinderTarget[] {
@@ -57,13 +63,19 @@ const PHONE_DIGITS = [10, 11];
 /** A number of at most this many digits may be that of a check or a pre-certification. */
 const NUMBER_DIGITS = 9;
 
+/** Whether the digits are grouped as those of a telephone number: 614-555-0162. */
+export const isPhoneNumber = (value: string): boolean =>
+  /^(?:1[-. ])?\d{3}[-. ]\d{3}[-. ]\d{4}$/u.test(value);
+
 /** Returns the possible kinds of the text, most likely first. Each costs a call, and a name has no digits. */
 function guessKinds(value: string): FinderMatch[] {
   if (value === '') return [];
+  if (isPhoneNumber(value)) return value.includes('-') ? ['phone', 'claimNumber'] : ['phone'];
+  // 1984-05-29 may be a claim number without its zeros.
+  if (toWireDate(value)) return parseClaimNumber(value) ? ['date', 'claimNumber'] : ['date'];
   // A member id of which the groups are separated by dashes looks like a claim number.
   if (parseClaimNumber(value))
     return value.length > MEMBER_ID_WIDTH ? ['claimNumber'] : ['claimNumber', 'memberId'];
-  if (toWireDate(value)) return ['date'];
   if (value.includes('@')) return ['email'];
   if (/^[a-z]{2,}-\d{8}-\d+$/iu.test(value)) return ['transactionNumber'];
   if (!/\d/.test(value)) return ['name'];

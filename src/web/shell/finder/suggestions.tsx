@@ -36,7 +36,6 @@ export function Suggestions(props: SuggestionsProps): ReactElement {
   const openBest = (options: readonly HTMLElement[]): boolean => {
     const best = found.find(({ rows }) => rows.length > 0);
     if (searched !== typed || !best) return false;
-    if (options.length > 1 && best.entry === targets[0]?.entry) return false;
     if (options.length === 1) options[0]?.click();
     else onOpen(best.entry.path, { criteria: best.criteria });
     return true;
@@ -58,10 +57,10 @@ export function Suggestions(props: SuggestionsProps): ReactElement {
         className={styles.list}
       >
         {found.map((group) => (
-          <ScreenProvider key={group.entry.id} screen={group}>
+          <ScreenProvider key={toGroupId(group)} screen={group}>
             <SuggestedRows
               {...group}
-              id={`${id}-${group.entry.id}`}
+              id={`${id}-${toGroupId(group)}`}
               active={active}
               onOpen={onOpen}
             />
@@ -78,6 +77,10 @@ export function Suggestions(props: SuggestionsProps): ReactElement {
     </>
   );
 }
+
+/** Two searches may be on one screen, by its member ID and by its telephone number. */
+const toGroupId = ({ entry, criteria }: FinderTarget): string =>
+  [entry.id, ...Object.keys(criteria)].join('-');
 
 /** Milliseconds from the last key press until the search. */
 const SEARCH_DELAY = 250;
