@@ -1,4 +1,4 @@
-import { displayDate } from '#shared/format/dates.ts';
+import { displayShortDay } from '#shared/format/dates.ts';
 import { HttpError, createFieldError, requireFound, requireNotAuthor } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { answerRequest } from '../conversation/answer-request.queries.ts';
@@ -6,7 +6,7 @@ import { fileRequest } from '../conversation/file-request.queries.ts';
 import { findMemberName, requireMember } from '../member/member.queries.ts';
 import { toFields, toRow } from '../rows/fields.ts';
 import { readMemberPage } from '../rows/read-rows.queries.ts';
-import { compareValues } from './compare-values.ts';
+import { compareValues, listNewValues } from './compare-values.ts';
 import {
   selectDemographicChanges,
   closeChange,
@@ -30,7 +30,10 @@ interface RequestedChange {
   newValues: Values;
 }
 
-/** Stores the requested change with the current values, and files the change with the eligibility team. */
+/**
+ * Stores the requested change with the current values, and files the change with the eligibility team.
+ * @throws HttpError 422 nothingNew when all values are on file already
+ */
 async function fileChange(
   call: Call,
   { memberId, newValues: requested, ...change }: RequestedChange,
@@ -39,13 +42,16 @@ async function fileChange(
   const currentValues = await getCurrentValues(call, memberId);
   const newValues = filterChangedValues(requested, currentValues);
   const fields = Object.keys(newValues);
+  const [firstField = ''] = Object.keys(requested);
+  if (fields.length === 0) throw createFieldError(firstField, 'nothingNew');
   const oldValues = Object.fromEntries(fields.map((field) => [field, currentValues[field]]));
   const filedRequest = await fileRequest(call, {
     kind: change.kind === 'Contact' ? 'contactUpdate' : 'locationChange',
     memberId,
     values: {
       name: `${name.first_name} ${name.last_name}`,
-      date: displayDate(change.effectiveDate),
+      date: displayShortDay(change.effectiveDate, call.request.language),
+      changes: listNewValues(call, newValues),
       comments: change.comments ?? '',
     },
     formData: { memberId, ...change, ...newValues },

@@ -20,6 +20,22 @@ const toPosition = (field: string): number => {
   return position < 0 ? fieldOrder.length : position;
 };
 
+const byPosition = ([a]: [string, unknown], [b]: [string, unknown]) =>
+  toPosition(a) - toPosition(b);
+
+/** Writes the requested values in lines, each after the label of its field in the user's language. */
+export const listNewValues = (
+  { services, request }: Pick<Call, 'services' | 'request'>,
+  newValues: Values,
+): string =>
+  Object.entries(newValues)
+    .toSorted(byPosition)
+    .map(([field, value]) => {
+      const label = services.text(request.language, `fields.${field}`);
+      return `${label}: ${displayValue(field, value)}`;
+    })
+    .join('\n');
+
 /**
  * Lists the changed values of a request, each under the label of its field in the user's language. A new address is stored
  * whole, so parts of it may be as before; they are left out.
@@ -30,7 +46,7 @@ export const compareValues = (
 ): ChangedValue[] =>
   Object.entries(newValues as Values)
     .filter(([field, value]) => String(value) !== String((oldValues as Values)[field] ?? ''))
-    .toSorted(([a], [b]) => toPosition(a) - toPosition(b))
+    .toSorted(byPosition)
     .map(([field, value]) => ({
       field: services.text(request.language, `fields.${field}`),
       oldValue: displayValue(field, (oldValues as Partial<Values>)[field]) || undefined,
