@@ -2625,7 +2625,7 @@ export interface JsonCalls {
     input: {
       subjectId: number;
       subject?: string;
-      body: string;
+      body?: string;
       fullClaimNumber?: string;
       certno?: number;
       sendsInformation?: boolean;

@@ -150,7 +150,7 @@ export const startConversation: Handler<'startConversation'> = async (call) => {
     subjectId,
     regarding: topicLabel,
     queueId: topic.queue_id,
-    body,
+    body: body ?? call.services.text(call.request.language, 'server.message.filesOnly'),
     memberId,
     claimId: record?.claimId,
     taxId: record?.taxId,
