@@ -1,6 +1,8 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SearchBody } from '#shared/screens/artefact.ts';
+import { PortalProvider } from '#web/core/i18n/portal-provider.tsx';
+import { SkipLink } from '#web/shell/layout/skip-link.tsx';
 import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
 import { createEnglishPortal, openScreen, serve } from './support/open-screen.tsx';
 import { thingSearch } from './support/thing-search.ts';
@@ -29,7 +31,7 @@ async function open(results: Partial<SearchBody['results']>, total = things.leng
   const portal = await createEnglishPortal();
   portal.screens.set(buildScreenIndex([buildScreenEntry({ id: 'admin.thing', path: '/thing' })]));
   await openScreen(buildArtefact(thingSearch(results), [search, change]), { portal });
-  return requests;
+  return Object.assign(requests, { portal });
 }
 
 const tree = { by: buildField('kind'), label: buildField('kindName') };
@@ -47,6 +49,17 @@ describe('the rows of an unpaged list', { timeout: 30_000 }, () => {
     key('k');
     key('k');
     expect(document.activeElement).toBe(links[0]);
+  });
+  it('are what the link to the results leads to, not the tools above them', async () => {
+    const { portal } = await open({ open: { screen: 'admin.thing', params: {} } });
+    const [first] = await screen.findAllByRole('link');
+    render(
+      <PortalProvider portal={portal}>
+        <SkipLink />
+      </PortalProvider>,
+    );
+    fireEvent.click(screen.getByRole('link', { name: 'Skip to the results' }));
+    expect(document.activeElement).toBe(first);
   });
   it('are shown on one page, with a count', async () => {
     const requests = await open({});

@@ -2,6 +2,14 @@ import type { MouseEvent, ReactElement } from 'react';
 import { useText } from '../../core/i18n/use-text.ts';
 import styles from './skip-link.module.css';
 
+/** The name of the first row or card, else the number of results. */
+function focusFirstResult(results: HTMLElement | null): void {
+  const name = results?.querySelector<HTMLElement>(':is(tbody th, li) :is(a[href], button)');
+  const count = results?.querySelector<HTMLElement>('[role="status"]');
+  if (!name && count) count.tabIndex = -1;
+  (name ?? count)?.focus();
+}
+
 /**
  * The first elements in the tab order: links to the content and, on a page with results, to the first result. Moves the
  * focus by script, because the guards would treat a new hash as a navigation.
@@ -14,8 +22,7 @@ export function SkipLink(): ReactElement {
   };
   const skipToResults = (event: MouseEvent) => {
     event.preventDefault();
-    const results = document.querySelector("[data-parts='results']");
-    results?.querySelector<HTMLElement>('th a, th button, li a, li button, a, button')?.focus();
+    focusFirstResult(document.querySelector("[data-parts='results']"));
   };
   return (
     <>
