@@ -4,6 +4,7 @@ import { postJson, JourneyPage } from './support/journey.ts';
 import { findMailedLink } from './support/newcomers.ts';
 import { expect, expectNoDefects, open, signIn, test, waitUntilLoaded } from './support/portal.ts';
 import { findPractices } from './support/practices.ts';
+import { text } from './support/texts.ts';
 import { fetchToken } from './support/screens.ts';
 
 const password = 'Chosen-Portal1';
@@ -54,7 +55,8 @@ test('an administrator sees what another role changes before giving it, and sign
   await test.step('gives the role', async () => {
     await journey.button('actions.changeRole', page).click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText(journey.text('actions.changeRole.confirm.title'));
+    const question = text('en', 'actions.changeRole.confirm.title', { roleName: 'Vendor' });
+    await expect(dialog).toContainText(question);
     await journey.button('actions.changeRole', dialog).click();
     await expect(page.getByRole('row', { name: /^Employer/u })).toBeVisible();
   });
