@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { createEnglishPortal, serve } from './support/open-screen.tsx';
 
 afterEach(cleanup);
 
-const readThing = buildOperation('readThing', {});
+const readThing = buildOperation('readThing', { name: { type: 'string' } });
 
 it('starts a read before the page around it is drawn', async () => {
   const requests = serve({ readThing: () => ({ name: 'Okafor' }) });
@@ -61,6 +61,24 @@ it('draws the first render once, when the response has arrived', async () => {
   await show(<Thing onState={(next) => states.push(next)} />, portal);
   expect(states[0]).toMatchObject({ data: { name: 'Okafor' }, loading: false, busy: false });
   expect(requests).toHaveLength(1);
+});
+
+it('reads once what a page that stays open needs at another address', async () => {
+  const requests = serve({ readThing: ({ name }) => ({ name }) });
+  const portal = await createEnglishPortal();
+  let open: ((name: string) => void) | undefined;
+  function Page(): ReactNode {
+    const [name, setName] = useState('Okafor');
+    const { data } = useCall(readThing, { name });
+    useLayoutEffect(() => void (open = setName));
+    return <p>{(data as { name?: string } | undefined)?.name}</p>;
+  }
+  await show(<Page />, portal);
+  waitForFirstResponses(portal);
+  await act(async () => open?.('Adebayo'));
+  expect(await screen.findByText('Adebayo')).toBeTruthy();
+  await waitFor(() => expect(portal.startedCalls.size).toBe(0));
+  expect(requests).toHaveLength(2);
 });
 
 it('draws a page whose response is late without it', async () => {

@@ -66,7 +66,7 @@ function useRead(
   const known = read ? findStartedCall(portal, read.key) : undefined;
   const response = useSWR<unknown, PortalError>(key, fetcher, {
     ...options,
-    ...(known?.isKept && { revalidateOnMount: false }),
+    ...(known?.isKept && { revalidateIfStale: false }),
   });
   const keep = (value: unknown) => void mutate(key, value, { revalidate: false });
   const started =
