@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client';
-import { waitForFirstResponses } from './core/calls/started-calls.ts';
 import { PortalProvider } from './core/i18n/portal-provider.tsx';
 import { createPortal, type Portal } from './core/portal/portal.ts';
 import { App } from './shell/app.tsx';
@@ -17,7 +16,6 @@ async function show(element: HTMLElement, portal: Portal): Promise<void> {
   try {
     if (/^\/preview(\/|$)/u.test(location.pathname)) return await startPreview(element, portal);
     await start(portal);
-    waitForFirstResponses(portal);
     createRoot(element).render(
       <PortalProvider portal={portal}>
         <App />

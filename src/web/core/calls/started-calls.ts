@@ -10,7 +10,7 @@ const KEPT_FOR = 2000;
 /** Milliseconds that a page waits for its first responses before it is drawn, so that it is drawn once, with its rows. */
 const PATIENCE = 100;
 
-/** Called before a page is rendered: reads that start in its first render hold it back for a moment. */
+/** Called when a page opens, before it is rendered: reads that start in its first render hold it back for a moment. */
 export const waitForFirstResponses = (portal: Portal): void =>
   void (portal.waitsUntil = performance.now() + PATIENCE);
 
