@@ -5,6 +5,7 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { printPage } from '../../core/screen/print-page.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { renderUnbrokenNumbers } from '../../core/display/unbroken-numbers.tsx';
 import { Heading } from '../../core/states/heading.tsx';
 
 const useStyles = makeStyles({
@@ -46,7 +47,7 @@ export function FormDone({
       <p>{text(body)}</p>
       {number !== undefined && (
         <p>
-          {text('runtime.form.transactionNumber')}: <strong>{number}</strong>
+          {text('runtime.form.transactionNumber')}: <strong>{renderUnbrokenNumbers(number)}</strong>
         </p>
       )}
       <Button
