@@ -140,6 +140,12 @@ describe('the criteria of a search', { timeout: 30_000 }, () => {
     fill('Status', 'Active');
     await waitFor(() => expect(requests).toHaveLength(2));
     expect(requests.at(-1)?.body).toMatchObject({ status: 'Active' });
+    // The next choice can follow, as with the arrow keys.
+    fill('Status', 'Ended');
+    await waitFor(() => expect(requests).toHaveLength(3));
+    expect(requests.at(-1)?.body).toMatchObject({ status: 'Ended' });
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('search')).toBeNull();
   });
 
   it('does not send an SSN without the criteria it requires, and opens their section', async () => {

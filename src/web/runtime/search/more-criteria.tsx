@@ -7,7 +7,7 @@ import { PHONE } from '../../core/theme/breakpoints.ts';
 import { useFormPart } from '../../forms/state/use-form.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import type { Criteria } from './use-criteria.ts';
-import styles from './criteria-card.module.css';
+import styles from './criteria-form.module.css';
 
 /** A phone hides further rows behind "more criteria" if a search has more fields. */
 const MAX_PHONE_FIELDS = 4;
