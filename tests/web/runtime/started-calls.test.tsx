@@ -70,7 +70,7 @@ it('reads once what a page that stays open needs at another address', async () =
   function Page(): ReactNode {
     const [name, setName] = useState('Okafor');
     const { data } = useCall(readThing, { name });
-    useLayoutEffect(() => void (open = setName));
+    useLayoutEffect(() => void (open = setName), []);
     return <p>{(data as { name?: string } | undefined)?.name}</p>;
   }
   await show(<Page />, portal);
