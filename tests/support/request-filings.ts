@@ -44,7 +44,8 @@ export const filings: Readonly<Record<string, Filing>> = {
     input: () => ({
       memberId: people.elena,
       validFrom: addDays(today(), next()),
-      locationNumber: 2,
+      // The employee's own location is 2.
+      locationNumber: 1,
     }),
   },
   requestTermination: {
