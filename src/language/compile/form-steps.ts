@@ -123,12 +123,17 @@ function checkOrder(context: Context, tree: Tree, steps: readonly Tree[]): void 
   }
 }
 
-/** Reads whether the form stores drafts, and adds the operations for drafts to the calls of the screen. */
+/** Reads whether the form stores drafts. */
 export function readDraft(context: Context, tree: Tree): Pick<FormBody, 'draft'> {
   const draft = tree.get('draft');
   if (!draft) return {};
   if (!tree.has('submit'))
     context.report('SCR227', draft.location, 'Only a form with a submit can have a draft');
-  for (const id of Object.values(draftCalls)) readOperationById(context, id, draft, 'ACC401');
+  addDraftCalls(context, draft);
   return { draft: true };
+}
+
+/** Adds the operations for drafts to the calls of the screen. */
+export function addDraftCalls(context: Context, tree: Tree): void {
+  for (const id of Object.values(draftCalls)) readOperationById(context, id, tree, 'ACC401');
 }

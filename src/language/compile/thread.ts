@@ -15,6 +15,7 @@ import {
 } from './context.ts';
 import { readBareValue, readHeading, readValues, readVisibility } from './fields.ts';
 import { getFieldId } from './find-field.ts';
+import { addDraftCalls } from './form-steps.ts';
 import { readMoreSubmits } from './form-submits.ts';
 import { readInputField } from './inputs.ts';
 import { findSchema } from './schemas.ts';
@@ -100,13 +101,14 @@ function readMarkRead(context: Context, tree: Tree | undefined): ThreadBody['mar
   };
 }
 
-/** Reads the form below the messages, with which users answer. */
+/** Reads the form below the messages, with which users answer. The server keeps the draft of an answer. */
 function readReply(threadContext: Context, tree: Tree | undefined): ThreadBody['reply'] {
   if (!tree) return undefined;
   const { visibility, partContext: context } = readVisibility(threadContext, tree);
   const operation = readOperation(context, tree.get('operation'), 'ACC402');
   const body = tree.get('body');
   if (!operation || !body) return undefined;
+  addDraftCalls(context, tree);
   const form = operation.input.schema;
   const upload = readUpload(context, tree.get('upload'), operation);
   const replyContext = withScope(withRequestCall(context, operation), { form });

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ThreadBody } from '#shared/screens/artefact.ts';
 import { showLanguage } from '#web/core/i18n/texts.ts';
@@ -75,5 +75,65 @@ describe('a message that staff wrote while impersonating its sender', () => {
     );
     expect(marked).toHaveLength(1);
     expect(marked[0]?.textContent).toContain('Message 2');
+  });
+});
+
+const replying: ThreadBody = {
+  ...body(9),
+  reply: { operation: 'sendReply', input: {}, body: buildField('text', { as: 'textarea' }) },
+};
+const withReply = [
+  ...operations,
+  buildOperation('sendReply', { text: { type: 'string' } }, { effect: 'write' }),
+  ...['readFormDraft', 'saveFormDraft', 'deleteFormDraft'].map((id) =>
+    buildOperation(
+      id,
+      { form: { type: 'string' }, values: { type: 'string' } },
+      { effect: 'write' },
+    ),
+  ),
+];
+async function openReply(draft: object) {
+  const calls: string[] = [];
+  serve({
+    readTalk: () => ({ subject: 'A bill', messages }),
+    sendReply: ({ text }) => void calls.push(`sent ${String(text)}`),
+    readFormDraft: () => draft,
+    saveFormDraft: ({ values }) => {
+      calls.push(String(values));
+      return { savedAt: '2026-11-20T15:00:00Z' };
+    },
+    deleteFormDraft: () => void calls.push('deleted'),
+  });
+  await openScreen(buildArtefact(replying, withReply));
+  return { calls, box: await screen.findByRole('textbox') };
+}
+const typeInto = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
+
+describe('an unfinished reply', () => {
+  it('is restored with the conversation, and the page says so', async () => {
+    const { box } = await openReply({
+      values: '{"text":"We need the"}',
+      savedAt: '2026-11-20T15:00:00Z',
+    });
+    await waitFor(() => expect(box).toHaveProperty('value', 'We need the'));
+    expect(screen.getByText(/^We kept what you filled in/u)).toBeTruthy();
+  });
+
+  it('is kept on the server, and deleted there when it is emptied', async () => {
+    const { box, calls } = await openReply({});
+    typeInto(box, 'We need');
+    await waitFor(() => expect(calls).toEqual(['{"text":"We need"}']), { timeout: 4000 });
+    typeInto(box, '');
+    await waitFor(() => expect(calls.at(-1)).toBe('deleted'), { timeout: 4000 });
+  });
+
+  it('is kept again after one was sent', async () => {
+    const { box, calls } = await openReply({});
+    typeInto(box, 'First');
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(calls).toEqual(['sent First', 'deleted']));
+    typeInto(screen.getByRole('textbox'), 'Second');
+    await waitFor(() => expect(calls.at(-1)).toBe('{"text":"Second"}'), { timeout: 4000 });
   });
 });

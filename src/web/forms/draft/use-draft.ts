@@ -10,7 +10,7 @@ import { isRow } from '../../core/screen/read-path.ts';
 import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
 import { writeTabValue, readTabValue } from '../../core/storage/tab-storage.ts';
 import type { FormModel } from '../state/form-store.ts';
-import type { Values } from '../state/values.ts';
+import { areValuesEqual, type Values } from '../state/values.ts';
 import { RETRY_DELAY, useAutosave } from './use-autosave.ts';
 
 /** The stored draft of a form. */
@@ -64,10 +64,11 @@ export function useDraft(form: FormModel, body: FormBody, isSubmitted: boolean):
       clearTimeout(timer);
     };
   }, [calls, form, initialValues]);
+  const save = useMemo(() => calls && saveOrRemove(calls, initialValues), [calls, initialValues]);
   // A draft that could not be read may still be there: saving would replace it.
   const treatAsSaved = useAutosave(
     form,
-    calls?.save,
+    save,
     found.ready && !found.unread && !isSubmitted,
     setState,
   );
@@ -88,6 +89,12 @@ export function useDraft(form: FormModel, body: FormBody, isSubmitted: boolean):
     },
   };
 }
+
+/** Removes the draft when all input has been taken back, so that an unchanged form is not restored later. */
+const saveOrRemove =
+  (calls: DraftCalls, initialValues: Values) =>
+  (values: Values): Promise<void> =>
+    areValuesEqual(values, initialValues) ? calls.remove() : calls.save(values);
 
 /** Returns the values that have changed since the form was opened. */
 const pickChanges = (initial: Values, current: Values): Values =>

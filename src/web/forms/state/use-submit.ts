@@ -49,6 +49,8 @@ export interface SubmitCallbacks {
   askToConfirm: (question: Confirmation | undefined) => Promise<boolean>;
   /** Called after the call has succeeded, before its steps run. */
   onSent?: (() => Promise<void>) | undefined;
+  /** Empties the form for further input. */
+  reset: () => void;
 }
 
 /** Validates the form for the operation that the button calls, which may be another one than the form's own. */
@@ -103,7 +105,7 @@ export function useSubmit(
       setState({ ...IDLE, done, result });
     });
     const wrote = plan.call.operation.effect === 'write';
-    await runSteps(plan.then, scope, { reset: () => form.restart(), wrote });
+    await runSteps(plan.then, scope, { reset: callbacks.reset, wrote });
   };
 
   const submit = async (further?: FurtherSubmit) => {

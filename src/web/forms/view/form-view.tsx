@@ -33,7 +33,7 @@ import { useDraft, type Draft } from '../draft/use-draft.ts';
 import { Review } from '../steps/review.tsx';
 import { StepHead, StepList } from '../steps/step-list.tsx';
 import { useStepNavigation, type StepNavigation } from '../steps/use-step-navigation.ts';
-import { areValuesEqual, createInitialValues, type Values } from '../state/values.ts';
+import { areValuesEqual, createInitialValues } from '../state/values.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -56,8 +56,6 @@ export interface FormViewProps {
   /** Lays out the form in a card with a single column, for a form that is the whole screen. Default: true. */
   column?: boolean;
   beside?: SideContent;
-  /** Called with the initial values and after every change, for a draft that is stored elsewhere. */
-  onValues?: (values: Values) => void;
 }
 
 /** A complete form, from the initial values to the closing text. Mount it when its record has loaded. */
@@ -82,7 +80,7 @@ const FormPreview = lazyPart(
 const renderFormPreview: RenderFormPreview = (props) => <FormPreview {...props} />;
 
 function WholeForm(props: FormViewProps): ReactNode {
-  const { id, body, record, onValues } = props;
+  const { id, body, record } = props;
   const { form, allFields } = useBodyForm(id, body, record);
   const [files, setFiles] = useState<File[]>([]);
   const [sent, setSent] = useState(false);
@@ -97,8 +95,11 @@ function WholeForm(props: FormViewProps): ReactNode {
       setFiles([]);
       await draft.forget();
     },
+    reset: () => {
+      form.restart();
+      setSent(false);
+    },
   });
-  useReportValues(form, onValues);
   const changed = useFormPart(form, ({ values, saved }) => !areValuesEqual(values, saved));
   const isUnsaved = body.dirtyGuard && (files.length > 0 || changed) && !submission.done;
   useUnsaved(isUnsaved, body.unsavedTitle);
@@ -260,15 +261,6 @@ function VisibleFields({ sections, ...props }: VisibleFieldsProps): ReactNode {
       </FormPreviewContext>
     </FormContext>
   );
-}
-
-function useReportValues(form: FormModel, onValues: FormViewProps['onValues']): void {
-  useEffect(() => {
-    if (!onValues) return undefined;
-    const report = () => onValues(form.read().values);
-    report();
-    return form.subscribe(report);
-  }, [form, onValues]);
 }
 
 /** The buttons of a form with more fields are sticky. */

@@ -3,13 +3,11 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { FormBody } from '#shared/screens/form.ts';
 import type { ThreadBody } from '#shared/screens/artefact.ts';
 import { FormView } from '../../forms/view/form-view.tsx';
-import type { Values } from '../../forms/state/values.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { useSession } from '../../core/session/use-session.ts';
 import { Heading } from '../../core/states/heading.tsx';
-import { useRemembered } from '../../core/screen/remembered.ts';
 import { useScope } from '../../core/screen/scope.tsx';
-import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
+import { useOperation } from '../../core/screen/screen-context.tsx';
 import { ErrorCard } from '../../core/states/error-card.tsx';
 import { useVisible } from '../../core/screen/use-visible.ts';
 
@@ -24,19 +22,14 @@ const useStyles = makeStyles({
 
 type Reply = NonNullable<ThreadBody['reply']>;
 
-/** Form to reply to a conversation. The draft is kept while the user visits other screens. */
+/** Form to reply to a conversation. The server keeps its draft until it is sent. */
 export function ReplyBox({ reply }: { reply: Reply }): ReactNode {
   const styles = useStyles();
   const text = useText();
   const id = useId();
   const scope = useScope();
-  const { entry } = useScreen();
   const { mayWrite } = useSession();
   const operation = useOperation(reply.operation);
-  const [draft, setDraft] = useRemembered<Values>(
-    `draft ${entry.id} ${JSON.stringify(scope.route)}`,
-    {},
-  );
   const body = useReplyForm(reply);
   const { met, error } = useVisible(reply, scope, 'reply');
   if (error) return <ErrorCard owner="reply" error={error} />;
@@ -44,12 +37,12 @@ export function ReplyBox({ reply }: { reply: Reply }): ReactNode {
   return (
     <div className={styles.root}>
       <Heading>{text('runtime.thread.reply')}</Heading>
-      <FormView id={id} body={body} record={draft} onValues={setDraft} column={false} />
+      <FormView id={id} body={body} column={false} />
     </div>
   );
 }
 
-/** Returns a form with one field. Leaving the screen needs no confirmation, because the draft is kept. */
+/** Returns a form with one field. */
 function useReplyForm(reply: Reply): FormBody {
   const operation = useOperation(reply.operation);
   return useMemo(() => {
@@ -67,7 +60,9 @@ function useReplyForm(reply: Reply): FormBody {
         { do: 'refresh' },
         { do: 'notify', text: 'runtime.thread.sent', intent: 'success' },
       ],
-      dirtyGuard: false,
+      draft: true,
+      dirtyGuard: true,
+      unsavedTitle: 'runtime.thread.unsaved',
     };
   }, [reply, operation]);
 }
