@@ -60,7 +60,7 @@ export function DataTable(props: DataTableProps): ReactNode {
         <table
           className={mergeClasses(styles.table, waiting && styles.waiting)}
           aria-busy={waiting || skeletons > 0}
-          {...{ onKeyDown, ...(isTree && { role: 'treegrid' }) }}
+          {...{ onKeyDown, ...(isTree ? { role: 'treegrid' } : { 'aria-keyshortcuts': 'J K' }) }}
         >
           <caption className="visually-hidden">{props.caption}</caption>
           <thead>
