@@ -6,16 +6,21 @@ import { completeScreens, loadFirstScreens } from './publications/screen-list.ts
 /**
  * Creates the function that the guard `initialise` calls. It loads the screens and the rights of a restored session,
  * once, and later the screens that a path or a signed-in user needs. After a failure the next navigation tries again.
+ * `onScreens` is called when the first screens are known, which is usually before the rights.
  */
-export function createInitialise(portal: Portal): (pathname: string) => Promise<void> {
+export function createInitialise(
+  portal: Portal,
+  onScreens: () => void = () => undefined,
+): (pathname: string) => Promise<void> {
   let initialisation: Promise<unknown> | undefined;
   return async (pathname) => {
-    initialisation ??= Promise.all([loadFirstScreens(portal), refreshRights(portal)]).catch(
-      (error: unknown) => {
-        initialisation = undefined;
-        throw error;
-      },
-    );
+    initialisation ??= Promise.all([
+      loadFirstScreens(portal).then(onScreens),
+      refreshRights(portal),
+    ]).catch((error: unknown) => {
+      initialisation = undefined;
+      throw error;
+    });
     await initialisation;
     await completeScreens(portal, pathname);
   };

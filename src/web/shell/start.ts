@@ -12,6 +12,7 @@ import { watchOtherTabs } from '../core/session/tabs.ts';
 import { showTooltips } from '../ui/tooltips.ts';
 import { startAnalytics } from './analytics.ts';
 import { createGuardDependencies } from './guard-dependencies.ts';
+import { startFirstReads } from './first-reads.ts';
 import { createInitialise } from './initialise.ts';
 import { preloadAhead } from './preload-ahead.ts';
 import { preloadDestination } from './preload-destination.ts';
@@ -27,7 +28,11 @@ export async function start(portal: Portal): Promise<void> {
   restoreSession(portal);
   portal.server = { onUnauthorized: (token) => onUnauthorized(portal, token) };
   const language = chooseStartLanguage(portal);
-  const initialise = createInitialise(portal);
+  const initialise = createInitialise(
+    portal,
+    // A failure is reported where the screen is loaded again.
+    () => void startFirstReads(portal, language).catch(() => undefined),
+  );
   // Starts loading early. The guards await the same promise and report its failure.
   initialise(location.pathname).catch(() => undefined);
   await Promise.all([loadBrand(portal), preloadTexts(portal, language)]);

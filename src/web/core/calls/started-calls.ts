@@ -7,12 +7,24 @@ import type { Portal, StartedCall } from '../portal/portal.ts';
  */
 const KEPT_FOR = 2000;
 
+/** The same for a response that arrives before the code that shows it. A page that is opened later reads again. */
+const KEPT_EARLY_FOR = 8000;
+
 /** Milliseconds that a page waits for its first responses before it is drawn, so that it is drawn once, with its rows. */
 const PATIENCE = 100;
+
+/** Milliseconds after which a response without rows is late enough to prepare for numbers meanwhile. */
+const LATE = 20;
 
 /** Called when a page opens, before it is rendered: reads that start in its first render hold it back for a moment. */
 export const waitForFirstResponses = (portal: Portal): void =>
   void (portal.waitsUntil = performance.now() + PATIENCE);
+
+export interface Read {
+  fetch: () => Promise<unknown>;
+  /** The response is a page of rows, which usually have numbers. */
+  hasRows: boolean;
+}
 
 /**
  * Starts a read while its component is rendered, so that the request does not wait until the whole page is drawn. Starts
@@ -21,23 +33,55 @@ export const waitForFirstResponses = (portal: Portal): void =>
 export function startCall(
   portal: Portal,
   key: readonly unknown[],
-  fetch: () => Promise<unknown>,
+  read: Read,
   keep: (response: unknown) => void,
 ): StartedCall {
   const known = findStartedCall(portal, key);
-  if (known) return known;
-  const name = key.join();
-  const started: StartedCall = { response: fetch(), isTaken: false };
-  portal.startedCalls.set(name, started);
-  // After the render and before the response, which usually has numbers.
-  queueMicrotask(() => prepareNumberFormats(portal));
-  const arrival = keepUnlessTaken(started, keep);
-  const remove = () => setTimeout(() => portal.startedCalls.delete(name), KEPT_FOR);
-  arrival.then(remove, remove);
+  if (known?.isWatched) return known;
+  const response = known ? known.response.catch(read.fetch) : read.fetch();
+  const started = addStartedCall(portal, key, { response, isTaken: false, isWatched: true });
+  const arrival = keepUnlessTaken(started, keep).catch(() => undefined);
+  prepareMeanwhile(portal, started, read.hasRows);
   const patience = portal.waitsUntil - performance.now();
   if (patience > 0)
-    started.awaited = Promise.race([arrival.catch(() => undefined), delay(patience)]);
+    started.awaited = Promise.race([arrival, delay(patience)]);
   return started;
+}
+
+/**
+ * Starts a read before the code that shows its response is loaded. If `early` fails, for example because rights were
+ * revoked meanwhile, the component that needs the response makes the ordinary call.
+ */
+export const startEarly = (
+  portal: Portal,
+  key: readonly unknown[],
+  early: Promise<unknown>,
+): StartedCall => addStartedCall(portal, key, { response: early, isTaken: false }, KEPT_EARLY_FOR);
+
+function addStartedCall(
+  portal: Portal,
+  key: readonly unknown[],
+  started: StartedCall,
+  keptFor = KEPT_FOR,
+): StartedCall {
+  const { startedCalls } = portal;
+  const name = key.join();
+  startedCalls.set(name, started);
+  const remove = () => {
+    if (startedCalls.get(name) === started) startedCalls.delete(name);
+  };
+  const removeLater = () => setTimeout(remove, keptFor);
+  started.response.then(removeLater, removeLater);
+  return started;
+}
+
+/** After the render and before the response. A form, for example, often needs no numbers. */
+function prepareMeanwhile(portal: Portal, { response }: StartedCall, hasRows: boolean): void {
+  const prepare = () => prepareNumberFormats(portal);
+  if (hasRows) return queueMicrotask(prepare);
+  const timer = setTimeout(prepare, LATE);
+  const stop = () => clearTimeout(timer);
+  response.then(stop, stop);
 }
 
 async function keepUnlessTaken(started: StartedCall, keep: (response: unknown) => void) {

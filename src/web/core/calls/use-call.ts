@@ -59,6 +59,7 @@ function useRead(
   const read = key &&
     description && {
       key,
+      hasRows: description.paging !== undefined,
       fetch: () => call(portal, description, input, { language }),
     };
   const fetcher = read ? () => takeStartedCall(portal, read.key) ?? read.fetch() : null;
@@ -71,7 +72,7 @@ function useRead(
   const keep = (value: unknown) => void mutate(key, value, { revalidate: false });
   const started =
     read && response.isLoading && response.error === undefined
-      ? startCall(portal, read.key, read.fetch, keep)
+      ? startCall(portal, read.key, read, keep)
       : known;
   // Also in the render after the wait, as React demands.
   if (started?.awaited) use(started.awaited);

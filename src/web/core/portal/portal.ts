@@ -30,9 +30,11 @@ export interface TableView {
   dense: boolean;
 }
 
-/** A call that began while a component was rendered, before SWR asks for it in an effect. */
+/** A call that began while a component was rendered or before, ahead of SWR, which asks for it in an effect. */
 export interface StartedCall {
   response: Promise<unknown>;
+  /** Whether a component that shows the response was rendered. Absent: the code of the page is still loading. */
+  isWatched?: true;
   /** Whether SWR has asked for the response, or has got it without asking. */
   isTaken: boolean;
   /** Whether SWR has got the response without asking, so that it need not ask. */

@@ -4,7 +4,9 @@ import type { BindingScope } from '../navigation/bindings.ts';
 import { matchScreen, type ScreenMatch } from '../navigation/screen-index.ts';
 import { splitParams } from '../navigation/paths.ts';
 import { useScreens } from '../portal/portal-context.ts';
-import { useToday } from '../session/today.ts';
+import type { Portal } from '../portal/portal.ts';
+import { readSessionBindings } from '../session/bindings.ts';
+import { today, useToday } from '../session/today.ts';
 import { useSession } from '../session/use-session.ts';
 
 /** Returns the screen at the current path; undefined if there is none. */
@@ -63,14 +65,26 @@ export function useRouteScope(): BindingScope {
   const { bindings } = useSession();
   const today = useToday()();
   return useMemo(
-    () => ({
-      route: { ...parseQuery(search), ...splitParams(params) },
-      session: bindings,
-      today,
-    }),
+    () => ({ route: readRoute(search, splitParams(params)), session: bindings, today }),
     [params, search, bindings, today],
   );
 }
+
+/** Returns the same scope of a page that is about to open. */
+export const createRouteScope = (
+  portal: Portal,
+  search: string,
+  params: Record<string, string>,
+): BindingScope => ({
+  route: readRoute(search, params),
+  session: readSessionBindings(portal),
+  today: today(portal),
+});
+
+const readRoute = (search: string, params: Record<string, string>): Record<string, string> => ({
+  ...parseQuery(search),
+  ...params,
+});
 
 /**
  * Returns the criteria from the global search in the header, by field id; undefined if another link led here. The search

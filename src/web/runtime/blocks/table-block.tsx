@@ -7,7 +7,7 @@ import { useList } from '../data/use-list.ts';
 import { FilteredList } from '../table/filtered-list.tsx';
 import { ListView, type ListViewProps } from '../table/list-view.tsx';
 import { listBlockRows, type BlockOf, type BlockProps } from './block-data.ts';
-import { findDefaultSort } from '../data/default-sort.ts';
+import { findDefaultSort } from '../../core/screen/default-sort.ts';
 
 /** A table inside a screen, with rows of the record or of its own paged call. */
 export function TableBlock({ block, data }: BlockProps<'table'>): ReactNode {

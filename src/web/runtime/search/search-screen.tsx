@@ -13,13 +13,13 @@ import { PageHeader } from '../page/page-header.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
 import { InScope, useScope } from '../../core/screen/scope.tsx';
 import { useDisplayTools } from '../../core/display/tools.ts';
+import { getFirstPage } from '../../core/screen/first-page.ts';
 import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
 import { PHONE } from '../../core/theme/breakpoints.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { CriteriaCard } from './criteria-card.tsx';
 import { ActiveCriteria } from './criteria-form.tsx';
 import { useSearchState } from './search-state.ts';
-import { findDefaultSort } from '../data/default-sort.ts';
 import { preloadResults, ResultsView } from './results-view.tsx';
 import { useCriteria } from './use-criteria.ts';
 import { useSearch, type Results } from './use-search.ts';
@@ -43,13 +43,12 @@ export function SearchScreen(): ReactNode {
 }
 
 function Search({ body }: { body: SearchBody }): ReactNode {
-  const { source, results: list } = body;
-  const operation = useOperation(source.operation);
+  const { results: list } = body;
+  const operation = useOperation(body.source.operation);
   const [state, setState] = useSearchState({
     submitted: undefined,
-    page: 1,
-    pageSize: usePageSize(body),
-    sort: list.sort ?? findDefaultSort({ columns: list.columns, source }, operation),
+    sort: undefined,
+    ...getFirstPage(body, operation, useMedia(PHONE)),
   });
   const [sent, setSent] = useState<object>();
   const send = (values: Values, record: Row) => {
@@ -93,15 +92,6 @@ function Search({ body }: { body: SearchBody }): ReactNode {
 }
 
 const NO_CRITERIA: Row = {};
-
-/** Number of rows of a page on a phone, where a card is several times as high as a row. */
-const PHONE_PAGE_SIZE = 10;
-
-/** Returns the initial page size. A list that is loaded completely keeps its own. */
-function usePageSize({ results: { pageSize, whole } }: SearchBody): number {
-  const phone = useMedia(PHONE);
-  return phone && !whole ? Math.min(pageSize, PHONE_PAGE_SIZE) : pageSize;
-}
 
 /** Starts a search with the criteria from the global search in the header, and returns them. */
 function useFinderSearch(searchFor: (values: Values) => void): object | undefined {

@@ -1,7 +1,7 @@
 import type { CallDescription, Source } from '#shared/screens/call.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { inputNames } from '#shared/schemas/paging.ts';
-import type { PageSort } from '../../core/screen/paging.ts';
+import type { PageSort } from './paging.ts';
 
 /**
  * Returns the order in which the call of a list returns its rows by default, so that the list shows it. Undefined if
