@@ -53,6 +53,8 @@ calls(portal, 'findAnonymousClaims', {
           facts,
           { ...patient, taxId, patientAccountNumber },
           { fullClaimNumber, taxId, checkNumber },
+          { fullClaimNumber: fullClaimNumber.replaceAll('-', ''), taxId, checkNumber },
+          { fullClaimNumber: fullClaimNumber.slice(0, -'-0000'.length), taxId, checkNumber },
         ];
       },
       ({ results }) =>

@@ -262,6 +262,8 @@ calls(portal, 'searchClaims', {
       return [
         { fullClaimNumber },
         { fullClaimNumber: `${claimPrefix}-${claimNumber}` },
+        { fullClaimNumber: fullClaimNumber.replaceAll('-', '') },
+        { fullClaimNumber: fullClaimNumber.replaceAll('-', '').slice(0, -4) },
         { memberId: elena, checkNumber },
         {
           memberId: elena,

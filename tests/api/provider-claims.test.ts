@@ -45,6 +45,14 @@ describe('the claims of a practice', () => {
     expect((await listNumbers({ status: 'Denied' })).total).toBe(denied.length);
   });
 
+  it('are found by their number with or without its hyphens and its suffix', async () => {
+    const number = (await billedUnder('provider.demo'))[0]?.full_claim_number ?? '';
+    const withoutSuffix = number.slice(0, -'-0000'.length);
+    for (const given of [number, withoutSuffix])
+      for (const fullClaimNumber of [given, given.replaceAll('-', '')])
+        expect((await listNumbers({ fullClaimNumber })).numbers).toContain(number);
+  });
+
   it('are found by the first day of service alone, for example of the last 90 days', async () => {
     const from = addDays(today(), -90);
     const billed = await billedUnder('provider.demo');

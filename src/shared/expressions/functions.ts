@@ -94,7 +94,8 @@ export const expressionFunctions: Record<string, ExpressionFunction> = {
   // A validator of the claim number would reject the other alternatives, and pattern matching in CEL is not allowed.
   isClaimNumber: {
     usage: 'isClaimNumber(text)',
-    description: 'The text is a claim number: 2 or 3 parts of digits with hyphens between.',
+    description:
+      'The text is a claim number: 2 or 3 parts of digits with hyphens between, or all 13 or 17 digits.',
     returns: BOOLEAN,
     signatures: ['(string): bool'],
     handler: (text: string) => parseClaimNumber(text) !== undefined,

@@ -19,19 +19,29 @@ export function addHyphens(text: string): string {
   return parts?.filter((part) => part !== undefined).join('-') ?? text;
 }
 
-/** Parses search input: 2 or 3 parts, leading zeros optional, suffix 0 when absent. */
-export function parseClaimNumber(text: string): ClaimNumber | undefined {
-  const parts = CLAIM_NUMBER.exec(text.trim());
+/** A claim number of a search, which matches every suffix when it has none. */
+export type ClaimNumberSearch = Omit<ClaimNumber, 'suffix'> & { suffix: number | undefined };
+
+/** Parses search input: 2 or 3 parts, leading zeros optional; hyphens optional when all digits are given. */
+export function parseClaimNumberSearch(text: string): ClaimNumberSearch | undefined {
+  const parts = CLAIM_NUMBER.exec(addHyphens(text.trim()));
   if (!parts) return undefined;
-  return { prefix: Number(parts[1]), number: Number(parts[2]), suffix: Number(parts[3] ?? 0) };
+  const suffix = parts[3] === undefined ? undefined : Number(parts[3]);
+  return { prefix: Number(parts[1]), number: Number(parts[2]), suffix };
 }
 
-/** Formats ####-#########-####, padded with zeros. */
-export function formatClaimNumber({ prefix, number, suffix }: ClaimNumber): string {
+/** Parses the number of one claim as `parseClaimNumberSearch` does, with suffix 0 when it is absent. */
+export function parseClaimNumber(text: string): ClaimNumber | undefined {
+  const parts = parseClaimNumberSearch(text);
+  return parts && { ...parts, suffix: parts.suffix ?? 0 };
+}
+
+/** Formats ####-#########-####, padded with zeros, or ####-######### without a suffix. */
+export function formatClaimNumber({ prefix, number, suffix }: ClaimNumberSearch): string {
   const padPart = (part: number, width: number) => String(part).padStart(width, '0');
   return [
     padPart(prefix, PART_WIDTHS.prefix),
     padPart(number, PART_WIDTHS.number),
-    padPart(suffix, PART_WIDTHS.suffix),
+    ...(suffix === undefined ? [] : [padPart(suffix, PART_WIDTHS.suffix)]),
   ].join('-');
 }

@@ -132,15 +132,25 @@ describe('typed input', () => {
     expect(typeInto('memberId', '1042-0001-8 01')).toBe('10420001801');
   });
 
-  it('of a claim number is padded when the field is left', () => {
-    expect(typeInto('claimNumber', '2026-1042')).toBe('2026-000001042-0000');
-    cleanup();
-    expect(typeInto('claimNumber', '2026-x')).toBe('2026-x');
-    cleanup();
-    expect(typeInto('claimNumber', '2026100000800')).toBe('2026-100000800-0000');
-    cleanup();
-    expect(typeInto('claimNumber', '12345')).toBe('12345');
-  });
+  it.each([
+    ['2026-1042', '2026-000001042', '2026-000001042-0000'],
+    ['2026100000800', '2026-100000800', '2026-100000800-0000'],
+    ['20261000008000001', '2026-100000800-0001', '2026-100000800-0001'],
+    ['2026-x', '2026-x', '2026-x'],
+    ['12345', '12345', '12345'],
+  ])(
+    'of the claim number %s is padded when the field is left, with a suffix only for the mask',
+    (typed, searched, masked) => {
+      const withValidator = (name: string): Partial<Field> => ({
+        schema: { type: 'string', 'x-validator': ['required', name] },
+      });
+      expect(typeInto('claimNumber', typed)).toBe(searched);
+      cleanup();
+      expect(typeInto('claimNumber', typed, withValidator('claimNumberSearch'))).toBe(searched);
+      cleanup();
+      expect(typeInto('claimNumber', typed, withValidator('claimNumber'))).toBe(masked);
+    },
+  );
 
   it('of ten digits of a phone is formatted as the phone rule requires', () => {
     expect(typeInto('phone', '5125550142')).toBe('(512) 555-0142');

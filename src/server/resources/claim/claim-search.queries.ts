@@ -2,7 +2,7 @@ import { sql, type NotNull, type OrderByModifiers, type RawBuilder } from 'kysel
 import type { Operations } from '#generated/operations.ts';
 import { isRecordDate, parseDate } from '#shared/schemas/calendar.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
+import { parseClaimNumberSearch } from '#shared/schemas/claim-number.ts';
 import { isDrugInformationHidden, type Scope } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
 import { groupNames } from '../rows/names.queries.ts';
@@ -180,15 +180,14 @@ function applyNumberCriteria(
   query: ClaimQuery,
   { fullClaimNumber, patientAccountNumber }: ClaimCriteria,
 ): ClaimQuery {
-  const parts = fullClaimNumber ? parseClaimNumber(fullClaimNumber) : undefined;
-  const hasSuffix = fullClaimNumber?.trim().split('-').length === 3;
+  const parts = fullClaimNumber ? parseClaimNumberSearch(fullClaimNumber) : undefined;
   return query
     .where(
       ifGiven(parts, ({ prefix, number, suffix }) =>
         hasGiven('claim', {
           claimPrefix: prefix,
           claimNumber: number,
-          claimSuffix: hasSuffix ? suffix : undefined,
+          claimSuffix: suffix,
         }),
       ),
     )

@@ -1,29 +1,47 @@
 import type { ReactNode } from 'react';
-import { addHyphens, formatClaimNumber, parseClaimNumber } from '#shared/schemas/claim-number.ts';
+import type { Field } from '#shared/screens/field.ts';
+import {
+  addHyphens,
+  formatClaimNumber,
+  parseClaimNumber,
+  parseClaimNumberSearch,
+  type ClaimNumberSearch,
+} from '#shared/schemas/claim-number.ts';
+import { listValidatorUses } from '#shared/schemas/validators.ts';
 import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { asText, type WidgetProps } from '../../input/widget.ts';
 
 /**
- * Two or three parts. Leading zeros and the suffix are optional and are completed on blur. Missing hyphens are added to the
- * value at once, because Enter submits the form without a blur.
+ * Two or three parts; leading zeros are completed on blur. Missing hyphens are added to the value at once, because Enter
+ * submits the form without a blur.
  */
-const claimFormat: InputFormat = {
-  format: asText,
-  parse: (typed) => addHyphens(typed.trim()),
-  normalize: (typed) => {
-    const parts = parseClaimNumber(addHyphens(typed.trim()));
-    return parts ? formatClaimNumber(parts) : typed.trim();
-  },
-};
+const searchFormat = createFormat(parseClaimNumberSearch);
+
+/** Also completes the suffix. A search takes a number without one, which then matches every suffix. */
+const maskFormat = createFormat(parseClaimNumber);
+
+function createFormat(parse: (text: string) => ClaimNumberSearch | undefined): InputFormat {
+  return {
+    format: asText,
+    parse: (typed) => addHyphens(typed.trim()),
+    normalize: (typed) => {
+      const parts = parse(typed);
+      return parts ? formatClaimNumber(parts) : typed.trim();
+    },
+  };
+}
+
+const hasMask = ({ schema }: Field): boolean =>
+  listValidatorUses(schema['x-validator']).some(({ name }) => name === 'claimNumber');
 
 /** A claim number. */
 export function ClaimNumberWidget(props: WidgetProps): ReactNode {
   return (
     <TextInput
       {...props}
-      format={claimFormat}
+      format={hasMask(props.field) ? maskFormat : searchFormat}
       autoComplete="off"
-      input={{ placeholder: '0000-000000000-0000' }}
+      input={{ placeholder: '2026-100000685-0000' }}
     />
   );
 }
