@@ -1428,6 +1428,7 @@ export interface JsonCalls {
       year?: string;
       claimType?: string;
       status?: string;
+      standing?: string;
       coverageType?: string;
       from?: string;
       to?: string;
@@ -8780,6 +8781,7 @@ export interface Definitions {
     year?: string;
     claimType?: string;
     status?: string;
+    standing?: string;
     coverageType?: string;
     from?: string;
     to?: string;

@@ -255,6 +255,14 @@ calls(portal, 'searchClaims', {
     { memberId: hidden },
     ({ totalCount }) => expect(totalCount).toBeGreaterThan(0),
   ],
+  'filters by the status that the rows show': [
+    'administrator',
+    ['Paid', 'Denied'].map((standing) => ({ ...all, memberId: elena, standing })),
+    ({ results }) => {
+      expect(results.length).toBeGreaterThan(0);
+      expect(new Set(results.map((row) => row.standing)).size).toBe(1);
+    },
+  ],
   'finds by any spelling of the number, by check, account and provider': [
     'administrator',
     async () => {

@@ -24,6 +24,13 @@ const listRecords = (schema: unknown): Record<string, unknown>[] =>
       ]
     : [];
 
+/** The ids of the fields that are named in a part of a screen. */
+const listNames = (part: unknown): unknown[] => {
+  if (Array.isArray(part)) return part.flatMap(listNames);
+  if (isRecord(part)) return Object.values(part).flatMap(listNames);
+  return part === undefined ? [] : [part];
+};
+
 const getCodeList = (field: unknown) => (isRecord(field) ? field['x-code'] : undefined);
 
 describe('the words for a state agree with what it is the state of', () => {
@@ -111,6 +118,18 @@ describe('the words for a state agree with what it is the state of', () => {
       (entry) => (entry as { tone?: string }).tone === 'warning',
     );
     expect(amber.map(({ code }) => code)).toEqual(['EmployerReview', 'NeedsInfo']);
+  });
+
+  it('claims are filtered by the state that their rows show, so both have one word for each reader', () => {
+    const shown = contents.flatMap(([path, screen]) => {
+      const { results, criteria } = screen as { results?: unknown; criteria?: unknown };
+      const named = listNames(results);
+      return named.includes('standing') && criteria !== undefined
+        ? [[path, listNames(criteria).filter((id) => id === 'status' || id === 'standing')]]
+        : [];
+    });
+    expect(shown.length).toBeGreaterThan(3);
+    expect(shown.filter(([, ids]) => ids?.includes('status'))).toEqual([]);
   });
 
   it('the events of a claim are named as its states', () => {
