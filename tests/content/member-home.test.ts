@@ -50,6 +50,11 @@ describe('the list of messages', () => {
     (name) => {
       const start = startOf(`${name}.messages.messageCenter`);
       expect(start).toEqual({ field: 'daysWaiting', descending: true });
+      const columns = resultsOf(`${name}.messages.messageCenter`);
+      const columnOf = (id: string) => columns.find((column) => column.id === id);
+      // Not by days, which most cards do not have: by what the chip and the date of every card say.
+      expect(columnOf('daysWaiting')?.sortLabel).toMatch(/daysWaiting\.sort$/u);
+      expect([columnOf('status')?.card, columnOf('lastMessageDate')?.card]).toEqual([true, true]);
     },
   );
 

@@ -7,7 +7,7 @@ import { checkIds, withScope, type Context } from './context.ts';
 import { describeType } from './describe-type.ts';
 import { readValue } from './fields.ts';
 import { getFieldId } from './find-field.ts';
-import { requireTextKey } from './texts.ts';
+import { findTextKey, requireTextKey } from './texts.ts';
 
 /** Reads the columns of a list, from left to right. */
 export function readColumns(
@@ -30,7 +30,7 @@ function readColumn(context: Context, tree: Tree, row: JsonSchema | undefined): 
   const edit = readColumnEdit(context, tree, { field, row });
   return {
     ...field,
-    ...(tree.flag('sort') && { sort: true }),
+    ...(tree.flag('sort') && { sort: true, ...readSortLabel(context, tree, field) }),
     ...(tree.flag('rowHeader') && { rowHeader: true }),
     ...(tree.flag('card') && { card: true }),
     ...(tree.text('card') === 'line' && { card: 'line' as const }),
@@ -41,6 +41,12 @@ function readColumn(context: Context, tree: Tree, row: JsonSchema | undefined): 
     }),
     ...(edit && { edit }),
   };
+}
+
+/** Reads the optional name of the order by a column, for columns that are empty in some rows. */
+function readSortLabel(context: Context, tree: Tree, { id }: Field): Pick<Field, 'sortLabel'> {
+  const sortLabel = findTextKey(context, { textPath: `fields.${id}.sort` }, tree);
+  return sortLabel === undefined ? {} : { sortLabel };
 }
 
 /**

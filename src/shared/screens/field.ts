@@ -43,6 +43,8 @@ export interface Field extends Visibility {
   tones?: Record<string, Tone>;
   /** Whether a column is sortable. */
   sort?: boolean;
+  /** Text key for the order by this column, where the name of the column does not describe it. */
+  sortLabel?: string;
   /** Whether a column names the row. */
   rowHeader?: boolean;
   align?: 'start' | 'end';

@@ -95,6 +95,16 @@ describe('a table whose call has a default order', { timeout: 30_000 }, () => {
   });
 });
 
+it('names the order of a column that has a text for it, and other columns by their heading', async () => {
+  const named = claims.columns.map((column) =>
+    column.id === 'serviceFrom' ? { ...column, sortLabel: 'fields.daysWaiting' } : column,
+  );
+  await open({ ...claims, columns: named }, 390);
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Sort by');
+  expect(choice.selectedOptions[0]?.textContent).toBe('Days waiting');
+  expect(screen.queryByRole('option', { name: 'Service from' })).toBeNull();
+});
+
 it('a search whose call has a default order marks its column', async () => {
   serve({ searchThings: () => ({ objects: [{ thingId: 'A', name: 'Rosa' }], totalObjects: 1 }) });
   const operation = buildOperation('searchThings', {

@@ -69,9 +69,9 @@ export function PhoneSort({ columns, shown, sort, onSort }: PhoneSortProps): Rea
         onChange={(_, { value }) => onSort({ field: value, descending: false })}
       >
         {!sorted && <option value="">–</option>}
-        {sortable.map(({ id, label }) => (
+        {sortable.map(({ id, label, sortLabel }) => (
           <option key={id} value={id}>
-            {text(label)}
+            {text(sortLabel ?? label)}
           </option>
         ))}
       </Select>
