@@ -215,6 +215,7 @@ function toDecisionColumns(precert: Precert): Row {
     urgency: isUrgent ? 'Urgent' : 'Elective',
     received_at: timestampAt(received, '14:30'),
     due_at: timestampAt(addDays(received, isUrgent ? 3 : 7), '14:30'),
+    information_requested_at: status === 'PendedInfo' ? timestampAt(received, '15:30') : undefined,
     decision_code: code,
     decision_reason: reasonsByStatus[status],
     decided_at: code === undefined ? undefined : decidedAt(precert),

@@ -6079,6 +6079,7 @@ export interface JsonCalls {
       sortBy?:
         | 'receivedDate'
         | 'dueDate'
+        | 'informationRequestedDate'
         | 'certno'
         | 'patientName'
         | 'requestType'
@@ -6105,6 +6106,7 @@ export interface JsonCalls {
         servicingProviderName?: string;
         receivedDate: string;
         dueDate: string;
+        informationRequestedDate?: string;
         decidedDate?: string;
         effectiveFrom?: string;
         effectiveTo?: string;
@@ -6138,6 +6140,7 @@ export interface JsonCalls {
       servicingProviderName?: string;
       receivedDate: string;
       dueDate: string;
+      informationRequestedDate?: string;
       decidedDate?: string;
       effectiveFrom?: string;
       effectiveTo?: string;
@@ -11593,6 +11596,7 @@ export interface Definitions {
     sortBy?:
       | 'receivedDate'
       | 'dueDate'
+      | 'informationRequestedDate'
       | 'certno'
       | 'patientName'
       | 'requestType'
@@ -11617,6 +11621,7 @@ export interface Definitions {
     servicingProviderName?: string;
     receivedDate: string;
     dueDate: string;
+    informationRequestedDate?: string;
     decidedDate?: string;
     effectiveFrom?: string;
     effectiveTo?: string;
@@ -11637,6 +11642,7 @@ export interface Definitions {
     servicingProviderName?: string;
     receivedDate: string;
     dueDate: string;
+    informationRequestedDate?: string;
     decidedDate?: string;
     effectiveFrom?: string;
     effectiveTo?: string;

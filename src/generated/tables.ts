@@ -1522,6 +1522,7 @@ export interface PrecertificationTable {
   created_by: number | null;
   row_version: Generated<number>;
   conversation_id: number | null;
+  information_requested_at: string | null;
 }
 
 export interface PrecertificationAttachmentTable {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { clock, today } from '#server/clock.ts';
+import { addDays } from '#shared/schemas/calendar.ts';
 import type { Operations } from '#generated/operations.ts';
 import { refusePermission } from '../support/builders/refusal.ts';
 import { getAccountId } from '../support/builders/session.ts';
@@ -78,6 +80,93 @@ describe('a request for information', () => {
       note: 'Please send it soon.',
     });
     expect(again.status).toBe(409);
+  });
+});
+
+describe('the time to decide a request that waits for information', () => {
+  const ask = (certno: number, rowVersion = 1) =>
+    callForBody(portal, 'nurse', 'reviewPrecertification', {
+      certno,
+      rowVersion,
+      status: 'PendedInfo',
+      note: 'Please send the X-ray report.',
+    });
+  const readAs = (who: string, certno: number) =>
+    callForBody(portal, who, 'readPrecertification', { certno });
+  const countLate = async () =>
+    (await callForBody(portal, 'nurse', 'countUndecidedPrecertifications')).ofThemLate;
+  const countWaiting = async () =>
+    (await callForBody(portal, 'provider', 'countWaiting')).precertifications ?? 0;
+  const agoAt = (days: number) => sql<string>`portal_now() - make_interval(days => ${days})`;
+  const dueDateOf = async (conversation_id: number) =>
+    (await portal.getRow('conversation', { conversation_id }, 'due_date')).due_date;
+
+  /** Files a request that was asked about ten days ago, a day before its decision was due. */
+  const fileAndAsk = async (change: object = {}) => {
+    const provider = await signInPractice(portal);
+    const filed = await fileRequest(portal, provider);
+    const dueDate = await dueDateOf(filed.conversationId);
+    await ask(filed.certno);
+    const columns = { due_at: agoAt(9), information_requested_at: agoAt(10), ...change };
+    await portal.updateRows('precertification', { certno: filed.certno }, columns);
+    return { ...filed, dueDate };
+  };
+  const answer = (conversationId: number) =>
+    callForBody(portal, 'provider', 'addMessage', { conversationId, body: 'The report.' });
+  const hoursLeft = (dueDate: string) =>
+    Math.round((Date.parse(dueDate) - clock.now()) / 3_600_000);
+
+  it('does not run: the request is not late for anybody', async () => {
+    const before = await countLate();
+    const { certno, conversationId, dueDate } = await fileAndAsk();
+    for (const who of ['nurse', 'provider']) {
+      const read = await readAs(who, certno);
+      expect(read).toMatchObject({ status: 'PendedInfo', overdue: false });
+      expect(read).not.toHaveProperty('daysLate');
+      expect(read).not.toHaveProperty('deadline');
+      expect(read.informationRequestedDate).toBeDefined();
+    }
+    expect(await countLate()).toBe(before);
+    expect(dueDate).toMatch(/^\d{4}-/u);
+    expect(await dueDateOf(conversationId)).toBeNull();
+  });
+
+  it('goes on when the provider answers, without the days that the request waited', async () => {
+    const { certno, conversationId } = await fileAndAsk();
+    const waiting = await countWaiting();
+    await answer(conversationId);
+    const read = await readAs('nurse', certno);
+    expect(read).toMatchObject({ status: 'InfoReceived', overdue: false, deadline: 'Tomorrow' });
+    expect(read).not.toHaveProperty('informationRequestedDate');
+    expect(hoursLeft(read.dueDate)).toBe(24);
+    expect(await countWaiting()).toBe(waiting - 1);
+    expect(await dueDateOf(conversationId)).toBe(addDays(today(), 1));
+    await answer(conversationId);
+    expect((await readAs('nurse', certno)).dueDate).toBe(read.dueDate);
+  });
+
+  it('goes on when a nurse has got the information on another way', async () => {
+    const { certno } = await fileAndAsk();
+    const change = { certno, rowVersion: 2, status: 'InReview' };
+    await callForBody(portal, 'nurse', 'reviewPrecertification', change);
+    expect(hoursLeft((await readAs('nurse', certno)).dueDate)).toBe(24);
+  });
+
+  it('is at most 48 hours more for an urgent request', async () => {
+    const { certno, conversationId } = await fileAndAsk({ urgency: 'Urgent', due_at: agoAt(7) });
+    await answer(conversationId);
+    expect(hoursLeft((await readAs('nurse', certno)).dueDate)).toBe(48);
+  });
+
+  it('goes on when the practice writes about a request by phone, not when staff do', async () => {
+    const { certno, conversationId } = await fileAndAsk();
+    const body = 'Any news?';
+    await callForBody(portal, 'nurse', 'addMessage', { conversationId, body });
+    expect((await readAs('nurse', certno)).status).toBe('PendedInfo');
+    await removeConversation(certno);
+    const message = { subjectId: 7, certno, memberId, body };
+    await callForBody(portal, 'provider', 'startConversation', message);
+    expect(await readAs('provider', certno)).toMatchObject({ status: 'InfoReceived' });
   });
 });
 

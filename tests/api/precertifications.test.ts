@@ -214,6 +214,33 @@ const setDue = (certno: number, day: string, hour: string) =>
     { due_at: sql<string>`${`${day} ${hour}`}::timestamp at time zone ${portalTimeZone}` },
   );
 
+describe('the requests that wait for information', () => {
+  const list = async (sortBy: 'dueDate' | 'informationRequestedDate', criteria: object) => {
+    const { items } = await callForBody(portal, 'nurse', 'searchPrecertifications', {
+      itemsPerPage: 100,
+      sortBy,
+      sortAscending: true,
+      ...criteria,
+    });
+    return items;
+  };
+
+  it('are listed with the longest wait first, none of them late', async () => {
+    const rows = await list('informationRequestedDate', { status: 'PendedInfo' });
+    const since = rows.map(({ informationRequestedDate }) => informationRequestedDate ?? '');
+    expect(since.length).toBeGreaterThan(1);
+    expect(since).not.toContain('');
+    expect(since).toEqual(since.toSorted());
+    expect(rows.filter((row) => row.overdue || row.daysLate || row.deadline)).toEqual([]);
+  });
+
+  it('come after those with a due date', async () => {
+    const waits = (await list('dueDate', { open: true })).map((row) => row.status === 'PendedInfo');
+    expect(waits.filter(Boolean).length).toBeGreaterThan(1);
+    expect(waits).toEqual(waits.toSorted((a, b) => Number(a) - Number(b)));
+  });
+});
+
 describe('the days that an open request is late', () => {
   const readDeadline = async (days: number, hour: string, user = 'nurse') => {
     const certno = await build({ memberId: people.elena });

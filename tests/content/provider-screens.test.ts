@@ -81,6 +81,11 @@ it('a provider’s home begins with what waits for the practice, longest first',
     informationFrom: { value: 'provider' },
     sortBy: { value: 'daysWaiting' },
   });
+  // The time to decide is paused, so the requests have no due date.
+  expect(precertifications?.source?.input).toMatchObject({
+    status: { value: 'PendedInfo' },
+    sortBy: { value: 'informationRequestedDate' },
+  });
   const [all] = claims?.actions ?? [];
   expect(all?.then).toMatchObject([{ to: { query: { informationFrom: { value: 'provider' } } } }]);
 });
@@ -174,14 +179,14 @@ it('a provider’s home begins with the notice', () => {
   expect(blocks[0]).toMatchObject({ id: 'announcements', look: 'strip' });
 });
 
-it('a home page says what a request waits for, and has one date with its deadline', () => {
+it('a home page says what a request waits for, and since when', () => {
   const { blocks } = bodyOf('provider.dashboard') as DashboardBody;
   expect(blocks.find(({ id }) => id === 'waiting')).toMatchObject({
     columns: [
       { id: 'patientName' },
       { id: 'requestType' },
       { id: 'informationNeeded' },
-      { id: 'dueDate', under: { as: 'deadline' } },
+      { id: 'informationRequestedDate' },
     ],
   });
 });

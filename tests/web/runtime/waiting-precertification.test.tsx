@@ -53,21 +53,26 @@ async function open(changes: object, screenId = 'provider.preCertificationDetail
 }
 
 describe('a precertification that waits for information', { timeout: 60_000 }, () => {
-  it('says what is missing above the facts, once, and when the decision is due', async () => {
-    await open({ status: 'PendedInfo', conversationId: 12 });
+  it('says what is missing above the facts, once, and that the time to decide is paused', async () => {
+    const informationRequestedDate = '2026-03-20T15:00:00.000Z';
+    await open({ status: 'PendedInfo', conversationId: 12, informationRequestedDate });
     const asked = screen.getByRole('heading', { name: 'Information needed' });
     const facts = screen.getByRole('heading', { name: 'Request' });
     expect(asked.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getAllByText(note)).toHaveLength(1);
     const standing = screen.getByText(/^We are waiting for information from you/u);
-    expect(standing.textContent).toMatch(/We decide by .*27/u);
+    expect(standing.textContent).toMatch(/time to decide is paused/u);
+    expect(screen.getByText('Asked on')).toBeTruthy();
+    expect(screen.queryByText('We decide by')).toBeNull();
   });
 
-  it('says that the decision is late', async () => {
-    await open({ status: 'PendedInfo', overdue: true, daysLate: 3 });
-    const standing = screen.getByText(/^We are waiting for information from you/u);
-    expect(standing.textContent).toMatch(/was due on .*27/u);
+  it('says when the decision is due, or that it is late, once the information is here', async () => {
+    await open({ status: 'InfoReceived', overdue: true, daysLate: 3 });
+    const standing = screen.getByText(/^The decision was due on/u);
+    expect(standing.textContent).toMatch(/27/u);
     expect(screen.getAllByText('3 days late')).toHaveLength(1);
+    expect(screen.getByText('We decide by')).toBeTruthy();
+    expect(screen.getByText('Information received')).toBeTruthy();
   });
 
   it.each([
@@ -104,10 +109,12 @@ describe('the services of a precertification', { timeout: 60_000 }, () => {
 describe('the form that sends information', { timeout: 60_000 }, () => {
   const id = 'provider.preCertificationInformation';
 
-  it('stands below what was asked, for which request and until when', async () => {
+  it('stands below what was asked, and says for which request', async () => {
     await open({ status: 'PendedInfo' }, id);
     const request = screen.getByText('Ana Kim', { selector: 'strong' }).closest('p')!;
-    expect(request.textContent).toMatch(/^Precertification 4711 for Ana Kim: we decide by .*27/u);
+    expect(request.textContent).toMatch(
+      /^Precertification 4711 for Ana Kim: our time to decide is paused/u,
+    );
     const field = await screen.findByRole('textbox');
     for (const above of [request, screen.getByText(note)])
       expect(above.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

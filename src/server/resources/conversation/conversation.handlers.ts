@@ -8,6 +8,7 @@ import { readRows } from '../rows/read-rows.queries.ts';
 import { countDaysLate, daysSince } from '../rows/days.ts';
 import { findRequestToAnswer } from '../claim/information-answer.queries.ts';
 import { requireMember, findMemberName } from '../member/member.queries.ts';
+import { recordInformation } from '../rows/tolling.queries.ts';
 import { findConversationRecord } from './conversation-record.ts';
 import { createConversation } from './create-conversation.queries.ts';
 import { linkPrecertification } from './precertification-subject.queries.ts';
@@ -163,6 +164,7 @@ export const startConversation: Handler<'startConversation'> = async (call) => {
   });
   if (record?.certno !== undefined) {
     await linkPrecertification(call, record.certno, conversationId);
+    await recordInformation(call, record.certno);
     call.auditObject(conversationId, { certno: record.certno });
   }
   return { conversationId, messageId };

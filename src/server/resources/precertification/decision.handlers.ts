@@ -12,6 +12,7 @@ import {
   findLatestProviderLetter,
   insertNote,
 } from './decision.queries.ts';
+import { updateConversationDueDate } from '../rows/tolling.queries.ts';
 import { findPrecertification, type PrecertificationRow } from './precertification.queries.ts';
 
 /** The letter about a decision (A1 approved, A2 approved in part, A3 denied, A6 modified): codes of letter-template.json. */
@@ -85,6 +86,7 @@ export const reviewPrecertification: Handler<'reviewPrecertification'> = async (
   if (row.status === status && row.row_version === rowVersion)
     throw new HttpError('conflict', { reason: 'the request has this status already' });
   await updateOpenRequest(call, call.input, { status, nurse_account_id: call.scope.accountId });
+  await updateConversationDueDate(call, certno);
   if (note) await writeNote(call, { certno, body: note, internal: status === 'InReview' });
   if (status !== 'InReview')
     await postToConversation(call, row, {

@@ -4,9 +4,10 @@ import { clock } from '../../clock.ts';
 import type { TablesWith } from '../../policy/tables.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { isPrecertificationOpen } from '../../policy/open-precertifications.ts';
+import { toTolledColumns } from '../rows/tolling.queries.ts';
 import { groupNames } from '../rows/names.queries.ts';
 
-type Change = UpdateObject<TablesWith<'precertification'>, 'precertification'>;
+type Change = UpdateObject<TablesWith<'precertification'>, 'precertification'> & { status: string };
 
 /**
  * Changes an open request, unless it was changed after it was read.
@@ -21,7 +22,7 @@ export async function updateOpenRequest(
     'precertification',
     { certno },
     rowVersion,
-    change,
+    { ...change, ...toTolledColumns(change.status) },
     isPrecertificationOpen,
   );
 }

@@ -5,7 +5,10 @@ import type { Scoped } from '../../requests/call.ts';
 import { hasGiven, ifGiven, ifSet } from '../rows/criteria.queries.ts';
 import { sortDirection } from '../rows/matching.queries.ts';
 import { fullNameOf, groupNames, nameOfAccount } from '../rows/names.queries.ts';
-import { isPrecertificationOpen } from '../../policy/open-precertifications.ts';
+import {
+  isPrecertificationOpen,
+  isWaitingForInformation,
+} from '../../policy/open-precertifications.ts';
 
 const patient = unscopedColumns(
   'member',
@@ -14,8 +17,8 @@ const patient = unscopedColumns(
   'A pre-certification includes its patient, even for a provider who has not looked up the member',
 );
 
-/** Statuses of requests that are not decided. */
-const isOverdue = sql<boolean>`${isPrecertificationOpen} and precertification.due_at < portal_now()`;
+const isOverdue = sql<boolean>`(${isPrecertificationOpen} and not ${isWaitingForInformation}
+  and precertification.due_at < portal_now())`;
 
 const selectSummaries = ({ scoped }: Scoped) =>
   scoped
@@ -36,6 +39,7 @@ const selectSummaries = ({ scoped }: Scoped) =>
     .select(['precertification.status', 'precertification.received_at as received_date'])
     .select(['precertification.due_at as due_date', 'precertification.decided_at as decided_date'])
     .select(['precertification.effective_from', 'precertification.effective_to'])
+    .select('precertification.information_requested_at as information_requested_date')
     .select(fullNameOf('patient').as('patient_name'))
     .select(['requesting.display_name as requesting_provider_name'])
     .select(['servicing.display_name as servicing_provider_name'])
@@ -44,14 +48,15 @@ const selectSummaries = ({ scoped }: Scoped) =>
 
 /** What a request waits for: the latest note that is not only for staff. */
 const informationNeeded = ({ scoped }: Scoped) => sql<string | null>`(
-  case when precertification.status = 'PendedInfo' then (
+  case when ${isWaitingForInformation} then (
     select note.body from ${scoped.rows('precertification_note', 'note')}
     where note.certno = precertification.certno and not note.internal
     order by note.noted_at desc, note.note_id desc limit 1) end)`;
 
 const sortColumns = {
   receivedDate: sql`precertification.received_at`,
-  dueDate: sql`precertification.due_at`,
+  dueDate: sql`case when not ${isWaitingForInformation} then precertification.due_at end`,
+  informationRequestedDate: sql`precertification.information_requested_at`,
   certno: sql`precertification.certno`,
   patientName: sql`fold(concat_ws(' ', patient.last_name, patient.first_name))`,
   requestType: sql`precertification.request_type`,
@@ -61,8 +66,13 @@ const sortColumns = {
   servicingProviderName: sql`servicing.display_name_key`,
 } as const;
 
-/** The names of providers, which may be missing. A request without one is last in both directions. */
-const nullableProperties: readonly string[] = ['requestingProviderName', 'servicingProviderName'];
+/** Values that may be missing. A request without one is last in both directions. */
+const nullableProperties: readonly string[] = [
+  'dueDate',
+  'informationRequestedDate',
+  'requestingProviderName',
+  'servicingProviderName',
+];
 
 const receivedDay = sql`precertification.received_at::date`;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Call, Scoped } from '../../requests/call.ts';
+import { waitingForInformation } from '../../policy/open-precertifications.ts';
 import { countRows } from '../rows/paged.queries.ts';
 import { selectPrecertifications } from './precertification.queries.ts';
 
@@ -13,4 +14,4 @@ export const countUndecided = (call: Call) =>
 
 /** Counts the pre-certifications in scope that wait for information from the provider. */
 export const countWaitingForProvider = ({ scoped }: Scoped): Promise<number> =>
-  countRows(scoped.select('precertification', { status: 'PendedInfo' }));
+  countRows(scoped.select('precertification', { status: waitingForInformation }));
