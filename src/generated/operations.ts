@@ -1696,6 +1696,7 @@ export interface JsonCalls {
       owed: number;
       owedClaims: number;
       needInformation: number;
+      waitForProvider: number;
       informationInReview: number;
       informationClaim?: string;
       informationFrom?: string;
@@ -2451,6 +2452,7 @@ export interface JsonCalls {
       owned?: boolean;
       requests?: boolean;
       unread?: boolean;
+      forMe?: boolean;
       waitingForMe?: boolean;
       open?: boolean;
       overdue?: boolean;
@@ -2695,6 +2697,7 @@ export interface JsonCalls {
       status?: string;
       open?: boolean;
       unread?: boolean;
+      forMe?: boolean;
       showArchived?: boolean;
     };
     output: {
@@ -2715,6 +2718,7 @@ export interface JsonCalls {
       status?: string;
       open?: boolean;
       unread?: boolean;
+      forMe?: boolean;
       showArchived?: boolean;
     };
     output: {
@@ -8967,6 +8971,7 @@ export interface Definitions {
     owed: number;
     owedClaims: number;
     needInformation: number;
+    waitForProvider: number;
     informationInReview: number;
     informationClaim?: string;
     informationFrom?: string;
@@ -9379,6 +9384,7 @@ export interface Definitions {
     owned?: boolean;
     requests?: boolean;
     unread?: boolean;
+    forMe?: boolean;
     waitingForMe?: boolean;
     open?: boolean;
     overdue?: boolean;

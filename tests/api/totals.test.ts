@@ -138,7 +138,7 @@ calls(portal, 'readOpenClaims', {
     {},
     async ({ needInformation, informationClaim, informationFrom, informationBy }) => {
       const { results } = await callForBody(portal, 'employee', 'listClaims', {
-        status: 'InformationRequested',
+        standing: 'WaitingForMember',
         itemsPerPage: 100,
       });
       expect(needInformation).toBe(results.length);

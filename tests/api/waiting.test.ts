@@ -65,6 +65,32 @@ describe('the numbers in the menu of an employer', () => {
   });
 });
 
+describe.each(['employee', 'provider', 'employer'])('the messages for %s', (user) => {
+  it('are as many in the menu, on the home page and in the list', async () => {
+    const total = async (criteria: object) =>
+      (await callForBody(portal, user, 'searchConversations', { amount: 1, ...criteria }))
+        .totalObjects;
+    const counted = await callForBody(portal, user, 'countWaiting');
+    expect(counted.messages).toBeGreaterThan(0);
+    expect(counted.messages).toBe(await total({ forMe: true }));
+    expect(counted.answers).toBe(await total({ waitingForMe: true }));
+    expect(counted.requests).toBe(await total({ waitingForMe: true, requests: true }));
+  });
+});
+
+describe('the claims that wait for a member', () => {
+  it('are as many on the home page and in the list to which it leads', async () => {
+    const home = await callForBody(portal, 'employee', 'readOpenClaims');
+    const total = async (standing: string) =>
+      (await callForBody(portal, 'employee', 'listClaims', { standing })).totalCount;
+    expect([home.needInformation, home.waitForProvider]).toEqual([
+      await total('WaitingForMember'),
+      await total('WaitingForProvider'),
+    ]);
+    expect(home.needInformation).toBeGreaterThan(0);
+  });
+});
+
 describe('the numbers in the menu of a provider', () => {
   it('agree with the lists of the home page', async () => {
     const { results: claims } = await callForBody(portal, 'provider', 'listClaims', {

@@ -179,6 +179,17 @@ it('a provider’s home begins with the notice', () => {
   expect(blocks[0]).toMatchObject({ id: 'announcements', look: 'strip' });
 });
 
+it('the menu and the home page count messages by one rule, and the home page leads to those', () => {
+  const rule = { operation: 'countWaiting', field: 'messages' };
+  const file = `${projectRoot}/screens/provider/messages/message-center.json`;
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ menu: { badge: rule } });
+  const { blocks } = bodyOf('provider.dashboard') as DashboardBody;
+  expect(blocks.find(({ id }) => id === 'messages')).toMatchObject({
+    source: { operation: rule.operation },
+    open: { screen: 'provider.messages.messageCenter', query: { forMe: { value: true } } },
+  });
+});
+
 it('a home page says what a request waits for, and since when', () => {
   const { blocks } = bodyOf('provider.dashboard') as DashboardBody;
   expect(blocks.find(({ id }) => id === 'waiting')).toMatchObject({

@@ -22,12 +22,16 @@ export const readOpenClaims: Handler<'readOpenClaims'> = async (call) => {
   const owedTotals = await getOwedTotals(call, days);
   const requestedClaims = await listClaimsWaitingForInformation(call);
   const waitingClaims = requestedClaims.filter((claim) => claim.information_sent_date === null);
-  const [onlyClaim] = waitingClaims.length === 1 ? waitingClaims : [];
+  const forProvider = waitingClaims.filter((claim) => claim.information_from === 'provider');
+  const forFamily = waitingClaims.filter((claim) => claim.information_from !== 'provider');
+  const firstClaims = forFamily.length > 0 ? forFamily : forProvider;
+  const [onlyClaim] = firstClaims.length === 1 ? firstClaims : [];
   return {
     year,
     ...days,
     ...toFields(call, owedTotals),
-    needInformation: waitingClaims.length,
+    needInformation: forFamily.length,
+    waitForProvider: forProvider.length,
     informationInReview: requestedClaims.length - waitingClaims.length,
     ...(onlyClaim && toFields(call, onlyClaim)),
   };

@@ -19,6 +19,7 @@ type Selection = {
   status?: string;
   open?: boolean;
   unread?: boolean;
+  forMe?: boolean;
   showArchived?: boolean;
 };
 

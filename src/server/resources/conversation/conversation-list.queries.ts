@@ -88,6 +88,10 @@ const unreadCount = ({ scoped, scope }: Call) =>
     and not exists (select 1 from ${scoped.rows('message_read')}
       where message_read.message_id = message.message_id))`;
 
+/** Whether a conversation is for the caller to read or to answer. */
+const isForCaller = (call: Call) =>
+  sql<boolean>`(${waitsForCaller(call)} or ${unreadCount(call)} > 0)`;
+
 function applyCriteria(call: Call, query: Query, criteria: Criteria): Query {
   const { memberId, queue: queueId, priority, status, requests, unread } = criteria;
   const { overdue, waitingForMe, allInScope } = criteria;
@@ -100,6 +104,7 @@ function applyCriteria(call: Call, query: Query, criteria: Criteria): Query {
     .where(ifSet(unread, sql`${unreadCount(call)} > 0`))
     .where(ifSet(overdue, isOverdue(call.today)))
     .where(ifSet(waitingForMe, waitsForCaller(call)))
+    .where(ifSet(criteria.forMe, isForCaller(call)))
     .where(ifSet(!allInScope, criteria.inQueue ? isInQueue(criteria) : isOwn(call)))
     .where(ifGiven(criteria.query, (given) => containsText(call, given.trim())));
 }
@@ -176,9 +181,7 @@ export const countWaitingConversations = (call: Call) =>
   call.scoped
     .select('conversation', { archived_at: null })
     .select([
-      sql<number>`count(*) filter (where ${waitsForCaller(call)} or ${unreadCount(call)} > 0)`.as(
-        'messages',
-      ),
+      sql<number>`count(*) filter (where ${isForCaller(call)})`.as('messages'),
       sql<number>`count(*) filter (where ${waitsForCaller(call)})`.as('answers'),
       sql<
         number | null
@@ -187,7 +190,7 @@ export const countWaitingConversations = (call: Call) =>
       ),
       sql<number>`count(*) filter (where ${isWaitingRequest(call)})`.as('requests'),
       sql<number>`count(*) filter (where not ${isWaitingRequest(call)}
-        and (${waitsForCaller(call)} or ${unreadCount(call)} > 0))`.as('other_messages'),
+        and ${isForCaller(call)})`.as('other_messages'),
     ])
     .where(isOwn(call))
     .executeTakeFirstOrThrow();
