@@ -16,7 +16,7 @@ import {
 import { listFilledNames, readInputRows } from './inputs.ts';
 import { readHref } from './hrefs.ts';
 import { readNextSteps } from './next-steps.ts';
-import { listNamesInScope, readQuestionValues } from './question-values.ts';
+import { listNamesInScope, readQuestionValues, withQuestionValues } from './question-values.ts';
 import { readTarget } from './targets.ts';
 import { checkRejectedChoices } from './rejected-choices.ts';
 import { findTextKey, requireTextKey, readFailure } from './texts.ts';
@@ -186,7 +186,7 @@ function readActionConfirm(
     values: listNamesInScope(context),
     shared: [`${textPath}.confirm`, 'actions.confirm'],
   });
-  return confirm && { ...confirm, ...readQuestionValues(context, [confirm.title, confirm.text]) };
+  return confirm && withQuestionValues(context, confirm);
 }
 
 /** Reads the texts of a dialog: its title and its button, by default the label of the action, and the text below the title. */

@@ -30,7 +30,7 @@ export function readConfirm(
   return {
     title: requirePart('title'),
     text: requirePart('text'),
-    ok: findTextKey(context, { textPath: `${textPath}.confirm.ok` }) ?? label,
+    ok: findTextKey(context, { textPath: `${textPath}.confirm.ok`, values }) ?? label,
     danger: confirm.text() === 'danger',
   };
 }

@@ -1,5 +1,6 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import { toFormSchema } from '#shared/schemas/form-schema.ts';
+import type { Confirmation } from '#shared/screens/action.ts';
 import type { FormBody, FormSubmit, FurtherSubmit } from '#shared/screens/form.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -10,6 +11,7 @@ import { readCondition } from './conditions.ts';
 import { readConfirm } from './confirm.ts';
 import { checkIds, withoutReports, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
+import { listNamesInScope, withQuestionValues } from './question-values.ts';
 import { suggestOperation } from './suggest-operations.ts';
 import { checkRejectedChoices } from './rejected-choices.ts';
 import { isAssignable } from './schemas.ts';
@@ -89,10 +91,7 @@ function readButton(
   const name = `${textPrefix}actions.${id}`;
   const request = { textPath: name, shared: [`actions.${id}`], override: submit.get('label') };
   const label = requireTextKey(context, request, submit);
-  const confirm = readConfirm(context, submit, name, label, {
-    values: listShownIds(fields),
-    shared: [`actions.${id}.confirm`, 'actions.confirm'],
-  });
+  const confirm = readFormConfirm(context, submit, { id, name, label, fields });
   const branches = readBranches(context, submit, operation, { fields, textPrefix });
   const input = readInput(
     context,
@@ -110,6 +109,20 @@ function readButton(
     ...(confirm && { confirm }),
     ...(branches.length > 0 && { branches }),
   };
+}
+
+/** Reads the question of a button, whose texts may name values of the form and of the record around it. */
+function readFormConfirm(
+  context: Context,
+  submit: Tree,
+  { id, name, label, fields }: Pick<FormPart, 'fields'> & Record<'id' | 'name' | 'label', string>,
+): Confirmation | undefined {
+  const shown = listShownIds(fields);
+  const confirm = readConfirm(context, submit, name, label, {
+    values: [...shown, ...listNamesInScope(context)],
+    shared: [`actions.${id}.confirm`, 'actions.confirm'],
+  });
+  return confirm && withQuestionValues(context, confirm, shown);
 }
 
 /** Whether the button calls this operation for all values of the form. */

@@ -1,5 +1,5 @@
 import { listPlaceholders } from '#shared/locales/catalogue.ts';
-import type { QuestionValues } from '#shared/screens/action.ts';
+import type { Confirmation, QuestionValues } from '#shared/screens/action.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { Context } from './context.ts';
 import { getDefaultDisplay } from './presentation.ts';
@@ -16,14 +16,25 @@ export const listNamesInScope = ({ scope }: Context): string[] =>
 export function readQuestionValues(
   context: Context,
   keys: readonly (string | undefined)[],
+  filled: readonly string[] = [],
 ): { values?: QuestionValues } {
   const names = keys.flatMap((key) => listPlaceholders(context.symbols.texts.get(key ?? '') ?? ''));
   const values = [...new Set(names)].flatMap((name) => {
-    const field = readNamedValue(context, name);
+    const field = filled.includes(name) ? undefined : readNamedValue(context, name);
     return field ? [[name, field] as const] : [];
   });
   return values.length > 0 ? { values: Object.fromEntries(values) } : {};
 }
+
+/** Adds how the placeholders of a confirmation are displayed, except those that fields of a form fill. */
+export const withQuestionValues = (
+  context: Context,
+  confirm: Confirmation,
+  filled: readonly string[] = [],
+): Confirmation => ({
+  ...confirm,
+  ...readQuestionValues(context, [confirm.title, confirm.text, confirm.ok], filled),
+});
 
 function readNamedValue(context: Context, id: string): Field | undefined {
   for (const source of sources) {

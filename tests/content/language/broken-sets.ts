@@ -316,6 +316,16 @@ export const brokenSets: BrokenSet[] = [
       'locales/en/more.json': '{ "actions.confirm.text": "Sell {{nmae}}?" }',
     },
   ],
+  [
+    'a title of a confirmation with values that are not in the form',
+    'TXT303',
+    {
+      ...createForm('name', {
+        submit: { operation: 'changeThing', input: { thingId: 'route.id' }, confirm: true },
+      }),
+      'locales/en/more.json': '{ "actions.confirm.title": "Sell {{nmae}}?" }',
+    },
+  ],
   ['a search of choices by an unknown input', 'SCR209', createSearchedField({ find: 'nmae' })],
   ['a lookup of choices by another type', 'SCR207', createSearchedField({ find: 'pageNumber' })],
   [

@@ -104,6 +104,29 @@ describe('a compiled screen', () => {
     });
   });
 
+  it('confirms a form with its own values and with those of the record, as the screen displays them', () => {
+    const path = 'screens/admin/thing.json';
+    const screen = JSON.parse(createSmallSet().get(path) ?? '') as {
+      blocks: { block: string; id: string; form?: { submit: object } }[];
+    };
+    const { id = '', form } = screen.blocks.find(({ block }) => block === 'form') ?? {};
+    Object.assign(form?.submit ?? {}, { confirm: true });
+    const key = `screen.admin.thing.blocks.${id}.actions.submit.confirm`;
+    const texts = {
+      [`${key}.title`]: 'Change {{colour}}?',
+      [`${key}.text`]: 'Label: {{label}}.',
+      [`${key}.ok`]: 'Change {{colour}}',
+    };
+    const more = { 'locales/en/more.json': texts, 'locales/sp/more.json': texts };
+    const body = compiled({ [path]: screen, ...more }).artefacts.get('admin.thing')?.body;
+    const compiledForm = (body as DetailBody).blocks.find((one) => one.block === 'form');
+    expect(compiledForm?.form.submit?.confirm).toMatchObject({
+      title: `${key}.title`,
+      ok: `${key}.ok`,
+      values: { colour: { path: ['record', 'colour'], as: 'code' } },
+    });
+  });
+
   it('reads how a column is edited: its call, its input, and the value to begin with', () => {
     const [, kept] = blockOf('table').columns;
     expect(kept?.edit).toMatchObject({

@@ -109,6 +109,23 @@ describe('a submit with a confirmation', { timeout: 30_000 }, () => {
     await waitFor(() => expect(portal.questions.open.get()).toHaveLength(1));
     expect(portal.questions.open.get()[0]?.content).toBe('Change: Not filled in');
   });
+
+  it('shows the input in its title and on its button', async () => {
+    const step = buildField('step', { label: 'fields.city' });
+    const named = { ...confirm, title: 'runtime.steps.changeStep', ok: 'runtime.steps.changeStep' };
+    const { portal } = await open({
+      submit: { ...asking.submit, confirm: named },
+      sections: [{ id: 'all', rows: [[...(form.sections[0]?.rows[0] ?? []), step]] }],
+    });
+    fillBoth();
+    fill('City', 'Address');
+    press('Send');
+    await waitFor(() => expect(portal.questions.open.get()).toHaveLength(1));
+    expect(portal.questions.open.get()[0]).toMatchObject({
+      title: 'Change: Address',
+      ok: 'Change: Address',
+    });
+  });
 });
 
 describe('a submit that saves a file afterwards', { timeout: 30_000 }, () => {

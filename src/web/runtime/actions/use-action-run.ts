@@ -5,7 +5,7 @@ import { callOrSave, type CallInput } from '../../core/api/call.ts';
 import { useInvalidate } from '../../core/calls/use-call.ts';
 import { isPortalError } from '../../core/api/portal-error.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
-import { formatValueTexts } from '../../core/display/value.tsx';
+import { formatQuestion } from '../../core/display/question-texts.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { toInput, valuesToInput } from '../../core/screen/call-input.ts';
@@ -89,16 +89,8 @@ export function useActionRun(action: Action, scope: BindingScope, host?: StepHos
 function useConfirmation({ confirm }: Action): (scope: BindingScope) => Promise<boolean> {
   const { questions } = usePortal();
   const tools = useDisplayTools();
-  return async (scope) => {
-    if (confirm === undefined) return true;
-    const values = formatValueTexts(confirm.values, scope, tools);
-    return questions.confirm({
-      title: tools.text(confirm.title, values),
-      content: tools.text(confirm.text, values),
-      ok: tools.text(confirm.ok),
-      danger: confirm.danger,
-    });
-  };
+  return async (scope) =>
+    confirm === undefined || questions.confirm(formatQuestion(confirm, scope, tools));
 }
 
 function useFailureNotice({ failure }: Action): (error: unknown) => void {
