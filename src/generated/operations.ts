@@ -7341,6 +7341,8 @@ export interface JsonCalls {
     output: {
       planned: boolean;
       memberId: string;
+      memberName: string;
+      peopleCount: number;
       terminationDate?: string;
       reason?: string;
       lastDayWorked?: string;
@@ -12284,6 +12286,8 @@ export interface Definitions {
   PlannedTermination: {
     planned: boolean;
     memberId: string;
+    memberName: string;
+    peopleCount: number;
     terminationDate?: string;
     reason?: string;
     lastDayWorked?: string;

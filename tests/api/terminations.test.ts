@@ -176,6 +176,19 @@ describe('twenty equal requests at once', () => {
 const planned = (memberId: string) =>
   callForBody(portal, 'eligibility', 'readPlannedTermination', { memberId });
 
+describe('the page on which coverage is ended', () => {
+  it('names the member and counts the covered dependents with an employee', async () => {
+    const memberId = await family();
+    const spouseId = `${memberId.slice(0, 10)}01`;
+    const { memberName } = await planned(spouseId);
+    expect(memberName).toMatch(/\S \S/u);
+    expect((await planned(spouseId)).peopleCount).toBe(1);
+    expect((await planned(memberId)).peopleCount).toBe(4);
+    await callForBody(portal, 'employer', 'createTermination', end(spouseId, -1));
+    expect((await planned(memberId)).peopleCount).toBe(3);
+  });
+});
+
 describe('the COBRA notice', () => {
   const noticeDays = async (days?: number) => {
     const { groupNumber, rowVersion, name, effectiveDate, address, ...rest } = await callForBody(
@@ -271,7 +284,12 @@ describe('an end of coverage that has not come yet', () => {
     });
     expect((await cancel('employer', memberId)).status).toBe(200);
     expect([await daysOf(memberId, 'member'), await daysOf(memberId, 'coverage')]).toEqual(before);
-    expect(await planned(memberId)).toEqual({ planned: false, memberId });
+    expect(await planned(memberId)).toEqual({
+      planned: false,
+      memberName: expect.any(String) as string,
+      peopleCount: 4,
+      memberId,
+    });
     await callForBody(portal, 'employer', 'createTermination', {
       ...end(memberId, 3),
       comments: 'Again',

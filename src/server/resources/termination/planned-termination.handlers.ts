@@ -5,11 +5,12 @@ import type { Handler } from '../../requests/call.ts';
 import { isConversationVisible } from '../conversation/conversation.queries.ts';
 import { insertMessage } from '../conversation/message.queries.ts';
 import { notifyParticipants } from '../conversation/notify-participants.queries.ts';
-import { requireMember } from '../member/member.queries.ts';
+import { findMemberName, requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import {
   closeTermination,
+  countPeopleToTerminate,
   findPastTermination,
   findPlannedTermination,
   restoreCoverage,
@@ -18,11 +19,17 @@ import {
 
 export const readPlannedTermination: Handler<'readPlannedTermination'> = async (call) => {
   const memberId = digitsOnly(call.input.memberId);
-  await requireMember(call, memberId);
+  const { first_name, last_name } = requireFound(await findMemberName(call, memberId));
   call.auditRead(memberId);
   const plannedTermination = await findPlannedTermination(call, memberId);
   const row = plannedTermination ?? (await findPastTermination(call, memberId));
-  return { memberId, planned: plannedTermination !== undefined, ...(row && toFields(call, row)) };
+  return {
+    memberId,
+    memberName: `${first_name} ${last_name}`,
+    peopleCount: await countPeopleToTerminate(call, memberId),
+    planned: plannedTermination !== undefined,
+    ...(row && toFields(call, row)),
+  };
 };
 
 /** Cancels a termination and restores the coverage of all its members. An employer needs the right to enroll. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isSubscriber, toHouseholdId } from '../../policy/scope.ts';
 import { nextVersion } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { toDependentNumber, toEmployeeNumber, toGroupNumber } from '../rows/member-id.ts';
@@ -50,6 +51,21 @@ export const findPastTermination = (call: CallContext, memberId: string) =>
     .executeTakeFirst();
 
 export type PlannedTermination = NonNullable<Awaited<ReturnType<typeof findPlannedTermination>>>;
+
+/** Counts the member and, for an employee, the dependents in scope whose coverage would end, too. */
+export async function countPeopleToTerminate(
+  { scoped, today }: CallContext,
+  memberId: string,
+): Promise<number> {
+  if (!isSubscriber(memberId)) return 1;
+  const { dependents } = await scoped
+    .select('member', { household_id: toHouseholdId(memberId) })
+    .select(sql<number>`count(*)::integer`.as('dependents'))
+    .where('member.member_id', '<>', memberId)
+    .where(sql<boolean>`coalesce(member.termination_date, 'infinity') > ${today}::date`)
+    .executeTakeFirstOrThrow();
+  return dependents + 1;
+}
 
 /** Marks a termination as cancelled. @throws HttpError 409 staleRow when it is cancelled or has a newer version */
 export async function closeTermination(
