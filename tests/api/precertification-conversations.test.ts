@@ -66,7 +66,7 @@ describe('a request for information', () => {
     const talk = await callForBody(portal, provider, 'readConversation', {
       conversationId: filed.conversationId,
     });
-    expect(talk).toMatchObject({ status: 'WaitingOnMember' });
+    expect(talk).toMatchObject({ status: 'WaitingOnProvider' });
     expect(talk.messages.at(-1)?.body).toContain(note);
     const read = await callForBody(portal, provider, 'readPrecertification', {
       certno: filed.certno,

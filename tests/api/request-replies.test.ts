@@ -40,6 +40,12 @@ async function file(id: string, host = 'localhost') {
 const statusFor = async (who: string | Caller, conversationId: number) =>
   (await callForBody(portal, who, 'readConversation', { conversationId })).status;
 
+const waitingStatusBySender: Record<string, string> = {
+  employee: 'WaitingOnMember',
+  employer: 'WaitingOnEmployer',
+  provider: 'WaitingOnProvider',
+};
+
 it('every call that files a request is tested here, unless it answers the file that was asked for', () => {
   const filing = operations
     .filter(({ transaction, output }) => transaction && output.kind !== 'file')
@@ -54,7 +60,9 @@ describe.each(kinds)('the request %s', (id) => {
       conversationId,
       body: 'Which one?',
     });
-    expect(await statusFor(caller, conversationId)).toBe('WaitingOnMember');
+    const awaited = await statusFor(caller, conversationId);
+    expect(awaited).toBe(waitingStatusBySender[filings[id]!.who]);
+    expect(await statusFor('administrator', conversationId)).toBe(awaited);
     await callForBody(portal, caller, 'addMessage', { conversationId, body: 'This one.' });
     expect(await statusFor('administrator', conversationId)).toBe('Open');
     const { messages } = await callForBody(portal, 'administrator', 'readConversation', {

@@ -113,6 +113,34 @@ describe('the numbers in the menu of a provider', () => {
   });
 });
 
+describe('the status of a conversation', () => {
+  it('names the employer exactly where the employer must answer', async () => {
+    const waiting = await listIds({ waitingForMe: true });
+    expect(await listIds({ status: 'WaitingOnEmployer' })).toEqual(waiting);
+    const { objects } = await callForBody(portal, who, 'searchConversations', { amount: 100 });
+    for (const { conversationId, status, daysWaiting } of objects) {
+      const waits = waiting.includes(conversationId);
+      expect([status === 'WaitingOnEmployer', daysWaiting !== undefined]).toEqual([waits, waits]);
+    }
+  });
+
+  it('is the same for staff, in lists and in details', async () => {
+    const { conversationId } = await callForBody(portal, who, 'startConversation', {
+      subjectId: 1,
+      memberId: '100100010100',
+      body: 'When is the next bill due?',
+    });
+    await callForBody(portal, 'administrator', 'addMessage', { conversationId, body: 'Which?' });
+    for (const reader of [who, 'administrator'])
+      expect(
+        (await callForBody(portal, reader, 'readConversation', { conversationId })).status,
+      ).toBe('WaitingOnEmployer');
+    expect(await listIds({ waitingForMe: true })).toContain(conversationId);
+    await callForBody(portal, who, 'addMessage', { conversationId, body: 'The one of May.' });
+    expect(await listIds({ waitingForMe: true })).not.toContain(conversationId);
+  });
+});
+
 describe('the requests of an employer', () => {
   it('by days waiting begin with those that wait, then the others, latest first', async () => {
     const { objects } = await callForBody(portal, who, 'searchConversations', {

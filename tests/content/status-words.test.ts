@@ -90,7 +90,7 @@ describe('the words for a state agree with what it is the state of', () => {
       'member.codes.conversation-status.WaitingOnMember',
       'provider.codes.claim-standing.WaitingForProvider',
       'provider.codes.precert-status.PendedInfo',
-      'provider.codes.conversation-status.WaitingOnMember',
+      'provider.codes.conversation-status.WaitingOnProvider',
       'employer.codes.enrollment-status.NeedsInfo',
       'employer.codes.conversation-status.WaitingOnEmployer',
     ];
@@ -106,7 +106,7 @@ describe('the words for a state agree with what it is the state of', () => {
       ...listCodes('enrollment-status').filter(({ code }) => code === 'NeedsInfo'),
       ...listCodes('conversation-status').filter(({ code }) => code.startsWith('WaitingOn')),
     ] as unknown as { en: string; sp: string }[];
-    expect(others).toHaveLength(6);
+    expect(others).toHaveLength(7);
     for (const { en, sp } of others) {
       expect([en.slice(0, 12), sp.slice(0, 10)]).toEqual(['Waiting for ', 'En espera ']);
       expect(Math.max(en.length, sp.length)).toBeLessThanOrEqual(24);

@@ -9,7 +9,7 @@ import { sortDirection, escapeLike } from '../rows/matching.queries.ts';
 import { readPage } from '../rows/paged.queries.ts';
 import { waitingOnEmployer } from './employer-review.queries.ts';
 import { senderOrganization } from './sender.queries.ts';
-import { waitingSince, waitsForCaller } from './waiting.queries.ts';
+import { shownStatus, waitingSince, waitsForCaller } from './waiting.queries.ts';
 import {
   selectConversations,
   shownTitle,
@@ -30,7 +30,7 @@ const sortColumns = (
 ): Record<NonNullable<ConversationQuery['sortProperty']>, RawBuilder<unknown>> => ({
   lastMessageDate: sql`conversation.last_message_at`,
   subject: sql`fold(${shownTitle(call)})`,
-  status: sql`conversation.status`,
+  status: shownStatus(call),
   priority: priorityOrder,
   dueDate: sql`coalesce(conversation.due_date, 'infinity'::date)`,
   createdDate: sql`conversation.created_at`,
@@ -53,7 +53,7 @@ export const listConversationPage = (call: Call, criteria: Criteria) =>
       .select('conversation.row_version')
       .select(nameOfAccount('conversation.last_message_by').as('last_message_operator'))
       .select([unreadCount(call).as('unread_count'), attachmentCount(call).as('attachment_count')])
-      .select(waitingSince(call).as('waiting_since'))
+      .select([shownStatus(call).as('shown_status'), waitingSince(call).as('waiting_since')])
       .select(senderOrganization(call).as('sender_organization'))
       .orderBy(
         sortColumns(call)[criteria.sortProperty ?? defaultSort],
@@ -98,7 +98,8 @@ function applyCriteria(call: Call, query: Query, criteria: Criteria): Query {
   return query
     .where(ifSet(!criteria.showArchived, isUnarchived))
     .where(ifSet(!mayReadAllArchived(call.scope), sql`(${isUnarchived} or ${isOwn(call)})`))
-    .where(hasGiven('conversation', { memberId, queueId, priority, status }))
+    .where(hasGiven('conversation', { memberId, queueId, priority }))
+    .where(ifGiven(status, (given) => sql<boolean>`${shownStatus(call)} = ${given}`))
     .where(ifSet(requests, sql`conversation.transaction_number is not null`))
     .where(ifSet(criteria.open, isOpen))
     .where(ifSet(unread, sql`${unreadCount(call)} > 0`))

@@ -27,6 +27,7 @@ import {
   hasFormAnswers,
 } from './conversation.queries.ts';
 import { listMessages } from './message.queries.ts';
+import { findShownStatus } from './waiting.queries.ts';
 
 async function listPage(call: Call, criteria: Parameters<typeof listConversationPage>[1]) {
   const { today } = call;
@@ -35,6 +36,7 @@ async function listPage(call: Call, criteria: Parameters<typeof listConversation
   return page.map((row) => ({
     ...row,
     ...toTitle(row),
+    status: row.shownStatus,
     sender: call.scope.principal === 'admin' ? (row.createdBy ?? row.memberName) : undefined,
     requestKind: getRequestKind(call, row),
     daysWaiting: row.waitingSince ? daysSince(today, row.waitingSince) : undefined,
@@ -96,6 +98,7 @@ export const readConversation: Handler<'readConversation'> = async (call) => {
   return {
     ...row,
     ...toTitle(row),
+    status: await findShownStatus(call, row.conversationId),
     requestKind: getRequestKind(call, row),
     claim: toClaim(row),
     daysLate: toLateness(row, call.today).daysLate,

@@ -1,17 +1,39 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Call } from '../../requests/call.ts';
+import { accountNames } from '../rows/names.queries.ts';
 import { waitingOnMember } from './conversation.queries.ts';
 import { waitingOnEmployer } from './employer-review.queries.ts';
 
+const waitingOnProvider = 'WaitingOnProvider';
+
+/** Status codes that name who must act, by the principal of that user. */
+const waitingStatusByPrincipal: Partial<Record<Call['scope']['principal'], string>> = {
+  member: waitingOnMember,
+  employer: waitingOnEmployer,
+  provider: waitingOnProvider,
+};
+
 /**
- * Whether the caller, who is not staff, must act next. An employer approves or declines the requests of members that wait
- * for the employer, but does not answer the questions that staff ask in a member's request.
+ * The status that users read. A question by staff waits for whoever started the conversation: an employer, a provider, else
+ * the member.
  */
-export const waitsForCaller = ({ scope }: Call): RawBuilder<boolean> =>
-  scope.principal === 'employer'
-    ? sql<boolean>`(conversation.status = ${waitingOnEmployer}
-        or conversation.status = ${waitingOnMember} and conversation.created_by = ${scope.accountId})`
-    : sql<boolean>`conversation.status = ${waitingOnMember}`;
+export const shownStatus = ({ services }: Pick<Call, 'services'>): RawBuilder<string> => {
+  const isStartedBy = (portal: string) =>
+    sql`starter.role_id = any(${listRoleIds(services.catalogue, portal)}::integer[])`;
+  return sql<string>`case when conversation.status <> ${waitingOnMember} then conversation.status
+    else coalesce(
+      (select case when ${isStartedBy('employer')} then ${waitingOnEmployer}
+          when ${isStartedBy('provider')} then ${waitingOnProvider} end
+        from ${accountNames('starter')} where starter.account_id = conversation.created_by),
+      ${waitingOnMember}) end`;
+};
+
+const listRoleIds = ({ roles }: Call['services']['catalogue'], portal: string): number[] =>
+  roles.filter((role) => role.portal === portal).map(({ id }) => id);
+
+/** Whether the caller, who is not staff, must act next. */
+export const waitsForCaller = (call: Call): RawBuilder<boolean> =>
+  sql<boolean>`${shownStatus(call)} is not distinct from ${waitingStatusByPrincipal[call.scope.principal] ?? null}::text`;
 
 /** When a conversation began to wait for the caller; null if it does not, and for staff, who have due dates. */
 export const waitingSince = (call: Call): RawBuilder<string | null> =>
@@ -31,3 +53,12 @@ const firstUnansweredAt = ({ scoped, scope }: Call) =>
       and asked.sent_at > all (select reply.sent_at from ${scoped.rows('message', 'reply')}
         where reply.conversation_id = conversation.conversation_id
           and reply.sender_account_id = ${scope.accountId}))`;
+
+/** Returns the status of a conversation in scope as users read it. */
+export async function findShownStatus(call: Call, conversationId: number): Promise<string> {
+  const row = await call.scoped
+    .select('conversation', { conversation_id: conversationId })
+    .select(shownStatus(call).as('status'))
+    .executeTakeFirstOrThrow();
+  return row.status;
+}
