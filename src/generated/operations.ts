@@ -3961,6 +3961,7 @@ export interface JsonCalls {
       amountPages: number;
       pageSize: number;
       totalIsEstimate?: boolean;
+      activeMembers?: number;
       objects: {
         memberId: string;
         memberName: string;
@@ -4888,6 +4889,7 @@ export interface JsonCalls {
       pages: number;
       pageSize: number;
       totalIsEstimate?: boolean;
+      activeMembers?: number;
       results: {
         memberId: string;
         memberName: string;

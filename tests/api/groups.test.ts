@@ -1,5 +1,5 @@
-import { expect } from 'vitest';
-import { calls } from '../support/calls.ts';
+import { expect, it } from 'vitest';
+import { callForBody, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -123,4 +123,20 @@ calls(portal, 'listGroupMembers', {
       for (const { memberId } of objects) expect(memberId).toMatch(/^1001000101/u);
     },
   ],
+});
+
+it('the lists of an employer count the active members among all that match, as the record of the group does', async () => {
+  const groupNumber = 1001;
+  const record = await callForBody(portal, 'employer', 'readGroupDetails', { groupNumber });
+  const { activeMembers, memberCount: count } = record;
+  const list = await callForBody(portal, 'employer', 'listGroupMembers', { groupNumber });
+  expect([list.activeMembers, list.totalObjects]).toEqual([activeMembers, count]);
+  const found = await callForBody(portal, 'employer', 'searchMembers', { groupNumber });
+  expect([found.activeMembers, found.totalCount]).toEqual([activeMembers, count]);
+  const ended = { groupNumber, status: 'Termed' } as const;
+  expect(await callForBody(portal, 'employer', 'searchMembers', ended)).toMatchObject({
+    activeMembers: 0,
+  });
+  const byStaff = await callForBody(portal, 'administrator', 'searchMembers', { groupNumber });
+  expect(byStaff).not.toHaveProperty('activeMembers');
 });

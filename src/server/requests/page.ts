@@ -31,18 +31,29 @@ export class Rows<Row> {
   readonly total: number;
   /** True when counting stopped at `total` although there are more rows. */
   readonly totalIsEstimate: boolean;
-  constructor(rows: readonly Row[], total: number, totalIsEstimate = false) {
+  /** How many of all rows are active members; undefined in lists of anything else. */
+  readonly activeMembers: number | undefined;
+  constructor(
+    rows: readonly Row[],
+    total: number,
+    totalIsEstimate = false,
+    activeMembers?: number,
+  ) {
     this.rows = rows;
     this.total = total;
     this.totalIsEstimate = totalIsEstimate;
+    this.activeMembers = activeMembers;
   }
   map<Other>(change: (row: Row) => Other): Rows<Other> {
-    return new Rows(this.rows.map(change), this.total, this.totalIsEstimate);
+    return new Rows(this.rows.map(change), this.total, this.totalIsEstimate, this.activeMembers);
+  }
+  withActiveMembers(activeMembers: number): Rows<Row> {
+    return new Rows(this.rows, this.total, this.totalIsEstimate, activeMembers);
   }
   /** Returns the response body with the property names of the operation's `x-paging`. */
   toResponse(shape: PagingShape | undefined, { number, size }: Page): unknown {
-    const { rows, total, totalIsEstimate } = this;
-    return shapePage(shape, { rows, total, totalIsEstimate, number, size });
+    const { rows, total, totalIsEstimate, activeMembers } = this;
+    return shapePage(shape, { rows, total, totalIsEstimate, activeMembers, number, size });
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type ReferencedFiles,
   type SchemaFiles,
 } from './references.ts';
+import { getPagingNames, type PagingShape } from './paging.ts';
 
 /** An error in an API document, with its JSON pointer. */
 export interface ContractDiagnostic {
@@ -41,6 +42,7 @@ const operationKeywords = [
   'x-bulk',
   'x-clears',
   'x-paging',
+  'x-active-members',
   'x-csv',
   'x-carries',
   'x-on-failure',
@@ -191,6 +193,10 @@ function findBodyErrors(node: Record<string, unknown>): string[] {
     ...(holdsJson('requestBody') ? ['a JSON body is written as x-input'] : []),
     ...(isPresent('x-rows') && !isPresent('x-paging')
       ? ['x-rows needs x-paging, which names the paging fields']
+      : []),
+    ...(isPresent('x-active-members') &&
+    (!isPresent('x-rows') || getPagingNames(node['x-paging'] as PagingShape) === undefined)
+      ? ['x-active-members is for a list that is returned in pages (x-paging, x-rows)']
       : []),
   ];
 }

@@ -187,7 +187,8 @@ function readShortOutput(
   if (node['x-output'] !== undefined) return resolveReferences(node['x-output'], file, files);
   if (node['x-rows'] === undefined) return undefined;
   const rows = resolveReferences(node['x-rows'], file, files);
-  return createPageSchema((node['x-paging'] as PagingShape | undefined) ?? 'array', rows);
+  const shape = (node['x-paging'] as PagingShape | undefined) ?? 'array';
+  return createPageSchema(shape, rows, node['x-active-members'] === true);
 }
 
 /** Returns the schema beside a file's content type, which describes the data in the file. */

@@ -73,8 +73,12 @@ export const getPagingNames = (shape: PagingShape | undefined): PagingNames | un
 /** The schema of numbers of rows and pages. */
 const count: JsonSchema = { type: 'integer', minimum: 0 };
 
-/** Returns the response schema of a list with these rows. */
-export function createPageSchema(shape: PagingShape, rows: JsonSchema): JsonSchema {
+/** Returns the response schema of a list with these rows. `countsActiveMembers`: see `x-active-members`. */
+export function createPageSchema(
+  shape: PagingShape,
+  rows: JsonSchema,
+  countsActiveMembers = false,
+): JsonSchema {
   const names = getPagingNames(shape);
   const list: JsonSchema = { type: 'array', items: rows };
   if (!names) return list;
@@ -86,6 +90,7 @@ export function createPageSchema(shape: PagingShape, rows: JsonSchema): JsonSche
       ...Object.fromEntries(required.map((name) => [name, count])),
       // Sent only when the total is a lower bound, because counting stops at limits.countedRows.
       totalIsEstimate: { type: 'boolean' },
+      ...(countsActiveMembers && { activeMembers: count }),
       [rowsName]: list,
     },
     required: [...required, rowsName],
@@ -99,6 +104,8 @@ export interface PageOfRows {
   /** The number of rows on all pages; with `totalIsEstimate` there may be more. */
   total: number;
   totalIsEstimate?: boolean;
+  /** How many of all rows are active members. */
+  activeMembers?: number | undefined;
   /** The page number, counted from 1. */
   number: number;
   /** The number of rows on a full page. */
@@ -114,6 +121,7 @@ export function shapePage(shape: PagingShape | undefined, page: PageOfRows): unk
     [names.rows]: page.rows,
     [names.total]: page.total,
     ...(page.totalIsEstimate ? { totalIsEstimate: true } : {}),
+    ...(page.activeMembers !== undefined && { activeMembers: page.activeMembers }),
     ...(names.number ? { [names.number]: page.number } : {}),
     ...(names.pages ? { [names.pages]: pages } : {}),
     ...(names.size ? { [names.size]: page.size } : {}),

@@ -72,6 +72,13 @@ describe('a search', { timeout: 30_000 }, () => {
     expect(await screen.findByText('1–20 of 45')).toBeTruthy();
   });
 
+  it('says above a list of members how many of all are active', async () => {
+    await openSearch((input) => ({ ...page(input), activeMembers: 41 }));
+    fill('Last name', 'Okafor');
+    search();
+    expect(await screen.findByText('41 active of 45 members, 1–20 shown')).toBeTruthy();
+  });
+
   it('shows that there are more rows than were counted, and can page to them', async () => {
     const full = (input: Record<string, unknown>) => ({
       ...page(input, 40),

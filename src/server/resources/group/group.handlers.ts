@@ -1,6 +1,7 @@
 import { displayTaxId } from '#shared/format/identifiers.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { readPage } from '../rows/paged.queries.ts';
+import { isActive } from '../member/member.queries.ts';
+import { countRows, readPage } from '../rows/paged.queries.ts';
 import { readMemberPage, readRow, readRows } from '../rows/read-rows.queries.ts';
 import { findLogoDataUrl } from './logo-data-url.ts';
 import {
@@ -64,7 +65,9 @@ export const readRepricingInfo: Handler<'readRepricingInfo'> = async (call) => {
 
 export const listGroupMembers: Handler<'listGroupMembers'> = async (call) => {
   await requireGroup(call, call.input.groupNumber);
-  return readMemberPage(call, selectMembersOfGroup(call, call.input));
+  const members = selectMembersOfGroup(call, call.input);
+  const page = await readMemberPage(call, members);
+  return page.withActiveMembers(await countRows(members.where(isActive)));
 };
 
 /** Same as listGroups, which lists only groups in scope. The specification has both operations. */

@@ -4,6 +4,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { isGateOpen } from '../../policy/gates.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { hasGiven, ifGiven } from '../rows/criteria.queries.ts';
+import { isActive } from '../member/member.queries.ts';
 import { toNullableRow, toRow } from '../rows/fields.ts';
 import { beginsWith, sortDirection } from '../rows/matching.queries.ts';
 import { fullNameOf, nameOfAccount } from '../rows/names.queries.ts';
@@ -13,7 +14,7 @@ const selectMemberCount = ({ scoped }: Scoped) =>
   sql`select count(*) from ${scoped.rows('member')} where member.group_number = benefit_group.group_number`;
 
 const activeMemberCount = (call: Scoped) =>
-  sql<number>`(${selectMemberCount(call)} and member.status = 'Active')`;
+  sql<number>`(${selectMemberCount(call)} and ${isActive})`;
 const sortColumns = {
   groupNumber: 'benefit_group.group_number',
   masterGroupNumber: 'benefit_group.master_group_number',

@@ -4,10 +4,12 @@ import { toImpersonationTarget } from '../../policy/impersonation.ts';
 import { maySessionImpersonate } from '../../policy/session.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
+import { countRows } from '../rows/paged.queries.ts';
 import { readMemberPage } from '../rows/read-rows.queries.ts';
 import {
   findMemberGroup,
   findMemberNumbers,
+  isActive,
   listMemberPolicies,
   findMemberSsn,
 } from './member.queries.ts';
@@ -17,7 +19,11 @@ import { readMemberProfile } from './profile.ts';
 
 export const searchMembers: Handler<'searchMembers'> = async (call) => {
   if (call.scope.principal === 'provider') await grantProviderAccess(call, call.input);
-  return readMemberPage(call, selectMembers(call, call.input));
+  const members = selectMembers(call, call.input);
+  const page = await readMemberPage(call, members);
+  // Staff and providers search for a person; an employer's list is the members of the company.
+  if (call.scope.principal !== 'employer') return page;
+  return page.withActiveMembers(await countRows(members.where(isActive)));
 };
 
 /** Returns a member's profile; without a member id, the user's own. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { byCoverage } from '../rows/coverage-order.queries.ts';
 import { statusOn } from './quick-view.queries.ts';
@@ -6,6 +7,9 @@ import { statusOn } from './quick-view.queries.ts';
 export async function requireMember({ scoped }: Scoped, memberId: string): Promise<void> {
   await scoped.get('member', { member_id: memberId }, 'member_id');
 }
+
+/** Whether the status of the joined member is active, as lists and the record of the group count members. */
+export const isActive = sql<boolean>`member.status = 'Active'`;
 
 /** Returns the numbers of group, employee and dependent of a member in scope. */
 export const findMemberNumbers = ({ scoped }: Scoped, memberId: string) =>

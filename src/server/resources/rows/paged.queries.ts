@@ -42,6 +42,7 @@ export async function countRows<Database, Table extends keyof Database, Row>(
   const total = sql<number>`count(*)`.as('total');
   const row = await query
     .clearSelect()
+    .clearOrderBy()
     .select(total)
     .$castTo<{ total: number }>()
     .executeTakeFirstOrThrow();

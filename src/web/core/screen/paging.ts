@@ -21,6 +21,8 @@ export interface Page {
   total: number;
   /** True if the server stopped counting: there are more rows than `total`. */
   totalIsEstimate?: boolean;
+  /** How many of the rows on all pages are active members, in lists of members. */
+  activeMembers?: number;
   page: number;
   pageSize: number;
 }
@@ -70,9 +72,11 @@ export function readPage(
     const value = name === undefined ? undefined : response[name];
     return typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
   };
+  const { activeMembers } = response;
   return {
     rows,
     total: readNumber(names.total, rows.length),
+    ...(typeof activeMembers === 'number' && { activeMembers }),
     ...(response['totalIsEstimate'] === true && { totalIsEstimate: true }),
     page: readNumber(names.number, request.page),
     pageSize: Math.max(1, readNumber(names.size, request.pageSize)),
