@@ -306,26 +306,16 @@ export const brokenSets: BrokenSet[] = [
       moreSubmits: [{ id: 'look', operation: 'searchThings' }],
     }),
   ],
-  [
-    'a confirmation with values that are not in the form',
+  ...['text', 'title', 'ok'].map((part): (typeof badgeAndQuestionSets)[number] => [
+    `a confirmation with values that are not in the form, in its ${part}`,
     'TXT303',
     {
       ...createForm('name', {
         submit: { operation: 'changeThing', input: { thingId: 'route.id' }, confirm: true },
       }),
-      'locales/en/more.json': '{ "actions.confirm.text": "Sell {{nmae}}?" }',
+      'locales/en/more.json': `{ "screen.admin.form.actions.submit.confirm.${part}": "Sell {{nmae}}?" }`,
     },
-  ],
-  [
-    'a title of a confirmation with values that are not in the form',
-    'TXT303',
-    {
-      ...createForm('name', {
-        submit: { operation: 'changeThing', input: { thingId: 'route.id' }, confirm: true },
-      }),
-      'locales/en/more.json': '{ "actions.confirm.title": "Sell {{nmae}}?" }',
-    },
-  ],
+  ]),
   ['a search of choices by an unknown input', 'SCR209', createSearchedField({ find: 'nmae' })],
   ['a lookup of choices by another type', 'SCR207', createSearchedField({ find: 'pageNumber' })],
   [
