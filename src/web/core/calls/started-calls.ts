@@ -43,8 +43,7 @@ export function startCall(
   const arrival = keepUnlessTaken(started, keep).catch(() => undefined);
   prepareMeanwhile(portal, started, read.hasRows);
   const patience = portal.waitsUntil - performance.now();
-  if (patience > 0)
-    started.awaited = Promise.race([arrival, delay(patience)]);
+  if (patience > 0) started.awaited = Promise.race([arrival, delay(patience)]);
   return started;
 }
 
