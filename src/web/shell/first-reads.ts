@@ -45,7 +45,7 @@ async function startReadOf(
   const key = [...createCacheKey(portal, read.operation.id, read.input, tag), portal.writes];
   // With a token of its own, a refused read does not end the session.
   const options = { language: tag, ...(token !== undefined && { token }) };
-  startEarly(portal, key, call(portal, read.operation, read.input, options));
+  startEarly(portal, key, () => call(portal, read.operation, read.input, options));
 }
 
 interface FirstRead {

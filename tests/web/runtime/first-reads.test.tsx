@@ -62,6 +62,8 @@ const detail: ScreenBody = {
   badges: [],
   blocks: [],
 };
+/** A frame that reads what the page reads, too. */
+const frameOf = (artefact: ScreenArtefact): ScreenArtefact => ({ ...artefact, id: 'test.frame' });
 const rows = { objects: [{ claimNumber: 'A claim' }], totalCount: 1 };
 
 /** A page whose code is loading. Its reads start if they can. */
@@ -79,8 +81,11 @@ async function load(
 ): Promise<{ portal: Portal; open: () => Promise<unknown> }> {
   vi.stubGlobal('matchMedia', windowOf(width));
   const portal = given ?? (await createEnglishPortal());
-  const entry = { ...buildEntry(artefact), path: PATH, portal: 'public' as const };
-  portal.screens.set(createScreenIndex([entry]));
+  const known = { ...buildEntry(artefact), portal: 'public' as const };
+  const entry = { ...known, path: PATH, frame: 'test.frame' };
+  const frame = { ...known, path: '/admin/frame', id: 'test.frame', kind: 'frame' as const };
+  portal.screens.set(createScreenIndex([entry, frame]));
+  portal.published.set('/screens/test.frame.0.json', Promise.resolve(frameOf(artefact)));
   portal.published.set('/screens/test.screen.0.json', Promise.resolve(artefact));
   const path = `/admin/test/${params.memberId}${address}`;
   history.replaceState(null, '', path);
@@ -96,7 +101,7 @@ describe('the read with which a page opens', () => {
     ['a list on a phone', list(), 390, rows, 'A claim'],
     ['a record', detail, 1200, { name: 'Ann Okafor' }, 'Ann Okafor'],
   ])(
-    'starts before its code, and is not sent again: %s',
+    'starts before its code, once for page and frame, and is not sent again: %s',
     async (_, body, width, response, shown) => {
       const requests = serve({ listClaims: () => response, readMember: () => response });
       const { open } = await load(buildArtefact(body, [listClaims, readMember]), { width });

@@ -48,14 +48,17 @@ export function startCall(
 }
 
 /**
- * Starts a read before the code that shows its response is loaded. If `early` fails, for example because rights were
- * revoked meanwhile, the component that needs the response makes the ordinary call.
+ * Starts a read before the code that shows its response is loaded, once. If it fails, for example because rights were revoked
+ * meanwhile, the component that needs the response makes the ordinary call.
  */
-export const startEarly = (
+export function startEarly(
   portal: Portal,
   key: readonly unknown[],
-  early: Promise<unknown>,
-): StartedCall => addStartedCall(portal, key, { response: early, isTaken: false }, KEPT_EARLY_FOR);
+  fetch: () => Promise<unknown>,
+): void {
+  if (findStartedCall(portal, key)) return;
+  addStartedCall(portal, key, { response: fetch(), isTaken: false }, KEPT_EARLY_FOR);
+}
 
 function addStartedCall(
   portal: Portal,
