@@ -13,15 +13,15 @@ import { letterTemplates } from './code-ids.ts';
 /** Letter numbers start above this number. */
 const letterNumberBase = 800_000;
 const templates = readCodeList('letter-template');
-/** Templates that quote a precertification. */
-const precertificationTemplates: readonly number[] = [
-  letterTemplates.precertApproved,
-  letterTemplates.precertDenied,
-  letterTemplates.precertApprovedInPart,
-  letterTemplates.providerPrecertApproved,
-  letterTemplates.providerPrecertDenied,
-  letterTemplates.providerPrecertApprovedInPart,
-];
+/** The status of the precertification that a template tells of. */
+const precertificationStatusByTemplate: Readonly<Record<number, string>> = {
+  [letterTemplates.precertApproved]: 'Approved',
+  [letterTemplates.precertDenied]: 'Denied',
+  [letterTemplates.precertApprovedInPart]: 'PartiallyApproved',
+  [letterTemplates.providerPrecertApproved]: 'Approved',
+  [letterTemplates.providerPrecertDenied]: 'Denied',
+  [letterTemplates.providerPrecertApprovedInPart]: 'PartiallyApproved',
+};
 /** Templates that quote a claim. */
 const claimTemplates: readonly number[] = [
   letterTemplates.missingInformation,
@@ -91,6 +91,14 @@ function pickDeniedClaim({ claims }: DemoData, index: number): Claim {
   return deniedClaims[index % deniedClaims.length]!;
 }
 
+/** Returns a precertification that was decided as the template says; undefined if the template quotes none. */
+function pickDecidedPrecertification({ precerts }: DemoData, templateId: number, index: number) {
+  const decided = precerts.filter(
+    ({ status }) => status === precertificationStatusByTemplate[templateId],
+  );
+  return decided[index % decided.length];
+}
+
 /** Returns the member who gets a letter about the end of coverage: one whose coverage has ended. */
 function pickEndedMember({ households, today }: DemoData, index: number) {
   const endedMembers = households
@@ -103,9 +111,7 @@ function pickEndedMember({ households, today }: DemoData, index: number) {
 
 /** Returns what a letter of the template is about: always a claim, which some templates do not quote. */
 const pickSubject = (data: DemoData, anyClaim: Claim, templateId: number, index: number) => ({
-  precert: precertificationTemplates.includes(templateId)
-    ? data.precerts[index % data.precerts.length]
-    : undefined,
+  precert: pickDecidedPrecertification(data, templateId, index),
   ended: endTemplates.includes(templateId) ? pickEndedMember(data, index) : undefined,
   claim: appealTemplates.includes(templateId) ? pickDeniedClaim(data, index) : anyClaim,
 });
@@ -129,13 +135,16 @@ function planLetter(data: DemoData, anyClaim: Claim, index: number): Letter {
     claim: aboutClaim,
     certno: precert?.certno,
     addresseeName:
-      addresseeType === 'Provider' ? claim.provider.name : `${member.firstName} ${member.lastName}`,
-    quotedDay:
-      ended?.termination ??
-      (templateId === letterTemplates.certificateOfCoverage ? member.effective : claim.from),
-    eventDay: ended?.termination ?? aboutClaim?.received,
+      addresseeType === 'Provider'
+        ? (precert ?? claim).provider.name
+        : `${member.firstName} ${member.lastName}`,
+    quotedDay: ended?.termination ?? getQuotedDay(templateId, member, claim),
+    eventDay: ended?.termination ?? (precert ?? aboutClaim)?.received,
   };
 }
+
+const getQuotedDay = (templateId: number, { effective }: Member, { from }: Claim): Day =>
+  templateId === letterTemplates.certificateOfCoverage ? effective : from;
 
 function toLetterRow(data: DemoData, random: Random, letter: Letter, household: Household): Row {
   const { templateId, addresseeType, member, addresseeName } = letter;

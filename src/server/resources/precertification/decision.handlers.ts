@@ -76,7 +76,9 @@ export const downloadDecisionLetter: Handler<'downloadDecisionLetter'> = async (
   const { certno } = call.input;
   const row = requireFound(await findPrecertification(call, certno));
   recordAudit(call, row, {});
-  return createLetterFile(call, requireFound(await findLatestProviderLetter(call, certno)));
+  // A request that was opened again has no decision, although a letter about an earlier one may exist.
+  const letter = row.decided ? await findLatestProviderLetter(call, certno) : undefined;
+  return createLetterFile(call, requireFound(letter));
 };
 
 /** Starts the review of a request, asks for information, or arranges a peer-to-peer talk between doctors. */

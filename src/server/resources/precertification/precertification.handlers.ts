@@ -35,6 +35,7 @@ export const readPrecertification: Handler<'readPrecertification'> = async (call
     conversationId: fields.readableConversationId,
     letterSent:
       call.scope.principal === 'provider' &&
+      fields.decided &&
       (await findLatestProviderLetter(call, certno)) !== undefined,
     diagnoses: diagnoses.map((row) => {
       const diagnosis = toFields(call, row);
