@@ -56,7 +56,10 @@ const accounts: Partial<Record<PortalName, readonly string[]>> = {
 const counted: Readonly<Record<string, string>> = { countUnread: 'unreadCount' };
 
 /** Operations that only count, so that their condition is not an input. Their numbers are compared with the lists below. */
-const countingOperations: ReadonlySet<string> = new Set(['countUndecidedPrecertifications']);
+const countingOperations: ReadonlySet<string> = new Set([
+  'countUndecidedPrecertifications',
+  'countWaiting',
+]);
 
 const page: ReadonlySet<string> = new Set(Object.values(inputNames).flat());
 /** The condition of an input: without the page, and with the values that the server assumes. */
