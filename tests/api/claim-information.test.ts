@@ -46,7 +46,9 @@ describe('a claim that waits for information from its patient', () => {
       needInformation: needInformation - 1,
       informationInReview: 1,
     });
-    expect(await readClaim(informationClaim)).toMatchObject({
+    const claim = await readClaim(informationClaim);
+    expect(claim.statusHistory.at(-1)?.status).toBe('InformationReceived');
+    expect(claim).toMatchObject({
       standing: 'InReview',
       informationConversationId: conversationId,
       informationSentDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/u) as string,

@@ -26,6 +26,7 @@ import { listClaimEvents } from './claim-events.ts';
 import { findInformationAnswer } from './information-answer.queries.ts';
 import { getStanding } from './standing.ts';
 import { toClaimLine } from './claim-line.ts';
+import { toPortalDay } from '../rows/days.ts';
 import { toRemarkReader } from '../../remark-text.ts';
 
 type CallContext = Pick<
@@ -50,7 +51,9 @@ export async function getClaimDetail(
   call.auditObject(head.claim_id);
   const { lines, remarks, history } = await getClaimParts(scoped, head.claim_id);
   const remarkTexts = toRemarks(call, remarks, toRemarkReader(scope));
-  const answer = toFields(call, (await findInformationAnswer(call, head.claim_id)) ?? {});
+  const answerRow = await findInformationAnswer(call, head.claim_id);
+  const answer = toFields(call, answerRow ?? {});
+  const sentAt = answerRow?.information_sent_date;
   const appeal = await findAppeal(call, head);
   const hidesProviders = head.claim_type === 'pharmacy' && isDrugInformationHidden(scope);
   const { providerName, ...claim } = toFields(call, head);
@@ -72,7 +75,10 @@ export async function getClaimDetail(
     ...toRemarkPairs(remarkTexts),
     remarks: remarkTexts,
     ...(scope.principal === 'admin' && { transactionNotes: await listNoteFields(call, head) }),
-    statusHistory: listClaimEvents({ ...head, ...appeal }, history),
+    statusHistory: listClaimEvents(
+      { ...head, ...appeal, informationSentDay: sentAt ? toPortalDay(sentAt) : undefined },
+      history,
+    ),
   };
 }
 

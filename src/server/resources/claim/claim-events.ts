@@ -9,14 +9,23 @@ const decisionStatuses: ReadonlySet<string> = new Set(['Denied', 'FinalNoPayment
 /** Statuses that a claim gets only after it was processed, even if on the same day. */
 const outcomeStatuses: ReadonlySet<string> = new Set(['Paid', 'Adjusted', 'Reversed']);
 
-type EventDates = Pick<ClaimHead, 'processed_date' | 'paid_date'> & { appealSentDate?: string };
+type EventDates = Pick<ClaimHead, 'processed_date' | 'paid_date'> & {
+  appealSentDate?: string;
+  /** The day on which the information that the claim waits for was sent. */
+  informationSentDay?: string | undefined;
+};
 
 /**
- * Returns the history of a claim: its statuses, its appeal, and events for processing and payment unless a status implies
+ * Returns the history of a claim: its statuses, its appeal, the answer to a request for information, and events for processing and payment unless a status implies
  * them. Claim systems set a payment date on denied claims, too, so these get no payment event.
  */
 export function listClaimEvents(
-  { processed_date: processed, paid_date: paid, appealSentDate: appealed }: EventDates,
+  {
+    processed_date: processed,
+    paid_date: paid,
+    appealSentDate: appealed,
+    informationSentDay: sent,
+  }: EventDates,
   history: readonly { status: string; status_date: string }[],
 ): ClaimDetail['statusHistory'] {
   const states = history.map(({ status, status_date }) => ({ status, statusDate: status_date }));
@@ -25,6 +34,7 @@ export function listClaimEvents(
   const missingEvents = [
     ...(processed === null || isDecided ? [] : [{ status: 'Processed', statusDate: processed }]),
     ...(paid === null || isPaid || isDecided ? [] : [{ status: 'Paid', statusDate: paid }]),
+    ...(sent === undefined ? [] : [{ status: 'InformationReceived', statusDate: sent }]),
     ...(appealed === undefined ? [] : [{ status: 'AppealReceived', statusDate: appealed }]),
   ];
   return missingEvents
