@@ -10,6 +10,7 @@ import { isEmpty, isRow, readPath } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { Empty } from '../../core/states/empty.tsx';
 import type { BlockProps } from './block-data.ts';
+import strip from './figure-strip.module.css';
 
 const useStyles = makeStyles({
   figure: {
@@ -51,8 +52,8 @@ export function FigureBlock({ block, data }: BlockProps<'figure'>): ReactNode {
   const note = block.note && renderValue(block.note, data, scope, tools);
   const label = block.title ? `${text(block.title)}: ${formatted}` : undefined;
   return (
-    <div className={styles.figure}>
-      <span className={mergeClasses(styles.number, zeroStyle)}>
+    <div className={mergeClasses(styles.figure, strip.figure)}>
+      <span className={mergeClasses(styles.number, strip.number, zeroStyle)}>
         {href === undefined ? (
           formatted
         ) : (
@@ -62,7 +63,7 @@ export function FigureBlock({ block, data }: BlockProps<'figure'>): ReactNode {
         )}
       </span>
       {note !== undefined && (
-        <span className={styles.note} data-part={block.note?.id}>
+        <span className={mergeClasses(styles.note, strip.note)} data-part={block.note?.id}>
           {block.note?.label && `${text(block.note.label)}: `}
           {note}
         </span>
