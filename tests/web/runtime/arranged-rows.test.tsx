@@ -50,6 +50,21 @@ describe('the rows of an unpaged list', { timeout: 30_000 }, () => {
     key('k');
     expect(document.activeElement).toBe(links[0]);
   });
+  it('take the focus to the first row by j from outside the list, but not from a field', async () => {
+    await open({ open: { screen: 'admin.thing', params: {} } });
+    const [first] = await screen.findAllByRole('link');
+    const [field, tool] = [
+      document.createElement('input'),
+      screen.getByRole('button', { name: 'Columns' }),
+    ];
+    screen.getByRole('main').prepend(field);
+    act(() => field.focus());
+    key('j');
+    expect(document.activeElement).toBe(field);
+    act(() => tool.focus());
+    key('j');
+    expect(document.activeElement).toBe(first);
+  });
   it('are what the link to the results leads to, not the tools above them', async () => {
     const { portal } = await open({ open: { screen: 'admin.thing', params: {} } });
     const [first] = await screen.findAllByRole('link');

@@ -43,7 +43,8 @@ export function DataTable(props: DataTableProps): ReactNode {
   const { overflows, canScrollRight } = useOverflow(scroller);
   const isScrollable = overflows || isLong;
   const isTree = props.branches?.isTree === true;
-  const onKeyDown = useRowKeyboard(isTree);
+  const element = useRef<HTMLTableElement>(null);
+  const onKeyDown = useRowKeyboard(element, isTree);
   const renderItem = createRenderItem(props, columnCount, renderRow);
   return (
     <div
@@ -58,6 +59,7 @@ export function DataTable(props: DataTableProps): ReactNode {
         {...(isScrollable && { tabIndex: 0, role: 'group', 'aria-label': props.caption })}
       >
         <table
+          ref={element}
           className={mergeClasses(styles.table, waiting && styles.waiting)}
           aria-busy={waiting || skeletons > 0}
           {...{ onKeyDown, ...(isTree ? { role: 'treegrid' } : { 'aria-keyshortcuts': 'J K' }) }}

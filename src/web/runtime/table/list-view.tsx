@@ -188,7 +188,7 @@ function Toolbar({ bar, ...props }: ListViewProps & BarProps): ReactNode {
 
 interface BarProps extends Pick<
   ListViewProps,
-  'tools' | 'whole' | 'paged' | 'sort' | 'onSort' | 'columns'
+  'tools' | 'whole' | 'paged' | 'sort' | 'onSort' | 'columns' | 'tree'
 > {
   page: Page;
   view: ReturnType<typeof useView>;
@@ -197,7 +197,7 @@ interface BarProps extends Pick<
 }
 
 /** The number of rows and the view settings. On a phone, cards can be sorted, but have no columns or row heights. */
-function Bar({ page, view, shown, tools, whole, ...sortProps }: BarProps): ReactNode {
+function Bar({ page, view, shown, tools, whole, tree, ...sortProps }: BarProps): ReactNode {
   const text = useText();
   const phone = useMedia(PHONE);
   const toolButtons = (
@@ -221,6 +221,7 @@ function Bar({ page, view, shown, tools, whole, ...sortProps }: BarProps): React
   return (
     <div className={styles.bar}>
       {whole ? <CountText page={page} /> : <RangeText page={page} />}
+      {!phone && !tree && <span className={styles.keys}>{text('runtime.table.keys')}</span>}
       {toolButtons}
       {phone && sortProps.paged && page.total > 1 && <PhoneSort {...sortProps} shown={shown} />}
     </div>

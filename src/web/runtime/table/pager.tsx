@@ -30,12 +30,6 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     [ON_PHONE]: { minWidth: 0, textAlign: 'center', whiteSpace: 'normal' },
   },
-  // Shown while the focus is in the list, where the keys work. It keeps its room, so that nothing moves.
-  keys: {
-    visibility: 'var(--listKeys, hidden)' as 'hidden',
-    color: tokens.colorNeutralForeground2,
-    [ON_PHONE]: { display: 'none' },
-  },
   description: { fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2 },
 });
 
@@ -78,7 +72,6 @@ export function Pager({ page, onPage, onPageSize }: PagerProps): ReactNode {
           ))}
         </Select>
       </div>
-      <span className={styles.keys}>{text('runtime.pager.keys')}</span>
       <div className={styles.pages}>
         <PageButton
           icon="chevronLeft"

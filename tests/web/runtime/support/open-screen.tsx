@@ -109,7 +109,9 @@ export async function openScreen(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
       <PortalProvider portal={portal}>
         <MemoryRouter initialEntries={[{ ...parsePath(address), state, key: String(visits++) }]}>
-          <ScreenView artefact={artefact} entry={entry} params={params} />
+          <main>
+            <ScreenView artefact={artefact} entry={entry} params={params} />
+          </main>
         </MemoryRouter>
       </PortalProvider>
     </SWRConfig>,
