@@ -26,7 +26,9 @@ export async function startFirstReads(portal: Portal, language: string): Promise
   const index = portal.screens.get();
   const match = matchScreen(index, pathname);
   const identity = findIdentity(portal.session.get());
-  if (!match || portal.requestedPreview || (identity && !mayEnter(identity, match.entry))) return;
+  // The index describes sign-in and redirects whole: they have no artefact, and read nothing.
+  if (!match || match.entry.signIn || match.entry.redirect || portal.requestedPreview) return;
+  if (identity && !mayEnter(identity, match.entry)) return;
   const scope = createRouteScope(portal, search, match.params);
   for (const entry of listWithFrames(match.entry, index.byId))
     await startReadOf(portal, entry, scope, language);
