@@ -56,7 +56,7 @@ interface FirstRead {
 }
 
 /** Returns the read with which a screen opens; undefined if there is none or its input is not known without its form. */
-export function findFirstRead(
+function findFirstRead(
   { body, operations }: ScreenArtefact,
   scope: BindingScope,
 ): FirstRead | undefined {

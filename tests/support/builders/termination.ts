@@ -16,7 +16,7 @@ export async function enrollFamily(portal: Portal): Promise<string> {
   return memberId;
 }
 
-/** The input that ends a coverage a number of days from today, because the employee resigned. */
+/** The input that ends a coverage a number of days from today, because the employment ended. */
 export const end = (memberId: string, days: number) => ({
   memberId,
   terminationDate: addDays(today(), days),

@@ -16,8 +16,8 @@ type EventDates = Pick<ClaimHead, 'processed_date' | 'paid_date'> & {
 };
 
 /**
- * Returns the history of a claim: its statuses, its appeal, the answer to a request for information, and events for processing and payment unless a status implies
- * them. Claim systems set a payment date on denied claims, too, so these get no payment event.
+ * Returns the history of a claim: its statuses, its appeal, the answer to a request for information, and events for
+ * processing and payment unless a status implies them. Claim systems set a payment date on denied claims, too, so these get no payment event.
  */
 export function listClaimEvents(
   {

@@ -2,7 +2,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { clock } from '../../clock.ts';
 import { HttpError, createFieldError, requireFound } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { recordAnswer } from '../rows/tolling.queries.ts';
+import { recordInformationInConversation } from '../rows/tolling.queries.ts';
 import { sendAttachment } from '../rows/send-file.ts';
 import {
   updateConversationRow,
@@ -43,7 +43,7 @@ export const addMessage: Handler<'addMessage'> = async (call) => {
   const internal = isStaff && call.input.internal === true;
   const conversation = await getConversation(call, conversationId);
   if (!internal) await updateStatusAfterReply(call, conversation);
-  await recordAnswer(call, conversationId);
+  await recordInformationInConversation(call, conversationId);
   const messageId = await insertMessage(call, { conversationId, body, internal });
   if (isStaff && resolutionTypeId !== undefined)
     await updateConversationRow(

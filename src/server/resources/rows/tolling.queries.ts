@@ -40,8 +40,11 @@ export async function recordInformation({ scoped, scope }: CallContext, certno: 
   await updateConversationDueDate({ scoped }, certno);
 }
 
-/** Does the same for the request of a conversation, if it has one. */
-export async function recordAnswer(call: CallContext, conversation_id: number): Promise<void> {
+/** Does the same for the request about which a conversation is, if it waits for information. */
+export async function recordInformationInConversation(
+  call: CallContext,
+  conversation_id: number,
+): Promise<void> {
   const row = await call.scoped
     .select('precertification', { conversation_id }, ['certno'])
     .where(isWaitingForInformation)

@@ -20,7 +20,8 @@ const LATE = 20;
 export const waitForFirstResponses = (portal: Portal): void =>
   void (portal.waitsUntil = performance.now() + PATIENCE);
 
-export interface Read {
+/** A read that a component makes. */
+interface Read {
   fetch: () => Promise<unknown>;
   /** The response is a page of rows, which usually have numbers. */
   hasRows: boolean;

@@ -125,25 +125,26 @@ function estimateTotal({ total, totalIsEstimate, page, pageSize, rows }: Page) {
   return { total: Math.max(total, seen), isEstimate: rows.length === pageSize || seen < total };
 }
 
-/** "21–40 of 1,204", or "91 active of 98 members, 1–20 shown". Screen readers announce changes. */
+/** "21–40 of 1,204", or "91 active of 98 members, 1–20 shown". */
+function describeRange(page: Page, text: ReturnType<typeof useText>): string {
+  const { total, isEstimate } = estimateTotal(page);
+  const { from, to } = toRange(page.page, page.pageSize, total);
+  if (isEstimate) return text('runtime.results.rangeOfMore', { from, to, total });
+  const hasPages = total > page.pageSize;
+  if (page.activeMembers !== undefined) {
+    const key = hasPages ? 'runtime.results.membersRange' : 'runtime.results.members';
+    return text(key, { active: page.activeMembers, count: total, from, to });
+  }
+  return hasPages
+    ? text('runtime.results.range', { from, to, total })
+    : text('runtime.results.count', { count: total });
+}
+
+/** The rows that are shown, of all. Screen readers announce changes. */
 export function RangeText({ page }: { page: Page }): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const { total, isEstimate } = estimateTotal(page);
-  const { from, to } = toRange(page.page, page.pageSize, total);
-  const { activeMembers } = page;
-  const description = isEstimate
-    ? text('runtime.results.rangeOfMore', { from, to, total })
-    : activeMembers !== undefined
-      ? text(total > page.pageSize ? 'runtime.results.membersRange' : 'runtime.results.members', {
-          active: activeMembers,
-          count: total,
-          from,
-          to,
-        })
-      : total > page.pageSize
-        ? text('runtime.results.range', { from, to, total })
-        : text('runtime.results.count', { count: total });
+  const description = describeRange(page, text);
   return (
     <span role="status" className={styles.description}>
       {description}

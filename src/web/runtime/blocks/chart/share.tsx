@@ -31,8 +31,8 @@ const useStyles = makeStyles({
 const MIN_SHARE = 0.4;
 const SHARE_GAP = 0.25;
 
-/** Whole percent, and tenths only of a share that would be shown as 0%. */
-const toShown = (percentage: number): number =>
+/** Rounds to whole percent; keeps the decimals of a share below 1%, which could otherwise be shown as 0%. */
+const roundShare = (percentage: number): number =>
   percentage < 1 ? percentage : Math.round(percentage);
 
 /** Shares of a total as one stacked bar, with the number and percentage of each share. */
@@ -66,7 +66,7 @@ export function Share({ data }: { data: ChartData }): ReactNode {
               {point.formatted[0]}
             </span>
             <span className={styles.percent} aria-hidden>
-              {percent(toShown(percentage))}
+              {percent(roundShare(percentage))}
             </span>
           </div>
         ))}
