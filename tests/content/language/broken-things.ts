@@ -228,6 +228,13 @@ const rows: readonly Row[] = [
     '"x-absent": "unknwon"',
     'API702',
   ],
+  [
+    'active members of a call that returns no pages',
+    api,
+    '"x-output"',
+    '"x-active-members": true, "x-output"',
+    'API701',
+  ],
   ['an unknown code list in a schema', schema, '"x-code": "colour"', '"x-code": "color"', 'API702'],
   ['an unknown permission of an operation', api, '"TERMINATIONS"', '"TERMINATION"', 'API702'],
   [
