@@ -14,8 +14,11 @@ const sources = files
 
 const sheets = files.filter((path) => path.endsWith('.module.css'));
 
+/** Classes that the sheet defines. Those of the component library are in `:global()`. */
 function listClasses(sheet: string): string[] {
-  const rules = readFileSync(sheet, 'utf8').replaceAll(/\/\*.*?\*\//gsu, '');
+  const rules = readFileSync(sheet, 'utf8')
+    .replaceAll(/\/\*.*?\*\//gsu, '')
+    .replaceAll(/:global\([^)]*\)/gu, '');
   return [...rules.matchAll(/\.([a-zA-Z][\w-]*)(?=[^{}]*\{)/gu)].map(([, name = '']) => name);
 }
 
