@@ -42,7 +42,7 @@ describe('the home of an employer', () => {
     expect(waiting).not.toContain('EmployerReview');
   });
 
-  const waitingBlocks = ['waitingMessages', 'waitingEnrollments', 'waitingFunding'];
+  const waitingBlocks = ['waitingFunding', 'waitingEnrollments', 'waitingMessages'];
 
   it('says in one place what waits, without a second sum', () => {
     const blocks = blocksOf('employer.dashboard');
