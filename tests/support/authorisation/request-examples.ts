@@ -1,9 +1,11 @@
 import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { sql } from 'kysely';
-import { buildLetter } from '../builders/letter.ts';
 import { oneQuestion } from '../builders/document.ts';
-import { createPrecertificationRequest } from '../builders/precertification.ts';
+import {
+  buildDecisionLetter,
+  createPrecertificationRequest,
+} from '../builders/precertification.ts';
 import { createSignOnRedemption } from '../builders/sign-on.ts';
 import { people } from '../people.ts';
 import type { RowContext } from './rows.ts';
@@ -128,7 +130,7 @@ export const requestExamples = {
   downloadDecisionLetter: async ({ portal, target }: RowContext) => {
     const certno = Number(target?.input['certno'] ?? 0);
     if (certno > 0 && !target?.foreign)
-      await buildLetter(portal.services.kysely, people.elena, 'Mailed', certno, 'Provider');
+      await buildDecisionLetter(portal.services.kysely, certno);
     return {};
   },
   updateCall: () => ({ ...callReasons, rowVersion: 1, callerName: 'Invented Caller' }),

@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 import { today } from '#server/clock.ts';
+import { people } from '../people.ts';
 import type { TestPortal } from '../portal.ts';
+import { buildLetter } from './letter.ts';
 
 interface Request {
   memberId: string;
@@ -28,6 +30,16 @@ export async function buildPrecertification(
     .returning('certno')
     .executeTakeFirstOrThrow();
   return certno;
+}
+
+/** Denies a request, with a letter to the provider. */
+export async function buildDecisionLetter(db: Kysely<Tables>, certno: number): Promise<void> {
+  await db
+    .updateTable('precertification')
+    .set({ status: 'Denied', decided_at: sql<string>`portal_now()` })
+    .where('certno', '=', certno)
+    .execute();
+  await buildLetter(db, people.elena, 'Mailed', certno, 'Provider');
 }
 
 /** A valid request for imaging by a practice with one of these tax IDs, or by any. */
