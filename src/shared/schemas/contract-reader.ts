@@ -153,7 +153,7 @@ function readAndCheck(
   }
   for (const keyword of requiredKeywords)
     if (node[keyword] === undefined) addError(`${keyword} is missing`);
-  for (const message of findBodyErrors(node)) addError(message);
+  for (const message of findBodyErrors(node, method)) addError(message);
   if (Array.isArray(node['x-access']) && node['x-access'].length === 0) {
     addError('x-access is empty: use public for operations open to everyone', '/x-access');
   }
@@ -178,7 +178,7 @@ function readAndCheck(
 }
 
 /** Returns the errors of the request and response bodies: each is declared once, and JSON in the short form (`x-…`). */
-function findBodyErrors(node: Record<string, unknown>): string[] {
+function findBodyErrors(node: Record<string, unknown>, method: string): string[] {
   const isPresent = (keyword: string) => node[keyword] !== undefined;
   const outputs = ['responses', 'x-output', 'x-rows'].filter(isPresent);
   const holdsJson = (keyword: string) =>
@@ -189,6 +189,9 @@ function findBodyErrors(node: Record<string, unknown>): string[] {
       : [`one of responses, x-output and x-rows is needed; there are ${outputs.length}`]),
     ...(isPresent('x-input') && isPresent('requestBody')
       ? ['x-input and requestBody exclude each other']
+      : []),
+    ...(isPresent('x-input') && method === 'get'
+      ? ['a GET request has no body: write its inputs as parameters, or use post']
       : []),
     ...(holdsJson('requestBody') ? ['a JSON body is written as x-input'] : []),
     ...(isPresent('x-rows') && !isPresent('x-paging')
