@@ -26,6 +26,7 @@ import { readName } from './name-values.ts';
 import { readPreview } from './preview.ts';
 import { readProgress } from './progress.ts';
 import { requireReceived } from './protection.ts';
+import { readRowTarget } from './row-targets.ts';
 import { findSchema } from './schemas.ts';
 import { readShortcuts } from './shortcuts.ts';
 import { readRowKey, requireNumber } from './row-fields.ts';
@@ -170,7 +171,7 @@ function readTable(tree: Tree, { context, data }: BlockContext): BlockFields {
     rowKey: readRowKey(context, tree.get('rowKey'), row),
     columns: readColumns(context, tree.list('columns'), row),
     rowActions: readActions(rowContext, tree.list('rowActions')),
-    ...setOptional('open', readTarget(rowContext, tree.get('open'))),
+    ...setOptional('open', readRowTarget(rowContext, tree.get('open'), row)),
     ...setOptional('limit', tree.number('limit')),
     ...setOptional('pageSize', readPageSize(context, tree, loadsAllRows)),
     ...readArrangement(context, tree, {

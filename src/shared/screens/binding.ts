@@ -35,3 +35,6 @@ export interface Target {
   params: Bindings;
   query?: Bindings;
 }
+
+/** The screen that a row opens. Of a list, it is the first whose route parameters the row fills. */
+export type RowTarget = Target | readonly Target[];

@@ -1,7 +1,7 @@
 import type { MoneyTone } from '../cobrand/money-colors.ts';
 import type { Action } from './action.ts';
 import type { Arrangement } from './arrangement.ts';
-import type { Bindings, Condition, Target, Visibility } from './binding.ts';
+import type { Bindings, Condition, RowTarget, Target, Visibility } from './binding.ts';
 import type { Source } from './call.ts';
 import type { Field } from './field.ts';
 import type { FormBody } from './form.ts';
@@ -68,7 +68,7 @@ export type Block = BlockBase &
         columns: Field[];
         rowActions: Action[];
         /** The screen that a row opens. */
-        open?: Target;
+        open?: RowTarget;
         /** Maximum number of rows that are shown. */
         limit?: number;
         /** Rows per page, if the source has pages. */

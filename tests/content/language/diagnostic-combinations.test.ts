@@ -32,6 +32,15 @@ describe('keys that do not go together are reported with what to write:', () => 
       'SCR221 A click on a row would do two things: \'open\' opens a screen, and \'panel\' shows details. Remove "open" or "panel".',
     ],
     [
+      'a screen after one that every row opens',
+      replaceInFile(
+        detail,
+        '"block": "table",',
+        '"block": "table", "open": [{ "screen": "admin.thing", "params": { "id": "row.partId" } }, "admin.things"],',
+      ),
+      "SCR221 Every row opens 'admin.thing', so the screens after it are never opened. Move it to the end, or give it a route parameter that only some rows fill.",
+    ],
+    [
       'an only row to open in a search that opens nothing',
       replaceInFile(
         search,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Target } from '#shared/screens/binding.ts';
+import type { RowTarget } from '#shared/screens/binding.ts';
 import { toCodeKey, toPortalCodeKey } from '#shared/locales/code-keys.ts';
 import { useFormats, type DateUse, type Formats } from '../i18n/use-formats.ts';
 import { useHasText, useText, type Text } from '../i18n/use-text.ts';
@@ -24,7 +24,7 @@ export interface DisplayTools {
   /** The label of a code: the one for the user's portal, else the general one, else the code itself. */
   code: (list: string | undefined, code: string) => string;
   /** The path of a target; undefined if the user may not open it. */
-  href: (target: Target, scope: BindingScope) => string | undefined;
+  href: (target: RowTarget, scope: BindingScope) => string | undefined;
   checkCondition: CheckCondition;
   /** Today's date, yyyy-MM-dd. */
   today: () => string;

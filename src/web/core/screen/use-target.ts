@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Target } from '#shared/screens/binding.ts';
+import type { RowTarget, Target } from '#shared/screens/binding.ts';
 import { useSession, type Session } from '../session/use-session.ts';
 import { resolveBindings, type BindingScope } from '../navigation/bindings.ts';
 import { fillPath, toScalarText } from '../navigation/paths.ts';
@@ -11,11 +11,11 @@ import { useScreens } from '../portal/portal-context.ts';
  * Returns a function that returns the path of a target. Undefined if the screen does not exist, the user may not open it,
  * or a parameter has no value.
  */
-export function useTargetHref(): (target: Target, scope: BindingScope) => string | undefined {
+export function useTargetHref(): (target: RowTarget, scope: BindingScope) => string | undefined {
   const screens = useScreens();
   const session = useSession();
   return useCallback(
-    (target, scope) => findHref(target, scope, screens, session),
+    (target, scope) => findRowHref(target, scope, screens, session),
     [screens, session],
   );
 }
@@ -51,6 +51,18 @@ export function findHref(
   return path === undefined
     ? undefined
     : path + toQuery(resolveBindings(target.query ?? {}, scope));
+}
+
+/** Returns the path of the first target that has one. */
+function findRowHref(
+  target: RowTarget,
+  ...context: [scope: BindingScope, screens: ScreenIndex, session: Pick<Session, 'hasRights'>]
+): string | undefined {
+  for (const one of [target].flat()) {
+    const href = findHref(one, ...context);
+    if (href !== undefined) return href;
+  }
+  return undefined;
 }
 
 function toQuery(values: Record<string, unknown>): string {

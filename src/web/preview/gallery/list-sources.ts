@@ -112,7 +112,7 @@ export const listSources: readonly ScreenSource[] = [
     usedBy: ['admin.claimSearch', 'provider.claimSearch'],
   },
   {
-    keys: ['collapsed'],
+    keys: ['collapsed', 'open'],
     kind: 'detail',
     source: {
       source: { operation: 'readMember', input: { memberId: 'route.id' } },
@@ -133,6 +133,10 @@ export const listSources: readonly ScreenSource[] = [
           source: { operation: 'searchClaims', input: { memberId: 'route.id' } },
           rowKey,
           columns: [rowKey],
+          open: [
+            { screen: 'admin.claimItemDetails', params: { claimId: 'row.claimNumber' } },
+            'admin.claimSearch',
+          ],
           pageSize: 50,
           collapsed: true,
         },

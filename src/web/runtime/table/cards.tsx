@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Action } from '#shared/screens/action.ts';
 import type { Field } from '#shared/screens/field.ts';
-import type { Target } from '#shared/screens/binding.ts';
+import type { RowTarget } from '#shared/screens/binding.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
 import { mustNotWrap } from '../../core/display/displays.tsx';
@@ -99,7 +99,7 @@ export interface CardsProps {
   rowKey: string;
   rowActions: readonly Action[];
   /** The screen that a card opens. */
-  open?: Target | undefined;
+  open?: RowTarget | undefined;
   lead?: LeadingColumn | undefined;
   Name?: RowName | undefined;
   branches?: Branches | undefined;
@@ -188,7 +188,7 @@ interface CardProps {
   statusField: Field | undefined;
   facts: readonly Field[];
   rowActions: readonly Action[];
-  open: Target | undefined;
+  open: RowTarget | undefined;
   tools: DisplayTools;
 }
 

@@ -2,7 +2,7 @@ import { memo, useMemo, type ReactNode } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import type { Action } from '#shared/screens/action.ts';
 import type { Field } from '#shared/screens/field.ts';
-import type { Target } from '#shared/screens/binding.ts';
+import type { RowTarget } from '#shared/screens/binding.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import type { DisplayTools } from '../../core/display/tools.ts';
 import { isZeroAmount } from '../../core/display/displays.tsx';
@@ -29,7 +29,7 @@ export interface DataRowProps {
   /** Whether a row has room for one button only; more actions are in a menu. */
   narrow: boolean;
   /** The screen that the row opens. */
-  open: Target | undefined;
+  open: RowTarget | undefined;
   dense: boolean;
   scope: BindingScope;
   tools: DisplayTools;

@@ -3,7 +3,7 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import type { Action } from '#shared/screens/action.ts';
 import type { Arrangement } from '#shared/screens/arrangement.ts';
 import type { Field } from '#shared/screens/field.ts';
-import type { Target } from '#shared/screens/binding.ts';
+import type { RowTarget } from '#shared/screens/binding.ts';
 import type { PortalError } from '../../core/api/portal-error.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import type { Page, PageSort } from '../../core/screen/paging.ts';
@@ -38,7 +38,7 @@ export interface ListViewProps {
   rowKey: string;
   rowActions: readonly Action[];
   /** The screen that a row opens. */
-  open?: Target | undefined;
+  open?: RowTarget | undefined;
   empty?: string | undefined;
   /** Undefined until the first page has loaded. */
   page: Page | undefined;

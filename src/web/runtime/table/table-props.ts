@@ -1,6 +1,6 @@
 import type { Row as TanStackRow } from '@tanstack/react-table';
 import type { Action } from '#shared/screens/action.ts';
-import type { Target } from '#shared/screens/binding.ts';
+import type { RowTarget } from '#shared/screens/binding.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { PageSort } from '../../core/screen/paging.ts';
 import type { Row } from '../../core/screen/read-path.ts';
@@ -17,7 +17,7 @@ export interface DataTableProps {
   rowKey: string;
   rowActions: readonly Action[];
   /** The screen that a row opens. */
-  open?: Target | undefined;
+  open?: RowTarget | undefined;
   sort: PageSort | undefined;
   onSort: (sort: PageSort) => void;
   /** The list is loaded completely and sorted in the browser. Otherwise the server sorts. */
