@@ -7712,6 +7712,35 @@ export interface JsonCalls {
       rowVersion: number;
     }[];
   };
+  listWaiting: {
+    input: {
+      pageNumber?: number;
+      itemsPerPage?: number;
+    };
+    output: {
+      totalCount: number;
+      pageNumber: number;
+      totalPages: number;
+      itemsPerPage: number;
+      totalIsEstimate?: boolean;
+      results: {
+        waitingKey: string;
+        waitingKind: string;
+        subject: string;
+        detail?: string;
+        memberId?: string;
+        regarding?: string;
+        fundingRequested?: number;
+        dueDate?: string;
+        daysWaiting: number;
+        groupNumber?: number;
+        checkRunDefinitionId?: number;
+        date?: string;
+        enrollmentId?: number;
+        conversationId?: number;
+      }[];
+    };
+  };
   countWaiting: {
     input: {};
     output: {
@@ -12436,6 +12465,22 @@ export interface Definitions {
     lost: number;
     rowVersion: number;
   };
+  WaitingItem: {
+    waitingKey: string;
+    waitingKind: string;
+    subject: string;
+    detail?: string;
+    memberId?: string;
+    regarding?: string;
+    fundingRequested?: number;
+    dueDate?: string;
+    daysWaiting: number;
+    groupNumber?: number;
+    checkRunDefinitionId?: number;
+    date?: string;
+    enrollmentId?: number;
+    conversationId?: number;
+  };
   WaitingCounts: {
     messages?: number;
     otherMessages?: number;
@@ -12782,6 +12827,7 @@ export type HouseholdAccount = Definitions['HouseholdAccount'];
 export type RoleChangeRow = Definitions['RoleChangeRow'];
 export type AccountAuditRow = Definitions['AccountAuditRow'];
 export type RoleToGive = Definitions['RoleToGive'];
+export type WaitingItem = Definitions['WaitingItem'];
 export type WaitingCounts = Definitions['WaitingCounts'];
 
 export type BareOperation =

@@ -26,12 +26,9 @@ it('an employer decides about a request below what it changes', () => {
   expect(blocks.at(-1)?.actions.map(({ id }) => id)).toEqual(['approve', 'decline']);
 });
 
-it('an enrollment on a phone names its group, a waiting one also the day on which coverage starts', () => {
+it('an enrollment on a phone names its group', () => {
   const { columns } = (screens.get('employer.enrollmentSearch')!.body as SearchBody).results;
   expect(onCard(columns)).toContain('groupName');
-  const { blocks } = screens.get('employer.dashboard')!.body as DashboardBody;
-  const waiting = blocks.find(({ id }) => id === 'waitingEnrollments');
-  expect(onCard((waiting as { columns: Field[] }).columns)).toContain('coverageDate');
 });
 
 it('the dates of a member have labels on a phone', () => {
@@ -57,14 +54,6 @@ const tableOf = (id: string, block: string) => {
     { block: 'table' }
   >;
 };
-
-it.each([
-  ['waitingEnrollments', 'coverageDate'],
-  ['waitingFunding', 'dueDate'],
-])('says below the date how urgent it is: %s', (block, date) => {
-  const column = tableOf('employer.dashboard', block).columns.find(({ id }) => id === date);
-  expect(column).toMatchObject({ card: true, under: { id: date, as: 'deadline' } });
-});
 
 it.each(['employer.checkRun.log', 'employer.groupFinance.log'])(
   'says how urgent a check run is only while it waits for its funding: %s',

@@ -3,6 +3,8 @@ import type { Block } from '#shared/screens/block.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { blocksOf, columnsOf, screens } from '../support/compiled-screens.ts';
 
+type TableBlock = Extract<Block, { block: 'table' }>;
+
 describe('the ID card', () => {
   it('offers a new card before printing, which a phone has in the menu', () => {
     const actions = screens.get('member.idCard')?.actions ?? [];
@@ -33,35 +35,40 @@ describe('the dialog that asks what a service costs', () => {
 });
 
 describe('the home of an employer', () => {
-  it('lists as waiting only enrollments that the employer can answer', () => {
-    const waiting = JSON.stringify(
-      blocksOf('employer.dashboard').find(({ id }) => id === 'waitingEnrollments'),
-    );
-    expect(waiting).toContain('NeedsInfo');
-    expect(waiting).toContain('CREATE_ENROLLMENT');
-    expect(waiting).not.toContain('EmployerReview');
-  });
-
-  const waitingBlocks = ['waitingFunding', 'waitingEnrollments', 'waitingMessages'];
-
   it('says in one place what waits, without a second sum', () => {
     const blocks = blocksOf('employer.dashboard');
-    expect(blocks.slice(0, 4).map(({ id }) => id)).toEqual(['announcements', ...waitingBlocks]);
+    expect(blocks.slice(0, 2).map(({ id }) => id)).toEqual(['announcements', 'waiting']);
     expect(blocks.filter(({ block }) => block === 'figure')).toEqual([]);
   });
 
-  it.each(waitingBlocks)('leads to all that waits, in the same order and columns: %s', (id) => {
-    const [short, all] = ['employer.dashboard', 'employer.waiting'].map((screen) =>
-      blocksOf(screen).find((block) => block.id === id),
+  it('leads to all that waits, in the same columns, with the same links', () => {
+    const [short, all] = ['employer.dashboard', 'employer.waiting'].map(
+      (screen) => blocksOf(screen).find((block) => block.id === 'waiting') as TableBlock,
     );
     expect(all).not.toHaveProperty('limit');
-    expect(columnsOf('employer.waiting', id)).toEqual(columnsOf('employer.dashboard', id));
-    expect(all?.source?.input).toEqual(short?.source?.input);
+    expect(all?.columns).toEqual(short?.columns);
+    expect(all?.open).toEqual(short?.open);
+    expect(all?.source?.operation).toBe(short?.source?.operation);
   });
 
-  it('says what is missing under the name of an enrollment', () => {
-    const [name] = columnsOf('employer.dashboard', 'waitingEnrollments');
-    expect(name?.under?.id).toBe('decisionNote');
+  it('says below a subject what is missing, and below a date how urgent it is', () => {
+    const columns = columnsOf('employer.dashboard', 'waiting');
+    expect(columns.find(({ rowHeader }) => rowHeader)?.under?.id).toBe('detail');
+    expect(columns.find(({ id }) => id === 'dueDate')).toMatchObject({
+      card: true,
+      under: { id: 'dueDate', as: 'deadline' },
+    });
+  });
+
+  it('leads from each kind of work to its own page', () => {
+    const { open } = blocksOf('employer.dashboard').find(
+      ({ id }) => id === 'waiting',
+    ) as TableBlock;
+    expect([open].flat().map((target) => target?.screen)).toEqual([
+      'employer.groupFinance.view',
+      'employer.enrollmentDetails',
+      'employer.messages.conversation',
+    ]);
   });
 });
 

@@ -129,8 +129,7 @@ export const requestExamples = {
   // The letter to the provider about the request that is named.
   downloadDecisionLetter: async ({ portal, target }: RowContext) => {
     const certno = Number(target?.input['certno'] ?? 0);
-    if (certno > 0 && !target?.foreign)
-      await buildDecisionLetter(portal.services.kysely, certno);
+    if (certno > 0 && !target?.foreign) await buildDecisionLetter(portal.services.kysely, certno);
     return {};
   },
   updateCall: () => ({ ...callReasons, rowVersion: 1, callerName: 'Invented Caller' }),

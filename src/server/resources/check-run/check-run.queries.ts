@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { CheckRunSearch } from '#generated/operations.ts';
-import type { Scoped } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { hasGiven, isInRange } from '../rows/criteria.queries.ts';
+import { dueFirst, whenDueSoon } from '../rows/due-soon.queries.ts';
 import { sortDirection } from '../rows/matching.queries.ts';
 import { groupNames, nameOfAccount } from '../rows/names.queries.ts';
 import { countRows } from '../rows/paged.queries.ts';
@@ -66,6 +67,15 @@ export function selectCheckRuns(call: Scoped, criteria: CheckRunSearch) {
 /** Selects the published check runs that match all criteria. */
 export const selectPublishedRuns = (call: Scoped, criteria: CheckRunSearch) =>
   selectCheckRuns(call, criteria).where('check_run.published_at', 'is not', null);
+
+/** Selects the runs whose funding the employer must approve: those that are due soon, then the first published first. */
+export const selectRunsToApprove = (call: Pick<Call, 'scoped' | 'today'>) =>
+  selectRuns(call)
+    .where(awaitsApproval)
+    .orderBy(whenDueSoon(call, 'check_run.due_date'), dueFirst)
+    .orderBy('check_run.published_at')
+    .orderBy('check_run.check_run_id')
+    .$narrowType<{ published_date: string }>();
 
 /** The last four digits of the bank account that funds a run: that of its setting, otherwise that of the group. */
 const fundingAccountLast4 = ({ scoped }: Scoped) =>

@@ -1,21 +1,20 @@
-import { findTransactionKind } from '#shared/cobrand/brand-texts.ts';
 import { formatAddressLines } from '#shared/format/address.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { createFieldError, requireFound } from '../../errors.ts';
 import { requirePerson, type Call, type Handler } from '../../requests/call.ts';
 import { inLanguage, toFields } from '../rows/fields.ts';
 import { readRows } from '../rows/read-rows.queries.ts';
-import { countDaysLate, daysSince } from '../rows/days.ts';
 import { findRequestToAnswer } from '../claim/information-answer.queries.ts';
 import { requireMember, findMemberName } from '../member/member.queries.ts';
 import { recordInformation } from '../rows/tolling.queries.ts';
+import { readConversationPage } from './conversation-page.queries.ts';
 import { findConversationRecord } from './conversation-record.ts';
+import { getRequestKind, toLateness, toTitle } from './conversation-row.ts';
 import { createConversation } from './create-conversation.queries.ts';
 import { linkPrecertification } from './precertification-subject.queries.ts';
 import {
   selectTotalsByQueue,
   countUnreadMessages,
-  listConversationPage,
   findNextInQueue,
 } from './conversation-list.queries.ts';
 import { awaitsReview } from './employer-review.queries.ts';
@@ -29,49 +28,11 @@ import {
 import { listMessages } from './message.queries.ts';
 import { findShownStatus } from './waiting.queries.ts';
 
-async function listPage(call: Call, criteria: Parameters<typeof listConversationPage>[1]) {
-  const { today } = call;
-  const page = await listConversationPage(call, criteria);
+async function listPage(call: Call, criteria: Parameters<typeof readConversationPage>[1]) {
+  const page = await readConversationPage(call, criteria);
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
-  return page.map((row) => ({
-    ...row,
-    ...toTitle(row),
-    status: row.shownStatus,
-    sender: call.scope.principal === 'admin' ? (row.createdBy ?? row.memberName) : undefined,
-    requestKind: getRequestKind(call, row),
-    daysWaiting: row.waitingSince ? daysSince(today, row.waitingSince) : undefined,
-    ...toLateness(row, today),
-  }));
+  return page;
 }
-
-const toLateness = (row: { dueDate?: string | undefined; status: string }, today: string) => {
-  const daysLate = row.status === 'Resolved' ? undefined : countDaysLate(today, row.dueDate);
-  return { overdue: daysLate !== undefined, daysLate };
-};
-
-interface Titled {
-  subject: string;
-  subjectTexts?: string | undefined;
-  formName?: string | undefined;
-  subjectLabel?: string | undefined;
-  regarding?: string | undefined;
-}
-
-/**
- * Returns the title of a conversation (`subject`) and what it is about (`regarding`): the name of its online form, the
- * subject that the portal wrote (`subjectTexts`), or the topic that was chosen from the list of subjects (`subjectLabel`),
- * all in the user's language; else the stored texts.
- */
-function toTitle({ subject, subjectTexts, formName, subjectLabel, regarding }: Titled) {
-  const title = formName ?? subjectTexts ?? subject;
-  return {
-    subject: title,
-    regarding: formName ?? subjectLabel ?? (regarding === subject ? title : regarding),
-  };
-}
-
-const getRequestKind = ({ services }: Call, row: { transactionType?: string | undefined }) =>
-  row.transactionType && findTransactionKind(services.brands.all, row.transactionType);
 
 export const searchConversations: Handler<'searchConversations'> = (call) =>
   listPage(call, {

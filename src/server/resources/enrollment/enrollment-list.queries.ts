@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { EnrollmentQuery } from '#generated/operations.ts';
-import type { Scoped } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { hasGiven, ifGiven } from '../rows/criteria.queries.ts';
+import { dueFirst, whenDueSoon } from '../rows/due-soon.queries.ts';
 import { beginsWith, sortDirection } from '../rows/matching.queries.ts';
 import { fullNameOf, nameOfAccount } from '../rows/names.queries.ts';
 import { countRows } from '../rows/paged.queries.ts';
@@ -56,6 +57,15 @@ export function selectEnrollments({ scoped }: Scoped, criteria: EnrollmentQuery)
     query = query.orderBy(column, sortDirection(criteria.sortDesc));
   return query.orderBy('enrollment.enrollment_id');
 }
+
+/** Selects the enrollments that need information: those whose coverage begins soon, then the longest waiting. */
+export const selectEnrollmentsToComplete = (call: Pick<Call, 'scoped' | 'today'>) =>
+  selectEnrollments(call, { status: 'NeedsInfo' })
+    .clearOrderBy()
+    .orderBy(whenDueSoon(call, 'enrollment.coverage_date'), dueFirst)
+    .orderBy('waiting_since')
+    .orderBy('enrollment.enrollment_id')
+    .$narrowType<{ waiting_since: string }>();
 
 const dependentCount = ({ scoped }: Scoped) =>
   sql<number>`(select count(*)::int from ${scoped.rows('enrollment_person', 'dependent')}

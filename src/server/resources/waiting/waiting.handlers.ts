@@ -4,6 +4,7 @@ import { countAwaitingApproval } from '../check-run/check-run.queries.ts';
 import { countWaitingConversations } from '../conversation/conversation-list.queries.ts';
 import { countNeedingInformation } from '../enrollment/enrollment-list.queries.ts';
 import { countWaitingForProvider } from '../precertification/undecided.queries.ts';
+import { readWaitingPage } from './waiting-list.ts';
 
 /** The counts agree with the lists of the home page; the response schema omits those that the caller may not see. */
 export const countWaiting: Handler<'countWaiting'> = async (call) => {
@@ -23,4 +24,10 @@ export const countWaiting: Handler<'countWaiting'> = async (call) => {
       precertifications: await countWaitingForProvider(call),
     }),
   };
+};
+
+export const listWaiting: Handler<'listWaiting'> = async (call) => {
+  const page = await readWaitingPage(call);
+  call.auditRead(...page.rows.map(({ memberId }) => memberId));
+  return page;
 };
