@@ -68,7 +68,7 @@ test('a request that was opened from all that waits leads back there', async ({ 
   const crumbs = page.getByRole('navigation', { name: journey.text('shell.breadcrumb.label') });
   await page.goto('/employer/waiting');
   await waitUntilLoaded(page);
-  await page.getByRole('main').locator('tbody th a').first().click();
+  await page.getByRole('main').locator('tbody a[href*="/conversation-details"]').first().click();
   await page.waitForURL(/\/conversation-details/);
   await waitUntilLoaded(page);
   await crumbs.getByRole('link', { name: journey.text('screen.employer.waiting.title') }).click();
