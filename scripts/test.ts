@@ -1,6 +1,6 @@
 // `npm test`: types, content, API, fault and web tests, then browser tests. Arguments select test files by a part of
-// their path. --full runs exhaustive versions of sampled tests, then tests that may depend on the date at other clocks
-// (testing/date-dependent.ts).
+// their path. --full runs exhaustive versions of sampled tests, all API tests on both databases, then tests that may
+// depend on the date at other clocks (testing/date-dependent.ts).
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingNames } from '#server/settings.ts';
@@ -48,7 +48,8 @@ const installedTools = {
   ...(nginx ? { TEST_NGINX: nginx } : {}),
   ...(libreOffice ? { TEST_LIBREOFFICE: libreOffice } : {}),
 };
-const env = isFull ? { ...installedTools, TEST_FULL: '1' } : installedTools;
+const extent = isFull ? { TEST_FULL: '1' } : filters.length === 0 ? { TEST_SAMPLE: '1' } : {};
+const env: NodeJS.ProcessEnv = { ...installedTools, ...extent };
 
 const reports = join(root, '.cache/tests');
 rmSync(reports, { recursive: true, force: true });
@@ -81,7 +82,9 @@ async function checkTypes(): Promise<Results> {
 function addPostgresNote(results: Results[]): Results[] {
   return results.map((each) => {
     if (each.kind !== 'api') return each;
-    if (postgres) return { ...each, note: 'on the embedded database and on PostgreSQL' };
+    const extentOnEmbedded = env.TEST_SAMPLE ? 'a sample of it also' : 'all of it also';
+    if (postgres)
+      return { ...each, note: `on PostgreSQL, ${extentOnEmbedded} on the embedded database` };
     const skippedOnPostgres = each.passed + each.failed + each.skipped;
     const note = 'skipped on PostgreSQL: no initdb was found, and DATABASE_URL is not set';
     return { ...each, skipped: each.skipped + skippedOnPostgres, note };
