@@ -217,6 +217,8 @@ describe('the criteria of a search', { timeout: 30_000 }, () => {
     const birth = await screen.findByLabelText('Date of birth');
     expect(birth.getAttribute('aria-invalid')).toBe('true');
     expect(requests).toHaveLength(0);
+    // A refused criterion restricts nothing, so that no chip names it.
+    expect(screen.queryByRole('button', { name: /^Remove/u })).toBeNull();
     fill('Date of birth', '03/15/1980');
     search();
     await screen.findByText('1–10 of 45');

@@ -45,7 +45,9 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
   const { rows, more } = usePhoneRows(props);
   const extra = useExtraFields(more, criteria);
   const shownFields = collapsed ? [] : (extra.open ? [...rows, ...more] : rows).flat();
-  const chips = listChips(criteria, submitted ?? criteria.start, shownFields);
+  // Criteria of a link that are refused restrict nothing: their message is at the field.
+  const isRefused = submitted === undefined && hasProblems;
+  const chips = isRefused ? [] : listChips(criteria, submitted ?? criteria.start, shownFields);
   return (
     <>
       {collapsed ? (
