@@ -10,7 +10,7 @@ import { PHONE } from '../../core/theme/breakpoints.ts';
 import { useIdentity } from '../../core/portal/portal-context.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { useCardStyle } from '../../core/screen/card-style.ts';
-import { useExtraFields, usePhoneRows } from './more-criteria.tsx';
+import { useExtraFields } from './more-criteria.tsx';
 import {
   ActiveCriteria,
   isChoice,
@@ -33,7 +33,7 @@ export interface CriteriaCardProps extends SearchFields {
  * while the user chooses in it: a list of choices that is operated with the arrow keys passes through other choices.
  */
 export function CriteriaCard(props: CriteriaCardProps): ReactNode {
-  const { criteria, submitted, loadsAtStart } = props;
+  const { criteria, rows, more, submitted, loadsAtStart } = props;
   const text = useText();
   const phone = useMedia(PHONE);
   const [isExpanded, setExpanded] = useState(false);
@@ -42,7 +42,6 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
   const collapsed = phone && (hasCriteria || loadsAtStart) && !isExpanded;
   // A refused criterion opens the form, which then stays open while the user corrects it.
   if (collapsed && hasProblems) setExpanded(true);
-  const { rows, more } = usePhoneRows(props);
   const extra = useExtraFields(more, criteria);
   const shownFields = collapsed ? [] : (extra.open ? [...rows, ...more] : rows).flat();
   // Criteria of a link that are refused restrict nothing: their message is at the field.
@@ -57,7 +56,7 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
       ) : (
         <CriteriaForm
           {...props}
-          {...{ rows, more, extra, phone }}
+          {...{ extra, phone }}
           onClose={() => setExpanded(false)}
         />
       )}

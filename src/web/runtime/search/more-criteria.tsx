@@ -3,33 +3,9 @@ import { Button } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { isEmpty } from '../../core/screen/read-path.ts';
-import { PHONE } from '../../core/theme/breakpoints.ts';
 import { useFormPart } from '../../forms/state/use-form.ts';
-import { useMedia } from '../../ui/use-media.ts';
 import type { Criteria } from './use-criteria.ts';
 import styles from './criteria-form.module.css';
-
-/** A phone hides further rows behind "more criteria" if a search has more fields. */
-const MAX_PHONE_FIELDS = 4;
-
-interface CriteriaRows {
-  rows: Field[][];
-  more: Field[][];
-}
-
-/**
- * Returns the rows unchanged, or on a phone with many fields only the first row and those with a required field. The
- * other rows are behind "more criteria".
- */
-export function usePhoneRows({ rows, more }: CriteriaRows): CriteriaRows {
-  const phone = useMedia(PHONE);
-  if (!phone || rows.flat().length <= MAX_PHONE_FIELDS) return { rows, more };
-  const isAlwaysShown = (row: Field[]) => row === rows[0] || row.some(({ required }) => required);
-  return {
-    rows: rows.filter(isAlwaysShown),
-    more: [...rows.filter((row) => !isAlwaysShown(row)), ...more],
-  };
-}
 
 /** The expandable part of the form, which contains the further criteria. */
 export interface ExtraFields {
