@@ -91,6 +91,20 @@ describe('an upload', { timeout: 30_000 }, () => {
     expect(requests.map(({ operation }) => operation)).toEqual(['write']);
   });
 
+  it('has no star while a text would do as well, and says that either is enough', async () => {
+    const requiredWhen = overForm('!filled(form.body)', { body: { type: 'string' } });
+    serve({ write: () => ({}) });
+    const upload = { ...form.upload!, requiredWhen };
+    await openScreen(buildArtefact({ kind: 'form', form: { ...form, upload } }, [write, attach]));
+    const body = await screen.findByRole('textbox');
+    expect(screen.getByText('Attachments')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(/^Fill in “.+”, or add a file\.$/u)).toBeTruthy();
+    fireEvent.change(body, { target: { value: 'Question' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByRole('button', { name: 'Print' });
+  });
+
   it('shows the progress of each file, and skips a canceled one', async () => {
     const { container, release, requests } = await opened();
     choose(container, 'a.pdf', 'b.pdf', 'c.pdf');

@@ -1,5 +1,6 @@
 import type { UploadPart } from '#shared/screens/form.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
+import { isEmpty, readAt } from '../../core/screen/read-path.ts';
 import type { CheckCondition } from '../../core/screen/use-condition.ts';
 
 type Part = Pick<UploadPart, 'limits' | 'operation' | 'requiredWhen'>;
@@ -13,6 +14,27 @@ export const needsFiles = (
   requiredWhen
     ? checkCondition(requiredWhen, scope).met
     : operation === undefined && limits.min > 0;
+
+/**
+ * Returns the empty field of the form that ends the need for files when it is filled in. Neither of the two is then marked as
+ * required, because either is enough.
+ */
+export function findAlternative(
+  { requiredWhen }: Part,
+  scope: BindingScope,
+  checkCondition: CheckCondition,
+): string | undefined {
+  const fields = Object.keys(requiredWhen?.variables.form?.properties ?? {});
+  return fields.find((field) => {
+    if (!isEmpty(readAt(scope.form, field))) return false;
+    const form = { ...Object(scope.form), [field]: EXAMPLE };
+    const { met, error } = checkCondition(requiredWhen, { ...scope, form });
+    return !met && error === undefined;
+  });
+}
+
+/** Stands for any text in a field. */
+const EXAMPLE = '-';
 
 /** Returns the minimum number of files if fewer are chosen, otherwise 0. */
 export function findUnmetFileMinimum(

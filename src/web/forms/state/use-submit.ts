@@ -13,7 +13,7 @@ import { useCheckCondition, useReportError } from '../../core/screen/use-conditi
 import { useErrorText } from '../../core/states/use-error-text.ts';
 import type { FileProgress } from './file-progress.ts';
 import { checkForOperation } from './check-for-operation.ts';
-import { findUnmetFileMinimum } from './required-files.ts';
+import { findAlternative, findUnmetFileMinimum } from './required-files.ts';
 import { focusField, focusUpload } from './focus.ts';
 import { selectFirstProblems, toInputId } from './problem-input.ts';
 import { assignProblems, type Problems } from './problems.ts';
@@ -78,6 +78,7 @@ export function useSubmit(
   const navigateTo = useNavigateTo();
   const runSteps = useSteps();
   const failureText = useFailureText();
+  const fileProblemText = useFileProblemText(body);
   const running = useRef(false);
   const [state, setState] = useState<SubmissionState>(IDLE);
 
@@ -87,7 +88,7 @@ export function useSubmit(
     if (problems.size > 0) return focusFirst(form, problems, callbacks);
     const minimum = findUnmetFileMinimum(body.upload, files.length, snapshot.scope, checkCondition);
     if (minimum > 0) {
-      setState({ ...IDLE, failure: text('runtime.upload.tooFew', { count: minimum }) });
+      setState({ ...IDLE, failure: fileProblemText(snapshot, minimum) });
       return focusUpload(form.id, body.upload?.field ?? '');
     }
     if (!(await callbacks.askToConfirm(plan.confirm))) return;
@@ -126,6 +127,19 @@ export function useSubmit(
     }
   };
   return { ...state, submit, stop, cancel };
+}
+
+/** Returns a function that formats what is missing: files, or a text or files if either is enough. */
+function useFileProblemText({ upload }: FormBody): (form: FormSnapshot, minimum: number) => string {
+  const text = useText();
+  const checkCondition = useCheckCondition();
+  return ({ fields, scope }, minimum) => {
+    const alternative = upload && findAlternative(upload, scope, checkCondition);
+    const label = fields.find(({ id }) => id === alternative)?.label;
+    return label === undefined
+      ? text('runtime.upload.tooFew', { count: minimum })
+      : text('runtime.upload.eitherMissing', { field: text(label) });
+  };
 }
 
 /** Returns a function that formats the error of a failed or stopped submit. */

@@ -21,7 +21,7 @@ import { FormDone } from './form-done.tsx';
 import { useFormConfirm } from './use-form-confirm.ts';
 import { fieldDomId } from '../state/focus.ts';
 import { SectionIndex } from '../layout/section-index.tsx';
-import { needsFiles } from '../state/required-files.ts';
+import { findAlternative, needsFiles } from '../state/required-files.ts';
 import { SendingContext, type Sending } from '../state/file-progress.ts';
 import type { FormModel } from '../state/form-store.ts';
 import { FormContext, useForm, useFormPart } from '../state/use-form.ts';
@@ -229,7 +229,11 @@ interface UploadProps {
 
 function Upload({ form, part, files, setFiles, submission }: UploadProps): ReactNode {
   const checkCondition = useCheckCondition();
-  const required = useFormPart(form, ({ scope }) => needsFiles(part, scope, checkCondition));
+  const required = useFormPart(
+    form,
+    ({ scope }) =>
+      needsFiles(part, scope, checkCondition) && !findAlternative(part, scope, checkCondition),
+  );
   return (
     <UploadField
       id={fieldDomId(form.id, part.field)}
